@@ -1,0 +1,83 @@
+"""Chance. Only `take` and `do` may ask for it, and what it says goes into a fact.
+
+How a draw is made, so that anybody can check it: the key is the game's seed, or, when seats gave entropy of
+their own, SHA-256 over the seed followed by each entropy, every part preceded by its length in four bytes, big
+end first. Draw number c (from 0) of the decision that makes version v is HMAC-SHA-256(key, v, c), both numbers
+in eight bytes, big end first; its first eight bytes are a number x. To choose one of n, x is thrown away (and
+c + 1 is drawn) when x >= 2**64 - 2**64 mod n; else the choice is x mod n. A shuffle goes from the last place i
+down to 1 and exchanges it with place `choose(i + 1)` (Fisher and Yates).
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before anybody joins: the SHA-256 of the seed."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def key_of(seed: bytes, entropy: Sequence[str] = ()) -> bytes:
+    """The seats' own entropy goes into the key, so that not even the service knows it beforehand."""
+    if not any(entropy):
+        return seed
+    parts = [seed, *(text.encode() for text in entropy)]
+    return hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()
+
+
+class Dice:
+    """What a rule may ask of chance."""
+
+    asked = 0
+
+    def choose(self, n: int) -> int:
+        """One of 0 .. n-1."""
+        raise NotImplementedError
+
+    def roll(self, sides: int = 6) -> int:
+        """One of 1 .. sides."""
+        return self.choose(sides) + 1
+
+    def one_of(self, items: Sequence[T]) -> T:
+        """One of these."""
+        return items[self.choose(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """These, in a random order."""
+        deck = list(items)
+        for i in range(len(deck) - 1, 0, -1):
+            j = self.choose(i + 1)
+            deck[i], deck[j] = deck[j], deck[i]
+        return tuple(deck)
+
+
+class KeyedDice(Dice):
+    """The same key and version always fall the same way: nobody rolls again by racing or retrying."""
+
+    def __init__(self, key: bytes, version: int) -> None:
+        self._key = key
+        self._version = version.to_bytes(8, "big")
+
+    def choose(self, n: int) -> int:
+        limit = 2**64 - 2**64 % n
+        while True:
+            message = self._version + self.asked.to_bytes(8, "big")
+            self.asked += 1
+            x = int.from_bytes(hmac.digest(self._key, message, "sha256")[:8], "big")
+            if x < limit:
+                return x % n
+
+
+class ChanceUnknown(Exception):
+    """A preview came to a point where chance decides."""
+
+
+class NoDice(Dice):
+    """For previews: chance may not be asked."""
+
+    def choose(self, n: int) -> int:
+        raise ChanceUnknown

@@ -1,0 +1,85 @@
+"""A menu is the one truth about what a seat may do: listing it and checking an answer are the same thing."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from domain.kernel.nouns import Pick
+
+OK: Final = ""
+Verdict = str  # OK, or the id of the clause that forbids the pick
+Candidate = tuple[Pick, Verdict]
+
+
+def verdict(*objections: tuple[bool, str]) -> Verdict:
+    """The first clause whose objection holds, else OK."""
+    for holds, clause in objections:
+        if holds:
+            return clause
+    return OK
+
+
+class Counts:
+    """A bounded menu: how many of each of several kinds, within bounds and within a total.
+
+    Checking an answer is arithmetic, so that `keep 3 of 8` or `pay 5 in mixed goods` need not be written out;
+    listing goes through the same numbers lazily.
+    """
+
+    def __init__(
+        self,
+        bounds: Sequence[int],
+        total: tuple[int, int],
+        make: Callable[[tuple[int, ...]], Pick],
+        read: Callable[[Pick], tuple[int, ...] | None],
+        judge: Callable[[tuple[int, ...]], Verdict] = lambda counts: OK,
+        beside: Iterable[Candidate] = (),
+    ) -> None:
+        self._bounds, self._total, self._make, self._read, self._judge = bounds, total, make, read, judge
+        self._beside = tuple(beside)  # ordinary candidates of the same question
+
+    def __iter__(self) -> Iterator[Candidate]:
+        yield from self._beside
+        for counts in self._fill((), *self._total):
+            yield self._make(counts), self._judge(counts)
+
+    def _fill(self, head: tuple[int, ...], low: int, high: int) -> Iterator[tuple[int, ...]]:
+        rest = self._bounds[len(head) :]
+        if not rest:
+            yield from [head] if low <= 0 <= high else []
+            return
+        for n in range(max(0, low - sum(rest[1:])), min(rest[0], high) + 1):
+            yield from self._fill((*head, n), low - n, high - n)
+
+    def why_not(self, pick: Pick) -> Verdict | None:
+        counts = self._read(pick)
+        if counts is None or len(counts) != len(self._bounds):
+            return next((clause for candidate, clause in self._beside if candidate == pick), None)
+        within = all(0 <= n <= bound for n, bound in zip(counts, self._bounds, strict=True))
+        if not within or not self._total[0] <= sum(counts) <= self._total[1]:
+            return None
+        return self._judge(counts)
+
+
+class Menu:
+    """The picks that a seat may choose from, each with its verdict."""
+
+    def __init__(self, candidates: Callable[[], Iterable[Candidate]]) -> None:
+        self._candidates = candidates
+
+    def __iter__(self) -> Iterator[Candidate]:
+        return iter(self._candidates())
+
+    def legal(self) -> Iterator[Pick]:
+        """What may be chosen."""
+        return (pick for pick, clause in self if clause == OK)
+
+    def forbidden(self) -> Iterator[Candidate]:
+        """What comes to mind but may not be chosen, with the clause that says so."""
+        return (candidate for candidate in self if candidate[1] != OK)
+
+    def why_not(self, pick: Pick) -> Verdict | None:
+        """OK, the clause that forbids this pick, or None for a pick that this question never had."""
+        candidates = self._candidates()
+        if isinstance(candidates, Counts):
+            return candidates.why_not(pick)
+        return next((clause for candidate, clause in candidates if candidate == pick), None)

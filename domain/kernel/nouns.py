@@ -1,0 +1,146 @@
+"""The nouns every game shares: facts, steps, picks, the agenda, and the stored events."""
+
+import re
+from typing import ClassVar, Generic, Literal, TypeVar
+
+from msgspec import Struct
+
+Seat = int
+
+
+def kebab(name: str) -> str:
+    """`CrossRiver` is told as `cross-river`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Noun(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A frozen value. Its tag is its class name in kebab case; a renamed class keeps its tag by naming it."""
+
+
+def tag_of(noun: Noun) -> str:
+    """What a noun is called wherever it is stored or told."""
+    return str(noun.__struct_config__.tag)
+
+
+class Fact(Noun, frozen=True, tag_field="fact", tag=kebab):
+    """One thing that happened, with its outcome."""
+
+    # True where the fact turns up something that was hidden: nobody may take back a decision behind it.
+    reveals: ClassVar[bool] = False
+
+
+class Step(Noun, frozen=True, tag_field="step", tag=kebab):
+    """Something the table must do next: a pending decision, a phase, or the printed effect of a card."""
+
+
+class Pick(Noun, frozen=True, tag_field="pick", tag=kebab):
+    """One answer of a seat to a step."""
+
+
+class Decline(Pick, frozen=True):
+    """The explicit answer of doing nothing, where a rule allows it."""
+
+
+class Scored(Fact, frozen=True):
+    """Points moved, and the clause that moved them: the sum of these is the score, and its explanation."""
+
+    seat: Seat
+    points: int
+    rule: str
+    note: str = ""
+
+
+F = TypeVar("F", bound=Fact)
+S = TypeVar("S", bound=Step)
+P = TypeVar("P", bound=Pick)
+Opts = TypeVar("Opts", bound=Struct)
+
+
+class Frame(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="frame", gc=False):
+    """One step waiting on the agenda, for the seat it concerns. `since` is the version at which it was asked."""
+
+    seat: Seat
+    step: S
+    since: int = 0
+
+
+class Lanes(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="lanes", gc=False):
+    """Stacks that go on side by side: an answer in one leaves the others as they are."""
+
+    lanes: tuple[tuple[Frame[S], ...], ...]
+
+
+# The stack of what is to come, as data; the last entry is the next to be done.
+Agenda = tuple[Frame[S] | Lanes[S], ...]
+
+
+class Decision(Struct, frozen=True):
+    """A question that is open for a seat, named by the version that asked it."""
+
+    since: int
+    seat: Seat
+    step: Step
+
+
+class Event(Struct, frozen=True, forbid_unknown_fields=True):
+    """One stored row: the whole consequence of one decision."""
+
+
+class Opened(Event, Generic[F, S, Opts], frozen=True):
+    """A game starts: the set-up's facts, and all that a replay or an audit must know beforehand."""
+
+    title: str
+    seats: tuple[str, ...]
+    options: Opts
+    rules: int
+    catalog: str
+    catalog_hash: str
+    commitment: str
+    entropy: tuple[str, ...]
+    facts: tuple[F, ...]
+    agenda: tuple[Frame[S] | Lanes[S], ...]
+
+
+class Decided(Event, Generic[F, S, P], frozen=True):
+    """A seat answered. `facts` are all consequences down to the next question; `revealed` bars its undoing."""
+
+    seat: Seat
+    step: str
+    pick: P
+    facts: tuple[F, ...]
+    agenda: tuple[Frame[S] | Lanes[S], ...]
+    revealed: bool = False
+
+
+class TookBack(Event, frozen=True):
+    """A seat returned to the table as it stood at an earlier version. Nothing is deleted."""
+
+    seat: Seat
+    to: int
+
+
+class Substituted(Event, frozen=True):
+    """A seat changed hands: to a bot, another player, or a time-out policy."""
+
+    seat: Seat
+    before: str
+    after: str
+    reason: str
+
+
+class Standing(Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat's result. Seats that share a victory share the place."""
+
+    seat: Seat
+    place: int
+    points: int
+    tie_breaks: tuple[int, ...] = ()
+
+
+class Closed(Event, frozen=True):
+    """The game is over or abandoned: result, breakdown of every point, and the seed that was committed to."""
+
+    reason: Literal["finished", "abandoned"]
+    standings: tuple[Standing, ...]
+    breakdown: tuple[Scored, ...]
+    seed: str

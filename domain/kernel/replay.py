@@ -1,0 +1,65 @@
+"""From events back to the table, asking no rule; and an undo, which adds an event and deletes none."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import structs
+
+from domain.kernel.nouns import Agenda, Decided, Event, Fact, Frame, Lanes, Opened, Seat, TookBack
+from domain.kernel.ruleset import G, Ruleset
+from domain.kernel.table import NotAsked, Position, asked
+
+
+def folded(rules: Ruleset[G], game: G, facts: Iterable[Fact]) -> G:
+    """The game after these facts."""
+    folds = rules.folds
+    for fact in facts:
+        game = folds[type(fact)](game, fact)
+    return game
+
+
+def _asked_again(agenda: Agenda[Any], seat: Seat, version: int, now: Agenda[Any]) -> Agenda[Any]:
+    """A question that is open again is a new one, which no old answer fits. What others are asked stays."""
+    kept = [frame for frame in asked(now) if frame.seat != seat]
+
+    def stamp(frame: Frame[Any]) -> Frame[Any]:
+        same = (other.since for other in kept if (other.seat, other.step) == (frame.seat, frame.step))
+        return structs.replace(frame, since=next(same, version))
+
+    *below, top = agenda
+    if isinstance(top, Lanes):
+        return (*below, Lanes(tuple((*lane[:-1], stamp(lane[-1])) for lane in top.lanes)))
+    return (*below, stamp(top))
+
+
+def take_back(position: Position[G], seat: Seat) -> tuple[Position[G], TookBack]:
+    """Back to before the seat's last decision, if nothing was revealed and nobody else decided since."""
+    if position.back is None or position.by != seat:
+        raise NotAsked(f"seat {seat} has nothing to take back at version {position.version}")
+    return _returned(position, position.back, seat), TookBack(seat, position.back.version)
+
+
+def _returned(position: Position[G], back: Position[G], seat: Seat) -> Position[G]:
+    version = position.version + 1
+    return structs.replace(back, version=version, agenda=_asked_again(back.agenda, seat, version, position.agenda))
+
+
+def applied(rules: Ruleset[G], position: Position[G], event: Event) -> Position[G]:
+    """The position after one more stored event. It looks nothing up and never refuses."""
+    if isinstance(event, Decided):
+        game = folded(rules, position.game, event.facts)
+        back = None if event.revealed else position
+        return Position(position.version + 1, game, event.agenda, event.seat, back)
+    if isinstance(event, TookBack) and position.back is not None:
+        return _returned(position, position.back, event.seat)
+    return structs.replace(position, version=position.version + 1)
+
+
+def replay(rules: Ruleset[G], begin: G, events: Iterable[Event]) -> Position[G]:
+    """The position after these events, the first of which opens the game."""
+    opened, *later = events
+    assert isinstance(opened, Opened), "a history begins with its opening"
+    position = Position(1, folded(rules, begin, opened.facts), opened.agenda)
+    for event in later:
+        position = applied(rules, position, event)
+    return position
