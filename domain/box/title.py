@@ -1,0 +1,93 @@
+"""A title: a ruleset with its box, and all that a game can say about itself. The only thing a game exports."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from msgspec import Struct
+
+from domain.box.audit import rederive
+from domain.box.catalog import Catalog
+from domain.box.rulebook import Rulebook
+from domain.kernel.dice import Dice, KeyedDice, commitment, key_of
+from domain.kernel.nouns import Closed, Event, Fact, Noun, Opened, Scored, Seat, Standing, Step
+from domain.kernel.replay import replay
+from domain.kernel.ruleset import G, Ruleset
+from domain.kernel.secrecy import Viewer
+from domain.kernel.table import Position, opening
+
+
+@dataclass(frozen=True)
+class Title(Generic[G]):
+    """One game on offer."""
+
+    id: str
+    name: str
+    version: int  # of its rules: re-deriving a history is promised for the version it was played by
+    seats: tuple[int, ...]
+    longest: int  # no game takes more decisions than this
+    rules: Ruleset[G]
+    rulebook: Rulebook
+    options: type[Struct]
+    board: type[Struct]
+    catalog: Callable[[], Catalog]  # the default list
+    read_catalog: Callable[[Mapping[str, Any]], Catalog]  # a user's own list, checked
+    begin: Callable[[int, Any, Any], G]  # seats, options, catalog -> the empty table
+    setup: Callable[[G], tuple[Step, ...]]  # the steps that lay the game out
+    view: Callable[[G, Viewer], Any]  # the board as a viewer may see it
+    imagine: Callable[[G, Viewer, Dice], G]  # another game that the viewer could not tell from this one
+    census: Callable[[G], Mapping[str, int]]  # every component, counted: nothing is ever lost or made
+    standings: Callable[[G], tuple[Standing, ...]]
+    worth: Callable[[G, Seat], float]  # how good the table looks to a seat, for bots
+    describe: Callable[[G, Noun], str]  # a pick or a fact in words
+    draw: Callable[[Any], str]  # a board as text of at most 100 columns
+    variants: tuple[tuple[Callable[[Any], bool], "Title[G]"], ...] = ()
+
+    def variant(self, options: Struct) -> "Title[G]":
+        """The title that these options are played by: an expansion has verbs and views of its own."""
+        for applies, title in self.variants:
+            if applies(options):
+                return title.variant(options)
+        return self
+
+    def open(
+        self, seats: Sequence[str], options: Struct, seed: bytes, entropy: Sequence[str] = (),
+        catalog: Catalog | None = None,
+    ) -> tuple[Position[G], Opened[Any, Any, Any]]:  # fmt: skip
+        """Lay out a new game."""
+        box = catalog or self.catalog()
+        game = self.begin(len(seats), options, box)
+        dice = KeyedDice(key_of(seed, entropy), 1)
+        position, facts = opening(self.rules, game, self.setup(game), dice)
+        opened = Opened(
+            self.id, tuple(seats), options, self.version, box.catalog, box.content_hash,
+            commitment(seed), tuple(entropy), facts, position.agenda,
+        )  # fmt: skip
+        return position, opened
+
+    def replay(self, events: Iterable[Event], catalog: Catalog | None = None) -> Position[G]:
+        """The position after these events."""
+        history = list(events)
+        return replay(self.rules, self._begin(history[0], catalog), history)
+
+    def audit(self, events: Iterable[Event], seed: bytes, catalog: Catalog | None = None) -> list[tuple[int, str]]:
+        """Every version of which the rules, asked again with the same dice, would tell otherwise."""
+        history = list(events)
+        game = self._begin(history[0], catalog)
+        opened = history[0]
+        assert isinstance(opened, Opened)
+        key = key_of(seed, opened.entropy)
+        return rederive(self.rules, game, self.setup(game), history, lambda version: KeyedDice(key, version))
+
+    def _begin(self, opened: Event, catalog: Catalog | None) -> G:
+        assert isinstance(opened, Opened), "a history begins with its opening"
+        return self.begin(len(opened.seats), opened.options, catalog or self.catalog())
+
+    def close(self, game: G, facts: Iterable[Fact], seed: bytes) -> Closed:
+        """The result, every point explained, and the seed that was committed to."""
+        return Closed("finished", self.standings(game), breakdown(facts), seed.hex())
+
+
+def breakdown(facts: Iterable[Fact]) -> tuple[Scored, ...]:
+    """Every movement of points, in order."""
+    return tuple(fact for fact in facts if isinstance(fact, Scored))

@@ -1,0 +1,16 @@
+"""The games on offer. A new game is one line here; it is imported when it is first asked for."""
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from domain.box.title import Title
+
+TITLES = {"bamboo": "domain.bamboo"}
+
+
+@cache
+def title(name: str) -> Title[Any]:
+    """The title of this name; KeyError if there is none."""
+    found: Title[Any] = import_module(TITLES[name]).RULESET
+    return found
