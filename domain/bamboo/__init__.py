@@ -1,0 +1,42 @@
+"""Bamboo: a house in the forest, four years, and the spirits that one invites."""
+
+from pathlib import Path
+
+from domain.bamboo import fold, rules
+from domain.bamboo.catalog_checks import default, read
+from domain.bamboo.game import begin, census, imagine
+from domain.bamboo.rules.setup import setup
+from domain.bamboo.ruleset import RULES
+from domain.bamboo.scoring import standings, worth
+from domain.bamboo.state import Bamboo, Options
+from domain.bamboo.text import describe, draw
+from domain.bamboo.view import Board, view
+from domain.box.rulebook import Rulebook
+from domain.box.title import Title
+
+VERBS = (fold, rules)  # importing them registers them
+
+RULESET: Title[Bamboo] = Title(
+    id="bamboo",
+    name="Bamboo",
+    version=1,
+    seats=(2, 3, 4),
+    longest=3000,
+    rules=RULES,
+    rulebook=Rulebook(Path(__file__).with_name("rulebook.toml")),
+    options=Options,
+    board=Board,
+    catalog=default,
+    read_catalog=read,
+    begin=begin,
+    setup=setup,
+    view=view,
+    imagine=imagine,
+    census=census,
+    standings=standings,
+    worth=worth,
+    describe=describe,
+    draw=draw,
+)
+
+__all__ = ["RULESET"]

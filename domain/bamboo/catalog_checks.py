@@ -1,0 +1,171 @@
+"""What the rulebook demands of every component list."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from domain.bamboo.catalog import ANY, BambooCatalog, Box, Goal
+from domain.bamboo.kinds import COLUMNS, ROWS, Action, Color, Deck, Food, HomeType, Spirit, Temple, Zone
+from domain.box.catalog import Fault, checked, merged
+
+
+def _counted(path: str, rule: str, found: Mapping[Any, int], wanted: Mapping[Any, int]) -> Iterator[Fault]:
+    for key in sorted({*found, *wanted}, key=str):
+        if found.get(key, 0) != wanted.get(key, 0):
+            yield Fault(rule, path, f"{key}: {found.get(key, 0)} instead of {wanted.get(key, 0)}")
+
+
+def kinds_are_whole(catalog: BambooCatalog) -> Iterator[Fault]:
+    """Each colour, dish, spirit, gift and Home space stands in the list exactly once."""
+    yield from _counted("temples", "M-017", Counter(t.id for t in catalog.temples), dict.fromkeys(Temple, 1))
+    yield from _counted(
+        "player_colors", "M-024", Counter(c.id for c in catalog.player_colors), dict.fromkeys(Color, 1)
+    )
+    yield from _counted("food", "M-021", Counter(d.id for d in catalog.food), dict.fromkeys(Food, 1))
+    yield from _counted("spirits", "M-017", Counter(s.id for s in catalog.spirits), dict.fromkeys(Spirit, 1))
+    basic = dict.fromkeys((a for a in Action if a is not Action.JOKER), 1)
+    yield from _counted("gifts", "M-047", Counter(g.action for g in catalog.gifts), basic)
+    spaces = {(d, n): 1 for d in Deck for n in range(1, catalog.constants.home_spaces + 1)}
+    yield from _counted("spaces", "M-096", Counter((s.deck, s.space) for s in catalog.spaces), spaces)
+
+
+def ids_are_unique(catalog: BambooCatalog) -> Iterator[Fault]:
+    """No two components share an id."""
+    for path, entries in (
+        ("sections", catalog.sections),
+        ("homes", catalog.homes),
+        ("balance", catalog.balance),
+    ):
+        for name, n in Counter(entry.id for entry in entries).items():
+            if n > 1:
+                yield Fault("unique-ids", path, f"{name} stands {n} times")
+
+
+PRINTED = {
+    "years": (4, "M-002"), "start_points": (5, "M-028"), "start_coins": (3, "M-040"),
+    "start_reserve": (3, "M-029"), "incense_spaces": (4, "M-029"), "incense_per_space": (1, "M-029"),
+    "start_balance_tiles": (1, "M-032"), "draft_rounds": (2, "M-037"), "spirit_pile": (4, "M-017"),
+    "stock_limit": (4, "M-077"), "shoot_limit": (2, "M-069"), "food_spaces": (5, "M-021"),
+    "balance_spaces": (3, "M-014"), "home_spaces": (4, "M-015"), "home_rows": (ROWS, "M-110"),
+    "home_columns": (COLUMNS, "M-110"), "redirect_cost": (1, "M-062"), "balance_points": (1, "M-087"),
+    "balance_steps": (2, "M-087"), "improve_coins": (1, "M-095"), "income_coins": (2, "M-101"),
+    "ookami_food": (4, "M-140"), "food_per_home": (1, "M-148"), "points_per_missing_food": (1, "M-150"),
+    "points_per_spirit": (2, "M-164"), "points_per_disharmony": (2, "M-165"),
+    "points_per_bare_night_cell": (1, "M-162"),
+}  # fmt: skip
+
+
+def printed_numbers_hold(catalog: BambooCatalog) -> Iterator[Fault]:
+    """The rulebook prints these numbers: a list with others is not this game."""
+    for name, (value, rule) in PRINTED.items():
+        if (found := getattr(catalog.constants, name)) != value:
+            yield Fault(rule, f"constants.{name}", f"{found} instead of {value}")
+    grove = catalog.grove
+    if (grove.shoots, grove.height, grove.entry) != (4, 3, 2):
+        yield Fault("M-012", "grove", "the grove has 4 shoots of 3 sections above 2 entry spaces")
+    wanted = {Zone.LEFT: ((0, 1), 2), Zone.CENTRE: (tuple(range(COLUMNS)), 2), Zone.RIGHT: ((3, 4), 2)}
+    found = {z.id: (z.columns, z.slots) for z in catalog.zones}
+    for zone in Zone:
+        if found.get(zone) != wanted[zone]:
+            yield Fault(
+                "M-088", f"zones[{zone}]", f"{found.get(zone)} instead of columns and slots {wanted[zone]}"
+            )
+
+
+def sections_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
+    """16 sections for the players, 12 for the grove, 8 without symbol; a set has all four colours."""
+    groups = Counter(s.group for s in catalog.sections)
+    yield from _counted("sections", "M-041", groups, {"player": 16, "grove": 12, "none": 8})
+    for number in range(1, 5):
+        mine = [s for s in catalog.sections if s.group == "player" and s.set == number]
+        colors = Counter(s.color for s in mine)
+        yield from _counted(f"sections[set={number}]", "M-033", colors, dict.fromkeys(Temple, 1))
+
+
+def homes_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
+    """32 Home tiles in each deck, each with 1 to 3 comfort; two players must have enough left."""
+    decks = Counter(h.deck for h in catalog.homes)
+    yield from _counted("homes", "M-015", decks, {Deck.I: 32, Deck.II: 32})
+    for i, home in enumerate(catalog.homes):
+        if not 1 <= home.comfort <= 3:
+            yield Fault("M-108", f"homes[{i}].comfort", f"{home.id} has {home.comfort}, not 1 to 3")
+    for deck in Deck:
+        left = sum(h.deck is deck and not h.from_three for h in catalog.homes)
+        if left < catalog.constants.home_spaces:
+            yield Fault("M-016", "homes", f"deck {deck} keeps only {left} tiles with two players")
+    for i, space in enumerate(catalog.spaces):
+        if space.cost < 0 or space.points < 0:
+            yield Fault("M-096", f"spaces[{i}]", "a cost or reward below 0")
+
+
+def goals_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
+    """24 left, 20 centre and 24 right Balance tiles, each of which can be fulfilled in its zone on both sides."""
+    zones = Counter(g.zone for g in catalog.balance)
+    yield from _counted("balance", "M-014", zones, {Zone.LEFT: 24, Zone.CENTRE: 20, Zone.RIGHT: 24})
+    box = Box(catalog)
+    night = {(c.row, c.col): c.type for c in catalog.night_cells}
+    for i, goal in enumerate(catalog.balance):
+        path = f"balance[{i}]"
+        if bool(goal.cells) == bool(goal.sum_type):
+            yield Fault("M-115", path, f"{goal.id} needs either cells or sum_type")
+        elif bad := [kind for *_, kind in goal.cells if kind != ANY and kind not in set(HomeType)]:
+            yield Fault("M-107", f"{path}.cells", f"{goal.id} names no Home type: {', '.join(map(str, bad))}")
+        elif not _can_be_fulfilled(box, goal, night):
+            yield Fault("M-111", path, f"{goal.id} cannot be fulfilled in the {goal.zone} zone")
+        if goal.points < 1:
+            yield Fault("M-092", f"{path}.points", f"{goal.id} gives no points")
+
+
+def _can_be_fulfilled(box: "Box", goal: Goal, night: Mapping[tuple[int, int], HomeType]) -> bool:
+    if goal.sum_type:
+        cells = [divmod(cell, COLUMNS) for cell in box.zone_cells[goal.zone]]
+        return 3 * sum(night.get(cell, goal.sum_type) == goal.sum_type for cell in cells) >= goal.min_comfort
+    if goal.min_comfort > 3 * len(goal.cells):
+        return False
+    kinds = [kind for *_, kind in goal.cells]
+
+    def allowed(cell: int, kind: str) -> bool:
+        return kind == ANY or night.get(divmod(cell, COLUMNS), kind) == kind
+
+    return any(all(map(allowed, cells, kinds)) for cells in box.places[goal.id])
+
+
+def stacks_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
+    """26 Food tokens, three copies of each spirit, ghost tiles 0, 2, 3, 3, night cells inside the grid."""
+    yield from _counted("food", "M-021", {"tokens": sum(d.count for d in catalog.food)}, {"tokens": 26})
+    values = {d.id: d.value for d in catalog.food}
+    yield from _counted("food", "M-149", values, {Food.TEA: 1, Food.RICE: 2, Food.RAMEN: 3})
+    yield from _counted(
+        "spirits", "M-017", {s.id: s.copies for s in catalog.spirits}, dict.fromkeys(Spirit, 3)
+    )
+    wake = {s.id: s.wake for s in catalog.spirits}
+    yield from _counted(
+        "spirits", "M-146", wake, {**dict.fromkeys(Spirit, 1), Spirit.KITSUNE: 0, Spirit.OOKAMI: 2}
+    )
+    if sorted(catalog.ghost.tiles) != [0, 2, 3, 3]:
+        yield Fault("M-019", "ghost.tiles", "the four Temple tiles show 0, 2, 3 and 3")
+    for i, cell in enumerate(catalog.night_cells):
+        if not (0 <= cell.row < ROWS and 0 <= cell.col < COLUMNS):
+            yield Fault("M-160", f"night_cells[{i}]", "outside the grid")
+    for place, n in Counter((c.row, c.col) for c in catalog.night_cells).items():
+        if n > 1:
+            yield Fault("M-160", "night_cells", f"cell {place} is marked {n} times")
+
+
+CHECKS = (
+    kinds_are_whole, ids_are_unique, printed_numbers_hold, sections_fit_the_rules, homes_fit_the_rules,
+    goals_fit_the_rules, stacks_fit_the_rules,
+)  # fmt: skip
+
+
+def read(table: Mapping[str, Any]) -> BambooCatalog:
+    """A user's list, if it keeps to the rulebook."""
+    return checked(dict(table), BambooCatalog, CHECKS)
+
+
+@cache
+def default() -> BambooCatalog:
+    """The list that comes with the game."""
+    return read(merged(Path(__file__).parent.joinpath("catalog").glob("*.toml")))

@@ -1,0 +1,79 @@
+"""The empty table, its components counted, and the tables that a viewer cannot tell apart."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from domain.bamboo.catalog import BambooCatalog, Box
+from domain.bamboo.kinds import DECKS, GHOST, ZONES
+from domain.bamboo.ruleset import RULES
+from domain.bamboo.state import Bamboo, Options, Player
+from domain.kernel.dice import Dice
+from domain.kernel.secrecy import Viewer
+
+
+@RULES.cites("M-001")
+def begin(seats: int, options: Options, catalog: BambooCatalog) -> Bamboo:
+    """Everything is in the box, in the order of the list."""
+    if not 2 <= seats <= 4:
+        raise ValueError("M-001: 2, 3 or 4 players")
+    return Bamboo(
+        Box(catalog),
+        options,
+        tuple(Player() for _ in range(seats)),
+        gone=tuple(x.id for x in catalog.spirits for _ in range(x.copies)),
+        boxed=tuple(x.id for x in catalog.sections),
+        gift_pile=tuple(x.action for x in catalog.gifts),
+        goal_decks=_by_kind(*([g.id for g in catalog.balance if g.zone is zone] for zone in ZONES)),
+        home_decks=_by_kind(*([h.id for h in catalog.homes if h.deck is deck] for deck in DECKS)),
+        food_used=tuple(x.id for x in catalog.food for _ in range(x.count)),
+    )
+
+
+def _by_kind(*decks: list[str]) -> tuple[tuple[str, ...], ...]:
+    return tuple(map(tuple, decks))
+
+
+def census(game: Bamboo) -> dict[str, int]:
+    """Every component, wherever it is."""
+    count: Counter[str] = Counter()
+    tiles = [*game.boxed, *game.pool, *game.turn.hand, *_rows(game)]
+    tiles += [game.turn.loose] if game.turn.loose else []
+    for player in game.players:
+        tiles += [x for row in player.stocks for x in row]
+        tiles += [*player.goals, *player.fan, *(x for x in (*player.grid, player.held) if x)]
+        count.update(f"spirit {x}" for x in (*player.awake, *player.asleep))
+        count.update(f"food {x}" for x in player.food)
+    count.update(f"tile {x}" for x in tiles)
+    count.update(f"spirit {x}" for x in (*game.gone, *(x for pile in game.piles for x in pile)))
+    count.update(f"food {x}" for x in (*game.food_row, *game.food_supply, *game.food_used))
+    count.update(f"gift {x}" for x in (*game.gifts, *game.gift_pile))
+    return dict(count)
+
+
+def _rows(game: Bamboo) -> list[str]:
+    rows = (*game.shoots, *game.goal_decks, *game.goal_rows, *game.home_decks, *game.home_rows)
+    return [x for row in rows for x in row]
+
+
+def sticks(game: Bamboo) -> dict[int, int]:
+    """The sticks of each seat, and of the ghost, wherever they are."""
+    lying = Counter(seat for stack in game.temples for seat in stack)
+    own = {seat: p.reserve + game.incense + lying[seat] for seat, p in enumerate(game.players)}
+    return {**own, GHOST: lying[GHOST]}
+
+
+@RULES.cites("M-005", "G-42")
+def imagine(game: Bamboo, viewer: Viewer, dice: Dice) -> Bamboo:
+    """What nobody sees, dealt anew: the decks, the food to come, and the spirits below the top ones."""
+    hidden = [spirit for pile in game.piles for spirit in pile[1:]] + list(game.gone)
+    dealt = iter(dice.shuffled(hidden))
+    piles = tuple((pile[0], *(next(dealt) for _ in pile[1:])) if pile else () for pile in game.piles)
+    return replace(
+        game,
+        goal_decks=tuple(dice.shuffled(deck) for deck in game.goal_decks),
+        home_decks=tuple(dice.shuffled(deck) for deck in game.home_decks),
+        food_supply=dice.shuffled(game.food_supply),
+        piles=piles,
+        gone=tuple(dealt),
+    )

@@ -1,0 +1,81 @@
+"""Food: cooking, and how the five spaces of the board are filled."""
+
+from collections.abc import Iterator
+
+from domain.bamboo import facts as f
+from domain.bamboo import steps as s
+from domain.bamboo.kinds import DISHES
+from domain.bamboo.ruleset import RULES, Table
+from domain.bamboo.state import Bamboo
+from domain.kernel.menu import OK, Candidate
+from domain.kernel.nouns import Decline, Seat
+
+
+@RULES.cites("M-104", "M-105", "M-158", "G-29", "G-30")
+def fill_food(table: Table) -> None:
+    """Draw tokens for the empty food spaces; when the supply runs out, the used ones are shuffled and drawn on."""
+    missing = table.game.box.constants.food_spaces - len(table.game.food_row)
+    drawn = table.game.food_supply[:missing]
+    if drawn:
+        table.emit(f.FoodShown(drawn))
+    if len(drawn) < missing and table.game.food_used:
+        table.emit(f.FoodShuffled(table.dice.shuffled(sorted(table.game.food_used))))
+        fill_food(table)
+
+
+@RULES.menu(s.CookAction, rule="M-102", prompt="Which dish do you take?", forced=True)
+def dishes(game: Bamboo, seat: Seat, step: s.CookAction) -> Iterator[Candidate]:
+    """One face-up token of the seat's choice; with none on the board, cooking has no effect."""
+    if not game.food_row:
+        yield Decline(), OK
+    for dish in DISHES:
+        if dish in game.food_row:
+            yield s.TakeFood(dish), OK
+
+
+@RULES.take(s.CookAction, Decline)
+@RULES.cites("G-29")
+def cook_nothing(table: Table, seat: Seat, step: s.CookAction, pick: Decline) -> None:
+    """There was nothing to take."""
+
+
+@RULES.take(s.CookAction, s.TakeFood)
+@RULES.cites("M-102", "M-103")
+def cook(table: Table, seat: Seat, step: s.CookAction, pick: s.TakeFood) -> None:
+    """What is taken is not replaced, unless it was the last token of the board."""
+    table.emit(f.FoodTaken(seat, pick.food))
+    if not table.game.food_row:
+        fill_food(table)
+
+
+@RULES.menu(
+    s.TenguAction, rule="M-141", prompt="Take a dish before all are renewed, or renew them first?", forced=True
+)
+def tengu_feasts(game: Bamboo, seat: Seat, step: s.TenguAction) -> Iterator[Candidate]:
+    """Exactly one token, from the old ones or from the new ones."""
+    for dish in DISHES:
+        if dish in game.food_row:
+            yield s.TakeFood(dish), OK
+    yield s.RenewFood(), OK
+
+
+def _renew(table: Table) -> None:
+    if table.game.food_row:
+        table.emit(f.FoodCleared(table.game.food_row))
+    fill_food(table)
+
+
+@RULES.take(s.TenguAction, s.TakeFood)
+@RULES.cites("M-141", "G-22")
+def feast_before(table: Table, seat: Seat, step: s.TenguAction, pick: s.TakeFood) -> None:
+    """Take one, discard the others, fill all five spaces, once, even if the last token was taken."""
+    table.emit(f.FoodTaken(seat, pick.food))
+    _renew(table)
+
+
+@RULES.take(s.TenguAction, s.RenewFood)
+@RULES.cites("M-141")
+def feast_after(table: Table, seat: Seat, step: s.TenguAction, pick: s.RenewFood) -> None:
+    """Discard all, fill all five spaces, then take one."""
+    _renew(table)
+    table.push(seat, s.CookAction())

@@ -1,0 +1,165 @@
+"""Winter: wake the spirits, feed the house, and prepare the next year; at the end, the final scoring."""
+
+from collections.abc import Iterable, Iterator
+
+from domain.bamboo import facts as f
+from domain.bamboo import steps as s
+from domain.bamboo.kinds import DECKS, DISHES, ZONES, Food, Season, Spirit
+from domain.bamboo.rules.actions import show_goal, show_home
+from domain.bamboo.rules.food import fill_food
+from domain.bamboo.ruleset import RULES, Table
+from domain.bamboo.scoring import final_items
+from domain.bamboo.state import Bamboo
+from domain.kernel.menu import OK, Candidate, Counts, Verdict, verdict
+from domain.kernel.nouns import Pick, Scored, Seat
+
+
+@RULES.do(s.Winter)
+@RULES.cites("M-002", "M-145", "M-159", "G-15")
+def winter(table: Table, seat: Seat, step: s.Winter) -> None:
+    """Wake, feed, and, while another year follows, hand on the marker, renew the displays and fill the food."""
+    table.emit(f.SeasonBegan(table.game.year, Season.WINTER))
+    for each in table.game.order:
+        table.push(each, s.WakeSpirits())
+    for each in table.game.order:
+        table.push(each, s.FeedHomes())
+    if table.game.year < table.game.box.constants.years:
+        table.push(seat, s.ChangeFirstPlayer(), s.RenewDisplays(), s.FillFood())
+
+
+# --- step 1: wake ---
+
+
+@RULES.menu(s.WakeSpirits, rule="M-146", prompt="Which spirits do you wake?", forced=True)
+@RULES.cites("M-134", "M-147")
+def wakings(game: Bamboo, seat: Seat, step: s.WakeSpirits) -> Iterator[Candidate]:
+    """Any sleeping spirit that the seat can pay, one after the other; Kitsune is free."""
+    player = game.players[seat]
+    for spirit in Spirit:
+        if spirit in player.asleep:
+            yield s.Wake(spirit), verdict((game.box.wake_cost[spirit] > player.coins, "M-146"))
+    yield s.Done(), OK
+
+
+@RULES.take(s.WakeSpirits, s.Wake)
+@RULES.cites("M-146", "M-147")
+def wake(table: Table, seat: Seat, step: s.WakeSpirits, pick: s.Wake) -> None:
+    """The printed coins wake it; others may follow."""
+    table.emit(f.SpiritWoken(seat, pick.spirit, table.game.box.wake_cost[pick.spirit]))
+    table.push(seat, s.WakeSpirits())
+
+
+@RULES.take(s.WakeSpirits, s.Done)
+def woken(table: Table, seat: Seat, step: s.WakeSpirits, pick: s.Done) -> None:
+    """The others sleep on."""
+
+
+# --- step 2: feed ---
+
+
+@RULES.cites("M-148", "M-140", "G-20")
+def needed(game: Bamboo, seat: Seat, helped: int) -> int:
+    """One food for each Home tile, less what Ookami brought."""
+    homes = sum(tile != "" for tile in game.players[seat].grid)
+    return max(0, homes * game.box.constants.food_per_home - helped)
+
+
+def _food(pick: Pick) -> tuple[int, ...] | None:
+    return tuple(pick.food.get(dish, 0) for dish in DISHES) if isinstance(pick, s.Feed) else None
+
+
+def _feed(counts: tuple[int, ...]) -> s.Feed:
+    return s.Feed({dish: n for dish, n in zip(DISHES, counts, strict=True) if n})
+
+
+@RULES.menu(s.FeedHomes, rule="M-148", prompt="What do you feed your house with?", forced=True)
+@RULES.cites("M-149", "M-151", "M-152", "G-20", "G-21")
+def feedings(game: Bamboo, seat: Seat, step: s.FeedHomes) -> Iterable[Candidate]:
+    """Tokens that cover the need, none of them superfluous; all of them, if they do not suffice."""
+    need = needed(game, seat, step.helped)
+    values = [game.box.food_value[dish] for dish in DISHES]
+    owned = [game.players[seat].food.count(dish) for dish in DISHES]
+
+    def judge(counts: tuple[int, ...]) -> Verdict:
+        given = sum(n * value for n, value in zip(counts, values, strict=True))
+        spare = any(n and given - value >= need for n, value in zip(counts, values, strict=True))
+        return verdict((given < need and list(counts) != owned, "M-151"), (spare, "G-21"))
+
+    bounds = [min(n, -(-need // value)) for n, value in zip(owned, values, strict=True)]
+    beside = _ookami(game, seat, need)
+    return Counts(bounds, (0, sum(bounds)), _feed, _food, judge, beside)
+
+
+def _ookami(game: Bamboo, seat: Seat, need: int) -> Iterator[Candidate]:
+    """An awake Ookami may help while food is needed; the tokens are counted after that."""
+    player = game.players[seat]
+    if Spirit.OOKAMI in player.awake:
+        yield s.Activate(Spirit.OOKAMI), verdict((need == 0, "M-140"))
+    elif Spirit.OOKAMI in player.asleep:
+        yield s.Activate(Spirit.OOKAMI), "M-133"
+
+
+@RULES.take(s.FeedHomes, s.Activate)
+@RULES.cites("M-140", "G-20")
+def help_feeding(table: Table, seat: Seat, step: s.FeedHomes, pick: s.Activate) -> None:
+    """Ookami counts as four food, and sleeps."""
+    table.emit(f.SpiritActivated(seat, pick.spirit))
+    table.push(seat, s.FeedHomes(step.helped + table.game.box.constants.ookami_food))
+
+
+@RULES.take(s.FeedHomes, s.Feed)
+@RULES.cites("M-004", "M-149", "M-150", "M-152", "M-153", "M-154")
+def feed(table: Table, seat: Seat, step: s.FeedHomes, pick: s.Feed) -> None:
+    """The tokens are used up, without change; each missing food costs a point."""
+    need = needed(table.game, seat, step.helped)
+    spent: dict[Food, int] = {dish: pick.food[dish] for dish in DISHES if pick.food.get(dish)}
+    if need or spent:
+        table.emit(f.HomesFed(seat, need, spent))
+    given = sum(n * table.game.box.food_value[dish] for dish, n in spent.items())
+    if given < need:
+        lost = (need - given) * table.game.box.constants.points_per_missing_food
+        table.emit(Scored(seat, -lost, "M-150"))
+
+
+# --- steps 3 to 5 ---
+
+
+@RULES.do(s.ChangeFirstPlayer)
+@RULES.cites("M-155", "M-057", "G-04")
+def change_first_player(table: Table, seat: Seat, step: s.ChangeFirstPlayer) -> None:
+    """The marker goes clockwise. The Action markers stay where they are, unless the list says otherwise."""
+    table.emit(f.FirstPlayerMoved((table.game.first + 1) % len(table.game.players)))
+    if table.game.box.constants.reset_marker_each_year:
+        for each in table.game.order:
+            table.emit(f.MarkerReturned(each))
+
+
+@RULES.do(s.RenewDisplays)
+@RULES.cites("M-156", "M-157", "G-31", "G-32")
+def renew_displays(table: Table, seat: Seat, step: s.RenewDisplays) -> None:
+    """In each column the lowest tile goes under its deck, the others move down, and a new one is shown."""
+    for zone, goals in zip(ZONES, table.game.goal_rows, strict=True):
+        if goals:
+            table.emit(f.GoalBuried(zone, goals[0]))
+            show_goal(table, zone)
+    for deck, homes in zip(DECKS, table.game.home_rows, strict=True):
+        if homes:
+            table.emit(f.HomeBuried(deck, homes[0]))
+            show_home(table, deck)
+
+
+@RULES.do(s.FillFood)
+@RULES.cites("M-103", "M-158")
+def fill_food_spaces(table: Table, seat: Seat, step: s.FillFood) -> None:
+    """Only the empty spaces."""
+    fill_food(table)
+
+
+@RULES.do(s.FinalScoring)
+@RULES.cites("M-003", "M-144", "M-164", "M-165", "M-166", "M-167", "M-171")
+def final_scoring(table: Table, seat: Seat, step: s.FinalScoring) -> None:
+    """Spirits, harmony, unscored Balance tiles and bare Night cells; nothing else counts any more."""
+    table.emit(f.SeasonBegan(table.game.year, Season.OVER))
+    for each in table.game.order:
+        for item in final_items(table.game, each):
+            table.emit(item)

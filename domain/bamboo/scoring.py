@@ -1,0 +1,95 @@
+"""The final scoring, the ranking, and what a table is worth to somebody who looks one step ahead."""
+
+from collections.abc import Iterator
+
+from domain.bamboo.kinds import Season, Side, Zone
+from domain.bamboo.rules.patterns import comfort, complete
+from domain.bamboo.ruleset import RULES
+from domain.bamboo.state import Bamboo
+from domain.kernel.nouns import Scored, Seat, Standing
+
+
+@RULES.cites("M-144", "M-164")
+def _spirits(game: Bamboo, seat: Seat) -> Iterator[Scored]:
+    """Two points for each different spirit, awake or asleep."""
+    player = game.players[seat]
+    kinds = len({*player.awake, *player.asleep})
+    yield Scored(seat, kinds * game.box.constants.points_per_spirit, "M-164", f"{kinds} different spirits")
+
+
+@RULES.cites("M-114", "M-165")
+def _harmony(game: Bamboo, seat: Seat) -> Iterator[Scored]:
+    """Two points lost for each point of comfort between the two leftmost and the two rightmost columns."""
+    box, grid = game.box, game.players[seat].grid
+    left, right = (comfort(box, grid, box.zone_cells[zone]) for zone in (Zone.LEFT, Zone.RIGHT))
+    lost = abs(left - right) * box.constants.points_per_disharmony
+    yield Scored(seat, -lost, "M-165", f"comfort {left} left, {right} right")
+
+
+@RULES.cites("M-166", "G-39")
+def _goals(game: Bamboo, seat: Seat) -> Iterator[Scored]:
+    """Half the points, rounded up, for each tile that is complete and not yet scored."""
+    box, player = game.box, game.players[seat]
+    for tile in player.goals:
+        if complete(box, player.grid, box.goals[tile]):
+            yield Scored(seat, -(-box.goals[tile].points // 2), "M-166", tile)
+
+
+@RULES.cites("M-162", "M-163", "M-167")
+def _night(game: Bamboo, seat: Seat) -> Iterator[Scored]:
+    """On the Night side, a point lost for each marked cell without a tile."""
+    if game.options.side is Side.NIGHT:
+        bare = sum(game.players[seat].grid[cell] == "" for cell in game.box.night)
+        yield Scored(seat, -bare * game.box.constants.points_per_bare_night_cell, "M-167", f"{bare} bare cells")
+
+
+def final_items(game: Bamboo, seat: Seat) -> Iterator[Scored]:
+    """What the end of the game gives and takes, item by item."""
+    for chapter in (_spirits, _harmony, _goals, _night):
+        yield from (item for item in chapter(game, seat) if item.points)
+
+
+@RULES.cites("M-003", "M-168", "M-169", "M-170")
+def standings(game: Bamboo) -> tuple[Standing, ...]:
+    """Most points; then most comfort on all tiles; then the victory is shared."""
+    keys = [(p.points, comfort(game.box, p.grid, tuple(range(len(p.grid))))) for p in game.players]
+    return tuple(
+        Standing(seat, 1 + sum(other > key for other in keys), key[0], (key[1],))
+        for seat, key in enumerate(keys)
+    )
+
+
+def worth(game: Bamboo, seat: Seat) -> float:
+    """Points now and at the end, and what coins, food, spirits and unfinished patterns may still become."""
+    player, box = game.players[seat], game.box
+    value = float(player.points)
+    if game.season is Season.OVER:
+        return value
+    years_left = box.constants.years - game.year + (game.season is not Season.WINTER)
+    value += sum(item.points for item in final_items(game, seat)) * 0.9
+    value += 0.6 * min(player.coins, 4 * years_left)
+    homes = sum(tile != "" for tile in player.grid)
+    food = sum(box.food_value[dish] for dish in player.food)
+    value += 0.8 * min(food, homes * years_left) - 0.5 * homes * max(0, years_left - 1)
+    value += 0.5 * len(player.awake)
+    for tile in player.goals:
+        goal = box.goals[tile]
+        value += goal.points * (0.45 if complete(box, player.grid, goal) else 0.25 * _progress(game, seat, tile))
+    return value
+
+
+def _progress(game: Bamboo, seat: Seat, tile: str) -> float:
+    """How much of a drawing stands already, at its best place."""
+    box, grid, goal = game.box, game.players[seat].grid, game.box.goals[tile]
+    if goal.sum_type is not None:
+        cells = [c for c in box.zone_cells[goal.zone] if grid[c] and box.homes[grid[c]].type is goal.sum_type]
+        return min(1.0, comfort(box, grid, tuple(cells)) / goal.min_comfort)
+    best = 0
+    for cells_ in box.places[tile]:
+        fits = [
+            grid[cell] != "" and kind in ("*", box.homes[grid[cell]].type)
+            for cell, (_, _, kind) in zip(cells_, goal.cells, strict=True)
+        ]
+        open_ = all(fit or grid[cell] == "" for fit, cell in zip(fits, cells_, strict=True))
+        best = max(best, sum(fits) if open_ else 0)
+    return best / len(goal.cells)

@@ -1,0 +1,213 @@
+"""The board as anybody may see it. It is built from what is open; decks are only counted."""
+
+from msgspec import Struct
+
+from domain.bamboo.kinds import (
+    COLUMNS,
+    DECKS,
+    ROWS,
+    TEMPLES,
+    ZONES,
+    Action,
+    Color,
+    Deck,
+    Food,
+    HomeType,
+    Season,
+    Side,
+    Spirit,
+    Temple,
+    Zone,
+)  # fmt: skip
+from domain.bamboo.rules.patterns import complete
+from domain.bamboo.ruleset import RULES
+from domain.bamboo.scoring import final_items
+from domain.bamboo.state import Bamboo, Player
+from domain.kernel.nouns import Scored, Seat
+from domain.kernel.secrecy import Viewer
+
+
+class SectionView(Struct, frozen=True):
+    id: str
+    color: Temple
+    action: Action
+
+
+class HomeView(Struct, frozen=True):
+    id: str
+    type: HomeType
+    comfort: int
+
+
+class GoalView(Struct, frozen=True):
+    """A Balance tile; `complete` is said for those a seat holds."""
+
+    id: str
+    zone: Zone
+    points: int
+    cells: tuple[tuple[int, int, str], ...]
+    sum_type: HomeType | None
+    min_comfort: int
+    complete: bool = False
+
+
+class CellView(Struct, frozen=True):
+    row: int
+    column: int
+    home: HomeView | None
+    only: HomeType | None  # the type that a marked cell of the Night side asks for
+
+
+class PlayerView(Struct, frozen=True):
+    seat: Seat
+    color: Color | None
+    points: int
+    coins: int
+    reserve: int
+    passed: bool
+    marker: Temple | None
+    stocks: dict[Temple, tuple[SectionView, ...]]
+    awake: tuple[Spirit, ...]
+    asleep: tuple[Spirit, ...]
+    food: dict[Food, int]
+    grid: tuple[CellView, ...]
+    holding: HomeView | None
+    goals: tuple[GoalView, ...]
+    scored: tuple[str, ...]
+    if_it_ended_now: tuple[Scored, ...]
+
+
+class TempleView(Struct, frozen=True):
+    """Sticks from the lowest to the highest, by seat; the ghost's are -1."""
+
+    id: Temple
+    sticks: tuple[Seat, ...]
+    spirit: Spirit | None
+    spirits_left: int
+
+
+class HomeSpaceView(Struct, frozen=True):
+    space: int
+    cost: int
+    points: int
+    tile: HomeView | None
+
+
+class HomeColumnView(Struct, frozen=True):
+    deck: Deck
+    left: int
+    spaces: tuple[HomeSpaceView, ...]
+
+
+class GoalColumnView(Struct, frozen=True):
+    zone: Zone
+    left: int
+    tiles: tuple[GoalView, ...]
+
+
+class TurnView(Struct, frozen=True):
+    """What the Summer turn under way has still to do."""
+
+    hand: tuple[SectionView, ...]
+    unresolved: tuple[SectionView, ...]
+    actions: int
+    redirecting_is_free: bool
+    all_jokers: bool
+
+
+class Board(Struct, frozen=True):
+    """The whole table, as it lies open. Shoots are listed from the top; spaces from the lowest."""
+
+    year: int
+    season: Season
+    side: Side
+    first: Seat
+    players: tuple[PlayerView, ...]
+    incense_spaces_left: int
+    temples: tuple[TempleView, ...]
+    grove: tuple[tuple[SectionView, ...], ...]
+    pool: tuple[SectionView, ...]
+    gifts: tuple[Action, ...]
+    goals: tuple[GoalColumnView, ...]
+    homes: tuple[HomeColumnView, ...]
+    food: tuple[Food, ...]
+    food_supply: int
+    food_used: dict[Food, int]
+    turn: TurnView
+
+
+def _section(game: Bamboo, id_: str) -> SectionView:
+    section = game.box.sections[id_]
+    return SectionView(id_, section.color, section.action)
+
+
+def _home(game: Bamboo, id_: str) -> HomeView | None:
+    home = game.box.homes.get(id_)
+    return HomeView(id_, home.type, home.comfort) if home else None
+
+
+def _goal(game: Bamboo, id_: str, player: Player | None = None) -> GoalView:
+    goal = game.box.goals[id_]
+    done = player is not None and complete(game.box, player.grid, goal)
+    return GoalView(id_, goal.zone, goal.points, goal.cells, goal.sum_type, goal.min_comfort, done)
+
+
+def _grid(game: Bamboo, player: Player) -> tuple[CellView, ...]:
+    night = game.box.night if game.options.side is Side.NIGHT else {}
+    cells = ((r * COLUMNS + c, r + 1, c + 1) for r in range(ROWS) for c in range(COLUMNS))
+    return tuple(CellView(r, c, _home(game, player.grid[cell]), night.get(cell)) for cell, r, c in cells)
+
+
+def _tally(food: tuple[Food, ...]) -> dict[Food, int]:
+    return {dish: food.count(dish) for dish in Food}
+
+
+def _player(game: Bamboo, seat: Seat) -> PlayerView:
+    p = game.players[seat]
+    stocks = {t: tuple(_section(game, x) for x in row) for t, row in zip(TEMPLES, p.stocks, strict=True)}
+    now = () if game.season in (Season.OVER, Season.SETUP) else tuple(final_items(game, seat))
+    return PlayerView(
+        seat, p.color, p.points, p.coins, p.reserve, p.passed, p.marker, stocks, p.awake, p.asleep,
+        _tally(p.food), _grid(game, p), _home(game, p.held), tuple(_goal(game, x, p) for x in p.goals), p.fan, now,
+    )  # fmt: skip
+
+
+def _temples(game: Bamboo) -> tuple[TempleView, ...]:
+    lying = zip(TEMPLES, game.temples, game.piles, strict=True)
+    return tuple(TempleView(t, stack, pile[0] if pile else None, len(pile)) for t, stack, pile in lying)
+
+
+def _homes(game: Bamboo) -> tuple[HomeColumnView, ...]:
+    columns = []
+    for deck, left, row in zip(DECKS, game.home_decks, game.home_rows, strict=True):
+        spaces = []
+        for space in range(1, game.box.constants.home_spaces + 1):
+            printed = game.box.spaces[deck, space]
+            tile = _home(game, row[space - 1]) if space <= len(row) else None
+            spaces.append(HomeSpaceView(space, printed.cost, printed.points, tile))
+        columns.append(HomeColumnView(deck, len(left), tuple(spaces)))
+    return tuple(columns)
+
+
+def _goals(game: Bamboo) -> tuple[GoalColumnView, ...]:
+    columns = zip(ZONES, game.goal_decks, game.goal_rows, strict=True)
+    return tuple(GoalColumnView(z, len(left), tuple(_goal(game, x) for x in row)) for z, left, row in columns)
+
+
+@RULES.cites("M-005", "G-42")
+def view(game: Bamboo, viewer: Viewer) -> Board:
+    """All see the same: nobody has secrets in Bamboo, and nobody knows what is to come."""
+    turn = game.turn
+    sections = tuple(_section(game, x) for x in turn.hand)
+    unresolved = tuple(_section(game, x) for x, _ in turn.placed)
+    return Board(
+        game.year, game.season, game.options.side, game.first,
+        tuple(_player(game, seat) for seat in range(len(game.players))),
+        game.incense, _temples(game),
+        tuple(tuple(_section(game, x) for x in shoot) for shoot in game.shoots),
+        tuple(_section(game, x) for x in game.pool), game.gifts, _goals(game), _homes(game),
+        game.food_row, len(game.food_supply), _tally(game.food_used),
+        TurnView(sections, unresolved, turn.actions, turn.free, turn.jokers),
+    )  # fmt: skip
+
+
