@@ -192,9 +192,7 @@ class Box:
     @cached_property
     def zone_cells(self) -> dict[Zone, tuple[int, ...]]:
         """The cells of each zone: the two leftmost columns, all, the two rightmost."""
-        return {
-            z.id: tuple(r * COLUMNS + c for r in range(ROWS) for c in z.columns) for z in self.catalog.zones
-        }
+        return {z.id: tuple(r * COLUMNS + c for r in range(ROWS) for c in z.columns) for z in self.catalog.zones}
 
     @cached_property
     def places(self) -> dict[str, tuple[tuple[int, ...], ...]]:

@@ -137,9 +137,7 @@ def stacks_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     yield from _counted("food", "M-021", {"tokens": sum(d.count for d in catalog.food)}, {"tokens": 26})
     values = {d.id: d.value for d in catalog.food}
     yield from _counted("food", "M-149", values, {Food.TEA: 1, Food.RICE: 2, Food.RAMEN: 3})
-    yield from _counted(
-        "spirits", "M-017", {s.id: s.copies for s in catalog.spirits}, dict.fromkeys(Spirit, 3)
-    )
+    yield from _counted("spirits", "M-017", {s.id: s.copies for s in catalog.spirits}, dict.fromkeys(Spirit, 3))
     wake = {s.id: s.wake for s in catalog.spirits}
     yield from _counted(
         "spirits", "M-146", wake, {**dict.fromkeys(Spirit, 1), Spirit.KITSUNE: 0, Spirit.OOKAMI: 2}

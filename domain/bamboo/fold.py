@@ -178,8 +178,7 @@ def spirit_shown(game: Bamboo, fact: f.SpiritShown) -> Bamboo:
 @RULES.fold(f.GhostPlaced)
 def ghost_placed(game: Bamboo, fact: f.GhostPlaced) -> Bamboo:
     temples = tuple(
-        stack + (GHOST,) * fact.sticks.get(temple, 0)
-        for temple, stack in zip(TEMPLES, game.temples, strict=True)
+        stack + (GHOST,) * fact.sticks.get(temple, 0) for temple, stack in zip(TEMPLES, game.temples, strict=True)
     )
     return replace(game, temples=temples)
 
@@ -274,9 +273,7 @@ def section_renounced(game: Bamboo, fact: f.SectionRenounced) -> Bamboo:
 @RULES.fold(f.PushedUp)
 def pushed_up(game: Bamboo, fact: f.PushedUp) -> Bamboo:
     i = fact.shoot - 1
-    turn = replace(
-        game.turn, placed=_without(game.turn.placed, (fact.section, fact.shoot)), loose=fact.ejected
-    )
+    turn = replace(game.turn, placed=_without(game.turn.placed, (fact.section, fact.shoot)), loose=fact.ejected)
     return replace(game, shoots=_at(game.shoots, i, _without(game.shoots[i], fact.ejected)), turn=turn)
 
 

@@ -54,8 +54,7 @@ def standings(game: Bamboo) -> tuple[Standing, ...]:
     """Most points; then most comfort on all tiles; then the victory is shared."""
     keys = [(p.points, comfort(game.box, p.grid, tuple(range(len(p.grid))))) for p in game.players]
     return tuple(
-        Standing(seat, 1 + sum(other > key for other in keys), key[0], (key[1],))
-        for seat, key in enumerate(keys)
+        Standing(seat, 1 + sum(other > key for other in keys), key[0], (key[1],)) for seat, key in enumerate(keys)
     )
 
 

@@ -209,5 +209,3 @@ def view(game: Bamboo, viewer: Viewer) -> Board:
         game.food_row, len(game.food_supply), _tally(game.food_used),
         TurnView(sections, unresolved, turn.actions, turn.free, turn.jokers),
     )  # fmt: skip
-
-

@@ -1,1 +1,1 @@
-"""What is in a game's box: its rulebook, the list of its components, and the title that joins them to the verbs."""
+"""What is in a game's box: rulebook, component list, and the title that joins them to the verbs."""

@@ -51,7 +51,6 @@ class Codec:
         stored = (Opened, Decided, TookBack, Substituted, Closed)
         self._topics: dict[type, str] = dict(zip(stored, self.events, strict=True))
         self._decoders = {topic: msgspec.json.Decoder(kind) for topic, kind in self.events.items()}
-        self._pick_decoder = msgspec.json.Decoder(self.picks)
 
     def encode(self, event: Event) -> tuple[str, bytes]:
         """The topic and the bytes of an event."""
@@ -66,11 +65,6 @@ class Codec:
         facts = tuple(self._of_today(fact) for fact in event.facts)
         picked = {"pick": self._of_today(event.pick)} if isinstance(event, Decided) else {}
         return structs.replace(event, facts=facts, agenda=agenda, **picked)
-
-    def decode_pick(self, body: bytes) -> Pick:
-        """A pick from its JSON, tag and all."""
-        pick: Pick = self._pick_decoder.decode(body)
-        return pick
 
     def _entry_of_today(self, entry: Frame[Any] | Lanes[Any]) -> Frame[Any] | Lanes[Any]:
         if isinstance(entry, Lanes):

@@ -1,11 +1,9 @@
-"""Chance. Only `take` and `do` may ask for it, and what it says goes into a fact.
+"""Chance. Only `take` and `do` may ask for it, and what it says goes into a fact. So that anybody can check it:
 
-How a draw is made, so that anybody can check it: the key is the game's seed, or, when seats gave entropy of
-their own, SHA-256 over the seed followed by each entropy, every part preceded by its length in four bytes, big
-end first. Draw number c (from 0) of the decision that makes version v is HMAC-SHA-256(key, v, c), both numbers
-in eight bytes, big end first; its first eight bytes are a number x. To choose one of n, x is thrown away (and
-c + 1 is drawn) when x >= 2**64 - 2**64 mod n; else the choice is x mod n. A shuffle goes from the last place i
-down to 1 and exchanges it with place `choose(i + 1)` (Fisher and Yates).
+The key is the seed or, when seats gave entropy, SHA-256 over the seed and each entropy, each part preceded by
+its length in 4 bytes. Draw c (from 0) for version v is x, the first 8 bytes of HMAC-SHA-256(key, v, c), both in 8
+bytes; all numbers big end first. One of n is x mod n, unless x >= 2**64 - 2**64 mod n: then draw c + 1 decides. A
+shuffle goes from the last place i down to 1 and exchanges it with place `choose(i + 1)` (Fisher and Yates).
 """
 
 import hashlib

@@ -1,6 +1,7 @@
 """A menu is the one truth about what a seat may do: listing it and checking an answer are the same thing."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from domain.kernel.nouns import Pick
@@ -18,6 +19,7 @@ def verdict(*objections: tuple[bool, str]) -> Verdict:
     return OK
 
 
+@dataclass(frozen=True, slots=True)
 class Counts:
     """A bounded menu: how many of each of several kinds, within bounds and within a total.
 
@@ -25,25 +27,20 @@ class Counts:
     listing goes through the same numbers lazily.
     """
 
-    def __init__(
-        self,
-        bounds: Sequence[int],
-        total: tuple[int, int],
-        make: Callable[[tuple[int, ...]], Pick],
-        read: Callable[[Pick], tuple[int, ...] | None],
-        judge: Callable[[tuple[int, ...]], Verdict] = lambda counts: OK,
-        beside: Iterable[Candidate] = (),
-    ) -> None:
-        self._bounds, self._total, self._make, self._read, self._judge = bounds, total, make, read, judge
-        self._beside = tuple(beside)  # ordinary candidates of the same question
+    bounds: Sequence[int]
+    total: tuple[int, int]  # the least and the most of all together
+    make: Callable[[tuple[int, ...]], Pick]
+    read: Callable[[Pick], tuple[int, ...] | None]
+    judge: Callable[[tuple[int, ...]], Verdict] = lambda counts: OK
+    beside: Sequence[Candidate] = ()  # ordinary candidates of the same question
 
     def __iter__(self) -> Iterator[Candidate]:
-        yield from self._beside
-        for counts in self._fill((), *self._total):
-            yield self._make(counts), self._judge(counts)
+        yield from self.beside
+        for counts in self._fill((), *self.total):
+            yield self.make(counts), self.judge(counts)
 
     def _fill(self, head: tuple[int, ...], low: int, high: int) -> Iterator[tuple[int, ...]]:
-        rest = self._bounds[len(head) :]
+        rest = self.bounds[len(head) :]
         if not rest:
             yield from [head] if low <= 0 <= high else []
             return
@@ -51,13 +48,13 @@ class Counts:
             yield from self._fill((*head, n), low - n, high - n)
 
     def why_not(self, pick: Pick) -> Verdict | None:
-        counts = self._read(pick)
-        if counts is None or len(counts) != len(self._bounds):
-            return next((clause for candidate, clause in self._beside if candidate == pick), None)
-        within = all(0 <= n <= bound for n, bound in zip(counts, self._bounds, strict=True))
-        if not within or not self._total[0] <= sum(counts) <= self._total[1]:
+        counts = self.read(pick)
+        if counts is None or len(counts) != len(self.bounds):
+            return next((clause for candidate, clause in self.beside if candidate == pick), None)
+        within = all(0 <= n <= bound for n, bound in zip(counts, self.bounds, strict=True))
+        if not within or not self.total[0] <= sum(counts) <= self.total[1]:
             return None
-        return self._judge(counts)
+        return self.judge(counts)
 
 
 class Menu:

@@ -1,7 +1,7 @@
 """The nouns every game shares: facts, steps, picks, the agenda, and the stored events."""
 
 import re
-from typing import ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -57,7 +57,7 @@ Opts = TypeVar("Opts", bound=Struct)
 
 
 class Frame(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_field="entry", tag="frame", gc=False):
-    """One step waiting on the agenda, for the seat it concerns. `since` is the version at which it was asked."""
+    """A step on the agenda, for a seat. Once it is asked it is a decision, named by `since`, the version then."""
 
     seat: Seat
     step: S
@@ -70,16 +70,9 @@ class Lanes(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fie
     lanes: tuple[tuple[Frame[S], ...], ...]
 
 
+Decision = Frame[Any]
 # The stack of what is to come, as data; the last entry is the next to be done.
 Agenda = tuple[Frame[S] | Lanes[S], ...]
-
-
-class Decision(Struct, frozen=True):
-    """A question that is open for a seat, named by the version that asked it."""
-
-    since: int
-    seat: Seat
-    step: Step
 
 
 class Event(Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,7 +17,6 @@ V = TypeVar("V", bound=Callable[..., Any])  # a verb comes out of its decorator 
 
 Fold = Callable[[G, F], G]
 Lister = Callable[[G, Seat, S], Iterable[Candidate]]
-TABLES = ("folds", "asking", "_menus", "takes", "dos", "reactions", "upcasts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +48,10 @@ class Ruleset(Generic[G]):
     def extend(self) -> "Ruleset[G]":
         """An expansion has all verbs of its base, and may add to them and replace them."""
         child = Ruleset[G](self.title, self.options)
-        for table in TABLES:
+        for table in ("folds", "asking", "_menus", "takes", "dos", "reactions", "upcasts"):
             getattr(child, table).update(getattr(self, table))
         self.extensions.append(child)
         return child
-
-    # --- registration -------------------------------------------------------------------------------------
 
     def _verb(self, table: dict[Any, Any], key: object, replaces: object = None) -> Callable[[V], V]:
         def register(verb: V) -> V:
@@ -112,8 +109,6 @@ class Ruleset(Generic[G]):
 
         return register
 
-    # --- what is asked of it ------------------------------------------------------------------------------
-
     def menu_for(self, game: G, seat: Seat, step: Step) -> Menu:
         """The menu of an open decision."""
         return Menu(lambda: self.asking[type(step)].menu(game, seat, step))
@@ -123,10 +118,6 @@ class Ruleset(Generic[G]):
         arguments = structs.asdict(step)
         text = self.asking[type(step)].prompt.format(**arguments)
         return {"key": tag_of(step), "args": arguments, "text": text}
-
-    def picks_of(self, step: type[Step]) -> tuple[type[Pick], ...]:
-        """The kinds of pick that answer a step."""
-        return tuple(pick for of, pick in self.takes if of is step)
 
     def family(self) -> "list[Ruleset[G]]":
         """This ruleset and all that extend it."""

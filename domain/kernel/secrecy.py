@@ -34,12 +34,8 @@ def secrets_of(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
 
 def hidden_fields(noun: Struct, viewer: Viewer, seat: Viewer = None) -> list[str]:
     """The fields that this viewer may not see. Who is not named as the owner sees nothing."""
-    hidden = []
-    for name, owner in secrets_of(type(noun)):
-        audience = getattr(noun, owner, seat) if owner else None
-        if viewer is None or audience != viewer:
-            hidden.append(name)
-    return hidden
+    owners = {name: getattr(noun, owner, seat) if owner else None for name, owner in secrets_of(type(noun))}
+    return [name for name, owner in owners.items() if viewer is None or viewer != owner]
 
 
 def redact(noun: Struct, viewer: Viewer, seat: Viewer = None) -> dict[str, object]:

@@ -1,6 +1,7 @@
 """The table: one decision in progress, from the answer down to the next question."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -64,22 +65,15 @@ class Table(Generic[G]):
         lanes = (tuple(Frame(seat, step) for step in reversed(steps)) for seat, steps in stacks.items())
         self._pushed.append(Lanes(tuple(lane for lane in lanes if lane)))
 
-    # --- the engine ---------------------------------------------------------------------------------------
-
     def _perform(self, stack: list[Entry], verb: Callable[..., None], *args: object) -> None:
         """Run a verb, then the reactions to its facts: what they push comes before what the verb pushed."""
         start, self._pushed = len(self.facts), []
         verb(self, *args)
         own, self._pushed = self._pushed, []
-        for fact in self._facts_from(start):
+        for fact in islice(self.facts, start, None):  # reactions may add to it
             for react in self._rules.reactions.get(type(fact), ()):
                 react(self, fact)
         stack.extend(reversed(self._pushed + own))
-
-    def _facts_from(self, start: int) -> Iterator[Fact]:
-        while start < len(self.facts):
-            yield self.facts[start]
-            start += 1
 
     def run(self, stack: list[Entry]) -> list[Entry]:
         """Do what asks nobody, until the stack is empty or a seat must decide."""
@@ -116,17 +110,14 @@ class Table(Generic[G]):
             self._take(stack, top, pick)
             return stack
         lanes = [list(lane) for lane in top.lanes]
-        name = (decision.seat, decision.since)
-        own = next(lane for lane in lanes if (lane[-1].seat, lane[-1].since) == name)
+        own = next(lane for lane in lanes if lane[-1] == decision)
         self._take(own, own.pop(), pick)  # type: ignore[arg-type]  # a lane holds frames alone
         return [*stack, Lanes(tuple(tuple(lane) for lane in lanes if lane))]
 
 
-def asked(agenda: Agenda[Any]) -> list[Frame[Any]]:
+def asked(agenda: Agenda[Any]) -> list[Decision]:
     """The frames that wait for an answer, the one that has waited longest first."""
-    if not agenda:
-        return []
-    top = agenda[-1]
+    top = agenda[-1] if agenda else Lanes(())
     frames = [top] if isinstance(top, Frame) else [lane[-1] for lane in top.lanes]
     return sorted(frames, key=lambda frame: frame.since)
 
@@ -134,7 +125,7 @@ def asked(agenda: Agenda[Any]) -> list[Frame[Any]]:
 def decisions(agenda: Agenda[Any]) -> tuple[Decision, ...]:
     """The questions that are open, at most one for each seat: the one that was asked first."""
     oldest = {frame.seat: frame for frame in reversed(asked(agenda))}
-    return tuple(Decision(frame.since, seat, frame.step) for seat, frame in sorted(oldest.items()))
+    return tuple(oldest[seat] for seat in sorted(oldest))
 
 
 def decision_of(position: Position[Any], seat: Seat) -> Decision:

@@ -160,5 +160,3 @@ def drafts(game: Bamboo, seat: Seat, step: s.DraftSection) -> Iterator[Candidate
 def draft(table: Table, seat: Seat, step: s.DraftSection, pick: s.TakeSection) -> None:
     """It goes into the stock of its own colour."""
     table.emit(f.SectionDrafted(seat, pick.section, table.game.box.sections[pick.section].color))
-
-

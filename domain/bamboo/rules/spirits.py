@@ -22,11 +22,14 @@ def callable_spirits(game: Bamboo, seat: Seat, *, offering: bool) -> Iterator[Ca
     player = game.players[seat]
     for spirit in Spirit:
         if spirit in player.awake:
-            yield s.Activate(spirit), verdict(
-                (spirit is Spirit.OOKAMI, "M-140"),
-                (spirit is Spirit.BAKENEKO and not offering, "M-142"),
-                (spirit is Spirit.KITSUNE and game.turn.begun, "M-139"),
-                (spirit is Spirit.TENGU and not _any_food(game), "M-141"),
+            yield (
+                s.Activate(spirit),
+                verdict(
+                    (spirit is Spirit.OOKAMI, "M-140"),
+                    (spirit is Spirit.BAKENEKO and not offering, "M-142"),
+                    (spirit is Spirit.KITSUNE and game.turn.begun, "M-139"),
+                    (spirit is Spirit.TENGU and not _any_food(game), "M-141"),
+                ),
             )
         elif spirit in player.asleep:
             yield s.Activate(spirit), "M-133"

@@ -95,7 +95,7 @@ def offerings(game: Bamboo, seat: Seat, step: s.OfferIncense) -> Iterable[Candid
     def judge(sticks: tuple[int, ...]) -> Verdict:
         return verdict((toll(game, step.temple, sticks) > coins, "M-062"))
 
-    beside = callable_spirits(game, seat, offering=True)
+    beside = tuple(callable_spirits(game, seat, offering=True))
     return Counts([size] * len(TEMPLES), (size, size), _offer, _sticks, judge, beside)
 
 

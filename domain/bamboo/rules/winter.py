@@ -86,7 +86,7 @@ def feedings(game: Bamboo, seat: Seat, step: s.FeedHomes) -> Iterable[Candidate]
         return verdict((given < need and list(counts) != owned, "M-151"), (spare, "G-21"))
 
     bounds = [min(n, -(-need // value)) for n, value in zip(owned, values, strict=True)]
-    beside = _ookami(game, seat, need)
+    beside = tuple(_ookami(game, seat, need))
     return Counts(bounds, (0, sum(bounds)), _feed, _food, judge, beside)
 
 
