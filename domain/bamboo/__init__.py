@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from domain.bamboo import fold, rules
+from domain.bamboo import fold, fold_board, rules
 from domain.bamboo.catalog_checks import default, read
 from domain.bamboo.game import begin, census, imagine
 from domain.bamboo.rules.setup import setup
@@ -14,7 +14,7 @@ from domain.bamboo.view import Board, view
 from domain.box.rulebook import Rulebook
 from domain.box.title import Title
 
-VERBS = (fold, rules)  # importing them registers them
+VERBS = (fold, fold_board, rules)  # importing them registers them
 
 RULESET: Title[Bamboo] = Title(
     id="bamboo",

@@ -1,0 +1,44 @@
+"""The few ways in which a fold makes a changed copy."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from domain.bamboo.kinds import DECKS, ZONES, Temple
+from domain.bamboo.ruleset import PLACE
+from domain.bamboo.state import Bamboo, Player
+from domain.kernel.nouns import Seat
+
+T = TypeVar("T")
+ZONE = {zone: i for i, zone in enumerate(ZONES)}
+DECK = {deck: i for i, deck in enumerate(DECKS)}
+
+
+def with_seat(game: Bamboo, seat: Seat, **changes: object) -> tuple[Player, ...]:
+    """The players, one of them changed."""
+    players = list(game.players)
+    players[seat] = replace(players[seat], **changes)
+    return tuple(players)
+
+
+def exchanged(rows: tuple[T, ...], i: int, row: T) -> tuple[T, ...]:
+    """The rows, one of them exchanged."""
+    return (*rows[:i], row, *rows[i + 1 :])
+
+
+def without(items: tuple[T, ...], *gone: T) -> tuple[T, ...]:
+    """The items less one of each of these."""
+    left = list(items)
+    for item in gone:
+        left.remove(item)
+    return tuple(left)
+
+
+def stocked(
+    stocks: tuple[tuple[str, ...], ...], added: Iterable[tuple[str, Temple]]
+) -> tuple[tuple[str, ...], ...]:
+    new = list(stocks)
+    for section, temple in added:
+        new[PLACE[temple]] = (*new[PLACE[temple]], section)
+    return tuple(new)

@@ -1,0 +1,113 @@
+"""Files stay under about 300 lines, functions under about 25: what outgrows that splits as the rulebook does."""
+
+import ast
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.house import HERE, House, listed
+
+# (about, never): above the first the run warns, above the second it fails.
+FILE = (300, 330)
+FUNCTION = (25, 40)
+KERNEL = 800
+
+Size = tuple[str, int]
+
+
+def long_files(house: House, limit: int) -> list[Size]:
+    """The files of the packages with more lines than the limit."""
+    sizes = ((house.name(path), lines_of(path)) for path in house.code)
+    return [(name, lines) for name, lines in sizes if lines > limit]
+
+
+def long_functions(house: House, limit: int) -> list[Size]:
+    """The functions of the packages with more lines than the limit."""
+    sizes = (size for path in house.code for size in functions_of(house, path))
+    return [(name, lines) for name, lines in sizes if lines > limit]
+
+
+def kernel_size(house: House) -> int:
+    return sum(lines_of(path) for path in (house.root / "domain" / "kernel").rglob("*.py"))
+
+
+def lines_of(path: Path) -> int:
+    return len(path.read_text("utf-8").splitlines())
+
+
+def functions_of(house: House, path: Path) -> Iterator[Size]:
+    """Every function with its lines from `def` to its end; the docstring, which tells the rule, is free."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = last_line(node) - node.lineno + 1
+            if ast.get_docstring(node, clean=False) is not None:
+                lines -= last_line(node.body[0]) - node.body[0].lineno + 1
+            yield f"{house.name(path)}:{node.lineno} {node.name}", lines
+
+
+def last_line(node: ast.stmt) -> int:
+    return node.end_lineno or node.lineno
+
+
+def test_no_file_is_too_long_to_read() -> None:
+    """A file above the hard limit fails; one above the soft limit is named."""
+    name_the_long("files", long_files(HERE, FILE[0]))
+    faults = told(long_files(HERE, FILE[1]))
+    assert not faults, listed(faults)
+
+
+def test_no_function_is_too_long_to_read() -> None:
+    """A function above the hard limit fails; one above the soft limit is named."""
+    name_the_long("functions", long_functions(HERE, FUNCTION[0]))
+    faults = told(long_functions(HERE, FUNCTION[1]))
+    assert not faults, listed(faults)
+
+
+def test_the_kernel_stays_small() -> None:
+    """All of the kernel is under 800 lines."""
+    assert kernel_size(HERE) < KERNEL
+
+
+def told(sizes: list[Size]) -> list[str]:
+    """Sizes in words, the longest first."""
+    return [f"{lines:4} lines  {name}" for name, lines in sorted(sizes, key=lambda size: -size[1])]
+
+
+def name_the_long(kind: str, found: list[Size]) -> None:
+    """A reminder in pytest's summary, which fails nothing."""
+    if found:
+        warnings.warn(f"rather long {kind}:{listed(told(found))}", stacklevel=2)
+
+
+def function(lines: int, docstring: int = 0) -> str:
+    """The text of a function of so many lines, not counting those of its docstring."""
+    words = ['    """Rule.', *["    more"] * (docstring - 2), '    """'] if docstring else []
+    return "\n".join(["async def f():", *words, *["    x = 1"] * (lines - 1)]) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "long"),
+    [
+        (function(40), False),
+        (function(41), True),
+        (function(40, docstring=9), False),
+        (function(41, docstring=9), True),
+        ("class C:\n" + "".join(f"    {line}\n" for line in function(41).splitlines()), True),
+    ],
+)
+def test_a_long_function_is_noticed(text: str, long: bool, tmp_path: Path) -> None:
+    """Its lines are counted wherever it stands, without its docstring."""
+    (tmp_path / "service").mkdir()
+    (tmp_path / "service" / "play.py").write_text(text, "utf-8")
+    assert bool(long_functions(House(tmp_path), FUNCTION[1])) is long
+
+
+def test_a_long_file_and_a_grown_kernel_are_noticed(tmp_path: Path) -> None:
+    """Lines are counted as an editor counts them, blank ones too."""
+    (tmp_path / "domain" / "kernel").mkdir(parents=True)
+    for name, lines in (("a", 330), ("b", 331), ("c", 139)):
+        (tmp_path / "domain" / "kernel" / f"{name}.py").write_text("\n" * lines, "utf-8")
+    assert long_files(House(tmp_path), FILE[1]) == [("domain/kernel/b.py", 331)]
+    assert kernel_size(House(tmp_path)) == 800

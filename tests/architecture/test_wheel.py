@@ -1,0 +1,27 @@
+"""A wheel brings all that the packages read at run time, not only their code."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from tests.architecture.house import HERE, PACKAGES
+
+DATA = {".toml", ".sql", ".json"}
+
+
+def test_the_wheel_holds_every_module_and_every_data_file(tmp_path: Path) -> None:
+    """A catalog that is missing from the wheel would only be missed in production."""
+    wanted = {
+        HERE.name(path)
+        for path in HERE.files
+        if HERE.name(path).split("/")[0] in PACKAGES and path.suffix in DATA | {".py"}
+    }
+    source = tmp_path / "source"
+    for name in {*wanted, "pyproject.toml"}:
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        (source / name).write_bytes((HERE.root / name).read_bytes())
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*command, "--wheel-dir", str(tmp_path), str(source)], check=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    assert wanted - set(zipfile.ZipFile(wheel).namelist()) == set()
