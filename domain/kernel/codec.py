@@ -26,7 +26,7 @@ from domain.kernel.nouns import (
 Upcasts = Mapping[type[Noun], Callable[[Any], Noun]]
 
 
-def _union(base: type[Noun], kinds: Iterable[type[Noun]]) -> Any:
+def _union(base: type[Noun], kinds: Iterable[type[Noun]]) -> Any:  # noqa: ANN401  # unions have no type
     """The tagged union of these kinds."""
     ordered = sorted((k for k in kinds if issubclass(k, base)), key=lambda kind: str(kind.__struct_config__.tag))
     return reduce(or_, ordered) if ordered else base

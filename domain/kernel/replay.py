@@ -7,7 +7,7 @@ from msgspec import structs
 
 from domain.kernel.nouns import Agenda, Decided, Event, Fact, Frame, Lanes, Opened, Seat, TookBack
 from domain.kernel.ruleset import G, Ruleset
-from domain.kernel.table import NotAsked, Position, asked
+from domain.kernel.table import NotAsked, Position, decisions
 
 
 def folded(rules: Ruleset[G], game: G, facts: Iterable[Fact]) -> G:
@@ -20,7 +20,7 @@ def folded(rules: Ruleset[G], game: G, facts: Iterable[Fact]) -> G:
 
 def _asked_again(agenda: Agenda[Any], seat: Seat, version: int, now: Agenda[Any]) -> Agenda[Any]:
     """A question that is open again is a new one, which no old answer fits. What others are asked stays."""
-    kept = [frame for frame in asked(now) if frame.seat != seat]
+    kept = [frame for frame in decisions(now) if frame.seat != seat]
 
     def stamp(frame: Frame[Any]) -> Frame[Any]:
         same = (other.since for other in kept if (other.seat, other.step) == (frame.seat, frame.step))
