@@ -1,0 +1,158 @@
+"""Accounts and tokens: shown once, kept only as a hash, with scopes, revocable at once in every process."""
+
+import asyncio
+import hashlib
+from base64 import urlsafe_b64encode
+from contextlib import suppress
+from datetime import datetime
+from uuid import UUID
+
+from msgspec import Struct
+
+from service.problems import forbidden, unauthenticated
+from service.store import Link, Store, StoreUnavailable
+from service.store.connections import connect
+
+SCOPES = {
+    "games:read": "see private games and the own inbox",
+    "games:play": "open and join games, decide, take back",
+    "games:admin": "start own games, give seats to bots",
+    "bot:play": "decide and take back, and nothing else: for a bot's own token",
+    "tokens:manage": "list, create and revoke own tokens",
+}
+CHANNEL = "tokens_revoked"
+PAUSE = 0.5
+MOST_REMEMBERED = 10_000
+FIND = "SELECT player, id, scopes FROM tokens WHERE digest = $1 AND revoked_at IS NULL"
+
+
+class Caller(Struct, frozen=True):
+    """Who calls, and what the token allows."""
+
+    player: UUID
+    token: UUID
+    scopes: frozenset[str]
+
+    def allowed(self, scope: str) -> None:
+        """Playing is also what a bot's token is for."""
+        if scope in self.scopes or (scope == "games:play:decide" and self.scopes & {"games:play", "bot:play"}):
+            return
+        raise forbidden(f"The token lacks the scope {scope.removesuffix(':decide')}.")
+
+
+class Token(Struct, frozen=True):
+    """A token as its owner may see it again: everything but itself."""
+
+    id: UUID
+    label: str
+    scopes: tuple[str, ...]
+    created_at: datetime
+
+
+def made_from(entropy: bytes) -> str:
+    """The text of a token."""
+    return "ymb_" + urlsafe_b64encode(entropy).decode().rstrip("=")
+
+
+def digest_of(token: str) -> bytes:
+    """All that is kept of a token."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+class Gatekeeper:
+    """Finds who calls. Remembers tokens only while it hears of revocations in other processes."""
+
+    def __init__(self, dsn: str, store: Store) -> None:
+        self._dsn, self._store = dsn, store
+        self._known: dict[bytes, Caller] = {}
+        self._listening = False
+        self._task = asyncio.get_running_loop().create_task(self._listen(), name="tokens")
+
+    async def close(self) -> None:
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+
+    async def caller(self, header: str) -> Caller:
+        """The caller behind an Authorization header, or 401."""
+        scheme, _, token = header.partition(" ")
+        if scheme.lower() != "bearer" or not token.startswith("ymb_"):
+            raise unauthenticated()
+        digest = digest_of(token)
+        if found := self._known.get(digest):
+            return found
+        return await self._looked_up(digest)
+
+    async def _looked_up(self, digest: bytes) -> Caller:
+        async with self._store.transaction() as link:
+            row = await link.fetchrow(FIND, digest)
+        if row is None:
+            raise unauthenticated("This token is unknown, or was revoked.")
+        caller = Caller(row["player"], row["id"], frozenset(row["scopes"]))
+        if self._listening and len(self._known) < MOST_REMEMBERED:
+            self._known[digest] = caller
+        return caller
+
+    def forget(self) -> None:
+        """Ask the database again for everybody."""
+        self._known.clear()
+
+    async def _listen(self) -> None:
+        while True:
+            with suppress(StoreUnavailable, OSError):
+                connection = await connect(self._dsn, "tokens")
+                lost = asyncio.Event()
+                connection.add_termination_listener(lambda _, lost=lost: lost.set())
+                await connection.add_listener(CHANNEL, lambda *_: self.forget())
+                self._listening = True
+                try:
+                    await lost.wait()
+                finally:
+                    self._listening = False
+                    self.forget()
+                    connection.terminate()
+            await asyncio.sleep(PAUSE)
+
+
+async def create_player(link: Link, player: UUID, name: str) -> None:
+    """An account; the same one again if it exists."""
+    await link.execute("INSERT INTO players (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING", player, name)
+
+
+async def create_token(link: Link, caller: Caller, token: str, label: str) -> Token:
+    """Keep the hash of a new token."""
+    row = await link.fetchrow(
+        "INSERT INTO tokens (id, player, label, digest, scopes) VALUES ($1, $2, $3, $4, $5) "
+        "ON CONFLICT (digest) DO UPDATE SET label = tokens.label RETURNING id, label, scopes, created_at",
+        caller.token, caller.player, label, digest_of(token), sorted(caller.scopes),
+    )  # fmt: skip
+    assert row is not None, "an insert returns its row"
+    return Token(row["id"], row["label"], tuple(row["scopes"]), row["created_at"])
+
+
+async def tokens_of(link: Link, player: UUID) -> list[Token]:
+    """The tokens of a player that are still good."""
+    rows = await link.fetch(
+        "SELECT id, label, scopes, created_at FROM tokens WHERE player = $1 AND revoked_at IS NULL "
+        "ORDER BY created_at, id",
+        player,
+    )
+    return [Token(row["id"], row["label"], tuple(row["scopes"]), row["created_at"]) for row in rows]
+
+
+async def revoke(link: Link, player: UUID, token: UUID) -> bool:
+    """From now on the token is worth nothing, in all processes; False if there is no such token."""
+    done = await link.fetchval(
+        "UPDATE tokens SET revoked_at = clock_timestamp() WHERE id = $1 AND player = $2 AND revoked_at IS NULL "
+        "RETURNING id",
+        token, player,
+    )  # fmt: skip
+    await link.execute("SELECT pg_notify($1, '')", CHANNEL)
+    return done is not None
+
+
+def own_scopes(caller: Caller, wanted: tuple[str, ...]) -> frozenset[str]:
+    """Nobody can give more than they have."""
+    if missing := set(wanted) - caller.scopes:
+        raise forbidden(f"The token that asks lacks {', '.join(sorted(missing))} itself.")
+    return frozenset(wanted)

@@ -1,0 +1,73 @@
+"""Everything that a running service consists of, put together once and taken apart in order."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from service.auth import Gatekeeper
+from service.botkeeper import Botkeeper
+from service.feeds import Feeds
+from service.followers import Followers
+from service.live import Live
+from service.metrics import Metrics
+from service.play import Play
+from service.settings import Settings
+from service.store import STORE, Chapter, Store, migrate
+
+TABLES = Chapter(name="tables", folder=Path(__file__).parent / "tables")
+CHAPTERS = (STORE, TABLES)
+PEPPER = """WITH new AS (
+    INSERT INTO service_secrets (name, value) VALUES ('pepper', $1) ON CONFLICT DO NOTHING RETURNING value
+) SELECT value FROM new UNION ALL SELECT value FROM service_secrets WHERE name = 'pepper' LIMIT 1"""
+
+
+class House:
+    """One process of the service."""
+
+    def __init__(self, dsn: str, settings: Settings, store: Store, pepper: bytes) -> None:
+        self.dsn, self.settings, self.store, self.pepper = dsn, settings, store, pepper
+        self.metrics = Metrics()
+        self.live = Live(store, settings.games_in_memory)
+        self.play = Play(store, self.live)
+        self.gate = Gatekeeper(dsn, store)
+        self.feeds = Feeds(store, self.live, settings.heartbeat_seconds)
+        self.bots = Botkeeper(store, self.live, self.play)
+        self.followers = Followers()
+        self.draining = False
+
+    async def start(self) -> None:
+        """Go on where the last process stopped."""
+        if self.settings.bots:
+            self.live.loaded = self.bots.notice
+            await self.bots.resume()
+
+    async def close(self) -> None:
+        """Feeds end first, the store last."""
+        self.draining = True
+        self.feeds.close()
+        await self.bots.close()
+        await self.gate.close()
+        await self.live.close()
+        await self.store.close()
+
+
+async def prepare(dsn: str) -> list[str]:
+    """Bring the database up to date; names what was applied."""
+    return await migrate(dsn, *CHAPTERS)
+
+
+@asynccontextmanager
+async def opened(dsn: str, settings: Settings) -> AsyncIterator[House]:
+    """A house on this database, ready to serve while the block runs."""
+    await prepare(dsn)
+    store = await Store.open(dsn)
+    async with store.transaction() as link:
+        pepper = await link.fetchval(PEPPER, secrets.token_bytes(32))
+    house = House(dsn, settings, store, pepper)
+    try:
+        await house.start()
+        yield house
+    finally:
+        await asyncio.shield(house.close())

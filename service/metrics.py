@@ -1,0 +1,32 @@
+"""What Prometheus reads."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+
+
+class Metrics:
+    """A registry for each house, so that several can live in one process."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        labels = ["operation", "status"]
+        self.requests = Counter("yamabiko_requests", "Requests answered", labels, registry=self._registry)
+        self.seconds = Histogram(
+            "yamabiko_request_seconds",
+            "Time to the answer",
+            ["operation"],
+            buckets=BUCKETS,
+            registry=self._registry,
+        )
+        self.decisions = Counter("yamabiko_decisions", "Decisions stored", ["title"], registry=self._registry)
+        self.games = Gauge("yamabiko_games_at_hand", "Games in memory", registry=self._registry)
+        self.feeds = Gauge("yamabiko_feeds_open", "Feeds being followed", registry=self._registry)
+        self.lag = Gauge("yamabiko_projection_lag", "Events behind", ["projection"], registry=self._registry)
+        self.alarms = Counter(
+            "yamabiko_alarms", "Failures of ours that need a look", ["kind"], registry=self._registry
+        )
+
+    def text(self) -> bytes:
+        """All of it, in Prometheus' own format."""
+        return generate_latest(self._registry)

@@ -1,0 +1,196 @@
+"""The use cases of a running game: decide, take back, hand over a seat. What is not stored did not happen."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from domain.kernel.nouns import Closed, Decided, Event, Pick, Scored, Substituted, TookBack
+from domain.kernel.replay import applied, take_back
+from domain.kernel.table import NotAsked, Position, Refused, check, decide, decision_of
+from service import records
+from service.live import Live, LiveGame
+from service.problems import Problem, conflict, refused
+from service.store import Append, StaleVersion, Store, Stored
+from service.store import Event as Row
+
+TRIES = 20
+
+
+class Outcome(Struct, frozen=True):
+    """What a decision led to. `position` is the event's place among all games, for reads that wait for it."""
+
+    version: int
+    event: Event
+    position: int
+
+
+def decision_id(since: int, seat: int) -> str:
+    """A decision is named by the version that asked it, and the seat that is asked."""
+    return f"{since}-{seat}"
+
+
+def parts_of(decision: str) -> tuple[int, int]:
+    """Version and seat of a decision's id; conflict for what is no id of ours."""
+    since, _, seat = decision.partition("-")
+    if not (since.isascii() and since.isdecimal() and seat.isascii() and seat.isdecimal()) or len(decision) > 30:
+        raise conflict("no-such-decision", "There is no such decision", f"{decision!r} is no decision's id.")
+    return int(since), int(seat)
+
+
+class Play:
+    """Decides for whoever may; the store's word is the last."""
+
+    def __init__(self, store: Store, live: Live) -> None:
+        self._store, self._live = store, live
+
+    async def decide(self, live: LiveGame, decision: str, pick: Pick) -> Outcome:
+        """One answer to an open decision. An answer that was given already gets its recorded outcome."""
+        since, seat = parts_of(decision)
+        async with live.lock:
+            for _ in range(TRIES):
+                position = open_position(live, since, seat)
+                if position is None:
+                    return await self._recorded(live, since, seat, pick)
+                after, event = self._worked_out(live, position, seat, pick, decision)
+                try:
+                    return await self._append(live, after, event)
+                except StaleVersion:
+                    await self._live.refresh(live)
+        raise conflict(
+            "busy", "The game is busy", "Others decide faster than this; try again.", version=live.version
+        )
+
+    def try_out(self, live: LiveGame, decision: str, pick: Pick) -> None:
+        """Refuse what `decide` would refuse, and change nothing."""
+        since, seat = parts_of(decision)
+        position = open_position(live, since, seat)
+        if position is None:
+            raise moved_on(live, decision)
+        self._checked(live, position, seat, pick, decision)
+
+    def _checked(self, live: LiveGame, position: Position[Any], seat: int, pick: Pick, decision: str) -> None:
+        try:
+            check(live.title.rules, position, seat, pick)
+        except Refused as error:
+            raise refused(error.rule, live.title.rulebook.title(error.rule), decision) from error
+
+    def _worked_out(
+        self, live: LiveGame, position: Position[Any], seat: int, pick: Pick, decision: str
+    ) -> tuple[Position[Any], Decided[Any, Any, Any]]:
+        self._checked(live, position, seat, pick, decision)
+        return decide(live.title.rules, position, seat, pick, live.dice(position.version + 1))
+
+    async def _append(self, live: LiveGame, after: Position[Any], event: Event) -> Outcome:
+        """With the last decision the game is closed, in the same transaction."""
+        events: list[Event] = [event]
+        version = after.version
+        if isinstance(event, Decided) and not after.agenda:
+            closed = await self._closing(live, after, event)
+            events.append(closed)
+            after = applied(live.title.rules, after, closed)
+        receipt = await self._store.append(live.id, version - 1, self._rows(live, events))
+        live.arrive(after, *events)
+        return Outcome(version, event, receipt.ids[0])
+
+    def _rows(self, live: LiveGame, events: Sequence[Event]) -> list[Row]:
+        codec = live.title.rules.codec
+        return [Row(*codec.encode(event)) for event in events]
+
+    async def _closing(self, live: LiveGame, after: Position[Any], last: Decided[Any, Any, Any]) -> Closed:
+        scored = [point for _, point in points(live, await self._store.read(live.id))]
+        scored += [fact for fact in last.facts if isinstance(fact, Scored)]
+        return live.title.close(after.game, scored, live.record.seed)
+
+    async def _recorded(self, live: LiveGame, since: int, seat: int, pick: Pick) -> Outcome:
+        """The same pick again gets the first answer; another pick comes too late."""
+        version = live.answered.get((since, seat))
+        if version is not None:
+            rows = await self._store.read(live.id, after=version - 1, upto=version)
+            event = live.title.rules.codec.decode(rows[0].topic, rows[0].state)
+            if isinstance(event, Decided) and event.pick == pick:
+                return Outcome(version, event, rows[0].id)
+        raise moved_on(live, decision_id(since, seat))
+
+    async def undo(self, live: LiveGame, seats: Sequence[int]) -> Outcome:
+        """Back to before the last decision, if one of these seats took it and nothing was revealed by it."""
+        async with live.lock:
+            for _ in range(TRIES):
+                if live.position is None or live.closed:
+                    raise nothing_to_undo(live)
+                try:
+                    after, event = take_back(live.position, live.position.by if live.position.by in seats else -2)
+                except NotAsked as error:
+                    raise nothing_to_undo(live) from error
+                try:
+                    return await self._append(live, after, event)
+                except StaleVersion:
+                    await self._live.refresh(live)
+        raise nothing_to_undo(live)
+
+    async def hand_over(self, live: LiveGame, seat: int, bot: str, reason: str) -> None:
+        """A bot takes the seat of a running game."""
+        async with live.lock:
+            for _ in range(TRIES):
+                position, old = live.position, live.record.seats[seat]
+                assert position is not None and old.id is not None, "the game runs"
+                new = secrets.token_hex(8)
+                event = Substituted(seat, old.id, new, reason)
+                try:
+                    await self._substitute(live, event, bot)
+                    return
+                except StaleVersion:
+                    await self._live.refresh(live)
+
+    async def _substitute(self, live: LiveGame, event: Substituted, bot: str) -> None:
+        """The event and the seat's new occupant are stored together or not at all."""
+        assert live.position is not None, "the game runs"
+        after = applied(live.title.rules, live.position, event)
+        async with self._store.transaction() as link:
+            await records.occupy(link, live.id, event.seat, None, bot, live.record.seats[event.seat].entropy)
+            await records.rename(link, live.id, event.seat, event.after)
+            rows = tuple(self._rows(live, [event]))
+            await self._store.append_with(link, [Append(live.id, live.version, rows)])
+        self._store.woken()
+        live.arrive(after, event)
+        await self._live.reread(live)
+
+
+def open_position(live: LiveGame, since: int, seat: int) -> Position[Any] | None:
+    """The position, if this very decision is open in it."""
+    if live.position is None or live.closed:
+        return None
+    try:
+        return live.position if decision_of(live.position, seat).since == since else None
+    except NotAsked:
+        return None
+
+
+def moved_on(live: LiveGame, decision: str) -> Problem:
+    return conflict(
+        "decision-closed", "This decision is not open",
+        f"Decision {decision} is not open any more, or never was; the game is at version {live.version}.",
+        decision=decision, version=live.version,
+    )  # fmt: skip
+
+
+def nothing_to_undo(live: LiveGame) -> Problem:
+    return conflict(
+        "nothing-to-undo", "There is nothing to take back",
+        "Only your own last decision can be taken back, while nothing was revealed and nobody else decided.",
+        version=live.version,
+    )  # fmt: skip
+
+
+def points(live: LiveGame, rows: Sequence[Stored]) -> list[tuple[int, Scored]]:
+    """Every movement of points that was not taken back, with the version that made it."""
+    scored: list[tuple[int, Scored]] = []
+    counting: list[int] = []  # for each version, how many movements counted then
+    for row in rows:
+        event = live.title.rules.codec.decode(row.topic, row.state)
+        if isinstance(event, TookBack):
+            del scored[counting[event.to - 1] :]
+        scored += [(row.version, fact) for fact in getattr(event, "facts", ()) if isinstance(fact, Scored)]
+        counting.append(len(scored))
+    return scored

@@ -1,0 +1,21 @@
+"""The PostgreSQL that serves us: the one we are pointed at, an installed one, or the one from our wheel."""
+
+from service.postgres.accounts import Unreachable
+from service.postgres.choice import serving
+from service.postgres.databases import create_database, drop_database, with_database
+from service.postgres.programs import NoPrograms, Origin, Programs, find_programs
+from service.postgres.server import Server, ServerFailed
+
+__all__ = [
+    "NoPrograms",
+    "Origin",
+    "Programs",
+    "Server",
+    "ServerFailed",
+    "Unreachable",
+    "create_database",
+    "drop_database",
+    "find_programs",
+    "serving",
+    "with_database",
+]

@@ -1,0 +1,124 @@
+"""The folder of one embedded server, and the commands that make its data and start it."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import BinaryIO
+from urllib.parse import quote
+
+import msgspec
+
+from service.postgres import launcher
+from service.postgres.accounts import Account, Unreachable, account_for, closed_folder, own_folder
+from service.postgres.programs import Programs, find_programs, within_reach
+
+USER = "yamabiko"
+# It only names the socket: the server does not listen on the network.
+PORT = 5432
+LONGEST_SOCKET = 107
+LONGEST_LOG = 10_000_000
+# Text sorts by its bytes, the same on every machine, so that no update of the system can spoil an index.
+INITDB = ("--encoding=UTF8", "--locale=C", "--auth=trust", "--data-checksums", f"--username={USER}")
+ALWAYS = {"listen_addresses": "", "unix_socket_permissions": "0700", "timezone": "UTC", "log_timezone": "UTC"}
+# A test may lose its data with the machine, but never what was committed with the server alone.
+CARELESS = {"fsync": "off", "full_page_writes": "off"}
+
+
+class Cluster(msgspec.Struct, frozen=True):
+    """Where one server keeps everything, and who runs it with which programs."""
+
+    home: Path
+    account: Account
+    programs: Programs
+    durable: bool
+    settings: dict[str, str]
+
+    @property
+    def data(self) -> Path:
+        return self.home / "data"
+
+    @property
+    def log(self) -> Path:
+        return self.home / "server.log"
+
+    @property
+    def socket(self) -> Path:
+        """The data directory, which nobody else may enter; a short name elsewhere where that is too long."""
+        if len(str(self.data / f".s.PGSQL.{PORT}").encode()) <= LONGEST_SOCKET:
+            return self.data
+        short = hashlib.sha256(str(self.home).encode()).hexdigest()[:16]
+        return Path(tempfile.gettempdir()) / f"yamabiko-{short}"
+
+    def dsn(self, database: str) -> str:
+        return f"postgresql://{USER}@/{quote(database)}?host={quote(str(self.socket), safe='')}&port={PORT}"
+
+
+def open_cluster(home: Path, environ: Mapping[str, str], *, durable: bool, settings: Mapping[str, str]) -> Cluster:
+    """The cluster in a folder that the server's account can reach, with programs that fit the data in it."""
+    home = home.resolve()
+    if not home.exists():
+        home.mkdir(parents=True)
+        home.chmod(0o755)
+    data = home / "data"
+    account = account_for(data)
+    if closed := closed_folder(home, account):
+        raise Unreachable(home, closed, account.name)
+    made_by = data / "PG_VERSION"
+    programs = find_programs(environ, int(made_by.read_text("utf-8")) if made_by.exists() else None)
+    return Cluster(
+        home=home,
+        account=account,
+        programs=within_reach(programs, account, home),
+        durable=durable,
+        settings=dict(settings),
+    )
+
+
+def make_data(cluster: Cluster) -> None:
+    """Data are there whole or not at all: made aside and moved into place."""
+    if cluster.data.exists():
+        return
+    aside = cluster.home / "data.part"
+    shutil.rmtree(aside, ignore_errors=True)
+    own_folder(aside, cluster.account)
+    command = [cluster.programs.path("initdb"), "-D", str(aside), *INITDB]
+    with cluster.log.open("ab") as log:
+        made = _popen(cluster, [*command, *([] if cluster.durable else ["--no-sync"])], log)
+        if made.wait() != 0:
+            raise subprocess.CalledProcessError(made.returncode, command)
+    aside.rename(cluster.data)
+
+
+def launch(cluster: Cluster) -> subprocess.Popen[bytes]:
+    """A server that ends when the thread that launched it does, even if nobody is left to stop it."""
+    if cluster.socket != cluster.data:
+        shutil.rmtree(cluster.socket, ignore_errors=True)
+        own_folder(cluster.socket, cluster.account)
+    careless = {} if cluster.durable else CARELESS
+    chosen = {**ALWAYS, **careless, **cluster.settings, "unix_socket_directories": str(cluster.socket)}
+    words = [word for name, value in chosen.items() for word in ("-c", f"{name}={value}")]
+    if cluster.log.exists() and cluster.log.stat().st_size > LONGEST_LOG:
+        cluster.log.rename(cluster.log.with_suffix(".log.1"))
+    command = [cluster.programs.path("postgres"), "-D", str(cluster.data), "-p", str(PORT), *words]
+    with cluster.log.open("ab") as log:
+        return _popen(cluster, command, log)
+
+
+def _popen(cluster: Cluster, command: list[str], log: BinaryIO) -> subprocess.Popen[bytes]:
+    """A session of its own: Ctrl-C at the terminal is for the service, which stops the server in good order."""
+    account = cluster.account
+    numbers = [str(number) for number in (os.getpid(), account.uid, account.gid)]
+    return subprocess.Popen(
+        [sys.executable, "-I", launcher.__file__, *numbers, *command],
+        cwd="/",
+        env={"PATH": os.defpath, "LC_ALL": "C", "HOME": str(cluster.home)},
+        stdin=subprocess.DEVNULL,
+        stdout=log,
+        stderr=log,
+        start_new_session=True,
+    )

@@ -1,0 +1,71 @@
+"""What a killed service or a killed server left running is ended before a new server starts on the same data."""
+
+import os
+import signal
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+SECONDS_PER_SIGNAL = 15.0
+PAUSE = 0.01
+
+
+class Postmaster(msgspec.Struct, frozen=True):
+    """What a running server writes down about itself in `postmaster.pid`."""
+
+    pid: int
+    socket: str
+    ready: bool
+
+
+def read_postmaster(data: Path) -> Postmaster | None:
+    """The server that says it runs on these data, if it wrote its whole note and the process is there."""
+    try:
+        lines = (data / "postmaster.pid").read_text("utf-8").splitlines()
+        note = Postmaster(pid=int(lines[0]), socket=lines[4], ready=lines[7].strip() == "ready")
+    except (OSError, IndexError, ValueError):
+        return None
+    # The note outlives a kill -9, and its number may meanwhile belong to anybody.
+    return note if is_server_on(note.pid, data) else None
+
+
+def is_server_on(pid: int, data: Path) -> bool:
+    """A process of PostgreSQL's, living in this data directory: every one of them changes to it at once."""
+    process = Path("/proc") / str(pid)
+    try:
+        name = (process / "comm").read_text("utf-8").strip()
+        return name == "postgres" and os.readlink(process / "cwd") == str(data.resolve())
+    except OSError:
+        return False
+
+
+def servers_on(data: Path) -> list[int]:
+    """All processes of PostgreSQL's on these data: a server, or backends that outlived theirs for an instant."""
+    numbers = (int(each.name) for each in Path("/proc").iterdir() if each.name.isdigit())
+    return [pid for pid in numbers if is_server_on(pid, data)]
+
+
+def clear(data: Path) -> None:
+    """Nothing runs on these data afterwards: asked to stop, then to stop at once, then killed."""
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL):
+        note = read_postmaster(data)
+        # Backends whose server is gone leave by themselves; asking them would only cancel a query.
+        asked = [note.pid] if note else servers_on(data) if number is signal.SIGKILL else []
+        for pid in asked:
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)
+        if _gone(data):
+            break
+    # Stale now, and PostgreSQL would trust it if its number belonged to another process of the same account.
+    (data / "postmaster.pid").unlink(missing_ok=True)
+
+
+def _gone(data: Path) -> bool:
+    deadline = time.monotonic() + SECONDS_PER_SIGNAL
+    while servers_on(data):
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(PAUSE)
+    return True

@@ -1,0 +1,123 @@
+"""What goes wrong is told as `application/problem+json` (RFC 9457), each kind with a type of its own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from msgspec import UNSET, Struct, UnsetType
+
+MEDIA = "application/problem+json"
+BASE = "https://yamabiko.dev/problems/"
+
+
+class Fault(Struct, frozen=True):
+    """One thing that is wrong with a request, and where."""
+
+    path: str
+    message: str
+
+
+class ProblemDetail(Struct, frozen=True, rename={"kind": "type"}):
+    """A problem as a client reads it. Which of the last members are there depends on the type."""
+
+    kind: str
+    title: str
+    status: int
+    detail: str
+    request_id: str | UnsetType = UNSET
+    rule: str | UnsetType = UNSET
+    decision: str | UnsetType = UNSET
+    version: int | UnsetType = UNSET
+    errors: tuple[Fault, ...] | UnsetType = UNSET
+
+
+@dataclass
+class Problem(Exception):
+    """Raised anywhere in a request; the answer is built from it."""
+
+    status: int
+    kind: str
+    title: str
+    detail: str
+    members: Mapping[str, object] = field(default_factory=dict)
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    def told(self, request_id: str) -> ProblemDetail:
+        """The body of the answer."""
+        return ProblemDetail(
+            BASE + self.kind,
+            self.title,
+            self.status,
+            self.detail,
+            request_id,
+            **self.members,  # type: ignore[arg-type]  # members are of these names
+        )
+
+
+def malformed(detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
+    return Problem(400, "malformed", "The request is malformed", detail, {"errors": errors} if errors else {})
+
+
+def unauthenticated(detail: str = "Give a valid token: Authorization: Bearer ymb_...") -> Problem:
+    headers = {"WWW-Authenticate": 'Bearer realm="yamabiko"'}
+    return Problem(401, "unauthenticated", "A valid token is needed", detail, headers=headers)
+
+
+def forbidden(detail: str) -> Problem:
+    return Problem(403, "forbidden", "Not yours to do", detail)
+
+
+def unknown(what: str) -> Problem:
+    return Problem(404, "unknown", "There is no such thing", f"{what} does not exist, or is not yours to see.")
+
+
+def not_allowed(allow: str) -> Problem:
+    return Problem(
+        405,
+        "method-not-allowed",
+        "This method is not for this path",
+        f"Allowed: {allow}.",
+        headers={"Allow": allow},
+    )
+
+
+def conflict(kind: str, title: str, detail: str, **members: object) -> Problem:
+    return Problem(409, kind, title, detail, members)
+
+
+def too_large(limit: int) -> Problem:
+    return Problem(413, "too-large", "The body is too large", f"At most {limit} bytes are taken.")
+
+
+def wrong_media(found: str) -> Problem:
+    return Problem(
+        415, "unsupported-media-type", "The body must be JSON", f"Send application/json, not {found or 'nothing'}."
+    )
+
+
+def refused(rule: str, title: str, decision: str) -> Problem:
+    """A rule of the game forbids the pick."""
+    detail = f"{rule}: {title}"
+    return Problem(422, "refused", "A rule forbids this pick", detail, {"rule": rule, "decision": decision})
+
+
+def invalid(kind: str, title: str, detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
+    return Problem(422, kind, title, detail, {"errors": errors} if errors else {})
+
+
+def too_many(seconds: int) -> Problem:
+    return Problem(
+        429,
+        "too-many-requests",
+        "Too many requests",
+        f"Try again in {seconds} s.",
+        headers={"Retry-After": str(seconds)},
+    )
+
+
+def failed() -> Problem:
+    return Problem(500, "internal", "The service failed", "This is our mistake. The request id helps us find it.")
+
+
+def unavailable(seconds: int = 1) -> Problem:
+    detail = "The store does not answer just now. Nothing that was acknowledged is lost."
+    return Problem(503, "unavailable", "The store is unavailable", detail, headers={"Retry-After": str(seconds)})

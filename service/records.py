@@ -1,0 +1,115 @@
+"""A game's ordinary rows: what is agreed before it starts, and who sits where."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from service.store import Link
+
+GAME = "SELECT id, title, options, catalog, visibility, owner, seed, commitment, created_at, started_at FROM games"
+SEATS = """SELECT s.seat, s.id, s.player, p.name, s.bot, s.entropy, s.invited FROM seats s
+LEFT JOIN players p ON p.id = s.player WHERE s.game = $1 ORDER BY s.seat"""
+
+
+class SeatRecord(Struct, frozen=True):
+    """A seat, and who has it. `id` is the pseudonym in the events."""
+
+    seat: int
+    id: str | None
+    player: UUID | None
+    name: str | None
+    bot: str | None
+    entropy: str
+    invited: UUID | None
+
+    @property
+    def taken(self) -> bool:
+        return self.player is not None or self.bot is not None
+
+
+class GameRecord(Struct, frozen=True):
+    """What the tables know of a game. The seed must not leave the service before the game is closed."""
+
+    id: UUID
+    title: str
+    options: str
+    catalog: bytes | None
+    visibility: str
+    owner: UUID | None
+    seed: bytes
+    commitment: str
+    created_at: datetime
+    started_at: datetime | None
+    seats: tuple[SeatRecord, ...] = ()
+
+    @property
+    def entropy(self) -> tuple[str, ...]:
+        return tuple(seat.entropy for seat in self.seats)
+
+    def seats_of(self, player: UUID | None) -> tuple[int, ...]:
+        """Where this player sits."""
+        return tuple(seat.seat for seat in self.seats if player is not None and seat.player == player)
+
+    def visible_to(self, player: UUID | None) -> bool:
+        """A private game is for its owner, its players and whoever is invited."""
+        if self.visibility == "public":
+            return True
+        known = {self.owner, *(s.player for s in self.seats), *(s.invited for s in self.seats)}
+        return player is not None and player in known
+
+
+async def find(link: Link, game: UUID, *, lock: bool = False) -> GameRecord | None:
+    """The rows of a game; `lock` keeps its seats as they are until the transaction ends."""
+    row = await link.fetchrow(f"{GAME} WHERE id = $1{' FOR UPDATE' if lock else ''}", game)
+    if row is None:
+        return None
+    seats = tuple(SeatRecord(*seat) for seat in await link.fetch(SEATS, game))
+    return GameRecord(**row, seats=seats)
+
+
+async def insert(link: Link, record: GameRecord) -> None:
+    """A new game with its empty seats."""
+    await link.execute(
+        "INSERT INTO games (id, title, options, catalog, visibility, owner, seed, commitment) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        record.id, record.title, record.options, record.catalog, record.visibility, record.owner,
+        record.seed, record.commitment,
+    )  # fmt: skip
+    await link.executemany(
+        "INSERT INTO seats (game, seat, invited) VALUES ($1, $2, $3)",
+        [(record.id, seat.seat, seat.invited) for seat in record.seats],
+    )
+
+
+async def occupy(link: Link, game: UUID, seat: int, player: UUID | None, bot: str | None, entropy: str) -> None:
+    """Somebody takes a seat, or leaves it."""
+    await link.execute(
+        "UPDATE seats SET player = $3, bot = $4, entropy = $5 WHERE game = $1 AND seat = $2",
+        game, seat, player, bot, entropy,
+    )  # fmt: skip
+
+
+async def start(link: Link, game: UUID, ids: Sequence[str]) -> None:
+    """The seats get their pseudonyms, and the game its beginning."""
+    await link.execute("UPDATE games SET started_at = clock_timestamp() WHERE id = $1", game)
+    for seat, name in enumerate(ids):
+        await rename(link, game, seat, name)
+
+
+async def rename(link: Link, game: UUID, seat: int, name: str) -> None:
+    """A seat's occupant is known to the events by a new pseudonym."""
+    await link.execute("UPDATE seats SET id = $3 WHERE game = $1 AND seat = $2", game, seat, name)
+    await link.execute(
+        "INSERT INTO pseudonyms (id, game, seat, player, bot) "
+        "SELECT id, game, seat, player, bot FROM seats WHERE game = $1 AND seat = $2",
+        game, seat,
+    )  # fmt: skip
+
+
+def options_of(record: GameRecord, kind: type[Struct]) -> Struct:
+    """The options of a game, as its title understands them."""
+    options: Struct = msgspec.json.decode(record.options, type=kind)
+    return options

@@ -1,0 +1,285 @@
+"""Games: opened, joined, started, listed."""
+
+import hashlib
+import secrets
+from datetime import UTC, datetime
+from typing import Annotated, Any
+from uuid import UUID, uuid4
+
+import msgspec
+from msgspec import Meta, Struct
+
+from domain.box.catalog import BadCatalog
+from domain.kernel.dice import commitment
+from domain.titles import TITLES, title
+from service import records
+from service.bodies import CatalogRef, Game, GameSummary, Lobby, NewGame, Occupant, Player, SeatView, Status
+from service.cursors import cursor, next_page, place
+from service.live import LiveGame
+from service.operations import Answer, Call, Nothing, Operation, Returns
+from service.problems import Fault, conflict, forbidden, invalid, unknown
+from service.records import GameRecord, SeatRecord
+from service.routes.common import ETAG, GAME_PROBLEMS, NOT_MODIFIED, Limit, Waiting, game_of, owner_only, tagged
+from service.store import Append, StaleVersion
+from service.store import Event as Row
+
+
+class Search(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which games to list."""
+
+    title: str | None = None
+    status: Status | None = None
+    player: UUID | None = None
+    limit: Limit = 50
+    cursor: Annotated[str, Meta(max_length=40)] | None = None
+
+
+LOBBY = """SELECT g.id, g.place, g.title, g.created_at, g.started_at,
+    (SELECT count(*) FROM seats s WHERE s.game = g.id) AS seats,
+    (SELECT count(*) FROM seats s WHERE s.game = g.id AND (s.player IS NOT NULL OR s.bot IS NOT NULL)) AS taken,
+    l.status, l.version, l.acting
+FROM games g LEFT JOIN lobby l ON l.game = g.id
+WHERE ($1::text IS NULL OR g.title = $1)
+AND ($2::text IS NULL OR coalesce(l.status, CASE WHEN g.started_at IS NULL THEN 'waiting' ELSE 'running' END) = $2)
+AND ($3::uuid IS NULL OR EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player = $3))
+AND (g.visibility = 'public' OR g.owner = $4
+    OR EXISTS (SELECT FROM seats s WHERE s.game = g.id AND $4 IN (s.player, s.invited)))
+AND ($5 = 0 OR g.place < $5) ORDER BY g.place DESC LIMIT $6"""
+
+
+async def list_games(call: Call[Search, Nothing]) -> Answer:
+    """The lobby, newest first."""
+    query, viewer = call.query, call.caller.player if call.caller else None
+    async with call.house.store.transaction() as link:
+        rows = await link.fetch(
+            LOBBY, query.title, query.status, query.player, viewer, place(query.cursor), query.limit + 1
+        )
+    more = cursor(rows[query.limit - 1]["place"]) if len(rows) > query.limit else None
+    items = tuple(_summary(row) for row in rows[: query.limit])
+    return Answer(Lobby(items, more), headers=next_page("/v1/games", query, more))
+
+
+def _summary(row: Any) -> GameSummary:  # noqa: ANN401  # a row of the database
+    status: Status = row["status"] or ("running" if row["started_at"] else "waiting")
+    acting = tuple(row["acting"] or ())
+    return GameSummary(
+        row["id"], row["title"], status, row["seats"], row["taken"], row["version"] or 0, acting, row["created_at"]
+    )
+
+
+async def create_game(call: Call[Nothing, NewGame]) -> Answer:
+    """A game that waits for its players. The shuffle seed is fixed and committed to before anybody joins."""
+    body = call.body
+    options, catalog = _checked(body)
+    seed = secrets.token_bytes(32)
+    seats = tuple(_empty(n, body.invites[n] if n < len(body.invites) else None) for n in range(body.seats))
+    record = GameRecord(
+        uuid4(), body.title, msgspec.json.encode(options).decode(), catalog, body.visibility, call.player, seed,
+        commitment(seed), datetime.now(UTC), None, seats,
+    )  # fmt: skip
+    async with call.house.store.transaction() as link:
+        known = await link.fetch("SELECT id FROM players WHERE id = ANY($1)", [i for i in body.invites if i])
+        if missing := {i for i in body.invites if i} - {row["id"] for row in known}:
+            faults = tuple(Fault("$.invites", f"{player} is no player") for player in sorted(missing, key=str))
+            raise invalid(
+                "invalid-game", "The game cannot be opened like this", "An invited player is unknown.", faults
+            )
+        await records.insert(link, record)
+    live = LiveGame(record)
+    headers = {"Location": f"/v1/games/{record.id}", "ETag": '"0"'}
+    return Answer(game_view(live), 201, headers=headers, log={"game": str(record.id)})
+
+
+def _empty(seat: int, invited: UUID | None) -> SeatRecord:
+    return SeatRecord(seat, None, None, None, None, "", invited)
+
+
+def _checked(body: NewGame) -> tuple[Struct, bytes | None]:
+    """Title, seats, options and component list must go together; everything that does not is named."""
+    faults: list[Fault] = []
+    if body.title not in TITLES:
+        raise _cannot(Fault("$.title", f"{body.title!r} is not on offer"))
+    found = title(body.title)
+    if body.seats not in found.seats:
+        faults.append(Fault("$.seats", f"{found.name} is played by {', '.join(map(str, found.seats))}"))
+    if len(body.invites) > body.seats:
+        faults.append(Fault("$.invites", "more invitations than seats"))
+    options: Struct | None = None
+    try:
+        options = msgspec.convert(body.options, found.options)
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at ")
+        faults.append(Fault("$.options" + path.strip("`").removeprefix("$"), message))
+    catalog = None
+    if body.catalog is not None:
+        try:
+            catalog = msgspec.json.encode(found.read_catalog(body.catalog))
+        except BadCatalog as error:
+            faults += [Fault(f"$.catalog.{f.path}", f"{f.constraint}: {f.message}") for f in error.faults[:50]]
+    if faults or options is None:
+        raise _cannot(*faults)
+    return options, catalog
+
+
+def _cannot(*faults: Fault) -> Exception:
+    return invalid("invalid-game", "The game cannot be opened like this", "See `errors`.", faults)
+
+
+async def get_game(call: Call[Waiting, Nothing]) -> Answer:
+    """One game: status, seats, version, who must act."""
+    live = await game_of(call)
+    seats = repr([(s.player, s.bot, s.name) for s in live.record.seats])
+    mark = "" if live.position else "." + hashlib.sha256(seats.encode()).hexdigest()[:8]
+    return tagged(call, live, lambda: game_view(live), mark=mark)
+
+
+def game_view(live: LiveGame) -> Game:
+    """What everybody who may see the game sees of it."""
+    record, catalog = live.record, live.catalog or live.title.catalog()
+    seats = tuple(
+        SeatView(s.seat, s.id, Player(s.player, s.name or "") if s.player else None, s.bot, s.invited)
+        for s in record.seats
+    )
+    status: Any = live.status
+    return Game(
+        record.id, record.title, status, _visibility(record), msgspec.to_builtins(live.options),
+        CatalogRef(catalog.catalog, catalog.content_hash), record.commitment, seats, record.owner, live.version,
+        live.acting, record.created_at, record.started_at,
+        live.closed.seed if live.closed else None, live.closed.standings if live.closed else None,
+    )  # fmt: skip
+
+
+def _visibility(record: GameRecord) -> Any:  # noqa: ANN401  # the database holds one of the two
+    return record.visibility
+
+
+# --- seats ---
+
+
+def _seat(call: Call[Any, Any], live: LiveGame) -> SeatRecord:
+    text = call.path["seat"]
+    if not (text.isascii() and text.isdecimal()) or len(text) > 2 or int(text) >= len(live.record.seats):
+        raise unknown("The seat")
+    return live.record.seats[int(text)]
+
+
+async def take_seat(call: Call[Nothing, Occupant]) -> Answer:
+    """Take a seat, or give it to a bot. In a running game a seat can only be handed to a bot."""
+    live = await game_of(call)
+    seat = _seat(call, live)
+    if live.position is not None:
+        return await _hand_over(call, live, seat)
+    if call.body.bot:
+        owner_only(call, live)
+    async with call.house.store.transaction() as link:
+        record = await records.find(link, live.id, lock=True)
+        if record is None or record.started_at is not None:
+            raise _started()
+        now = record.seats[seat.seat]
+        if now.taken and (now.player != call.player or call.body.bot):
+            raise conflict("seat-taken", "The seat is taken", f"Somebody sits in seat {seat.seat} already.")
+        if now.invited and not call.body.bot and now.invited != call.player:
+            raise forbidden("This seat is kept for an invited player.")
+        player = None if call.body.bot else call.player
+        await records.occupy(link, live.id, seat.seat, player, call.body.bot, call.body.entropy)
+    return Answer(game_view(LiveGame(await _again(call, live))), log={"game": str(live.id), "seat": seat.seat})
+
+
+async def _hand_over(call: Call[Nothing, Occupant], live: LiveGame, seat: SeatRecord) -> Answer:
+    if live.closed or not call.body.bot:
+        raise _started()
+    if seat.player != call.player:
+        owner_only(call, live)
+    reason = "handed over by its player" if seat.player == call.player else "handed over by the game's owner"
+    await call.house.play.hand_over(live, seat.seat, call.body.bot, reason)
+    if call.house.settings.bots:
+        await call.house.bots.notice(live)
+    return Answer(game_view(live), log={"game": str(live.id), "seat": seat.seat})
+
+
+async def leave_seat(call: Call[Nothing, Nothing]) -> Answer:
+    """Leave before the start; the owner may also free the seats of others and of bots."""
+    live = await game_of(call)
+    seat = _seat(call, live)
+    async with call.house.store.transaction() as link:
+        record = await records.find(link, live.id, lock=True)
+        if record is None or record.started_at is not None:
+            raise _started()
+        if record.seats[seat.seat].player != call.player:
+            owner_only(call, live)
+        await records.occupy(link, live.id, seat.seat, None, None, "")
+    return Answer(None, 204, log={"game": str(live.id), "seat": seat.seat})
+
+
+async def start_game(call: Call[Nothing, Nothing]) -> Answer:
+    """With all seats taken, the game is laid out: its first event."""
+    live = await game_of(call)
+    owner_only(call, live)
+    async with call.house.store.transaction() as link:
+        record = await records.find(link, live.id, lock=True)
+        if record is None or record.started_at is not None:
+            raise _started()
+        if empty := [str(s.seat) for s in record.seats if not s.taken]:
+            raise conflict("seats-empty", "Not all seats are taken", f"Nobody sits in {', '.join(empty)}.")
+        fresh = LiveGame(record)
+        ids = [secrets.token_hex(8) for _ in record.seats]
+        _, opened = fresh.title.open(ids, fresh.options, record.seed, record.entropy, fresh.catalog)
+        await records.start(link, live.id, ids)
+        topic, state = fresh.title.rules.codec.encode(opened)
+        try:
+            await call.house.store.append_with(link, [Append(live.id, 0, (Row(topic, state),))])
+        except StaleVersion as error:
+            raise _started() from error
+    call.house.store.woken()
+    call.house.live.forget(live.id)
+    begun = await call.house.live.get(live.id, 1)
+    assert begun is not None, "it was there a moment ago"
+    return Answer(game_view(begun), headers={"ETag": f'"{begun.version}"'}, log={"game": str(live.id)})
+
+
+def _started() -> Exception:
+    return conflict("game-started", "The game has started", "Seats can change hands only before the start.")
+
+
+async def _again(call: Call[Any, Any], live: LiveGame) -> GameRecord:
+    async with call.house.store.transaction() as link:
+        record = await records.find(link, live.id)
+    assert record is not None, "games are never deleted"
+    return record
+
+
+LINKS = {
+    name: {"operationId": operation, "parameters": {"game_id": "$response.body#/id"}}
+    for name, operation in (("GetGame", "getGame"), ("StartGame", "startGame"), ("GetBoard", "getBoard"),
+                            ("GetDecisions", "getDecisions"), ("GetHistory", "getHistory"))
+}  # fmt: skip
+SEAT_LINK = {"TakeSeat": {"operationId": "takeSeat", "parameters": {"game_id": "$response.body#/id", "seat": 0}}}
+OPERATIONS = (
+    Operation(
+        "GET", "/v1/games", "listGames", "The lobby, newest first", "games", list_games,
+        {200: Returns("Games", Lobby, headers={"Link": "The next page"})}, query=Search, problems=(400, 401, 503),
+    ),
+    Operation(
+        "POST", "/v1/games", "createGame", "A game that waits for its players", "games", create_game,
+        {201: Returns("The game", Game, headers={"Location": "The game", **ETAG}, links={**LINKS, **SEAT_LINK})},
+        scope="games:play", body=NewGame, problems=(400, 409, 422, 503),
+    ),
+    Operation(
+        "GET", "/v1/games/{game_id}", "getGame", "One game", "games", get_game,
+        {200: Returns("The game", Game, headers=ETAG), 304: NOT_MODIFIED}, query=Waiting, problems=GAME_PROBLEMS,
+    ),
+    Operation(
+        "PUT", "/v1/games/{game_id}/seats/{seat}", "takeSeat", "Take a seat, or give it to a bot", "games",
+        take_seat, {200: Returns("The game", Game)}, scope="games:play", body=Occupant,
+        problems=(400, 404, 409, 503),
+    ),
+    Operation(
+        "DELETE", "/v1/games/{game_id}/seats/{seat}", "leaveSeat", "Leave before the start", "games", leave_seat,
+        {204: Returns("The seat is free")}, scope="games:play", problems=(404, 409, 503),
+    ),
+    Operation(
+        "POST", "/v1/games/{game_id}/start", "startGame", "Lay the game out", "games", start_game,
+        {200: Returns("The game, running", Game, headers=ETAG, links=LINKS)}, scope="games:play",
+        problems=(400, 404, 409, 422, 503),
+    ),
+)  # fmt: skip

@@ -1,0 +1,118 @@
+"""Accounts and their tokens."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from service import auth
+from service.auth import SCOPES, Caller
+from service.bodies import NewPlayer, NewToken, Player, PlayerWithToken, Tokens, TokenView, TokenWithText
+from service.operations import Answer, Call, Nothing, Operation, Returns
+from service.problems import unknown
+from service.routes.common import uuid_of
+
+
+def _token(entropy: Callable[[str], bytes]) -> str:
+    return auth.made_from(entropy("token"))
+
+
+def _id(entropy: bytes) -> UUID:
+    return UUID(bytes=entropy[:16], version=4)
+
+
+async def create_player(call: Call[Nothing, NewPlayer]) -> Answer:
+    """An account, and its first token, which is shown only now and may do everything."""
+    player, token = _id(call.entropy("player")), _token(call.entropy)
+    caller = Caller(player, _id(call.entropy("token id")), frozenset(SCOPES))
+    async with call.house.store.transaction() as link:
+        await auth.create_player(link, player, call.body.name)
+        await auth.create_token(link, caller, token, "first")
+    body = PlayerWithToken(player, call.body.name, token, tuple(sorted(SCOPES)))
+    return Answer(body, 201, headers={"Location": f"/v1/players/{player}", "Cache-Control": "no-store"})
+
+
+async def get_player(call: Call[Nothing, Nothing]) -> Answer:
+    """A player's name."""
+    player = uuid_of(call.path["player_id"], "The player")
+    async with call.house.store.transaction() as link:
+        name = await link.fetchval("SELECT name FROM players WHERE id = $1", player)
+    if name is None:
+        raise unknown("The player")
+    return Answer(Player(player, name))
+
+
+async def delete_player(call: Call[Nothing, Nothing]) -> Answer:
+    """The account, its name and its tokens are erased. Its games stay, under pseudonyms."""
+    if uuid_of(call.path["player_id"], "The player") != call.player:
+        raise unknown("The player")
+    async with call.house.store.transaction() as link:
+        await link.execute("DELETE FROM players WHERE id = $1", call.player)
+        await link.execute("SELECT pg_notify($1, '')", auth.CHANNEL)
+    call.house.gate.forget()
+    return Answer(None, 204)
+
+
+async def list_tokens(call: Call[Nothing, Nothing]) -> Answer:
+    """The caller's tokens that are still good, without their text."""
+    async with call.house.store.transaction() as link:
+        found = await auth.tokens_of(link, call.player)
+    return Answer(Tokens(tuple(TokenView(t.id, t.label, t.scopes, t.created_at) for t in found)))
+
+
+async def create_token(call: Call[Nothing, NewToken]) -> Answer:
+    """A further token, with scopes that the caller has; it is shown only now."""
+    assert call.caller is not None, "the operation has a scope"
+    scopes = auth.own_scopes(call.caller, call.body.scopes)
+    token, caller = _token(call.entropy), Caller(call.player, _id(call.entropy("token id")), scopes)
+    async with call.house.store.transaction() as link:
+        made = await auth.create_token(link, caller, token, call.body.label)
+    body = TokenWithText(made.id, made.label, made.scopes, made.created_at, token)
+    return Answer(body, 201, headers={"Location": f"/v1/tokens/{made.id}", "Cache-Control": "no-store"})
+
+
+async def revoke_token(call: Call[Nothing, Nothing]) -> Answer:
+    """The token is worth nothing from now on."""
+    async with call.house.store.transaction() as link:
+        done = await auth.revoke(link, call.player, uuid_of(call.path["token_id"], "The token"))
+    call.house.gate.forget()
+    if not done:
+        raise unknown("The token")
+    return Answer(None, 204)
+
+
+LOCATION = {"Location": "Where the new thing is found"}
+PLAYER_LINKS = {"GetPlayer": {"operationId": "getPlayer", "parameters": {"player_id": "$response.body#/id"}}}
+TOKEN_LINKS = {"RevokeToken": {"operationId": "revokeToken", "parameters": {"token_id": "$response.body#/id"}}}
+
+
+def _secret(entropy: Callable[[str], bytes]) -> bytes:
+    return _token(entropy).encode()
+
+
+OPERATIONS = (
+    Operation(
+        "POST", "/v1/players", "createPlayer", "An account, and its first token", "players", create_player,
+        {201: Returns("The account; its token is shown once", PlayerWithToken, headers=LOCATION, links=PLAYER_LINKS)},
+        body=NewPlayer, problems=(400, 409, 422, 503), secret=_secret,
+    ),
+    Operation(
+        "GET", "/v1/players/{player_id}", "getPlayer", "A player's name", "players", get_player,
+        {200: Returns("The player", Player)}, problems=(404, 503),
+    ),
+    Operation(
+        "DELETE", "/v1/players/{player_id}", "deletePlayer", "Erase the own account and name", "players",
+        delete_player, {204: Returns("Erased")}, scope="tokens:manage", problems=(404, 503),
+    ),
+    Operation(
+        "GET", "/v1/tokens", "listTokens", "My tokens", "players", list_tokens,
+        {200: Returns("Those that are still good", Tokens)}, scope="tokens:manage", problems=(503,),
+    ),
+    Operation(
+        "POST", "/v1/tokens", "createToken", "A further token", "players", create_token,
+        {201: Returns("The token, shown this once", TokenWithText, headers=LOCATION, links=TOKEN_LINKS)},
+        scope="tokens:manage", body=NewToken, problems=(400, 409, 422, 503), secret=_secret,
+    ),
+    Operation(
+        "DELETE", "/v1/tokens/{token_id}", "revokeToken", "Revoke a token", "players", revoke_token,
+        {204: Returns("Revoked")}, scope="tokens:manage", problems=(404, 503),
+    ),
+)  # fmt: skip

@@ -1,0 +1,71 @@
+"""Runs the service until it is told to stop, and lets nobody down who is just being served."""
+
+import asyncio
+import signal
+import socket
+from types import FrameType
+
+import structlog
+import uvicorn
+
+from service import postgres
+from service.app import build
+from service.house import House, opened
+from service.logs import configure
+from service.settings import Settings
+
+log = structlog.get_logger()
+
+
+class DrainingServer(uvicorn.Server):
+    """When a signal comes, feeds end with a hint to come back; requests in flight are finished."""
+
+    house: House | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.house is not None:
+            self.house.draining = True
+            self.house.feeds.close()
+        super().handle_exit(sig, frame)
+
+
+async def serve(settings: Settings) -> None:
+    """Serve until SIGTERM or SIGINT."""
+    configure(settings.log_level)
+    listening = _bound(settings)
+    async with postgres.serving(settings.data / "postgres") as dsn, opened(dsn, settings) as house:
+        server = DrainingServer(_config(house, settings))
+        server.house = house
+        host, port = listening.getsockname()[:2]
+        log.info("serving", url=f"http://{host}:{port}", data=str(settings.data))
+        await server.serve(sockets=[listening])
+    log.info("stopped")
+
+
+def _bound(settings: Settings) -> socket.socket:
+    """The port is ours before anything else is started, or we say at once that it is taken."""
+    listening = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((settings.host, settings.port))
+    return listening
+
+
+def _config(house: House, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        build(house), loop="uvloop", http="httptools", ws="none", lifespan="off", log_config=None,
+        access_log=False, server_header=False, date_header=True,
+        timeout_graceful_shutdown=int(settings.drain_seconds), timeout_keep_alive=30, backlog=2048,
+    )  # fmt: skip
+
+
+def run(settings: Settings) -> None:
+    """The process's main loop."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # until the server has taken over
+    with asyncio.Runner(loop_factory=_loop) as runner:
+        runner.run(serve(settings))
+
+
+def _loop() -> asyncio.AbstractEventLoop:
+    import uvloop  # noqa: PLC0415  # only the running service needs it
+
+    return uvloop.new_event_loop()

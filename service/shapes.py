@@ -1,0 +1,121 @@
+"""How a game's nouns are shown: decisions with their menus, and the history as far as a viewer may see it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from domain.kernel.menu import OK
+from domain.kernel.nouns import Decided, Decision, Event, Fact, Opened, Pick, Step, kebab
+from domain.kernel.secrecy import Viewer, redact
+from domain.kernel.table import decisions
+from service.live import LiveGame, Told
+from service.play import decision_id
+from service.store import Stored
+
+ALL = "all"  # the viewer of a game that is closed: its seed is known, and so is everything else
+
+
+def viewer_of(live: LiveGame, seats: tuple[int, ...]) -> Viewer | str:
+    """Whose eyes see an answer. Somebody with several seats sees what the first of them sees."""
+    if live.closed:
+        return ALL
+    return seats[0] if seats else None
+
+
+def shown(noun: Fact | Pick | Step, viewer: Viewer | str, seat: int | None = None) -> dict[str, object]:
+    """A noun, as the viewer may see it."""
+    if isinstance(viewer, str):
+        told: dict[str, object] = msgspec.to_builtins(noun)
+        return told
+    return redact(noun, viewer, seat)
+
+
+def tag(step: Step) -> str:
+    """The name of a step, as it stands in the events."""
+    found = step.__struct_config__.tag
+    assert isinstance(found, str), "all nouns are tagged by a string"
+    return found
+
+
+def open_decision(live: LiveGame, decision: Decision, why: bool) -> dict[str, object]:
+    """A question to the one who must answer it, with all that may be answered."""
+    assert live.position is not None, "a waiting game asks nothing"
+    rules, game = live.title.rules, live.position.game
+    asking = rules.asking[type(decision.step)]
+    menu = list(rules.menu_for(game, decision.seat, decision.step))
+    told: dict[str, object] = {
+        "id": decision_id(decision.since, decision.seat),
+        "seat": decision.seat,
+        "step": msgspec.to_builtins(decision.step),
+        "prompt": msgspec.to_builtins(rules.question(decision.step)),
+        "rule": asking.rule,
+        "menu": [_choice(live, pick) for pick, clause in menu if clause == OK],
+    }
+    if why:
+        refused = ((pick, clause) for pick, clause in menu if clause != OK)
+        title = live.title.rulebook.title
+        told["forbidden"] = [{**_choice(live, pick), "rule": c, "title": title(c)} for pick, c in refused]
+    return told
+
+
+def _choice(live: LiveGame, pick: Pick) -> dict[str, object]:
+    assert live.position is not None, "a waiting game has no picks"
+    return {"pick": msgspec.to_builtins(pick), "text": live.title.describe(live.position.game, pick)}
+
+
+def open_decisions(live: LiveGame, seats: tuple[int, ...], why: bool = False) -> list[dict[str, object]]:
+    """What is open for somebody with these seats."""
+    if live.position is None or live.closed:
+        return []
+    return [open_decision(live, d, why) for d in decisions(live.position.agenda) if d.seat in seats]
+
+
+def waiting_for(live: LiveGame) -> list[dict[str, object]]:
+    """Who must decide on what, without saying what the step holds."""
+    if live.position is None or live.closed:
+        return []
+    return [
+        {"id": decision_id(d.since, d.seat), "seat": d.seat, "step": tag(d.step)}
+        for d in decisions(live.position.agenda)
+    ]
+
+
+def entry(event: Event, stored: Stored, viewer: Viewer | str) -> dict[str, Any]:
+    """One line of the history."""
+    told: dict[str, Any] = {"version": stored.version, "kind": kebab(type(event).__name__)}
+    told["recorded_at"] = stored.recorded_at
+    for name in event.__struct_fields__:
+        if name not in ("facts", "agenda", "pick"):
+            told[name] = msgspec.to_builtins(getattr(event, name))
+    if isinstance(event, Decided):
+        told["pick"] = shown(event.pick, viewer, event.seat)
+    if isinstance(event, Decided | Opened):
+        seat = event.seat if isinstance(event, Decided) else None
+        told["facts"] = [shown(fact, viewer, seat) for fact in event.facts]
+    return told
+
+
+def written(told: Told, viewer: Viewer | str) -> bytes:
+    """The same, as JSON, written out once for all who see the same."""
+    if viewer not in told.shown:
+        told.shown[viewer] = msgspec.json.encode(entry(told.event, told.stored, viewer))
+    return told.shown[viewer]
+
+
+def decoded(live: LiveGame, rows: list[Stored]) -> Iterator[Told]:
+    """Rows of the store, read."""
+    codec = live.title.rules.codec
+    return (Told(row, codec.decode(row.topic, row.state), {}) for row in rows)
+
+
+def board(live: LiveGame, viewer: Viewer | str) -> bytes:
+    """The board as JSON, written out once for each version and viewer."""
+    assert live.position is not None, "a waiting game has no board"
+    eyes = viewer if isinstance(viewer, int) else None
+    version, body = live.boards.get(eyes, (0, b""))
+    if version != live.version:
+        seen = {"version": live.version, "board": live.title.view(live.position.game, eyes), "acting": live.acting}
+        body = msgspec.json.encode(seen)
+        live.boards[eyes] = (live.version, body)
+    return body

@@ -1,0 +1,185 @@
+"""The API's description, made from the operations and from the nouns of every title."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, get_args
+
+import msgspec
+from msgspec import Struct
+
+from domain.box.title import Title
+from domain.kernel.secrecy import secrets_of
+from domain.titles import TITLES, title
+from service.operations import JSON, Nothing, Operation, Returns
+from service.problems import MEDIA, ProblemDetail
+from service.spec_schemas import COMPOSED, HIDDEN, TITLED
+
+Schema = dict[str, Any]
+VERSION = "1.0.0"
+REF = "#/components/schemas/"
+ABOUT = """Every decision that a player takes is one event; boards, histories and scoreboards are made from them.
+An unofficial implementation: the games' names belong to their publishers."""
+STATUSES = {
+    400: "Malformed", 401: "No valid token", 403: "Not yours to do", 404: "Unknown, or not yours to see",
+    408: "The body took too long", 409: "The state moved on", 413: "The body is too large",
+    415: "The body must be JSON", 422: "A rule forbids it, or it does not fit", 429: "Too many requests",
+    503: "The store is unavailable",
+}  # fmt: skip
+PATH_SCHEMAS: Mapping[str, Schema] = {
+    "game_id": {"type": "string", "format": "uuid"},
+    "player_id": {"type": "string", "format": "uuid"},
+    "token_id": {"type": "string", "format": "uuid"},
+    "title_id": {"type": "string", "examples": list(TITLES)},
+    "seat": {"type": "integer", "minimum": 0, "maximum": 7},
+}
+
+
+def described(operations: Iterable[Operation]) -> Schema:
+    """The whole description, the same for the same code."""
+    operations = list(operations)
+    paths: dict[str, Schema] = {}
+    for operation in operations:
+        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Yamabiko", "version": VERSION, "description": ABOUT},
+        "tags": [{"name": name} for name in dict.fromkeys(o.tag for o in operations)],
+        "paths": paths,
+        "components": {
+            "schemas": _schemas(operations),
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "ymb_..."}},
+        },
+    }
+
+
+def _schemas(operations: list[Operation]) -> dict[str, Schema]:
+    """All components: those of the operations, those of each title, and those that join the titles."""
+    kinds = [r.body for o in operations for r in o.answers.values() if isinstance(r.body, type)]
+    kinds += [o.body for o in operations if isinstance(o.body, type)]
+    _, found = msgspec.json.schema_components([ProblemDetail, *dict.fromkeys(kinds)], ref_template=REF + "{name}")
+    for name in TITLES:
+        found |= titled(title(name))
+    for noun in TITLED:
+        found[noun] = {"anyOf": [{"$ref": f"{REF}{title(name).name}{noun}"} for name in TITLES]}
+    return dict(sorted({**found, **COMPOSED, "Hidden": HIDDEN}.items()))
+
+
+def titled(found: Title[Any]) -> dict[str, Schema]:
+    """A title's own nouns, each under the title's name, for two titles may call different things alike."""
+    codec = found.rules.codec
+    boards = [each.board for each in (found, *(variant for _, variant in found.variants))]
+    roots = {"Pick": codec.picks, "Fact": codec.facts, "Step": codec.steps, "Options": found.options}
+    board: Any = boards[0]
+    for other in boards[1:]:
+        board = board | other
+    roots["Board"] = board
+    template = f"{REF}{found.name}-{{name}}"
+    schemas, components = msgspec.json.schema_components(list(roots.values()), ref_template=template)
+    told = {f"{found.name}-{name}": schema for name, schema in components.items()}
+    for kind in (*_members(codec.facts), *_members(codec.picks), *_members(codec.steps)):
+        _allow_hidden(told[f"{found.name}-{kind.__name__}"], kind)
+    return {**told, **{f"{found.name}{noun}": schema for noun, schema in zip(roots, schemas, strict=True)}}
+
+
+def _members(union: Any) -> tuple[type[Struct], ...]:  # noqa: ANN401  # a union of structs, or one struct
+    return get_args(union) or (union,)
+
+
+def _allow_hidden(schema: Schema, kind: type[Struct]) -> None:
+    """A secret field may be shown as what could be counted at the table."""
+    for name, _ in secrets_of(kind):
+        known = schema["properties"][name]
+        schema["properties"][name] = {"anyOf": [known, {"$ref": REF + "Hidden"}]}
+
+
+def _operation(operation: Operation) -> Schema:
+    told: Schema = {
+        "operationId": operation.id,
+        "summary": operation.summary,
+        "description": (operation.handler.__doc__ or "").strip(),
+        "tags": [operation.tag],
+        "parameters": _parameters(operation),
+        "responses": _responses(operation),
+        "security": [{"token": []}] if operation.scope else [{}, {"token": []}],
+    }
+    if operation.body is not None:
+        content = {JSON: {"schema": _schema(operation.body_name or operation.body)}}
+        told["requestBody"] = {"required": True, "content": content}
+    if operation.scope:
+        told["x-scope"] = operation.scope.removesuffix(":decide")
+    return told
+
+
+def _schema(body: Any) -> Schema:  # noqa: ANN401  # a type, or the name of a schema that is written out
+    name = body if isinstance(body, str) else body.__name__
+    return {"type": "string"} if name == "Text" else {"$ref": REF + name}
+
+
+def _parameters(operation: Operation) -> list[Schema]:
+    names = [part[1:-1] for part in operation.path.split("/") if part.startswith("{")]
+    told: list[Schema] = [
+        {"name": name, "in": "path", "required": True, "schema": PATH_SCHEMAS[name]} for name in names
+    ]
+    if operation.query is not Nothing:
+        schema = msgspec.json.schema_components([operation.query])[1][operation.query.__name__]
+        told += [
+            {"name": name, "in": "query", "required": False, "schema": _without_null(each)}
+            for name, each in schema["properties"].items()
+        ]
+    if 304 in operation.answers:
+        told.append(_header("If-None-Match", "The ETag of the answer that the client has"))
+    if operation.method == "POST":
+        told.append(_header("Idempotency-Key", "The same key and body get the first answer again", 200))
+    if operation.id == "getFeed":
+        told.append(_header("Last-Event-ID", "The last event that arrived", 10, r"^[0-9]+$"))
+    return told
+
+
+def _without_null(schema: Schema) -> Schema:
+    """A parameter is left out rather than null."""
+    kinds = [each for each in schema.get("anyOf", []) if each != {"type": "null"}]
+    if not kinds:
+        return schema
+    rest = {key: value for key, value in schema.items() if key != "anyOf" and value is not None}
+    return {**kinds[0], **rest}
+
+
+def _header(name: str, what: str, longest: int = 100, pattern: str = r"^[\x21-\x7e]+$") -> Schema:
+    schema = {"type": "string", "minLength": 1, "maxLength": longest, "pattern": pattern}
+    return {"name": name, "in": "header", "required": False, "description": what, "schema": schema}
+
+
+def _responses(operation: Operation) -> Schema:
+    told = {str(status): _answer(returns) for status, returns in sorted(operation.answers.items())}
+    for status in sorted(_refusals(operation)):
+        content = {MEDIA: {"schema": {"$ref": REF + "ProblemDetail"}}}
+        told[str(status)] = {"description": STATUSES[status], "content": content}
+    return told
+
+
+def _refusals(operation: Operation) -> set[int]:
+    """What an operation may refuse with, besides what it says itself."""
+    found = {*operation.problems, 401, 429, 503}
+    if operation.scope:
+        found.add(403)
+    if operation.query is not Nothing or "{" not in operation.path:
+        found.add(400)
+    if operation.method not in ("GET", "DELETE"):
+        found |= {400, 408, 413, 415}
+    if operation.method == "DELETE":
+        found |= {400, 408, 413}
+    return found - ({415} if operation.body is None else set())
+
+
+def _answer(returns: Returns) -> Schema:
+    told: Schema = {"description": returns.what}
+    if returns.body is not None:
+        told["content"] = {returns.media: {"schema": _schema(returns.body)}}
+        if returns.body == "HistoryPage":
+            told["content"]["application/x-ndjson"] = {"schema": {"type": "string"}}
+    if returns.headers:
+        told["headers"] = {
+            name: {"description": what, "schema": {"type": "string"}} for name, what in returns.headers.items()
+        }
+    if returns.links:
+        told["links"] = {name: dict(link) for name, link in returns.links.items()}
+    return told

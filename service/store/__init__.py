@@ -1,0 +1,35 @@
+"""The event store: every decision of every game, in PostgreSQL, acknowledged when it is on disk."""
+
+from service.store.chain import BEGINNING, Break, Tampering, chain_hash, verify
+from service.store.connections import Link
+from service.store.errors import SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
+from service.store.migrations import STORE, Chapter, migrate
+from service.store.positions import PositionMoved, advance, position
+from service.store.rows import Append, Event, Head, Page, Receipt, Stored
+from service.store.store import Store
+
+__all__ = [
+    "BEGINNING",
+    "STORE",
+    "Append",
+    "Break",
+    "Chapter",
+    "Event",
+    "Head",
+    "Link",
+    "Page",
+    "PositionMoved",
+    "Receipt",
+    "SchemaMismatch",
+    "StaleVersion",
+    "Store",
+    "StoreError",
+    "StoreUnavailable",
+    "Stored",
+    "Tampering",
+    "advance",
+    "chain_hash",
+    "migrate",
+    "position",
+    "verify",
+]

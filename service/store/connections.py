@@ -1,0 +1,81 @@
+"""Connections to PostgreSQL, set up so that the store's promises hold whatever the server's defaults are."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import TypeAlias
+
+import asyncpg
+from asyncpg.pool import PoolConnectionProxy
+
+from service.store.errors import StoreError, StoreUnavailable, is_passing
+
+# A connection, whether kept or lent by the pool.
+Link: TypeAlias = "asyncpg.Connection[asyncpg.Record] | PoolConnectionProxy[asyncpg.Record]"
+
+SETTINGS = {
+    # A barrier is read by a statement after its lock, which needs a snapshot of its own.
+    "default_transaction_isolation": "read committed",
+    # A plan is kept as long as its connection; made while a table was small, it must not read all of it later.
+    "enable_seqscan": "off",
+    # Every query here is short: compiling it would take longer than running it.
+    "jit": "off",
+}
+# Off would acknowledge before the disk has it. Other values are an administrator's choice about replicas.
+DURABLE = """
+SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+"""
+
+
+async def connect(dsn: str, purpose: str, *, patience: float = 10.0) -> asyncpg.Connection:
+    """A connection that acknowledges only what is durable, or StoreUnavailable within the patience."""
+    with in_our_words():
+        async with asyncio.timeout(patience):
+            connection: asyncpg.Connection = await asyncpg.connect(
+                dsn, timeout=patience, server_settings=settings(purpose)
+            )
+            await make_durable(connection)
+    return connection
+
+
+async def make_durable(connection: Link) -> None:
+    """What is acknowledged here is on disk, whatever the database's own default says."""
+    await connection.execute(DURABLE)
+
+
+def settings(purpose: str) -> dict[str, str]:
+    """The purpose shows in `pg_stat_activity`."""
+    return {**SETTINGS, "application_name": f"yamabiko {purpose}"}
+
+
+def told(error: Exception) -> Exception:
+    """The store's own word for an error of the database; any other error stays what it is."""
+    if isinstance(error, StoreError):
+        return error
+    if is_passing(error):
+        return StoreUnavailable(f"PostgreSQL: {type(error).__name__}: {error}")
+    if isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError):
+        return StoreError(f"PostgreSQL: {type(error).__name__}: {error}")
+    return error
+
+
+@contextmanager
+def in_our_words() -> Iterator[None]:
+    """What goes wrong at PostgreSQL comes out as an error of the store's; everything else as it is."""
+    try:
+        yield
+    except Exception as error:
+        word = told(error)
+        if word is error:
+            raise
+        raise word from error
+
+
+@asynccontextmanager
+async def connected(dsn: str, purpose: str) -> AsyncIterator[asyncpg.Connection]:
+    """A connection for the length of the block."""
+    connection = await connect(dsn, purpose)
+    try:
+        yield connection
+    finally:
+        await connection.close(timeout=1.0)

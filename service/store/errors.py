@@ -1,0 +1,51 @@
+"""What a caller of the store would catch, and what the database says told apart into it."""
+
+import asyncio
+from uuid import UUID
+
+import asyncpg
+
+
+class StoreError(Exception):
+    """The store could not do what was asked, and asking again would not help."""
+
+
+class StaleVersion(StoreError):
+    """The game moved on: its head is not the version that the caller had seen. Nothing was stored."""
+
+    def __init__(self, game: UUID, after: int, head: int) -> None:
+        super().__init__(f"game {game} is at version {head}, not at {after}")
+        self.game = game
+        self.after = after
+        self.head = head
+
+
+class StoreUnavailable(StoreError):
+    """PostgreSQL did not answer in time. An append may nevertheless have been stored: look before asking again."""
+
+
+class SchemaMismatch(StoreError):
+    """The database's schema is not the one that this version of the service was made for."""
+
+
+# Classes of SQLSTATE after which the same statement may succeed: connection, rollback by the server, out of
+# resources, operator intervention, system error.
+PASSING_CLASSES = ("08", "40", "53", "57", "58")
+OTHERS = (
+    "25006",  # a server that has become a standby
+    "55P03",  # a lock that was not to be had in time
+)
+
+
+def is_passing(error: BaseException) -> bool:
+    """Whether PostgreSQL was gone, going, or too busy: to be tried again on another connection."""
+    if isinstance(error, asyncpg.PostgresError):
+        state = error.sqlstate or ""
+        return state.startswith(PASSING_CLASSES) or state in OTHERS
+    if isinstance(error, asyncpg.InternalClientError):
+        # What some connections raise when the server crashes in the middle of an answer.
+        return True
+    if isinstance(error, asyncpg.InterfaceError):
+        # Closed under our hands; but a value that cannot be sent is the caller's fault.
+        return not isinstance(error, ValueError | TypeError)
+    return isinstance(error, OSError | asyncio.TimeoutError | asyncio.IncompleteReadError)

@@ -1,0 +1,132 @@
+"""Reading from the store: games, heads, pages of the whole sequence, and how far that may be trusted."""
+
+import asyncio
+from collections.abc import AsyncIterator, Collection, Iterable
+from contextlib import asynccontextmanager
+from itertools import groupby
+from operator import attrgetter
+from uuid import UUID
+
+import asyncpg
+
+from service.store.connections import Link, in_our_words, make_durable, settings
+from service.store.errors import is_passing
+from service.store.replicas import ReplicaWatch
+from service.store.rows import Head, Stored
+
+COLUMNS = """
+originator_id, originator_version, topic, state, notification_id, previous, hash, recorded_at
+"""
+READ = f"""SELECT {COLUMNS} FROM stored_events
+WHERE originator_id = $1 AND originator_version > $2 AND originator_version <= coalesce($3, 9223372036854775807)
+ORDER BY originator_version LIMIT $4"""
+READ_MANY = f"""SELECT {COLUMNS} FROM stored_events
+WHERE originator_id = ANY($1) ORDER BY originator_id, originator_version"""
+HEAD = """SELECT originator_version, hash, notification_id FROM stored_events
+WHERE originator_id = $1 ORDER BY originator_version DESC LIMIT 1"""
+PAGE = f"""SELECT {COLUMNS} FROM stored_events
+WHERE notification_id > $1 AND notification_id <= $2 AND ($3::text[] IS NULL OR topic = ANY($3))
+ORDER BY notification_id LIMIT $4"""
+HORIZON = "SELECT events_horizon()"
+# A NOTIFY is a commit of its own, but nothing that must survive: nobody waits for the disk.
+NOTIFY = "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)"
+
+SHORTEST_PAUSE = 0.02
+ANY_NUMBER = 1_000_000_000
+
+
+class Reader:
+    """A few connections for short reads. A read is tried again while PostgreSQL is away, until patience ends."""
+
+    def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]", patience: float) -> None:
+        self._pool = pool
+        self._patience = patience
+
+    @classmethod
+    async def open(cls, dsn: str, *, connections: int, patience: float) -> "Reader":
+        with in_our_words():
+            async with asyncio.timeout(patience):
+                pool = await asyncpg.create_pool(
+                    dsn,
+                    min_size=1,
+                    max_size=connections,
+                    max_queries=ANY_NUMBER,
+                    timeout=patience,
+                    init=make_durable,
+                    # Nothing here leaves traces in its session: clearing up would cost a round trip a read.
+                    reset=_nothing_to_reset,
+                    server_settings=settings("read"),
+                )
+        return cls(pool, patience)
+
+    async def close(self) -> None:
+        try:
+            async with asyncio.timeout(self._patience):
+                await self._pool.close()
+        except TimeoutError:
+            self._pool.terminate()
+
+    async def read(self, game: UUID, after: int, upto: int | None, limit: int | None) -> list[Stored]:
+        return [Stored(*row) for row in await self._fetch(READ, game, after, upto, limit)]
+
+    async def read_many(self, games: Iterable[UUID]) -> dict[UUID, list[Stored]]:
+        rows = [Stored(*row) for row in await self._fetch(READ_MANY, list(games))]
+        return {game: list(events) for game, events in groupby(rows, key=attrgetter("game"))}
+
+    async def head(self, game: UUID) -> Head | None:
+        rows = await self._fetch(HEAD, game)
+        return Head(*rows[0]) if rows else None
+
+    async def page(self, after: int, upto: int, limit: int, topics: Collection[str] | None = None) -> list[Stored]:
+        """Events in the order of their ids; whether one may still appear among them is not asked here."""
+        chosen = None if topics is None else list(topics)
+        return [Stored(*row) for row in await self._fetch(PAGE, after, upto, chosen, limit)]
+
+    async def horizon(self) -> int:
+        """No event can appear any more with this id or a lower one."""
+        rows = await self._fetch(HORIZON)
+        highest: int = rows[0][0]
+        return highest
+
+    async def notify(self, channel: str, payload: str) -> None:
+        await self._fetch(NOTIFY, channel, payload)
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Link]:
+        """A transaction for the length of the block; errors of PostgreSQL come out as the store's."""
+        replicas = ReplicaWatch()
+        with in_our_words():
+            async with self._pool.acquire(timeout=self._patience) as connection:
+                connection.add_log_listener(replicas)
+                try:
+                    async with connection.transaction():
+                        yield connection
+                finally:
+                    connection.remove_log_listener(replicas)
+        replicas.demand()
+
+    async def _fetch(self, query: str, *values: object) -> list[asyncpg.Record]:
+        with in_our_words():
+            return await self._patiently(query, values)
+
+    async def _patiently(self, query: str, values: tuple[object, ...]) -> list[asyncpg.Record]:
+        clock = asyncio.get_running_loop().time
+        deadline = clock() + self._patience
+        pause = SHORTEST_PAUSE
+        while True:
+            try:
+                async with (
+                    asyncio.timeout_at(deadline),
+                    self._pool.acquire(timeout=self._patience) as connection,
+                ):
+                    rows: list[asyncpg.Record] = await connection.fetch(query, *values)
+                    return rows
+            except Exception as error:
+                if not is_passing(error) or clock() + pause > deadline:
+                    raise
+            await asyncio.sleep(pause)
+            pause *= 2
+
+
+async def _nothing_to_reset(connection: Link) -> None:
+    """A transaction left open is rolled back by the pool before this."""

@@ -1,0 +1,63 @@
+"""What goes into the store and what comes out of it: bytes, and where they stand."""
+
+from datetime import datetime
+from typing import NamedTuple
+from uuid import UUID
+
+import msgspec
+
+
+class Event(NamedTuple):
+    """One event to be stored: a stable topic, and its encoded state."""
+
+    topic: str
+    state: bytes
+
+
+class Append(NamedTuple):
+    """Events to follow the version of a game that the caller has seen; 0 where the game is new."""
+
+    game: UUID
+    after: int
+    events: tuple[Event, ...]
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """One event as it is stored: `id` is its place among all games, `previous` and `hash` link it in the chain."""
+
+    game: UUID
+    version: int
+    topic: str
+    state: bytes
+    id: int
+    previous: bytes
+    hash: bytes
+    recorded_at: datetime | None = None
+
+
+class Receipt(NamedTuple):
+    """Acknowledged, hence durable: the version and hash that the game has now, and the ids of the events."""
+
+    version: int
+    hash: bytes
+    ids: tuple[int, ...]
+
+    @property
+    def id(self) -> int:
+        """The position to wait for, if a reader must see this append."""
+        return self.ids[-1]
+
+
+class Head(NamedTuple):
+    """Where a game stands."""
+
+    version: int
+    hash: bytes
+    id: int
+
+
+class Page(NamedTuple):
+    """Events in order, and the position that a reader of them has reached, which may lie beyond the last."""
+
+    events: list[Stored]
+    position: int

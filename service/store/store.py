@@ -1,0 +1,148 @@
+"""The event store of one process: bytes in, bytes out; it knows no game."""
+
+import secrets
+from collections.abc import AsyncGenerator, Collection, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
+from types import TracebackType
+from typing import Self
+from uuid import UUID
+
+from service.store.connections import Link
+from service.store.errors import SchemaMismatch, StaleVersion
+from service.store.follower import CHANNEL, PAGE, Follower
+from service.store.herald import Herald
+from service.store.lane import Lane, Refused, append_in
+from service.store.migrations import missing_migrations
+from service.store.reader import Reader
+from service.store.rows import Append, Event, Head, Page, Receipt, Stored
+from service.store.writer import Writer
+
+PATIENCE = 3.0
+POLL = 1.0
+CONNECTIONS = 4
+
+
+class Store:
+    """Open it with `Store.open(dsn)`, on a database that `migrate` has prepared, and close it at the end.
+
+    What a call promises when PostgreSQL is away: it waits for the patience, a few seconds, and then raises
+    StoreUnavailable; the next call after PostgreSQL came back works, without anybody doing anything.
+    """
+
+    def __init__(self, dsn: str, reader: Reader, *, patience: float, poll: float) -> None:
+        name = secrets.token_hex(8)
+        self._reader = reader
+        self._follower = Follower(dsn, reader, name=name, poll=poll, patience=patience)
+        self._herald = Herald(lambda: reader.notify(CHANNEL, name))
+        self._writer = Writer(Lane(dsn, patience), patience=patience, committed=self.woken)
+
+    @classmethod
+    async def open(
+        cls, dsn: str, *, patience: float = PATIENCE, poll: float = POLL, connections: int = CONNECTIONS
+    ) -> Self:
+        """A store on this database; SchemaMismatch where `migrate` has not been run."""
+        reader = await Reader.open(dsn, connections=connections, patience=patience)
+        async with reader.transaction() as connection:
+            missing = await missing_migrations(connection)
+        if missing:
+            await reader.close()
+            raise SchemaMismatch(f"the database lacks {missing[0].name}: migrate it")
+        return cls(dsn, reader, patience=patience, poll=poll)
+
+    async def close(self) -> None:
+        """What was taken is stored first; then whoever follows comes to an end."""
+        await self._writer.close()
+        await self._herald.close()
+        await self._follower.close()
+        await self._reader.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def append(self, game: UUID, after: int, events: Sequence[Event]) -> Receipt:
+        """Events follow the version that the caller has seen, all or none; acknowledged means on disk.
+
+        StaleVersion if the game moved on. After StoreUnavailable they may be stored or not: look at the head.
+        """
+        if not events:
+            raise ValueError("nothing to append")
+        return await self._writer.append(Append(game, after, tuple(events)))
+
+    async def append_together(self, appends: Sequence[Append]) -> list[Receipt]:
+        """Several games in one transaction, all or none; slower, and after StoreUnavailable nobody knows."""
+        async with self._reader.transaction() as connection:
+            receipts = await self.append_with(connection, appends)
+        self.woken()
+        return receipts
+
+    async def append_with(self, connection: Link, appends: Sequence[Append]) -> list[Receipt]:
+        """Append in the caller's transaction. It should commit soon, readers wait for it; then call `woken`."""
+        if len({append.game for append in appends}) < len(appends):
+            raise ValueError("a game may be appended to only once in a transaction")
+        ordered = sorted(appends, key=lambda append: append.game.int)
+        games = [append.game for append in ordered]
+        outcomes = dict(zip(games, await append_in(connection, ordered), strict=True))
+        receipts = []
+        for append in appends:
+            outcome = outcomes[append.game]
+            if isinstance(outcome, Refused):
+                raise StaleVersion(append.game, append.after, outcome.head)
+            receipts.append(outcome)
+        return receipts
+
+    async def read(
+        self, game: UUID, *, after: int = 0, upto: int | None = None, limit: int | None = None
+    ) -> list[Stored]:
+        """The events of a game with a version above `after` and at most `upto`, in order; none if unknown."""
+        return await self._reader.read(game, after, upto, limit)
+
+    async def read_many(self, games: Iterable[UUID]) -> dict[UUID, list[Stored]]:
+        """The whole of several games in one round trip; a game without events is not in the answer."""
+        return await self._reader.read_many(games)
+
+    async def head(self, game: UUID) -> Head | None:
+        """Where a game stands; None if it has no events."""
+        return await self._reader.head(game)
+
+    async def horizon(self) -> int:
+        """The id up to which the sequence is complete at this moment, asked anew: waits for appends in flight."""
+        return await self._reader.horizon()
+
+    @property
+    def known_horizon(self) -> int:
+        """The same as the follower last saw it; 0 before anybody followed."""
+        return self._follower.horizon
+
+    async def page(
+        self, after: int, upto: int, limit: int = PAGE, topics: Collection[str] | None = None
+    ) -> list[Stored]:
+        """Events by id. Complete only if `upto` is at most a horizon."""
+        return await self._reader.page(after, upto, limit, topics)
+
+    async def beyond(self, position: int) -> int | None:
+        """The horizon, as soon as it lies beyond this position; None when the store is closed first."""
+        return await self._follower.beyond(position)
+
+    def follow(self, after: int, *, topics: Collection[str] | None = None) -> AsyncGenerator[Stored, None]:
+        """Every event after a position, once and in order, then those to come; ends when the store is closed."""
+        return self._follower.events(after, topics=topics)
+
+    def follow_pages(
+        self, after: int, *, topics: Collection[str] | None = None, limit: int = PAGE
+    ) -> AsyncGenerator[Page, None]:
+        """The same in pages, for projections: write a page's rows and its position in one `transaction`."""
+        return self._follower.pages(after, topics=topics, limit=limit)
+
+    def transaction(self) -> AbstractAsyncContextManager[Link]:
+        """A connection in a transaction that commits with the block: for projections and their positions."""
+        return self._reader.transaction()
+
+    def woken(self) -> None:
+        """Something was committed: followers here and in other processes look for it."""
+        self._follower.wake()
+        self._herald.wake()

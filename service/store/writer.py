@@ -1,0 +1,168 @@
+"""Appends that arrive while a transaction is in flight go together in the next; each waits for its commit."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from uuid import UUID
+
+from service.store.connections import told
+from service.store.errors import StaleVersion, StoreUnavailable, is_passing
+from service.store.lane import Lane, Refused
+from service.store.rows import Append, Receipt
+
+# A group is cut off here, so that one long append does not hold up the others for long.
+ROWS_IN_GROUP = 512
+SHORTEST_PAUSE = 0.02
+LONGEST_PAUSE = 0.5
+
+
+class Pending:
+    """An append on its way. `unsure` once its statement was sent and the answer was lost."""
+
+    __slots__ = ("append", "deadline", "receipt", "unsure")
+
+    def __init__(self, append: Append, receipt: asyncio.Future[Receipt], deadline: float) -> None:
+        self.append = append
+        self.receipt = receipt
+        self.deadline = deadline
+        self.unsure = False
+
+    def succeed(self, receipt: Receipt) -> None:
+        if not self.receipt.done():  # the caller may have been cancelled meanwhile
+            self.receipt.set_result(receipt)
+
+    def fail(self, error: Exception) -> None:
+        if not self.receipt.done():
+            self.receipt.set_exception(error)
+
+
+class Writer:
+    """Stores appends in groups over one lane, so that many callers share one wait for the disk."""
+
+    def __init__(self, lane: Lane, *, patience: float, committed: Callable[[], None]) -> None:
+        self._lane = lane
+        self._patience = patience
+        self._committed = committed
+        self._queue: deque[Pending] = deque()
+        self._arrived = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+        self._failing_since: float | None = None
+        self._pause = SHORTEST_PAUSE
+
+    async def append(self, append: Append) -> Receipt:
+        """The receipt, once committed; StaleVersion; or StoreUnavailable within about twice the patience."""
+        if self._closed:
+            raise StoreUnavailable("the store is closed")
+        loop = asyncio.get_running_loop()
+        receipt: asyncio.Future[Receipt] = loop.create_future()
+        self._queue.append(Pending(append, receipt, loop.time() + self._patience))
+        self._arrived.set()
+        if self._task is None:
+            self._task = loop.create_task(self._run(), name="store-writer")
+        return await receipt
+
+    async def close(self) -> None:
+        """Nothing new is taken; whatever was taken is stored or refused before this returns."""
+        self._closed = True
+        self._arrived.set()
+        if self._task is not None:
+            await self._task
+        await self._lane.close()
+
+    async def _run(self) -> None:
+        while True:
+            group = self._next_group()
+            if group:
+                await self._store(group)
+            elif self._closed:
+                return
+            else:
+                self._arrived.clear()
+                await self._arrived.wait()
+
+    def _next_group(self) -> list[Pending]:
+        """The longest waiting appends, one for each game: a second one of a game needs the outcome of the first.
+
+        Ordered by game, so that two processes that append to the same games never wait for each other in a ring.
+        """
+        group: dict[UUID, Pending] = {}
+        later: list[Pending] = []
+        rows = 0
+        while self._queue and rows < ROWS_IN_GROUP:
+            pending = self._queue.popleft()
+            if pending.receipt.done():
+                continue  # the caller gave up before it was sent
+            if pending.append.game in group:
+                later.append(pending)
+            else:
+                group[pending.append.game] = pending
+                rows += len(pending.append.events)
+        self._queue.extendleft(reversed(later))
+        return [group[game] for game in sorted(group, key=lambda game: game.int)]
+
+    async def _store(self, group: list[Pending]) -> None:
+        """Every append of the group has its outcome afterwards, or is back in the queue."""
+        sent = False
+        try:
+            await self._lane.open()
+            sent = True
+            outcomes = await self._lane.send([pending.append for pending in group])
+            self._failing_since, self._pause = None, SHORTEST_PAUSE
+            for pending in self._settle(group, outcomes):
+                await self._resolve(pending)
+        except Exception as error:
+            await self._mend(group, error, sent=sent)
+
+    def _settle(self, group: list[Pending], outcomes: list[Receipt | Refused]) -> list[Pending]:
+        """Tell the callers, but for those whose conflict may be with their own earlier attempt."""
+        doubtful = []
+        stored = False
+        for pending, outcome in zip(group, outcomes, strict=True):
+            if isinstance(outcome, Receipt):
+                stored = True
+                pending.succeed(outcome)
+            elif pending.unsure:
+                doubtful.append(pending)
+            else:
+                pending.fail(StaleVersion(pending.append.game, pending.append.after, outcome.head))
+        if stored:
+            self._committed()
+        return doubtful
+
+    async def _resolve(self, pending: Pending) -> None:
+        """An earlier attempt was sent and its answer lost: what stands at its place now, ours or another's?"""
+        outcome = await self._lane.read_back(pending.append)
+        pending.unsure = False
+        self._settle([pending], [outcome])
+
+    async def _mend(self, group: list[Pending], error: Exception, *, sent: bool) -> None:
+        """Lost connections are replaced and the appends sent again; one that cannot be stored fails alone."""
+        self._lane.drop()
+        waiting = [pending for pending in group if not pending.receipt.done()]
+        if is_passing(error) or isinstance(error, StoreUnavailable):
+            for pending in waiting:
+                pending.unsure = pending.unsure or sent
+            self._queue.extendleft(reversed(waiting))
+            self._refuse_late(told(error))
+            await asyncio.sleep(self._pause)
+            self._pause = min(2 * self._pause, LONGEST_PAUSE)
+        elif len(waiting) > 1:
+            for pending in waiting:
+                await self._store([pending])
+        else:
+            for pending in waiting:
+                pending.fail(told(error))
+
+    def _refuse_late(self, reason: Exception) -> None:
+        """Nobody waits longer than the patience, and while PostgreSQL is known to be gone, nobody waits at all."""
+        now = asyncio.get_running_loop().time()
+        if self._failing_since is None:
+            self._failing_since = now
+        gone = now - self._failing_since > self._patience
+        queue, self._queue = self._queue, deque()
+        for pending in queue:
+            if gone or pending.deadline <= now:
+                pending.fail(StoreUnavailable(str(reason)))
+            else:
+                self._queue.append(pending)

@@ -1,0 +1,46 @@
+"""Small builders for the tests of the store."""
+
+from collections.abc import Iterable
+from uuid import UUID, uuid4
+
+from msgspec.structs import replace
+
+from service.store import BEGINNING, Event, Stored, chain_hash
+
+GAME = UUID("3b9f4c1e-0d5a-4c8e-9a57-2f6f0c9be101")
+
+
+def decided(number: int) -> Event:
+    """An event that differs from every other number's."""
+    return Event("bamboo.decided@1", f'{{"n":{number}}}'.encode())
+
+
+def chain_of(length: int, game: UUID = GAME) -> list[Stored]:
+    """A sound game of so many events, as the store would give it back."""
+    rows: list[Stored] = []
+    for version in range(1, length + 1):
+        topic, state = decided(version)
+        row = Stored(game, version, topic, state, version, rows[-1].hash if rows else BEGINNING, b"")
+        rows.append(sealed(row))
+    return rows
+
+
+def sealed(row: Stored, **changes: object) -> Stored:
+    """The row after the changes, with the hash that it then ought to have."""
+    changed = replace(row, **changes)
+    return replace(
+        changed, hash=chain_hash(changed.previous, changed.game, changed.version, changed.topic, changed.state)
+    )
+
+
+def relinked(rows: Iterable[Stored]) -> list[Stored]:
+    """The rows as somebody would leave them who can make every hash anew."""
+    link, found = BEGINNING, []
+    for row in rows:
+        found.append(sealed(row, previous=link))
+        link = found[-1].hash
+    return found
+
+
+def another_game() -> UUID:
+    return uuid4()

@@ -1,0 +1,81 @@
+"""Golden games: finished histories as they were once stored. They must replay for ever.
+
+A file is one game. Its first line says what it is and how it ended; every other line is one stored event: its
+topic and its very bytes.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from domain.box.title import Title, breakdown
+from domain.kernel.dice import commitment
+from domain.kernel.nouns import Closed, Event, Opened, Standing
+from tests.support.play import Story, in_force
+
+FOLDER = Path(__file__).parent.parent / "golden"
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a golden game is, and how it ended."""
+
+    title: str
+    version: int  # of the rules it was played by
+    what: str
+    standings: tuple[Standing, ...]
+
+
+class Line(Struct, frozen=True, forbid_unknown_fields=True):
+    """One stored event."""
+
+    topic: str
+    state: Raw
+
+
+def files(title: str) -> list[Path]:
+    """The golden games of a title."""
+    return sorted((FOLDER / title).glob("*.ndjson"))
+
+
+def written(story: Story, what: str) -> bytes:
+    """The text of a golden file for a story that came to its end."""
+    title, game = story.title, story.positions[-1].game
+    facts = [fact for event in in_force(story.events) for fact in getattr(event, "facts", ())]
+    events = (*story.events, title.close(game, facts, story.seed))
+    lines: list[Struct] = [Header(title.id, title.version, what, title.standings(game))]
+    for topic, state in map(title.rules.codec.encode, events):
+        lines.append(Line(topic, Raw(state)))
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+
+
+def read(text: bytes) -> tuple[Header, list[Line]]:
+    """What a golden file holds."""
+    first, *rest = text.splitlines()
+    return msgspec.json.decode(first, type=Header), [msgspec.json.decode(line, type=Line) for line in rest]
+
+
+def decoded(title: Title[Any], lines: list[Line]) -> Iterator[Event]:
+    """The events in today's nouns."""
+    return (title.rules.codec.decode(line.topic, bytes(line.state)) for line in lines)
+
+
+def assert_still_golden(offered: Title[Any], text: bytes) -> None:
+    """The history replays to the end that it had; rules of the version it was played by tell the same again."""
+    header, lines = read(text)
+    *events, closed = decoded(offered, lines)
+    opened = events[0]
+    assert isinstance(opened, Opened) and isinstance(closed, Closed)
+    title = offered.variant(opened.options)
+    position = title.replay(events)
+    assert position.agenda == (), "it does not come to an end"
+    assert title.standings(position.game) == closed.standings == header.standings
+    facts = [fact for event in in_force(events) for fact in getattr(event, "facts", ())]
+    assert breakdown(facts) == closed.breakdown
+    assert commitment(bytes.fromhex(closed.seed)) == opened.commitment
+    if (opened.rules, opened.catalog_hash) == (title.version, title.catalog().content_hash):
+        again = [title.rules.codec.encode(event) for event in (*events, closed)]
+        assert again == [(line.topic, bytes(line.state)) for line in lines], "today it would be stored otherwise"
+        assert title.audit(events, bytes.fromhex(closed.seed)) == []

@@ -1,0 +1,157 @@
+"""Plays whole random games of any title and remembers every position of them: what the laws look at.
+
+A story is named by its title and one integer, from which all follows: how many seats, which options, the seed of
+the shuffle, who answers first and what. Number 41 of a title is the same game on every machine.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import product
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from domain.box.title import Title
+from domain.kernel.dice import KeyedDice, key_of
+from domain.kernel.nouns import Decided, Event, TookBack
+from domain.kernel.replay import take_back
+from domain.kernel.table import DeadEnd, Position, decide, decisions
+
+WIDE = 60  # of more combinations of options than this, only so many are played
+REGRET = 12  # one in so many decisions that may be taken back is taken back
+
+
+class Endless(Exception):
+    """The game goes on and on."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is agreed before a game: how many play, and by which options."""
+
+    seats: int
+    options: Struct
+
+
+@dataclass(frozen=True, repr=False)
+class Story:
+    """One game from its opening to its end: `positions[i]` is what `events[: i + 1]` led to."""
+
+    offered: Title[Any]  # as it is registered
+    title: Title[Any]  # as it is played by these options
+    setting: Setting
+    number: int
+    seed: bytes
+    key: bytes
+    events: list[Event] = field(default_factory=list)
+    positions: list[Position[Any]] = field(default_factory=list)
+    stopped: list[Exception] = field(default_factory=list)  # what ended it too early, if anything did
+
+    def __repr__(self) -> str:
+        return f"{self.title.id} number {self.number}: {self.setting.seats} seats, {self.setting.options}"
+
+    def dice(self, version: int) -> KeyedDice:
+        """The dice of the decision that makes this version."""
+        return KeyedDice(self.key, version)
+
+    def chance(self, salt: int = 0) -> KeyedDice:
+        """Chance that is not the game's own: for picking at random, and for imagining."""
+        return KeyedDice(b"bystander", self.number * 1000 + salt)
+
+    def moves(self) -> Iterator[tuple[Position[Any], Decided[Any, Any, Any], Position[Any]]]:
+        """Every decision with the positions before and after it."""
+        for i, event in enumerate(self.events):
+            if isinstance(event, Decided):
+                yield self.positions[i - 1], event, self.positions[i]
+
+    def some(self, count: int, salt: int = 0) -> list[Position[Any]]:
+        """So many of the positions at which somebody is asked; for laws that are too dear for all."""
+        open_ = [position for position in self.positions if position.agenda]
+        return sorted(self.chance(salt).shuffled(open_)[:count], key=lambda position: position.version)
+
+
+def values_of(hint: object) -> list[Any]:
+    """All values of an option, if they can be counted."""
+    if hint is bool:
+        return [False, True]
+    if get_origin(hint) is Literal:
+        return list(get_args(hint))
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return list(hint)
+    return []
+
+
+def combinations(options: type[Struct]) -> list[Struct]:
+    """All combinations of options: booleans, enums and literals; anything else keeps its default."""
+    hints = get_type_hints(options)
+    counted = {name: values for name, hint in hints.items() if (values := values_of(hint))}
+    every = [options(**dict(zip(counted, values, strict=True))) for values in product(*counted.values())]
+    return every if len(every) <= WIDE else list(KeyedDice(b"options", 0).shuffled(every)[:WIDE])
+
+
+def settings(title: Title[Any]) -> list[Setting]:
+    """Every number of seats with every combination of options, those of few seats first."""
+    return [Setting(seats, options) for seats in title.seats for options in combinations(title.options)]
+
+
+def story(title: Title[Any], number: int) -> Story:
+    """The random game of this title that has this number."""
+    agreed = settings(title)
+    return play(title, agreed[number % len(agreed)], number)
+
+
+def play(title: Title[Any], setting: Setting, number: int) -> Story:
+    """Play at random to the end, taking back a decision now and then; or until something cannot go on."""
+    seed = hashlib.sha256(f"{title.id} {number}".encode()).digest()
+    entropy = tuple("rain" * (number % 3) for _ in range(setting.seats))
+    told = Story(title, title.variant(setting.options), setting, number, seed, key_of(seed, entropy))
+    try:
+        names = [f"seat-{seat}" for seat in range(setting.seats)]
+        position, opened = told.title.open(names, setting.options, seed, entropy)
+        _remember(told, opened, position)
+        _go_on(told)
+    except Exception as error:  # whatever it is, the laws are to look at the story as far as it goes
+        told.stopped.append(error)
+    return told
+
+
+def _remember(told: Story, event: Event, position: Position[Any]) -> None:
+    told.events.append(event)
+    told.positions.append(position)
+
+
+def _go_on(told: Story) -> None:
+    rules, chance = told.title.rules, told.chance()
+    taken = 0
+    while questions := decisions(told.positions[-1].agenda):
+        position = told.positions[-1]
+        if position.back is not None and not chance.choose(REGRET):
+            after, event = take_back(position, position.by)
+            _remember(told, event, after)
+            continue
+        if taken > 2 * told.title.longest:
+            raise Endless
+        decision = chance.one_of(questions)
+        legal = list(rules.menu_for(position.game, decision.seat, decision.step).legal())
+        if not legal:
+            raise DeadEnd(f"seat {decision.seat} has no answer to {decision.step}")
+        later, decided = decide(
+            rules, position, decision.seat, chance.one_of(legal), told.dice(position.version + 1)
+        )
+        _remember(told, decided, later)
+        taken += 1
+
+
+def in_force(events: Sequence[Event]) -> list[Event]:
+    """The events of a history less those that were taken back, and the taking back itself."""
+    kept: list[list[Event]] = [[]]
+    for event in events:
+        kept.append(kept[event.to] if isinstance(event, TookBack) else [*kept[-1], event])
+    return kept[-1]
+
+
+def facts_of(events: Iterable[Event]) -> list[Any]:
+    """All that happened, in order."""
+    return [fact for event in events for fact in getattr(event, "facts", ())]

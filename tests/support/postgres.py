@@ -1,0 +1,74 @@
+"""Real PostgreSQL for tests: one server for a session, one database for a test.
+
+`DATABASE_URL` or `PG_BIN` choose which, as they do for the service; `PG_BIN=embedded` takes the wheel.
+"""
+
+import asyncio
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from service.postgres import Server, create_database, drop_database
+from service.store import migrate
+
+COUNTER = count(1)
+
+
+@contextmanager
+def reachable_folder() -> Iterator[Path]:
+    """A folder that the server's account can reach; pytest's own are closed to all but us."""
+    folder = Path(tempfile.mkdtemp(prefix="ymb-"))
+    folder.chmod(0o755)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder)
+
+
+@pytest.fixture
+def home() -> Iterator[Path]:
+    """Where a test may keep a server of its own."""
+    with reachable_folder() as folder:
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A server that survives kill -9 but not the loss of the machine: fsync is off."""
+    told = os.environ.get("DATABASE_URL")
+    if told:
+        yield told
+        return
+    with reachable_folder() as folder, Server(folder, durable=False) as server:
+        yield server.dsn()
+
+
+@pytest.fixture(scope="session")
+def template(postgres: str) -> Iterator[str]:
+    """The name of a database with the store's schema and nothing in it."""
+    name = f"template_{os.getpid()}"
+    asyncio.run(migrate(asyncio.run(create_database(postgres, name))))
+    yield name
+    asyncio.run(drop_database(postgres, name))
+
+
+@pytest.fixture
+def empty_dsn(postgres: str) -> Iterator[str]:
+    """A database with nothing in it, not even a schema."""
+    name = f"test_{os.getpid()}_{next(COUNTER)}"
+    yield asyncio.run(create_database(postgres, name))
+    asyncio.run(drop_database(postgres, name))
+
+
+@pytest.fixture
+def dsn(postgres: str, template: str) -> Iterator[str]:
+    """A database with the store's schema, for one test."""
+    name = f"test_{os.getpid()}_{next(COUNTER)}"
+    yield asyncio.run(create_database(postgres, name, template))
+    asyncio.run(drop_database(postgres, name))

@@ -1,0 +1,15 @@
+"""All titles that the laws hold for: every one that is registered, and the toy."""
+
+from importlib.util import find_spec
+from typing import Any
+
+from domain.box.title import Title
+from domain.titles import TITLES, title
+from tests.support import toy
+
+NAMES = [*(name for name, module in TITLES.items() if find_spec(module)), "toy"]
+
+
+def titled(name: str) -> Title[Any]:
+    """The title of this name."""
+    return toy.RULESET if name == "toy" else title(name)
