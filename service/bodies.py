@@ -256,17 +256,27 @@ class Verification(Struct, frozen=True):
     differences: tuple[AuditNote, ...]
 
 
-class PlayerScores(Struct, frozen=True):
-    player: Player | None
-    bot: str | None
+class TallyView(Struct, frozen=True):
+    """Finished games, how many were won, alone or together, and the points."""
+
     games: int
     wins: int
-    mean: float
-    best: int
+    mean: float | None
+    best: int | None
+
+
+class PlayerScores(Struct, frozen=True):
+    """One player. `places` counts finished games by place."""
+
+    player: Player
+    total: TallyView
+    abandoned: int
     places: dict[str, int]
+    by_seat: dict[str, TallyView]
+    by_players: dict[str, TallyView]
 
 
-class ScoreboardView(Struct, frozen=True):
+class Scoreboard(Struct, frozen=True):
     title: str
     items: tuple[PlayerScores, ...]
 

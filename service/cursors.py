@@ -1,30 +1,24 @@
-"""Cursors of paged lists: opaque to clients, and refused when they are none of ours."""
+"""Cursors of paged lists: opaque to clients."""
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
+from typing import Annotated
 from urllib.parse import urlencode
 
-from msgspec import Struct, structs
+from msgspec import Meta, Struct, structs
 
-from service.problems import Fault, malformed
+# A cursor is a place among rows; it is mixed so that nobody is led to count with it.
+MIX = 0x0F1E2D3C4B5A6978
+Cursor = Annotated[str, Meta(pattern="^0[0-9a-f]{15}$", min_length=16, max_length=16)]
 
 
 def cursor(place: int) -> str:
     """Where the next page begins."""
-    return urlsafe_b64encode(f"p{place}".encode()).decode().rstrip("=")
+    return f"{place ^ MIX:016x}"
 
 
 def place(text: str | None) -> int:
     """The place that a cursor stands for; 0 at the beginning."""
-    if text is None:
-        return 0
-    try:
-        told = urlsafe_b64decode(text + "=" * (-len(text) % 4)).decode("ascii")
-        if told[:1] == "p" and told[1:].isdecimal() and cursor(int(told[1:])) == text and len(told) < 20:
-            return int(told[1:])
-    except (ValueError, UnicodeDecodeError):
-        pass
-    raise malformed("A query parameter is wrong.", (Fault("$.cursor", "not a cursor of this service"),))
+    return int(text, 16) ^ MIX if text else 0
 
 
 def next_page(path: str, query: Struct, following: str | None) -> Mapping[str, str]:

@@ -6,6 +6,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import structlog
+
+from projections import MIGRATIONS
+from service import followers
 from service.auth import Gatekeeper
 from service.botkeeper import Botkeeper
 from service.feeds import Feeds
@@ -15,9 +19,11 @@ from service.metrics import Metrics
 from service.play import Play
 from service.settings import Settings
 from service.store import STORE, Chapter, Store, migrate
+from service.store.connections import connected
 
+log = structlog.get_logger()
 TABLES = Chapter(name="tables", folder=Path(__file__).parent / "tables")
-CHAPTERS = (STORE, TABLES)
+CHAPTERS = (STORE, Chapter(name="projections", folder=MIGRATIONS), TABLES)
 PEPPER = """WITH new AS (
     INSERT INTO service_secrets (name, value) VALUES ('pepper', $1) ON CONFLICT DO NOTHING RETURNING value
 ) SELECT value FROM new UNION ALL SELECT value FROM service_secrets WHERE name = 'pepper' LIMIT 1"""
@@ -34,11 +40,13 @@ class House:
         self.gate = Gatekeeper(dsn, store)
         self.feeds = Feeds(store, self.live, settings.heartbeat_seconds)
         self.bots = Botkeeper(store, self.live, self.play)
-        self.followers = Followers()
+        self.followers = Followers(dsn, store)
         self.draining = False
 
     async def start(self) -> None:
         """Go on where the last process stopped."""
+        if self.settings.projections:
+            self.followers.start()
         if self.settings.bots:
             self.live.loaded = self.bots.notice
             await self.bots.resume()
@@ -48,6 +56,7 @@ class House:
         self.draining = True
         self.feeds.close()
         await self.bots.close()
+        await self.followers.close()
         await self.gate.close()
         await self.live.close()
         await self.store.close()
@@ -55,7 +64,11 @@ class House:
 
 async def prepare(dsn: str) -> list[str]:
     """Bring the database up to date; names what was applied."""
-    return await migrate(dsn, *CHAPTERS)
+    applied = await migrate(dsn, *CHAPTERS)
+    async with connected(dsn, "install") as link:
+        for name in await followers.prepare(link):
+            log.warning("projection is outdated", projection=name, remedy=f"yamabiko db rebuild {name}")
+    return applied
 
 
 @asynccontextmanager

@@ -2,11 +2,12 @@
 
 import hashlib
 import hmac
+import re
 
 import msgspec
 
 from service.operations import Answer
-from service.problems import Problem, conflict, invalid
+from service.problems import Fault, conflict, invalid, malformed
 from service.store import Store
 
 TAKE = """INSERT INTO idempotency (scope, key, fingerprint) VALUES ($1, $2, $3)
@@ -14,7 +15,7 @@ ON CONFLICT DO NOTHING RETURNING key"""
 FIND = "SELECT fingerprint, status, headers, body FROM idempotency WHERE scope = $1 AND key = $2"
 KEEP = "UPDATE idempotency SET status = $3, headers = $4, body = $5 WHERE scope = $1 AND key = $2"
 DROP = "DELETE FROM idempotency WHERE scope = $1 AND key = $2"
-LONGEST = 200
+KEY = re.compile(r"[\x21-\x7e]{1,200}")
 SECRET = b"{token}"  # stands in a kept answer where a token stood in the first one
 
 
@@ -30,9 +31,8 @@ class Repeats:
 
     async def first(self, scope: bytes, key: str, fingerprint: bytes) -> Answer | None:
         """None for a new key, which is taken now; else the answer that it had."""
-        if not 0 < len(key) <= LONGEST or not key.isprintable():
-            detail = f"1 to {LONGEST} printable characters."
-            raise Problem(400, "malformed", "The request is malformed", f"Idempotency-Key: {detail}")
+        if not KEY.fullmatch(key):
+            raise malformed("A header is wrong.", (Fault("Idempotency-Key", "1 to 200 visible ASCII characters"),))
         async with self._store.transaction() as link:
             if await link.fetchval(TAKE, scope, key, fingerprint):
                 return None

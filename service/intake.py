@@ -45,11 +45,28 @@ def parsed(operation: Operation, raw: bytes, media: str) -> Any:  # noqa: ANN401
     if media.partition(";")[0].strip().lower() != "application/json":
         raise wrong_media(media)
     try:
-        return msgspec.json.decode(raw, type=operation.body)
+        return converted(raw, operation.body)
     except msgspec.ValidationError as error:
         raise malformed("The body does not fit its schema.", _all_faults(operation, raw, str(error))) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise malformed(f"The body is no JSON: {error}") from error
+
+
+def converted(raw: bytes, kind: Any) -> Any:  # noqa: ANN401  # as above
+    """JSON has one kind of number, so 3.0 is as good as 3; looked at only if the first reading fails."""
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except msgspec.ValidationError:
+        return msgspec.convert(whole_numbers(msgspec.json.decode(raw)), kind)
+
+
+def whole_numbers(value: Any) -> Any:  # noqa: ANN401  # any JSON
+    """The same JSON, with each number that is whole written as one."""
+    if isinstance(value, dict):
+        return {key: whole_numbers(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [whole_numbers(each) for each in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _all_faults(operation: Operation, raw: bytes, first: str) -> tuple[Fault, ...]:
@@ -69,7 +86,11 @@ def _all_faults(operation: Operation, raw: bytes, first: str) -> tuple[Fault, ..
 def query_of(kind: type[Struct], given: Mapping[str, Any]) -> Struct:
     """The parameters as the operation's type; what it does not know is refused."""
     try:
-        return msgspec.convert(dict(given), kind, strict=False)
+        query = msgspec.convert(dict(given), kind, strict=False)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
         raise malformed("A query parameter is wrong.", (Fault(path.strip("`") or "$", message),)) from error
+    for name in given:
+        if getattr(query, name) is None:  # the word null is no value
+            raise malformed("A query parameter is wrong.", (Fault(f"$.{name}", "leave it out instead"),))
+    return query

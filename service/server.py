@@ -3,6 +3,8 @@
 import asyncio
 import signal
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 
 import structlog
@@ -21,6 +23,19 @@ class DrainingServer(uvicorn.Server):
     """When a signal comes, feeds end with a hint to come back; requests in flight are finished."""
 
     house: House | None = None
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Uvicorn would raise the signal again afterwards; here the house is to be closed in peace."""
+        loop = asyncio.get_running_loop()
+        for sig in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(sig, self.handle_exit, sig, None)
+        try:
+            yield
+        finally:
+            for sig in (signal.SIGTERM, signal.SIGINT):
+                loop.remove_signal_handler(sig)
+                signal.signal(sig, signal.SIG_IGN)  # closing is under way already
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if self.house is not None:

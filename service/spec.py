@@ -59,8 +59,26 @@ def _schemas(operations: list[Operation]) -> dict[str, Schema]:
     for name in TITLES:
         found |= titled(title(name))
     for noun in TITLED:
-        found[noun] = {"anyOf": [{"$ref": f"{REF}{title(name).name}{noun}"} for name in TITLES]}
+        found[noun] = {"anyOf": [{"$ref": f"{REF}{name.capitalize()}{noun}"} for name in TITLES]}
+    found |= _new_games(found["NewGame"])
     return dict(sorted({**found, **COMPOSED, "Hidden": HIDDEN}.items()))
+
+
+def _new_games(general: Schema) -> dict[str, Schema]:
+    """To open a game takes a title, and with it its own seats and options."""
+    told: dict[str, Schema] = {}
+    for name in TITLES:
+        own = {
+            "title": {"const": name},
+            "seats": {"enum": list(title(name).seats)},
+            "options": {"$ref": f"{REF}{name.capitalize()}Options"},
+        }
+        told[f"New{name.capitalize()}Game"] = {
+            **general, "title": f"New{name.capitalize()}Game", "properties": {**general["properties"], **own}
+        }  # fmt: skip
+    mapping = {name: f"{REF}New{name.capitalize()}Game" for name in TITLES}
+    union = {"oneOf": [{"$ref": ref} for ref in mapping.values()]}
+    return {**told, "NewGame": {**union, "discriminator": {"propertyName": "title", "mapping": mapping}}}
 
 
 def titled(found: Title[Any]) -> dict[str, Schema]:
@@ -72,12 +90,12 @@ def titled(found: Title[Any]) -> dict[str, Schema]:
     for other in boards[1:]:
         board = board | other
     roots["Board"] = board
-    template = f"{REF}{found.name}-{{name}}"
-    schemas, components = msgspec.json.schema_components(list(roots.values()), ref_template=template)
-    told = {f"{found.name}-{name}": schema for name, schema in components.items()}
+    own = found.id.capitalize()
+    schemas, components = msgspec.json.schema_components(list(roots.values()), ref_template=REF + own + "{name}")
     for kind in (*_members(codec.facts), *_members(codec.picks), *_members(codec.steps)):
-        _allow_hidden(told[f"{found.name}-{kind.__name__}"], kind)
-    return {**told, **{f"{found.name}{noun}": schema for noun, schema in zip(roots, schemas, strict=True)}}
+        _allow_hidden(components[kind.__name__], kind)
+    told = {noun: schema for noun, schema in zip(roots, schemas, strict=True) if noun not in components}
+    return {own + name: schema for name, schema in (components | told).items()}
 
 
 def _members(union: Any) -> tuple[type[Struct], ...]:  # noqa: ANN401  # a union of structs, or one struct

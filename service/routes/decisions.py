@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from domain.kernel.nouns import Decided
 from service import shapes
+from service.intake import whole_numbers
 from service.live import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.play import parts_of
@@ -95,7 +96,7 @@ async def decide(call: Call[DecideQuery, Answering]) -> Answer:
     if seat not in seats:
         raise forbidden(f"Seat {seat} is not yours.")
     try:
-        pick = msgspec.convert(call.body.pick, live.title.rules.codec.picks)
+        pick = msgspec.convert(whole_numbers(call.body.pick), live.title.rules.codec.picks)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
         fault = Fault("$.pick" + path.strip("`").removeprefix("$"), message)

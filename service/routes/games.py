@@ -3,18 +3,19 @@
 import hashlib
 import secrets
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Any
 from uuid import UUID, uuid4
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from domain.box.catalog import BadCatalog
 from domain.kernel.dice import commitment
 from domain.titles import TITLES, title
 from service import records
 from service.bodies import CatalogRef, Game, GameSummary, Lobby, NewGame, Occupant, Player, SeatView, Status
-from service.cursors import cursor, next_page, place
+from service.cursors import Cursor, cursor, next_page, place
+from service.intake import whole_numbers
 from service.live import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.problems import Fault, conflict, forbidden, invalid, unknown
@@ -31,7 +32,7 @@ class Search(Struct, frozen=True, forbid_unknown_fields=True):
     status: Status | None = None
     player: UUID | None = None
     limit: Limit = 50
-    cursor: Annotated[str, Meta(max_length=40)] | None = None
+    cursor: Cursor | None = None
 
 
 LOBBY = """SELECT g.id, g.place, g.title, g.created_at, g.started_at,
@@ -44,7 +45,7 @@ AND ($2::text IS NULL OR coalesce(l.status, CASE WHEN g.started_at IS NULL THEN 
 AND ($3::uuid IS NULL OR EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player = $3))
 AND (g.visibility = 'public' OR g.owner = $4
     OR EXISTS (SELECT FROM seats s WHERE s.game = g.id AND $4 IN (s.player, s.invited)))
-AND ($5 = 0 OR g.place < $5) ORDER BY g.place DESC LIMIT $6"""
+AND ($5::bigint = 0 OR g.place < $5) ORDER BY g.place DESC LIMIT $6"""
 
 
 async def list_games(call: Call[Search, Nothing]) -> Answer:
@@ -106,7 +107,7 @@ def _checked(body: NewGame) -> tuple[Struct, bytes | None]:
         faults.append(Fault("$.invites", "more invitations than seats"))
     options: Struct | None = None
     try:
-        options = msgspec.convert(body.options, found.options)
+        options = msgspec.convert(whole_numbers(body.options), found.options)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
         faults.append(Fault("$.options" + path.strip("`").removeprefix("$"), message))
@@ -251,9 +252,14 @@ async def _again(call: Call[Any, Any], live: LiveGame) -> GameRecord:
 LINKS = {
     name: {"operationId": operation, "parameters": {"game_id": "$response.body#/id"}}
     for name, operation in (("GetGame", "getGame"), ("StartGame", "startGame"), ("GetBoard", "getBoard"),
-                            ("GetDecisions", "getDecisions"), ("GetHistory", "getHistory"))
+                            ("GetDecisions", "getDecisions"), ("GetHistory", "getHistory"),
+                            ("GetScores", "getScores"),
+                            ("GetVerification", "getVerification"), ("GetExport", "getExport"), ("Undo", "undo"))
 }  # fmt: skip
-SEAT_LINK = {"TakeSeat": {"operationId": "takeSeat", "parameters": {"game_id": "$response.body#/id", "seat": 0}}}
+SEAT_LINK = {
+    name: {"operationId": operation, "parameters": {"game_id": "$response.body#/id", "seat": "0"}}
+    for name, operation in (("TakeSeat", "takeSeat"), ("LeaveSeat", "leaveSeat"))
+}
 OPERATIONS = (
     Operation(
         "GET", "/v1/games", "listGames", "The lobby, newest first", "games", list_games,
@@ -262,7 +268,7 @@ OPERATIONS = (
     Operation(
         "POST", "/v1/games", "createGame", "A game that waits for its players", "games", create_game,
         {201: Returns("The game", Game, headers={"Location": "The game", **ETAG}, links={**LINKS, **SEAT_LINK})},
-        scope="games:play", body=NewGame, problems=(400, 409, 422, 503),
+        scope="games:play", body=NewGame, body_name="NewGame", problems=(400, 409, 422, 503),
     ),
     Operation(
         "GET", "/v1/games/{game_id}", "getGame", "One game", "games", get_game,

@@ -1,14 +1,14 @@
 """The history: in pages, all at once, live, and raw for an audit elsewhere."""
 
 from collections.abc import AsyncGenerator
-from typing import Annotated, Any
+from typing import Any
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from service import shapes
-from service.cursors import cursor, next_page, place
+from service.cursors import Cursor, cursor, next_page, place
 from service.feeds import PAGE
 from service.live import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
@@ -24,7 +24,7 @@ class HistoryQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """With `Accept: application/x-ndjson` the whole history comes at once, a line for each event."""
 
     limit: Limit = 100
-    cursor: Annotated[str, Meta(max_length=40)] | None = None
+    cursor: Cursor | None = None
     wait_for: Version = 0
 
 

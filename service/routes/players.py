@@ -7,7 +7,7 @@ from service import auth
 from service.auth import SCOPES, Caller
 from service.bodies import NewPlayer, NewToken, Player, PlayerWithToken, Tokens, TokenView, TokenWithText
 from service.operations import Answer, Call, Nothing, Operation, Returns
-from service.problems import unknown
+from service.problems import forbidden, unknown
 from service.routes.common import uuid_of
 
 
@@ -43,7 +43,7 @@ async def get_player(call: Call[Nothing, Nothing]) -> Answer:
 async def delete_player(call: Call[Nothing, Nothing]) -> Answer:
     """The account, its name and its tokens are erased. Its games stay, under pseudonyms."""
     if uuid_of(call.path["player_id"], "The player") != call.player:
-        raise unknown("The player")
+        raise forbidden("This is not your account.")
     async with call.house.store.transaction() as link:
         await link.execute("DELETE FROM players WHERE id = $1", call.player)
         await link.execute("SELECT pg_notify($1, '')", auth.CHANNEL)
@@ -80,7 +80,10 @@ async def revoke_token(call: Call[Nothing, Nothing]) -> Answer:
 
 
 LOCATION = {"Location": "Where the new thing is found"}
-PLAYER_LINKS = {"GetPlayer": {"operationId": "getPlayer", "parameters": {"player_id": "$response.body#/id"}}}
+PLAYER_LINKS = {
+    name: {"operationId": operation, "parameters": {"player_id": "$response.body#/id"}}
+    for name, operation in (("GetPlayer", "getPlayer"), ("DeletePlayer", "deletePlayer"))
+}
 TOKEN_LINKS = {"RevokeToken": {"operationId": "revokeToken", "parameters": {"token_id": "$response.body#/id"}}}
 
 
@@ -91,7 +94,7 @@ def _secret(entropy: Callable[[str], bytes]) -> bytes:
 OPERATIONS = (
     Operation(
         "POST", "/v1/players", "createPlayer", "An account, and its first token", "players", create_player,
-        {201: Returns("The account; its token is shown once", PlayerWithToken, headers=LOCATION, links=PLAYER_LINKS)},
+        {201: Returns("The account and its token", PlayerWithToken, headers=LOCATION, links=PLAYER_LINKS)},
         body=NewPlayer, problems=(400, 409, 422, 503), secret=_secret,
     ),
     Operation(

@@ -16,7 +16,7 @@ from service.store.rows import Append, Event, Receipt
 
 APPEND = "SELECT notification, digest, head FROM append_events($1, $2, $3, $4)"
 # The message is for nobody. Writing it makes this a commit that waits for the disk and the replicas, and what was
-# read had been written before it, so that it is safe when the answer comes. (A transaction id alone waits for none.)
+# read had been written before it, so it is safe when the answer comes. (A transaction id alone waits for none.)
 READ_BACK = """
 SELECT originator_version, notification_id, previous, hash,
     pg_logical_emit_message(true, 'yamabiko', '')::text

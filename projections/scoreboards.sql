@@ -1,0 +1,25 @@
+-- Who sits where, while a game runs.
+CREATE TABLE scoreboard_seats (
+    game   uuid     NOT NULL,
+    seat   smallint NOT NULL,
+    player text     NOT NULL,
+    PRIMARY KEY (game, seat)
+);
+
+-- One row for each seat of each game that is over. Place and points only where the game was finished.
+CREATE TABLE scoreboard_results (
+    game     uuid        NOT NULL,
+    seat     smallint    NOT NULL,
+    title    text        NOT NULL,
+    player   text        NOT NULL,
+    players  smallint    NOT NULL,
+    finished boolean     NOT NULL,
+    place    smallint,
+    points   integer,
+    position bigint      NOT NULL,
+    ended_at timestamptz NOT NULL,
+    PRIMARY KEY (game, seat),
+    CHECK (num_nulls(place, points) = CASE WHEN finished THEN 0 ELSE 2 END)
+);
+CREATE INDEX scoreboard_results_title_idx ON scoreboard_results (title);
+CREATE INDEX scoreboard_results_player_idx ON scoreboard_results (player);

@@ -1,0 +1,50 @@
+"""The widest menu that random play meets, listed whole."""
+
+from collections.abc import Callable
+
+from domain.kernel.menu import Candidate, Menu
+from domain.kernel.nouns import tag_of
+from service.bench.figure import Bound, Figure, alternately
+from service.bench.sample import fresh
+
+GAMES = 12
+
+
+def widest_menu(name: str, target: float) -> Figure:
+    """Seconds for listing it, verdicts included; beside only making its picks."""
+    menu, step = _widest(name)
+    makers = [_maker(candidate) for candidate in menu]
+
+    def listing() -> int:
+        for _ in menu:
+            pass
+        return 1
+
+    def making() -> int:
+        for make in makers:
+            make()
+        return 1
+
+    ours, theirs = alternately(listing, making, seconds=0.25)
+    what = f"the widest menu: {step}, {len(makers)} candidates"
+    return Figure(what, ours, "s", Bound(target, at_most=True), "making its picks, no verdict", theirs)
+
+
+def _maker(candidate: Candidate) -> Callable[[], object]:
+    pick, _ = candidate
+    kind, fields = type(pick), tuple(getattr(pick, name) for name in pick.__struct_fields__)
+    return lambda: kind(*fields)
+
+
+def _widest(name: str) -> tuple[Menu, str]:
+    """The menu with most candidates, allowed and refused, and the step that asks it."""
+    widest: tuple[int, Menu | None, str] = (0, None, "")
+    for session in fresh(name, GAMES):
+        while questions := session.questions:
+            seat, step = questions[0].seat, questions[0].step
+            menu = session.title.rules.menu_for(session.position.game, seat, step)
+            if (width := sum(1 for _ in menu)) > widest[0]:
+                widest = (width, menu, tag_of(step))
+            session.let("random", seat)
+    assert widest[1] is not None, "a game asks something"
+    return widest[1], widest[2]

@@ -1,0 +1,25 @@
+"""Random play: bots that list their menu and take anything, in one process."""
+
+from domain.kernel.replay import folded
+from service.bench.figure import Bound, Figure, alternately
+from service.bench.sample import at_random, begun, finished, fresh
+from service.cli.session import Session
+
+GAMES = 6
+
+
+def random_play(name: str, target: float) -> Figure:
+    """Decisions a second, menus, verbs and dice included; beside folding the facts of the same games again."""
+    played = finished(name, GAMES)
+    ours, theirs = alternately(
+        lambda: sum(map(at_random, fresh(name, GAMES))), lambda: sum(map(_folded_again, played))
+    )
+    what, baseline = "random play on one core", "folding the facts of the same decisions, no rule asked"
+    return Figure(what, 1 / ours, "decisions/s", Bound(target), baseline, 1 / theirs)
+
+
+def _folded_again(session: Session) -> int:
+    game = begun(session)
+    for entry in session.entries:
+        game = folded(session.title.rules, game, entry.facts)
+    return len(session.entries) - 1

@@ -1,0 +1,39 @@
+"""Random games of a title, the same in every run: what the benchmarks work on."""
+
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec import Struct
+
+from domain.titles import title
+from service.cli.session import Session, play_out
+
+
+def fresh(name: str, games: int) -> Iterator[Session]:
+    """New tables, of every number of seats in turn, with the default options."""
+    game = title(name)
+    for number in range(games):
+        seats = game.seats[number % len(game.seats)]
+        yield Session(game, seats, game.options(), hashlib.sha256(f"bench {number}".encode()).digest())
+
+
+def at_random(session: Session) -> int:
+    """Random bots play to the end; the number of decisions."""
+    return play_out(session, ["random"] * len(session.opened.seats))
+
+
+@cache
+def finished(name: str, games: int) -> tuple[Session, ...]:
+    """The same tables, played to the end."""
+    sessions = tuple(fresh(name, games))
+    for session in sessions:
+        at_random(session)
+    return sessions
+
+
+def begun(session: Session) -> Struct:
+    """The empty table that a session began with."""
+    opened = session.opened
+    game: Struct = session.title.begin(len(opened.seats), opened.options, session.title.catalog())
+    return game

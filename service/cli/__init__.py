@@ -1,0 +1,56 @@
+"""The command `yamabiko`. Each command is a module of this package; a new one is one more line in COMMANDS."""
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+
+from service.cli import bench, catalog, db, play, rules, serve, sim, titles, verify
+from service.cli.command import Command, Failure
+
+COMMANDS: tuple[Command, ...] = (
+    play.COMMAND,
+    sim.COMMAND,
+    titles.COMMAND,
+    rules.COMMAND,
+    catalog.COMMAND,
+    serve.COMMAND,
+    verify.COMMAND,
+    db.COMMAND,
+    bench.COMMAND,
+)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command: 0 if all is well, 1 if it found fault, 2 if it was asked wrongly."""
+    args = parser().parse_args(argv)
+    command: Command = args.command
+    try:
+        code = command.run(args)
+        sys.stdout.flush()
+        return code
+    except Failure as failure:
+        print(f"yamabiko {command.name}: {failure}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # whoever read our output has seen enough; Python would complain once more at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+
+
+def parser() -> ArgumentParser:
+    """All commands with their arguments."""
+    top = ArgumentParser(prog="yamabiko", description="Yamabiko: a game service that keeps to the rules.")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        own = commands.add_parser(
+            command.name,
+            help=command.summary,
+            description=command.description or command.summary,
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+        command.arguments(own)
+        own.set_defaults(command=command)
+    return top

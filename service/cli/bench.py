@@ -1,0 +1,79 @@
+"""`yamabiko bench`: every figure with its target, and with a baseline measured in the same run."""
+
+import json
+import platform
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from typing import Any
+
+from service.bench.figure import Bound, Figure, written
+from service.cli.command import Command, Failure
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--only", metavar="NAME", help="only benchmarks whose name contains this")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Measure, and say which target is missed; 1 if there is one."""
+    from service.bench.registry import BENCHES  # noqa: PLC0415 - only a benchmark needs the rivals' libraries
+
+    chosen = {name: bench for name, bench in BENCHES.items() if not args.only or args.only in name}
+    if not chosen:
+        raise Failure(f"no benchmark is called {args.only!r}; there is: {', '.join(BENCHES)}")
+    figures: dict[str, Figure] = {}
+    for name, bench in chosen.items():
+        figures[name] = bench()
+        if not args.json:
+            print(*in_words(name, figures[name]), sep="\n", flush=True)
+    if args.json:
+        print(json.dumps(as_json(figures), indent=2))
+    return 0 if all(figure.passed for figure in figures.values()) else 1
+
+
+def as_json(figures: Mapping[str, Figure]) -> dict[str, Any]:
+    """What a machine reads: figures, baselines, ratios and targets."""
+    return {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "passed": all(figure.passed for figure in figures.values()),
+        "figures": {name: entry(figure) for name, figure in figures.items()},
+    }
+
+
+def entry(figure: Figure) -> dict[str, Any]:
+    """One figure."""
+    return {
+        "what": figure.what,
+        "measured": rounded(figure.measured),
+        "unit": figure.unit,
+        "target": bound(figure.target),
+        "baseline": {"what": figure.baseline, "measured": rounded(figure.baseline_measured), "unit": figure.unit},
+        "ratio": rounded(figure.ratio),
+        "ratio_target": bound(figure.ratio_target) if figure.ratio_target else None,
+        "passed": figure.passed,
+    }
+
+
+def bound(target: Bound) -> dict[str, float]:
+    return {"at_most" if target.at_most else "at_least": target.value}
+
+
+def rounded(number: float) -> float:
+    return float(f"{number:.4g}")
+
+
+def in_words(name: str, figure: Figure) -> list[str]:
+    """One figure for the eye."""
+    verdict, other = "ok" if figure.passed else "MISSED", figure.baseline_measured
+    ratio = f", target {figure.ratio_target}" if figure.ratio_target else ""
+    return [
+        f"{name:14} {verdict:7} {written(figure.measured)} {figure.unit}, target {figure.target}",
+        f"{'':22} {figure.what}",
+        f"{'':22} {written(figure.ratio)} times the baseline{ratio}",
+        f"{'':22} baseline: {figure.baseline}: {written(other)} {figure.unit}",
+    ]
+
+
+COMMAND = Command("bench", "measure against baselines and targets", arguments, run)

@@ -1,0 +1,46 @@
+"""`yamabiko db`: the database's schema, and the rebuilding of projections."""
+
+import asyncio
+import os
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from service.cli.command import Command, Failure
+
+ACTIONS = {
+    "init": "prepare an empty database",
+    "migrate": "bring the schema up to date; the same as init on a database that has one",
+    "rebuild": "make a projection anew from the events, while the service runs",
+}
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("action", choices=ACTIONS, help="; ".join(f"{k}: {v}" for k, v in ACTIONS.items()))
+    parser.add_argument("projection", nargs="?", help="which projection to rebuild")
+    parser.add_argument("--data", type=Path, help="the embedded PostgreSQL's data, where DATABASE_URL is not set")
+
+
+def run(args: Namespace) -> int:
+    """Do it, and say what was done."""
+    if (args.action == "rebuild") != (args.projection is not None):
+        raise Failure("rebuild takes the name of a projection; init and migrate take none")
+    lines = asyncio.run(_work(args))
+    print("\n".join(lines))
+    return 0
+
+
+async def _work(args: Namespace) -> list[str]:
+    from service import followers, house, postgres, settings  # noqa: PLC0415  # heavy: only this command needs it
+
+    data = args.data or settings.read(os.environ).data
+    async with postgres.serving(data / "postgres") as dsn:
+        if args.action == "rebuild":
+            try:
+                return [f"{args.projection}: rebuilt up to event {await followers.rebuild(dsn, args.projection)}"]
+            except LookupError as error:
+                raise Failure(str(error)) from error
+        applied = await house.prepare(dsn)
+    return [f"applied {name}" for name in applied] or ["nothing to do: the schema is up to date"]
+
+
+COMMAND = Command("db", "prepare or migrate the database, rebuild a projection", arguments, run)

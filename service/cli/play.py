@@ -1,0 +1,54 @@
+"""`yamabiko play`: you against bots, in the terminal. It works as well with answers piped in."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from secrets import token_bytes
+
+from domain.kernel.dice import commitment
+from domain.titles import TITLES
+from service.cli.arguments import (
+    add_table,
+    bots_named,
+    catalog_of,
+    options_of,
+    seats_of,
+    seed_of,
+    title_named,
+)
+from service.cli.command import Command, Failure
+from service.cli.parlour import HELP, Parlour
+from service.cli.session import Session
+
+
+def arguments(parser: ArgumentParser) -> None:
+    add_table(parser)
+    parser.add_argument("--seat", type=int, default=0, metavar="K", help="your seat, counted from 0")
+    parser.add_argument(
+        "--bot", default="greedy", help="who plays the other seats: random, greedy, or one for each"
+    )
+    parser.add_argument("--seed", metavar="HEX", help="the seed of the shuffle, to play the same game again")
+
+
+def run(args: Namespace) -> int:
+    """Lay the table out, and play until the game is over or the player leaves."""
+    title = title_named(args.title)
+    seats = seats_of(title, args.seats)
+    if not 0 <= args.seat < seats:
+        raise Failure(f"with {seats} seats yours is 0 to {seats - 1}, not {args.seat}")
+    bots = bots_named(args.bot)
+    options = options_of(title, args.options)
+    seed = seed_of(args.seed) if args.seed else token_bytes(32)
+    session = Session(title, seats, options, seed, catalog_of(title, args.catalog))
+    others = {seat: bots[i % len(bots)] for i, seat in enumerate(s for s in range(seats) if s != args.seat)}
+    print(f"{title.name}, {seats} seats. The SHA-256 of the seed of the shuffle is")
+    print(f"  {commitment(seed)}")
+    return Parlour(session, args.seat, others, interactive=sys.stdin.isatty()).play()
+
+
+COMMAND = Command(
+    "play",
+    "play a game in the terminal against bots",
+    arguments,
+    run,
+    f"Play a game in the terminal against bots. Titles: {', '.join(sorted(TITLES))}.\n\nWhile you play:\n{HELP}",
+)

@@ -1,0 +1,96 @@
+"""What a player reads in the terminal: at most 100 columns, and nothing that the seat may not know."""
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import Any
+
+from domain.box.rulebook import Rulebook
+from domain.box.title import Title
+from domain.kernel.nouns import Noun, Opened, Scored, Seat, Standing, tag_of
+from domain.kernel.secrecy import hidden_fields, redact
+from service.cli.session import Entry
+
+WIDTH = 100
+
+
+def paragraph(head: str, text: str, width: int = WIDTH) -> str:
+    """A head, and the text beside it."""
+    return "\n".join(wrap(head + text, width, subsequent_indent=" " * len(head), break_on_hyphens=False))
+
+
+def bar(text: str) -> str:
+    """A line that separates."""
+    return f"--- {text} ".ljust(WIDTH, "-")
+
+
+def told(title: Title[Any], game: object, noun: Noun, viewer: Seat, seat: Seat | None = None) -> str:
+    """The noun in words, as far as the viewer may know it. `seat`: whose decision it belongs to."""
+    hidden = hidden_fields(noun, viewer, seat)
+    if not hidden:
+        return title.describe(game, noun)
+    shown = redact(noun, viewer, seat)
+    tag = str(noun.__struct_config__.tag_field)
+    parts = [f"{name} {'hidden' if name in hidden else value}" for name, value in shown.items() if name != tag]
+    return f"{tag_of(noun).replace('-', ' ').capitalize()} ({', '.join(parts)})"
+
+
+def told_entry(title: Title[Any], entry: Entry, viewer: Seat) -> str:
+    """What came of one decision; or the decision itself, if nothing came of it."""
+    event = entry.event
+    seat = None if isinstance(event, Opened) else event.seat
+    facts = [told(title, entry.before, fact, viewer, seat) for fact in entry.facts]
+    if not facts and not isinstance(event, Opened):
+        facts = [f"Seat {seat}: {told(title, entry.before, event.pick, viewer, seat)}"]
+    return paragraph(f"{entry.version:>5}  ", ". ".join(facts) + ".")
+
+
+def numbered(texts: Sequence[str], first: int = 1) -> list[str]:
+    """Numbered lines; side by side, if they are many and short."""
+    items = [f"{number:>4}  {text}" for number, text in enumerate(texts, first)]
+    widest = max(map(len, items), default=0) + 2
+    columns = min(WIDTH // widest, -(-len(items) // 8)) if items else 0
+    if columns < 2:
+        return [line for item in items for line in wrap(item, WIDTH, subsequent_indent=" " * 6)]
+    rows = -(-len(items) // columns)
+    return ["".join(item.ljust(widest) for item in items[row::rows]).rstrip() for row in range(rows)]
+
+
+def clause(book: Rulebook, name: str) -> str:
+    """A clause by its id: what it is called and what it says, with the readings that it rests on."""
+    if reading := book.readings.get(name):
+        told_by = f"Concerns {', '.join(reading.clauses)}." if reading.clauses else ""
+        lines = [f"{name}  {reading.title}", reading.text, f"A reading of the printed rules. {told_by}"]
+    else:
+        found = book.clauses[name]
+        page = f"Page {found.page}. " if found.page else ""
+        lines = [f"{name}  {found.title}", found.text, f"{page}{found.basis.capitalize()}."]
+        lines += [] if found.enforced else [f"Not enforced: {found.why}"]
+        lines += [f"Reading {each}: {book.title(each)}" for each in found.readings]
+    return "\n".join([lines[0], *(paragraph("       ", line) for line in lines[1:])])
+
+
+def headline(book: Rulebook, name: str) -> str:
+    """`M-056 The marker must move`."""
+    return f"{name} {book.title(name)}" if book.title(name) != name else name
+
+
+def ranking(standings: Iterable[Standing], names: Sequence[str]) -> list[str]:
+    """The seats by place."""
+    lines = []
+    for each in sorted(standings, key=lambda standing: (standing.place, standing.seat)):
+        ties = f"   tie-break {', '.join(map(str, each.tie_breaks))}" if each.tie_breaks else ""
+        lines.append(f"{each.place:>3}.  {names[each.seat]:24} {each.points:>4} points{ties}")
+    return lines
+
+
+def ledger(book: Rulebook, scored: Iterable[tuple[int, Scored]], names: Sequence[str]) -> list[str]:
+    """Every point of every seat: when, how many, by which clause."""
+    lines: list[str] = []
+    moves = list(scored)
+    for seat, name in enumerate(names):
+        mine = [(version, fact) for version, fact in moves if fact.seat == seat]
+        lines += ["", f"{name}: {sum(fact.points for _, fact in mine)} points"]
+        for version, fact in mine:
+            note = f" - {fact.note}" if fact.note else ""
+            lines.append(paragraph(f"  {version:>5}  {fact.points:>+3}  ", headline(book, fact.rule) + note))
+    return lines[1:]

@@ -1,0 +1,90 @@
+"""One game in process: its position, what was decided in it, and what stands after undoing."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Struct
+
+from domain.bots import BOTS
+from domain.box.catalog import Catalog
+from domain.box.title import Title
+from domain.kernel.dice import KeyedDice, key_of
+from domain.kernel.nouns import Decided, Decision, Fact, Opened, Pick, Scored, Seat
+from domain.kernel.replay import take_back
+from domain.kernel.table import Position, decide, decisions
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One event that stands, with the version that it made and the game that it was decided upon."""
+
+    version: int
+    event: Opened[Any, Any, Any] | Decided[Any, Any, Any]
+    before: Any
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        return tuple(self.event.facts)
+
+
+class Session:
+    """A game from its opening to its end. The same seed and the same answers are the same game."""
+
+    def __init__(
+        self, title: Title[Any], seats: int, options: Struct, seed: bytes, catalog: Catalog | None = None
+    ) -> None:
+        self.title, self.seed = title.variant(options), seed
+        names = [f"seat-{seat}" for seat in range(seats)]
+        self.position, opened = self.title.open(names, options, seed, (), catalog)
+        self.entries = [Entry(1, opened, self.position.game)]
+        self._key = key_of(seed)
+
+    @property
+    def opened(self) -> Opened[Any, Any, Any]:
+        """How the game began."""
+        event = self.entries[0].event
+        assert isinstance(event, Opened), "a history begins with its opening"
+        return event
+
+    @property
+    def questions(self) -> tuple[Decision, ...]:
+        """What is open; nothing, when the game is over."""
+        return decisions(self.position.agenda)
+
+    def answer(self, seat: Seat, pick: Pick) -> Entry:
+        """A seat decides. What is not on its menu is refused by the kernel."""
+        before: Position[Any] = self.position
+        version = before.version + 1
+        self.position, event = decide(self.title.rules, before, seat, pick, KeyedDice(self._key, version))
+        self.entries.append(Entry(version, event, before.game))
+        return self.entries[-1]
+
+    def let(self, bot: str, seat: Seat) -> Entry:
+        """A bot decides, with chance of its own."""
+        own = hashlib.sha256(self.seed + b"bot" + bytes([seat])).digest()
+        return self.answer(seat, BOTS[bot](self.title, self.position, seat, KeyedDice(own, self.position.version)))
+
+    def take_back(self, seat: Seat) -> Entry:
+        """A seat's last decision, undone, if it may be. The kernel says which."""
+        self.position, event = take_back(self.position, seat)
+        undone = self.entries[-1]
+        self.entries = [entry for entry in self.entries if entry.version <= event.to]
+        return undone
+
+    def scored(self) -> list[tuple[int, Scored]]:
+        """Every movement of points that stands, with the version that made it."""
+        return [(e.version, fact) for e in self.entries for fact in e.facts if isinstance(fact, Scored)]
+
+
+def play_out(session: Session, bots: Sequence[str]) -> int:
+    """Let a bot for each seat play to the end; the number of decisions."""
+    taken = 0
+    while questions := session.questions:
+        seat = questions[0].seat
+        session.let(bots[seat], seat)
+        taken += 1
+        if taken > 2 * session.title.longest:
+            raise RuntimeError(f"{session.title.id} goes on after {taken} decisions; seed {session.seed.hex()}")
+    return taken

@@ -1,0 +1,116 @@
+"""`yamabiko sim`: bots against bots in process, as fast as it goes."""
+
+import hashlib
+import json
+import time
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from statistics import mean, median, pstdev
+from typing import Any
+
+from service.cli.arguments import add_table, bots_named, catalog_of, options_of, seats_of, title_named
+from service.cli.command import Command, Failure
+from service.cli.session import Session, play_out
+
+
+def arguments(parser: ArgumentParser) -> None:
+    add_table(parser)
+    parser.add_argument("--games", type=int, default=10, metavar="G", help="how many games (10)")
+    parser.add_argument("--seed", default="0", metavar="S", help="any word: the same word is the same games (0)")
+    parser.add_argument(
+        "--bot", default="random", metavar="NAME[,NAME...]",
+        help="who plays; with every game each bot moves one seat further (random)",
+    )  # fmt: skip
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Play, and tell how long, how fast, and who won."""
+    title = title_named(args.title)
+    seats, bots = seats_of(title, args.seats), bots_named(args.bot)
+    if args.games < 1:
+        raise Failure("at least one game, please")
+    if len(bots) > seats:
+        raise Failure(f"{len(bots)} bots for {seats} seats")
+    options, catalog = options_of(title, args.options), catalog_of(title, args.catalog)
+    played = []
+    for game in range(args.games):
+        seed = hashlib.sha256(f"{args.seed} {game}".encode()).digest()
+        session = Session(title, seats, options, seed, catalog)
+        played.append(_play(session, seated(bots, seats, game)))
+    told = {"title": title.id, "seats": seats, "seed": args.seed, **summary(played)}
+    print(json.dumps(told, indent=2) if args.json else "\n".join(in_words(told)))
+    return 0
+
+
+def seated(bots: Sequence[str], seats: int, game: int) -> list[str]:
+    """Who sits where: the bots in order, over and over, each one seat further with every game."""
+    return [bots[(seat - game) % seats % len(bots)] for seat in range(seats)]
+
+
+def _play(session: Session, bots: Sequence[str]) -> dict[str, Any]:
+    start = time.perf_counter()
+    taken = play_out(session, bots)
+    seconds = time.perf_counter() - start
+    standings = session.title.standings(session.position.game)
+    return {"bots": bots, "decisions": taken, "seconds": seconds, "standings": standings}
+
+
+def summary(played: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """All games together: a shared victory counts for each who shares it."""
+    decisions = sum(game["decisions"] for game in played)
+    seconds = sum(game["seconds"] for game in played)
+    results = [(game["bots"][each.seat], each) for game in played for each in game["standings"]]
+    names = sorted({name for name, _ in results})
+    seats = sorted({each.seat for _, each in results})
+    return {
+        "games": len(played),
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(decisions / seconds),
+        "length": _spread(game["decisions"] for game in played),
+        "scores": _spread(each.points for _, each in results),
+        "scores_by_bot": {name: _spread(each.points for bot, each in results if bot == name) for name in names},
+        "wins_by_bot": {name: sum(each.place == 1 for bot, each in results if bot == name) for name in names},
+        "wins_by_seat": {seat: sum(e.place == 1 and e.seat == seat for _, e in results) for seat in seats},
+        "shared_victories": sum(sum(e.place == 1 for e in game["standings"]) > 1 for game in played),
+        "distribution": _distribution([each.points for _, each in results]),
+    }
+
+
+def _spread(values: Iterable[int]) -> dict[str, float]:
+    numbers = sorted(values)
+    return {
+        "mean": round(mean(numbers), 2), "median": median(numbers), "deviation": round(pstdev(numbers), 2),
+        "least": numbers[0], "most": numbers[-1],
+    }  # fmt: skip
+
+
+def _distribution(points: Sequence[int]) -> dict[str, int]:
+    """How many scores fall into each span of ten, from low to high."""
+    spans = Counter(point // 10 * 10 for point in points)
+    return {f"{low}..{low + 9}": spans[low] for low in range(min(spans), max(spans) + 1, 10)}
+
+
+def in_words(told: dict[str, Any]) -> list[str]:
+    """The summary for the eye."""
+    length, most = told["length"], max(told["distribution"].values())
+    lines = [
+        f"{told['title']}, {told['seats']} seats, {told['games']} games, seed {told['seed']}",
+        f"{told['decisions_per_second']:,} decisions/s ({told['decisions']:,} in {told['seconds']:.2f} s)",
+        f"length of a game: {length['mean']:g} decisions on average, {length['least']} to {length['most']}",
+        "",
+        "bot           wins   mean score   least  most",
+    ]
+    for name, spread in told["scores_by_bot"].items():
+        wins = told["wins_by_bot"][name]
+        lines.append(f"{name:12} {wins:5}   {spread['mean']:10.2f}   {spread['least']:5} {spread['most']:5}")
+    by_seat = ", ".join(f"seat {seat} {wins}" for seat, wins in told["wins_by_seat"].items())
+    lines += [f"wins by seat: {by_seat}; shared victories: {told['shared_victories']}", "", "scores"]
+    for span, count in told["distribution"].items():
+        lines.append(f"{span:>10}  {count:5}  {'#' * round(50 * count / most)}")
+    return lines
+
+
+COMMAND = Command("sim", "let bots play games in process, and tell speed, length and scores", arguments, run)

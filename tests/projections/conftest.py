@@ -1,0 +1,47 @@
+"""Everything here needs PostgreSQL; each test has a database with the schema of store and projections."""
+
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from projections import ALL, MIGRATIONS, Connect, Connection, install
+from service.store import STORE, Chapter, Store, migrate
+from service.store.connections import connect, connected
+from tests.support.postgres import dsn, empty_dsn, home, postgres, template
+
+__all__ = ["dsn", "empty_dsn", "home", "postgres", "template"]
+
+CHAPTERS = STORE, Chapter("projections", MIGRATIONS)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A hook of a folder sees the whole suite: only what stands here is marked."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.store)
+
+
+@pytest.fixture
+def link(dsn: str) -> Connect:
+    """Opens connections to the test's database."""
+    return partial(connect, dsn)
+
+
+@pytest_asyncio.fixture
+async def db(dsn: str) -> AsyncIterator[Connection]:
+    """A connection, to a database in which all projections have their tables."""
+    await migrate(dsn, *CHAPTERS)
+    async with connected(dsn, "test") as connection:
+        await install(connection, ALL)
+        yield connection
+
+
+@pytest_asyncio.fixture
+async def store(dsn: str, db: Connection) -> AsyncIterator[Store]:
+    """The event store that is followed."""
+    async with await Store.open(dsn) as opened:
+        yield opened

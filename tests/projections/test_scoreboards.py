@@ -1,0 +1,141 @@
+"""Scoreboards add up what became of every seat."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+import msgspec
+import pytest
+
+from domain.kernel.nouns import Closed, Standing
+from projections import SCOREBOARDS, Connection
+from projections.scoreboards import Accounts, Result, Score, Tally, results, scores
+from projections.seats import Astray
+from service.store import Event, Store
+from tests.projections.following import catch_up, dump, from_scratch
+from tests.projections.streams import GAMES, fill, history, interleaved, some_games
+
+Places = Sequence[tuple[int, int]]  # for each seat: place, points
+
+
+async def play(store: Store, game: int, seats: Sequence[str], places: Places | None, title: str = "go") -> UUID:
+    """A game with this result, or an abandoned one."""
+    told = UUID(int=GAMES.int + game)
+    standings = tuple(Standing(seat, *result) for seat, result in enumerate(places or ()))
+    opened = {"title": title, "seats": seats, "options": {}, "facts": [], "agenda": []}
+    closed = Closed("abandoned" if places is None else "finished", standings, (), "")
+    events = [Event(f"{title}.opened@1", msgspec.json.encode(opened))]
+    events.append(Event(f"{title}.closed@1", msgspec.json.encode(closed)))
+    await store.append(told, 0, events)
+    return told
+
+
+@pytest.mark.parametrize("batch", [1, 7, 10**6])
+async def test_every_seat_of_a_closed_game_has_its_result(batch: int, store: Store, db: Connection) -> None:
+    """For whoever sat there at the end; without place and points where the game was abandoned."""
+    games = some_games()
+    await fill(store, interleaved(games))
+    await catch_up(db, SCOREBOARDS, store, batch=batch)
+    for told in games:
+        found = await results(db, [told.id])
+        closed = told.events[-1]
+        if not isinstance(closed, Closed):
+            assert found == []
+            continue
+        (row,) = await store.read(told.id, after=len(told.events) - 1)
+        places = {each.seat: (each.place, each.points) for each in closed.standings}
+        assert row.recorded_at is not None
+        for seat, (player, result) in enumerate(zip(told.seats[-1], found, strict=True)):
+            place, points = places.get(seat, (None, None))
+            assert result == Result(
+                game=told.id,
+                seat=seat,
+                title=told.title.id,
+                player=player,
+                players=len(told.seats[-1]),
+                finished=closed.reason == "finished",
+                place=place,
+                points=points,
+                position=row.id,
+                ended_at=row.recorded_at,
+            )
+    assert await dump(db, SCOREBOARDS) == await from_scratch(db, SCOREBOARDS, store)
+
+
+async def test_a_board_adds_up_games_wins_places_and_points(store: Store, db: Connection) -> None:
+    """In all, by seat and by how many played; a shared first place is a win for each who shares it."""
+    await play(store, 1, ["ann", "bob"], [(1, 30), (2, 20)])
+    await play(store, 2, ["bob", "ann", "cid"], [(1, 25), (1, 25), (3, 7)])
+    await play(store, 3, ["ann", "bob"], None)
+    await play(store, 4, ["ann", "bob"], [(1, 99), (2, 98)], title="chess")
+    await catch_up(db, SCOREBOARDS, store)
+    ann, bob, cid = await scores(db, "go")
+    assert ann == Score(
+        account="ann",
+        total=Tally(2, 2, 27.5, 30),
+        abandoned=1,
+        places={1: 2},
+        by_seat={0: Tally(1, 1, 30.0, 30), 1: Tally(1, 1, 25.0, 25)},
+        by_players={2: Tally(1, 1, 30.0, 30), 3: Tally(1, 1, 25.0, 25)},
+    )
+    assert (bob.account, bob.total, bob.abandoned) == ("bob", Tally(2, 1, 22.5, 25), 1)
+    assert bob.places == {1: 1, 2: 1}
+    assert (cid.account, cid.total, cid.abandoned) == ("cid", Tally(1, 0, 7.0, 7), 0)
+
+
+async def test_only_abandoned_games_make_no_score(store: Store, db: Connection) -> None:
+    """They are counted, and nothing else."""
+    await play(store, 1, ["ann"], None)
+    await catch_up(db, SCOREBOARDS, store)
+    assert await scores(db, "go") == [Score("ann", Tally(0, 0, None, None), 1, {}, {}, {})]
+
+
+async def test_the_services_table_says_whose_a_pseudonym_is(store: Store, db: Connection) -> None:
+    """Two pseudonyms of one account are added up; a bot's or an erased player's are nobody's."""
+    await play(store, 1, ["a1", "b1"], [(1, 30), (2, 20)])
+    await play(store, 2, ["a2", "bot"], [(2, 10), (1, 40)])
+    await play(store, 3, ["a3", "gone"], [(1, 20), (2, 10)])
+    await db.execute("CREATE TABLE pseudonyms (id text PRIMARY KEY, player uuid)")
+    ann, bob = UUID(int=1), UUID(int=2)
+    rows = {"a1": ann, "a2": ann, "a3": ann, "b1": bob, "bot": None}
+    await db.execute(
+        "INSERT INTO pseudonyms SELECT * FROM unnest($1::text[], $2::uuid[])", [*rows], [*rows.values()]
+    )
+    await catch_up(db, SCOREBOARDS, store)
+    found = await scores(db, "go", accounts=Accounts("pseudonyms"))
+    assert [(score.account, score.total) for score in found] == [
+        (str(ann), Tally(3, 2, 20.0, 30)),
+        (str(bob), Tally(1, 0, 20.0, 20)),
+    ]
+
+
+async def test_pages_lead_through_the_board(store: Store, db: Connection) -> None:
+    """Most wins first, then fewest games, then by account: the rank of the last is where the next page begins."""
+    for game in range(12):
+        pair = [f"p{game % 5}", f"p{game % 3 + 5}"]
+        await play(store, game, pair, [(1, game), (2 - game % 2, game)])
+    await catch_up(db, SCOREBOARDS, store)
+    whole = await scores(db, "go", limit=100)
+    walked: list[Score] = []
+    while page := await scores(db, "go", after=walked[-1].rank if walked else None, limit=3):
+        walked += page
+    assert walked == whole
+    assert [s.rank for s in whole] == sorted((s.rank for s in whole), key=lambda r: (-r[0], r[1], r[2]))
+
+
+async def test_a_seat_without_a_standing_is_an_error(store: Store, db: Connection) -> None:
+    """As is the end of a game that never began."""
+    await play(store, 1, ["ann", "bob"], [(1, 30)])
+    with pytest.raises(Exception, match="scoreboard_results_check"):
+        await catch_up(db, SCOREBOARDS, store)
+    told = history("toy", 0)
+    await store.append(told.id, 0, [told.rows[-1]])
+    await db.execute("UPDATE projection_positions SET position = 2")
+    with pytest.raises(Astray):
+        await catch_up(db, SCOREBOARDS, store)
+
+
+@pytest.mark.parametrize("name", ["", "a b", "x;--", 'x"', "Players"])
+def test_only_names_are_taken_for_names(name: str) -> None:
+    """A table's name goes into the query as it is, so it must be one."""
+    with pytest.raises(ValueError, match="no name"):
+        Accounts(name)
