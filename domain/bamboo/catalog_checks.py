@@ -18,13 +18,14 @@ def _counted(path: str, rule: str, found: Mapping[Any, int], wanted: Mapping[Any
 
 
 def kinds_are_whole(catalog: BambooCatalog) -> Iterator[Fault]:
-    """Each colour, dish, spirit, gift and Home space stands in the list exactly once."""
+    """Each colour, dish, spirit, zone, gift and Home space stands in the list exactly once."""
     yield from _counted("temples", "M-017", Counter(t.id for t in catalog.temples), dict.fromkeys(Temple, 1))
     yield from _counted(
         "player_colors", "M-024", Counter(c.id for c in catalog.player_colors), dict.fromkeys(Color, 1)
     )
     yield from _counted("food", "M-021", Counter(d.id for d in catalog.food), dict.fromkeys(Food, 1))
     yield from _counted("spirits", "M-017", Counter(s.id for s in catalog.spirits), dict.fromkeys(Spirit, 1))
+    yield from _counted("zones", "M-088", Counter(z.id for z in catalog.zones), dict.fromkeys(Zone, 1))
     basic = dict.fromkeys((a for a in Action if a is not Action.JOKER), 1)
     yield from _counted("gifts", "M-047", Counter(g.action for g in catalog.gifts), basic)
     spaces = {(d, n): 1 for d in Deck for n in range(1, catalog.constants.home_spaces + 1)}
@@ -32,15 +33,15 @@ def kinds_are_whole(catalog: BambooCatalog) -> Iterator[Fault]:
 
 
 def ids_are_unique(catalog: BambooCatalog) -> Iterator[Fault]:
-    """No two components share an id."""
+    """No two components share an id, and none has an empty one: that is how an empty cell is told."""
     for path, entries in (
         ("sections", catalog.sections),
         ("homes", catalog.homes),
         ("balance", catalog.balance),
     ):
         for name, n in Counter(entry.id for entry in entries).items():
-            if n > 1:
-                yield Fault("unique-ids", path, f"{name} stands {n} times")
+            if n > 1 or not name:
+                yield Fault("unique-ids", path, f"{name or 'an empty id'} stands {n} times")
 
 
 PRINTED = {
@@ -100,22 +101,40 @@ def homes_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
             yield Fault("M-096", f"spaces[{i}]", "a cost or reward below 0")
 
 
+GOALS = {Zone.LEFT: 24, Zone.CENTRE: 20, Zone.RIGHT: 24}
+
+
 def goals_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     """24 left, 20 centre and 24 right Balance tiles, each of which can be fulfilled in its zone on both sides."""
-    zones = Counter(g.zone for g in catalog.balance)
-    yield from _counted("balance", "M-014", zones, {Zone.LEFT: 24, Zone.CENTRE: 20, Zone.RIGHT: 24})
+    yield from _counted("balance", "M-014", Counter(g.zone for g in catalog.balance), GOALS)
+    yield from _counted("zones", "M-014", {z.id: z.tiles for z in catalog.zones}, GOALS)
+    if {z.id for z in catalog.zones} != set(Zone):
+        return  # told by M-088; a goal in a zone that is not there cannot be looked at
     box = Box(catalog)
     night = {(c.row, c.col): c.type for c in catalog.night_cells}
     for i, goal in enumerate(catalog.balance):
         path = f"balance[{i}]"
-        if bool(goal.cells) == bool(goal.sum_type):
-            yield Fault("M-115", path, f"{goal.id} needs either cells or sum_type")
-        elif bad := [kind for *_, kind in goal.cells if kind != ANY and kind not in set(HomeType)]:
-            yield Fault("M-107", f"{path}.cells", f"{goal.id} names no Home type: {', '.join(map(str, bad))}")
+        if misdrawn := next(_misdrawn(goal, path), None):
+            yield misdrawn
         elif not _can_be_fulfilled(box, goal, night):
             yield Fault("M-111", path, f"{goal.id} cannot be fulfilled in the {goal.zone} zone")
         if goal.points < 1:
             yield Fault("M-092", f"{path}.points", f"{goal.id} gives no points")
+
+
+def _misdrawn(goal: Goal, path: str) -> Iterator[Fault]:
+    """A drawing names Home types, and each of its cells once, counted from its own corner."""
+    spots = [(row, column) for row, column, _ in goal.cells]
+    if bool(goal.cells) == bool(goal.sum_type):
+        yield Fault("M-115", path, f"{goal.id} needs either cells or sum_type")
+    if bad := [kind for *_, kind in goal.cells if kind != ANY and kind not in set(HomeType)]:
+        yield Fault("M-107", f"{path}.cells", f"{goal.id} names no Home type: {', '.join(map(str, bad))}")
+    if any(min(line) for line in zip(*spots, strict=True)):
+        yield Fault("M-121", f"{path}.cells", f"{goal.id} is not drawn from row 0 and column 0 on")
+    if len(spots) != len(set(spots)):
+        yield Fault("M-116", f"{path}.cells", f"{goal.id} draws a cell twice")
+    if goal.min_comfort < (1 if goal.sum_type else 0):
+        yield Fault("M-119", f"{path}.min_comfort", f"{goal.id} asks for a comfort of {goal.min_comfort}")
 
 
 def _can_be_fulfilled(box: "Box", goal: Goal, night: Mapping[tuple[int, int], HomeType]) -> bool:
@@ -133,8 +152,9 @@ def _can_be_fulfilled(box: "Box", goal: Goal, night: Mapping[tuple[int, int], Ho
 
 
 def stacks_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
-    """26 Food tokens, three copies of each spirit, ghost tiles 0, 2, 3, 3, night cells inside the grid."""
-    yield from _counted("food", "M-021", {"tokens": sum(d.count for d in catalog.food)}, {"tokens": 26})
+    """Food tokens as printed, three copies of each spirit, ghost tiles 0, 2, 3, 3, night cells inside the grid."""
+    tokens = {d.id: d.count for d in catalog.food}
+    yield from _counted("food", "M-021", tokens, {Food.TEA: 6, Food.RICE: 12, Food.RAMEN: 8})
     values = {d.id: d.value for d in catalog.food}
     yield from _counted("food", "M-149", values, {Food.TEA: 1, Food.RICE: 2, Food.RAMEN: 3})
     yield from _counted("spirits", "M-017", {s.id: s.copies for s in catalog.spirits}, dict.fromkeys(Spirit, 3))

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import TypeVar
 
-from msgspec.structs import replace
-
 from domain.bamboo.kinds import DECKS, ZONES, Temple
 from domain.bamboo.ruleset import PLACE
 from domain.bamboo.state import Bamboo, Player
@@ -15,16 +13,16 @@ ZONE = {zone: i for i, zone in enumerate(ZONES)}
 DECK = {deck: i for i, deck in enumerate(DECKS)}
 
 
-def with_seat(game: Bamboo, seat: Seat, **changes: object) -> tuple[Player, ...]:
-    """The players, one of them changed."""
-    players = list(game.players)
-    players[seat] = replace(players[seat], **changes)
-    return tuple(players)
+def seated(game: Bamboo, seat: Seat, player: Player) -> tuple[Player, ...]:
+    """The players, one of them changed. Keywords handed on to `replace` would cost three times as much."""
+    return exchanged(game.players, seat, player)
 
 
 def exchanged(rows: tuple[T, ...], i: int, row: T) -> tuple[T, ...]:
     """The rows, one of them exchanged."""
-    return (*rows[:i], row, *rows[i + 1 :])
+    new = [*rows]
+    new[i] = row
+    return tuple(new)
 
 
 def without(items: tuple[T, ...], *gone: T) -> tuple[T, ...]:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain.bamboo import facts as f
-from domain.bamboo.changes import DECK, ZONE, exchanged, stocked, with_seat, without
+from domain.bamboo.changes import DECK, ZONE, exchanged, seated, stocked, without
 from domain.bamboo.kinds import COLUMNS, Season
 from domain.bamboo.ruleset import PLACE, RULES
 from domain.bamboo.state import Bamboo, Turn
@@ -43,17 +43,20 @@ def turn_began(game: Bamboo, fact: f.TurnBegan) -> Bamboo:
 
 @RULES.fold(f.Passed)
 def passed(game: Bamboo, fact: f.Passed) -> Bamboo:
-    return replace(game, players=with_seat(game, fact.seat, passed=True))
+    player = game.players[fact.seat]
+    return replace(game, players=seated(game, fact.seat, replace(player, passed=True)))
 
 
 @RULES.fold(f.StockVisited)
 def stock_visited(game: Bamboo, fact: f.StockVisited) -> Bamboo:
-    return replace(game, players=with_seat(game, fact.seat, marker=fact.stock))
+    player = game.players[fact.seat]
+    return replace(game, players=seated(game, fact.seat, replace(player, marker=fact.stock)))
 
 
 @RULES.fold(f.MarkerReturned)
 def marker_returned(game: Bamboo, fact: f.MarkerReturned) -> Bamboo:
-    return replace(game, players=with_seat(game, fact.seat, marker=None))
+    player = game.players[fact.seat]
+    return replace(game, players=seated(game, fact.seat, replace(player, marker=None)))
 
 
 @RULES.fold(f.Offered)
@@ -62,8 +65,8 @@ def offered(game: Bamboo, fact: f.Offered) -> Bamboo:
     temples = list(game.temples)
     for temple, n in fact.sticks.items():
         temples[PLACE[temple]] += (fact.seat,) * n
-    players = with_seat(game, fact.seat, reserve=player.reserve - count, coins=player.coins - fact.coins)
-    turn = replace(game.turn, actions=count)
+    player = replace(player, reserve=player.reserve - count, coins=player.coins - fact.coins)
+    turn, players = replace(game.turn, actions=count), seated(game, fact.seat, player)
     return replace(game, players=players, temples=tuple(temples), turn=turn)
 
 
@@ -71,7 +74,8 @@ def offered(game: Bamboo, fact: f.Offered) -> Bamboo:
 def stock_emptied(game: Bamboo, fact: f.StockEmptied) -> Bamboo:
     player, i = game.players[fact.seat], PLACE[fact.stock]
     turn = replace(game.turn, hand=player.stocks[i])
-    return replace(game, players=with_seat(game, fact.seat, stocks=exchanged(player.stocks, i, ())), turn=turn)
+    players = seated(game, fact.seat, replace(player, stocks=exchanged(player.stocks, i, ())))
+    return replace(game, players=players, turn=turn)
 
 
 @RULES.fold(f.SectionPlaced)
@@ -105,9 +109,10 @@ def pushed_up(game: Bamboo, fact: f.PushedUp) -> Bamboo:
 
 @RULES.fold(f.SectionStored)
 def section_stored(game: Bamboo, fact: f.SectionStored) -> Bamboo:
-    stocks = stocked(game.players[fact.seat].stocks, [(fact.section, fact.stock)])
+    player = game.players[fact.seat]
+    stocks = stocked(player.stocks, [(fact.section, fact.stock)])
     turn = replace(game.turn, loose="")
-    return replace(game, players=with_seat(game, fact.seat, stocks=stocks), turn=turn)
+    return replace(game, players=seated(game, fact.seat, replace(player, stocks=stocks)), turn=turn)
 
 
 # --- actions ---
@@ -115,49 +120,59 @@ def section_stored(game: Bamboo, fact: f.SectionStored) -> Bamboo:
 
 @RULES.fold(Scored)
 def scored(game: Bamboo, fact: Scored) -> Bamboo:
-    return replace(game, players=with_seat(game, fact.seat, points=game.players[fact.seat].points + fact.points))
+    player = game.players[fact.seat]
+    return replace(game, players=seated(game, fact.seat, replace(player, points=player.points + fact.points)))
 
 
 @RULES.fold(f.CoinsGained)
 def coins_gained(game: Bamboo, fact: f.CoinsGained) -> Bamboo:
-    return replace(game, players=with_seat(game, fact.seat, coins=game.players[fact.seat].coins + fact.coins))
+    player = game.players[fact.seat]
+    return replace(game, players=seated(game, fact.seat, replace(player, coins=player.coins + fact.coins)))
 
 
 @RULES.fold(f.GoalObtained)
 def goal_obtained(game: Bamboo, fact: f.GoalObtained) -> Bamboo:
+    player = game.players[fact.seat]
     i = ZONE[fact.zone]
     rows = exchanged(game.goal_rows, i, without(game.goal_rows[i], fact.tile))
-    goals = (*game.players[fact.seat].goals, fact.tile)
-    return replace(game, players=with_seat(game, fact.seat, goals=goals), goal_rows=rows)
+    goals = (*player.goals, fact.tile)
+    return replace(game, players=seated(game, fact.seat, replace(player, goals=goals)), goal_rows=rows)
 
 
 @RULES.fold(f.GoalScored)
 def goal_scored(game: Bamboo, fact: f.GoalScored) -> Bamboo:
     player = game.players[fact.seat]
     goals, fan = without(player.goals, fact.tile), (*player.fan, fact.tile)
-    return replace(game, players=with_seat(game, fact.seat, goals=goals, fan=fan))
+    return replace(game, players=seated(game, fact.seat, replace(player, goals=goals, fan=fan)))
 
 
 @RULES.fold(f.HomeBought)
 def home_bought(game: Bamboo, fact: f.HomeBought) -> Bamboo:
+    player = game.players[fact.seat]
     i = DECK[fact.deck]
-    coins = game.players[fact.seat].coins - fact.coins
+    coins = player.coins - fact.coins
     rows = exchanged(game.home_rows, i, without(game.home_rows[i], fact.tile))
-    return replace(game, players=with_seat(game, fact.seat, coins=coins, held=fact.tile), home_rows=rows)
+    return replace(
+        game,
+        players=seated(game, fact.seat, replace(player, coins=coins, held=fact.tile)),
+        home_rows=rows,
+    )
 
 
 @RULES.fold(f.HomePlaced)
 def home_placed(game: Bamboo, fact: f.HomePlaced) -> Bamboo:
+    player = game.players[fact.seat]
     cell = (fact.row - 1) * COLUMNS + fact.column - 1
-    grid = exchanged(game.players[fact.seat].grid, cell, fact.tile)
-    return replace(game, players=with_seat(game, fact.seat, grid=grid, held=""))
+    grid = exchanged(player.grid, cell, fact.tile)
+    return replace(game, players=seated(game, fact.seat, replace(player, grid=grid, held="")))
 
 
 @RULES.fold(f.FoodTaken)
 def food_taken(game: Bamboo, fact: f.FoodTaken) -> Bamboo:
-    food = (*game.players[fact.seat].food, fact.food)
+    player = game.players[fact.seat]
+    food = (*player.food, fact.food)
     row = without(game.food_row, fact.food)
-    return replace(game, players=with_seat(game, fact.seat, food=food), food_row=row)
+    return replace(game, players=seated(game, fact.seat, replace(player, food=food)), food_row=row)
 
 
 # --- spirits ---
@@ -165,10 +180,13 @@ def food_taken(game: Bamboo, fact: f.FoodTaken) -> Bamboo:
 
 @RULES.fold(f.SpiritWon)
 def spirit_won(game: Bamboo, fact: f.SpiritWon) -> Bamboo:
+    player = game.players[fact.seat]
     i = PLACE[fact.temple]
-    awake = (*game.players[fact.seat].awake, fact.spirit)
+    awake = (*player.awake, fact.spirit)
     return replace(
-        game, players=with_seat(game, fact.seat, awake=awake), piles=exchanged(game.piles, i, game.piles[i][1:])
+        game,
+        players=seated(game, fact.seat, replace(player, awake=awake)),
+        piles=exchanged(game.piles, i, game.piles[i][1:]),
     )
 
 
@@ -182,7 +200,7 @@ def spirit_lost(game: Bamboo, fact: f.SpiritLost) -> Bamboo:
 def spirit_activated(game: Bamboo, fact: f.SpiritActivated) -> Bamboo:
     player = game.players[fact.seat]
     awake, asleep = without(player.awake, fact.spirit), (*player.asleep, fact.spirit)
-    return replace(game, players=with_seat(game, fact.seat, awake=awake, asleep=asleep))
+    return replace(game, players=seated(game, fact.seat, replace(player, awake=awake, asleep=asleep)))
 
 
 @RULES.fold(f.SpiritWoken)
@@ -190,7 +208,7 @@ def spirit_woken(game: Bamboo, fact: f.SpiritWoken) -> Bamboo:
     player = game.players[fact.seat]
     awake, asleep = (*player.awake, fact.spirit), without(player.asleep, fact.spirit)
     coins = player.coins - fact.coins
-    return replace(game, players=with_seat(game, fact.seat, awake=awake, asleep=asleep, coins=coins))
+    return replace(game, players=seated(game, fact.seat, replace(player, awake=awake, asleep=asleep, coins=coins)))
 
 
 @RULES.fold(f.RedirectingFreed)
@@ -215,9 +233,14 @@ def sticks_returned(game: Bamboo, fact: f.SticksReturned) -> Bamboo:
 
 @RULES.fold(f.HomesFed)
 def homes_fed(game: Bamboo, fact: f.HomesFed) -> Bamboo:
+    player = game.players[fact.seat]
     spent = tuple(food for food, n in fact.spent.items() for _ in range(n))
-    left = without(game.players[fact.seat].food, *spent)
-    return replace(game, players=with_seat(game, fact.seat, food=left), food_used=game.food_used + spent)
+    left = without(player.food, *spent)
+    return replace(
+        game,
+        players=seated(game, fact.seat, replace(player, food=left)),
+        food_used=game.food_used + spent,
+    )
 
 
 @RULES.fold(f.FirstPlayerMoved)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain.bamboo import facts as f
-from domain.bamboo.changes import DECK, ZONE, exchanged, stocked, with_seat, without
+from domain.bamboo.changes import DECK, ZONE, exchanged, seated, stocked, without
 from domain.bamboo.kinds import GHOST, TEMPLES
 from domain.bamboo.ruleset import RULES
 from domain.bamboo.state import Bamboo
@@ -51,21 +51,24 @@ def gifts_ready(game: Bamboo, fact: f.GiftsReady) -> Bamboo:
 
 @RULES.fold(f.ColorTaken)
 def color_taken(game: Bamboo, fact: f.ColorTaken) -> Bamboo:
-    return replace(game, players=with_seat(game, fact.seat, color=fact.color))
+    player = game.players[fact.seat]
+    return replace(game, players=seated(game, fact.seat, replace(player, color=fact.color)))
 
 
 @RULES.fold(f.Equipped)
 def equipped(game: Bamboo, fact: f.Equipped) -> Bamboo:
-    players = with_seat(game, fact.seat, coins=fact.coins, reserve=fact.reserve)
+    player = game.players[fact.seat]
+    players = seated(game, fact.seat, replace(player, coins=fact.coins, reserve=fact.reserve))
     return replace(game, players=players, incense=fact.incense)
 
 
 @RULES.fold(f.SetDealt)
 def set_dealt(game: Bamboo, fact: f.SetDealt) -> Bamboo:
-    stocks = stocked(game.players[fact.seat].stocks, fact.sections)
+    player = game.players[fact.seat]
+    stocks = stocked(player.stocks, fact.sections)
     dealt = {section for section, _ in fact.sections}
     boxed = tuple(x for x in game.boxed if x not in dealt)
-    return replace(game, players=with_seat(game, fact.seat, stocks=stocks), boxed=boxed)
+    return replace(game, players=seated(game, fact.seat, replace(player, stocks=stocks)), boxed=boxed)
 
 
 @RULES.fold(f.PoolLaid)
@@ -75,16 +78,22 @@ def pool_laid(game: Bamboo, fact: f.PoolLaid) -> Bamboo:
 
 @RULES.fold(f.SectionDrafted)
 def section_drafted(game: Bamboo, fact: f.SectionDrafted) -> Bamboo:
-    stocks = stocked(game.players[fact.seat].stocks, [(fact.section, fact.stock)])
-    return replace(game, players=with_seat(game, fact.seat, stocks=stocks), pool=without(game.pool, fact.section))
+    player = game.players[fact.seat]
+    stocks = stocked(player.stocks, [(fact.section, fact.stock)])
+    return replace(
+        game,
+        players=seated(game, fact.seat, replace(player, stocks=stocks)),
+        pool=without(game.pool, fact.section),
+    )
 
 
 @RULES.fold(f.GoalDealt)
 def goal_dealt(game: Bamboo, fact: f.GoalDealt) -> Bamboo:
+    player = game.players[fact.seat]
     i = ZONE[fact.zone]
     decks = exchanged(game.goal_decks, i, without(game.goal_decks[i], fact.tile))
-    goals = (*game.players[fact.seat].goals, fact.tile)
-    return replace(game, players=with_seat(game, fact.seat, goals=goals), goal_decks=decks)
+    goals = (*player.goals, fact.tile)
+    return replace(game, players=seated(game, fact.seat, replace(player, goals=goals)), goal_decks=decks)
 
 
 # --- the displays ---

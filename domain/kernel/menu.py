@@ -49,12 +49,14 @@ class Counts:
 
     def why_not(self, pick: Pick) -> Verdict | None:
         counts = self.read(pick)
-        if counts is None or len(counts) != len(self.bounds):
-            return next((clause for candidate, clause in self.beside if candidate == pick), None)
-        within = all(0 <= n <= bound for n, bound in zip(counts, self.bounds, strict=True))
-        if not within or not self.total[0] <= sum(counts) <= self.total[1]:
-            return None
-        return self.judge(counts)
+        if (
+            counts is not None
+            and len(counts) == len(self.bounds)
+            and self.total[0] <= sum(counts) <= self.total[1]
+            and all(0 <= n <= bound for n, bound in zip(counts, self.bounds, strict=True))
+        ):
+            return self.judge(counts)
+        return next((clause for candidate, clause in self.beside if candidate == pick), None)
 
 
 class Menu:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
-from domain.kernel.nouns import Agenda, Decided, Event, Fact, Frame, Lanes, Opened, Seat, TookBack
+from domain.kernel.nouns import Decided, Event, Fact, Frame, Lanes, Opened, Seat, TookBack
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.table import NotAsked, Position, decisions
 
@@ -18,20 +18,6 @@ def folded(rules: Ruleset[G], game: G, facts: Iterable[Fact]) -> G:
     return game
 
 
-def _asked_again(agenda: Agenda[Any], seat: Seat, version: int, now: Agenda[Any]) -> Agenda[Any]:
-    """A question that is open again is a new one, which no old answer fits. What others are asked stays."""
-    kept = [frame for frame in decisions(now) if frame.seat != seat]
-
-    def stamp(frame: Frame[Any]) -> Frame[Any]:
-        same = (other.since for other in kept if (other.seat, other.step) == (frame.seat, frame.step))
-        return structs.replace(frame, since=next(same, version))
-
-    *below, top = agenda
-    if isinstance(top, Lanes):
-        return (*below, Lanes(tuple((*lane[:-1], stamp(lane[-1])) for lane in top.lanes)))
-    return (*below, stamp(top))
-
-
 def take_back(position: Position[G], seat: Seat) -> tuple[Position[G], TookBack]:
     """Back to before the seat's last decision, if nothing was revealed and nobody else decided since."""
     if position.back is None or position.by != seat:
@@ -40,8 +26,18 @@ def take_back(position: Position[G], seat: Seat) -> tuple[Position[G], TookBack]
 
 
 def _returned(position: Position[G], back: Position[G], seat: Seat) -> Position[G]:
+    """A question that is open again is a new one, which no old answer fits. What others are asked stays."""
     version = position.version + 1
-    return structs.replace(back, version=version, agenda=_asked_again(back.agenda, seat, version, position.agenda))
+    kept = [frame for frame in decisions(position.agenda) if frame.seat != seat]
+
+    def stamp(frame: Frame[Any]) -> Frame[Any]:
+        same = (other.since for other in kept if (other.seat, other.step) == (frame.seat, frame.step))
+        return structs.replace(frame, since=next(same, version))
+
+    *below, top = back.agenda
+    lanes = [(*lane[:-1], stamp(lane[-1])) for lane in top.lanes] if isinstance(top, Lanes) else []
+    asked = stamp(top) if isinstance(top, Frame) else Lanes(tuple(lanes))
+    return structs.replace(back, version=version, agenda=(*below, asked))
 
 
 def applied(rules: Ruleset[G], position: Position[G], event: Event) -> Position[G]:

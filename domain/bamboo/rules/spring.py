@@ -23,7 +23,7 @@ def begin_year(table: Table, seat: Seat, step: s.BeginYear) -> None:
 
 
 @RULES.do(s.Spring)
-@RULES.cites("M-008", "M-043", "M-044", "M-045", "M-048", "M-049", "G-25")
+@RULES.cites("M-008", "M-043", "M-044", "M-045", "M-048", "G-25")
 def spring(table: Table, seat: Seat, step: s.Spring) -> None:
     """Everybody takes the stick of the leftmost space; as many gifts as players are shown; each takes one."""
     game = table.game
@@ -36,11 +36,14 @@ def spring(table: Table, seat: Seat, step: s.Spring) -> None:
 
 
 @RULES.menu(s.ChooseGift, rule="M-046", prompt="Which gift of the forest do you take?", forced=True)
-@RULES.cites("G-24")
+@RULES.cites("M-049", "G-18", "G-24")
 def gifts(game: Bamboo, seat: Seat, step: s.ChooseGift) -> Iterator[Candidate]:
-    """A gift that still lies open."""
+    """A gift that still lies open. No spirit acts in Spring."""
     for action in BASIC:
         yield s.TakeGift(action), verdict((action not in game.gifts, "M-046"))
+    player = game.players[seat]
+    for spirit in sorted({*player.awake, *player.asleep}):
+        yield s.Activate(spirit), "M-049"
 
 
 @RULES.take(s.ChooseGift, s.TakeGift)

@@ -58,6 +58,13 @@ def visit(table: Table, seat: Seat, step: s.VisitTemple, pick: s.Visit) -> None:
     table.push(seat, s.OfferIncense(pick.stock))
 
 
+@RULES.take(s.VisitTemple, s.Pass)
+@RULES.cites("M-052")
+def pass_by_choice(table: Table, seat: Seat, step: s.VisitTemple, pick: s.Pass) -> None:
+    """It can be said, so that the refusal can name its clause; it is never done."""
+    raise AssertionError("the menu never allows a pass by choice")
+
+
 # --- step 3: offering ---
 
 
@@ -85,7 +92,7 @@ def _offer(sticks: tuple[int, ...]) -> s.Offer:
 
 
 @RULES.menu(
-    s.OfferIncense, rule="M-059", prompt="You visit the {temple} temple: where does your incense go?", forced=True
+    s.OfferIncense, rule="M-061", prompt="You visit the {temple} temple: where does your incense go?", forced=True
 )
 @RULES.cites("M-063", "G-03")
 def offerings(game: Bamboo, seat: Seat, step: s.OfferIncense) -> Iterable[Candidate]:

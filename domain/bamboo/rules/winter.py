@@ -85,9 +85,7 @@ def feedings(game: Bamboo, seat: Seat, step: s.FeedHomes) -> Iterable[Candidate]
         spare = any(n and given - value >= need for n, value in zip(counts, values, strict=True))
         return verdict((given < need and list(counts) != owned, "M-151"), (spare, "G-21"))
 
-    bounds = [min(n, -(-need // value)) for n, value in zip(owned, values, strict=True)]
-    beside = tuple(_ookami(game, seat, need))
-    return Counts(bounds, (0, sum(bounds)), _feed, _food, judge, beside)
+    return Counts(owned, (0, sum(owned)), _feed, _food, judge, tuple(_ookami(game, seat, need)))
 
 
 def _ookami(game: Bamboo, seat: Seat, need: int) -> Iterator[Candidate]:

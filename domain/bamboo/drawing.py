@@ -1,0 +1,241 @@
+"""The board as text: everything that lies open, in at most 100 columns of plain ASCII."""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from textwrap import wrap
+
+from domain.bamboo.catalog import Goal
+from domain.bamboo.kinds import COLUMNS, GHOST, ROWS, ZONES, Side, Temple, Zone
+from domain.bamboo.view import (
+    Board,
+    CellView,
+    GoalColumnView,
+    GoalView,
+    HomeColumnView,
+    HomeSpaceView,
+    PlayerView,
+    SectionView,
+    TempleView,
+)
+
+WIDTH = 100
+HALF = 49  # two panels stand beside each other, with a gap between them
+GOAL = 16  # three Balance tiles stand beside each other in a panel
+LEGEND = "De decoration, Fa faith, Ga garden, Da daily, ** any type; ! complete; * Action marker"
+NIGHT = "; (Ga) a cell for a garden only"
+
+Lines = list[str]
+
+
+def draw(board: Board) -> str:
+    """The whole table: what all share above, the players below."""
+    players = [_player(board, player) for player in board.players]
+    pairs = [players[i : i + 2] for i in range(0, len(players), 2)]
+    panels = [
+        [_header(board)],
+        _beside(_temples(board.temples), _supplies(board), 60),
+        _grove(board),
+        _turn(board),
+        _columns([_goals(board.goals), _homes(board.homes)], HALF + 2),
+        *(_columns(pair, HALF + 2) for pair in pairs),
+        wrap(LEGEND + (NIGHT if board.side is Side.NIGHT else ""), WIDTH),
+    ]
+    lines = [line.rstrip() for panel in panels if panel for line in (*panel, "")]
+    return "\n".join(lines[:-1])
+
+
+# --- layout ---
+
+
+def _beside(left: Lines, right: Lines, width: int) -> Lines:
+    return [f"{a:{width}}{b}" for a, b in zip_longest(left, right, fillvalue="")]
+
+
+def _columns(cells: Iterable[Lines], width: int) -> Lines:
+    return ["".join(f"{line:{width}}" for line in row) for row in zip_longest(*cells, fillvalue="")]
+
+
+def _wrapped(head: str, text: str, width: int = HALF) -> Lines:
+    """A head, and beside it as many lines as the text needs."""
+    return wrap(f"{head}{text}", width, subsequent_indent=" " * len(head), break_on_hyphens=False)
+
+
+def _listed(items: Iterable[object], none: str = "-") -> str:
+    return ", ".join(map(str, items)) or none
+
+
+def _many(n: int, thing: str) -> str:
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
+# --- what all share ---
+
+
+def _header(board: Board) -> str:
+    when = f"YEAR {board.year}, {board.season.upper()}" if board.year else "SET-UP"
+    incense = f"incense spaces filled: {board.incense_spaces_left}"
+    return f"{when}   {board.side} side   first player: seat {board.first}   {incense}"
+
+
+def _stick(seat: int) -> str:
+    return "g" if seat == GHOST else str(seat)
+
+
+def _temples(temples: Sequence[TempleView]) -> Lines:
+    """A spirit goes to who has most sticks there; among equals to the highest, which is the rightmost."""
+    ghost = " (g ghost)" if any(GHOST in temple.sticks for temple in temples) else ""
+    lines = [f"{f'TEMPLES   sticks, last on top{ghost}':39}spirit (pile)"]
+    for temple in temples:
+        sticks = "".join(map(_stick, temple.sticks)) or "-"
+        top = f"{temple.spirit.capitalize()} ({temple.spirits_left})" if temple.spirit else "-"
+        lines.append(f"  {temple.id:7} {sticks:28} {top}")
+    return lines
+
+
+def _supplies(board: Board) -> Lines:
+    used = _listed(f"{n} {dish}" for dish, n in board.food_used.items() if n)
+    width = WIDTH - 60
+    lines = _wrapped("FOOD   ", " ".join(board.food) or "none", width)
+    lines += _wrapped("       ", f"supply {board.food_supply}, used {used}", width)
+    lines += _wrapped("GIFTS  ", _listed(gift.upper() for gift in board.gifts), width)
+    return lines + (_wrapped("POOL   ", _listed(map(_section, board.pool)), width) if board.pool else [])
+
+
+def _section(section: SectionView) -> str:
+    return f"{section.color} {section.action.upper()}"
+
+
+def _grove(board: Board) -> Lines:
+    shoots = [["", *map(_section, shoot)] for shoot in board.grove]
+    for number, shoot in enumerate(shoots, 1):
+        shoot[0] = f"shoot {number}"
+    depth = max(map(len, shoots)) - 1
+    sides = ["GROVE", *(f"  {'top' if i == 0 else 'lowest' if i == depth - 1 else ''}" for i in range(depth))]
+    return _beside(sides, _columns(shoots, 22), 11)
+
+
+def _turn(board: Board) -> Lines:
+    turn = board.turn
+    if not (turn.hand or turn.unresolved or turn.redirecting_is_free or turn.all_jokers):
+        return []
+    parts = [
+        f"to be placed: {_listed(map(_section, turn.hand))}" if turn.hand else "",
+        f"to be resolved: {_listed(map(_section, turn.unresolved))}" if turn.unresolved else "",
+        f"{_many(turn.actions, 'action')} left" if turn.hand or turn.unresolved else "",
+        "redirecting is free" if turn.redirecting_is_free else "",
+        "every section is a JOKER" if turn.all_jokers else "",
+    ]
+    return _wrapped("THIS TURN  ", "; ".join(filter(None, parts)), WIDTH)
+
+
+def _goals(columns: Sequence[GoalColumnView]) -> Lines:
+    heads = "".join(f"{f'{column.zone}, deck {column.left}':{GOAL}}" for column in columns)
+    bands = zip_longest(*(column.tiles for column in columns))
+    return ["BALANCE TILES", heads, *(line for band in bands for line in _columns(map(_goal, band), GOAL))]
+
+
+def _goal(goal: GoalView | None) -> Lines:
+    """Id, points, and the drawing as it must lie in its zone; in other words: its condition."""
+    if goal is None:
+        return []
+    return [f"{goal.id} {goal.points}p{' !' if goal.complete else ''}", *_drawing(goal)]
+
+
+def _drawing(goal: GoalView | Goal) -> Lines:
+    if goal.sum_type is not None:
+        return [f" {_short(goal.sum_type)} comfort {goal.min_comfort}+"]
+    kinds = {(row, column): kind for row, column, kind in goal.cells}
+    rows, columns = (max(place) + 1 for place in zip(*kinds, strict=True))
+    lines = [" " + " ".join(_short(kinds.get((r, c), "")) for c in range(columns)) for r in range(rows)]
+    return [*lines, f" comfort {goal.min_comfort}+"] if goal.min_comfort else lines
+
+
+def pattern(goal: GoalView | Goal) -> str:
+    """The drawing of a Balance tile on one line, its rows from the top."""
+    return " / ".join(line.strip() for line in _drawing(goal)).replace(" / comfort", ", comfort")
+
+
+def _short(kind: str) -> str:
+    """Two letters for a Home type, `**` for any, `..` for a cell outside the drawing."""
+    return {"*": "**", "": ".."}.get(kind, kind[:2].capitalize())
+
+
+def _homes(columns: Sequence[HomeColumnView]) -> Lines:
+    lines = ["HOME TILES"]
+    for column in columns:
+        lines.append(f"  deck {column.deck} ({column.left} more)")
+        lines += map(_space, reversed(column.spaces))
+    return lines
+
+
+def _space(space: HomeSpaceView) -> str:
+    gain = f"+{space.points}p" if space.points else ""
+    tile = f"{space.tile.id:7} {space.tile.type} {space.tile.comfort}" if space.tile else "-"
+    return f"    {space.space}  {_many(space.cost, 'coin'):8}{gain:4} {tile}"
+
+
+# --- the players ---
+
+
+def _player(board: Board, player: PlayerView) -> Lines:
+    parts = [
+        f"SEAT {player.seat}",
+        player.color or "",
+        "first player" if board.first == player.seat and board.year else "",
+        "passed" if player.passed else "",
+    ]
+    return [
+        f"{f' {_listed(filter(None, parts))} ':-^{HALF}}",
+        *_wrapped(" ", _purse(player)),
+        *_grid(player.grid),
+        *(line for temple in Temple for line in _stock(player, temple)),
+        *_wrapped(" food   ", _listed(f"{n} {dish}" for dish, n in player.food.items() if n)),
+        *_wrapped(" awake  ", _listed(spirit.capitalize() for spirit in player.awake)),
+        *_wrapped(" asleep ", _listed(spirit.capitalize() for spirit in player.asleep)),
+        *_held_goals(player.goals),
+        *_wrapped(" scored ", _listed(player.scored)),
+        *_ending(player),
+    ]
+
+
+def _purse(player: PlayerView) -> str:
+    sticks = f"{_many(player.reserve, 'stick')} in reserve"
+    held = f", holds {player.holding.id}" if player.holding else ""
+    return f"{_many(player.points, 'point')}, {_many(player.coins, 'coin')}, {sticks}{held}"
+
+
+def _grid(cells: Sequence[CellView]) -> Lines:
+    lines = [" home  " + "".join(f" {column + 1:<5}" for column in range(COLUMNS))]
+    for row in range(ROWS):
+        mine = cells[row * COLUMNS : (row + 1) * COLUMNS]
+        lines.append(f"   {row + 1}   " + "".join(f"{_cell(cell):6}" for cell in mine))
+    return lines
+
+
+def _cell(cell: CellView) -> str:
+    """A tile by type and comfort; a bare cell of the Night side by the type that it asks for, in brackets."""
+    if cell.home:
+        return f" {_short(cell.home.type)}{cell.home.comfort}"
+    return f"({_short(cell.only)})" if cell.only else " ."
+
+
+def _stock(player: PlayerView, temple: Temple) -> Lines:
+    """The Action marker is a star. A section is named by its colour where that is not the stock's."""
+    sections = (s.action.upper() if s.color is temple else _section(s) for s in player.stocks[temple])
+    return _wrapped(f" {temple:6}{'*' if player.marker is temple else ' '}", _listed(sections))
+
+
+def _held_goals(goals: Sequence[GoalView]) -> Lines:
+    zones: dict[Zone, Lines] = {zone: [f" {zone}"] for zone in ZONES}
+    for goal in goals:
+        zones[goal.zone] += [f" {line}" for line in _goal(goal)]
+    return _columns(zones.values(), GOAL) if goals else [" no Balance tiles"]
+
+
+def _ending(player: PlayerView) -> Lines:
+    items = player.if_it_ended_now
+    if not items:
+        return []
+    total = sum(item.points for item in items)
+    told = "; ".join(f"{item.points:+} for {item.note or item.rule}" for item in items)
+    return wrap(f" if it ended now {total:+}: {told}", HALF, subsequent_indent="   ")

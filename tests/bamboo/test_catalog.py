@@ -1,0 +1,455 @@
+"""The component list: what the rulebook demands of every list, and that a game is played by its own list."""
+
+import copy
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import domain.bamboo as bamboo
+from domain.bamboo import RULESET
+from domain.bamboo import steps as s
+from domain.bamboo.catalog import BambooCatalog
+from domain.bamboo.catalog_checks import PRINTED
+from domain.bamboo.kinds import Color, Side, Temple, Zone
+from domain.bamboo.state import Bamboo, Options, Player
+from domain.box.catalog import BadCatalog, merged
+from domain.kernel.dice import KeyedDice
+from domain.kernel.table import Position, decide, decisions
+from tests.bamboo.tables import CATALOG, allowed, asked, happen, house, laid_out, refused, when
+
+FILES = sorted(Path(bamboo.__file__).parent.joinpath("catalog").glob("*.toml"))
+Table = dict[str, Any]
+Spoil = Callable[[Table], object]
+
+
+def default_list() -> Table:
+    """The list of the game as a user would copy it."""
+    return copy.deepcopy(merged(FILES))
+
+
+def faults(spoil: Spoil) -> list[tuple[str, str]]:
+    """What is wrong with the list after this change: constraint and path."""
+    table = default_list()
+    spoil(table)
+    with pytest.raises(BadCatalog) as bad:
+        RULESET.read_catalog(table)
+    return [(fault.constraint, fault.path) for fault in bad.value.faults]
+
+
+def entry(table: Table, path: str, id_: str) -> Table:
+    return next(item for item in table[path] if item.get("id") == id_)
+
+
+def put(path: str, id_: str, **changes: object) -> Spoil:
+    """One entry with other values."""
+    return lambda table: entry(table, path, id_).update(changes)
+
+
+def drop(path: str) -> Spoil:
+    """The list without the last entry of this kind."""
+    return lambda table: table[path].pop()
+
+
+def again(path: str, **changes: object) -> Spoil:
+    """The last entry of this kind stands there once more."""
+    return lambda table: table[path].append(table[path][-1] | changes)
+
+
+def ramen_for_tea(table: Table) -> None:
+    """26 tokens in all, but not 6, 12 and 8."""
+    put("food", "tea", count=5)(table)
+    put("food", "ramen", count=9)(table)
+
+
+def at(path: str, i: int, **changes: object) -> Spoil:
+    return lambda table: table[path][i].update(changes)
+
+
+# --- the list that comes with the game ---
+
+
+@pytest.mark.rule("M-014", "M-015", "M-017", "M-021")
+def test_the_default_list_keeps_to_the_rulebook() -> None:
+    """It passes all checks, and is the list that games are opened with."""
+    assert RULESET.read_catalog(default_list()) == RULESET.catalog() == CATALOG
+
+
+def test_every_entry_of_the_list_says_where_it_is_from() -> None:
+    """`sourced`, `derived` or `reconstructed`; an entry without it is refused."""
+
+    def forget(table: Table) -> None:
+        del table["homes"][5]["source"]
+
+    assert faults(forget) == [("shape", "$.homes[5]")]
+    assert faults(at("homes", 5, source="guessed")) == [("shape", "$.homes[5].source")]
+
+
+@pytest.mark.rule("M-107")
+@pytest.mark.parametrize(
+    ("spoil", "path"),
+    [
+        (lambda table: table.update(hoses=[]), "$"),
+        (lambda table: table.pop("homes"), "$"),
+        (at("homes", 0, confort=2), "$.homes[0]"),
+        (at("homes", 0, comfort="2"), "$.homes[0].comfort"),
+        (at("homes", 3, type="kitchen"), "$.homes[3].type"),
+        (at("sections", 2, action="sleep"), "$.sections[2].action"),
+        (at("spirits", 0, id="tanuky"), "$.spirits[0].id"),
+        (at("balance", 0, zone="middle"), "$.balance[0].zone"),
+    ],
+)
+def test_a_typing_error_is_refused_with_its_path(spoil: Spoil, path: str) -> None:
+    """Unknown fields, missing ones, wrong types and unknown names."""
+    assert faults(spoil) == [("shape", path)]
+
+
+# --- each constraint, by one list that breaks it ---
+
+
+@pytest.mark.rule("M-017", "M-021", "M-024", "M-047", "M-088", "M-096")
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (drop("temples"), ("M-017", "temples")),
+        (again("temples"), ("M-017", "temples")),
+        (drop("player_colors"), ("M-024", "player_colors")),
+        (again("player_colors"), ("M-024", "player_colors")),
+        (drop("food"), ("M-021", "food")),
+        (drop("spirits"), ("M-017", "spirits")),
+        (again("spirits"), ("M-017", "spirits")),
+        (drop("gifts"), ("M-047", "gifts")),
+        (at("gifts", 0, action="cook"), ("M-047", "gifts")),
+        (at("gifts", 0, action="joker"), ("M-047", "gifts")),
+        (drop("spaces"), ("M-096", "spaces")),
+        (again("spaces"), ("M-096", "spaces")),
+        (at("spaces", 0, space=5), ("M-096", "spaces")),
+        (again("zones"), ("M-088", "zones")),
+        (drop("zones"), ("M-088", "zones")),
+    ],
+)
+def test_each_kind_stands_in_the_list_exactly_once(spoil: Spoil, fault: tuple[str, str]) -> None:
+    """Temples, colours, dishes, spirits, gifts, zones and Home spaces: none missing, none twice."""
+    assert fault in faults(spoil)
+
+
+@pytest.mark.parametrize(
+    ("path", "one", "other"),
+    [("sections", "S1-red", "S2-green"), ("homes", "HI-D1", "HII-F2"), ("balance", "BL-01", "BC-02")],
+)
+def test_no_two_components_share_an_id(path: str, one: str, other: str) -> None:
+    """Two sections, Home tiles or Balance tiles of one name could not be told apart."""
+    assert faults(put(path, one, id=other)) == [("unique-ids", path)]
+    assert faults(put(path, one, id="")) == [("unique-ids", path)]
+
+
+@pytest.mark.rule(
+    "M-002", "M-014", "M-015", "M-017", "M-021", "M-028", "M-029", "M-032", "M-037", "M-040", "M-062", "M-069",
+    "M-077", "M-087", "M-095", "M-101", "M-110", "M-140", "M-148", "M-150", "M-162", "M-164", "M-165",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "printed", "clause"),
+    [
+        ("years", 4, "M-002"), ("start_points", 5, "M-028"), ("start_coins", 3, "M-040"),
+        ("start_reserve", 3, "M-029"), ("incense_spaces", 4, "M-029"), ("incense_per_space", 1, "M-029"),
+        ("start_balance_tiles", 1, "M-032"), ("draft_rounds", 2, "M-037"), ("spirit_pile", 4, "M-017"),
+        ("stock_limit", 4, "M-077"), ("shoot_limit", 2, "M-069"), ("food_spaces", 5, "M-021"),
+        ("balance_spaces", 3, "M-014"), ("home_spaces", 4, "M-015"), ("home_rows", 3, "M-110"),
+        ("home_columns", 5, "M-110"), ("redirect_cost", 1, "M-062"), ("balance_points", 1, "M-087"),
+        ("balance_steps", 2, "M-087"), ("improve_coins", 1, "M-095"), ("income_coins", 2, "M-101"),
+        ("ookami_food", 4, "M-140"), ("food_per_home", 1, "M-148"), ("points_per_missing_food", 1, "M-150"),
+        ("points_per_spirit", 2, "M-164"), ("points_per_disharmony", 2, "M-165"),
+        ("points_per_bare_night_cell", 1, "M-162"),
+    ],
+)  # fmt: skip
+def test_the_numbers_of_the_rulebook_cannot_be_changed(name: str, printed: int, clause: str) -> None:
+    """The default list has the printed number, and a list with another is refused."""
+    assert getattr(CATALOG.constants, name) == printed
+    assert (clause, f"constants.{name}") in faults(lambda table: table["constants"].update({name: printed + 1}))
+
+
+def test_every_constant_but_the_two_readings_is_printed() -> None:
+    """Only the type of the starting tile (G-09) and the return of the markers (G-04) are a list's own choice."""
+    free = {"start_balance_zone", "reset_marker_each_year", "source", "note"}
+    assert set(CATALOG.constants.__struct_fields__) - PRINTED.keys() == free
+
+
+@pytest.mark.rule("M-012")
+@pytest.mark.parametrize("changes", [{"shoots": 3}, {"height": 4}, {"entry": 1}])
+def test_the_grove_cannot_be_changed(changes: dict[str, int]) -> None:
+    """4 shoots of 3 sections, above 2 entry spaces."""
+    assert ("M-012", "grove") in faults(lambda table: table["grove"].update(changes))
+
+
+@pytest.mark.rule("M-088", "M-089", "M-111", "M-112", "M-113")
+@pytest.mark.parametrize(
+    ("zone", "changes"),
+    [
+        ("left", {"columns": [0, 1, 2]}),
+        ("centre", {"columns": [1, 2, 3]}),
+        ("right", {"columns": [4]}),
+        ("left", {"slots": 3}),
+    ],
+)
+def test_the_zones_cannot_be_changed(zone: str, changes: dict[str, object]) -> None:
+    """Left is the two leftmost columns, right the two rightmost, centre all, with two slots each."""
+    assert faults(put("zones", zone, **changes))[0] == ("M-088", f"zones[{zone}]")
+
+
+@pytest.mark.rule("M-014", "G-10")
+def test_the_number_of_tiles_of_a_zone_is_that_of_its_deck() -> None:
+    """24, 20 and 24."""
+    assert faults(put("zones", "centre", tiles=24)) == [("M-014", "zones")]
+
+
+@pytest.mark.rule("M-033", "M-034", "M-041")
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (put("sections", "N-red-1", group="grove"), ("M-041", "sections")),
+        (put("sections", "G-red-1", group="player"), ("M-041", "sections")),
+        (drop("sections"), ("M-041", "sections")),
+        (put("sections", "S1-red", color="green"), ("M-033", "sections[set=1]")),
+        (put("sections", "S3-blue", set=4), ("M-033", "sections[set=3]")),
+    ],
+)
+def test_the_sections_are_16_and_12_and_8(spoil: Spoil, fault: tuple[str, str]) -> None:
+    """16 for the players in four sets of all colours, 12 for the grove, 8 without symbol."""
+    assert fault in faults(spoil)
+
+
+@pytest.mark.rule("M-015", "M-016", "M-108", "M-096", "M-097")
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (put("homes", "HI-D1", deck="II"), ("M-015", "homes")),
+        (drop("homes"), ("M-015", "homes")),
+        (at("homes", 7, comfort=0), ("M-108", "homes[7].comfort")),
+        (at("homes", 40, comfort=4), ("M-108", "homes[40].comfort")),
+        (lambda table: [x.update(from_three=x["deck"] == "I") for x in table["homes"]], ("M-016", "homes")),
+        (at("spaces", 2, cost=-1), ("M-096", "spaces[2]")),
+        (at("spaces", 6, points=-1), ("M-096", "spaces[6]")),
+    ],
+)  # fmt: skip
+def test_the_home_tiles_are_32_in_each_deck_with_1_to_3_comfort(spoil: Spoil, fault: tuple[str, str]) -> None:
+    """Two players must have a display too, and no space asks for less than nothing."""
+    assert set(faults(spoil)) == {fault}
+
+
+DIAMOND = [[0, 1, "faith"], [1, 2, "garden"], [2, 1, "decoration"], [1, 0, "daily"]]
+
+
+@pytest.mark.rule("M-014", "M-092", "M-107", "M-111", "M-112", "M-115", "M-119", "M-120")
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (put("balance", "BL-01", zone="centre"), ("M-014", "balance")),
+        (drop("balance"), ("M-014", "balance")),
+        (at("balance", 0, points=0), ("M-092", "balance[0].points")),
+        (at("balance", 0, cells=[]), ("M-115", "balance[0]")),
+        (at("balance", 0, sum_type="faith"), ("M-115", "balance[0]")),
+        (at("balance", 0, cells=[[0, 0, "kitchen"]]), ("M-107", "balance[0].cells")),
+        (at("balance", 4, cells=[[0, 0, "faith"], [0, 0, "faith"]]), ("M-116", "balance[4].cells")),
+        (at("balance", 4, cells=[[0, 1, "faith"], [0, 2, "faith"]]), ("M-121", "balance[4].cells")),
+        (at("balance", 4, cells=[[1, 0, "faith"], [1, 1, "faith"]]), ("M-121", "balance[4].cells")),
+        (at("balance", 4, cells=[[0, 0, "faith"], [-1, 0, "faith"]]), ("M-121", "balance[4].cells")),
+        (at("balance", 4, cells=DIAMOND), ("M-111", "balance[4]")),
+        (at("balance", 4, cells=[[n, 0, "*"] for n in range(4)]), ("M-111", "balance[4]")),
+        (at("balance", 4, min_comfort=7), ("M-111", "balance[4]")),
+        (at("balance", 16, min_comfort=19), ("M-111", "balance[16]")),
+        (at("balance", 16, min_comfort=0), ("M-119", "balance[16].min_comfort")),
+    ],
+)
+def test_every_balance_tile_can_be_fulfilled(spoil: Spoil, fault: tuple[str, str]) -> None:
+    """24, 20 and 24 tiles; each has a drawing or a type, one that its zone can show, and points."""
+    assert set(faults(spoil)) == {fault}
+
+
+@pytest.mark.rule("M-111", "M-161")
+def test_every_balance_tile_can_be_fulfilled_on_the_night_side_too() -> None:
+    """With all left cells marked Garden no other left tile could ever be scored by Night."""
+
+    def mark(table: Table) -> None:
+        cells = [(row, col) for row in range(3) for col in range(2)]
+        table["night_cells"] = [
+            {"row": row, "col": col, "type": "garden", "source": "reconstructed"} for row, col in cells
+        ]
+
+    found = faults(mark)
+    assert ("M-111", "balance[0]") in found  # BL-01: one Decoration
+    assert ("M-111", "balance[2]") not in found  # BL-03: one Garden
+    assert ("M-111", "balance[16]") in found  # BL-17: Decoration with comfort 4
+    assert ("M-111", "balance[17]") not in found  # BL-18: Garden with comfort 4
+    assert ("M-111", "balance[22]") not in found  # BL-23: any four
+
+
+@pytest.mark.rule("M-017", "M-019", "M-021", "M-146", "M-149", "M-160")
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        (put("food", "tea", count=7), ("M-021", "food")),
+        (ramen_for_tea, ("M-021", "food")),
+        (put("food", "rice", value=3), ("M-149", "food")),
+        (put("spirits", "kappa", copies=4), ("M-017", "spirits")),
+        (put("spirits", "kappa", wake=2), ("M-146", "spirits")),
+        (put("spirits", "ookami", wake=1), ("M-146", "spirits")),
+        (put("spirits", "kitsune", wake=1), ("M-146", "spirits")),
+        (lambda table: table["ghost"].update(tiles=[2, 2, 2, 2]), ("M-019", "ghost.tiles")),
+        (lambda table: table["ghost"].update(tiles=[0, 2, 3]), ("M-019", "ghost.tiles")),
+        (at("night_cells", 1, row=3), ("M-160", "night_cells[1]")),
+        (at("night_cells", 1, col=-1), ("M-160", "night_cells[1]")),
+        (at("night_cells", 1, row=0, col=0), ("M-160", "night_cells")),
+    ],
+)  # fmt: skip
+def test_tokens_spirits_ghost_and_marked_cells_keep_to_the_rulebook(spoil: Spoil, fault: tuple[str, str]) -> None:
+    """6 tea, 12 rice, 8 ramen; 7 spirits in 3 copies, with their prices; 0, 2, 3, 3; cells once each."""
+    assert fault in faults(spoil)
+
+
+@pytest.mark.rule("M-108", "M-146")
+def test_all_faults_of_a_list_are_told_at_once() -> None:
+    """Whoever types a list in mends it in one go."""
+
+    def spoil(table: Table) -> None:
+        table["homes"][0]["comfort"] = 9
+        table["balance"][1]["points"] = 0
+        table["spirits"][0]["wake"] = 5
+
+    assert faults(spoil) == [
+        ("M-108", "homes[0].comfort"), ("M-092", "balance[1].points"), ("M-146", "spirits"),
+    ]  # fmt: skip
+
+
+def test_a_broken_file_and_a_key_in_two_files_are_refused(tmp_path: Path) -> None:
+    """A list may stand in several files, which must be TOML and may not say the same thing twice."""
+    for file in FILES:
+        (tmp_path / file.name).write_text(file.read_text())
+    assert merged(tmp_path.glob("*.toml")) == default_list()
+    (tmp_path / "more.toml").write_text("homes = []\n")
+    with pytest.raises(BadCatalog) as twice:
+        merged(tmp_path.glob("*.toml"))
+    assert [(fault.constraint, fault.path) for fault in twice.value.faults] == [("toml", "more.toml")]
+    (tmp_path / "more.toml").write_text("homes = [\n")
+    with pytest.raises(BadCatalog) as broken:
+        merged(tmp_path.glob("*.toml"))
+    assert [(fault.constraint, fault.path) for fault in broken.value.faults] == [("toml", "more.toml")]
+    assert tomllib.loads("homes = []") == {"homes": []}
+
+
+# --- a game is played by the list it is opened with ---
+
+
+def mine(*changes: Spoil) -> BambooCatalog:
+    """A user's own list."""
+    table = default_list()
+    table["catalog"] = "someone/own-box"
+    for change in changes:
+        change(table)
+    catalog = RULESET.read_catalog(table)
+    assert isinstance(catalog, BambooCatalog)
+    return catalog
+
+
+def opened_by(catalog: BambooCatalog, side: Side = Side.DAY) -> Position[Bamboo]:
+    position, opened = RULESET.open(("a", "b", "c"), Options(side), b"seed" * 8, catalog=catalog)
+    assert (opened.catalog, opened.catalog_hash) == ("someone/own-box", catalog.content_hash)
+    return position
+
+
+def with_player(position: Position[Bamboo], **changes: object) -> Bamboo:
+    player = replace(position.game.players[0], **changes)
+    return replace(position.game, players=(player, *position.game.players[1:]))
+
+
+@pytest.mark.rule("M-096", "M-097")
+def test_prices_and_points_of_the_spaces_are_those_of_the_own_list() -> None:
+    """The lowest space of deck I costs 2 coins and gives 7 points here."""
+    position = opened_by(mine(at("spaces", 0, cost=2, points=7)))
+    game = with_player(position, coins=2)
+    then = when(asked(game, s.ImproveAction()), s.Buy(game.home_rows[0][0]), s.PlaceTile(1, 1))
+    assert then.game.players[0].coins == 0
+    assert then.gained("M-097") == [7]
+    poor = with_player(position, coins=1)
+    assert refused(asked(poor, s.ImproveAction()), s.Buy(poor.home_rows[0][0])) == "M-096"
+
+
+@pytest.mark.rule("M-092", "M-166")
+def test_patterns_and_points_of_balance_tiles_are_those_of_the_own_list() -> None:
+    """BL-03 asks for Faith above Garden and gives 11 points here; 6 of them if it is unscored at the end."""
+    cells = [[0, 0, "faith"], [1, 0, "garden"]]
+    position = opened_by(mine(put("balance", "BL-03", points=11, cells=cells)))
+    game = with_player(position, goals=("BL-03",), grid=house("F1", "J1"))
+    assert when(asked(game, s.BalanceAction()), s.ScoreGoal("BL-03")).gained("M-092") == [11]
+    assert happen(game, s.FinalScoring()).gained("M-166") == [6]
+    game = with_player(position, goals=("BL-03",), grid=house("J1"))
+    assert refused(asked(game, s.BalanceAction()), s.ScoreGoal("BL-03")) == "M-092"
+
+
+@pytest.mark.rule("M-107", "M-108", "M-165")
+def test_type_and_comfort_of_home_tiles_are_those_of_the_own_list() -> None:
+    """HI-D1 is a Faith tile of comfort 3 here."""
+    position = opened_by(mine(put("homes", "HI-D1", type="faith", comfort=3)))
+    game = with_player(position, goals=("BL-01", "BL-02"), grid=("HI-D1", *("",) * 14))
+    asking = asked(game, s.BalanceAction())
+    assert (allowed(asking, s.ScoreGoal("BL-01")), allowed(asking, s.ScoreGoal("BL-02"))) == (False, True)
+    assert happen(game, s.FinalScoring()).gained("M-165") == [-6]
+
+
+@pytest.mark.rule("M-016", "G-11")
+def test_the_tiles_that_two_players_leave_out_are_those_of_the_own_list() -> None:
+    """Here only HI-D1 bears the symbol."""
+    unmarked = mine(lambda table: [home.update(from_three=home["id"] == "HI-D1") for home in table["homes"]])
+    position, _ = RULESET.open(("a", "b"), Options(), b"seed" * 8, catalog=unmarked)
+    game = position.game
+    assert sum(map(len, (*game.home_decks, *game.home_rows))) == 63
+    assert "HI-D1" in game.boxed
+
+
+@pytest.mark.rule("M-160", "M-161")
+def test_the_marked_cells_are_those_of_the_own_list() -> None:
+    """The middle of the grid asks for Daily life here."""
+    game = opened_by(mine(at("night_cells", 0, row=1, col=2, type="daily")), Side.NIGHT).game
+    assert refused(asked(game, s.PlaceHome("HI-J1")), s.PlaceTile(2, 3)) == "M-161"
+    assert allowed(asked(game, s.PlaceHome("HI-D1")), s.PlaceTile(1, 1))
+
+
+@pytest.mark.rule("M-086")
+def test_the_symbols_of_the_sections_are_those_of_the_own_list() -> None:
+    """Every section shows Income here: whichever is used, two coins come."""
+    catalog = mine(lambda table: [section.update(action="income") for section in table["sections"]])
+    shoots = laid_out().shoots
+    game = laid_out(Player(), catalog=catalog)
+    turn = replace(game.turn, placed=(("S1-red", 1),), actions=1)
+    game = replace(game, turn=turn, shoots=((*shoots[0], "S1-red"), *shoots[1:]))
+    assert when(asked(game, s.ResolveSection()), s.Use("S1-red")).game.players[0].coins == 2
+
+
+@pytest.mark.rule("M-032", "G-09")
+@pytest.mark.parametrize("zone", Zone)
+def test_the_type_of_the_starting_tile_is_a_constant_of_the_list(zone: Zone) -> None:
+    """`start_balance_zone`: each player draws the starting tile from that deck."""
+    position = opened_by(mine(lambda table: table["constants"].update(start_balance_zone=zone.value)))
+    for color in (Color.BROWN, Color.YELLOW, Color.PURPLE):
+        seat = decisions(position.agenda)[0].seat
+        position, _ = decide(
+            RULESET.rules, position, seat, s.TakeColor(color), KeyedDice(b"dice", position.version)
+        )
+    for player in position.game.players:
+        assert [position.game.box.goals[tile].zone for tile in player.goals] == [zone]
+
+
+@pytest.mark.rule("M-057", "G-04")
+@pytest.mark.parametrize("reset", [False, True])
+def test_the_return_of_the_action_markers_is_a_constant_of_the_list(reset: bool) -> None:
+    """`reset_marker_each_year`: whether the last stock of a year is banned in the next one."""
+    catalog = mine(lambda table: table["constants"].update(reset_marker_each_year=reset))
+    stocks = (("S1-red", "S2-red"), ("S1-green",), ("S1-blue",), ("S1-orange",))
+    game = laid_out(Player(reserve=4, stocks=stocks, marker=Temple.RED), catalog=catalog)
+    next_year = asked(happen(game, s.Winter()).game, s.VisitTemple())
+    if reset:
+        assert allowed(next_year, s.Visit(Temple.RED))
+    else:
+        assert refused(next_year, s.Visit(Temple.RED)) == "M-056"

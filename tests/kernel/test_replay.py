@@ -1,0 +1,193 @@
+"""Replay asks no rule. Undo adds an event, goes behind nothing that was revealed, and makes old answers void."""
+
+from typing import Any
+
+import pytest
+
+from domain.kernel.dice import NoDice
+from domain.kernel.nouns import Closed, Event, Opened, Seat, Step, Substituted
+from domain.kernel.replay import applied, replay, take_back
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.table import NotAsked, Position, decide, decision_of, decisions
+from tests.kernel.diary import Ask, Diary, NoOptions, Peeked, Say, Write, Wrote, diary, opened
+from tests.kernel.test_lanes import Everybody, lanes_rules
+
+History = list[Event]
+
+
+def begun(rules: Ruleset[Diary], *steps: Step) -> tuple[Position[Diary], History]:
+    position = opened(rules, *steps)
+    facts = tuple(map(Wrote, position.game.lines))
+    event = Opened[Any, Any, Any]("diary", ("a", "b"), NoOptions(), 1, "", "", "", (), facts, position.agenda)
+    return position, [event]
+
+
+def say(
+    rules: Ruleset[Diary], position: Position[Diary], history: History, seat: Seat, word: str
+) -> Position[Diary]:
+    after, event = decide(rules, position, seat, Say(word), NoDice())
+    history.append(event)
+    return after
+
+
+def undo(position: Position[Diary], history: History, seat: Seat) -> Position[Diary]:
+    after, event = take_back(position, seat)
+    history.append(event)
+    return after
+
+
+def same(one: Position[Diary], other: Position[Diary]) -> bool:
+    backs = [position.back and position.back.version for position in (one, other)]
+    return (one.version, one.game, one.agenda, one.by, backs[0]) == (
+        other.version, other.game, other.agenda, other.by, backs[1],
+    )  # fmt: skip
+
+
+XYZ = (Ask(("x", "y")), Ask(("x", "y")), Ask(("x", "y")), Write("end"))
+
+
+def silent() -> Ruleset[Diary]:
+    """A ruleset that knows how facts fold, and no rule at all."""
+    rules = Ruleset[Diary]("diary", NoOptions)
+    rules.folds.update(diary().folds)
+    return rules
+
+
+def test_a_history_replays_without_a_single_rule() -> None:
+    """Facts fold, the agenda is read: neither menus nor verbs nor dice are asked."""
+    rules = diary()
+    position, history = begun(rules, Write("dear"), *XYZ)
+    for word in ("x", "y"):
+        position = say(rules, position, history, 0, word)
+        assert same(replay(silent(), Diary(), history), position)
+    position = undo(position, history, 0)
+    assert same(replay(silent(), Diary(), history), position)
+    position = say(rules, position, history, 0, "x")
+    position = say(rules, position, history, 0, "x")
+    assert same(replay(silent(), Diary(), history), position)
+    assert position.game.lines == ("dear", "0: x", "0: x", "0: x", "end")
+
+
+@pytest.mark.parametrize(
+    "event",
+    [Substituted(0, "a", "bot:random", "time"), Closed("abandoned", (), (), "5eed")],
+    ids=["seat", "close"],
+)
+def test_an_event_beside_the_table_takes_a_version_and_changes_nothing_else(event: Event) -> None:
+    """Whoever sits there: the game, the questions and the undo stay."""
+    rules = diary()
+    position, history = begun(rules, *XYZ)
+    position = say(rules, position, history, 0, "x")
+    after = applied(rules, position, event)
+    assert (after.version, after.game, after.agenda) == (position.version + 1, position.game, position.agenda)
+    assert take_back(after, 0)[1].to == 1
+
+
+# --- undo --------------------------------------------------------------------------------------------------
+
+
+def test_taking_back_leads_to_the_game_as_it_was() -> None:
+    """With the same question, and everything behind it."""
+    rules = diary()
+    before, history = begun(rules, *XYZ)
+    after = undo(say(rules, before, history, 0, "x"), history, 0)
+    assert after.game == before.game
+    assert [decision.step for decision in decisions(after.agenda)] == [Ask(("x", "y"))]
+    assert after.agenda[:-1] == before.agenda[:-1]
+
+
+def test_a_question_that_is_open_again_is_a_new_one() -> None:
+    """An answer to the old question, sent before the undo, must not count for the new one."""
+    rules = diary()
+    before, history = begun(rules, *XYZ)
+    after = undo(say(rules, before, history, 0, "x"), history, 0)
+    assert decision_of(before, 0).since == 1
+    assert decision_of(after, 0).since == after.version == 3
+
+
+def test_an_undo_is_an_event_of_its_own() -> None:
+    """Nothing is deleted: it says who, and to which version."""
+    rules = diary()
+    position, history = begun(rules, *XYZ)
+    undo(say(rules, position, history, 0, "x"), history, 0)
+    assert len(history) == 3
+    assert (history[-1].seat, history[-1].to) == (0, 1)  # type: ignore[attr-defined]  # it is a TookBack
+
+
+def test_a_seat_may_go_back_step_by_step() -> None:
+    """As long as its decisions follow each other."""
+    rules = diary()
+    position, history = begun(rules, *XYZ)
+    for word in ("x", "y"):
+        position = say(rules, position, history, 0, word)
+    position = undo(undo(position, history, 0), history, 0)
+    assert position.game == Diary()
+    assert same(replay(silent(), Diary(), history), position)
+    with pytest.raises(NotAsked):
+        take_back(position, 0)
+
+
+def test_what_was_decided_again_can_be_taken_back_again() -> None:
+    """To the version after the undo."""
+    rules = diary()
+    position, history = begun(rules, *XYZ)
+    position = undo(say(rules, position, history, 0, "x"), history, 0)
+    position = say(rules, position, history, 0, "y")
+    back, event = take_back(position, 0)
+    assert event.to == 3
+    assert back.game == Diary()
+
+
+def test_nobody_goes_back_behind_a_reveal() -> None:
+    """Neither for the decision that revealed nor for those before it."""
+    rules = diary()
+    rules.react(Wrote)(lambda table, fact: table.emit(Peeked()) if fact.line == "0: y" else None)
+    position, history = begun(rules, *XYZ)
+    position = say(rules, position, history, 0, "x")
+    take_back(position, 0)
+    position = say(rules, position, history, 0, "y")
+    with pytest.raises(NotAsked):
+        take_back(position, 0)
+    position = say(rules, position, history, 0, "x")
+    back, _ = take_back(position, 0)
+    with pytest.raises(NotAsked):
+        take_back(back, 0)
+
+
+def test_nobody_goes_back_behind_a_decision_of_another_seat() -> None:
+    """Only who decided last may; and before anybody has, nobody."""
+    rules = lanes_rules()
+    position, history = begun(rules, Everybody(((Ask(("x",)),), (Ask(("y",)),))), *XYZ)
+    for seat in (0, 1):
+        with pytest.raises(NotAsked):
+            take_back(position, seat)
+    position = say(rules, position, history, 0, "x")
+    position = say(rules, position, history, 1, "y")
+    with pytest.raises(NotAsked):
+        take_back(position, 0)
+    take_back(position, 1)
+
+
+def both_asked() -> tuple[Ruleset[Diary], Position[Diary], History]:
+    rules = lanes_rules()
+    return rules, *begun(rules, Everybody(((Ask(("x",)),), (Ask(("y",)),))), Write("end"))
+
+
+def test_an_undo_leaves_the_questions_of_others_open() -> None:
+    """Seat 1 is about to answer what it was asked; that seat 0 thinks again does not matter."""
+    rules, position, history = both_asked()
+    after = undo(say(rules, position, history, 0, "x"), history, 0)
+    assert decision_of(after, 1) == decision_of(position, 1)
+    assert decision_of(after, 0).since == 3
+
+
+def test_an_undo_does_not_bring_back_a_question_that_was_void() -> None:
+    """Seat 1 took its answer back and was asked anew; when seat 0 takes back as well, that is what stays open."""
+    rules, position, history = both_asked()
+    position = say(rules, say(rules, position, history, 0, "x"), history, 1, "y")
+    position = undo(position, history, 1)
+    assert decision_of(position, 1).since == 4
+    position = undo(position, history, 0)
+    assert decision_of(position, 1).since == 4
+    assert decision_of(position, 0).since == 5
+    assert same(replay(silent(), Diary(), history), position)

@@ -1,0 +1,22 @@
+"""Tells one story again and asks one law, or all: `python -m tests.laws.again bamboo 41 [law]`."""
+
+import sys
+
+from tests.laws.laws import LAWS
+from tests.laws.secrecy import nothing_hidden_shows
+from tests.support.play import story
+from tests.support.titles import titled
+
+
+def main(name: str, number: str, *laws: str) -> None:
+    """Print the story, then put it to the laws."""
+    tale = story(titled(name), int(number))
+    sys.stdout.writelines(f"{line}\n" for line in (*tale.events, tale))
+    for law in laws or LAWS:
+        LAWS[law](tale)
+        sys.stdout.write(f"{law} holds\n")
+
+
+if __name__ == "__main__":
+    assert nothing_hidden_shows.__name__ in LAWS, "the laws of secrecy register as well"
+    main(*sys.argv[1:])

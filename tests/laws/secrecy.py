@@ -1,0 +1,230 @@
+"""The laws of secrecy: what a viewer cannot see must not show, not even in whether somebody is asked.
+
+They stand on `title.imagine(game, viewer, dice)`: another game that the viewer could not tell from this one. What
+a viewer is shown in the one must be the same, byte for byte, in the other, and stay the same through the next
+decision, down to the first fact that reveals something to that very viewer.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import zip_longest
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.kernel.dice import Dice, KeyedDice
+from domain.kernel.menu import OK
+from domain.kernel.nouns import Agenda, Decided, Decision, Fact, Lanes, Opened, Pick
+from domain.kernel.secrecy import Viewer, hidden_fields, redact, reveals_to
+from domain.kernel.table import Position, decide, decisions, opening
+from tests.laws.laws import FEW, law
+from tests.support.play import Story
+
+OWN = 3  # answers of its own that a viewer tries in both games
+DRAWS = 4  # draws of one decision that are bent
+_plain = msgspec.json.Encoder(order="deterministic").encode
+
+
+def viewers(story: Story) -> list[Viewer]:
+    """A spectator, and every seat."""
+    return [None, *range(story.setting.seats)]
+
+
+def sight(story: Story, position: Position[Any], viewer: Viewer) -> dict[str, bytes]:
+    """Everything that a viewer is shown of a position, in bytes."""
+    rules = story.title.rules
+    return {
+        "board": _plain(story.title.view(position.game, viewer)),
+        "agenda": _plain(_agenda_for(position.agenda, viewer)),
+        "menu": _plain(
+            [
+                [rules.question(mine.step), list(rules.menu_for(position.game, mine.seat, mine.step))]
+                for mine in decisions(position.agenda)
+                if mine.seat == viewer
+            ]
+        ),
+    }
+
+
+def _agenda_for(agenda: Agenda[Any], viewer: Viewer) -> list[object]:
+    return [
+        [_agenda_for(lane, viewer) for lane in entry.lanes]
+        if isinstance(entry, Lanes)
+        else (entry.seat, entry.since, redact(entry.step, viewer, entry.seat))
+        for entry in agenda
+    ]
+
+
+def news(facts: Sequence[Fact], viewer: Viewer) -> list[bytes]:
+    """The facts as a viewer is told them, less those that show what was hidden from it."""
+    return [_plain(redact(fact, viewer)) for fact in facts if not reveals_to(fact, viewer)]
+
+
+# --- non-interference --------------------------------------------------------------------------------------
+
+
+@law
+def nothing_hidden_shows(story: Story) -> None:
+    """Two games that differ only in what a viewer cannot see look alike to it, before and after a decision."""
+    for position in story.some(FEW):
+        for viewer in viewers(story):
+            game = story.title.imagine(position.game, viewer, story.chance(position.version))
+            assert story.title.census(game) == story.title.census(position.game), "imagined with other components"
+            other = replace(position, game=game)
+            where = f"version {position.version}, viewer {viewer}"
+            _assert_alike(sight(story, position, viewer), sight(story, other, viewer), where)
+            for decision in decisions(position.agenda):
+                for pick in _picks(story, position, decision, viewer):
+                    _assert_told_alike(story, (position, other), decision, pick, viewer)
+
+
+def _assert_alike(one: dict[str, bytes], other: dict[str, bytes], where: str) -> None:
+    for name, shown in one.items():
+        assert shown == other[name], f"{where}: the {name} shows what is hidden\n{shown!r}\n{other[name]!r}"
+
+
+def _picks(story: Story, position: Position[Any], decision: Decision, viewer: Viewer) -> tuple[Pick, ...]:
+    menu = story.title.rules.menu_for(position.game, decision.seat, decision.step)
+    picks = story.chance(position.version).shuffled(list(menu.legal()))
+    return picks[:OWN] if decision.seat == viewer else picks[:1]
+
+
+def _assert_told_alike(
+    story: Story, games: tuple[Position[Any], Position[Any]], decision: Decision, pick: Pick, viewer: Viewer
+) -> None:
+    """Decide in both with the same dice, and compare what the viewer is told until something is revealed to it.
+
+    The other game gets a pick that the viewer cannot tell from this one. If it has none, then the pick itself
+    shows what the other seat held (who plays a card had it), and there is nothing to compare.
+    """
+    twin = _twin(story, games[1], decision, pick, viewer)
+    if twin is None:
+        return
+    version = games[0].version + 1
+    rules, where = story.title.rules, f"version {version}, viewer {viewer}, pick {pick} or {twin}"
+    (after, event), (other_after, other_event) = (
+        decide(rules, game, decision.seat, answer, story.dice(version))
+        for game, answer in zip(games, (pick, twin), strict=True)
+    )
+    if _told_alike(event.facts, other_event.facts, viewer, where):
+        assert event.revealed == other_event.revealed, f"{where}: one may be taken back, the other not"
+        _assert_alike(sight(story, after, viewer), sight(story, other_after, viewer), where)
+
+
+def _told_alike(facts: Sequence[Fact], others: Sequence[Fact], viewer: Viewer, where: str) -> bool:
+    """Whether nothing was revealed to the viewer; until something is, both must be told in the same words."""
+    for fact, other in zip_longest(facts, others):
+        if any(shown is not None and reveals_to(shown, viewer) for shown in (fact, other)):
+            return False
+        assert fact is not None and other is not None, f"{where}: one game tells more: {fact or other}"
+        assert _plain(redact(fact, viewer)) == _plain(redact(other, viewer)), f"{where}: {fact} or {other}"
+    return True
+
+
+def _twin(story: Story, other: Position[Any], decision: Decision, pick: Pick, viewer: Viewer) -> Pick | None:
+    """A legal pick in the other game that looks the same to the viewer; another one than this if there is any."""
+    menu = story.title.rules.menu_for(other.game, decision.seat, decision.step)
+    if not hidden_fields(pick, viewer, decision.seat):
+        return pick if menu.why_not(pick) == OK else None
+    told = _plain(redact(pick, viewer, decision.seat))
+    alike = [each for each in menu.legal() if _plain(redact(each, viewer, decision.seat)) == told]
+    return next((each for each in alike if each != pick), pick if pick in alike else None)
+
+
+# --- chance ------------------------------------------------------------------------------------------------
+
+
+class BentDice(Dice):
+    """Falls like other dice but for one draw, which is another."""
+
+    def __init__(self, straight: Dice, bent: int) -> None:
+        self._straight = straight
+        self._bent = bent
+        self._choices = 0
+
+    def choose(self, n: int) -> int:
+        value = self._straight.choose(n)
+        self.asked = self._straight.asked
+        self._choices += 1
+        return (value + 1) % n if self._choices - 1 == self._bent else value
+
+
+@law
+def chance_tells_what_it_shows_and_no_more(story: Story) -> None:
+    """Had one draw fallen otherwise, then whoever cannot see that draw would notice nothing until it is revealed,
+    and whoever finds the table the same would have been told the same.
+    """
+    _assert_chance_is_told_well(story, lambda dice: _laid_out(story, dice), 1)
+    for before, event, after in story.moves():
+        dice = story.dice(after.version)
+        decide(story.title.rules, before, event.seat, event.pick, dice)
+        if dice.asked and after.version % 3 == 0:
+            _assert_chance_is_told_well(story, partial(_decided, story, before, event), after.version)
+
+
+Outcome = tuple[Position[Any], tuple[Fact, ...]]
+
+
+def _laid_out(story: Story, dice: Dice) -> Outcome:
+    game = story.title.begin(story.setting.seats, story.setting.options, story.title.catalog())
+    return opening(story.title.rules, game, story.title.setup(game), dice)
+
+
+def _decided(story: Story, before: Position[Any], event: Decided[Any, Any, Any], dice: Dice) -> Outcome:
+    after, again = decide(story.title.rules, before, event.seat, event.pick, dice)
+    return after, again.facts
+
+
+def _assert_chance_is_told_well(story: Story, happen: Callable[[Dice], Outcome], version: int) -> None:
+    dice: KeyedDice = story.dice(version)
+    one = happen(dice)
+    for bent in story.chance(version).shuffled(range(dice.asked))[:DRAWS]:
+        other = happen(BentDice(story.dice(version), bent))
+        for viewer in viewers(story):
+            _assert_draw_is_told_well(
+                story, one, other, viewer, f"version {version}, viewer {viewer}, draw {bent}"
+            )
+
+
+def _assert_draw_is_told_well(story: Story, one: Outcome, other: Outcome, viewer: Viewer, where: str) -> None:
+    (position, facts), (other_position, others) = one, other
+    shown = [sight(story, each, viewer) for each in (position, other_position)]
+    if shown[0] == shown[1]:
+        assert news(facts, viewer) == news(others, viewer), f"{where}: it is told but does not show"
+    differ = (i for i, (fact, different) in enumerate(zip(facts, others, strict=False)) if fact != different)
+    first = next(differ, None)
+    if first is None or redact(facts[first], viewer) != redact(others[first], viewer):
+        return  # the draw changed nothing, or in the open
+    if _told_alike(facts[first:], others[first:], viewer, where):
+        _assert_alike(shown[0], shown[1], where)
+
+
+# --- what imagining is worth -------------------------------------------------------------------------------
+
+
+@law
+def what_others_know_is_in_doubt(story: Story) -> None:
+    """Whatever was hidden from a viewer is other in some game that it imagines: else the laws above were idle.
+
+    What nobody knows makes another game; what another seat knows makes another board for that seat.
+    """
+    seats = range(story.setting.seats)
+    told = [(position, _told(event)) for event, position in zip(story.events, story.positions, strict=True)]
+    for viewer in viewers(story):
+        hidden = [(position, fact) for position, facts in told for fact in facts if hidden_fields(fact, viewer)]
+        for other in (None, *(seat for seat in seats if seat != viewer)):
+            known = [pos for pos, fact in hidden if other is None or not hidden_fields(fact, other)]
+            some = {position.version: position for position in known[: 2 * FEW]}
+            doubts = [_in_doubt(story, position, viewer, other) for position in some.values()]
+            assert any(doubts) or not doubts, f"viewer {viewer} can imagine nothing else of what {other} knows"
+
+
+def _told(event: object) -> tuple[Fact, ...]:
+    return event.facts if isinstance(event, Opened | Decided) else ()
+
+
+def _in_doubt(story: Story, position: Position[Any], viewer: Viewer, other: Viewer) -> bool:
+    games = [position.game, story.title.imagine(position.game, viewer, story.chance(position.version))]
+    one, two = games if other is None else (story.title.view(game, other) for game in games)
+    return bool(one != two)

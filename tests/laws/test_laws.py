@@ -1,0 +1,79 @@
+"""Every law holds for every title: in a few stories of each quickly, in hundreds of them with patience.
+
+`YAMABIKO_STORIES` says how many random games of each title the slow tests play.
+"""
+
+import os
+from functools import lru_cache
+
+import pytest
+
+from tests.laws.laws import LAWS, Law
+from tests.laws.secrecy import nothing_hidden_shows
+from tests.laws.titles import TITLE_LAWS
+from tests.support.play import Story, settings, story
+from tests.support.titles import NAMES, titled
+
+STORIES = int(os.environ.get("YAMABIKO_STORIES", "520"))
+BATCHES = 26  # the stories of one title are told in so many tests, so that several workers can share them
+
+assert LAWS["nothing_hidden_shows"] is nothing_hidden_shows, "the laws of secrecy are among the laws"
+
+
+@lru_cache(maxsize=4)
+def told(name: str, number: int) -> Story:
+    """A story that several tests look at."""
+    return story(titled(name), number)
+
+
+def quick_numbers(name: str) -> list[int]:
+    """One story for each number of seats, each by other options."""
+    agreed = settings(titled(name))
+    seats = sorted({setting.seats for setting in agreed})
+    return [
+        next(n for n in range(i * 7, i * 7 + 2 * len(agreed)) if agreed[n % len(agreed)].seats == count)
+        for i, count in enumerate(seats)
+    ]
+
+
+def assert_holds(law: Law, tale: Story) -> None:
+    """The law holds for the story; else the failure says which story it was, and how to tell it again."""
+    try:
+        law(tale)
+    except BaseException as failure:
+        again = f"python -m tests.laws.again {tale.title.id} {tale.number} {law.__name__}"
+        failure.add_note(f"{law.__name__} is broken in {tale}\nonce more: {again}")
+        raise
+
+
+@pytest.mark.parametrize("law", TITLE_LAWS)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_title_keeps_the_law(name: str, law: str) -> None:
+    """What can be read off a title without playing it."""
+    TITLE_LAWS[law](titled(name))
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize(("name", "number"), [(name, number) for name in NAMES for number in quick_numbers(name)])
+def test_a_story_keeps_the_law(name: str, number: int, law: str) -> None:
+    """One random game for each number of seats."""
+    assert_holds(LAWS[law], told(name, number))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("name", NAMES)
+def test_many_stories_keep_all_laws(name: str, batch: int) -> None:
+    """Hundreds of random games over all numbers of seats and all options."""
+    for number in range(batch * STORIES // BATCHES, (batch + 1) * STORIES // BATCHES):
+        tale = story(titled(name), number)
+        for law in LAWS.values():
+            assert_holds(law, tale)
+
+
+def test_the_stories_cover_every_setting() -> None:
+    """Stories in a row go through all numbers of seats and all combinations of options."""
+    for name in NAMES:
+        agreed = settings(titled(name))
+        assert {story(titled(name), n).setting for n in range(len(agreed))} == set(agreed)
+        assert {setting.seats for setting in agreed} == set(titled(name).seats)

@@ -1,0 +1,98 @@
+"""The laws that can be read off a title without playing it."""
+
+from collections.abc import Callable, Iterator
+from string import Formatter
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from msgspec import Struct, structs
+
+from domain.box.title import Title
+from domain.kernel.nouns import Noun, Scored
+from domain.kernel.ruleset import Ruleset
+from domain.kernel.secrecy import Secret, secrets_of
+from tests.laws.laws import clauses_of
+
+TitleLaw = Callable[[Title[Any]], None]
+TITLE_LAWS: dict[str, TitleLaw] = {}
+
+
+def law(holds: TitleLaw) -> TitleLaw:
+    """Registers a law under its name."""
+    TITLE_LAWS[holds.__name__] = holds
+    return holds
+
+
+def rulesets(title: Title[Any]) -> list[Ruleset[Any]]:
+    """The rulesets by which the title can be played."""
+    return [title.rules, *(rules for _, variant in title.variants for rules in rulesets(variant))]
+
+
+@law
+def every_clause_that_is_named_exists(title: Title[Any]) -> None:
+    """Verbs and questions cite clauses of the rulebook."""
+    for rules in rulesets(title):
+        named = {*rules.cited, *(asking.rule for asking in rules.asking.values())}
+        assert named <= clauses_of(title.rulebook), sorted(named - clauses_of(title.rulebook))
+
+
+@law
+def every_question_can_be_answered(title: Title[Any]) -> None:
+    """A step that asks has a verb for at least one kind of pick, and is not done by itself as well."""
+    for rules in rulesets(title):
+        answered = {step for step, _ in rules.takes}
+        assert answered == rules.asking.keys(), f"not both asked and answered: {answered ^ rules.asking.keys()}"
+        assert not rules.dos.keys() & rules.asking.keys(), (
+            f"asked and done: {rules.dos.keys() & rules.asking.keys()}"
+        )
+
+
+@law
+def every_prompt_uses_what_its_step_holds(title: Title[Any]) -> None:
+    """No prompt has a placeholder that its step cannot fill."""
+    for rules in rulesets(title):
+        for step, asking in rules.asking.items():
+            used = {name for _, name, _, _ in Formatter().parse(asking.prompt) if name is not None}
+            held = {field.name for field in structs.fields(step)}
+            assert used <= held, f"{step.__name__} holds {sorted(held)}, its prompt uses {sorted(used)}"
+
+
+@law
+def secrets_are_whole_fields(title: Title[Any]) -> None:
+    """A secret is a field of a fact, step or pick: hidden deeper down, nobody would redact it."""
+    for rules in rulesets(title):
+        for kind in nouns(rules):
+            secrets_of(kind)
+            for name, hint in get_type_hints(kind).items():
+                inner = [struct for struct in structs_in(hint) if deep_secrets(struct)]
+                assert not inner, f"{kind.__name__}.{name} holds a secret in {inner}"
+
+
+@law
+def points_can_be_told(title: Title[Any]) -> None:
+    """Every game folds `Scored`: points that move any other way have no explanation."""
+    for rules in rulesets(title):
+        assert Scored in rules.folds
+
+
+def nouns(rules: Ruleset[Any]) -> set[type[Noun]]:
+    """Every kind of fact, step and pick that the ruleset knows."""
+    return {*rules.folds, *rules.asking, *rules.dos, *(pick for _, pick in rules.takes)}
+
+
+def structs_in(hint: object) -> Iterator[type[Struct]]:
+    """The structs that a type hint mentions."""
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        yield hint
+    for part in get_args(hint):
+        yield from structs_in(part)
+
+
+def deep_secrets(struct: type[Struct]) -> bool:
+    """Whether a struct, or one inside it, marks a field as secret."""
+    hints = get_type_hints(struct, include_extras=True).values()
+    marked = any(
+        isinstance(mark, Secret) for hint in hints if get_origin(hint) is Annotated for mark in get_args(hint)
+    )
+    return marked or any(
+        deep_secrets(inner) for hint in get_type_hints(struct).values() for inner in structs_in(hint)
+    )
