@@ -17,6 +17,7 @@ from service.logs import configure
 from service.settings import Settings
 
 log = structlog.get_logger()
+BACKLOG = 2048
 
 
 class DrainingServer(uvicorn.Server):
@@ -62,6 +63,7 @@ def _bound(settings: Settings) -> socket.socket:
     listening = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((settings.host, settings.port))
+    listening.listen(BACKLOG)  # whoever comes before the server is ready waits for it
     return listening
 
 
@@ -69,7 +71,7 @@ def _config(house: House, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         build(house), loop="uvloop", http="httptools", ws="none", lifespan="off", log_config=None,
         access_log=False, server_header=False, date_header=True,
-        timeout_graceful_shutdown=int(settings.drain_seconds), timeout_keep_alive=30, backlog=2048,
+        timeout_graceful_shutdown=int(settings.drain_seconds), timeout_keep_alive=30, backlog=BACKLOG,
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: int = 8000
     data: Path = field(default_factory=lambda: Path.home() / ".local" / "share" / "yamabiko")
     games_in_memory: int = 1000  # how many open games a process keeps at hand
-    body_limit: int = 65536  # bytes
+    body_limit: int = 1_048_576  # bytes; a component list of one's own must fit
     body_seconds: float = 10.0  # how long a body may take to arrive
     heartbeat_seconds: float = 15.0  # between two signs of life in a feed
     drain_seconds: float = 20.0  # how long requests in flight may take after SIGTERM

@@ -26,7 +26,7 @@ class Finding(Struct, frozen=True):
 
 
 def examined(lines: "Iterable[Line]", catalog: Path | None, head: str | None) -> Iterator[Finding]:
-    """Chain, decoding, commitment, component list, rules, result, in this order; it stops where going on is vain."""
+    """Chain, decoding, commitment, component list, rules, result: in this order, and as far as it makes sense."""
     try:
         rows = [_stored(line) for line in lines]
     except ValueError as error:

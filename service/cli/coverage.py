@@ -109,9 +109,12 @@ def shape_of(book: Rulebook) -> re.Pattern[str]:
 
 def ids_in_code(text: str, shape: re.Pattern[str]) -> Named:
     """Strings that are an id; and what stands where only an id may stand, whatever it looks like."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and shape.fullmatch(node.value):
-            yield node.value, node.lineno
+    nodes = list(ast.walk(ast.parse(text)))
+    idle = {node.value for node in nodes if isinstance(node, ast.Expr)}  # docstrings, which do nothing
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node not in idle and shape.fullmatch(node.value):
+                yield node.value, node.lineno
         elif isinstance(node, ast.Call):
             for value in _clause_arguments(node):
                 if isinstance(value, ast.Constant) and isinstance(value.value, str):

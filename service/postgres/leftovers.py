@@ -50,22 +50,33 @@ def servers_on(data: Path) -> list[int]:
 def clear(data: Path) -> None:
     """Nothing runs on these data afterwards: asked to stop, then to stop at once, then killed."""
     for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL):
-        note = read_postmaster(data)
-        # Backends whose server is gone leave by themselves; asking them would only cancel a query.
-        asked = [note.pid] if note else servers_on(data) if number is signal.SIGKILL else []
-        for pid in asked:
-            with suppress(ProcessLookupError):
-                os.kill(pid, number)
-        if _gone(data):
+        if _gone(data, number):
             break
     # Stale now, and PostgreSQL would trust it if its number belonged to another process of the same account.
     (data / "postmaster.pid").unlink(missing_ok=True)
 
 
-def _gone(data: Path) -> bool:
+def _gone(data: Path, number: signal.Signals) -> bool:
+    """Whether all left within the time for this signal, of which each process gets one."""
     deadline = time.monotonic() + SECONDS_PER_SIGNAL
-    while servers_on(data):
+    asked: set[int] = set()
+    while left := servers_on(data):
+        # Backends end with their server; one whose server is gone leaves by itself, unless it has to be killed.
+        chosen = left if number is signal.SIGKILL else [pid for pid in left if pid == _noted(data)]
+        for pid in chosen:
+            if pid not in asked:
+                asked.add(pid)
+                with suppress(ProcessLookupError):
+                    os.kill(pid, number)
         if time.monotonic() > deadline:
             return False
         time.sleep(PAUSE)
     return True
+
+
+def _noted(data: Path) -> int | None:
+    """The number of the server, which it writes down first of all."""
+    try:
+        return int((data / "postmaster.pid").read_text("utf-8").split("\n", 1)[0])
+    except (OSError, ValueError):
+        return None

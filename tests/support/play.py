@@ -8,7 +8,9 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 from itertools import product
+from math import prod
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
@@ -83,12 +85,20 @@ def values_of(hint: object) -> list[Any]:
     return []
 
 
+@cache
 def combinations(options: type[Struct]) -> list[Struct]:
-    """All combinations of options: booleans, enums and literals; anything else keeps its default."""
+    """All combinations of options: booleans, enums and literals; anything else keeps its default.
+
+    Of too many combinations some are drawn, among them the one that changes nothing.
+    """
     hints = get_type_hints(options)
     counted = {name: values for name, hint in hints.items() if (values := values_of(hint))}
-    every = [options(**dict(zip(counted, values, strict=True))) for values in product(*counted.values())]
-    return every if len(every) <= WIDE else list(KeyedDice(b"options", 0).shuffled(every)[:WIDE])
+    if prod(map(len, counted.values())) <= WIDE:
+        return [options(**dict(zip(counted, values, strict=True))) for values in product(*counted.values())]
+    dice, drawn = KeyedDice(b"options", 0), {options(): None}
+    while len(drawn) < WIDE:
+        drawn[options(**{name: dice.one_of(values) for name, values in counted.items()})] = None
+    return list(drawn)
 
 
 def settings(title: Title[Any]) -> list[Setting]:

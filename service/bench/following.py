@@ -1,0 +1,157 @@
+"""Projections behind a writer that does not wait for them: do they catch up, and stay there?"""
+
+import asyncio
+import shutil
+import tempfile
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import cycle
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import uvloop
+
+from projections import ALL, MIGRATIONS, Projector, install, lag
+from service.bench.figure import Bound, Figure
+from service.bench.sample import finished
+from service.postgres import Server
+from service.store import STORE, Chapter, Event, Store, migrate
+from service.store.connections import connect, connected
+
+RATE = 2_000  # decisions a second
+BACKLOG = 20_000
+SECONDS = 10.0
+WRITERS = 16
+OPEN_GAMES = 256
+LOOK = 0.1
+
+
+@dataclass
+class Playing:
+    """A game that is being stored, one decision after the other."""
+
+    rows: Sequence[Event]
+    id: UUID = field(default_factory=uuid4)
+    version: int = 0
+
+
+class Writer:
+    """Many clients that store decisions of many games, as fast as they may."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._next = cycle(_histories())
+        self._idle = deque(Playing(next(self._next)) for _ in range(OPEN_GAMES))
+        self.written = 0
+
+    async def write(self, decisions: int, rate: float | None = None) -> None:
+        """So many decisions, at full speed or at so many a second."""
+        await asyncio.gather(
+            *(self._client(decisions // WRITERS, rate and rate / WRITERS) for _ in range(WRITERS))
+        )
+
+    async def _client(self, decisions: int, rate: float | None) -> None:
+        clock = asyncio.get_running_loop().time
+        start = clock()
+        for number in range(decisions):
+            if rate and (early := start + number / rate - clock()) > 0:
+                await asyncio.sleep(early)
+            game = self._idle.popleft()
+            await self._store.append(game.id, game.version, [game.rows[game.version]])
+            game.version += 1
+            self._idle.append(game if game.version < len(game.rows) else Playing(next(self._next)))
+            self.written += 1
+
+
+def _histories() -> list[list[Event]]:
+    """Whole games of Bamboo as they are stored, from opening to end."""
+    found = []
+    for session in finished("bamboo", 6):
+        codec, facts = session.title.rules.codec, [fact for entry in session.entries for fact in entry.facts]
+        closed = session.title.close(session.position.game, facts, session.seed)
+        found.append([Event(*codec.encode(event)) for event in (*(e.event for e in session.entries), closed)])
+    return found
+
+
+@dataclass(frozen=True)
+class Following:
+    """Events a second: of the slowest projection until it had caught up, and of the writer beside it.
+
+    `lags`: how many events the slowest was behind afterwards, looked at again and again while the writer went on.
+    """
+
+    followed: float
+    written: float
+    lags: tuple[int, ...]
+
+
+async def following(dsn: str) -> Following:
+    """Measure it on a prepared database: a backlog first, then a writer of 2,000 decisions/s beside it."""
+    clock = asyncio.get_running_loop().time
+    async with await Store.open(dsn) as store:
+        writer = Writer(store)
+        await writer.write(BACKLOG)
+        writer.written = 0
+        async with Projector(ALL, store, partial(connect, dsn)) as projector:
+            start = clock()
+            writing = asyncio.create_task(writer.write(int(RATE * SECONDS), RATE))
+            caught = await _caught_up(projector, store)
+            seconds = clock() - start
+            lags = []
+            while not writing.done():
+                await asyncio.sleep(LOOK)
+                async with store.transaction() as link:
+                    lags.append(max(each.events for each in await lag(link)))
+            written = writer.written / (clock() - start)
+    return Following(caught / seconds, written, tuple(lags))
+
+
+async def _caught_up(projector: Projector, store: Store) -> int:
+    """How many events the slowest had seen when hardly any were left."""
+    seen = 0
+    while (horizon := await store.horizon()) - seen > RATE / 10:
+        seen = horizon
+        for projection in ALL:
+            await projector.wait_for(projection.name, seen, timeout=120.0)
+    return seen
+
+
+@contextmanager
+def throwaway_server() -> Iterator[str]:
+    """A server of our own that waits for the disk, as long as the block runs."""
+    home = Path(tempfile.mkdtemp(prefix="ymb-"))
+    home.chmod(0o755)
+    try:
+        with Server(home) as server:
+            yield server.dsn()
+    finally:
+        shutil.rmtree(home)
+
+
+async def _measured(dsn: str) -> Following:
+    await migrate(dsn, STORE, Chapter("projections", MIGRATIONS))
+    async with connected(dsn, "install") as connection:
+        await install(connection, ALL)
+    return await following(dsn)
+
+
+def projections_follow() -> Figure:
+    """The slowest projection must be faster than what comes in: then its lag shrinks, whatever it was."""
+    with throwaway_server() as dsn, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        result = runner.run(_measured(dsn))
+    lags = sorted(result.lags) or [0]
+    behind = f"{BACKLOG:,} events behind at first, then {lags[len(lags) // 2]}, never more than {lags[-1]}"
+    baseline = f"what the writer beside it appended, of {RATE:,}/s that it was to"
+    target = Bound(RATE)
+    return Figure(
+        f"the slowest projection, {behind}",
+        result.followed,
+        "events/s",
+        target,
+        baseline,
+        result.written,
+        Bound(1),
+    )

@@ -1,0 +1,160 @@
+"""How fast decisions become durable, as ratios against what others do on the same machine in the same minute.
+
+The baselines: `pgbench` inserting one row of the same size into a table with the same indexes, and the PostgreSQL
+recorder of `eventsourcing` with as many threads. Each gets a database of its own on one server, they take turns, and
+of several rounds the median counts, so that what else the machine does spoils no single one of them.
+"""
+
+import asyncio
+import statistics
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, unquote, urlsplit
+from uuid import uuid4
+
+import asyncpg
+import msgspec
+
+from service.postgres import create_database, drop_database
+from service.store.migrations import migrate
+from service.store.rows import Event
+from service.store.store import Store
+
+if TYPE_CHECKING:
+    from eventsourcing.postgres import PostgresDatastore
+
+TOPIC = "bamboo.decided@1"
+EVENTS_IN_GAME = 60
+NAME = "bench_appends"
+SCRIPT = """
+INSERT INTO baseline (originator_id, originator_version, topic, state, previous, hash)
+VALUES (gen_random_uuid(), 1, '{topic}', '\\x{state}', '\\x{hash}', '\\x{hash}');
+"""
+
+
+class Workload(msgspec.Struct, frozen=True):
+    """What everybody has to do."""
+
+    writers: int = 16
+    size: int = 600
+    seconds: float = 4.0
+    rounds: int = 3
+
+
+class Appends(msgspec.Struct, frozen=True):
+    """Durable appends in a second, and the two ratios that are promised."""
+
+    store: float
+    pgbench: float
+    eventsourcing: float
+
+    @property
+    def of_pgbench(self) -> float:
+        return self.store / self.pgbench
+
+    @property
+    def of_eventsourcing(self) -> float:
+        return self.store / self.eventsourcing
+
+
+async def durable_appends(dsn: str, pgbench: str, work: Workload | None = None) -> Appends:
+    """All three in turn, on the server at this address, with this `pgbench`."""
+    work = work or Workload()
+    found: dict[str, list[float]] = {"store": [], "pgbench": [], "eventsourcing": []}
+    for _ in range(work.rounds):
+        database = await create_database(dsn, NAME)
+        try:
+            await migrate(database)
+            found["store"].append(await by_store(database, work))
+            found["pgbench"].append(await by_pgbench(database, pgbench, work))
+            found["eventsourcing"].append(await asyncio.to_thread(by_eventsourcing, database, work))
+        finally:
+            await drop_database(dsn, NAME)
+    return Appends(**{name: statistics.median(rates) for name, rates in found.items()})
+
+
+async def by_store(dsn: str, work: Workload) -> float:
+    """One process, so many tasks, each with one game after the other."""
+    event = Event(TOPIC, bytes(work.size))
+    async with await Store.open(dsn) as store:
+        end = time.perf_counter() + work.seconds
+
+        async def write() -> int:
+            done = 0
+            while True:
+                game = uuid4()
+                for version in range(EVENTS_IN_GAME):
+                    if time.perf_counter() >= end:
+                        return done
+                    await store.append(game, version, [event])
+                    done += 1
+
+        began = time.perf_counter()
+        counts = await asyncio.gather(*(write() for _ in range(work.writers)))
+        return sum(counts) / (time.perf_counter() - began)
+
+
+async def by_pgbench(dsn: str, pgbench: str, work: Workload) -> float:
+    """As many clients, one prepared insert each, into a table that is like ours in all respects."""
+    connection = await asyncpg.connect(dsn)
+    await connection.execute("CREATE TABLE baseline (LIKE stored_events INCLUDING ALL)")
+    await connection.close()
+    script = SCRIPT.format(topic=TOPIC, state=bytes(work.size).hex(), hash=(b"\x01" * 32).hex())
+    with tempfile.NamedTemporaryFile("w", suffix=".sql") as file:
+        file.write(script)
+        file.flush()
+        clients = ["--client", str(work.writers), "--jobs", "2", "--time", str(round(work.seconds))]
+        command = [pgbench, "--no-vacuum", "--protocol", "prepared", *clients, "--file", file.name, dsn]
+        told = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=True)
+    line = next(line for line in told.stdout.splitlines() if line.startswith("tps"))
+    return float(line.split()[2])
+
+
+def by_eventsourcing(dsn: str, work: Workload) -> float:
+    """The library's recorder, with a connection for each thread; it needs psycopg, a tool of ours for tests only."""
+    from eventsourcing.persistence import StoredEvent
+    from eventsourcing.postgres import PostgresApplicationRecorder
+
+    state = bytes(work.size)
+    with _datastore(dsn, work.writers) as datastore:
+        recorder = PostgresApplicationRecorder(datastore, events_table_name="library_events")
+        recorder.create_table()
+        end = time.perf_counter() + work.seconds
+
+        def write(_: int) -> int:
+            done = 0
+            while True:
+                game = uuid4()
+                for version in range(1, EVENTS_IN_GAME + 1):
+                    if time.perf_counter() >= end:
+                        return done
+                    recorder.insert_events([StoredEvent(game, version, TOPIC, state)])
+                    done += 1
+
+        began = time.perf_counter()
+        with ThreadPoolExecutor(work.writers) as threads:
+            counts = list(threads.map(write, range(work.writers)))
+        return sum(counts) / (time.perf_counter() - began)
+
+
+@contextmanager
+def _datastore(dsn: str, connections: int) -> Iterator["PostgresDatastore"]:
+    """The library wants the parts of the address one by one."""
+    from eventsourcing.postgres import PostgresDatastore
+
+    parts = urlsplit(dsn)
+    asked = parse_qs(parts.query)
+    with PostgresDatastore(
+        dbname=unquote(parts.path[1:]),
+        host=asked["host"][0] if "host" in asked else parts.hostname or "localhost",
+        port=asked["port"][0] if "port" in asked else parts.port or 5432,
+        user=parts.username or "",
+        password=parts.password or "",
+        pool_size=connections,
+    ) as datastore:
+        yield datastore

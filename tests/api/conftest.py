@@ -1,0 +1,36 @@
+"""Everything here speaks to the running service, a process of its own on real PostgreSQL."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from service.postgres import create_database, drop_database
+from tests.support.postgres import COUNTER, dsn, empty_dsn, home, postgres, template
+from tests.support.service import Service, serving
+
+__all__ = ["dsn", "empty_dsn", "home", "postgres", "template"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A hook of a folder sees the whole suite: only what stands here is marked."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.service)
+
+
+@pytest.fixture(scope="module")
+def module_dsn(postgres: str, template: str) -> Iterator[str]:
+    """A database for the tests of one file."""
+    name = f"module_{template}_{next(COUNTER)}"
+    yield asyncio.run(create_database(postgres, name, template))
+    asyncio.run(drop_database(postgres, name))
+
+
+@pytest.fixture(scope="module")
+def service(module_dsn: str) -> Iterator[Service]:
+    """One service for the tests of one file: each opens games of its own."""
+    with serving(module_dsn, bots="true") as running:
+        yield running

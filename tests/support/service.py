@@ -1,0 +1,123 @@
+"""The running service for tests: a process of its own on a free port, and clients that speak to it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+
+
+class Service:
+    """One process of `yamabiko serve`."""
+
+    def __init__(self, dsn: str, **settings: object) -> None:
+        self.dsn, self._settings = dsn, settings
+        self.log: list[str] = []
+        self.start()
+
+    def start(self) -> None:
+        """The process answers when this returns."""
+        told = {f"YAMABIKO_{name.upper()}": str(value) for name, value in self._settings.items()}
+        environ = {**os.environ, "DATABASE_URL": self.dsn, "YAMABIKO_PORT": "0", **told}
+        command = [sys.executable, "-m", "service.cli", "serve"]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=environ, stderr=subprocess.PIPE, text=True)
+        self.url = self._address()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _address(self) -> str:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.log.append(line)
+            if '"serving"' in line:
+                url: str = json.loads(line)["url"]
+                return url
+        raise AssertionError("the service did not start:\n" + "".join(self.log))
+
+    def _read(self) -> None:
+        assert self.process.stderr is not None
+        self.log.extend(self.process.stderr)
+
+    def kill(self) -> None:
+        """As if the machine had stopped it: kill -9."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+
+    def stop(self) -> int:
+        """SIGTERM; the exit code once everything is served."""
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+        return code
+
+    def requests(self) -> list[dict[str, Any]]:
+        """The log lines of requests so far."""
+        lines = (json.loads(line) for line in list(self.log) if line.startswith("{"))
+        return [line for line in lines if line.get("event") == "request"]
+
+    def player(self, name: str = "Ada") -> "Player":
+        """A new account, and a client with its token."""
+        return Player(self.url, name)
+
+    def anybody(self) -> httpx.Client:
+        """A client without a token."""
+        return httpx.Client(base_url=self.url, timeout=PATIENCE)
+
+
+@contextmanager
+def serving(dsn: str, **settings: object) -> Iterator[Service]:
+    """A service for the length of the block."""
+    service = Service(dsn, **settings)
+    try:
+        yield service
+    finally:
+        if service.process.poll() is None:
+            service.stop()
+
+
+class Player(httpx.Client):
+    """Somebody with an account."""
+
+    def __init__(self, url: str, name: str) -> None:
+        super().__init__(base_url=url, timeout=PATIENCE)
+        made = self.post("/v1/players", json={"name": name})
+        assert made.status_code == 201, made.text
+        self.id: str = made.json()["id"]
+        self.token: str = made.json()["token"]
+        self.headers["Authorization"] = f"Bearer {self.token}"
+
+    def open(self, *others: "Player", bots: int = 0, title: str = "bamboo", **more: object) -> str:
+        """A running game of this player, the others and so many bots; its id."""
+        seats = 1 + len(others) + bots
+        invites = [player.id for player in (self, *others)]
+        made = self.post("/v1/games", json={"title": title, "seats": seats, "invites": invites, **more})
+        assert made.status_code == 201, made.text
+        game: str = made.json()["id"]
+        for seat, player in enumerate((self, *others)):
+            assert player.put(f"/v1/games/{game}/seats/{seat}", json={}).status_code == 200
+        for seat in range(1 + len(others), seats):
+            assert self.put(f"/v1/games/{game}/seats/{seat}", json={"bot": "random"}).status_code == 200
+        begun = self.post(f"/v1/games/{game}/start")
+        assert begun.status_code == 200, begun.text
+        return game
+
+    def decisions(self, game: str, **query: object) -> dict[str, Any]:
+        """What is open."""
+        answer: dict[str, Any] = self.get(f"/v1/games/{game}/decisions", params=query).json()
+        return answer
+
+    def decide(self, game: str, decision: str, pick: dict[str, Any], **query: object) -> httpx.Response:
+        """Answer a decision."""
+        body = {"decision": decision, "pick": pick}
+        return self.post(f"/v1/games/{game}/decisions", json=body, params=query)
