@@ -34,7 +34,6 @@ RETURNS = Returns("lobby_returns")
 SEATS = Seats("lobby_seats")
 
 Status = Literal["running", "finished", "abandoned"]
-Order = Literal["opened", "updated"]
 
 
 async def apply(connection: Connection, events: Sequence[Told]) -> None:
@@ -92,16 +91,15 @@ class Wanted(Struct, frozen=True):
 
 
 async def query(
-    connection: Connection, wanted: Wanted, *, order: Order = "opened", before: int | None = None, limit: int = 50
+    connection: Connection, wanted: Wanted, *, before: int | None = None, limit: int = 50
 ) -> list[Game]:
-    """A page of games, the latest first; the next page is `before` the last one's `opened` (or `updated`).
+    """A page of games, the newest first; the next page is `before` the last one's `opened`.
 
-    By `opened` a walk through the pages meets every game exactly once. By `updated` a game that moves on during
-    the walk moves to the front, and a walk that has passed the front does not meet it again.
+    A walk through the pages meets every game once that was there when it began, whatever happens meanwhile.
     """
-    conditions, values = _conditions(wanted, order, before)
+    conditions, values = _conditions(wanted, before)
     rows = await connection.fetch(
-        f"SELECT {COLUMNS} FROM lobby l WHERE {' AND '.join(conditions)} ORDER BY l.{order} DESC "
+        f"SELECT {COLUMNS} FROM lobby l WHERE {' AND '.join(conditions)} ORDER BY l.opened DESC "
         f"LIMIT ${len(values) + 1}",
         *values,
         limit,
@@ -115,7 +113,7 @@ async def find(connection: Connection, game: UUID) -> Game | None:
     return None if row is None else _game(row)
 
 
-def _conditions(wanted: Wanted, order: Order, before: int | None) -> tuple[list[str], list[object]]:
+def _conditions(wanted: Wanted, before: int | None) -> tuple[list[str], list[object]]:
     """The conditions that were asked for, and their values."""
     values = list(wanted.values)
     conditions = ["true"] if wanted.among is None else [f"l.game IN ({wanted.among})"]
@@ -124,7 +122,7 @@ def _conditions(wanted: Wanted, order: Order, before: int | None) -> tuple[list[
         "l.title = ${}": wanted.title,
         "l.status = ${}": wanted.status,
         seated: wanted.players,
-        f"l.{order} < ${{}}": before,
+        "l.opened < ${}": before,
     }
     for condition, value in asked.items():
         if value is not None:

@@ -1,4 +1,5 @@
--- One row for each game from its opening on. `opened` and `updated` are places in the event store.
+-- One row for each game from its opening on. `opened` and `updated` are places in the event store. No index is on
+-- what changes with every event: so a row is written again where it stands, and the table does not swell.
 CREATE TABLE lobby (
     game       uuid        PRIMARY KEY,
     title      text        NOT NULL,
@@ -14,7 +15,6 @@ CREATE TABLE lobby (
     ended_at   timestamptz CHECK ((ended_at IS NULL) = (status = 'running'))
 ) WITH (fillfactor = 70);
 CREATE UNIQUE INDEX lobby_opened_idx ON lobby (opened);
-CREATE UNIQUE INDEX lobby_updated_idx ON lobby (updated);
 CREATE INDEX lobby_title_idx ON lobby (title, status, opened);
 CREATE INDEX lobby_running_idx ON lobby (opened) WHERE status = 'running';
 

@@ -9,8 +9,9 @@ from typing import Self
 from projections.projection import Connect, Projection, Source
 from projections.runner import BATCH, Pause, Runner
 
-# How often a process that does not lead a projection looks how far another has brought it, while somebody waits.
-LOOK = 0.02
+# How often a process looks how far another has brought a projection, while somebody waits; and how often where it
+# leads itself, for it may have lost the lead without having noticed.
+LOOK, LOOK_AS_LEADER = 0.02, 0.5
 POSITIONS = "SELECT name, position FROM projection_positions"
 
 
@@ -70,7 +71,7 @@ class Projector:
         with suppress(TimeoutError):
             async with asyncio.timeout(timeout):
                 while self._positions.get(name, 0) < position:
-                    await self._look()
+                    await self._look(name)
         return self._positions.get(name, 0) >= position
 
     def _reached(self, name: str, position: int) -> None:
@@ -79,11 +80,11 @@ class Projector:
         self._moved.set()
         self._moved = asyncio.Event()
 
-    async def _look(self) -> None:
+    async def _look(self, name: str) -> None:
         """Until a runner here moves on; else see how far others have come, one question for all who wait."""
-        moved = self._moved
+        moved, runner = self._moved, self.runners.get(name)
         with suppress(TimeoutError):
-            async with asyncio.timeout(LOOK):
+            async with asyncio.timeout(LOOK_AS_LEADER if runner and runner.leads else LOOK):
                 await moved.wait()
         if moved.is_set() or self._looking.locked():
             return

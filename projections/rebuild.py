@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from projections.events import Stored
-from projections.progress import REBUILD, count, passed
+from projections.progress import REBUILD, count, passed, position_of
 from projections.projection import Connect, Projection, Session, Source
 from projections.tables import BUILD, FORGET, clear, note, workshop
 
@@ -49,6 +49,7 @@ async def rebuild(
     try:
         if not await session.fetchval(TRY, BUILD, projection.name):
             raise AlreadyBuilding(projection.name)
+        await position_of(session, projection.name)  # there is something to be rebuilt
         builder = Builder(projection, source, session, batch, await session.fetchval(HERE))
         await builder.begin()
         try:

@@ -47,7 +47,8 @@ class Dispatcher:
                 answer = self._told(error, request_id)
         answer_log = {"path": request.url.path, "method": request.method, **answer.log}
         self._account(operation, answer, request_id, answer_log, time.perf_counter() - started)
-        return responded(answer, {"X-Request-Id": request_id})
+        leaving = {"Connection": "close"} if self._house.draining else {}
+        return responded(answer, {"X-Request-Id": request_id, **leaving})
 
     async def _carried_out(self, operation: Operation, request: Incoming, request_id: str) -> Answer:
         settings = self._house.settings
@@ -97,7 +98,7 @@ class Dispatcher:
 
     async def _caller(self, operation: Operation, request: Incoming) -> Caller | None:
         header = request.headers.get("authorization")
-        if header is None and operation.scope is None:
+        if operation.anonymous or (header is None and operation.scope is None):
             return None
         caller = await self._house.gate.caller(header or "")
         if operation.scope:

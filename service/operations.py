@@ -79,6 +79,7 @@ class Operation:
     handler: Handler
     answers: Mapping[int, Returns]
     scope: str | None = None
+    anonymous: bool = False  # a token is not even looked at
     query: type[Struct] = Nothing
     body: Any = None
     body_name: str = ""  # of a schema that is written out, where the type alone does not tell

@@ -39,10 +39,15 @@ class DrainingServer(uvicorn.Server):
                 signal.signal(sig, signal.SIG_IGN)  # closing is under way already
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        if self.house is not None:
-            self.house.draining = True
-            self.house.feeds.close()
-        super().handle_exit(sig, frame)
+        """For a moment answers still come, and say that the line will be closed; then idle lines are."""
+        assert self.house is not None, "set before the server runs"
+        if self.house.draining:
+            super().handle_exit(sig, frame)
+            return
+        self.house.draining = True
+        self.house.feeds.close()
+        grace = self.house.settings.drain_grace_seconds
+        asyncio.get_running_loop().call_later(grace, super().handle_exit, sig, frame)
 
 
 async def serve(settings: Settings) -> None:

@@ -19,6 +19,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     body_seconds: float = 10.0  # how long a body may take to arrive
     heartbeat_seconds: float = 15.0  # between two signs of life in a feed
     drain_seconds: float = 20.0  # how long requests in flight may take after SIGTERM
+    drain_grace_seconds: float = 0.5  # how long clients on open lines may still ask, and are told to go
     rate_per_second: int = 0  # requests of one caller; 0 is no limit
     projections: bool = True  # whether this process may follow the store
     bots: bool = True  # whether this process plays for bots

@@ -117,7 +117,7 @@ def _operation(operation: Operation) -> Schema:
         "tags": [operation.tag],
         "parameters": _parameters(operation),
         "responses": _responses(operation),
-        "security": [{"token": []}] if operation.scope else [{}, {"token": []}],
+        "security": _security(operation),
     }
     if operation.body is not None:
         content = {JSON: {"schema": _schema(operation.body_name or operation.body)}}
@@ -125,6 +125,12 @@ def _operation(operation: Operation) -> Schema:
     if operation.scope:
         told["x-scope"] = operation.scope.removesuffix(":decide")
     return told
+
+
+def _security(operation: Operation) -> list[Schema]:
+    if operation.anonymous:
+        return []
+    return [{"token": []}] if operation.scope else [{}, {"token": []}]
 
 
 def _schema(body: Any) -> Schema:  # noqa: ANN401  # a type, or the name of a schema that is written out
@@ -169,8 +175,9 @@ def _header(name: str, what: str, longest: int = 100, pattern: str = r"^[\x21-\x
 def _responses(operation: Operation) -> Schema:
     told = {str(status): _answer(returns) for status, returns in sorted(operation.answers.items())}
     for status in sorted(_refusals(operation)):
-        content = {MEDIA: {"schema": {"$ref": REF + "ProblemDetail"}}}
-        told[str(status)] = {"description": STATUSES[status], "content": content}
+        own = told.get(str(status), {"description": STATUSES[status]})
+        content = {**own.get("content", {}), MEDIA: {"schema": {"$ref": REF + "ProblemDetail"}}}
+        told[str(status)] = {**own, "content": content}
     return told
 
 
@@ -185,7 +192,8 @@ def _refusals(operation: Operation) -> set[int]:
         found |= {400, 408, 413, 415}
     if operation.method == "DELETE":
         found |= {400, 408, 413}
-    return found - ({415} if operation.body is None else set())
+    found -= {415} if operation.body is None else set()
+    return found - ({401} if operation.anonymous else set())
 
 
 def _answer(returns: Returns) -> Schema:

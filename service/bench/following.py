@@ -88,25 +88,25 @@ class Following:
     lags: tuple[int, ...]
 
 
-async def following(dsn: str) -> Following:
+async def following(dsn: str, *, backlog: int = BACKLOG, seconds: float = SECONDS) -> Following:
     """Measure it on a prepared database: a backlog first, then a writer of 2,000 decisions/s beside it."""
     clock = asyncio.get_running_loop().time
     async with await Store.open(dsn) as store:
         writer = Writer(store)
-        await writer.write(BACKLOG)
+        await writer.write(backlog)
         writer.written = 0
         async with Projector(ALL, store, partial(connect, dsn)) as projector:
             start = clock()
-            writing = asyncio.create_task(writer.write(int(RATE * SECONDS), RATE))
+            writing = asyncio.create_task(writer.write(int(RATE * seconds), RATE))
             caught = await _caught_up(projector, store)
-            seconds = clock() - start
+            elapsed = clock() - start
             lags = []
             while not writing.done():
                 await asyncio.sleep(LOOK)
                 async with store.transaction() as link:
                     lags.append(max(each.events for each in await lag(link)))
             written = writer.written / (clock() - start)
-    return Following(caught / seconds, written, tuple(lags))
+    return Following(caught / elapsed, written, tuple(lags))
 
 
 async def _caught_up(projector: Projector, store: Store) -> int:

@@ -24,6 +24,12 @@ def add_table(parser: ArgumentParser) -> None:
     """How a game is laid out: title, seats, options, components."""
     add_title(parser)
     parser.add_argument("--seats", type=int, metavar="N", help="how many play; by default as few as may")
+    add_options(parser)
+    parser.add_argument("--catalog", type=Path, metavar="FILE", help="the component list of your own box")
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """What a table may agree on beforehand; an expansion is an option, too."""
     parser.add_argument(
         "--options",
         action="append",
@@ -31,7 +37,6 @@ def add_table(parser: ArgumentParser) -> None:
         metavar="KEY=VALUE",
         help="such as side=night; `yamabiko titles` lists them",
     )
-    parser.add_argument("--catalog", type=Path, metavar="FILE", help="the component list of your own box")
 
 
 def title_named(name: str) -> Title[Any]:

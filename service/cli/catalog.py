@@ -5,11 +5,13 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
-from domain.box.catalog import BadCatalog
+from domain.box.catalog import BadCatalog, merged
+from domain.box.title import Title
 from domain.titles import TITLES, title
-from service.cli.arguments import add_title, table_of, title_named
-from service.cli.command import Command
+from service.cli.arguments import add_options, add_title, options_of, table_of, title_named
+from service.cli.command import Command, Failure
 from service.cli.coverage import folder_of
 
 HEADER = re.compile(r"\[\[?[\w.\" -]+\]\]?\s*(#.*)?$")  # the first line of a TOML table
@@ -19,9 +21,11 @@ def arguments(parser: ArgumentParser) -> None:
     verbs = parser.add_subparsers(metavar="VERB", required=True)
     checking = verbs.add_parser("check", help="name every constraint that a list breaks")
     checking.add_argument("file", type=Path, metavar="FILE", help="a TOML file, or a folder of them")
+    add_options(checking)
     checking.set_defaults(verb=check)
     showing = verbs.add_parser("show", help="print the list that comes with a title, as one TOML file to edit")
     add_title(showing)
+    add_options(showing)
     showing.set_defaults(verb=show)
 
 
@@ -38,7 +42,7 @@ def check(args: Namespace) -> int:
         if name not in TITLES:
             print(f"title: title: {name!r} is not one of {', '.join(sorted(TITLES))}")
             return 1
-        catalog = title(name).read_catalog(table)
+        catalog = variant_of(title(name), args.options).read_catalog(table)
     except BadCatalog as bad:
         print(*bad.faults, sep="\n")
         return 1
@@ -63,13 +67,27 @@ def sources_in(table: object) -> Iterator[str]:
 
 def show(args: Namespace) -> int:
     """The default list, whole, with its comments."""
-    print(one_file(default_files(title_named(args.title).id)), end="")
+    print(one_file(default_files(variant_of(title_named(args.title), args.options))), end="")
     return 0
 
 
-def default_files(name: str) -> list[Path]:
-    """The files of the list that comes with a title."""
-    return sorted((folder_of(name) / "catalog").glob("*.toml"))
+def variant_of(game: Title[Any], options: Iterable[str]) -> Title[Any]:
+    """The title by these options: an expansion has more components."""
+    return game.variant(options_of(game, options))
+
+
+def default_files(game: Title[Any]) -> list[Path]:
+    """The files of the list that comes with a title; an expansion's lie in a folder below."""
+    folder = folder_of(game.id)
+    base = sorted(folder.glob("catalog/*.toml"))
+    for more in [[], *(sorted(each.glob("*.toml")) for each in sorted(folder.glob("*/catalog")))]:
+        try:
+            found = game.read_catalog(merged([*base, *more]))
+        except BadCatalog:  # not this expansion's
+            continue
+        if found.content_hash == game.catalog().content_hash:
+            return [*base, *more]
+    raise Failure(f"the list of {game.name} is in no file")
 
 
 def one_file(files: Iterable[Path]) -> str:

@@ -38,7 +38,8 @@ def run(args: Namespace) -> int:
     bots = bots_named(args.bot)
     options = options_of(title, args.options)
     seed = seed_of(args.seed) if args.seed else token_bytes(32)
-    session = Session(title, seats, options, seed, catalog_of(title, args.catalog))
+    catalog = catalog_of(title.variant(options), args.catalog)
+    session = Session(title, seats, options, seed, catalog)
     others = {seat: bots[i % len(bots)] for i, seat in enumerate(s for s in range(seats) if s != args.seat)}
     print(f"{title.name}, {seats} seats. The SHA-256 of the seed of the shuffle is")
     print(f"  {commitment(seed)}")

@@ -19,8 +19,9 @@ def paragraph(head: str, text: str, width: int = WIDTH) -> str:
 
 
 def bar(text: str) -> str:
-    """A line that separates."""
-    return f"--- {text} ".ljust(WIDTH, "-")
+    """A line that separates; what is too long for one goes on below."""
+    line = f"--- {text} "
+    return line.ljust(WIDTH, "-") if len(line) <= WIDTH else paragraph("--- ", text)
 
 
 def told(title: Title[Any], game: object, noun: Noun, viewer: Seat, seat: Seat | None = None) -> str:
@@ -74,12 +75,17 @@ def headline(book: Rulebook, name: str) -> str:
     return f"{name} {book.title(name)}" if book.title(name) != name else name
 
 
+def name_of(names: Sequence[str], seat: Seat) -> str:
+    """Who sits there. A seat beyond those of the players is an automa's."""
+    return names[seat] if 0 <= seat < len(names) else f"Seat {seat} (automa)"
+
+
 def ranking(standings: Iterable[Standing], names: Sequence[str]) -> list[str]:
     """The seats by place."""
     lines = []
     for each in sorted(standings, key=lambda standing: (standing.place, standing.seat)):
         ties = f"   tie-break {', '.join(map(str, each.tie_breaks))}" if each.tie_breaks else ""
-        lines.append(f"{each.place:>3}.  {names[each.seat]:24} {each.points:>4} points{ties}")
+        lines.append(f"{each.place:>3}.  {name_of(names, each.seat):24} {each.points:>4} points{ties}")
     return lines
 
 
@@ -87,9 +93,9 @@ def ledger(book: Rulebook, scored: Iterable[tuple[int, Scored]], names: Sequence
     """Every point of every seat: when, how many, by which clause."""
     lines: list[str] = []
     moves = list(scored)
-    for seat, name in enumerate(names):
+    for seat in sorted({*range(len(names)), *(fact.seat for _, fact in moves)}):
         mine = [(version, fact) for version, fact in moves if fact.seat == seat]
-        lines += ["", f"{name}: {sum(fact.points for _, fact in mine)} points"]
+        lines += ["", f"{name_of(names, seat)}: {sum(fact.points for _, fact in mine)} points"]
         for version, fact in mine:
             note = f" - {fact.note}" if fact.note else ""
             lines.append(paragraph(f"  {version:>5}  {fact.points:>+3}  ", headline(book, fact.rule) + note))

@@ -11,6 +11,7 @@ from typing import Any
 
 from service.cli.arguments import add_table, bots_named, catalog_of, options_of, seats_of, title_named
 from service.cli.command import Command, Failure
+from service.cli.screen import name_of
 from service.cli.session import Session, play_out
 
 
@@ -33,7 +34,8 @@ def run(args: Namespace) -> int:
         raise Failure("at least one game, please")
     if len(bots) > seats:
         raise Failure(f"{len(bots)} bots for {seats} seats")
-    options, catalog = options_of(title, args.options), catalog_of(title, args.catalog)
+    options = options_of(title, args.options)
+    catalog = catalog_of(title.variant(options), args.catalog)
     played = []
     for game in range(args.games):
         seed = hashlib.sha256(f"{args.seed} {game}".encode()).digest()
@@ -61,7 +63,7 @@ def summary(played: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """All games together: a shared victory counts for each who shares it."""
     decisions = sum(game["decisions"] for game in played)
     seconds = sum(game["seconds"] for game in played)
-    results = [(game["bots"][each.seat], each) for game in played for each in game["standings"]]
+    results = [(name_of(game["bots"], each.seat), each) for game in played for each in game["standings"]]
     names = sorted({name for name, _ in results})
     seats = sorted({each.seat for _, each in results})
     return {
@@ -101,11 +103,11 @@ def in_words(told: dict[str, Any]) -> list[str]:
         f"{told['decisions_per_second']:,} decisions/s ({told['decisions']:,} in {told['seconds']:.2f} s)",
         f"length of a game: {length['mean']:g} decisions on average, {length['least']} to {length['most']}",
         "",
-        "bot           wins   mean score   least  most",
+        "bot                 wins   mean score   least  most",
     ]
     for name, spread in told["scores_by_bot"].items():
         wins = told["wins_by_bot"][name]
-        lines.append(f"{name:12} {wins:5}   {spread['mean']:10.2f}   {spread['least']:5} {spread['most']:5}")
+        lines.append(f"{name:18} {wins:5}   {spread['mean']:10.2f}   {spread['least']:5} {spread['most']:5}")
     by_seat = ", ".join(f"seat {seat} {wins}" for seat, wins in told["wins_by_seat"].items())
     lines += [f"wins by seat: {by_seat}; shared victories: {told['shared_victories']}", "", "scores"]
     for span, count in told["distribution"].items():

@@ -33,14 +33,15 @@ async def metrics(call: Call[Nothing, Nothing]) -> Answer:
 
 OPERATIONS = (
     Operation(
-        "GET", "/health/live", "live", "Is the process there?", "health", live, {200: Returns("It is", Health)}
+        "GET", "/health/live", "live", "Is the process there?", "health", live, {200: Returns("It is", Health)},
+        anonymous=True,
     ),
     Operation(
         "GET", "/health/ready", "ready", "Can it serve?", "health", ready,
-        {200: Returns("It can", Health), 503: Returns("Not now", Health)},
+        {200: Returns("It can", Health), 503: Returns("Not now", Health)}, anonymous=True,
     ),
     Operation(
         "GET", "/metrics", "metrics", "For Prometheus", "health", metrics,
-        {200: Returns("Counters and gauges", "Text", PROMETHEUS)},
+        {200: Returns("Counters and gauges", "Text", PROMETHEUS)}, anonymous=True,
     ),
 )  # fmt: skip

@@ -6,15 +6,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from projections import ALL, Connect, Connection, Projection, Projector, rebuild
+from projections import ALL, Connect, Connection, Projection, Projector, Session, lag, rebuild
+from projections.runner import ELECT
 from projections.tables import BUILD
 from service.store import Store
 from tests.projections import process
 from tests.projections.following import PATIENCE, at_once, dump, empty, followed, from_scratch
-from tests.projections.mortal import Died, Fate, mortal
+from tests.projections.mortal import Died, Fate, Mortal, mortal
 from tests.projections.streams import fill, history, interleaved, some_games
 
 LATE = pytest.mark.parametrize("late", [False, True], ids=["statement lost", "answer lost"])
@@ -38,6 +40,36 @@ async def test_a_runner_that_dies_at_any_statement_counts_each_event_once(
         if not fate.struck:
             assert at > 20, "too few statements to be all of them"
             return
+
+
+class Deluded(Mortal):
+    """A session of one who believes to be elected, whoever else is."""
+
+    async def fetchval(self, query: str, /, *args: object) -> Any:  # noqa: ANN401  # a column may hold anything
+        return True if query == ELECT else await super().fetchval(query, *args)
+
+
+async def test_two_that_both_believe_they_lead_count_each_event_once(
+    store: Store, db: Connection, link: Connect
+) -> None:
+    """The election spares work; that nothing counts twice does not hang on it."""
+
+    async def deluded(purpose: str) -> Session:
+        return Deluded(await link(purpose), Fate(0, late=False))
+
+    turns = interleaved(some_games())
+    async with (
+        Projector(ALL, store, deluded, batch=5, pause=at_once) as one,
+        Projector(ALL, store, deluded, batch=3, pause=at_once) as other,
+    ):
+        last = await fill(store, turns)
+        for projector in (one, other):
+            for projection in ALL:
+                assert await projector.wait_for(projection.name, last.id, PATIENCE)
+                assert projector.runners[projection.name].leads
+    assert [each.failure for each in await lag(db)] == [None] * len(ALL)
+    for projection in ALL:
+        assert await dump(db, projection) == await from_scratch(db, projection, store)
 
 
 async def let_go(db: Connection, lock: int, projection: Projection) -> None:

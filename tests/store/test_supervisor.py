@@ -8,7 +8,8 @@ import stat
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import asyncpg
@@ -34,6 +35,7 @@ BOUND = 30.0
 # A service as small as can be: says the address of its server, and waits.
 SERVICE = """
 import sys, time
+from functools import partial
 from pathlib import Path
 from service.postgres import Server
 server = Server(Path(sys.argv[1]))
@@ -76,13 +78,16 @@ def services(home: Path) -> Iterator[list[Service]]:
     until(lambda: not servers_on(home / "data"))
 
 
-def until(condition: object) -> None:
+def until(condition: Callable[[], bool]) -> None:
     """Returns once the operating system shows it."""
     deadline = time.monotonic() + BOUND
-    assert callable(condition)
     while not condition():
         assert time.monotonic() < deadline
         os.sched_yield()
+
+
+def is_another(server: Server, former: int) -> bool:
+    return server.pid not in (None, former)
 
 
 def ask(dsn: str, question: str) -> object:
@@ -153,7 +158,7 @@ def test_a_killed_server_comes_back_by_itself_at_the_same_address(home: Path) ->
             killed = server.pid
             assert killed is not None
             os.kill(killed, signal.SIGKILL)
-            until(lambda killed=killed: server.pid not in (None, killed))
+            until(partial(is_another, server, killed))
             assert answered(server.dsn(), "SELECT one FROM kept") == 1
 
 
@@ -193,7 +198,7 @@ def test_a_second_service_on_the_folder_finds_the_server_of_the_first_and_takes_
         assert guest.pid == first.server_pid
         assert ask(guest.dsn(), "SELECT 1") == 1
         first.kill()
-        until(lambda: guest.pid not in (None, first.server_pid))
+        until(partial(is_another, guest, first.server_pid))
         assert answered(guest.dsn(), "SELECT 1") == 1
     assert servers_on(home / "data") == []
 
@@ -213,9 +218,9 @@ def test_a_server_that_outlived_its_service_is_ended_before_a_new_one_starts(hom
     with Server(home, durable=False) as server:
         cluster = server.cluster
     account = cluster.account
+    settings = ["-c", "listen_addresses=", "-c", f"unix_socket_directories={cluster.data}"]
     left_over = subprocess.Popen(
-        [cluster.programs.path("postgres"), "-D", str(cluster.data), "-c", "listen_addresses="]
-        + ["-c", f"unix_socket_directories={cluster.data}"],
+        [cluster.programs.path("postgres"), "-D", str(cluster.data), *settings],
         cwd="/",
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

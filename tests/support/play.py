@@ -87,18 +87,19 @@ def values_of(hint: object) -> list[Any]:
 
 @cache
 def combinations(options: type[Struct]) -> list[Struct]:
-    """All combinations of options: booleans, enums and literals; anything else keeps its default.
+    """All combinations of options, the default first: booleans, enums and literals; anything else keeps its default.
 
-    Of too many combinations some are drawn, among them the one that changes nothing.
+    Of too many combinations some are played: each value by itself, and mixtures.
     """
     hints = get_type_hints(options)
     counted = {name: values for name, hint in hints.items() if (values := values_of(hint))}
     if prod(map(len, counted.values())) <= WIDE:
-        return [options(**dict(zip(counted, values, strict=True))) for values in product(*counted.values())]
-    dice, drawn = KeyedDice(b"options", 0), {options(): None}
-    while len(drawn) < WIDE:
-        drawn[options(**{name: dice.one_of(values) for name, values in counted.items()})] = None
-    return list(drawn)
+        mixed = [dict(zip(counted, values, strict=True)) for values in product(*counted.values())]
+    else:
+        chance = KeyedDice(b"options", 0)
+        mixed = [{name: value} for name, values in counted.items() for value in values]
+        mixed += [{name: chance.one_of(values) for name, values in counted.items()} for _ in range(WIDE)]
+    return list(dict.fromkeys([options(), *(options(**change) for change in mixed)]))[:WIDE]
 
 
 def settings(title: Title[Any]) -> list[Setting]:
@@ -106,10 +107,16 @@ def settings(title: Title[Any]) -> list[Setting]:
     return [Setting(seats, options) for seats in title.seats for options in combinations(title.options)]
 
 
+def setting_of(title: Title[Any], number: int) -> Setting:
+    """Stories in a row go through all numbers of seats, and over and over through all combinations of options."""
+    round_, seat = divmod(number, len(title.seats))
+    every = combinations(title.options)
+    return Setting(title.seats[seat], every[round_ % len(every)])
+
+
 def story(title: Title[Any], number: int) -> Story:
     """The random game of this title that has this number."""
-    agreed = settings(title)
-    return play(title, agreed[number % len(agreed)], number)
+    return play(title, setting_of(title, number), number)
 
 
 def play(title: Title[Any], setting: Setting, number: int) -> Story:

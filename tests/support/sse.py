@@ -1,0 +1,31 @@
+"""Reading server-sent events."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import httpx
+
+
+class Sent(NamedTuple):
+    """One event of a feed."""
+
+    kind: str
+    id: int
+    data: dict[str, Any]
+
+
+def events(answer: httpx.Response) -> Iterator[Sent]:
+    """The events of an open feed, as they come."""
+    kind, number, data = "", 0, ""
+    for line in answer.iter_lines():
+        name, _, value = line.partition(": ")
+        if name == "event":
+            kind = value
+        elif name == "id":
+            number = int(value)
+        elif name == "data":
+            data = value
+        elif not line and kind:
+            yield Sent(kind, number, json.loads(data))
+            kind = ""
