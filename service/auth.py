@@ -143,7 +143,7 @@ async def tokens_of(link: Link, player: UUID) -> list[Token]:
 async def revoke(link: Link, player: UUID, token: UUID) -> bool:
     """From now on the token is worth nothing, in all processes; False if there is no such token."""
     done = await link.fetchval(
-        "UPDATE tokens SET revoked_at = clock_timestamp() WHERE id = $1 AND player = $2 AND revoked_at IS NULL "
+        "UPDATE tokens SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE id = $1 AND player = $2 "
         "RETURNING id",
         token, player,
     )  # fmt: skip

@@ -150,7 +150,11 @@ def _parameters(operation: Operation) -> list[Schema]:
             for name, each in schema["properties"].items()
         ]
     if 304 in operation.answers:
-        told.append(_header("If-None-Match", "The ETag of the answer that the client has"))
+        what = "The ETag of the answer that the client has"
+        schema = {"type": "string"}
+        told.append(
+            {"name": "If-None-Match", "in": "header", "required": False, "description": what, "schema": schema}
+        )
     if operation.method == "POST":
         told.append(_header("Idempotency-Key", "The same key and body get the first answer again", 200))
     if operation.id == "getFeed":
@@ -167,7 +171,7 @@ def _without_null(schema: Schema) -> Schema:
     return {**kinds[0], **rest}
 
 
-def _header(name: str, what: str, longest: int = 100, pattern: str = r"^[\x21-\x7e]+$") -> Schema:
+def _header(name: str, what: str, longest: int, pattern: str = r"^[\x21-\x7e]+$") -> Schema:
     schema = {"type": "string", "minLength": 1, "maxLength": longest, "pattern": pattern}
     return {"name": name, "in": "header", "required": False, "description": what, "schema": schema}
 
@@ -209,3 +213,23 @@ def _answer(returns: Returns) -> Schema:
     if returns.links:
         told["links"] = {name: dict(link) for name, link in returns.links.items()}
     return told
+
+
+def stored_events() -> Schema:
+    """What the store and an export hold: for each topic the schema of its events."""
+    defs: dict[str, Schema] = {}
+    topics: dict[str, Schema] = {}
+    for name in TITLES:
+        own = name.capitalize()
+        events = title(name).rules.codec.events
+        schemas, components = msgspec.json.schema_components(
+            list(events.values()), ref_template="#/$defs/" + own + "{name}"
+        )
+        defs |= {own + each: schema for each, schema in components.items()}
+        topics |= dict(zip(events, schemas, strict=True))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The stored events of Yamabiko, by topic",
+        "topics": dict(sorted(topics.items())),
+        "$defs": dict(sorted(defs.items())),
+    }

@@ -5,7 +5,7 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
-from service.cli import bench, catalog, db, play, rules, serve, sim, titles, verify
+from service.cli import bench, catalog, db, play, rules, serve, sim, spec, titles, verify
 from service.cli.command import Command, Failure
 
 COMMANDS: tuple[Command, ...] = (
@@ -17,6 +17,7 @@ COMMANDS: tuple[Command, ...] = (
     serve.COMMAND,
     verify.COMMAND,
     db.COMMAND,
+    spec.COMMAND,
     bench.COMMAND,
 )
 

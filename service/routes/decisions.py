@@ -134,6 +134,16 @@ async def undo(call: Call[Nothing, Nothing]) -> Answer:
     return Answer(body, headers={"ETag": f'"{outcome.version}"'}, log={"game": str(live.id)})
 
 
+DECIDE = {
+    "Decide": {
+        "operationId": "decide",
+        "parameters": {"game_id": "$request.path.game_id"},
+        "requestBody": {
+            "decision": "$response.body#/decisions/0/id",
+            "pick": "$response.body#/decisions/0/menu/0/pick",
+        },
+    }
+}
 OPERATIONS = (
     Operation(
         "GET", "/v1/games/{game_id}/board", "getBoard", "The board, as the caller may see it", "play", get_board,
@@ -142,7 +152,8 @@ OPERATIONS = (
     ),
     Operation(
         "GET", "/v1/games/{game_id}/decisions", "getDecisions", "What is open for the caller", "play",
-        get_decisions, {200: Returns("Open decisions", "Decisions", headers=ETAG), 304: NOT_MODIFIED},
+        get_decisions,
+        {200: Returns("Open decisions", "Decisions", headers=ETAG, links=DECIDE), 304: NOT_MODIFIED},
         query=DecisionsQuery, problems=(*GAME_PROBLEMS, 409),
     ),
     Operation(

@@ -1,8 +1,8 @@
 """How fast decisions become durable, as ratios against what others do on the same machine in the same minute.
 
 The baselines: `pgbench` inserting one row of the same size into a table with the same indexes, and the PostgreSQL
-recorder of `eventsourcing` with as many threads. Each gets a database of its own on one server, they take turns, and
-of several rounds the median counts, so that what else the machine does spoils no single one of them.
+recorder of `eventsourcing` with as many threads. They take turns on one server, and of several rounds the median
+counts, so that what else the machine does does not spoil one of them alone.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ from uuid import uuid4
 
 import asyncpg
 import msgspec
+from eventsourcing.persistence import StoredEvent
 
 from service.postgres import create_database, drop_database
 from service.store.migrations import migrate
@@ -116,9 +117,9 @@ async def by_pgbench(dsn: str, pgbench: str, work: Workload) -> float:
 
 
 def by_eventsourcing(dsn: str, work: Workload) -> float:
-    """The library's recorder, with a connection for each thread; it needs psycopg, a tool of ours for tests only."""
-    from eventsourcing.persistence import StoredEvent
-    from eventsourcing.postgres import PostgresApplicationRecorder
+    """The library's recorder, with a connection for each thread."""
+    # It needs psycopg, which only our tests do otherwise: the service must start without it.
+    from eventsourcing.postgres import PostgresApplicationRecorder  # noqa: PLC0415
 
     state = bytes(work.size)
     with _datastore(dsn, work.writers) as datastore:
@@ -145,7 +146,7 @@ def by_eventsourcing(dsn: str, work: Workload) -> float:
 @contextmanager
 def _datastore(dsn: str, connections: int) -> Iterator["PostgresDatastore"]:
     """The library wants the parts of the address one by one."""
-    from eventsourcing.postgres import PostgresDatastore
+    from eventsourcing.postgres import PostgresDatastore  # noqa: PLC0415
 
     parts = urlsplit(dsn)
     asked = parse_qs(parts.query)

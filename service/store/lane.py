@@ -2,19 +2,24 @@
 
 import asyncio
 from collections.abc import Sequence
-from itertools import repeat
+from itertools import groupby, repeat
+from operator import itemgetter
 from typing import NamedTuple
 from uuid import UUID
 
 import asyncpg
-from asyncpg.prepared_stmt import PreparedStatement
 
 from service.store.chain import chain_hash
 from service.store.connections import Link, connect
 from service.store.replicas import ReplicaWatch
 from service.store.rows import Append, Event, Receipt
 
-APPEND = "SELECT notification, digest, head FROM append_events($1, $2, $3, $4)"
+# One event for each game, as is usual; and any number of them.
+SINGLES = "SELECT game, notification, digest FROM append_decisions($1, $2, $3, $4)"
+SEVERAL = "SELECT game, notification, digest FROM append_events($1, $2, $3, $4)"
+HEADS = """
+SELECT originator_id, max(originator_version) FROM stored_events WHERE originator_id = ANY($1) GROUP BY 1
+"""
 # The message is for nobody. Writing it makes this a commit that waits for the disk and the replicas, and what was
 # read had been written before it, so it is safe when the answer comes. (A transaction id alone waits for none.)
 READ_BACK = """
@@ -38,40 +43,33 @@ class Lane:
         self._dsn = dsn
         self._patience = patience
         self._connection: asyncpg.Connection | None = None
-        self._append: PreparedStatement[asyncpg.Record] | None = None
         self._replicas = ReplicaWatch()
 
     async def open(self) -> None:
         """There is a connection afterwards."""
         if self._connection is None:
-            connection = await connect(self._dsn, "append", patience=self._patience)
-            try:
-                connection.add_log_listener(self._replicas)
-                self._append = await connection.prepare(APPEND, timeout=self._patience)
-            except BaseException:
-                connection.terminate()
-                raise
-            self._connection = connection
+            self._connection = await connect(self._dsn, "append", patience=self._patience)
+            self._connection.add_log_listener(self._replicas)
 
     def drop(self) -> None:
         """Forget the connection: after an error nobody knows what it still has in flight."""
         if self._connection is not None:
             self._connection.terminate()
-        self._connection = self._append = None
+        self._connection = None
 
     async def close(self) -> None:
         if self._connection is not None:
             await self._connection.close(timeout=self._patience)
-        self._connection = self._append = None
+        self._connection = None
 
     async def send(self, group: Sequence[Append]) -> list[Receipt | Refused]:
         """Append all that follow their game's head, and tell for each; committed when it returns."""
-        assert self._append is not None
+        assert self._connection is not None
         self._replicas.missed = False
         async with asyncio.timeout(self._patience):
-            rows = await self._append.fetch(*_columns(group))
+            outcomes = await append_in(self._connection, group)
         self._replicas.demand()
-        return _outcomes(group, rows)
+        return outcomes
 
     async def read_back(self, append: Append) -> Receipt | Refused:
         """What became of an append whose answer was lost: stored if, event for event, our hash stands there."""
@@ -87,40 +85,47 @@ class Lane:
 
 
 async def append_in(connection: Link, group: Sequence[Append]) -> list[Receipt | Refused]:
-    """The same within a transaction of somebody's, who commits it."""
-    return _outcomes(group, await connection.fetch(APPEND, *_columns(group)))
+    """Append a group ordered by game, each game once, in whatever transaction the connection is in."""
+    if all(len(append.events) == 1 for append in group):
+        stored = await _append_singles(connection, group)
+    else:
+        stored = await _append_several(connection, group)
+    if len(stored) == len(group):
+        return [stored[append.game] for append in group]
+    refused = [append.game for append in group if append.game not in stored]
+    heads: dict[UUID, int] = {row[0]: row[1] for row in await connection.fetch(HEADS, refused)}
+    return [stored.get(append.game) or Refused(heads.get(append.game, 0)) for append in group]
 
 
-def _columns(group: Sequence[Append]) -> tuple[list[UUID], list[int], list[str], list[bytes]]:
-    """The rows of a group, turned into one array for each column."""
-    rows = [
-        (append.game, version, event)
-        for append in group
-        for version, event in enumerate(append.events, append.after + 1)
-    ]
-    return (
-        [game for game, _, _ in rows],
-        [version for _, version, _ in rows],
-        [event.topic for _, _, event in rows],
-        [event.state for _, _, event in rows],
+async def _append_singles(connection: Link, group: Sequence[Append]) -> dict[UUID, Receipt]:
+    rows = await connection.fetch(
+        SINGLES,
+        [append.game for append in group],
+        [append.after + 1 for append in group],
+        [append.events[0].topic for append in group],
+        [append.events[0].state for append in group],
     )
+    after = {append.game: append.after for append in group}
+    return {game: Receipt(after[game] + 1, digest, (number,)) for game, number, digest in rows}
+
+
+async def _append_several(connection: Link, group: Sequence[Append]) -> dict[UUID, Receipt]:
+    events = [(append.game, event) for append in group for event in append.events]
+    rows = await connection.fetch(
+        SEVERAL,
+        [game for game, _ in events],
+        [append.after + number for append in group for number in range(1, len(append.events) + 1)],
+        [event.topic for _, event in events],
+        [event.state for _, event in events],
+    )
+    after = {append.game: append.after for append in group}
+    stored = {game: list(mine) for game, mine in groupby(rows, key=itemgetter(0))}
+    return {
+        game: Receipt(after[game] + len(mine), mine[-1][2], tuple(row[1] for row in mine))
+        for game, mine in stored.items()
+    }
 
 
 def _is_ours(row: asyncpg.Record, game: UUID, event: Event) -> bool:
     version, _, previous, digest, _ = row
     return chain_hash(previous, game, version, event.topic, event.state) == bytes(digest)
-
-
-def _outcomes(group: Sequence[Append], rows: Sequence[asyncpg.Record]) -> list[Receipt | Refused]:
-    """One answer for each append; its events are stored all or none, so its last row tells."""
-    outcomes: list[Receipt | Refused] = []
-    place = 0
-    for append in group:
-        mine = rows[place : place + len(append.events)]
-        place += len(append.events)
-        notification, digest, head = mine[-1]
-        if notification is None:
-            outcomes.append(Refused(head))
-        else:
-            outcomes.append(Receipt(append.after + len(mine), digest, tuple(row[0] for row in mine)))
-    return outcomes

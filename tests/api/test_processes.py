@@ -186,6 +186,7 @@ def _ask_until_refused(player: Player) -> int:
         except (httpx.ConnectError, httpx.ReadError):
             return received  # at the door: nobody has read the request, as the service's log will show
         except httpx.RemoteProtocolError as error:
-            assert "without sending a response" in str(error), error
-            return received
+            if "without sending a response" in str(error):
+                return received  # at the door, too
+            raise
         received += 1

@@ -28,46 +28,69 @@ RETURNS bytea LANGUAGE sql STABLE AS $$
 $$;
 
 
--- Appends a group of events, ordered by game and version. A game whose head is not the version before its first
--- event is refused, and only that game: its events come back without a notification, and with its present head.
--- Consecutive versions of a game belong together: the later ones are refused with the first.
+-- The hash that an event of this version would be linked to: of the event before it, or of nothing where the game
+-- has none yet. No row where the game does not stand at the version before.
+CREATE FUNCTION link_for(game uuid, version bigint)
+RETURNS TABLE (link bytea) LANGUAGE sql STABLE AS $$
+    SELECT e.hash FROM stored_events e WHERE e.originator_id = game AND e.originator_version = version - 1
+    UNION ALL
+    SELECT '\x0000000000000000000000000000000000000000000000000000000000000000'
+        WHERE version <= 1 AND NOT EXISTS (SELECT FROM stored_events e WHERE e.originator_id = game)
+    LIMIT 1
+$$;
+
+
+-- Appending. Both functions take a group of events ordered by game and version, store those that follow their game's
+-- head, and give back what they stored: a game that is missing in the answer was refused, and only that game.
 --
 -- The lock comes first. The statements of a PL/pgSQL function run one after the other, each with a snapshot of its
 -- own, so no id is drawn before the lock is held: this is what lets events_horizon() be believed.
+--
+-- A plan is kept for the whole session, and one made while the table was small must not read all of it later:
+-- hence enable_seqscan.
+
+-- One event for each game, which is the usual group: a single statement.
+CREATE FUNCTION append_decisions(games uuid[], versions bigint[], topics text[], states bytea[])
+RETURNS TABLE (game uuid, notification bigint, digest bytea) LANGUAGE plpgsql
+SET enable_seqscan = off AS $$
+BEGIN
+    PERFORM pg_advisory_xact_lock_shared(2036427105, 1);
+    RETURN QUERY
+        INSERT INTO stored_events (originator_id, originator_version, topic, state, previous, hash)
+        SELECT asked.id, asked.version, asked.topic, asked.state, before.link,
+            event_hash(before.link, asked.id, asked.version, asked.topic, asked.state)
+        FROM unnest(games, versions, topics, states) WITH ORDINALITY asked (id, version, topic, state, place)
+        CROSS JOIN LATERAL link_for(asked.id, asked.version) before
+        ORDER BY asked.place
+        ON CONFLICT DO NOTHING
+        RETURNING originator_id, notification_id, hash;
+END
+$$;
+
+
+-- Several events for a game: consecutive versions belong together and are stored all or none, one after the other,
+-- as each needs the hash of the one before.
 CREATE FUNCTION append_events(games uuid[], versions bigint[], topics text[], states bytea[])
-RETURNS TABLE (notification bigint, digest bytea, head bigint) LANGUAGE plpgsql
--- A plan is kept for the whole session, and one made while the table was small must not read all of it later.
+RETURNS TABLE (game uuid, notification bigint, digest bytea) LANGUAGE plpgsql
 SET enable_seqscan = off AS $$
 DECLARE
-    beginning CONSTANT bytea := '\x0000000000000000000000000000000000000000000000000000000000000000';
-    game uuid;
     link bytea;
 BEGIN
     PERFORM pg_advisory_xact_lock_shared(2036427105, 1);
     FOR place IN 1 .. cardinality(games) LOOP
         IF place = 1 OR games[place] <> game OR versions[place] <> versions[place - 1] + 1 THEN
             game := games[place];
-            head := NULL;
-            SELECT e.hash INTO link FROM stored_events e
-                WHERE e.originator_id = game AND e.originator_version = versions[place] - 1;
-            IF link IS NULL AND versions[place] <= 1
-                AND NOT EXISTS (SELECT FROM stored_events e WHERE e.originator_id = game) THEN
-                link := beginning;
-            END IF;
+            link := (SELECT before.link FROM link_for(game, versions[place]) before);
         END IF;
-        notification := NULL;
+        CONTINUE WHEN link IS NULL;
+        INSERT INTO stored_events (originator_id, originator_version, topic, state, previous, hash)
+            VALUES (game, versions[place], topics[place], states[place], link,
+                event_hash(link, game, versions[place], topics[place], states[place]))
+            ON CONFLICT DO NOTHING RETURNING notification_id, hash INTO notification, link;
+        digest := link;
         IF link IS NOT NULL THEN
-            digest := event_hash(link, game, versions[place], topics[place], states[place]);
-            INSERT INTO stored_events (originator_id, originator_version, topic, state, previous, hash)
-                VALUES (game, versions[place], topics[place], states[place], link, digest)
-                ON CONFLICT DO NOTHING RETURNING notification_id INTO notification;
-            link := CASE WHEN notification IS NOT NULL THEN digest END;
+            RETURN NEXT;
         END IF;
-        IF notification IS NULL AND head IS NULL THEN
-            SELECT coalesce(max(e.originator_version), 0) INTO head FROM stored_events e
-                WHERE e.originator_id = game;
-        END IF;
-        RETURN NEXT;
     END LOOP;
 END
 $$;
