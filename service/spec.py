@@ -61,7 +61,20 @@ def _schemas(operations: list[Operation]) -> dict[str, Schema]:
     for noun in TITLED:
         found[noun] = {"anyOf": [{"$ref": f"{REF}{name.capitalize()}{noun}"} for name in TITLES]}
     found |= _new_games(found["NewGame"])
-    return dict(sorted({**found, **COMPOSED, "Hidden": HIDDEN}.items()))
+    return _plain(dict(sorted({**found, **COMPOSED, "Hidden": HIDDEN}.items())))
+
+
+def _plain(schema: Any) -> Any:  # noqa: ANN401  # any part of a schema
+    """Few tools know `prefixItems`: a tuple is told as an array of its length, of what stands in it."""
+    if isinstance(schema, list):
+        return [_plain(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "prefixItems" in schema:
+        kinds = [each for n, each in enumerate(schema["prefixItems"]) if each not in schema["prefixItems"][:n]]
+        rest = {key: value for key, value in schema.items() if key != "prefixItems"}
+        schema = {**rest, "items": kinds[0] if len(kinds) == 1 else {"anyOf": kinds}}
+    return {key: _plain(value) for key, value in schema.items()}
 
 
 def _new_games(general: Schema) -> dict[str, Schema]:
@@ -95,7 +108,8 @@ def titled(found: Title[Any]) -> dict[str, Schema]:
     for kind in (*_members(codec.facts), *_members(codec.picks), *_members(codec.steps)):
         _allow_hidden(components[kind.__name__], kind)
     told = {noun: schema for noun, schema in zip(roots, schemas, strict=True) if noun not in components}
-    return {own + name: schema for name, schema in (components | told).items()}
+    # Generators name their classes by `title`: two titles' nouns must not meet there either.
+    return {own + name: {**schema, "title": own + name} for name, schema in (components | told).items()}
 
 
 def _members(union: Any) -> tuple[type[Struct], ...]:  # noqa: ANN401  # a union of structs, or one struct
