@@ -1,4 +1,4 @@
-"""Bots that can play any title. They see what their seat sees, and are as pure as the rules: chance comes as dice."""
+"""Bots that can play any title. They see what their seat sees; as in the rules, chance comes as dice."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final

@@ -32,6 +32,9 @@ LOCK_NOT_AVAILABLE = "55P03"
 PAUSE = 0.05
 
 
+Pause = Callable[[float], Awaitable[object]]
+
+
 class AlreadyBuilding(Exception):
     """Somebody else is rebuilding this projection."""
 
@@ -42,7 +45,7 @@ async def rebuild(
     connect: Connect,
     *,
     batch: int = BATCH,
-    pause: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    pause: Pause = asyncio.sleep,
 ) -> int:
     """New tables are in place when it returns, and this is their position. If it fails, the old ones still are."""
     session = await connect(f"rebuild {projection.name}")
@@ -50,18 +53,7 @@ async def rebuild(
         if not await session.fetchval(TRY, BUILD, projection.name):
             raise AlreadyBuilding(projection.name)
         await position_of(session, projection.name)  # there is something to be rebuilt
-        builder = Builder(projection, source, session, batch, await session.fetchval(HERE))
-        await builder.begin()
-        try:
-            await builder.catch_up()
-            while not await builder.swap():
-                await pause(PAUSE)
-                await builder.catch_up()
-        except Exception:
-            if not session.is_closed():
-                await clear(session, projection)
-            raise
-        return builder.position
+        return await Builder(projection, source, session, batch, await session.fetchval(HERE)).build(pause)
     finally:
         session.terminate()
 
@@ -73,9 +65,23 @@ class Builder:
         self._projection, self._source, self._session = projection, source, session
         self._batch, self._home = batch, home
         self._workshop = workshop(projection)
-        self.position = 0
+        self._position = 0
 
-    async def begin(self) -> None:
+    async def build(self, pause: Pause) -> int:
+        """New tables in place of the old, and their position; if anything fails, nothing is left of them."""
+        await self._begin()
+        try:
+            await self._catch_up()
+            while not await self._swap():
+                await pause(PAUSE)
+                await self._catch_up()
+        except Exception:
+            if not self._session.is_closed():
+                await clear(self._session, self._projection)
+            raise
+        return self._position
+
+    async def _begin(self) -> None:
         """Empty tables in the workshop, which this session finds before any others."""
         session = self._session
         async with session.transaction():
@@ -86,25 +92,25 @@ class Builder:
         await session.fetchval(MOVE_IN, self._workshop)
         await session.execute(self._projection.sql)
 
-    async def catch_up(self) -> None:
+    async def _catch_up(self) -> None:
         """Less than a batch behind the horizon of now."""
         while True:
             horizon = await self._source.horizon()
-            page = await self._source.page(self.position, horizon, self._batch)
+            page = await self._source.page(self._position, horizon, self._batch)
             full = len(page) == self._batch
             to = page[-1].id if full else horizon
             async with self._session.transaction():
                 await self._count(page, to)
-            self.position = to
+            self._position = to
             if not full:
                 return
 
     async def _count(self, page: Sequence[Stored], to: int, since: int | None = None) -> None:
         name = self._projection.name + REBUILD
-        since = self.position if since is None else since
+        since = self._position if since is None else since
         await count(self._session, self._projection, page, name, since=since, to=to)
 
-    async def swap(self) -> bool:
+    async def _swap(self) -> bool:
         """The new tables are in place, no less far than the old ones; False if those were in use for too long."""
         try:
             async with self._session.transaction():
@@ -120,12 +126,12 @@ class Builder:
             if getattr(error, "sqlstate", None) != LOCK_NOT_AVAILABLE:
                 raise
             return False
-        self.position = at
+        self._position = at
         return True
 
     async def _level_with(self, goal: int) -> int:
         """As far as the old tables, which cannot go on meanwhile: nobody who has seen an event is to miss it."""
-        at = self.position
+        at = self._position
         while at < goal:
             page = await self._source.page(at, goal, self._batch)
             to = page[-1].id if len(page) == self._batch else goal

@@ -144,7 +144,7 @@ def _feed(game: Bamboo, pick: s.Feed) -> str:
 
 def _offering(game: Bamboo, step: s.OfferIncense) -> str:
     cost = "nothing this turn" if game.turn.free else _many(game.box.constants.redirect_cost, "coin")
-    return f"Offer incense in the {step.temple} temple; each stick put into another temple costs {cost}"
+    return f"Offer incense in the {step.temple} temple; a stick for another temple costs {cost}"
 
 
 def _season(game: Bamboo, fact: f.SeasonBegan) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import given as for_all
+from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -112,6 +113,7 @@ def test_cook_with_no_token_on_the_board_has_no_effect() -> None:
 
 
 @pytest.mark.rule("M-104", "M-105", "G-29", "G-30")
+@settings(deadline=None)
 @for_all(
     row=st.lists(st.sampled_from(Food), min_size=1, max_size=5),
     supply=st.lists(st.sampled_from(Food), max_size=7),

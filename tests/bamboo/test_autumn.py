@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 from hypothesis import given as for_all
+from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -79,6 +80,7 @@ def brute_force(stack: Stack) -> Seat | None:
 
 
 @pytest.mark.rule("M-125", "M-126", "M-127", "M-128")
+@settings(deadline=None)
 @for_all(st.lists(st.sampled_from([GHOST, CHLOE, VALERIE, MEI]), max_size=12))
 def test_who_invokes_is_whoever_has_most_and_then_the_highest(stack: list[Seat]) -> None:
     """Any stack, against the definition."""

@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import given as for_all
+from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -86,6 +87,7 @@ CELL = st.sampled_from(["..", "D1", "D2", "F3", "J1", "J2", "Q3"])
 
 
 @pytest.mark.rule("M-114", "M-165")
+@settings(deadline=None)
 @for_all(st.lists(CELL, min_size=15, max_size=15))
 def test_harmony_by_its_definition(cells: list[str]) -> None:
     """2 x |L - R|, counted by columns in any house."""

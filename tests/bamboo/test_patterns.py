@@ -295,7 +295,7 @@ def grid_of(seen: House) -> tuple[str, ...]:
 
 
 @pytest.mark.rule("M-111", "M-112", "M-113", "M-115", "M-116", "M-117", "M-118", "M-119", "M-120", "M-121")
-@settings(max_examples=600)
+@settings(max_examples=600, deadline=None)
 @for_all(wanted=conditions(), cells=HOUSES | FULL)
 def test_every_kind_of_pattern_is_met_exactly_by_its_definition(
     wanted: Condition, cells: list[tuple[HomeType, int] | None]
@@ -325,7 +325,7 @@ def planted(draw: st.DrawFn) -> tuple[Condition, House]:
 
 
 @pytest.mark.rule("M-116", "M-117", "M-118", "M-120", "M-121")
-@settings(max_examples=600)
+@settings(max_examples=600, deadline=None)
 @for_all(planted())
 def test_a_pattern_put_into_a_house_is_found_there(both: tuple[Condition, House]) -> None:
     """Where the pattern was laid it is found, unless comfort or a tile is missing, as the definition says."""
@@ -360,7 +360,7 @@ def test_every_tile_of_the_list_is_met_exactly_by_its_definition(tile: str) -> N
     """All 68 of them, in many random houses."""
     wanted = condition_of(tile)
 
-    @settings(max_examples=40)
+    @settings(max_examples=40, deadline=None)
     @for_all(cells=HOUSES | FULL)
     def look(cells: list[tuple[HomeType, int] | None]) -> None:
         seen = built(cells)

@@ -69,8 +69,10 @@ def test_four_shoots_have_three_sections_each(seats: int) -> None:
 @pytest.mark.rule("M-013")
 def test_the_four_gifts_start_face_down_in_one_pile() -> None:
     """All 4 Forest Gift tiles lie in the pile, none face up."""
-    game = laid_out(3).game
-    assert (len(game.gift_pile), set(game.gift_pile), game.gifts) == (4, GIFTS, ())
+    after = laid_out(3)
+    (ready,) = after.told(f.GiftsReady)
+    assert (len(ready.gifts), set(ready.gifts)) == (4, GIFTS)
+    assert (set(after.game.gift_pile), after.game.gifts) == (GIFTS, ())
 
 
 # --- Balance and Home tiles ---

@@ -11,7 +11,7 @@ from domain.bamboo import steps as s
 from domain.bamboo.catalog_checks import default
 from domain.bamboo.game import sticks
 from domain.bamboo.kinds import GHOST, TEMPLES, ZONES, Action, Color, Season, Side, Temple, Zone
-from domain.kernel.nouns import Seat
+from domain.kernel.nouns import Decided, Scored, Seat
 from tests.bamboo.builders import (
     COUNTS,
     After,
@@ -28,6 +28,7 @@ from tests.bamboo.builders import (
     turn,
     whole_game,
 )
+from tests.support.play import in_force
 from tests.support.scripted import ScriptedDice
 
 NIGHT_CELLS = {(cell.row + 1, cell.col + 1): cell.type for cell in default().night_cells}
@@ -109,8 +110,10 @@ def test_the_action_marker_starts_on_no_stock() -> None:
 @pytest.mark.rule("M-028")
 @COUNTS
 def test_everybody_starts_with_five_points(seats: int) -> None:
-    """Each happiness marker begins on space 5."""
-    assert [player.points for player in set_up(seats).game.players] == [5] * seats
+    """Each happiness marker begins on space 5, which is told as points of this clause."""
+    after = set_up(seats)
+    assert [player.points for player in after.game.players] == [5] * seats
+    assert sorted(fact.seat for fact in after.told(Scored) if fact.rule == "M-028") == list(range(seats))
 
 
 @pytest.mark.rule("M-040")
@@ -276,6 +279,15 @@ def test_the_number_of_sections_in_play_never_changes(seats: int) -> None:
 
 
 # --- all of it ---
+
+
+@pytest.mark.rule("M-023", "M-024", "M-037")
+@COUNTS
+def test_colours_are_chosen_before_the_draft_and_all_of_it_before_spring(seats: int) -> None:
+    """A new game asks for the colours, then for sections (the last of which is no choice), then for a gift."""
+    steps = [event.step for event in in_force(whole_game(seats).events) if isinstance(event, Decided)]
+    drafted = 2 * seats - 1
+    assert steps[: seats + drafted + 1] == ["choose-color"] * seats + ["draft-section"] * drafted + ["choose-gift"]
 
 
 def equipment(after: After, seat: Seat) -> tuple[int, int, int, int]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import TEMPLES, Action, Season, Spirit, Temple
-from domain.bamboo.state import Bamboo
+from domain.bamboo.state import Bamboo, Turn
 from domain.kernel.nouns import Seat
 from domain.kernel.table import NotAsked, check
 from tests.bamboo.builders import (
@@ -95,10 +95,11 @@ def test_the_turn_ends_with_the_last_section_recovered() -> None:
 @pytest.mark.rule("M-085", "M-002")
 def test_summer_ends_as_soon_as_all_have_passed() -> None:
     """With the last pass Summer is over, and Autumn begins."""
-    game = reserves(summer(3), 0, 0, 0)
+    game = reserves(summer(3, turn=Turn(actions=1, free=True)), 0, 0, 0)
     after = begin(player(game, 1, passed=True), (2, s.SummerTurn()), (0, s.Autumn()))
     assert after.told(f.Passed) == [f.Passed(2), f.Passed(0)]
     assert after.facts[2] == f.SeasonBegan(1, Season.AUTUMN)
+    assert after.game.turn == Turn()
 
 
 @pytest.mark.rule("M-085")

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 from hypothesis import given as for_all
+from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -232,6 +233,7 @@ def legal_by_definition(need: int, owned: Counter[Food], spent: Counter[Food]) -
 
 
 @pytest.mark.rule("M-149", "M-150", "M-151", "M-152", "M-153", "G-21")
+@settings(deadline=None)
 @for_all(need=st.integers(0, 15), food=st.lists(st.sampled_from(Food), max_size=8))
 def test_every_set_of_tokens_is_judged_by_the_definition(need: int, food: list[Food]) -> None:
     """All sets that a player could spend, against the definition; the points lost are the missing food."""

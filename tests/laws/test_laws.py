@@ -5,14 +5,17 @@
 
 import os
 from functools import lru_cache
+from typing import Literal
 
 import pytest
+from msgspec import Struct
 
 from tests.laws.laws import LAWS, Law
 from tests.laws.secrecy import nothing_hidden_shows
 from tests.laws.titles import TITLE_LAWS
-from tests.support.play import Story, settings, story
+from tests.support.play import WIDE, Setting, Story, combinations, setting_of, story
 from tests.support.titles import NAMES, titled
+from tests.support.toy import Options
 
 STORIES = int(os.environ.get("YAMABIKO_STORIES", "520"))
 BATCHES = 26  # the stories of one title are told in so many tests, so that several workers can share them
@@ -28,12 +31,8 @@ def told(name: str, number: int) -> Story:
 
 def quick_numbers(name: str) -> list[int]:
     """One story for each number of seats, each by other options."""
-    agreed = settings(titled(name))
-    seats = sorted({setting.seats for setting in agreed})
-    return [
-        next(n for n in range(i * 7, i * 7 + 2 * len(agreed)) if agreed[n % len(agreed)].seats == count)
-        for i, count in enumerate(seats)
-    ]
+    count = len(titled(name).seats)
+    return [seat + count * seat for seat in range(count)]
 
 
 def assert_holds(law: Law, tale: Story) -> None:
@@ -71,9 +70,32 @@ def test_many_stories_keep_all_laws(name: str, batch: int) -> None:
             assert_holds(law, tale)
 
 
-def test_the_stories_cover_every_setting() -> None:
-    """Stories in a row go through all numbers of seats and all combinations of options."""
-    for name in NAMES:
-        agreed = settings(titled(name))
-        assert {story(titled(name), n).setting for n in range(len(agreed))} == set(agreed)
-        assert {setting.seats for setting in agreed} == set(titled(name).seats)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_stories_cover_all_seats_and_options(name: str) -> None:
+    """The hundreds of stories meet every number of seats with every combination of options that is played."""
+    title = titled(name)
+    met = {setting_of(title, number) for number in range(STORIES)}
+    assert met == {Setting(seats, options) for seats in title.seats for options in combinations(title.options)}
+
+
+class Wide(Struct, frozen=True):
+    """More combinations than anybody plays."""
+
+    a: bool = True
+    b: Literal[1, 2, 3, 4, 5, 6, 7] = 3
+    c: Literal["x", "y", "z", "u", "v", "w"] = "y"
+    name: str = "anything"
+
+
+def test_of_many_options_every_value_is_played() -> None:
+    """The default, every value by itself, and mixtures; what cannot be counted keeps its default."""
+    played = combinations(Wide)
+    assert played[0] == Wide()
+    assert len(played) == len(set(played)) == WIDE
+    for option, count in (("a", 2), ("b", 7), ("c", 6), ("name", 1)):
+        assert len({getattr(options, option) for options in played}) == count
+
+
+def test_of_few_options_every_combination_is_played() -> None:
+    """The toy has four."""
+    assert set(combinations(Options)) == {Options(nights, storm) for nights in (2, 3) for storm in (False, True)}

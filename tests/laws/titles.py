@@ -87,12 +87,16 @@ def structs_in(hint: object) -> Iterator[type[Struct]]:
         yield from structs_in(part)
 
 
-def deep_secrets(struct: type[Struct]) -> bool:
-    """Whether a struct, or one inside it, marks a field as secret."""
+def deep_secrets(struct: type[Struct], above: frozenset[type[Struct]] = frozenset()) -> bool:
+    """Whether a struct, or one inside it, marks a field as secret. A struct may hold others of its own kind."""
+    if struct in above:
+        return False
     hints = get_type_hints(struct, include_extras=True).values()
     marked = any(
         isinstance(mark, Secret) for hint in hints if get_origin(hint) is Annotated for mark in get_args(hint)
     )
     return marked or any(
-        deep_secrets(inner) for hint in get_type_hints(struct).values() for inner in structs_in(hint)
+        deep_secrets(inner, above | {struct})
+        for hint in get_type_hints(struct).values()
+        for inner in structs_in(hint)
     )

@@ -1,7 +1,7 @@
 """A projection is made anew while it is written and read."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -15,17 +15,24 @@ from projections import (
     Connection,
     Projection,
     Projector,
+    Session,
     install,
     lag,
     rebuild,
 )
 from projections.events import Told
+from projections.progress import Moved
+from projections.rebuild import PATIENCE as PATIENCE_FOR_TABLES
 from projections.tables import digest
 from service.store import Store
 from tests.projections.following import PATIENCE, TABLES, catch_up, dump, from_scratch
+from tests.projections.mortal import Fate, Mortal
 from tests.projections.streams import fill, history, interleaved, some_games
 
 EACH = pytest.mark.parametrize("projection", ALL, ids=lambda projection: projection.name)
+# Somebody in this database waits for somebody else's row.
+BLOCKED = """SELECT EXISTS (SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND cardinality(pg_blocking_pids(pid)) > 0)"""
 SCHEMAS = "SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'rebuild%'"
 
 
@@ -100,6 +107,47 @@ async def test_who_has_seen_an_event_sees_it_after_the_swap(store: Store, db: Co
     position = await rebuild(replace(HISTORY, apply=late), store, link)
     assert position == len(turns)
     assert await db.fetchval("SELECT count(*) FROM history") == len(turns)
+
+
+class Meddled(Mortal):
+    """A session that lets something else happen just before it takes the tables."""
+
+    def __init__(self, session: Session, meddle: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(session, Fate(0, late=False))
+        self._meddle = meddle
+
+    async def execute(self, query: str, /, *args: object) -> str:
+        if query == PATIENCE_FOR_TABLES:
+            await self._meddle()
+        return await super().execute(query, *args)
+
+
+async def test_a_runner_cannot_go_on_with_tables_that_are_about_to_go(
+    store: Store, db: Connection, link: Connect
+) -> None:
+    """Its batch waits for the swap, and then counts from where the new tables are."""
+    turns = interleaved(some_games(2))
+    await fill(store, turns[:20])
+    await catch_up(db, HISTORY, store)
+    going_on: list[asyncio.Task[None]] = []
+
+    async def meddle() -> None:
+        await fill(store, turns[20:])
+        going_on.append(asyncio.create_task(catch_up(db, HISTORY, store)))
+        watch = await link("watch")
+        async with asyncio.timeout(PATIENCE):
+            while not going_on[0].done() and not await watch.fetchval(BLOCKED):
+                await asyncio.sleep(0)
+        watch.terminate()
+
+    async def meddled(purpose: str) -> Session:
+        return Meddled(await link(purpose), meddle)
+
+    assert await rebuild(HISTORY, store, meddled) == 20
+    with pytest.raises(Moved):
+        await going_on[0]
+    await catch_up(db, HISTORY, store)
+    assert await dump(db, HISTORY) == await from_scratch(db, HISTORY, store)
 
 
 async def test_a_reader_that_takes_long_is_not_disturbed(store: Store, db: Connection, link: Connect) -> None:

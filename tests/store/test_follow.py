@@ -58,7 +58,7 @@ async def test_a_follower_also_looks_by_the_clock(dsn: str, outside: asyncpg.Con
         following = asyncio.create_task(take(store.follow(0), 1))
         await listening(store)
         await outside.execute(
-            "SELECT append_events(ARRAY[gen_random_uuid()], ARRAY[1], ARRAY['t'], ARRAY[''::bytea])"
+            "SELECT append_decisions(ARRAY[gen_random_uuid()], ARRAY[1], ARRAY['t'], ARRAY[''::bytea])"
         )
         assert [row.version for row in await following] == [1]
 
@@ -146,6 +146,6 @@ async def test_a_follower_survives_the_loss_of_its_connection(deaf: Store, outsi
     )
     assert ended >= 3
     await outside.execute(
-        "SELECT append_events(ARRAY[$1::uuid], ARRAY[1], ARRAY['t'], ARRAY[''::bytea])", another_game()
+        "SELECT append_decisions(ARRAY[$1::uuid], ARRAY[1], ARRAY['t'], ARRAY[''::bytea])", another_game()
     )
     assert [row.id for row in await take(events, 1)] == [2]

@@ -17,7 +17,7 @@ from tests.store.watching import until_blocked
 pytestmark = pytest.mark.store
 
 LOCK = "PERFORM pg_advisory_xact_lock_shared(2036427105, 1);"
-APPEND = "SELECT notification FROM append_events(ARRAY[gen_random_uuid()], ARRAY[1], ARRAY['t'], ARRAY[''::bytea])"
+APPEND = "SELECT notification FROM append_decisions(ARRAY[gen_random_uuid()], ARRAY[1], ARRAY['t'], ARRAY[''::bytea])"
 
 
 @pytest.fixture

@@ -87,7 +87,7 @@ def values_of(hint: object) -> list[Any]:
 
 @cache
 def combinations(options: type[Struct]) -> list[Struct]:
-    """All combinations of options, the default first: booleans, enums and literals; anything else keeps its default.
+    """All combinations of options, the default first: booleans, enums, literals; anything else keeps its default.
 
     Of too many combinations some are played: each value by itself, and mixtures.
     """
