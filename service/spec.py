@@ -61,7 +61,8 @@ def _schemas(operations: list[Operation]) -> dict[str, Schema]:
     for noun in TITLED:
         found[noun] = {"anyOf": [{"$ref": f"{REF}{name.capitalize()}{noun}"} for name in TITLES]}
     found |= _new_games(found["NewGame"])
-    return _plain(dict(sorted({**found, **COMPOSED, "Hidden": HIDDEN}.items())))
+    plain: dict[str, Schema] = _plain(dict(sorted({**found, **COMPOSED, "Hidden": HIDDEN}.items())))
+    return plain
 
 
 def _plain(schema: Any) -> Any:  # noqa: ANN401  # any part of a schema

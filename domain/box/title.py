@@ -39,7 +39,7 @@ class Title(Generic[G]):
     census: Callable[[G], Mapping[str, int]]  # every component, counted: nothing is ever lost or made
     standings: Callable[[G], tuple[Standing, ...]]
     worth: Callable[[G, Seat], float]  # how good the table looks to a seat, for bots
-    describe: Callable[[G, Noun], str]  # a pick or a fact in words
+    describe: Callable[[G, Noun], str]  # a pick, a fact or a step in words
     draw: Callable[[Any], str]  # a board as text of at most 100 columns
     variants: tuple[tuple[Callable[[Any], bool], "Title[G]"], ...] = ()
 

@@ -5,12 +5,12 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from domain.kernel.nouns import Decided
+from domain.kernel.nouns import Decided, Pick
 from service import shapes
 from service.intake import whole_numbers
 from service.live import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
-from service.play import parts_of
+from service.play import Outcome, parts_of
 from service.problems import Fault, Problem, forbidden, malformed
 from service.routes.common import (
     ETAG,
@@ -95,32 +95,41 @@ async def decide(call: Call[DecideQuery, Answering]) -> Answer:
     _, seat = parts_of(call.body.decision)
     if seat not in seats:
         raise forbidden(f"Seat {seat} is not yours.")
-    try:
-        pick = msgspec.convert(whole_numbers(call.body.pick), live.title.rules.codec.picks)
-    except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at ")
-        fault = Fault("$.pick" + path.strip("`").removeprefix("$"), message)
-        raise malformed("The pick is none of this title.", (fault,)) from error
+    pick = _pick(call, live)
     log = {"game": str(live.id), "seat": seat, "pick": call.body.pick.get("pick")}
     if call.query.dry_run:
         call.house.play.try_out(live, call.body.decision, pick)
         return Answer({"version": live.version, "allowed": True}, log=log)
     outcome = await call.house.play.decide(live, call.body.decision, pick)
-    assert isinstance(outcome.event, Decided), "a decision was stored"
     call.house.metrics.decisions.labels(live.record.title).inc()
     if call.house.settings.bots:
         await call.house.bots.notice(live)
-    return Answer(
-        {
-            "version": outcome.version,
-            "position": outcome.position,
-            "facts": [shapes.shown(fact, eyes(call, live), seat) for fact in outcome.event.facts],
-            "decisions": shapes.open_decisions(live, seats),
-        },
-        201,
-        headers={"ETag": f'"{outcome.version}"'},
-        log={**log, "step": outcome.event.step, "facts": len(outcome.event.facts)},
-    )
+    return _decided(call, live, outcome, log)
+
+
+def _pick(call: Call[DecideQuery, Answering], live: LiveGame) -> Pick:
+    """The pick as one of this title's."""
+    try:
+        pick: Pick = msgspec.convert(whole_numbers(call.body.pick), live.title.rules.codec.picks)
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at ")
+        fault = Fault("$.pick" + path.strip("`").removeprefix("$"), message)
+        raise malformed("The pick is none of this title.", (fault,)) from error
+    return pick
+
+
+def _decided(call: Call[Any, Any], live: LiveGame, outcome: Outcome, log: dict[str, Any]) -> Answer:
+    """What followed, as the caller may see it, and what is open now."""
+    event = outcome.event
+    assert isinstance(event, Decided), "a decision was stored"
+    body = {
+        "version": outcome.version,
+        "position": outcome.position,
+        "facts": [shapes.shown(fact, eyes(call, live), event.seat) for fact in event.facts],
+        "decisions": shapes.open_decisions(live, seats_of(call, live)),
+    }
+    log = {**log, "step": event.step, "facts": len(event.facts)}
+    return Answer(body, 201, headers={"ETag": f'"{outcome.version}"'}, log=log)
 
 
 async def undo(call: Call[Nothing, Nothing]) -> Answer:

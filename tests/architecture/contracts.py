@@ -15,7 +15,7 @@ from tests.architecture.house import GROUND, OPEN_ROOMS, PACKAGES, House
 Contract: TypeAlias = dict[str, str | bool | list[str]]
 
 LAYERS = "service > projections > domain"
-FLOORS = "titles > games, which do not know each other > box > kernel"
+FLOORS = "titles > bots > games, which do not know each other > box > kernel"
 PURE = "the domain is pure"
 TOOLS = "production needs no test tool"
 DOOR = "{} enters a game by its door"
@@ -57,7 +57,7 @@ def floors_of_the_domain(house: House) -> Contract:
         "name": FLOORS,
         "type": "layers",
         "containers": ["domain"],
-        "layers": ["(titles)", *games, *ground],
+        "layers": ["(titles)", "(bots)", *games, *ground],
         "exhaustive": True,
     }
 

@@ -187,14 +187,15 @@ def _assert_chance_is_told_well(story: Story, happen: Callable[[Dice], Outcome],
 
 def _assert_draw_is_told_well(story: Story, one: Outcome, other: Outcome, viewer: Viewer, where: str) -> None:
     (position, facts), (other_position, others) = one, other
+    pairs = list(zip_longest(facts, others))
+    first = next((i for i, (fact, different) in enumerate(pairs) if fact != different), None)
+    if first is None or any(fact is not None and reveals_to(fact, viewer) for fact in pairs[first]):
+        return  # the draw changed nothing, or is shown to the viewer
     shown = [sight(story, each, viewer) for each in (position, other_position)]
-    if shown[0] == shown[1]:
-        _told_alike(facts, others, viewer, f"{where} is told but does not show")
-    differ = (i for i, (fact, different) in enumerate(zip(facts, others, strict=False)) if fact != different)
-    first = next(differ, None)
-    if first is None or redact(facts[first], viewer) != redact(others[first], viewer):
-        return  # the draw changed nothing, or in the open
-    if _told_alike(facts[first:], others[first:], viewer, where):
+    fact, different = (each and redact(each, viewer) for each in pairs[first])
+    if fact != different:
+        assert shown[0] != shown[1], f"{where} is told but does not show: {pairs[first]}"
+    elif _told_alike(facts[first:], others[first:], viewer, where):
         _assert_alike(shown[0], shown[1], where)
 
 

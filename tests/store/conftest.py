@@ -31,3 +31,11 @@ async def outside(dsn: str) -> AsyncIterator[asyncpg.Connection]:
     connection = await asyncpg.connect(dsn)
     yield connection
     await connection.close()
+
+
+@pytest.fixture
+async def looking(dsn: str) -> AsyncIterator[asyncpg.Connection]:
+    """A second one, for looking on while the first is in a transaction."""
+    connection = await asyncpg.connect(dsn)
+    yield connection
+    await connection.close()

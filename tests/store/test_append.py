@@ -6,7 +6,9 @@ import asyncpg
 import pytest
 
 from service.store import Append, Event, StaleVersion, Store, StoreError, StoreUnavailable, verify
+from service.store.lane import Refused, append_in
 from tests.store.building import GAME, another_game, decided
+from tests.store.watching import until_blocked
 
 pytestmark = pytest.mark.store
 
@@ -82,6 +84,40 @@ async def test_a_game_has_one_beginning(store: Store) -> None:
         await store.append(other, -1, [decided(0)])
     assert [row.version for row in await store.read(GAME, after=-1)] == [0]
     assert verify(await store.read(GAME, after=-1)) is None
+
+
+async def test_of_two_who_begin_a_game_at_once_with_different_numbers_one_is_refused(
+    store: Store, outside: asyncpg.Connection, looking: asyncpg.Connection
+) -> None:
+    """Neither can see the other's event yet: the later waits for the earlier, and then finds its place taken."""
+    async with outside.transaction():
+        await outside.execute(
+            "SELECT append_decisions(ARRAY[$1::uuid], ARRAY[0], ARRAY['t'], ARRAY[''::bytea])", GAME
+        )
+        begun = asyncio.create_task(store.append(GAME, 0, [decided(1)]))
+        await until_blocked(looking, "append")
+    with pytest.raises(StaleVersion):
+        await begun
+    assert verify(await store.read(GAME, after=-1)) is None
+
+
+@pytest.mark.parametrize("padding", [0, 1], ids=["singles", "several"])
+async def test_both_ways_to_append_answer_alike(store: Store, padding: int) -> None:
+    """A group of single events takes a shorter way; in one with a longer append the same is stored and refused."""
+    new, grown, stale = (another_game() for _ in range(3))
+    for game in (grown, stale):
+        await store.append_together([Append(game, 0, (decided(1),))])
+    appends = [Append(new, 0, (decided(1),)), Append(grown, 1, (decided(2),)), Append(stale, 0, (decided(9),))]
+    appends += [Append(another_game(), 0, (decided(1), decided(2)))] * padding
+    ordered = sorted(appends, key=lambda append: append.game.int)
+    async with store.transaction() as connection:
+        outcomes = await append_in(connection, ordered)
+    told = {append.game: outcome for append, outcome in zip(ordered, outcomes, strict=True)}
+    assert told[stale] == Refused(1)
+    for game, version in ((new, 1), (grown, 2)):
+        rows = await store.read(game)
+        assert verify(rows) is None
+        assert told[game] == (version, rows[-1].hash, (rows[-1].id,))
 
 
 async def test_what_postgresql_cannot_store_is_an_error_of_that_append(store: Store) -> None:

@@ -65,8 +65,9 @@ async def test_a_follower_also_looks_by_the_clock(dsn: str, outside: asyncpg.Con
 
 async def test_the_announcement_is_no_part_of_the_append(store: Store, outside: asyncpg.Connection) -> None:
     """NOTIFY in the append's transaction would make all appends of all processes wait for each other."""
-    source = await outside.fetchval("SELECT pg_get_functiondef('append_events'::regproc)")
-    assert "notify" not in source.lower()
+    for function in ("append_decisions", "append_events"):
+        source = await outside.fetchval("SELECT pg_get_functiondef($1::regproc)", function)
+        assert "notify" not in source.lower()
     heard: asyncio.Queue[tuple[int, str]] = asyncio.Queue()
     await outside.add_listener("stored_events", lambda *told: heard.put_nowait((told[1], told[3])))
     await store.append(GAME, 0, [decided(1)])

@@ -1,7 +1,7 @@
 """No reader ever skips an event, though the order of ids is not the order of commits.
 
 Two transactions are open at once: the one with the lower id commits last. What a follower does then is the whole
-matter, and with the shared lock taken out of `append_events` it does skip: that too is shown here.
+matter, and with the shared lock taken out of the functions that append it does skip: that too is shown.
 """
 
 import asyncio
@@ -12,12 +12,18 @@ import pytest
 
 from service.store import Store, Stored
 from tests.store.building import another_game, decided
-from tests.store.watching import until_blocked
+from tests.store.watching import LIMIT, until_blocked
 
 pytestmark = pytest.mark.store
 
+FUNCTIONS = ["append_decisions", "append_events"]
 LOCK = "PERFORM pg_advisory_xact_lock_shared(2036427105, 1);"
-APPEND = "SELECT notification FROM append_decisions(ARRAY[gen_random_uuid()], ARRAY[1], ARRAY['t'], ARRAY[''::bytea])"
+APPEND = """
+SELECT notification FROM {}(ARRAY[gen_random_uuid()], ARRAY[1], ARRAY['t'], ARRAY[''::bytea])
+"""
+
+
+on_both = pytest.mark.parametrize("function", FUNCTIONS)
 
 
 @pytest.fixture
@@ -29,23 +35,26 @@ async def slow(dsn: str) -> AsyncIterator[asyncpg.Connection]:
 
 
 async def take_the_lock_out(connection: asyncpg.Connection) -> None:
-    """`append_events` as it would be without its first statement."""
-    source = await connection.fetchval("SELECT pg_get_functiondef('append_events'::regproc)")
-    assert source.count(LOCK) == 1
-    await connection.execute(source.replace(LOCK, ""))
+    """The functions that append as they would be without their first statement."""
+    for function in FUNCTIONS:
+        source = await connection.fetchval("SELECT pg_get_functiondef($1::regproc)", function)
+        assert source.count(LOCK) == 1
+        await connection.execute(source.replace(LOCK, ""))
 
 
 async def take(events: AsyncIterator[Stored], count: int) -> list[int]:
-    return [(await anext(events)).id for _ in range(count)]
+    async with asyncio.timeout(LIMIT):
+        return [(await anext(events)).id for _ in range(count)]
 
 
+@on_both
 async def test_a_follower_waits_for_the_lower_id_that_commits_last(
-    store: Store, slow: asyncpg.Connection, outside: asyncpg.Connection
+    store: Store, slow: asyncpg.Connection, outside: asyncpg.Connection, function: str
 ) -> None:
     """Id 1 is in an open transaction when id 2 commits: the follower gives 1, then 2."""
     transaction = slow.transaction()
     await transaction.start()
-    assert await slow.fetchval(APPEND) == 1
+    assert await slow.fetchval(APPEND.format(function)) == 1
     assert (await store.append(another_game(), 0, [decided(1)])).id == 2
     events = store.follow(0)
     first_two = asyncio.create_task(take(events, 2))
@@ -55,14 +64,15 @@ async def test_a_follower_waits_for_the_lower_id_that_commits_last(
     await events.aclose()
 
 
+@on_both
 async def test_without_the_lock_a_follower_skips_the_lower_id_for_ever(
-    store: Store, slow: asyncpg.Connection, outside: asyncpg.Connection
+    store: Store, slow: asyncpg.Connection, outside: asyncpg.Connection, function: str
 ) -> None:
     """The same, with the lock taken out: 1 is never seen. This is what the lock is for."""
     await take_the_lock_out(outside)
     transaction = slow.transaction()
     await transaction.start()
-    assert await slow.fetchval(APPEND) == 1
+    assert await slow.fetchval(APPEND.format(function)) == 1
     assert (await store.append(another_game(), 0, [decided(1)])).id == 2
     events = store.follow(0)
     assert await take(events, 1) == [2]
@@ -73,25 +83,29 @@ async def test_without_the_lock_a_follower_skips_the_lower_id_for_ever(
     await events.aclose()
 
 
-async def test_no_id_is_drawn_before_the_lock_is_held(store: Store, outside: asyncpg.Connection) -> None:
+@pytest.mark.parametrize("events", [1, 2])
+async def test_no_id_is_drawn_before_the_lock_is_held(
+    store: Store, outside: asyncpg.Connection, events: int
+) -> None:
     """An append that has to wait for the lock has not touched the sequence, so it cannot hold a low id back."""
     await outside.execute("SELECT pg_advisory_lock(2036427105, 1)")
-    waiting = asyncio.create_task(store.append(another_game(), 0, [decided(1)]))
+    waiting = asyncio.create_task(store.append(another_game(), 0, [decided(1)] * events))
     await until_blocked(outside, "append")
     sequence = "SELECT is_called FROM stored_events_notification_id_seq"
     assert await outside.fetchval(sequence) is False
     await outside.execute("SELECT pg_advisory_unlock(2036427105, 1)")
-    assert (await waiting).id == 1
+    assert (await waiting).ids[0] == 1
     assert await outside.fetchval(sequence) is True
 
 
+@on_both
 async def test_the_horizon_sees_what_was_committed_while_it_waited(
-    store: Store, slow: asyncpg.Connection, outside: asyncpg.Connection
+    store: Store, slow: asyncpg.Connection, outside: asyncpg.Connection, function: str
 ) -> None:
     """It reads with a snapshot taken after the lock: one taken before it would overlook what it waited for."""
     transaction = slow.transaction()
     await transaction.start()
-    assert await slow.fetchval(APPEND) == 1
+    assert await slow.fetchval(APPEND.format(function)) == 1
     waiting = asyncio.create_task(store.horizon())
     await until_blocked(outside, "read")
     await transaction.commit()
@@ -99,8 +113,9 @@ async def test_the_horizon_sees_what_was_committed_while_it_waited(
 
 
 @pytest.mark.parametrize("isolation", ["repeatable read", "serializable"])
+@on_both
 async def test_the_horizon_is_right_whatever_isolation_the_database_prefers(
-    dsn: str, slow: asyncpg.Connection, outside: asyncpg.Connection, isolation: str
+    dsn: str, slow: asyncpg.Connection, outside: asyncpg.Connection, isolation: str, function: str
 ) -> None:
     """A snapshot kept from before the lock would be blind."""
     name = await outside.fetchval("SELECT current_database()")
@@ -108,18 +123,21 @@ async def test_the_horizon_is_right_whatever_isolation_the_database_prefers(
     async with await Store.open(dsn) as store:
         transaction = slow.transaction()
         await transaction.start()
-        assert await slow.fetchval(APPEND) == 1
+        assert await slow.fetchval(APPEND.format(function)) == 1
         waiting = asyncio.create_task(store.horizon())
         await until_blocked(outside, "read")
         await transaction.commit()
         assert await waiting == 1
 
 
-async def test_an_aborted_append_leaves_a_gap_that_holds_nobody_up(store: Store, slow: asyncpg.Connection) -> None:
+@on_both
+async def test_an_aborted_append_leaves_a_gap_that_holds_nobody_up(
+    store: Store, slow: asyncpg.Connection, function: str
+) -> None:
     """An id that was drawn and never committed is passed over."""
     transaction = slow.transaction()
     await transaction.start()
-    assert await slow.fetchval(APPEND) == 1
+    assert await slow.fetchval(APPEND.format(function)) == 1
     await transaction.rollback()
     assert (await store.append(another_game(), 0, [decided(1)])).id == 2
     events = store.follow(0)
@@ -127,13 +145,14 @@ async def test_an_aborted_append_leaves_a_gap_that_holds_nobody_up(store: Store,
     await events.aclose()
 
 
+@on_both
 async def test_a_transaction_that_stays_open_holds_appends_up_only_for_the_patience_of_the_horizon(
-    store: Store, other: Store, slow: asyncpg.Connection, outside: asyncpg.Connection
+    store: Store, other: Store, slow: asyncpg.Connection, outside: asyncpg.Connection, function: str
 ) -> None:
     """While somebody waits for the horizon, new appends wait behind him; he gives up, and they go on."""
     transaction = slow.transaction()
     await transaction.start()
-    assert await slow.fetchval(APPEND) == 1
+    assert await slow.fetchval(APPEND.format(function)) == 1
     asking = asyncio.create_task(store.horizon())
     await until_blocked(outside, "read")
     assert (await other.append(another_game(), 0, [decided(1)])).id == 2

@@ -1,0 +1,73 @@
+"""`yamabiko sim`: bots against bots."""
+
+import json
+
+import pytest
+
+from service.cli.sim import seated
+from tests.cli.terminal import yamabiko
+
+WORDS = ["sim", "bamboo", "--seats", "3", "--games", "6", "--seed", "rain", "--bot", "random", "--json"]
+
+
+def figures(*more: str) -> dict[str, object]:
+    """What a simulation tells, less the time that it took."""
+    done = yamabiko(*WORDS, *more)
+    assert (done.code, done.err) == (0, "")
+    told: dict[str, object] = json.loads(done.out)
+    assert told.pop("seconds")
+    assert told.pop("decisions_per_second")
+    return told
+
+
+def test_games_are_played_and_counted() -> None:
+    """As many scores as seats in all games, and at least one winner in each."""
+    told = figures()
+    assert (told["title"], told["seats"], told["games"]) == ("bamboo", 3, 6)
+    assert isinstance(told["distribution"], dict)
+    assert sum(told["distribution"].values()) == 18
+    assert isinstance(told["wins_by_seat"], dict)
+    assert sum(told["wins_by_seat"].values()) >= 6
+    assert isinstance(told["length"], dict)
+    assert told["length"]["least"] <= told["length"]["mean"] <= told["length"]["most"]
+
+
+def test_the_same_seed_is_the_same_games() -> None:
+    """Another one is not; nor are other options."""
+    assert figures() == figures()
+    assert figures() != figures("--seed", "snow")
+    assert figures() != figures("--options", "side=night")
+
+
+def test_a_summary_can_be_read_by_people() -> None:
+    """Speed, length, winners, and how the scores are spread."""
+    done = yamabiko(*(word for word in WORDS if word != "--json"))
+    assert done.lines[0] == "bamboo, 3 seats, 6 games, seed rain"
+    assert "decisions/s" in done.lines[1]
+    assert any(line.startswith("random ") for line in done.lines)
+    assert all(len(line) <= 100 for line in done.lines)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_bot_sits_everywhere_equally_often(seats: int) -> None:
+    """With every game all move one seat further."""
+    tables = [seated(["a", "b"], seats, game) for game in range(seats)]
+    assert len({tuple(sorted(table)) for table in tables}) == 1
+    for seat in range(seats):
+        assert sorted(table[seat] for table in tables) == sorted(tables[0])
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--bot random,clever", "there is no bot 'clever'"),
+        ("--bot random,random,random", "3 bots for 2 seats"),
+        ("--games 0", "at least one game"),
+        ("--seats 7", "not 7"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused(words: str, told: str) -> None:
+    """With exit code 2."""
+    done = yamabiko("sim", "bamboo", *words.split())
+    assert done.code == 2
+    assert told in done.err
