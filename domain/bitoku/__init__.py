@@ -1,0 +1,40 @@
+"""Bitoku: a forest of spirits, four rounds, and the road to the Great Spirit."""
+
+from domain.bitoku import fold, fold_tiles, rules
+from domain.bitoku.catalog_checks import default, read
+from domain.bitoku.game import begin, census, imagine
+from domain.bitoku.rulebook import RULEBOOK
+from domain.bitoku.rules.setup import setup
+from domain.bitoku.scoring import standings, worth
+from domain.bitoku.state import Bitoku, Options
+from domain.bitoku.tengu import RULES
+from domain.bitoku.text import describe, draw
+from domain.bitoku.view import Board, view
+from domain.box.title import Title
+
+VERBS = (fold, fold_tiles, rules)  # importing them registers them
+
+RULESET: Title[Bitoku] = Title(
+    id="bitoku",
+    name="Bitoku",
+    version=1,
+    seats=(1, 2, 3, 4),
+    longest=4000,
+    rules=RULES,  # with the verbs of the Tengu, who is there when one seat plays
+    rulebook=RULEBOOK,
+    options=Options,
+    board=Board,
+    catalog=default,
+    read_catalog=read,
+    begin=begin,
+    setup=setup,
+    view=view,
+    imagine=imagine,
+    census=census,
+    standings=standings,
+    worth=worth,
+    describe=describe,
+    draw=draw,
+)
+
+__all__ = ["RULESET"]

@@ -1,0 +1,179 @@
+"""The board as text: everything that lies open, in at most 100 columns."""
+
+from collections.abc import Iterable, Mapping
+from textwrap import wrap
+
+from domain.bitoku import boards as b
+from domain.bitoku.kinds import Fork, Kind, Spot
+
+WIDTH = 100
+LEGEND = (
+    "Dice: 0.2=5 is die 2 of seat 0 showing 5. Kodamas: 0:3 is seat 0 on space 3, n the neutral one. "
+    "! a Vision that could be fulfilled now."
+)
+
+Lines = list[str]
+
+
+def draw(board: b.Board) -> str:
+    """The whole table: what all share above, the players below."""
+    panels = [
+        _wrapped("", _header(board)),
+        [line for region in board.regions for line in _region(region)],
+        [line for hill in board.hills for line in _hill(hill)] + _river(board.banks),
+        [line for display in board.displays for line in _display(display)],
+        _paths(board.paths),
+        _wrapped("ROCK GARDEN  ", _listed(f"{i}: {rock.text}" for i, rock in enumerate(board.garden, 1) if rock)),
+        *(_player(player) for player in board.players),
+        _tengu(board.tengu) if board.tengu else [],
+        _wrapped("", LEGEND),
+    ]
+    return "\n".join(line.rstrip() for panel in panels if panel for line in (*panel, ""))
+
+
+def _wrapped(head: str, text: str) -> Lines:
+    """A head, and beside it as many lines as the text needs."""
+    indent = " " * min(len(head), 14)
+    return wrap(f"{head}{text}", WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def _listed(items: Iterable[object], none: str = "-") -> str:
+    return "; ".join(map(str, items)) or none
+
+
+def _bill(counts: Mapping[str, int]) -> str:
+    return " ".join(f"{n} {kind}" for kind, n in counts.items() if n)
+
+
+def _tile(tile: b.TileView | None) -> str:
+    return f"{tile.id} [{tile.text}]" if tile else "-"
+
+
+def _dice(dice: Iterable[b.DieView]) -> str:
+    return " ".join(f"{die.seat}.{die.die}={die.value}" for die in dice) or "none"
+
+
+# --- what all share ---
+
+
+def _header(board: b.Board) -> str:
+    order = ", ".join(map(str, board.order))
+    decks = f"yokai {board.yokai_deck}, Bitoku {board.bitoku_deck}, visions {board.vision_deck}"
+    return f"ROUND {board.round}, {board.season.upper()}   turn order: {order}   decks: {decks}"
+
+
+def _region(region: b.RegionView) -> Lines:
+    lines = _wrapped(f"{region.region.upper():8}", f"dice ({region.die_spaces} spaces): {_dice(region.dice)}")
+    actions = _listed(
+        f"{action.minimum}{'' if not region.area else '+'} {action.text}" for action in region.actions
+    )
+    lines += _wrapped("        ", actions)
+    kodamas = " ".join(f"{seat}:{place}" for seat, place in enumerate(region.kodamas))
+    neutral = f" n:{region.neutral}" if region.neutral else ""
+    rewards = "/".join(map(str, region.rewards)) or "-"
+    lines += _wrapped("        ", f"kodamas {kodamas}{neutral}, treasure {rewards}")
+    if region.area:
+        lines += _wrapped("        ", "area: " + _listed(map(_plot, region.area)))
+    return lines
+
+
+def _plot(plot: b.PlotView) -> str:
+    if plot.building is None:
+        return f"free {plot.type}"
+    owner = "" if plot.owner is None else f" of seat {plot.owner}"
+    return f"{_tile(plot.building)}{owner}"
+
+
+def _hill(hill: b.HillView) -> Lines:
+    favors = " ".join(hill.open) or "none"
+    return _wrapped(
+        f"HILL of the {hill.hill}: ",
+        f"open Favors: {favors}; Bitoku {_tile(hill.bitoku)}; Yokai {_tile(hill.yokai)}",
+    )
+
+
+def _river(banks: Iterable[b.BankView]) -> Lines:
+    return _wrapped("RIVER  ", _listed(f"{x.id}: {len(x.dice)} of {x.spaces} ({_dice(x.dice)})" for x in banks))
+
+
+def _display(display: b.DisplayView) -> Lines:
+    head = f"{display.kind.upper():10}"
+    return _wrapped(head, f"stack {display.left}; " + _listed(_space(display.kind, x) for x in display.spaces))
+
+
+def _space(kind: Kind, space: b.SpaceView) -> str:
+    cost = _bill({str(k): n for k, n in space.cost.items()})
+    if not cost and kind is not Kind.BUILDING:
+        cost = f"{space.any} any" if space.any > 0 else f"receive {-space.any}" if space.any else "free"
+    points = f" for {space.points} VP" if space.points else ""
+    return f"{space.space}: {_tile(space.tile)}{' ' + cost if cost else ''}{points}"
+
+
+def _paths(paths: b.PathsView) -> Lines:
+    lines: Lines = []
+    for node in paths.main:
+        forks = [fork for fork in paths.forks if fork.at == node.id]
+        bridge = f" (bridge: {node.needs} Bitoku)" if node.needs else ""
+        here = " pilgrims of " + " ".join(map(str, node.pilgrims)) if node.pilgrims else ""
+        text = _listed(map(_fork, forks), "") if forks else ""
+        lines += _wrapped(f"{node.id}{bridge}{here} ", text)
+    return ["PATHS OF WISDOM", *lines]
+
+
+def _fork(fork: b.ForkView) -> str:
+    spaces = ", ".join(f"{x.points} VP" + ("" if x.seat is None else f" (seat {x.seat})") for x in fork.spaces)
+    amulet = f", +{fork.amulet} amulet" if fork.amulet else ""
+    gate = f" {_tile(fork.gate)}" if fork.kind is Fork.GATE else ""
+    return f"{fork.kind}{gate}: {spaces}{amulet}"
+
+
+# --- the players ---
+
+
+def _player(player: b.PlayerView) -> Lines:
+    name = f"TENGU (seat {player.seat})" if player.automa else f"SEAT {player.seat}"
+    goods = _bill({str(kind): n for kind, n in player.resources.items()}) or "no resources"
+    amulets = " ".join(f"{n} of +{value}" for value, n in enumerate(player.amulets, 1) if n) or "none"
+    head = f"{player.points} VP{', passed' if player.passed else ''}; {goods}; amulets {amulets}"
+    lines = _wrapped(f"{name}  ", f"{head}; pilgrims {player.pilgrims} awake, {player.pilgrims_asleep} asleep")
+    dice = ", ".join(
+        f"{d.die}: {d.value} {d.spot if d.spot is not Spot.FOREST else d.region}" for d in player.dice
+    )
+    lines += _wrapped(
+        "  ", f"dice {dice}; hand {player.hand_size}, deck {player.deck}, discard {len(player.discard)}"
+    )
+    rows = {
+        "hand": player.hand, "looking at": player.looking, "played": [x for x in player.played if x],
+        "crystals": [slot.crystal for slot in player.crystals if slot.crystal], "rocks": player.rocks,
+        "mitamas": player.mitamas, "dragonflies": player.dragonflies,
+    }  # fmt: skip
+    for what, tiles in rows.items():
+        if tiles:
+            lines += _wrapped(f"  {what}: ", _listed(map(_tile, tiles)))
+    return lines + _plans(player)
+
+
+def _plans(player: b.PlayerView) -> Lines:
+    """Pairs, the path, Visions, Building counters and the Rock Path."""
+    lines: Lines = []
+    if player.pairs:
+        lines += _wrapped("  pairs: ", _listed(f"{mitama} with {fly}" for mitama, fly in player.pairs))
+    if player.path:
+        path = _listed(f"{_tile(x)}{'' if i >= player.completed else ' done'}" for i, x in enumerate(player.path))
+        lines += _wrapped("  Bitoku: ", path)
+    if player.visions:
+        lines += _wrapped(
+            "  visions: ", _listed(f"{x.id}{'!' if x.met else ''} [{x.text}]" for x in player.visions)
+        )
+    following = next((counter for counter in player.counters if not counter.built), None)
+    if following is not None and not player.automa:
+        cost = _bill({str(kind): n for kind, n in following.cost.items()})
+        lines += _wrapped("  next building: ", f"{cost}, {following.points} VP at the end")
+    praying = [str(prayer.space) for prayer in player.rock_path if prayer.pilgrim]
+    return lines + (_wrapped("  praying on: ", " ".join(praying)) if praying else [])
+
+
+def _tengu(tengu: b.TenguView) -> Lines:
+    state = "active" if tengu.active else "inactive"
+    row = _listed(map(_tile, tengu.row))
+    return _wrapped("TENGU CARDS ", f"{row}; deck {tengu.deck}; tile {state}; crystals {len(tengu.crystals)}")

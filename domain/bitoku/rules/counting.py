@@ -1,0 +1,169 @@
+"""What is counted: for the Spirit's Virtue, for Visions, for Rocks."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+
+from domain.bitoku.box import Box
+from domain.bitoku.kinds import UNITS, Family, Fork, Mitama, Per, Unit, Yokai
+from domain.bitoku.ruleset import RULES
+from domain.bitoku.state import Bitoku, Player
+from domain.kernel.nouns import Seat
+
+FAR = 4  # the track space that some virtues count from
+WILD = {Family.YOKAI: Yokai.YAMA_UBA.value, Family.MITAMA: Mitama.SHINIGAMI.value}
+
+
+@RULES.cites("B-186", "Q-36")
+def yokai_in_play(player: Player) -> int:
+    """Deck, hand, discard pile and card spaces; not what is tucked under the board."""
+    return len(player.deck) + len(player.hand) + len(player.discard) + sum(card != "" for card in player.played)
+
+
+def _arrived(box: Box, player: Player, kind: Fork) -> int:
+    return sum(box.side_spaces[name].fork.kind is kind for name in player.arrived)
+
+
+COUNT: dict[Per, Callable[[Box, Player], int]] = {
+    Per.CARD: lambda box, p: 1,
+    Per.MITAMA: lambda box, p: len(p.mitamas) + len(p.pairs),
+    Per.PAIR: lambda box, p: len(p.pairs),
+    Per.RESOURCE: lambda box, p: sum(p.resources),
+    Per.AMULET: lambda box, p: sum(p.amulets),
+    Per.FAR_KODAMA: lambda box, p: sum(place >= FAR for place in p.kodamas),
+    Per.BUILDING: lambda box, p: p.built,
+    Per.CRYSTAL: lambda box, p: sum(tile != "" for tile in p.crystals),
+    Per.VISION: lambda box, p: len(p.visions),
+    Per.ROCK: lambda box, p: len(p.rocks),
+    Per.ROCK_PILGRIM: lambda box, p: len(p.praying),
+    Per.GATE_PILGRIM: lambda box, p: _arrived(box, p, Fork.GATE),
+    Per.ILLUMINATION_PILGRIM: lambda box, p: _arrived(box, p, Fork.ILLUMINATION),
+    Per.BITOKU: lambda box, p: len(p.path),
+    Per.COMPLETED_BITOKU: lambda box, p: p.counter,
+    Per.YOKAI: lambda box, p: yokai_in_play(p) + len(p.tucked),
+    Per.TUCKED: lambda box, p: len(p.tucked),
+    Per.TWO_DICE: lambda box, p: sum(sorted(die.value for die in p.dice)[-2:]),
+}
+
+
+@RULES.cites("B-065", "B-189", "Q-35")
+def virtue(game: Bitoku, seat: Seat, card: str) -> int:
+    """The value of the card for each thing that it counts, at most 12."""
+    formula = game.box.yokai[card].virtue
+    count = COUNT[formula.per](game.box, game.players[seat])
+    return min(game.box.constants.virtue_cap, formula.value * count)
+
+
+# --- Visions ---
+
+
+@RULES.cites("B-252", "B-257", "B-258", "Q-23", "Q-24")
+def units(box: Box, player: Player) -> dict[Unit, int]:
+    """What a seat could put into its Visions. A pair is a Mitama and a combined Dragonfly."""
+    counts = {
+        Unit.RESOURCE: sum(player.resources),
+        Unit.BUILDING: player.built,
+        Unit.CRYSTAL: sum(tile != "" for tile in player.crystals),
+        Unit.MITAMA: len(player.mitamas) + len(player.pairs),
+        Unit.DRAGONFLY: len(player.pairs),
+        Unit.ILLUMINATION: _arrived(box, player, Fork.ILLUMINATION),
+        Unit.GATE: _arrived(box, player, Fork.GATE),
+        Unit.BITOKU: player.counter,
+    }
+    return {unit: n for unit, n in counts.items() if n}
+
+
+Needs = tuple[int, ...]
+
+
+def needs_of(box: Box, vision: str) -> Needs:
+    """What a Vision asks for, unit by unit."""
+    needs = box.visions[vision].needs
+    return tuple(needs.get(unit, 0) for unit in UNITS)
+
+
+def less(held: Needs, needs: Needs) -> Needs | None:
+    """What is left when these are used, or None if they are not there."""
+    left = tuple(n - used for n, used in zip(held, needs, strict=True))
+    return left if min(left) >= 0 else None
+
+
+@RULES.cites("B-251", "B-255", "B-256", "B-303", "Q-24")
+def best_visions(box: Box, visions: tuple[str, ...], held: Needs) -> tuple[int, ...]:
+    """The Visions, by their place, that are worth most together; among equals the most of them."""
+    asks = tuple(needs_of(box, name) for name in visions)
+    worths = tuple(box.visions[name].gain + box.visions[name].loss for name in visions)
+    return _best(asks, worths, held)[1]
+
+
+@cache
+def _best(
+    asks: tuple[Needs, ...], worths: tuple[int, ...], held: Needs
+) -> tuple[tuple[int, int], tuple[int, ...]]:
+    """The best value and number, and the places, of what can be met out of these."""
+    if not asks:
+        return (0, 0), ()
+    place = len(asks) - 1
+    best = _best(asks[:-1], worths[:-1], held)
+    left = less(held, asks[-1])
+    if left is not None:
+        (value, number), places = _best(asks[:-1], worths[:-1], left)
+        with_it = ((value + worths[-1], number + 1), (*places, place))
+        best = max(best, with_it, key=lambda found: found[0])
+    return best
+
+
+# --- Rocks ---
+
+
+@RULES.cites("B-249", "B-295", "B-296")
+def weights(game: Bitoku, seat: Seat) -> Counter[str]:
+    """How often each item scores: once for each Pilgrim beside each Rock that shows it."""
+    player = game.players[seat]
+    found: Counter[str] = Counter()
+    for space in player.praying:
+        for rock in game.box.rocks_at(space, player.rocks):
+            found.update(rock.items)
+    return found
+
+
+@RULES.cites("B-190", "B-297", "B-299", "B-300", "D-30")
+def items(game: Bitoku, seat: Seat) -> Counter[str]:
+    """What the Rocks of a seat may look at: Yōkai wherever they are, Mitamas combined or not, own buildings."""
+    player, box = game.players[seat], game.box
+    cards = (*player.deck, *player.hand, *player.discard, *player.played, *player.tucked)
+    found = Counter(box.yokai[card].type.value for card in cards if card)
+    mitamas = (*player.mitamas, *(mitama for mitama, _ in player.pairs))
+    found.update(box.mitamas[tile].type.value for tile in mitamas)
+    plots = (plot for area in game.areas for plot in area if plot.building and plot.owner == seat)
+    found.update(box.buildings[plot.building].type.value for plot in plots)
+    return found
+
+
+TYPES = {
+    WILD[Family.YOKAI]: tuple(kind.value for kind in Yokai if kind is not Yokai.YAMA_UBA),
+    WILD[Family.MITAMA]: tuple(kind.value for kind in Mitama if kind is not Mitama.SHINIGAMI),
+}
+
+
+@RULES.cites("B-298", "B-301")
+def wilds(game: Bitoku, seat: Seat) -> tuple[str, ...]:
+    """The Yama-Uba and Shinigami of a seat."""
+    found = items(game, seat)
+    return tuple(wild for wild in TYPES for _ in range(found[wild]))
+
+
+@RULES.cites("B-298", "B-301")
+def best_kinds(game: Bitoku, seat: Seat) -> tuple[str, ...]:
+    """Each wild one is worth what the kind is worth that it counts as: so the best kind is best for all."""
+    weight = weights(game, seat)
+    return tuple(max(TYPES[wild], key=lambda kind: weight[kind]) for wild in wilds(game, seat))
+
+
+@RULES.cites("B-249", "B-295", "B-296", "B-298", "B-301")
+def rock_points(game: Bitoku, seat: Seat, kinds: tuple[str, ...]) -> int:
+    """A point for each matching item, for each Pilgrim beside each Rock."""
+    found = items(game, seat)
+    found.update(kinds)
+    per = game.box.constants.per_rock_match
+    return per * sum(n * found[kind] for kind, n in weights(game, seat).items())

@@ -1,0 +1,153 @@
+"""How icons are resolved: fixed gains, choices, and several parts in any order."""
+
+from collections.abc import Iterable, Iterator
+
+from domain.bitoku import effects as e
+from domain.bitoku import facts as f
+from domain.bitoku import steps as s
+from domain.bitoku.kinds import RESOURCES, Spot
+from domain.bitoku.ruleset import RULES, Table, bill, gain, score
+from domain.bitoku.state import Bitoku
+from domain.kernel.menu import OK, Candidate, Counts
+from domain.kernel.nouns import Decline, Pick, Seat, Step
+
+ALWAYS = (e.Gain, e.ObtainVision)  # what can be done on any table
+
+
+@RULES.cites("Q-02")
+def why_vain(game: Bitoku, seat: Seat, effect: Step) -> str:
+    """OK if the effect can do anything for the seat, else the clause that it runs against."""
+    if isinstance(effect, ALWAYS):
+        return OK
+    asking = RULES.asking.get(type(effect))
+    if asking is None:
+        return OK if _has_cards(game, seat, effect) else "Q-25"
+    clause = asking.rule
+    for pick, forbidden in asking.menu(game, seat, effect):
+        if forbidden == OK and not isinstance(pick, Decline):
+            return OK
+        clause = forbidden or clause
+    return clause
+
+
+@RULES.cites("Q-03", "Q-25")
+def _has_cards(game: Bitoku, seat: Seat, effect: Step) -> bool:
+    """Whether a draw can find a card."""
+    player = game.players[seat]
+    if isinstance(effect, e.DrawYokai):
+        return bool(player.deck or player.discard)
+    if isinstance(effect, e.ObtainYokai):
+        return bool(game.stacks[4] or game.yokai_discard)
+    return bool(game.stacks[5] or game.bitoku_discard)
+
+
+@RULES.do(s.Resolve)
+@RULES.cites("B-008", "B-049", "B-055", "B-056", "B-212", "Q-02", "D-21", "D-22")
+def resolve(table: Table, seat: Seat, step: s.Resolve) -> None:
+    """Fixed gains come at once; what needs a choice follows, and may be declined."""
+    for effect in step.effects:
+        if isinstance(effect, e.Gain):
+            take_gain(table, seat, effect, step.rule, step.note)
+    rest = tuple(effect for effect in step.effects if not isinstance(effect, e.Gain))
+    if len(rest) == 1:
+        table.push(seat, rest[0])
+    elif rest:
+        table.push(seat, s.ChooseNext(rest, step.rule, step.note))
+
+
+@RULES.cites("B-008", "B-062")
+def take_gain(table: Table, seat: Seat, effect: e.Gain, rule: str, note: str) -> None:
+    """Resources and Amulets from the supply, points to the score."""
+    gain(table, seat, effect.goods)
+    if any(effect.amulets):
+        table.emit(f.AmuletsGained(seat, effect.amulets))
+    score(table, seat, effect.vp, rule, note)
+
+
+@RULES.menu(s.ChooseNext, rule="B-055", prompt="Which part of {note} do you resolve next?", forced=True)
+def parts(game: Bitoku, seat: Seat, step: s.ChooseNext) -> Iterator[Candidate]:
+    """Any part that can be done; what is declined is lost."""
+    for i, effect in enumerate(step.effects, 1):
+        yield s.TakePart(i), why_vain(game, seat, effect)
+    yield Decline(), OK
+
+
+@RULES.take(s.ChooseNext, s.TakePart)
+def take_part(table: Table, seat: Seat, step: s.ChooseNext, pick: s.TakePart) -> None:
+    """One part is finished before the next begins."""
+    rest = (*step.effects[: pick.part - 1], *step.effects[pick.part :])
+    table.push(seat, step.effects[pick.part - 1], s.Resolve(rest, step.rule, step.note))
+
+
+@RULES.menu(e.Choose, rule="B-052", prompt="Which one do you choose? ({times} to choose)", forced=True)
+@RULES.cites("B-052", "B-053", "D-24", "D-10", "Q-02")
+def options(game: Bitoku, seat: Seat, step: e.Choose) -> Iterator[Candidate]:
+    """One of the icons with a slash between them, each time anew."""
+    for i, effect in enumerate(step.options, 1):
+        yield s.TakeOption(i), why_vain(game, seat, effect)
+    yield Decline(), OK
+
+
+@RULES.take(e.Choose, s.TakeOption)
+@RULES.cites("B-049", "B-052", "B-053")
+def take_option(table: Table, seat: Seat, step: e.Choose, pick: s.TakeOption) -> None:
+    """Each unit is chosen for itself, so that mixtures are allowed."""
+    table.push(seat, s.Resolve((step.options[pick.option - 1],)))
+    if step.times > 1:
+        table.push(seat, e.Choose(step.options, step.times - 1))
+
+
+@RULES.take(s.ChooseNext, Decline)
+@RULES.take(e.Choose, Decline)
+@RULES.take(e.GainAny, Decline)
+@RULES.take(e.Unlock, Decline)
+@RULES.cites("Q-02")
+def forgo(table: Table, seat: Seat, step: Step, pick: Decline) -> None:
+    """What is not wanted, or cannot be done, is lost."""
+
+
+# --- resources of one's choice ---
+
+
+def read_resources(pick: Pick) -> tuple[int, ...] | None:
+    """The counts of a pick that names resources."""
+    if isinstance(pick, s.TakeResources | s.Pay):
+        return tuple(pick.resources.get(kind, 0) for kind in RESOURCES)
+    return None
+
+
+@RULES.menu(e.GainAny, rule="B-059", prompt="Which resources do you take? ({n} in all)")
+@RULES.cites("B-058", "B-059", "B-061")
+def gifts(game: Bitoku, seat: Seat, step: e.GainAny) -> Iterable[Candidate]:
+    """So many resources, of the same or of different kinds."""
+
+    def make(counts: tuple[int, ...]) -> s.TakeResources:
+        return s.TakeResources(bill(counts))
+
+    bounds = (step.n,) * len(RESOURCES)
+    return Counts(bounds, (step.n, step.n), make, read_resources, beside=((Decline(), OK),))
+
+
+@RULES.take(e.GainAny, s.TakeResources)
+@RULES.cites("B-059")
+def take_resources(table: Table, seat: Seat, step: e.GainAny, pick: s.TakeResources) -> None:
+    """They come from the supply, which never runs out."""
+    gain(table, seat, {kind: n for kind, n in pick.resources.items() if n})
+
+
+# --- unlocking ---
+
+
+@RULES.menu(e.Unlock, rule="B-074", prompt="Which locked die do you unlock?", forced=True)
+def locked_dice(game: Bitoku, seat: Seat, step: e.Unlock) -> Iterator[Candidate]:
+    """A die on its red space."""
+    for i, die in enumerate(game.players[seat].dice, 1):
+        yield s.UnlockDie(i), OK if die.spot is Spot.LOCKED else "B-074"
+    yield Decline(), OK
+
+
+@RULES.take(e.Unlock, s.UnlockDie)
+@RULES.cites("B-071", "B-074")
+def unlock_die(table: Table, seat: Seat, step: e.Unlock, pick: s.UnlockDie) -> None:
+    """It moves from the red to the green space."""
+    table.emit(f.DieUnlocked(seat, pick.die))

@@ -1,0 +1,123 @@
+"""Summer: turns in order, one basic action each. This chapter: the turn, playing a Yōkai, passing."""
+
+from collections.abc import Iterator
+
+from domain.bitoku import facts as f
+from domain.bitoku import steps as s
+from domain.bitoku.kinds import CARD_SPACES, Light, Season, Spot
+from domain.bitoku.rules.forest import die_candidates, placeable
+from domain.bitoku.rules.river import crossings
+from domain.bitoku.ruleset import RULES, Table
+from domain.bitoku.state import Bitoku
+from domain.kernel.menu import OK, Candidate, verdict
+from domain.kernel.nouns import Decline, Seat
+
+
+@RULES.do(s.Summer)
+@RULES.cites("B-003", "B-083")
+def summer(table: Table, seat: Seat, step: s.Summer) -> None:
+    """Turns go round by the Turn Order Track."""
+    table.emit(f.SeasonBegan(table.game.round, Season.SUMMER))
+    table.push(table.game.order[0], s.NextTurn())
+
+
+@RULES.do(s.NextTurn)
+@RULES.cites("B-083", "B-085", "B-177")
+def next_turn(table: Table, seat: Seat, step: s.NextTurn) -> None:
+    """Whoever has passed is left out; when all have, Summer is over."""
+    order = table.game.order
+    if all(player.passed for player in table.game.players):
+        return
+    if not table.game.players[seat].passed:
+        table.push(seat, s.TakeTurn())
+    table.push(order[(order.index(seat) + 1) % len(order)], s.NextTurn())
+
+
+@RULES.menu(s.TakeTurn, rule="B-084", prompt="Your turn: play a Yōkai, use a die, cross the river, or pass")
+@RULES.cites("B-012", "B-054", "B-084")
+def turns(game: Bitoku, seat: Seat, step: s.TakeTurn) -> Iterator[Candidate]:
+    """Exactly one of the four basic actions."""
+    yield from card_candidates(game, seat)
+    yield from die_candidates(game, seat)
+    yield from crossings(game, seat)
+    yield s.Pass(), why_not_pass(game, seat)
+
+
+@RULES.cites("B-086", "B-090", "B-091", "B-092", "B-093")
+def card_candidates(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
+    """A card of the hand on an empty card space, wherever the die of that space may be."""
+    player = game.players[seat]
+    full = all(player.played)
+    for card in dict.fromkeys(player.hand):
+        for space in range(1, CARD_SPACES + 1):
+            yield s.PlayYokai(card, space), verdict((full, "B-092"), (player.played[space - 1] != "", "B-090"))
+
+
+@RULES.cites("B-176", "Q-01")
+def why_not_pass(game: Bitoku, seat: Seat) -> str:
+    """Only when no card can be played and no unlocked die be placed; by the option always."""
+    if not game.options.strict_pass:
+        return OK
+    player = game.players[seat]
+    can_play = bool(player.hand) and not all(player.played)
+    return verdict((can_play, "B-176"), (placeable(game, seat), "B-176"))
+
+
+@RULES.take(s.TakeTurn, s.Pass)
+@RULES.cites("B-176", "B-177")
+def pass_(table: Table, seat: Seat, step: s.TakeTurn, pick: s.Pass) -> None:
+    """No further action in this Summer."""
+    table.emit(f.Passed(seat))
+
+
+@RULES.take(s.TakeTurn, s.PlayYokai)
+@RULES.cites("B-073", "B-086", "B-087", "B-091")
+def play_yokai(table: Table, seat: Seat, step: s.TakeTurn, pick: s.PlayYokai) -> None:
+    """First the die beside the space is unlocked, if it is locked; then the card may work."""
+    table.emit(f.YokaiPlayed(seat, pick.card, pick.space))
+    if table.game.players[seat].dice[pick.space - 1].spot is Spot.LOCKED:
+        table.emit(f.DieUnlocked(seat, pick.space))
+    table.push(seat, s.ActivateYokai(pick.space))
+
+
+def beside(game: Bitoku, seat: Seat, space: int) -> str:
+    """The Ingenuity Crystal that is connected to a card space."""
+    kinds = game.box.crystal_kinds
+    slots = [slot for slot, kind in enumerate(kinds) if kind is Light.INGENUITY]
+    return game.players[seat].crystals[slots[space - 1]]
+
+
+@RULES.menu(s.ActivateYokai, rule="B-088", prompt="Do you use the card on space {space}?", forced=True)
+@RULES.cites("B-088", "B-089", "B-094", "B-283", "D-35")
+def activations(game: Bitoku, seat: Seat, step: s.ActivateYokai) -> Iterator[Candidate]:
+    """The card's action, and the Ingenuity Crystal of its space before or after it; both are optional."""
+    yield s.UseYokai(), verdict((step.card_used, "B-088"))
+    nothing = beside(game, seat, step.space) == ""
+    yield s.UseCrystal(), verdict((nothing, "B-283"), (step.crystal_used, "B-089"))
+    yield Decline(), OK
+
+
+@RULES.take(s.ActivateYokai, s.UseYokai)
+@RULES.cites("B-065", "B-088")
+def use_yokai(table: Table, seat: Seat, step: s.ActivateYokai, pick: s.UseYokai) -> None:
+    """What the card shows."""
+    card = table.game.players[seat].played[step.space - 1]
+    table.push(seat, s.Resolve(table.game.box.yokai[card].effect, "B-088", card))
+    if not step.crystal_used:
+        table.push(seat, s.ActivateYokai(step.space, True, False))
+
+
+@RULES.take(s.ActivateYokai, s.UseCrystal)
+@RULES.cites("B-089", "B-283")
+def use_crystal(table: Table, seat: Seat, step: s.ActivateYokai, pick: s.UseCrystal) -> None:
+    """What the Crystal shows."""
+    tile = beside(table.game, seat, step.space)
+    table.push(seat, s.Resolve(table.game.box.crystals[tile].effect, "B-283", tile))
+    if not step.card_used:
+        table.push(seat, s.ActivateYokai(step.space, False, True))
+
+
+@RULES.take(s.ActivateYokai, Decline)
+@RULES.cites("B-088", "B-089")
+def leave_yokai(table: Table, seat: Seat, step: s.ActivateYokai, pick: Decline) -> None:
+    """Both are optional."""

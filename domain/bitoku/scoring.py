@@ -1,0 +1,65 @@
+"""The ranking, and what a table is worth to somebody who looks one step ahead."""
+
+from domain.bitoku.kinds import REGIONS, UNITS, Season, Spot
+from domain.bitoku.rules.ascension import bitoku_points, guardians, treasure, uncovered
+from domain.bitoku.rules.counting import best_kinds, best_visions, needs_of, rock_points, units
+from domain.bitoku.ruleset import RULES
+from domain.bitoku.state import Bitoku, Player
+from domain.bitoku.tengu import solo_standings
+from domain.kernel.nouns import Seat, Standing
+
+
+@RULES.cites("B-005", "B-305", "B-306")
+def standings(game: Bitoku) -> tuple[Standing, ...]:
+    """Most points; then more fulfilled Visions; then further ahead on the Turn Order Track."""
+    if game.tengu is not None:
+        return solo_standings(game)
+    keys = [(p.points, p.fulfilled, -game.order.index(seat)) for seat, p in enumerate(game.players)]
+    return tuple(
+        Standing(seat, 1 + sum(other > key for other in keys), key[0], key[1:]) for seat, key in enumerate(keys)
+    )
+
+
+def worth(game: Bitoku, seat: Seat) -> float:
+    """Points now and at the end, and what dice, cards, goods and pieces in play may still become."""
+    player = game.players[seat]
+    if game.season in (Season.OVER, Season.ASCENSION):
+        return float(player.points)
+    left = game.box.constants.rounds - game.round + (game.season in (Season.SPRING, Season.SUMMER))
+    value = 0.0 + player.points + bitoku_points(game, seat) + uncovered(game, seat) + guardians(game, seat)
+    value += sum(treasure(game, region).get(seat, 0) for region in REGIONS) * 0.8
+    value += rock_points(game, seat, best_kinds(game, seat))
+    value += _visions(game, player)
+    value += 0.6 * sum(player.resources) + sum(0.7 * n * v for v, n in enumerate(player.amulets, 1))
+    return value + _promise(game, player, left)
+
+
+def _promise(game: Bitoku, player: Player, left: int) -> float:
+    """Pieces that work on."""
+    crystals = sum(tile != "" for tile in player.crystals)
+    value = left * (0.9 * crystals + 0.25 * player.built) + 0.5 * player.awake
+    value += 0.8 * (len(player.path) - player.counter) + 0.8 * len(player.mitamas) + 0.8 * len(player.dragonflies)
+    value += sum(2.2 + 0.35 * int(space.rsplit("-", 1)[1]) for space in player.walking)
+    value += 0.12 * sum(player.kodamas) + 0.8 * min(len(player.rocks), 3) + 1.0 * len(player.pairs)
+    value += 0.5 * len(player.hand) + 0.3 * (len(player.deck) + len(player.discard))
+    value += 1.5 * sum(die.spot is Spot.UNLOCKED for die in player.dice)
+    return value + sum(
+        0.6 * die.value for die in player.dice if die.spot in (Spot.FOREST, Spot.LOCKED, Spot.UNLOCKED)
+    )
+
+
+def _visions(game: Bitoku, player: Player) -> float:
+    """What would be fulfilled now, and how near the others are."""
+    have = units(game.box, player)
+    held = tuple(have.get(unit, 0) for unit in UNITS)
+    met = best_visions(game.box, player.visions, held)
+    value = 0.0
+    for i, name in enumerate(player.visions):
+        vision = game.box.visions[name]
+        if i in met:
+            value += vision.gain
+        else:
+            needs = needs_of(game.box, name)
+            near = sum(min(n, own) for n, own in zip(needs, held, strict=True)) / sum(needs)
+            value += 0.4 * near * vision.gain - 0.6 * vision.loss
+    return value

@@ -1,0 +1,148 @@
+"""The table of Bitoku: everything that is true, secrets included."""
+
+from msgspec import Struct
+
+from domain.bitoku.box import Box
+from domain.bitoku.kinds import DECKS, REGIONS, ROWS, VALUED, Kind, Region, Season, Spot
+from domain.kernel.nouns import Seat
+
+Row = tuple[str, ...]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table may agree on beforehand. The defaults are the rulings; those of the Tengu matter in solo."""
+
+    harder: bool = False  # B-111 to B-114
+    strict_pass: bool = True  # Q-01
+    copied_die_must_match_highest: bool = False  # Q-11
+    copy_home_spaces: bool = False  # Q-12
+    first_space_scores: bool = True  # Q-21
+    score_floor_zero: bool = False  # Q-39
+    tengu_needs_exact_space: bool = False  # Q-41
+    tengu_counts_home_dice: bool = True  # Q-47
+    tengu_local_illumination: bool = False  # Q-48
+    easier_no_dragonfly: bool = False  # B-408
+    easier_no_yokai: bool = False  # B-409
+    easier_no_resources: bool = False  # B-410
+    easier_kodama_only_behind: bool = False  # B-411
+    easier_no_spring_movement: bool = False  # B-412
+    harder_pilgrim: bool = False  # B-413
+    harder_kodamas: bool = False  # B-414
+    harder_dragonflies: bool = False  # B-415
+    harder_kodama_points: bool = False  # B-416
+
+
+class Die(Struct, frozen=True, gc=False):
+    """One die. At home it stands beside the card space of its own number."""
+
+    value: int
+    spot: Spot = Spot.LOCKED
+    region: Region | None = None  # in the Forest
+    space: int = 0  # in the Forest; in the Home it is the rulebook's number
+    bank: str = ""  # across the river
+
+
+class Player(Struct, frozen=True, gc=False):
+    """One seat."""
+
+    points: int = 0
+    dice: tuple[Die, ...] = ()
+    deck: Row = ()  # own Yōkai, the next one first
+    hand: Row = ()
+    discard: Row = ()
+    played: Row = ("", "", "")  # on the card spaces
+    tucked: Row = ()  # removed by the Spirit's Virtue
+    resources: tuple[int, ...] = (0, 0, 0, 0)
+    amulets: tuple[int, ...] = (0, 0, 0)
+    kodamas: tuple[int, ...] = (1, 1, 1, 1, 1)  # by region, from 1
+    awake: int = 0  # available Pilgrims
+    asleep: int = 0  # under Crystals to come
+    gone: int = 0  # Pilgrims removed from the game
+    walking: Row = ()  # Pilgrims on main paths
+    arrived: Row = ()  # Pilgrims asleep on side paths
+    praying: tuple[int, ...] = ()  # Pilgrims on the Rock Path
+    rocks: Row = ()
+    crystals: Row = ("",) * 8
+    built: int = 0  # Building counters that have left the board
+    mitamas: Row = ()  # uncombined
+    dragonflies: Row = ()  # uncombined
+    pairs: tuple[tuple[str, str], ...] = ()
+    path: Row = ()  # Bitoku
+    counter: int = 0  # Bitoku completed
+    visions: Row = ()
+    looking: Row = ()  # the cards of a draw from which one is kept
+    looking_at: Kind | None = None  # and the deck that they are from
+    units: tuple[int, ...] = ()  # what there was for Visions when the Ascension began
+    kinds: Row = ()  # what the wild Yōkai and Mitamas were made to count as
+    fulfilled: int = 0
+    passed: bool = False
+
+
+class Plot(Struct, frozen=True, gc=False):
+    """A space of an Inhabited Area. `owner` -1 is nobody: an ancient building."""
+
+    building: str = ""
+    owner: Seat = -1
+
+
+class Hill(Struct, frozen=True, gc=False):
+    """The cards of a Hill, and which of its Favors are covered."""
+
+    bitoku: str = ""
+    yokai: str = ""
+    covered: tuple[str, ...] = ()
+
+
+class Tengu(Struct, frozen=True, gc=False):
+    """What the Tengu has that no player has."""
+
+    row: Row = ()  # Action cards, the left one first
+    deck: Row = ()
+    discard: Row = ()
+    active: bool = False  # the Attitude tile
+    crystals: Row = ()
+    drawn: str = ""  # an Action card drawn at a Gate
+
+
+class Bitoku(Struct, frozen=True, gc=False):
+    """The whole table."""
+
+    box: Box
+    options: Options
+    players: tuple[Player, ...]
+    order: tuple[Seat, ...] = ()
+    round: int = 0
+    season: Season = Season.SETUP
+    stacks: tuple[Row, ...] = ((),) * len(DECKS)  # the next one first
+    rows: tuple[Row, ...] = ((),) * len(ROWS)  # the cheapest space first; "" is an empty one
+    yokai_discard: Row = ()
+    bitoku_discard: Row = ()
+    rock_stack: Row = ()
+    garden: Row = ()
+    gate_stack: Row = ()
+    gates: Row = ()  # by fork
+    ancient_stack: Row = ()
+    treasure_stack: Row = ()
+    treasures: Row = ()  # by region
+    areas: tuple[tuple[Plot, ...], ...] = ((),) * len(VALUED)
+    hills: tuple[Hill, ...] = (Hill(),) * len(VALUED)
+    boxed: Row = ()  # out of the game
+    tengu: Tengu | None = None
+
+    def stack(self, kind: Kind) -> Row:
+        return self.stacks[DECK[kind]]
+
+    def row(self, kind: Kind) -> Row:
+        return self.rows[ROW[kind]]
+
+    def hill(self, region: Region) -> Hill:
+        return self.hills[PLACE[region]]
+
+    def area(self, region: Region) -> tuple[Plot, ...]:
+        return self.areas[PLACE[region]]
+
+
+DECK = {kind: i for i, kind in enumerate(DECKS)}
+ROW = {kind: i for i, kind in enumerate(ROWS)}
+PLACE = {region: i for i, region in enumerate(VALUED)}  # of Hills and areas
+TRACK = {region: i for i, region in enumerate(REGIONS)}

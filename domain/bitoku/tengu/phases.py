@@ -1,0 +1,122 @@
+"""The seasons and turns of the solo game, where they differ from the base."""
+
+from domain.bitoku import facts as f
+from domain.bitoku import steps as s
+from domain.bitoku.kinds import Season
+from domain.bitoku.rules.spring import reap_fruits, summon
+from domain.bitoku.rules.summer import next_turn
+from domain.bitoku.rules.winter import clear_boards, winter
+from domain.bitoku.rules.works import property_bonus
+from domain.bitoku.ruleset import Table, score
+from domain.bitoku.tengu import facts as t
+from domain.bitoku.tengu import steps as ts
+from domain.bitoku.tengu.cycle import run_cycle
+from domain.bitoku.tengu.movement import renew_cards
+from domain.bitoku.tengu.ruleset import AUTOMA, HUMAN, RULES, follow, is_automa, numbers, self_of, tengu_of
+from domain.kernel.nouns import Seat
+
+# --- Spring ---
+
+
+@RULES.do(s.SummonYokai, replaces=summon)
+@RULES.cites("B-343", "B-344")
+def summon_for_player(table: Table, seat: Seat, step: s.SummonYokai) -> None:
+    """The Tengu draws no Yōkai."""
+    if not is_automa(table.game, seat):
+        summon(table, seat, step)
+
+
+@RULES.do(s.ReapFruits, replaces=reap_fruits)
+@RULES.cites("B-343", "B-412", "D-38")
+def reap_or_move(table: Table, seat: Seat, step: s.ReapFruits) -> None:
+    """Instead of rewards the Tengu has a Movement Point for each Crystal, in Spring."""
+    if not is_automa(table.game, seat):
+        reap_fruits(table, seat, step)
+        return
+    crystals = len(tengu_of(table.game).crystals)
+    if table.game.season is Season.SPRING and crystals and not table.game.options.easier_no_spring_movement:
+        follow(table, "B-343")
+        table.push(AUTOMA, ts.TenguMovement(crystals))
+
+
+# --- Summer ---
+
+
+@RULES.do(s.NextTurn, replaces=next_turn)
+@RULES.cites("B-345", "B-351")
+def next_turn_of_two(table: Table, seat: Seat, step: s.NextTurn) -> None:
+    """Player and Tengu take turns until both have passed."""
+    if not is_automa(table.game, seat):
+        next_turn(table, seat, step)
+        return
+    if all(player.passed for player in table.game.players):
+        return
+    if not self_of(table.game).passed:
+        table.push(AUTOMA, ts.TenguTurn())
+    table.push(HUMAN, s.NextTurn())
+
+
+@RULES.do(ts.TenguTurn)
+@RULES.cites("B-322", "B-346", "B-347")
+def tengu_turn(table: Table, seat: Seat, step: ts.TenguTurn) -> None:
+    """Both Will dice are rolled; the lower says which card of the row is Active, counted from the right."""
+    dice = (table.dice.roll(), table.dice.roll())
+    table.emit(t.WillRolled(dice, "B-346"))
+    row = tengu_of(table.game).row
+    place = len(row) + 1 - min(numbers(table.game).will_card[min(dice) - 1], len(row))
+    card = row[place - 1]
+    table.emit(t.TenguActivated(card, place))
+    table.push(AUTOMA, ts.TenguAct(card, place), ts.EndTenguTurn(card))
+
+
+@RULES.do(ts.TenguAct)
+@RULES.cites("B-348")
+def tengu_act(table: Table, seat: Seat, step: ts.TenguAct) -> None:
+    """One step of the cycle, and the turn is over."""
+    run_cycle(table, step.card, step.place)
+
+
+@RULES.do(ts.EndTenguTurn)
+@RULES.cites("B-349", "B-350")
+def end_tengu_turn(table: Table, seat: Seat, step: ts.EndTenguTurn) -> None:
+    """The card is discarded, the others slide right, a new one comes on the left."""
+    table.emit(t.TenguDiscarded(step.card))
+    if renew_cards(table):
+        table.emit(t.TenguRevealed(tengu_of(table.game).deck[0]))
+
+
+@RULES.do(s.PropertyBonus, replaces=property_bonus)
+@RULES.cites("B-372")
+def tengu_bonus(table: Table, seat: Seat, step: s.PropertyBonus) -> None:
+    """The Tengu gains a point in place of any Property Bonus."""
+    if is_automa(table.game, seat):
+        score(table, AUTOMA, numbers(table.game).property_points, "B-372", step.building)
+    else:
+        property_bonus(table, seat, step)
+
+
+# --- Winter ---
+
+
+@RULES.do(s.Winter, replaces=winter)
+@RULES.cites("B-352", "B-353", "B-355", "Q-55")
+def winter_for_two(table: Table, seat: Seat, step: s.Winter) -> None:
+    """The Tengu takes its dice back, and does nothing with Yōkai."""
+    if table.game.tengu is None:
+        winter(table, seat, step)
+        return
+    table.emit(f.SeasonBegan(table.game.round, Season.WINTER))
+    table.emit(f.DiceReturned(AUTOMA, tuple(die.value for die in self_of(table.game).dice)))
+    table.push(HUMAN, s.ArrangeDice(), s.SpiritsVirtue(), s.ClearBoards())
+
+
+@RULES.do(s.ClearBoards, replaces=clear_boards)
+@RULES.cites("B-354")
+def clear_for_two(table: Table, seat: Seat, step: s.ClearBoards) -> None:
+    """Before the Great Spirit moves on, a random Rock leaves the Garden."""
+    if table.game.tengu is not None:
+        lying = [space for space, rock in enumerate(table.game.garden, 1) if rock]
+        if lying:
+            space = table.dice.one_of(lying)
+            table.emit(t.RockRemoved(space, table.game.garden[space - 1]))
+    clear_boards(table, seat, step)

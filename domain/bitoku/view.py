@@ -1,0 +1,197 @@
+"""The board as a viewer may see it. It is built from what lies open, and from the viewer's own hand."""
+
+from collections.abc import Iterable
+
+from domain.bitoku import boards as b
+from domain.bitoku import words
+from domain.bitoku.boards import Board
+from domain.bitoku.kinds import (
+    FAVORS,
+    REGIONS,
+    RESOURCES,
+    ROWS,
+    UNITS,
+    VALUED,
+    Fork,
+    Kind,
+    Region,
+    Resource,
+    Spot,
+)
+from domain.bitoku.rules.counting import less, needs_of, units
+from domain.bitoku.ruleset import RULES, bill
+from domain.bitoku.state import TRACK, Bitoku, Player
+from domain.kernel.nouns import Seat
+from domain.kernel.secrecy import Viewer
+
+__all__ = ["Board", "view"]
+
+
+def _tile(game: Bitoku, name: str) -> b.TileView:
+    return b.TileView(name, words.tile(game.box, name))
+
+
+def _maybe(game: Bitoku, name: str) -> b.TileView | None:
+    return _tile(game, name) if name else None
+
+
+def _tiles(game: Bitoku, names: Iterable[str]) -> tuple[b.TileView, ...]:
+    return tuple(_tile(game, name) for name in names)
+
+
+# --- what all share ---
+
+
+def _all_dice(game: Bitoku) -> list[b.DieView]:
+    return [die for seat in range(len(game.players)) for die in _dice(game, seat)]
+
+
+def _dice(game: Bitoku, seat: Seat) -> tuple[b.DieView, ...]:
+    dice = enumerate(game.players[seat].dice, 1)
+    return tuple(b.DieView(seat, i, d.value, d.spot, d.region, d.space, d.bank) for i, d in dice)
+
+
+def _region(game: Bitoku, region: Region, dice: list[b.DieView]) -> b.RegionView:
+    box, track = game.box, TRACK[region]
+    if region is Region.HOME:
+        actions = [b.ActionView(n, _home_words(game, n)) for n in box.home]
+    else:
+        actions = [b.ActionView(n, words.effects(effect)) for n, effect in box.forest[region].items()]
+    rewards = box.treasures[game.treasures[track]].rewards if game.treasures else ()
+    return b.RegionView(
+        region, tuple(actions), len(box.home) if region is Region.HOME else box.die_spaces,
+        tuple(die for die in dice if die.region is region),
+        tuple(player.kodamas[track] for player in game.players), box.neutral, rewards, _area(game, region),
+    )  # fmt: skip
+
+
+def _home_words(game: Bitoku, space: int) -> str:
+    home = game.box.home[space]
+    return "die 2+, -1: copy a rival's Forest Action" if home.copies else words.effects(home.effect)
+
+
+def _area(game: Bitoku, region: Region) -> tuple[b.PlotView, ...]:
+    if region is Region.HOME:
+        return ()
+    plots = enumerate(zip(game.box.areas[region], game.area(region), strict=False), 1)
+    return tuple(
+        b.PlotView(i, house, _maybe(game, plot.building), plot.owner if plot.owner >= 0 else None)
+        for i, (house, plot) in plots
+    )
+
+
+def _hill(game: Bitoku, region: Region) -> b.HillView:
+    hill = game.hill(region)
+    free = tuple(favor for favor in FAVORS if favor.value not in hill.covered)
+    return b.HillView(region, _maybe(game, hill.bitoku), _maybe(game, hill.yokai), free)
+
+
+def _bank(game: Bitoku, name: str, dice: list[b.DieView]) -> b.BankView:
+    bank = game.box.banks[name]
+    return b.BankView(name, bank.hills, bank.spaces, tuple(die for die in dice if die.bank == name))
+
+
+def _display(game: Bitoku, kind: Kind) -> b.DisplayView:
+    spaces = []
+    for i, tile in enumerate(game.row(kind)):
+        cost: dict[Resource, int] = {}
+        points = 0
+        if kind is Kind.MITAMA:
+            cost, points = bill(game.box.mitama_costs[i]), game.box.mitama_row.spaces[i].points
+        any_ = game.box.costs[kind][i] if kind in game.box.costs else 0
+        spaces.append(b.SpaceView(i + 1, _maybe(game, tile), cost, any_, points))
+    return b.DisplayView(kind, len(game.stack(kind)), tuple(spaces))
+
+
+def _paths(game: Bitoku) -> b.PathsView:
+    box = game.box
+    walking = [(name, seat) for seat, player in enumerate(game.players) for name in player.walking]
+    main = (
+        b.NodeView(name, ahead, box.bridges.get(name, 0), tuple(seat for at, seat in walking if at == name))
+        for name, ahead in box.ahead.items()
+    )
+    asleep = {name: seat for seat, player in enumerate(game.players) for name in player.arrived}
+    forks = []
+    for fork in box.forks:
+        sides = (side for side in box.side_spaces.values() if side.fork is fork)
+        gate = game.gates[box.gate_forks.index(fork)] if fork.kind is Fork.GATE and game.gates else ""
+        spaces = tuple(b.SideView(side.id, side.points, asleep.get(side.id)) for side in sides)
+        forks.append(
+            b.ForkView(fork.id, f"{fork.path}-{fork.at}", fork.kind, fork.amulet, _maybe(game, gate), spaces)
+        )
+    return b.PathsView(box.starts, tuple(main), tuple(forks))
+
+
+# --- the players ---
+
+
+def _crystals(game: Bitoku, player: Player) -> tuple[b.SlotView, ...]:
+    slots = enumerate(zip(game.box.catalog.crystal_spaces, player.crystals, strict=True), 1)
+    return tuple(b.SlotView(i, space.kind, space.points, _maybe(game, tile)) for i, (space, tile) in slots)
+
+
+def _counters(game: Bitoku, player: Player) -> tuple[b.CounterView, ...]:
+    counters = enumerate(game.box.catalog.building_counters)
+    return tuple(b.CounterView(counter.cost, counter.points, i < player.built) for i, counter in counters)
+
+
+def _rock_path(game: Bitoku, player: Player) -> tuple[b.PrayerView, ...]:
+    spaces = enumerate(game.box.catalog.rock_path, 1)
+    return tuple(
+        b.PrayerView(
+            i, tuple(rock.id for rock in game.box.rocks_at(i, player.rocks)), space.cost, i in player.praying
+        )
+        for i, space in spaces
+    )
+
+
+def _visions(game: Bitoku, player: Player) -> tuple[b.VisionView, ...]:
+    have = units(game.box, player)
+    held = tuple(have.get(unit, 0) for unit in UNITS)
+    return tuple(
+        b.VisionView(name, words.tile(game.box, name), less(held, needs_of(game.box, name)) is not None)
+        for name in player.visions
+    )
+
+
+@RULES.cites("B-045", "B-046", "B-047", "B-048")
+def _player(game: Bitoku, seat: Seat, viewer: Viewer) -> b.PlayerView:
+    """All but the hand is open; the own deck is closed even to its owner."""
+    p, mine = game.players[seat], seat == viewer
+    resources = dict(zip(RESOURCES, p.resources, strict=True))
+    return b.PlayerView(
+        seat, game.tengu is not None and seat > 0, p.points, p.passed, _dice(game, seat),
+        _tiles(game, sorted(p.hand)) if mine else (), len(p.hand),
+        _tiles(game, p.looking) if mine else (), len(p.looking),
+        len(p.deck), p.discard, tuple(_maybe(game, card) for card in p.played), p.tucked,
+        resources, p.amulets, p.awake, p.asleep,
+        _crystals(game, p), _counters(game, p), _tiles(game, p.rocks), _rock_path(game, p),
+        _tiles(game, p.mitamas), _tiles(game, p.dragonflies), p.pairs, _tiles(game, p.path), p.counter,
+        _visions(game, p),
+    )  # fmt: skip
+
+
+@RULES.cites("B-045", "B-321")
+def _tengu(game: Bitoku) -> b.TenguView | None:
+    if game.tengu is None:
+        return None
+    tengu = game.tengu
+    row = tuple(b.TileView(card, words.tengu_card(game.box, card)) for card in tengu.row)
+    return b.TenguView(row, len(tengu.deck), tengu.discard, tengu.active, tengu.crystals)
+
+
+@RULES.cites("B-006", "B-045", "B-046", "B-048")
+def view(game: Bitoku, viewer: Viewer) -> Board:
+    """Everything is open but face-down cards and tiles and the hands of others."""
+    dice = _all_dice(game)
+    return Board(
+        game.round, game.season, game.order,
+        tuple(_region(game, region, [d for d in dice if d.spot is Spot.FOREST]) for region in REGIONS),
+        tuple(_hill(game, region) for region in VALUED),
+        tuple(_bank(game, name, dice) for name in game.box.banks),
+        tuple(_display(game, kind) for kind in ROWS),
+        tuple(_maybe(game, rock) for rock in game.garden), _paths(game),
+        tuple(_player(game, seat, viewer) for seat in range(len(game.players))),
+        len(game.stack(Kind.YOKAI)), game.yokai_discard, len(game.stack(Kind.BITOKU)), game.bitoku_discard,
+        len(game.stack(Kind.VISION)), _tengu(game),
+    )  # fmt: skip

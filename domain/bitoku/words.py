@@ -1,0 +1,169 @@
+"""Printed effects, costs and needs in a few words."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from domain.bitoku import effects as e
+from domain.bitoku.box import Box
+from domain.bitoku.kinds import Per, Resource, Unit
+from domain.kernel.nouns import Step
+
+PER = {
+    Per.CARD: "", Per.MITAMA: "mitama", Per.PAIR: "combined pair", Per.RESOURCE: "resource", Per.AMULET: "amulet",
+    Per.FAR_KODAMA: "kodama on space 4 or beyond", Per.BUILDING: "building", Per.CRYSTAL: "crystal",
+    Per.VISION: "vision", Per.ROCK: "rock", Per.ROCK_PILGRIM: "pilgrim on the rock path",
+    Per.GATE_PILGRIM: "pilgrim on a gate", Per.ILLUMINATION_PILGRIM: "pilgrim on an illumination",
+    Per.BITOKU: "Bitoku card", Per.COMPLETED_BITOKU: "completed Bitoku", Per.YOKAI: "yokai owned",
+    Per.TUCKED: "removed yokai", Per.TWO_DICE: "pip of your two best dice",
+}  # fmt: skip
+UNIT = {
+    Unit.RESOURCE: "resource", Unit.BUILDING: "building", Unit.CRYSTAL: "crystal", Unit.MITAMA: "mitama",
+    Unit.DRAGONFLY: "combined dragonfly", Unit.ILLUMINATION: "pilgrim on an illumination",
+    Unit.GATE: "pilgrim on a gate", Unit.BITOKU: "completed Bitoku",
+}  # fmt: skip
+
+
+def joined(items: Iterable[str], none: str = "nothing") -> str:
+    """Words with commas."""
+    return ", ".join(items) or none
+
+
+def goods(bill: Mapping[Resource, int]) -> str:
+    """`2 wood, 1 jade`."""
+    return joined(f"{n} {kind}" for kind, n in bill.items() if n)
+
+
+def amulets(counts: Iterable[int]) -> str:
+    """`+1 amulet`, `2 of the +3 amulets`."""
+    return joined(
+        f"+{value} amulet" if n == 1 else f"{n} +{value} amulets" for value, n in enumerate(counts, 1) if n
+    )
+
+
+def effects(printed: Iterable[Step], mark: str = " + ") -> str:
+    """What a component does."""
+    return mark.join(SAY[type(effect)](effect) for effect in printed) or "nothing"
+
+
+def _gain(effect: e.Gain) -> str:
+    parts = [f"{n} {kind}" for kind, n in effect.goods.items()]
+    parts += [amulets(effect.amulets)] if any(effect.amulets) else []
+    return " + ".join(parts + ([f"{effect.vp} VP"] if effect.vp else []))
+
+
+def _advance(effect: e.Advance) -> str:
+    return f"kodama +{effect.n}" + (f" in {effect.region}" if effect.region else "")
+
+
+def _choose(effect: e.Choose) -> str:
+    options = effects(effect.options, " or ")
+    return f"{effect.times} times {options}" if effect.times > 1 else options
+
+
+def _one_discounted(effect: e.OneDiscounted) -> str:
+    return f"{effects(effect.options, ' and ')}, one at -{effect.discount}"
+
+
+def _bought(thing: str) -> Callable[[Any], str]:
+    return lambda effect: f"{thing} (-{effect.discount})" if effect.discount else thing
+
+
+SAY: dict[type[Step], Callable[[Any], str]] = {
+    e.Gain: _gain,
+    e.GainAny: lambda effect: f"{effect.n} of any resource",
+    e.Movement: lambda effect: f"{effect.n} MP",
+    e.Advance: _advance,
+    e.PushBack: lambda effect: f"rival kodama -{effect.n}",
+    e.Unlock: lambda effect: "unlock a die",
+    e.DrawYokai: lambda effect: "draw a yokai",
+    e.ObtainYokai: lambda effect: "yokai of the deck",
+    e.ObtainBitoku: lambda effect: "Bitoku of the deck",
+    e.ObtainVision: lambda effect: "vision",
+    e.ObtainRock: lambda effect: "rock",
+    e.Pray: lambda effect: "pilgrim to a rock",
+    e.ObtainMitama: _bought("mitama"),
+    e.ObtainDragonfly: _bought("dragonfly"),
+    e.Construct: _bought("build"),
+    e.ObtainCrystal: _bought("crystal"),
+    e.Choose: _choose,
+    e.OneDiscounted: _one_discounted,
+}
+
+
+def tile(box: Box, name: str) -> str:
+    """What is printed on any card or tile."""
+    for telling in TILES:
+        if said := telling(box, name):
+            return said
+    return name
+
+
+def _yokai(box: Box, name: str) -> str:
+    card = box.yokai.get(name)
+    return f"{card.type}: {effects(card.effect)}" if card else ""
+
+
+def virtue(box: Box, name: str) -> str:
+    """The formula of a Yōkai card."""
+    formula = box.yokai[name].virtue
+    per = PER[formula.per]
+    return f"{formula.value} VP per {per}" if per else f"{formula.value} VP"
+
+
+def _building(box: Box, name: str) -> str:
+    if name in box.ancient:
+        ancient = box.ancient[name]
+        return f"ancient, die {ancient.minimum}+: {effects(ancient.effect)}"
+    if name not in box.buildings:
+        return ""
+    building = box.buildings[name]
+    return f"{building.type}, die {building.minimum}+: {effects(building.effect)}"
+
+
+def _crystal(box: Box, name: str) -> str:
+    crystal = box.crystals.get(name)
+    if crystal is None:
+        return ""
+    if crystal.trigger is not None:
+        return f"{crystal.kind}: {crystal.points} VP when you {crystal.trigger.replace('-', ' ')}"
+    return f"{crystal.kind}: {effects(crystal.effect)}"
+
+
+def _mitama(box: Box, name: str) -> str:
+    return f"mitama: {effects(box.mitamas[name].effect)}" if name in box.mitamas else ""
+
+
+def _dragonfly(box: Box, name: str) -> str:
+    return f"dragonfly: {effects(box.dragonflies[name].effect)}" if name in box.dragonflies else ""
+
+
+def _gate(box: Box, name: str) -> str:
+    return f"gate: {effects(box.gates[name].effect)}" if name in box.gates else ""
+
+
+def _bitoku(box: Box, name: str) -> str:
+    card = box.bitoku.get(name)
+    return f"{card.points} VP, then {effects(card.effect)}" if card else ""
+
+
+def _vision(box: Box, name: str) -> str:
+    vision = box.visions.get(name)
+    if vision is None:
+        return ""
+    needs = joined(f"{n} {UNIT[unit]}" for unit, n in vision.needs.items())
+    return f"{needs}: {vision.gain} VP, else -{vision.loss}"
+
+
+def _rock(box: Box, name: str) -> str:
+    return f"rock of {' and '.join(box.rocks[name].items)}" if name in box.rocks else ""
+
+
+TILES = (_yokai, _building, _crystal, _mitama, _dragonfly, _gate, _bitoku, _vision, _rock)
+
+
+def tengu_card(box: Box, name: str) -> str:
+    """A Tengu Action card: what it likes on the Hills, where it goes, and its resource."""
+    card = box.tengu_cards[name]
+    where = "favourite mitama or building" if card.location == "favourite" else str(card.location)
+    what = f" ({card.object})" if card.object else f" ({goods(card.glade)})" if card.glade else ""
+    return f"{card.yokai} or {card.bitoku}; {where}{what}; {card.resource or 'no resource'}"

@@ -1,0 +1,147 @@
+"""The component list: what the rulebook demands of every list, and that the default one keeps to it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.bitoku.catalog_checks import default, read
+from domain.bitoku.kinds import Trigger, Unit
+from domain.box.catalog import BadCatalog
+
+Table = dict[str, Any]
+
+
+def table() -> Table:
+    """The default list, to be spoilt."""
+    plain: Table = msgspec.json.decode(msgspec.json.encode(default()))
+    return plain
+
+
+def faults(spoil: Callable[[Table], object]) -> set[str]:
+    """The constraints that a spoilt list breaks."""
+    spoilt = table()
+    spoil(spoilt)
+    with pytest.raises(BadCatalog) as error:
+        read(spoilt)
+    return {fault.constraint for fault in error.value.faults}
+
+
+def test_the_default_list_keeps_to_the_rulebook() -> None:
+    """It comes back the same."""
+    assert read(table()) == default()
+    assert len(default().content_hash) == 64
+
+
+def set_(path: str, value: object) -> Callable[[Table], None]:
+    """Change one value, by its path."""
+
+    def spoil(spoilt: Table) -> None:
+        *way, last = path.split(".")
+        at: Any = spoilt
+        for key in way:
+            at = at[int(key)] if key.isdigit() else at[key]
+        at[int(last) if last.isdigit() else last] = value
+
+    return spoil
+
+
+def cut(key: str) -> Callable[[Table], None]:
+    """Leave the last entry of a list out."""
+
+    def spoil(spoilt: Table) -> None:
+        spoilt[key] = spoilt[key][:-1]
+
+    return spoil
+
+
+SPOILT = [
+    ("B-025", cut("buildings")),
+    ("B-019", cut("ancient_buildings")),
+    ("B-023", cut("treasures")),
+    ("B-025", set_("mitamas.0.copies", 4)),
+    ("B-025", set_("dragonflies.0.copies", 1)),
+    ("B-025", cut("crystals")),
+    ("B-017", cut("gates")),
+    ("B-027", cut("rocks")),
+    ("B-030", cut("yokai")),
+    ("B-041", set_("yokai.0.starting", False)),
+    ("B-203", set_("bitoku.0.rarity", 3)),
+    ("B-028", cut("visions")),
+    ("B-254", set_("visions.0.loss", 3)),
+    ("B-321", cut("tengu_cards")),
+    ("B-331", set_("tengu_cards.8.location", "stairs")),
+    ("B-293", set_("treasures.0.rewards", [1, 2, 3])),
+    ("B-282", set_("crystals.12.points", 3)),
+    ("B-295", set_("rocks.0.items", ["ara"])),
+    ("B-230", set_("building_counters.2.cost", {"wood": 2})),
+    ("B-284", set_("crystal_spaces.7.kind", "memory")),
+    ("B-274", set_("crystal_rows.0.costs", [0, 1, 1, 1])),
+    ("D-41", set_("dragonfly_rows.0.costs", [2, 1, 0, -1])),
+    ("B-327", set_("building_rows.0.costs", [0, 0, 0])),
+    ("B-259", set_("mitama_rows.0.spaces.0.cost", {"wood": 1})),
+    ("B-024", set_("track.length", 4)),
+    ("B-027", set_("garden.2.spaces", 10)),
+    ("B-126", cut("areas")),
+    ("B-020", set_("areas.0.ancient_players", [1, 2])),
+    ("B-015", set_("die_spaces.2.spaces", 1)),
+    ("B-109", cut("forest_actions")),
+    ("B-171", cut("favor_options")),
+    ("B-149", set_("home_spaces.5.players", [2])),
+    ("B-125", set_("banks.0.players", [1])),
+    ("B-227", set_("paths.0.bridges", [{"enter": 4, "needs": 2}])),
+    ("B-223", set_("forks.0.points", [3, 2])),
+    ("B-017", set_("forks.1.letter", "")),
+    ("B-219", set_("forks.0.at", 9)),
+    ("B-002", set_("constants.rounds", 5)),
+    ("B-062", set_("amulets.0.copies", 29)),
+    ("B-337", lambda t: [card.__setitem__("resource", "wood") for card in t["tengu_cards"]]),
+    ("B-358", set_("tengu_cards.0.object", "crystal")),
+    ("B-363", set_("tengu_cards.6.glade", {"wood": 1})),
+    ("B-316", set_("tengu.dice", [1, 2, 3])),
+    ("B-117", set_("buildings.0.minimum", 7)),
+    ("unique-ids", set_("buildings.1.id", "T1")),
+]
+
+
+@pytest.mark.parametrize(("constraint", "spoil"), SPOILT, ids=[f"{i}-{x[0]}" for i, x in enumerate(SPOILT)])
+def test_a_list_that_breaks_the_rulebook_is_refused(constraint: str, spoil: Callable[[Table], object]) -> None:
+    """By the constraint that it breaks."""
+    assert constraint in faults(spoil)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        set_("buildings.0.effect.0", {"step": "gain", "gold": 1}),
+        set_("buildings.0.effect.0", {"step": "fly-away"}),
+        set_("rocks.0.colour", "grey"),
+        set_("visions.0.needs", {"gold": 1}),
+    ],
+)
+def test_an_unknown_effect_or_field_is_refused_with_its_path(spoil: Callable[[Table], None]) -> None:
+    """A typo is an error, not a card that does nothing."""
+    assert faults(spoil) == {"shape"}
+
+
+@pytest.mark.parametrize(
+    "key", ["buildings", "mitamas", "yokai", "visions", "forks", "home_spaces", "tengu_cards"]
+)
+def test_every_entry_says_where_it_is_from(key: str) -> None:
+    """sourced, derived or reconstructed."""
+    spoilt = table()
+    del spoilt[key][0]["source"]
+    with pytest.raises(BadCatalog):
+        read(spoilt)
+
+
+@pytest.mark.rule("B-257", "B-282", "B-236", "B-065")
+def test_the_facts_that_public_sources_tell_stand_in_the_list() -> None:
+    """The examples of the rulebook, one by one."""
+    visions = {vision.id: vision for vision in default().visions}
+    assert visions["V01"].needs == {Unit.BUILDING: 2, Unit.RESOURCE: 1, Unit.DRAGONFLY: 1}
+    yokai = {card.id: card for card in default().yokai}
+    assert yokai["NEZ-1"].virtue.value == 2
+    assert [card.id for card in default().bitoku] == ["makoto", "chuugi", "yu", "jin", "rei", "gi", "meijo"]
+    assert {crystal.trigger for crystal in default().crystals if crystal.trigger} == set(Trigger)

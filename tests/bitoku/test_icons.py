@@ -1,0 +1,131 @@
+"""How icons resolve; resources and Amulets. Chapters 1.5 and 1.6 of the clause index."""
+
+import pytest
+
+from domain.bitoku import effects as e
+from domain.bitoku import facts as f
+from domain.bitoku import steps as s
+from domain.bitoku.kinds import Kind, Resource
+from domain.kernel.nouns import Decline, Pick
+from tests.bitoku.tables import YOMI, dice, has, rich, run, shown, table
+
+WOOD, STONE, JADE, SAKE = Resource
+EITHER = e.Choose((e.Gain(jade=1), e.Gain(sake=1)), 2)
+
+
+@pytest.mark.rule("B-050", "B-051", "B-259", "Q-05")
+def test_t_03_a_discount_of_2_waives_what_the_payer_chooses() -> None:
+    """Of 2 sake and 1 jade: 2 sake, or 1 sake and 1 jade; 1 jade or 1 sake is left to pay."""
+    game = shown(rich(table()), Kind.MITAMA, "", "", "", "ara")
+    play = run(game, e.ObtainMitama(2)).pick(s.TakeTile(4))
+    bills = [pick.resources for pick in play.legal(s.Pay)]
+    assert len(bills) == 2
+    assert {JADE: 1} in bills
+    assert {SAKE: 1} in bills
+
+
+@pytest.mark.rule("B-049", "B-053")
+def test_t_04_a_multiplied_choice_allows_mixtures() -> None:
+    """Jade or sake, twice: 2 jade, 2 sake, or one of each."""
+    results = set()
+    for first in (1, 2):
+        for second in (1, 2):
+            play = run(has(table(), resources=(0, 0, 0, 0)), EITHER)
+            play.pick(s.TakeOption(first), s.TakeOption(second))
+            results.add(play.me.resources)
+            assert play.step is None
+    assert results == {(0, 0, 2, 0), (0, 0, 0, 2), (0, 0, 1, 1)}
+
+
+@pytest.mark.rule("B-052")
+def test_t_05_of_two_icons_with_a_slash_one_is_done() -> None:
+    """Build or a Crystal, each at 1 less, not both."""
+    both = e.Choose((e.Construct(1), e.ObtainCrystal(1)))
+    built = run(rich(table()), both).pick(s.TakeOption(1))
+    assert isinstance(built.step, e.Construct)
+    built.pick(built.legal(s.Build)[0])
+    while built.step is not None:
+        built.pick(built.legal()[0])
+    assert built.told(f.BuildingBuilt)
+    assert not built.told(f.CrystalTaken)
+    assert isinstance(run(rich(table()), both).pick(s.TakeOption(2)).step, e.ObtainCrystal)
+
+
+@pytest.mark.rule("B-059", "B-058")
+def test_t_06_any_two_resources_are_any_two() -> None:
+    """The same or different ones, of exactly four kinds."""
+    play = run(table(), e.GainAny(2))
+    assert len(play.legal(s.TakeResources)) == 10
+    for bill in ({JADE: 2}, {STONE: 1, WOOD: 1}, {SAKE: 2}):
+        assert play.why(s.TakeResources(bill)) == ""
+    assert play.why(s.TakeResources({JADE: 3})) == "B-059"
+    assert play.pick(s.TakeResources({STONE: 1, WOOD: 1})).me.resources == (2, 1, 1, 0)
+
+
+@pytest.mark.rule("B-049")
+def test_without_a_number_an_action_is_taken_once() -> None:
+    """And with a number so often."""
+    assert run(table(), e.Choose(EITHER.options)).pick(s.TakeOption(1)).step is None
+    assert run(table(), EITHER).pick(s.TakeOption(1)).step == e.Choose(EITHER.options, 1)
+
+
+@pytest.mark.rule("B-055", "B-056", "B-212")
+def test_effects_are_resolved_in_a_chain() -> None:
+    """A Movement Point completes a Bitoku card, whose Vision is drawn before the next point is spent."""
+    game = has(table(), path=("rei", "jin"))
+    play = run(game, e.Movement(2)).pick(s.AdvanceCounter())
+    assert play.step == s.KeepOne(Kind.VISION)
+    play = play.pick(play.legal(s.KeepCard)[0])
+    assert play.step == e.Movement(1)
+
+
+@pytest.mark.rule("B-057", "B-127")
+def test_a_green_arrow_moves_the_kodama_of_its_region() -> None:
+    """No other one."""
+    play = run(table(), e.Advance(1, YOMI))
+    assert play.step is None
+    assert play.me.kodamas == (2, 1, 1, 1, 1)
+
+
+@pytest.mark.rule("B-062", "B-064")
+def test_amulets_are_kept_until_they_are_spent() -> None:
+    """They are of value 1, 2 and 3."""
+    game = has(table(), dice=dice(2, 2, 2), amulets=(1, 1, 1))
+    play = run(game, s.TakeTurn()).pick(s.UseDie(1, YOMI))
+    assert [pick.value for pick in play.legal(s.SpendAmulet)] == [1, 2, 3]
+    play.pick(s.SpendAmulet(3))
+    assert play.me.amulets == (1, 1, 0)
+
+
+@pytest.mark.rule("B-063")
+def test_t_12_an_amulet_cannot_be_changed_into_smaller_ones() -> None:
+    """No question has such an answer; a +3 raises by 3 or not at all."""
+    game = has(table(), dice=dice(1, 1, 1), amulets=(0, 0, 1))
+    play = run(game, s.TakeTurn()).pick(s.UseDie(1, YOMI))
+    assert play.why(s.SpendAmulet(1)) == "B-062"
+    assert play.pick(s.SpendAmulet(3)).settle().me.dice[0].value == 4
+
+
+@pytest.mark.rule("Q-02")
+@pytest.mark.parametrize("effect", [e.Advance(2), e.PushBack(1), e.Unlock(), e.GainAny(1), EITHER, e.Movement(1)])
+def test_what_needs_a_choice_may_be_declined(effect: e.Effect) -> None:
+    """Then it is lost."""
+    game = has(has(table(), 1, kodamas=(2,) * 5), dice=dice(1, 2, 3))
+    game = has(game, dice=(game.players[0].dice[0], *table().players[0].dice[1:]))
+    play = run(game, effect)
+    before = play.game
+    assert play.why(Decline()) == ""
+    assert play.pick(Decline()).game == before
+
+
+@pytest.mark.rule("B-055")
+def test_parts_come_in_any_order_and_gains_at_once() -> None:
+    """MP 1 + BITOKU: the gain of a third part does not wait."""
+    game = rich(table())
+    play = run(game, s.Resolve((e.Gain(am1=1), e.Movement(1), e.ObtainBitoku())))
+    assert play.me.amulets == (2, 0, 0)
+    kinds: list[type[Pick]] = [type(pick) for pick in play.legal()]
+    assert kinds == [s.TakePart, s.TakePart, Decline]
+    play.pick(s.TakePart(2)).pick(s.KeepCard("makoto"))
+    assert play.step == e.Movement(1)
+    assert s.AdvanceCounter() in play.legal()

@@ -1,0 +1,186 @@
+"""Bitoku cards, Movement Points and the Paths of Wisdom. Chapters 1.18 to 1.20 of the clause index."""
+
+import pytest
+
+from domain.bitoku import effects as e
+from domain.bitoku import facts as f
+from domain.bitoku import steps as s
+from domain.bitoku.kinds import Kind
+from domain.kernel.nouns import Decline
+from tests.bitoku.tables import Play, has, run, stacked, table
+
+
+def moving(points: int = 1, seats: int = 2, **changes: object) -> Play:
+    return run(has(table(seats), 0, **changes), e.Movement(points))
+
+
+@pytest.mark.rule("B-203", "B-207", "D-21")
+@pytest.mark.parametrize(
+    ("card", "points", "step"),
+    [
+        ("makoto", 2, None),
+        ("chuugi", 2, e.GainAny(1)),
+        ("jin", 3, e.Advance(1)),
+        ("rei", 3, s.KeepOne(Kind.VISION)),
+        ("meijo", 4, e.Choose((e.ObtainRock(), e.Pray()))),
+    ],
+)
+def test_completing_a_card_gives_its_points_then_its_action(
+    card: str, points: int, step: e.Effect | s.KeepOne | None
+) -> None:
+    """At once, when the counter moves onto it."""
+    play = moving(path=(card,)).pick(s.AdvanceCounter())
+    assert (play.points("B-207"), play.step, play.me.counter) == (points, step, 1)
+
+
+@pytest.mark.rule("B-204")
+def test_a_new_card_is_added_at_the_end() -> None:
+    """The path grows from left to right."""
+    play = run(has(stacked(table(), Kind.BITOKU, "gi", "rei"), path=("jin",)), e.ObtainBitoku())
+    assert play.pick(s.KeepCard("rei")).me.path == ("jin", "rei")
+
+
+@pytest.mark.rule("B-205", "Q-25")
+def test_a_bitoku_of_the_common_deck_is_one_of_two() -> None:
+    """The other goes face down under the deck; of an empty deck nothing comes, unless cards were discarded."""
+    play = run(stacked(table(), Kind.BITOKU, "gi", "rei", "yu"), e.ObtainBitoku()).pick(s.KeepCard("gi"))
+    assert play.game.stack(Kind.BITOKU) == ("yu", "rei")
+    assert run(stacked(table(), Kind.BITOKU), e.ObtainBitoku()).step is None
+
+
+@pytest.mark.rule("B-206", "B-208")
+def test_the_counter_needs_a_card_beyond_it() -> None:
+    """Without one it cannot move."""
+    assert moving(path=("jin", "gi"), counter=1).why(s.AdvanceCounter()) == ""
+    assert moving(path=("jin",), counter=1).why(s.AdvanceCounter()) == "B-208"
+
+
+@pytest.mark.rule("B-209", "D-20")
+def test_x_15_points_that_cannot_be_spent_are_lost() -> None:
+    """An empty path, no Pilgrim available or walking: nothing happens."""
+    play = moving(3, awake=0)
+    assert play.step is None
+    assert play.facts == [f.MovementLost(0, 3)]
+
+
+@pytest.mark.rule("B-209", "B-210", "B-211")
+def test_points_are_spent_one_by_one_as_one_likes() -> None:
+    """On the same option or on others; what is left may be given up."""
+    play = moving(4, path=("makoto",))
+    play.pick(s.StartPilgrim("north-1"), s.MovePilgrim("north-1", "north-2"), s.AdvanceCounter())
+    assert play.step == e.Movement(1)
+    assert play.pick(Decline()).told(f.MovementLost) == [f.MovementLost(0, 1)]
+    assert (play.me.walking, play.me.counter) == (("north-2",), 1)
+
+
+@pytest.mark.rule("B-212")
+def test_one_point_is_resolved_before_the_next() -> None:
+    """The Kodama step of jin comes before the second point."""
+    play = moving(2, path=("jin", "gi")).pick(s.AdvanceCounter())
+    assert isinstance(play.step, e.Advance)
+    play = play.pick(s.AdvanceKodama(play.legal(s.AdvanceKodama)[0].region))
+    assert play.step == e.Movement(1)
+
+
+# --- the Paths of Wisdom ---
+
+
+@pytest.mark.rule("B-213", "D-19")
+def test_a_pilgrimage_starts_for_a_point() -> None:
+    """An available Pilgrim beside the starting Gate."""
+    play = moving().pick(s.StartPilgrim("north-1"))
+    assert (play.me.walking, play.me.awake) == (("north-1",), 2)
+    assert play.step is None
+
+
+@pytest.mark.rule("B-214")
+@pytest.mark.parametrize(
+    ("seats", "paths"), [(2, ["north-1"]), (3, ["north-1", "south-1"]), (4, ["north-1", "south-1"])]
+)
+def test_one_or_two_paths(seats: int, paths: list[str]) -> None:
+    """By the number of players."""
+    assert [pick.space for pick in moving(seats=seats).legal(s.StartPilgrim)] == paths
+
+
+@pytest.mark.rule("B-215")
+def test_as_many_pilgrimages_as_there_are_pilgrims() -> None:
+    """Several at once; without an available Pilgrim none starts."""
+    play = moving(3)
+    for _ in range(3):
+        play.pick(s.StartPilgrim("north-1"))
+    assert play.me.walking == ("north-1",) * 3
+    assert moving(awake=0, walking=("north-1",)).why(s.StartPilgrim("north-1")) == "B-215"
+
+
+@pytest.mark.rule("B-216", "Q-26")
+def test_t_30_a_pilgrimage_may_start_beside_an_own_gate() -> None:
+    """With a Pilgrim on the first Gate: next to it, or at the start; beyond a Bridge nothing is crossed."""
+    play = moving(arrived=("north-3-gate-1",))
+    assert [pick.space for pick in play.legal(s.StartPilgrim)] == ["north-1", "north-3"]
+    far = moving(arrived=("north-7-gate-1",), counter=0)
+    assert far.pick(s.StartPilgrim("north-7")).me.walking == ("north-7",)
+
+
+@pytest.mark.rule("B-217", "B-219")
+def test_paths_are_one_way_with_forks() -> None:
+    """On along the main path or into the side path; never back."""
+    play = moving(walking=("north-2",))
+    ends = [pick.to for pick in play.legal(s.MovePilgrim)]
+    assert ends == ["north-3", "north-2-illumination-1", "north-2-illumination-2"]
+    assert play.why(s.MovePilgrim("north-2", "north-1")) == "B-210"
+    assert [pick.to for pick in moving(walking=("north-1",)).legal(s.MovePilgrim)] == ["north-2"]
+
+
+@pytest.mark.rule("B-218")
+def test_main_spaces_hold_any_number() -> None:
+    """Of Pilgrims of any player."""
+    game = has(has(table(), 1, walking=("north-2",)), 0, walking=("north-1", "north-2"))
+    assert run(game, e.Movement(1)).why(s.MovePilgrim("north-1", "north-2")) == ""
+
+
+@pytest.mark.rule("B-220", "B-221", "B-222", "D-17", "D-18", "Q-28")
+def test_a_side_space_holds_one_pilgrim() -> None:
+    """Any free one costs 1 MP, others there or not; nobody has two Pilgrims on different spaces of one fork."""
+    game = has(has(table(), 1, arrived=("north-2-illumination-1",)), 0, walking=("north-2",))
+    play = run(game, e.Movement(1))
+    assert play.why(s.MovePilgrim("north-2", "north-2-illumination-1")) == "B-220"
+    assert play.why(s.MovePilgrim("north-2", "north-2-illumination-2")) == ""
+    own = moving(walking=("north-2",), arrived=("north-2-illumination-1",))
+    assert own.why(s.MovePilgrim("north-2", "north-2-illumination-2")) == "B-221"
+
+
+@pytest.mark.rule("B-223", "B-224")
+def test_an_illumination_gives_what_it_shows() -> None:
+    """Points and an Amulet; the Pilgrim sleeps there for the rest of the game."""
+    play = moving(walking=("north-2",)).pick(s.MovePilgrim("north-2", "north-2-illumination-1"))
+    assert play.points("B-223") == 3
+    assert play.me.amulets == (2, 0, 0)
+    assert (play.me.walking, play.me.arrived) == ((), ("north-2-illumination-1",))
+    after = run(play.game, e.Movement(1))
+    assert after.legal(s.MovePilgrim) == []
+
+
+@pytest.mark.rule("B-225", "B-226", "Q-27")
+def test_a_gate_gives_its_points_and_its_tile() -> None:
+    """The action of the tile comes at once: A1 is any 2 resources."""
+    play = moving(walking=("north-3",)).pick(s.MovePilgrim("north-3", "north-3-gate-1"))
+    assert play.points("B-225") == 2
+    assert play.step == e.GainAny(2)
+    taken = has(has(table(), 1, arrived=("north-3-gate-1",)), 0, walking=("north-3",))
+    assert run(taken, e.Movement(1)).why(s.MovePilgrim("north-3", "north-3-gate-1")) == "B-220"
+
+
+@pytest.mark.rule("B-227", "B-228", "Q-26")
+@pytest.mark.parametrize(
+    ("origin", "to", "counter", "clause"),
+    [
+        ("north-3", "north-4", 0, "B-227"),
+        ("north-3", "north-4", 1, ""),
+        ("north-6", "north-7", 1, "B-228"),
+        ("north-6", "north-7", 2, ""),
+    ],
+)
+def test_bridges_need_completed_bitoku(origin: str, to: str, counter: int, clause: str) -> None:
+    """One for the first, two for the second."""
+    play = moving(walking=(origin,), counter=counter, path=("jin",) * counter)
+    assert play.why(s.MovePilgrim(origin, to)) == clause

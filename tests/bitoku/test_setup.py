@@ -1,0 +1,181 @@
+"""How the board and the players are set up. Chapters 1.2 and 1.3 of the clause index."""
+
+from collections import Counter
+
+import pytest
+
+from domain.bitoku import RULESET
+from domain.bitoku import facts as f
+from domain.bitoku import steps as s
+from domain.bitoku.catalog_checks import default
+from domain.bitoku.kinds import REGIONS, ROWS, VALUED, Kind, Region, Season, Spot
+from domain.bitoku.rules.forest import free_spaces
+from domain.bitoku.state import Bitoku, Options
+from domain.kernel.dice import KeyedDice
+from tests.bitoku.tables import HOME, opened, run
+
+COUNTS = pytest.mark.parametrize("seats", [1, 2, 3, 4])
+
+
+def shuffled(seats: int, key: bytes = b"rain") -> Bitoku:
+    """A set-up by chance."""
+    game = RULESET.begin(seats, Options(), default())
+    return run(game, s.LayBoard(), s.EquipPlayers(), dice=KeyedDice(key, 1)).game
+
+
+@pytest.mark.rule("B-013", "B-014", "B-015")
+def test_the_board_follows_the_number_of_players() -> None:
+    """Four find more die spaces than three; the Home has other spaces with one or two."""
+    spaces = {seats: opened(seats).game.box for seats in (1, 2, 3, 4)}
+    assert spaces[1].die_spaces == spaces[2].die_spaces == 2
+    assert spaces[4].die_spaces > spaces[3].die_spaces
+    assert [sorted(spaces[n].home) for n in (1, 2, 3, 4)] == [
+        [1, 2, 5, 6],
+        [1, 2, 5, 6],
+        [1, 2, 3, 4],
+        [1, 2, 3, 4],
+    ]
+
+
+@pytest.mark.rule("B-016")
+def test_counters_start_before_the_first_spring() -> None:
+    """The first round has not begun."""
+    game = RULESET.begin(2, Options(), default())
+    assert (game.round, game.season) == (0, Season.SETUP)
+
+
+@pytest.mark.rule("B-017", "B-018")
+@pytest.mark.parametrize(("seats", "each"), [(1, 2), (2, 2), (3, 4), (4, 4)])
+def test_gates_are_dealt_by_their_letter(seats: int, each: int) -> None:
+    """One random tile of the letter on every Gate; the others leave the game."""
+    game = shuffled(seats)
+    wanted = [fork.letter for fork in game.box.gate_forks]
+    assert [game.box.gates[tile].letter for tile in game.gates] == wanted
+    assert Counter(wanted) == {"A": each, "B": each}
+    assert len([x for x in game.boxed if x in game.box.gates]) == 16 - 2 * each
+    assert shuffled(seats, b"snow").gates != game.gates
+
+
+@pytest.mark.rule("B-019", "B-020", "B-021", "B-022", "B-308")
+@pytest.mark.parametrize(("seats", "where"), [(1, VALUED), (2, VALUED), (3, (Region.YOMI, Region.GLADE)), (4, ())])
+def test_ancient_buildings_stand_on_the_lower_left(seats: int, where: tuple[Region, ...]) -> None:
+    """In all areas with 1 or 2 players, in two with 3, in none with 4; the others leave the game."""
+    game = shuffled(seats)
+    for region in VALUED:
+        plots = [plot.building for plot in game.area(region)]
+        assert [bool(x) for x in plots] == [False, False, region in where, False]
+        assert all(plot.owner == -1 for plot in game.area(region))
+    assert len([x for x in game.boxed if x in game.box.ancient]) == 6 - len(where)
+
+
+@pytest.mark.rule("B-023", "B-124")
+@COUNTS
+def test_every_region_has_a_treasure(seats: int) -> None:
+    """The five tiles, dealt at random; the Home has one too."""
+    game = shuffled(seats)
+    assert sorted(game.treasures) == ["K1", "K2", "K3", "K4", "K5"]
+    assert len(game.treasures) == len(REGIONS)
+
+
+@pytest.mark.rule("B-024", "B-308")
+@pytest.mark.parametrize(("seats", "place"), [(1, 4), (2, 4), (3, 0), (4, 0)])
+def test_a_neutral_kodama_stands_on_the_fourth_space(seats: int, place: int) -> None:
+    """With 1 or 2 players, on each of the five tracks."""
+    assert {region.neutral for region in RULESET.view(opened(seats).game, None).regions} == {place}
+
+
+@pytest.mark.rule("B-025", "B-026")
+@COUNTS
+def test_stacks_are_shuffled_and_rows_filled(seats: int) -> None:
+    """Every display space has a tile; the others are face down."""
+    game = shuffled(seats)
+    for kind in ROWS:
+        assert all(game.row(kind))
+        assert len(game.row(kind)) == game.box.row_lengths[kind]
+    flies = seats + (seats == 1)
+    assert [len(game.row(k)) + len(game.stack(k)) for k in ROWS] == [24, 32 - flies, 24, 32]
+    assert shuffled(seats, b"snow").stacks != game.stacks
+
+
+@pytest.mark.rule("B-027", "B-043", "B-200")
+@pytest.mark.parametrize(("seats", "garden"), [(2, 5), (3, 6), (4, 8)])
+def test_a_rock_for_each_then_the_garden(seats: int, garden: int) -> None:
+    """One on the leftmost space of each board, one on each space of the Garden, the others out of the game."""
+    game = shuffled(seats)
+    assert [len(player.rocks) for player in game.players] == [1] * seats
+    assert len(game.garden) == garden
+    assert all(game.garden)
+    assert len([x for x in game.boxed if x in game.box.rocks]) == 13 - seats - garden
+
+
+@pytest.mark.rule("B-028", "B-029", "B-030", "B-045")
+def test_decks_are_shuffled_and_hills_dealt() -> None:
+    """28 Visions, 24 Bitoku, 29 Yōkai; one card of each of the last two on each Hill."""
+    game = shuffled(3)
+    assert len(game.stack(Kind.VISION)) == 28 - 3
+    assert len(game.stack(Kind.BITOKU)) == 24 - 4
+    assert len(game.stack(Kind.YOKAI)) == 29 - 4
+    assert all(hill.bitoku and hill.yokai for hill in game.hills)
+    assert not any(game.box.yokai[card].starting for card in game.stack(Kind.YOKAI))
+
+
+@pytest.mark.rule("B-033", "B-072")
+def test_dice_start_locked_at_3_2_1() -> None:
+    """From left to right."""
+    for player in opened(4).game.players:
+        assert [(die.value, die.spot) for die in player.dice] == [(n, Spot.LOCKED) for n in (3, 2, 1)]
+
+
+@pytest.mark.rule("B-034", "B-035", "B-036", "B-038", "B-042")
+def test_what_each_player_starts_with() -> None:
+    """Kodamas and counters at their start, 3 Pilgrims awake and 8 asleep, wood, jade, a +1 Amulet."""
+    for player in opened(3).game.players:
+        assert player.kodamas == (1, 1, 1, 1, 1)
+        assert (player.counter, player.points, player.built, player.path) == (0, 0, 0, ())
+        assert (player.awake, player.asleep) == (3, 8)
+        assert (player.resources, player.amulets) == ((1, 0, 1, 0), (1, 0, 0))
+
+
+@pytest.mark.rule("B-037")
+def test_the_first_order_is_random() -> None:
+    """Other seeds, other orders."""
+    orders = {shuffled(4, bytes([n])).order for n in range(12)}
+    assert len(orders) > 3
+    assert all(sorted(order) == [0, 1, 2, 3] for order in orders)
+
+
+@pytest.mark.rule("B-039", "B-040")
+def test_a_dragonfly_and_a_vision_for_each() -> None:
+    """Random ones, open."""
+    game = shuffled(4)
+    assert [(len(p.dragonflies), len(p.visions)) for p in game.players] == [(1, 1)] * 4
+    assert game.players[0].visions != shuffled(4, b"snow").players[0].visions
+
+
+@pytest.mark.rule("B-041", "B-203", "B-065")
+def test_the_five_starting_yokai_are_the_own_deck() -> None:
+    """One of each type but Yama-Uba, shuffled; unused sets leave the game."""
+    game = shuffled(2)
+    types = [game.box.yokai[card].type for card in game.players[0].deck]
+    assert sorted(types) == ["imomushi", "kappa", "kitsune", "nezumi", "shin-ookami"]
+    assert game.players[0].deck != shuffled(2, b"snow").players[0].deck
+    assert sum(card.startswith("S-") for card in game.boxed) == 10
+
+
+@pytest.mark.rule("B-123", "B-125", "B-126", "B-160")
+@COUNTS
+def test_five_regions_four_hills_four_areas(seats: int) -> None:
+    """The Home has neither Hill nor area."""
+    game = opened(seats).game
+    assert [region.value for region in REGIONS] == ["yomi", "stairs", "home", "glade", "forges"]
+    assert set(game.box.bank_of) == set(VALUED) == set(game.box.areas)
+    assert HOME not in game.box.bank_of
+    assert len(game.areas) == 4
+
+
+@pytest.mark.rule("B-096", "B-101")
+def test_a_region_has_so_many_die_spaces() -> None:
+    """All empty at the start."""
+    game = opened(2).game
+    assert all(free_spaces(game, region) for region in REGIONS)
+    assert [x for x in opened(2).facts if isinstance(x, f.HillDealt)]

@@ -1,0 +1,184 @@
+"""Summer: the turn, playing a Yōkai, passing. Chapters 1.8, 1.10, 1.11 and 1.15 of the clause index."""
+
+import pytest
+from msgspec.structs import replace
+
+from domain.bitoku import facts as f
+from domain.bitoku import steps as s
+from domain.bitoku.kinds import Season, Spot
+from domain.bitoku.state import Bitoku, Die
+from domain.kernel.nouns import Decline
+from tests.bitoku.tables import (
+    FORGES,
+    GLADE,
+    HOME,
+    STAIRS,
+    YOMI,
+    crossed,
+    crystal,
+    dice,
+    has,
+    placed,
+    run,
+    table,
+)
+
+
+def idle(seats: int = 2, **options: bool) -> Bitoku:
+    """A table on which everybody has passed but seat 0."""
+    game = table(seats, **options)
+    for seat in range(1, seats):
+        game = has(game, seat, passed=True)
+    return game
+
+
+@pytest.mark.rule("B-083", "B-085", "B-177")
+def test_turns_go_round_until_all_have_passed() -> None:
+    """By the Turn Order Track; who has passed is left out."""
+    game = replace(table(3), order=(2, 0, 1))
+    for seat, cards in ((0, ("S-KAP",)), (1, ("S-KAP", "S-SHI")), (2, ())):
+        game = has(game, seat, hand=cards, awake=0)
+    play = run(game, s.Summer())
+    seats = []
+    while isinstance(play.step, s.TakeTurn):
+        seats.append(play.seat)
+        play = play.pick((play.legal(s.PlayYokai) or play.legal(s.UseDie) or play.legal(s.Pass))[0]).settle()
+        while isinstance(play.step, s.ActivateYokai | s.WorkDie):
+            play = play.pick(Decline())
+    assert seats == [2, 0, 1, 0, 1, 0, 1, 1, 1]
+    assert all(player.passed for player in play.game.players)
+
+
+@pytest.mark.rule("B-054", "B-084")
+def test_a_turn_is_one_of_four_actions() -> None:
+    """Play a Yōkai, use a die, cross the river, or pass."""
+    game = placed(has(table(), hand=("S-KAP",), dice=dice(2, 2, 2)), 0, 1, 4, YOMI)
+    play = run(game, s.TakeTurn())
+    assert {type(pick) for pick in play.legal()} == {s.PlayYokai, s.UseDie, s.CrossRiver}
+    assert play.why(s.Pass()) == "B-176"
+    assert play.why(Decline()) == "B-084"
+
+
+@pytest.mark.rule("B-073", "B-086", "B-087", "B-088")
+def test_t_07_playing_imomushi_on_the_leftmost_space() -> None:
+    """The die beside it is unlocked, 1 wood or 1 stone is gained, and the turn ends."""
+    game = has(table(), hand=("S-IMO",), resources=(0, 0, 0, 0))
+    play = run(game, s.TakeTurn()).pick(s.PlayYokai("S-IMO", 1))
+    assert [die.spot for die in play.me.dice] == [Spot.UNLOCKED, Spot.LOCKED, Spot.LOCKED]
+    play.pick(s.UseYokai())
+    assert play.legal(s.TakeOption) == [s.TakeOption(1), s.TakeOption(2)]
+    assert play.pick(s.TakeOption(2)).me.resources == (0, 1, 0, 0)
+    assert play.step is None
+    assert play.me.played == ("S-IMO", "", "")
+
+
+@pytest.mark.rule("B-087", "B-091")
+def test_a_card_may_lie_beside_a_die_that_is_not_locked() -> None:
+    """Unlocked already, in the Forest, or across the river: it stays there."""
+    base = has(table(), hand=("S-IMO",), dice=dice(1, 2, 3))
+    for game in (base, placed(base, 0, 2, 2, YOMI), crossed(base, 0, 2, 2, "left")):
+        play = run(game, s.TakeTurn()).pick(s.PlayYokai("S-IMO", 2))
+        assert play.me.dice == game.players[0].dice
+        assert not play.told(f.DieUnlocked)
+
+
+@pytest.mark.rule("B-088")
+def test_a_cards_action_is_optional() -> None:
+    """Nothing happens when it is declined."""
+    game = has(table(), hand=("S-SHI",))
+    play = run(game, s.TakeTurn()).pick(s.PlayYokai("S-SHI", 1), Decline())
+    assert play.me.amulets == (1, 0, 0)
+    assert play.step is None
+
+
+@pytest.mark.rule("B-089", "B-283", "B-094", "D-35")
+def test_the_connected_crystal_works_before_or_after_the_card() -> None:
+    """Once, and only on its own card space; it too is optional."""
+    game = crystal(has(table(), hand=("S-SHI",)), 7, "G01")
+    one = run(game, s.TakeTurn()).pick(s.PlayYokai("S-SHI", 1))
+    assert one.why(s.UseCrystal()) == "B-283"
+    for first, second in ((s.UseYokai(), s.UseCrystal()), (s.UseCrystal(), s.UseYokai())):
+        two = run(game, s.TakeTurn()).pick(s.PlayYokai("S-SHI", 2), first)
+        if isinstance(first, s.UseYokai):
+            two.pick(Decline())  # the Movement Point of the card
+        assert two.why(first) in ("B-088", "B-089")
+        assert two.pick(second).me.amulets == (3, 0, 0)
+
+
+@pytest.mark.rule("B-090", "B-092", "B-093")
+def test_a_card_space_holds_one_card() -> None:
+    """A taken space is refused, with all three taken the action is not to be had; no pick moves a card."""
+    play = run(has(table(), hand=("S-KIT",), played=("S-KAP", "", "")), s.TakeTurn())
+    assert play.why(s.PlayYokai("S-KIT", 1)) == "B-090"
+    assert play.legal(s.PlayYokai) == [s.PlayYokai("S-KIT", 2), s.PlayYokai("S-KIT", 3)]
+    full = run(has(table(), hand=("S-KIT",), played=("S-KAP", "S-SHI", "S-NEZ")), s.TakeTurn())
+    assert full.why(s.PlayYokai("S-KIT", 2)) == "B-092"
+
+
+@pytest.mark.rule("B-075", "B-076", "B-097", "Q-29")
+def test_a_pilgrim_pays_for_a_locked_die() -> None:
+    """It leaves the game and the die is placed at once; only an available Pilgrim will do."""
+    play = run(table(), s.TakeTurn())
+    assert play.why(s.UseDie(1, YOMI)) == "B-097"
+    play.pick(s.UseDie(1, YOMI, pilgrim=True)).settle()
+    assert (play.me.awake, play.me.gone) == (2, 1)
+    assert play.me.dice[0].region is YOMI
+    poor = run(has(table(), awake=0, praying=(1, 2), walking=("north-1",)), s.TakeTurn())
+    assert poor.why(s.UseDie(1, YOMI, pilgrim=True)) == "B-075"
+    assert poor.legal() == [s.Pass()]
+
+
+# --- passing ---
+
+
+@pytest.mark.rule("B-176", "Q-01")
+def test_who_can_play_a_card_or_place_a_die_may_not_pass() -> None:
+    """With an empty hand and no unlocked die one may; a Pilgrim need not be spent, nor the river crossed."""
+    assert run(has(table(), hand=("S-KAP",)), s.TakeTurn()).why(s.Pass()) == "B-176"
+    unlocked = has(table(), dice=(*dice(3), *dice(2, 1, spot=Spot.LOCKED)))
+    assert run(unlocked, s.TakeTurn()).why(s.Pass()) == "B-176"
+    waiting = placed(has(table(), played=("S-KAP", "S-SHI", "S-NEZ"), hand=("S-KIT",)), 0, 1, 4, YOMI)
+    play = run(waiting, s.TakeTurn())
+    assert play.legal(s.CrossRiver)
+    assert play.why(s.Pass()) == ""
+
+
+@pytest.mark.rule("Q-01", "B-176")
+def test_a_full_forest_lets_one_pass() -> None:
+    """An unlocked die without a place does not bind."""
+    game = has(table(3), dice=dice(3, 2, 1))
+    spaces = [(region, space) for region in (YOMI, STAIRS, GLADE) for space in (1, 2)]
+    for i, (region, space) in enumerate(spaces):
+        game = placed(game, 1 + i // 3, i % 3 + 1, 6, region, space)
+    assert run(game, s.TakeTurn()).why(s.Pass()) == "B-176"
+    for number, space in enumerate((1, 2, 3, 4)):
+        game = has(game, 1 + number // 2, dice=(*game.players[1 + number // 2].dice, home(space)))
+    game = has(game, 1, dice=(*game.players[1].dice, forges(1), forges(2)))
+    assert run(game, s.TakeTurn()).why(s.Pass()) == ""
+
+
+def home(space: int) -> Die:
+    return Die(1, Spot.FOREST, HOME, space)
+
+
+def forges(space: int) -> Die:
+    return Die(1, Spot.FOREST, FORGES, space)
+
+
+@pytest.mark.rule("Q-01")
+def test_by_the_option_one_may_always_pass() -> None:
+    """strict_pass off."""
+    play = run(has(table(strict_pass=False), hand=("S-KAP",)), s.TakeTurn())
+    assert play.why(s.Pass()) == ""
+
+
+@pytest.mark.rule("B-177", "B-085")
+def test_who_has_passed_does_nothing_more() -> None:
+    """The others go on; when all have passed, Summer is over."""
+    game = has(has(table(), 0, hand=()), 1, hand=("S-KAP",))
+    play = run(game, s.NextTurn()).pick(s.Pass())
+    assert play.seat == 1
+    play.pick(s.PlayYokai("S-KAP", 1), Decline())
+    assert (play.seat, type(play.step)) == (1, s.TakeTurn)
+    assert run(has(idle(), passed=True), s.NextTurn()).step is None
+    assert play.game.season is Season.SUMMER

@@ -1,0 +1,151 @@
+"""Yōkai cards, and Spring. Chapters 1.7 and 1.9 of the clause index."""
+
+import pytest
+
+from domain.bitoku import effects as e
+from domain.bitoku import facts as f
+from domain.bitoku import steps as s
+from domain.bitoku.kinds import Kind, Season, Spot
+from domain.bitoku.rules.counting import virtue
+from domain.kernel.table import decisions
+from tests.bitoku.tables import YOMI, Play, crossed, crystal, dice, has, opened, placed, run, stacked, table
+
+NEW = ("KAP-1", "KAP-2", "KAP-3")
+
+
+@pytest.mark.rule("B-066", "Q-25")
+def test_a_yokai_of_the_common_deck_is_one_of_two() -> None:
+    """One to the hand, the other face down under the deck."""
+    play = run(stacked(table(), Kind.YOKAI, *NEW), e.ObtainYokai())
+    assert play.legal() == [s.KeepCard("KAP-1"), s.KeepCard("KAP-2")]
+    play.pick(s.KeepCard("KAP-2"))
+    assert play.me.hand == ("KAP-2",)
+    assert play.game.stack(Kind.YOKAI) == ("KAP-3", "KAP-1")
+
+
+@pytest.mark.rule("B-067", "B-170")
+def test_the_yokai_of_the_hill_is_the_one_where_the_die_went() -> None:
+    """Its card comes to the hand."""
+    play = run(placed(table(4), 0, 1, 4, YOMI), s.TakeTurn()).pick(s.CrossRiver(1))
+    assert {pick.hill for pick in play.legal(s.ClaimFavor)} == {YOMI}
+
+
+@pytest.mark.rule("B-068")
+def test_draw_a_yokai_takes_the_top_card_of_the_own_deck() -> None:
+    """Into the hand."""
+    play = run(table(), e.DrawYokai())
+    assert (play.me.hand, len(play.me.deck)) == (("S-KAP",), 4)
+
+
+@pytest.mark.rule("B-070", "Q-03")
+def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
+    """And drawing goes on; with both empty nothing comes."""
+    play = run(has(table(), deck=("S-KAP",), discard=("S-KIT", "S-SHI")), e.DrawYokai(), e.DrawYokai())
+    assert sorted(play.me.hand) == ["S-KAP", "S-KIT"]
+    assert (play.me.deck, play.me.discard) == (("S-SHI",), ())
+    assert run(has(table(), deck=(), discard=()), e.DrawYokai()).facts == []
+
+
+@pytest.mark.rule("B-065", "B-189")
+@pytest.mark.parametrize(("built", "points"), [(0, 0), (2, 4), (6, 12)])
+def test_t_17_a_virtue_counts_what_is_controlled_now(built: int, points: int) -> None:
+    """2 points for each constructed building, at most 12."""
+    assert virtue(has(table(), built=built), 0, "NEZ-1") == points
+
+
+@pytest.mark.rule("B-065")
+def test_t_08_the_nezumi_of_the_rulebook() -> None:
+    """One own Kodama forward, then a building or a Crystal."""
+    game = has(table(), hand=("NEZ-1",), resources=(3, 3, 3, 3))
+    play = run(game, s.TakeTurn()).pick(s.PlayYokai("NEZ-1", 1), s.UseYokai(), s.TakePart(1))
+    assert isinstance(play.step, e.Advance)
+    play.pick(s.AdvanceKodama(YOMI))
+    assert play.me.kodamas[0] == 2
+    assert isinstance(play.step, e.Choose)
+    assert play.legal(s.TakeOption) == [s.TakeOption(1), s.TakeOption(2)]
+
+
+# --- Spring ---
+
+
+def spring(seats: int = 2, **changes: object) -> Play:
+    return run(has(opened(seats).game, 0, **changes), s.Spring())
+
+
+@pytest.mark.rule("B-077", "B-078", "B-079")
+def test_t_01_draw_to_four_and_keep_three() -> None:
+    """With 1 card from the last round she draws 3 and discards 1 of her choice."""
+    play = spring(hand=("KAP-1",))
+    assert play.me.hand == ("KAP-1", "S-KAP", "S-IMO", "S-NEZ")
+    assert play.legal(seat=0) == [s.Discard(card) for card in play.me.hand]
+    play = play.pick(s.Discard("S-IMO"), seat=0)
+    assert play.me.hand == ("KAP-1", "S-KAP", "S-NEZ")
+    assert play.me.discard == ("S-IMO",)
+
+
+@pytest.mark.rule("B-080", "B-081", "B-281")
+def test_t_02_reaping_may_lead_to_more_than_three_cards() -> None:
+    """Draw 1 Yōkai and +1 Amulet: 4 cards in hand, in the order that she likes."""
+    game = crystal(crystal(has(opened().game, hand=("KAP-1",)), 1, "D03"), 2, "D01")
+    play = run(game, s.Spring()).pick(s.Discard("S-IMO"), seat=0).pick(s.Discard("S-IMO"), seat=1)
+    assert play.step == s.Reap((1, 2))
+    play.pick(s.ReapCrystal(2))
+    assert play.step is None
+    assert len(play.me.hand) == 4
+    assert play.me.amulets == (2, 0, 0)
+
+
+@pytest.mark.rule("B-078", "B-079")
+def test_x_13_a_hand_of_five_draws_none_and_keeps_three() -> None:
+    """Two go."""
+    play = spring(hand=("KAP-1", "KAP-2", "KAP-3", "KAP-4", "KAP-5"))
+    assert len(play.me.deck) == 5
+    play.pick(s.Discard("KAP-1"), s.Discard("KAP-2"), seat=0)
+    assert play.me.hand == ("KAP-3", "KAP-4", "KAP-5")
+    assert all(decision.seat != 0 for decision in decisions(play.position.agenda))
+
+
+@pytest.mark.rule("B-077", "B-082")
+def test_all_seats_discard_side_by_side() -> None:
+    """An answer of one leaves the questions of the others as they are; reaping waits for all."""
+    play = spring(3)
+    assert [decision.seat for decision in decisions(play.position.agenda)] == [0, 1, 2]
+    play.pick(s.Discard("S-KAP"), seat=2)
+    assert [decision.seat for decision in decisions(play.position.agenda)] == [0, 1]
+    assert play.game.season is Season.SPRING
+
+
+@pytest.mark.rule("B-080", "Q-04")
+def test_reaping_goes_in_turn_order() -> None:
+    """Each reaps all before the next begins."""
+    game = opened().game
+    for seat in (0, 1):
+        game = crystal(crystal(game, 1, "D05", seat), 2, "D06", seat)
+    play = run(game, s.Spring()).pick(s.Discard("S-KAP"), seat=1).pick(s.Discard("S-KAP"), seat=0)
+    assert (play.seat, play.step) == (0, s.Reap((1, 2)))
+    play.pick(s.ReapCrystal(1))
+    assert play.seat == 1
+    assert play.me.resources == (1, 0, 2, 1)
+
+
+# --- dice ---
+
+
+@pytest.mark.rule("B-071", "B-072")
+def test_a_die_is_in_one_of_four_places() -> None:
+    """Locked, unlocked, in the Forest, or across the river."""
+    assert set(Spot) == {Spot.LOCKED, Spot.UNLOCKED, Spot.FOREST, Spot.RIVER}
+    game = crossed(placed(has(table(), dice=dice(1, 2, 3)), 0, 1, 4, YOMI), 0, 2, 3, "left")
+    returned = run(game, s.Winter()).pick(s.Arrange((3, 3, 4)), seat=0)
+    assert {die.spot for die in returned.me.dice} == {Spot.LOCKED}
+
+
+@pytest.mark.rule("B-074")
+def test_an_effect_may_unlock_a_locked_die() -> None:
+    """One that is locked."""
+    game = has(table(), dice=(*dice(3), *dice(2, 1, spot=Spot.LOCKED)))
+    play = run(game, e.Unlock())
+    assert play.legal(s.UnlockDie) == [s.UnlockDie(2), s.UnlockDie(3)]
+    assert play.why(s.UnlockDie(1)) == "B-074"
+    assert play.pick(s.UnlockDie(3)).me.dice[2].spot is Spot.UNLOCKED
+    assert [x.die for x in play.told(f.DieUnlocked)] == [3]
