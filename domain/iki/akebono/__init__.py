@@ -1,0 +1,1 @@
+"""Akebono: the expansion of IKI."""

@@ -1,0 +1,152 @@
+"""Chapters 2.6 and 2.11: business on the bridge, and the tokens that add to business and movement."""
+
+from collections.abc import Iterator
+
+from domain.iki import facts as base
+from domain.iki import steps as s
+from domain.iki.akebono import facts as f
+from domain.iki.akebono import steps as t
+from domain.iki.akebono.kinds import NewKeepsake, NewPower
+from domain.iki.akebono.rules.boats import activate, activations
+from domain.iki.akebono.rules.celebrities import meet
+from domain.iki.akebono.ruleset import AKEBONO, Table, lasting_of, tokens_of
+from domain.iki.akebono.state import Akebono
+from domain.iki.kinds import Chapter
+from domain.iki.rules import business as old
+from domain.iki.rules import moving
+from domain.iki.rules.common import gain, stall_of
+from domain.kernel.menu import OK, Candidate, verdict
+from domain.kernel.nouns import Decline, Seat
+
+
+@AKEBONO.menu(
+    s.DoBusiness, rule="K-115", prompt="With whom do you do business?", forced=True, replaces=old.businesses
+)
+@AKEBONO.cites("A-071", "A-073", "AMB-50")
+def businesses(game: Akebono, seat: Seat, step: s.DoBusiness) -> Iterator[Candidate]:
+    """As in the base; on the bridge a Celebrity and a boat; and boat tokens allow more."""
+    if game.players[seat].place == game.box.bridge:
+        yield from bridge_business(game, seat)
+    yield from second_business(game, seat)
+    yield from old.businesses(game, seat, step)
+
+
+@AKEBONO.cites("A-071", "A-072", "AMB-31")
+def bridge_business(game: Akebono, seat: Seat) -> Iterator[Candidate]:
+    """One face-up Celebrity and one boat, in either order."""
+    over = game.turn.closed
+    for celebrity in game.celebrities:
+        yield t.MeetCelebrity(celebrity), verdict((game.met, "A-071"), (over, "A-104"))
+    for pick, clause in activations(game, seat):
+        yield pick, verdict((game.sailed, "A-071"), (over, "A-104")) or clause
+
+
+@AKEBONO.take(s.DoBusiness, t.MeetCelebrity)
+@AKEBONO.cites("A-071", "A-072")
+def meet_on_bridge(table: Table, seat: Seat, step: s.DoBusiness, pick: t.MeetCelebrity) -> None:
+    """For nothing."""
+    table.emit(f.BridgeMeeting(seat))
+    meet(table, seat, pick.celebrity)
+    table.push(seat, step)
+
+
+@AKEBONO.take(s.DoBusiness, t.Activate)
+@AKEBONO.cites("A-071")
+def sail_from_bridge(table: Table, seat: Seat, step: s.DoBusiness, pick: t.Activate) -> None:
+    """Anybody's boat."""
+    table.emit(f.BridgeSailing(seat))
+    activate(table, seat, pick.boat)
+    table.push(seat, step)
+
+
+# --- boat tokens ---
+
+
+@AKEBONO.cites("A-451", "A-452", "AMB-47", "AMB-50", "AMB-51")
+def second_business(game: Akebono, seat: Seat) -> Iterator[Candidate]:
+    """A second Character after the first, or the shop a second time; not with a token gained in this turn."""
+    reopened = AKEBONO.folds[f.BusinessReopened](game, f.BusinessReopened(seat, 1, 1))
+    turn = game.turn
+    for token in tokens_of(game, seat, NewKeepsake.AGAIN):
+        served = any(clause == OK for _, clause in old.services(reopened, seat))
+        spent = turn.character_used and not turn.characters
+        yield s.UseKeepsake(token), verdict((token in turn.fresh or not spent or not served, "A-451"))
+    for token in tokens_of(game, seat, NewKeepsake.SHOP):
+        open_ = any(clause == OK for _, clause in old.shop_deals(reopened, seat))
+        spent = turn.shop_used and not turn.shops
+        yield s.UseKeepsake(token), verdict((token in turn.fresh or not spent or not open_, "A-452"))
+
+
+@AKEBONO.take(s.DoBusiness, s.UseKeepsake)
+@AKEBONO.cites("A-451", "A-452")
+def reopen(table: Table, seat: Seat, step: s.DoBusiness, pick: s.UseKeepsake) -> None:
+    """The token goes back beside the boat."""
+    again = table.game.box.keepsakes[pick.token] == NewKeepsake.AGAIN
+    table.emit(f.BoatTokenReturned(seat, pick.token))
+    table.emit(f.BusinessReopened(seat, 1, 0) if again else f.BusinessReopened(seat, 0, 1))
+    table.push(seat, step)
+
+
+# --- moving ---
+
+
+@AKEBONO.do(s.Move, replaces=moving.move)
+@AKEBONO.cites("A-441", "AMB-47")
+def move(table: Table, seat: Seat, step: s.Move) -> None:
+    """Whoever has the Messenger token is asked first."""
+    if tokens_of(table.game, seat, NewKeepsake.MESSENGER, fresh=False):
+        table.push(seat, t.Hurry())
+    else:
+        moving.move(table, seat, step)
+
+
+@AKEBONO.menu(t.Hurry, rule="A-441", prompt="Use the Messenger token to go anywhere, instead of moving?")
+@AKEBONO.cites("A-441")
+def hurries(game: Akebono, seat: Seat, step: t.Hurry) -> Iterator[Candidate]:
+    """Or keep it."""
+    yield Decline(), OK
+    for token in tokens_of(game, seat, NewKeepsake.MESSENGER, fresh=False):
+        yield s.UseKeepsake(token), OK
+
+
+@AKEBONO.take(t.Hurry, Decline)
+def walk_on(table: Table, seat: Seat, step: t.Hurry, pick: Decline) -> None:
+    """Move as usual."""
+    moving.move(table, seat, s.Move())
+
+
+@AKEBONO.take(t.Hurry, s.UseKeepsake)
+@AKEBONO.cites("A-441", "AMB-32")
+def hurry(table: Table, seat: Seat, step: t.Hurry, pick: s.UseKeepsake) -> None:
+    """Any space, the bridge too; no lap, and no sandals."""
+    table.emit(base.KeepsakeSpent(seat, pick.token))
+    table.push(seat, s.PlaceOyakata())
+
+
+# --- the Tea House ---
+
+
+@AKEBONO.react(base.Walked)
+@AKEBONO.cites("A-207", "AMB-33")
+def pass_tea_house(table: Table, fact: base.Walked) -> None:
+    """Every time the Oyakata enters its space."""
+    serve_tea(table, fact.seat, fact.space)
+
+
+@AKEBONO.react(base.OyakataPlaced)
+@AKEBONO.cites("A-207", "AMB-32")
+def arrive_at_tea_house(table: Table, fact: base.OyakataPlaced) -> None:
+    """Or is placed on it."""
+    serve_tea(table, fact.seat, fact.space)
+
+
+@AKEBONO.cites("A-207", "AMB-33")
+def serve_tea(table: Table, seat: Seat, space: str) -> None:
+    """A stall that faces two spaces pays once in a lap."""
+    game = table.game
+    for house, lasting in lasting_of(game, seat, NewPower.REACHED):
+        spaces = game.box.facing[stall_of(game, house) or ""]
+        again = len(spaces) > 1 and game.players[seat].served and game.chapter is not Chapter.NEW_YEAR
+        if space in spaces and not again:
+            table.emit(f.TeaServed(seat))
+            gain(table, seat, lasting.gain, "A-207", house)

@@ -1,0 +1,184 @@
+"""What the rulebook demands of every component list."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.box.catalog import Fault, checked, merged
+from domain.iki.catalog import IkiCatalog, Layout
+from domain.iki.goods import Goods
+from domain.iki.kinds import SEASONS, CardSeasons, Event, Keepsake, Season, Type, Ware
+
+HERE = Path(__file__).parent
+
+
+def counted(path: str, rule: str, found: Mapping[Any, int], wanted: Mapping[Any, int]) -> Iterator[Fault]:
+    """Exactly so many of each."""
+    for key in sorted({*found, *wanted}, key=str):
+        if found.get(key, 0) != wanted.get(key, 0):
+            yield Fault(rule, path, f"{key}: {found.get(key, 0)} instead of {wanted.get(key, 0)}")
+
+
+def twice(path: str, ids: Iterable[str]) -> Iterator[Fault]:
+    """No two components share an id."""
+    for name, n in Counter(ids).items():
+        if n > 1:
+            yield Fault("unique-ids", path, f"{name} stands {n} times")
+
+
+def ids_are_unique(catalog: IkiCatalog) -> Iterator[Fault]:
+    """Cards, tokens and spaces are known by their ids."""
+    yield from twice("street", (space.id for space in catalog.street))
+    yield from twice("columns", (column.id for column in catalog.columns))
+    cards = [*(x.id for x in catalog.characters), *(x.id for x in catalog.buildings)]
+    tokens = [*(x.id for x in catalog.tokens), *(x.id for x in catalog.keepsakes)]
+    yield from twice("components", cards + tokens)
+
+
+PRINTED: dict[str, tuple[Any, str]] = {
+    "months": (12, "K-001"), "season_months": (3, "K-002"), "new_cards": (4, "K-070"),
+    "buildings_on_offer": (6, "K-033"), "start_goods": (Goods(mons=8, rice=1, sandals=1), "K-035"),
+    "kobun": (4, "K-059"), "income": (4, "K-095"), "quiet_income": (1, "K-091"), "fire_top": (10, "K-017"),
+    "fish_places": (4, "K-136"), "lot_mons": (1, "K-155"), "hire_less": (1, "K-099"),
+    "variety": ((0, 1, 4, 9, 16, 25), "K-191"), "fish_table": ((0, 3, 6, 10, 15), "K-192"),
+    "koban_points": (3, "K-195"), "wood_points": (1, "K-195"), "mons_per_point": (4, "K-195"),
+}  # fmt: skip
+
+
+def printed_numbers_hold(catalog: IkiCatalog) -> Iterator[Fault]:
+    """The rulebook prints these numbers: a list with others is not this game."""
+    for name, (value, rule) in PRINTED.items():
+        if (found := getattr(catalog.constants, name)) != value:
+            yield Fault(rule, f"constants.{name}", f"{found} instead of {value}")
+    track = [(column.id, column.steps, column.quiet) for column in catalog.columns]
+    wanted = [("1-4", (1, 2, 3, 4), True), *((str(n), (n,), False) for n in range(1, 5))]
+    if track != wanted:
+        yield Fault("K-020", "columns", "the Ikizama track reads 1-4, 1, 2, 3, 4")
+    tiles = Counter(catalog.blocking.values)
+    yield from counted("blocking", "K-213", tiles, dict.fromkeys(range(1, 5), 3))
+
+
+STREET = {
+    "sandal-shop": 1, "rice-shop": 1, "fire-tower": 1, "tobacco-shop": 1, "pawn-shop": 2, "construction-site": 3,
+    "fish-market": 1, "exchange-shop": 3,
+}  # fmt: skip
+
+
+def street_fits_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
+    """Eight shops in their order, and what each may deal in."""
+    if [space.id for space in catalog.street] != list(STREET):
+        yield Fault("K-011", "street", f"the shops follow as {', '.join(STREET)}")
+    deals = {space.id: len(space.deals) for space in catalog.street}
+    yield from counted("street", "K-130", deals, STREET)
+
+
+def layouts_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
+    """A side for two players and one for three and four, each with its stalls, surcharges, groups and events."""
+    sides = {layout.players: layout for layout in catalog.layouts}
+    if set(sides) != {(2,), (3, 4)}:
+        yield Fault("K-005", "layouts", "one side is for 2 players, the other for 3 and 4")
+        return
+    yield from side_fits(sides[(2,)], "layouts[2]", "K-210", 3, {1}, 4, {5: 4, 8: 7, 11: 9})
+    yield from side_fits(sides[(3, 4)], "layouts[3, 4]", "K-013", 4, {3}, 5, {5: 5, 8: 8, 11: 10})
+
+
+def side_fits(
+    side: Layout, path: str, rule: str, length: int, dear: set[int], groups: int, fires: dict[int, int]
+) -> Iterator[Fault]:
+    """So many stalls in a Nagaya, which of them are dear, how many groups, and how strong the fires."""
+    yield from counted(
+        f"{path}.nagayas", rule, {n: len(row) for n, row in side.nagayas.items()}, dict.fromkeys("ABCD", length)
+    )
+    stalls = {stall for row in side.nagayas.values() for stall in row}
+    price = 1 if length == 3 else 2
+    wanted = {row[i]: price for row in side.nagayas.values() for i in dear if i < len(row)}
+    yield from counted(f"{path}.surcharges", "K-015", side.surcharges, wanted)
+    behind = Counter(stall for row in side.stalls.values() for stall in row)
+    shared = {stall: 2 if length == 3 and stall in wanted else 1 for stall in stalls}
+    yield from counted(f"{path}.stalls", rule, behind, shared)
+    yield from counted(
+        f"{path}.stalls", rule, {s: len(x) for s, x in side.stalls.items()}, dict.fromkeys(STREET, 2)
+    )
+    yield from counted(f"{path}.groups", "K-014", {"groups": len(side.groups)}, {"groups": groups})
+    burning = {x.month: x.strength for x in side.events if x.kind is Event.FIRE}
+    yield from counted(f"{path}.events", "K-072", burning, fires)
+    paydays = {x.month: 1 for x in side.events if x.kind is Event.PAYDAY}
+    yield from counted(f"{path}.events", "K-072", paydays, dict.fromkeys((3, 6, 9, 12), 1))
+
+
+def characters_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
+    """60 cards: 4 to start with, 14 for each season under both readings, and 17, 15, 12, 9 and 7 of the types."""
+    seasons = {Season.START: 4} | dict.fromkeys(SEASONS, 14)
+    for reading in CardSeasons:
+        as_read = (
+            x.printed if reading is CardSeasons.AS_PRINTED and x.printed else x.season for x in catalog.characters
+        )
+        yield from counted(f"characters ({reading})", "K-034", Counter(as_read), seasons)
+    totals = dict(
+        zip((Type.PEDDLER, Type.ARTISAN, Type.SPECIAL, Type.MASTER, Type.SELLER), (17, 15, 12, 9, 7), strict=True)
+    )
+    yield from counted("characters", "K-051", Counter(x.type for x in catalog.characters), totals)
+    for i, card in enumerate(catalog.characters):
+        if card.cost < 0 or (card.cost > 0) == (card.season is Season.START):
+            yield Fault("K-038", f"characters[{i}].cost", f"{card.id}: a starting card costs nothing, others do")
+        if card.id == "monk" and card.cost != 4:
+            yield Fault("K-096", f"characters[{i}].cost", "the Monk costs 4")
+
+
+def tracks_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
+    """A salary for every Kobun space, two or three; or a token and no salary."""
+    known = {kind.value for kind in Keepsake}
+    for i, card in enumerate(catalog.characters):
+        for salaries in (card.salaries, *card.other_salaries.values()):
+            if len(salaries) not in ((0,) if card.token else (card.spaces,)):
+                yield Fault("K-052", f"characters[{i}].salaries", f"{card.id}: one salary for each Kobun space")
+        if card.spaces not in (2, 3):
+            yield Fault("K-052", f"characters[{i}].spaces", f"{card.id}: 2 or 3 Kobun spaces")
+        if card.token and card.token not in known:
+            yield Fault("K-057", f"characters[{i}].token", f"{card.token}: no special token")
+
+
+def tokens_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
+    """Two of each kind for every season; one fish is dearer, and bears the extra."""
+    found = Counter((token.season, token.kind) for token in catalog.tokens)
+    yield from counted("tokens", "K-005", found, {(season, kind): 2 for season in SEASONS for kind in Ware})
+    extras = {Season.SPRING: 1, Season.SUMMER: 7, Season.AUTUMN: 1, Season.WINTER: 7}
+    for season, extra in extras.items():
+        fish = sorted((x.price, x.worth) for x in catalog.tokens if x.kind is Ware.FISH and x.season is season)
+        if [worth for _, worth in fish] != [0, extra] or fish[0][0] >= fish[-1][0]:
+            yield Fault("K-192", f"tokens ({season} fish)", f"the dear one bears {extra}")
+    kinds = Counter(entry.kind for entry in catalog.keepsakes)
+    four = dict(zip(Keepsake, (1, 1, 2, 1), strict=True))
+    yield from counted("keepsakes", "K-005", kinds, four)
+
+
+def houses_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
+    """Ten Buildings, three of them with a lasting ability; the Inn costs 1 wood and 1 Koban; four fire tiles."""
+    found = {"all": len(catalog.buildings), "lasting": sum(x.lasting is not None for x in catalog.buildings)}
+    yield from counted("buildings", "K-005", found, {"all": 10, "lasting": 3})
+    for i, house in enumerate(catalog.buildings):
+        if house.id == "inn" and replace(house.cost, wood=0, kobans=0) == house.cost:
+            yield Fault("K-145", f"buildings[{i}].cost", "the Inn costs 1 wood and 1 Koban")
+    tiles = Counter(tile.nagaya for tile in catalog.fire_tiles)
+    yield from counted("fire_tiles", "K-170", tiles, dict.fromkeys("ABCD", 1))
+
+
+CHECKS = (
+    ids_are_unique, printed_numbers_hold, street_fits_the_rules, layouts_fit_the_rules, characters_fit_the_rules,
+    tracks_fit_the_rules, tokens_fit_the_rules, houses_fit_the_rules,
+)  # fmt: skip
+
+
+def read(table: Mapping[str, Any]) -> IkiCatalog:
+    """A user's list of the base game, if it keeps to the rulebook."""
+    return checked(dict(table), IkiCatalog, CHECKS)
+
+
+@cache
+def default() -> IkiCatalog:
+    """The list that comes with the game."""
+    return read(merged(HERE.joinpath("catalog").glob("*.toml")))

@@ -1,0 +1,98 @@
+"""Goods: what players own, gain and pay."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.iki.kinds import Resource
+
+
+class Goods(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+    """So many of each; IKI are among them, because some prices are paid in IKI."""
+
+    mons: int = 0
+    rice: int = 0
+    sandals: int = 0
+    wood: int = 0
+    kobans: int = 0
+    iki: int = 0
+
+    def __bool__(self) -> bool:
+        return self != NOTHING
+
+
+class Price(Goods, frozen=True):
+    """Some things are paid for with tokens as well."""
+
+    pipes: int = 0
+    fish: int = 0
+
+
+NOTHING = Goods()
+
+
+def plus(a: Goods, b: Goods) -> Goods:
+    """Both together."""
+    return Goods(
+        a.mons + b.mons,
+        a.rice + b.rice,
+        a.sandals + b.sandals,
+        a.wood + b.wood,
+        a.kobans + b.kobans,
+        a.iki + b.iki,
+    )
+
+
+def minus(a: Goods, b: Goods) -> Goods:
+    """What is left of the first."""
+    return plus(a, times(b, -1))
+
+
+def times(a: Goods, n: int) -> Goods:
+    """So many times the same."""
+    return Goods(a.mons * n, a.rice * n, a.sandals * n, a.wood * n, a.kobans * n, a.iki * n)
+
+
+def covers(a: Goods, b: Goods) -> bool:
+    """Whether the first holds all of the second."""
+    return (
+        a.mons >= b.mons
+        and a.rice >= b.rice
+        and a.sandals >= b.sandals
+        and a.wood >= b.wood
+        and a.kobans >= b.kobans
+        and a.iki >= b.iki
+    )
+
+
+def of(resource: Resource, n: int = 1) -> Goods:
+    """So many of one resource."""
+    return Goods(**{resource.value: n})
+
+
+def amount(goods: Goods, resource: Resource) -> int:
+    """How many of one resource are there."""
+    return int(getattr(goods, resource.value))
+
+
+def cheaper(price: Price, resource: Resource, n: int = 1) -> Price:
+    """The price with so many less of one resource, never below 0."""
+    return replace(price, **{resource.value: max(0, amount(price, resource) - n)})
+
+
+def with_mons(price: Goods, mons: int) -> Price:
+    """The same price with other mons."""
+    pipes, fish = (price.pipes, price.fish) if isinstance(price, Price) else (0, 0)
+    return Price(mons, price.rice, price.sandals, price.wood, price.kobans, price.iki, pipes, fish)
+
+
+def told(goods: Goods) -> str:
+    """Goods in words."""
+    parts = [(goods.mons, "mon"), (goods.rice, "rice"), (goods.sandals, "sandal"), (goods.wood, "wood")]
+    parts += [(goods.kobans, "Koban"), (goods.iki, "IKI")]
+    if isinstance(goods, Price):
+        parts += [(goods.pipes, "pipe"), (goods.fish, "fish")]
+    return ", ".join(f"{n} {name}{_s(n, name)}" for n, name in parts if n) or "nothing"
+
+
+def _s(n: int, name: str) -> str:
+    return "s" if n not in (1, -1) and name in ("mon", "sandal", "Koban", "pipe") else ""

@@ -1,0 +1,86 @@
+"""Buildings: choosing, paying and placing them."""
+
+from collections.abc import Iterator
+
+from domain.iki import effects as e
+from domain.iki import facts as f
+from domain.iki import steps as s
+from domain.iki.goods import Price, amount, cheaper, with_mons
+from domain.iki.kinds import Resource
+from domain.iki.rules.common import can_pay, cheapest, named, offered, pay, surcharge
+from domain.iki.rules.hiring import stalls_for
+from domain.iki.ruleset import RULES, G, Table
+from domain.iki.state import Iki
+from domain.kernel.menu import Candidate, Verdict, verdict
+from domain.kernel.nouns import Decline, Seat
+
+
+@RULES.menu(e.Build, rule="K-145", prompt="What do you build?", forced=True)
+@RULES.cites("K-145", "K-224")
+def buildable(game: Iki, seat: Seat, step: e.Build) -> Iterator[Candidate]:
+    """A Building on offer whose cost can be paid."""
+    return offered(houses(game, seat, step), step.optional)
+
+
+@RULES.cites("K-145", "K-148", "K-149")
+def houses(game: Iki, seat: Seat, step: e.Build) -> Iterator[Candidate]:
+    """Every Building on offer, with each resource of its cost that the effect can lower."""
+    place = cheapest(game, seat)
+    for building in game.buildings:
+        cost = game.box.buildings[building].cost
+        for less in lowered(cost, step.less):
+            yield s.ChooseBuilding(building, less), builds(game, seat, reduced(cost, less), place)
+
+
+@RULES.cites("K-148")
+def lowered(cost: Price, choices: tuple[Resource, ...]) -> tuple[Resource | None, ...]:
+    """The discounts that help with this cost; none, if it has nothing of the kind."""
+    helpful = tuple(resource for resource in choices if amount(cost, resource))
+    return helpful or (None,)
+
+
+def reduced(cost: Price, less: Resource | None) -> Price:
+    """What is still to be paid."""
+    return cost if less is None else cheaper(cost, less)
+
+
+@RULES.cites("K-059", "K-145")
+def builds(game: Iki, seat: Seat, cost: Price, place: int | None) -> Verdict:
+    """The full cost, a Kobun at home, and a free stall with its surcharge."""
+    if game.players[seat].kobun == 0:
+        return "K-059"
+    if place is None:
+        return "K-145"
+    return verdict((not can_pay(game, seat, with_mons(cost, cost.mons + place)), "K-145"))
+
+
+@RULES.take(e.Build, s.ChooseBuilding)
+@RULES.cites("K-145", "K-148")
+def choose_building(table: Table[G], seat: Seat, step: e.Build, pick: s.ChooseBuilding) -> None:
+    """It is taken from the offer, and needs a stall."""
+    cost = reduced(table.game.box.buildings[pick.building].cost, pick.less)
+    table.emit(f.BuildingTaken(seat, pick.building))
+    table.push(seat, s.PlaceBuilding(pick.building, cost))
+
+
+@RULES.take(e.Build, Decline)
+def build_nothing(table: Table[G], seat: Seat, step: e.Build, pick: Decline) -> None:
+    """Nothing is built."""
+
+
+@RULES.menu(s.PlaceBuilding, rule="K-145", prompt="On which stall do you build the {building}?")
+@RULES.cites("K-015", "K-016", "K-145")
+def building_stalls(game: Iki, seat: Seat, step: s.PlaceBuilding) -> Iterator[Candidate]:
+    """Any free stall whose surcharge can be paid as well."""
+    yield from stalls_for(game, seat, step.cost.mons)
+
+
+@RULES.take(s.PlaceBuilding, s.ChooseStall)
+@RULES.cites("K-145", "K-146", "K-147")
+def place_building(table: Table[G], seat: Seat, step: s.PlaceBuilding, pick: s.ChooseStall) -> None:
+    """The Kobun stays with it until the end, unless it burns."""
+    mons = step.cost.mons + surcharge(table.game, seat, pick.stall)
+    pay(table, seat, with_mons(step.cost, mons), step.building)
+    table.emit(f.Built(seat, step.building, pick.stall))
+    house = table.game.box.buildings[step.building]
+    table.push(seat, *named(house.now, house.ref, house.id))

@@ -1,0 +1,93 @@
+"""New Year's Day and the end of the game."""
+
+from collections.abc import Iterator
+
+from domain.iki import facts as f
+from domain.iki import steps as s
+from domain.iki.kinds import TYPES, Chapter, Keepsake
+from domain.iki.rules.common import characters_of, keepsakes_of
+from domain.iki.ruleset import RULES, G, Table
+from domain.iki.scoring import items_of
+from domain.iki.state import Iki
+from domain.kernel.menu import OK, Candidate
+from domain.kernel.nouns import Seat
+
+
+@RULES.do(s.BeginNewYear)
+@RULES.cites("K-001", "K-019", "K-180", "K-182")
+def begin_new_year(table: Table[G], seat: Seat, step: s.BeginNewYear) -> None:
+    """In Firefighting order, as it stands now (ruling on K-180), each does business once more. Then the scoring:
+    no Payday follows.
+    """
+    table.emit(f.MonthBegan(table.game.month + 1, Chapter.NEW_YEAR))
+    for each in table.game.order:
+        table.push(each, s.BeginNewYearTurn())
+    table.push(seat, s.TakeBackCards(), s.FinalScoring())
+
+
+@RULES.do(s.BeginNewYearTurn)
+@RULES.cites("K-180")
+def begin_new_year_turn(table: Table[G], seat: Seat, step: s.BeginNewYearTurn) -> None:
+    """No Ikizama, no income, no hiring: place the Oyakata, then business."""
+    table.emit(f.TurnBegan(seat))
+    table.push(seat, s.PlaceOyakata(), s.DoBusiness())
+
+
+@RULES.menu(s.PlaceOyakata, rule="K-180", prompt="On which space do you place your Oyakata?")
+@RULES.cites("K-108", "K-180")
+def places(game: Iki, seat: Seat, step: s.PlaceOyakata) -> Iterator[Candidate]:
+    """Any space of the street."""
+    for space in game.box.street:
+        yield s.GoTo(space), OK
+
+
+@RULES.take(s.PlaceOyakata, s.GoTo)
+@RULES.cites("K-180", "K-181")
+def place_oyakata(table: Table[G], seat: Seat, step: s.PlaceOyakata, pick: s.GoTo) -> None:
+    """That is no lap."""
+    table.emit(f.OyakataPlaced(seat, pick.space))
+
+
+# --- the end ---
+
+
+@RULES.do(s.TakeBackCards)
+@RULES.cites("K-190", "K-225", "AMB-18")
+def take_back_cards(table: Table[G], seat: Seat, step: s.TakeBackCards) -> None:
+    """Characters on the board join the columns of their types; whoever has the Joker chooses its card's column."""
+    for each in table.game.order:
+        for token in keepsakes_of(table.game, each, Keepsake.JOKER):
+            table.push(each, s.ChooseType(joker_card(table.game, each, token)))
+        for stall in characters_of(table.game, each):
+            table.emit(f.TakenBack(each, stall, table.game.stalls[stall].card))
+
+
+def joker_card(game: Iki, seat: Seat, token: str) -> str:
+    """The retired Character that gave the Joker."""
+    cards, kind = game.box.cards, game.box.keepsakes[token]
+    return next(card for card in game.players[seat].retired if cards[card].token == kind)
+
+
+@RULES.menu(s.ChooseType, rule="K-190", prompt="In which column do you put the {card}?")
+@RULES.cites("K-190")
+def columns(game: Iki, seat: Seat, step: s.ChooseType) -> Iterator[Candidate]:
+    """Any of the five types."""
+    for column in TYPES:
+        yield s.TakeType(column), OK
+
+
+@RULES.take(s.ChooseType, s.TakeType)
+@RULES.cites("K-190")
+def choose_type(table: Table[G], seat: Seat, step: s.ChooseType, pick: s.TakeType) -> None:
+    """From now on it is of that type."""
+    table.emit(f.ColumnChosen(seat, step.card, pick.column))
+
+
+@RULES.do(s.FinalScoring)
+@RULES.cites("K-003", "K-190", "K-196")
+def final_scoring(table: Table[G], seat: Seat, step: s.FinalScoring) -> None:
+    """Item by item; nothing is spent, so that a thing may count more than once."""
+    for each in table.game.order:
+        for item in items_of(table.game, each):
+            table.emit(item)
+    table.emit(f.GameEnded())

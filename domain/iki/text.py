@@ -1,0 +1,110 @@
+"""Picks and facts in words, and the board as text."""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from textwrap import wrap
+
+from msgspec import structs
+
+from domain.iki.goods import Goods, told
+from domain.iki.kinds import NOBODY, Event
+from domain.iki.sayings import FACTS, PICKS
+from domain.iki.state import Iki, Lot
+from domain.iki.view import Board, PlayerView, StallView
+from domain.kernel.nouns import Noun, tag_of
+
+SAYINGS: dict[type[Noun], str] = {**FACTS, **PICKS}
+WIDTH = 100
+NAMED = ("card", "cards", "building", "buildings", "token", "tokens", "space", "celebrity", "boat", "tile", "note")
+
+
+def describe(game: Iki, noun: Noun) -> str:
+    """A pick or a fact as one would say it at the table."""
+    words = {name: in_words(game, name, value) for name, value in structs.asdict(noun).items()}
+    if saying := SAYINGS.get(type(noun)):
+        return saying.format(**words).strip()
+    return "; ".join([tag_of(noun).replace("-", " "), *(f"{name} {word}" for name, word in words.items())])
+
+
+def in_words(game: Iki, name: str, value: object) -> str:
+    """A field in words: ids of components become their names."""
+    if isinstance(value, Goods):
+        return told(value)
+    if isinstance(value, Lot):
+        return game.box.name(value.card)
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, dict):
+        return ", ".join(f"{in_words(game, 'card', k)}: {in_words(game, 'card', v)}" for k, v in value.items())
+    if isinstance(value, tuple):
+        return ", ".join(in_words(game, name, each) for each in value) or "nothing"
+    if isinstance(value, str) and name in NAMED:
+        return game.box.name(value)
+    return "nothing" if value is None else str(value)
+
+
+# --- the board ---
+
+
+def draw(board: Board) -> str:
+    """The table in lines of at most 100 columns."""
+    return "\n".join(line for part in (*above(board), *below(board)) for line in fitted(part))
+
+
+def fitted(text: str) -> list[str]:
+    """As many lines as it needs."""
+    return wrap(text, WIDTH, subsequent_indent="    ") or [""]
+
+
+def above(board: Board) -> Iterator[str]:
+    """The calendar, the street and its stalls."""
+    event = board.event.value + (f" {board.strength}" if board.event is Event.FIRE else "")
+    blocked = f"; closed: {board.blocked}" if board.blocked else ""
+    yield f"Month {board.month} ({board.season.value}), event: {event}{blocked}"
+    track = (f"{c.id}:{'x' if c.blocked else '-' if c.seat is None else c.seat}" for c in board.columns)
+    yield f"Ikizama  {'  '.join(track)}"
+    fire = (f"{space.level}:{','.join(map(str, space.stack))}" for space in reversed(board.fire) if space.stack)
+    yield f"Firefighting (top of the stack first)  {'  '.join(fire)}"
+    for nagaya, row in board.nagayas.items():
+        yield f"{nagaya}  " + " | ".join(stall(x) for x in row)
+    for space in board.street:
+        here = f"  Oyakatas: {listed(map(str, space.oyakatas))}" if space.oyakatas else ""
+        yield f"  {space.name:<18} {' '.join(space.stalls):<6}{here}"
+
+
+def stall(x: StallView) -> str:
+    """A stall in few letters."""
+    price = f"(+{x.surcharge})" if x.surcharge else ""
+    if not x.card:
+        return f"{x.id}{price} -"
+    owner = "neutral" if x.owner == NOBODY else f"seat {x.owner}"
+    kind = "building" if x.building else f"{x.type.value if x.type else 'no type'} {x.level}/{x.spaces}"
+    return f"{x.id}{price} {x.name} [{owner}, {kind}]"
+
+
+def listed(items: Iterable[str]) -> str:
+    """One after the other."""
+    return ", ".join(items) or "nothing"
+
+
+def below(board: Board) -> Iterator[str]:
+    """What is on offer, and the players."""
+    lots = (f"{x.name} ({x.type.value if x.type else 'no type'}, {x.cost}, {x.mons} on it)" for x in board.offer)
+    yield f"For hire: {listed(lots)}"
+    if board.starters:
+        yield f"Starting Characters: {listed(board.starters)}"
+    yield f"Buildings: {listed(f'{x.name} ({told(x.cost)})' for x in board.buildings)}"
+    yield f"On sale: {listed(f'{x.name} ({x.price})' for x in board.market)}"
+    for player in board.players:
+        yield from told_player(player)
+
+
+def told_player(p: PlayerView) -> Iterator[str]:
+    """What a seat owns."""
+    yield f"Seat {p.seat}: {p.goods.iki} IKI; {told(structs.replace(p.goods, iki=0))}; {p.kobun} Kobun at home"
+    retired = (f"{x.name} ({x.column.value if x.column else 'no type'})" for x in p.retired)
+    yield f"    retired: {listed(retired)}"
+    if p.tokens or p.keepsakes:
+        yield f"    tokens: {listed([*(x.name for x in p.tokens), *p.keepsakes])}"
+    if p.if_it_ended_now:
+        yield f"    if it ended now: {sum(item.points for item in p.if_it_ended_now)} IKI more"

@@ -1,0 +1,426 @@
+"""Akebono, chapters 2.6, 2.9 and 2.10: the bridge, the 20 Celebrities, the 10 new Buildings."""
+
+import pytest
+from msgspec.structs import replace
+
+from domain.iki import facts as base
+from domain.iki import steps as s
+from domain.iki.akebono import effects as n
+from domain.iki.akebono import facts as f
+from domain.iki.akebono import steps as t
+from domain.iki.akebono.kinds import By
+from domain.iki.akebono.state import Akebono
+from domain.iki.effects import Build
+from domain.iki.goods import Goods
+from domain.iki.kinds import Season, Type
+from domain.iki.scoring import items_of
+from domain.kernel.nouns import Decline, Pick
+from tests.iki.tables import (
+    After,
+    afloat,
+    akebono,
+    at,
+    business,
+    fire_levels,
+    laid_out,
+    legal,
+    offering,
+    owning,
+    put,
+    refused,
+    seated,
+    when,
+    why_not,
+    with_buildings,
+)
+from tests.support.scripted import ScriptedDice
+
+
+def bridge(*celebrities: str, **owned: int) -> Akebono:
+    """Seat 0 stands on the bridge, where these Celebrities lie."""
+    game = owning(at(akebono(month=4), "bridge"), goods=Goods(**owned))
+    return replace(game, celebrities=celebrities)
+
+
+def met(game: Akebono, celebrity: str, *picks: Pick) -> After:
+    """Seat 0 meets a Celebrity."""
+    return business(game, t.MeetCelebrity(celebrity), *picks)
+
+
+def knowing(*celebrities: str, **options: object) -> Akebono:
+    """Seat 0 has met these."""
+    return seated(akebono(**options), 0, celebrities=celebrities)  # type: ignore[arg-type]  # options by name
+
+
+def final(game: Akebono, rule: str, seat: int = 0) -> int:
+    """The points of the final scoring under one clause."""
+    return sum(x.points for x in items_of(game, seat) if x.rule == rule)
+
+
+# --- the bridge ---
+
+
+@pytest.mark.rule("A-070", "A-071", "A-072", "A-045", "A-048")
+def test_at_06_saiko_ema_and_an_opponents_boat() -> None:
+    """AT-06: the Celebrity, -3 mons, Firefighting + 2, Dominique Trade + 1, own Trade unchanged."""
+    game = replace(bridge("saiko-ema", mons=3), sides=akebono(sides={"chokibune": 1}).sides)
+    game = afloat(game, "chokibune", 1)
+    for picks in (
+        (t.MeetCelebrity("saiko-ema"), t.Activate("chokibune")),
+        (t.Activate("chokibune"), t.MeetCelebrity("saiko-ema")),
+    ):
+        done = business(game, *picks)
+        assert done.game.players[0].celebrities == ("saiko-ema",)
+        assert (done.goods(), done.game.players[0].fire) == (Goods(), 2)
+        assert [player.trade for player in done.game.players] == [0, 1, 0]
+        assert done.game.celebrities == ()
+
+
+@pytest.mark.rule("A-071", "A-072")
+def test_one_celebrity_and_one_boat_a_turn() -> None:
+    """The bridge has no shop and no stalls; nobody steps into the place of a Celebrity met."""
+    game = bridge("sanyo-rai", "nezumi-kozo", rice=2)
+    assert game.box.stalls_at("bridge") == ()
+    one = met(game, "sanyo-rai")
+    assert why_not(one.game, s.DoBusiness(), t.MeetCelebrity("nezumi-kozo")) == "A-071"
+    boat = business(game, t.Activate("tea-boat"))
+    sailed = business(game, t.Activate("tea-boat"), legal(game, boat.asked[1])[0])
+    assert why_not(sailed.game, s.DoBusiness(), t.Activate("tea-boat")) == "A-071"
+    elsewhere = at(game, "fish-market")
+    assert why_not(elsewhere, s.DoBusiness(), t.MeetCelebrity("sanyo-rai")) is None
+    fresh = when(seated(one.game, 0, ikizama="1"), s.BeginTurn()).game
+    assert not fresh.met
+
+
+# --- lasting ---
+
+
+@pytest.mark.rule("A-300", "A-072")
+def test_tsutaya_pays_for_each_celebrity() -> None:
+    """2 mons, himself included."""
+    assert met(bridge("juzaburo-tsutaya"), "juzaburo-tsutaya").goods() == Goods(mons=2)
+    later = seated(bridge("sanyo-rai"), 0, celebrities=("juzaburo-tsutaya",))
+    assert met(later, "sanyo-rai").goods() == Goods(mons=2)
+
+
+@pytest.mark.rule("A-301")
+def test_nezumi_kozo_pays_whoever_does_not_recruit() -> None:
+    """Decided in B1, on 1-4 too (AMB-29)."""
+    game = offering(knowing("nezumi-kozo"), "yamabushi")
+    assert when(game, s.IncomeOrHiring(), picks=(s.TakeIncome(),)).goods().mons == 8 + 4 + 1
+    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("yamabushi"), s.ChooseStall("A1")))
+    assert hired.goods().mons == 8 - 3
+    assert when(game, s.TakeQuietIncome()).goods().mons == 8 + 1 + 1
+    token = seated(game, 0, keepsakes=("day-token",))
+    recruited = when(
+        token, s.TakeQuietIncome(), picks=(s.UseKeepsake("day-token"), s.Hire("yamabushi"), s.ChooseStall("A1"))
+    )
+    assert recruited.goods().mons == 8 - 3
+
+
+@pytest.mark.rule("A-302")
+def test_sanyo_rai_pays_for_each_retirement() -> None:
+    """Of the owner's Characters."""
+    game = put(put(knowing("sanyo-rai"), "A1", "monk", level=3), "B1", "ox-cart", 1, level=3)
+    assert when(game, s.TrainAll()).goods().mons == 9
+    assert when(game, s.TrainAll(), seat=1).goods().mons == 8
+
+
+@pytest.mark.rule("A-303")
+@pytest.mark.parametrize(("card", "trade"), [("monk", 1), ("dice-maker", 0), ("rice-broker", 0)])
+def test_ryotaku_maeno_pays_for_specials(card: str, trade: int) -> None:
+    """Not for those without type (AMB-30)."""
+    game = offering(owning(knowing("ryotaku-maeno"), mons=20), card)
+    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire(card), s.ChooseStall("A1")))
+    assert hired.game.players[0].trade == trade
+
+
+@pytest.mark.rule("A-304")
+def test_tokunai_mogami_gives_a_sandal_for_the_same_movement() -> None:
+    """AMB-54."""
+    game = seated(owning(knowing("tokunai-mogami")), 0, place="exchange-shop", ikizama="1")
+    moved = when(game, s.Move(), picks=(s.WearSandal(),))
+    assert moved.game.players[0].place == "rice-shop"
+    assert moved.goods() == Goods()
+
+
+@pytest.mark.rule("A-308")
+def test_at_37_saiko_ema_keeps_a_building() -> None:
+    """AT-37: owner level 3, fire 5: it stays, the next stall faces 4. Enough level stops the fire (AMB-40)."""
+    game = put(put(fire_levels(knowing("saiko-ema"), 3), "A1", "inn"), "A2", "monk", 1)
+    fire = when(game, s.BreakOut(5), dice=ScriptedDice([["A"]]))
+    assert set(fire.game.stalls) == {"A1"}
+    assert fire.told(base.FirePassed)[0] == base.FirePassed("A1", 5)
+    assert fire.told(base.CardLost) == [base.CardLost(1, "A2", "monk")]
+    assert refused(game, s.FaceFire("A1", 5), s.LetBurn()) == "A-308"
+    stopped = when(fire_levels(game, 5), s.BreakOut(5), dice=ScriptedDice([["A"]]))
+    assert stopped.told(base.FireStopped) == [base.FireStopped(0, "A1", 5)]
+
+
+@pytest.mark.rule("A-309")
+@pytest.mark.parametrize(("seats", "stall"), [(3, "A4"), (2, "A2")])
+def test_shusaku_chiba_pays_no_surcharge(seats: int, stall: str) -> None:
+    """For Characters and Buildings, the centre stall of two players included (AMB-39)."""
+    game = replace(at(akebono(seats, month=4), "bridge"), celebrities=("shusaku-chiba",))
+    free = offering(met(game, "shusaku-chiba").game, "monk")
+    hired = when(owning(free, mons=4), s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall(stall)))
+    assert hired.goods() == Goods()
+    house = with_buildings(owning(free, wood=1, kobans=1), "inn")
+    assert when(house, Build(), picks=(s.ChooseBuilding("inn"), s.ChooseStall(stall))).goods() == Goods()
+
+
+# --- immediate ---
+
+
+@pytest.mark.rule("A-306")
+def test_hokusai_moves_a_character_and_uses_it() -> None:
+    """To any free stall, without surcharge; its own use gives no experience; both may be declined (AMB-38)."""
+    game = put(put(bridge("katsushika-hokusai", mons=2), "A1", "hairdresser", level=2), "B1", "monk", 1)
+    picks = (t.MoveFrom("A1"), s.ChooseStall("A4"), s.UseCharacter("A4"))
+    moved = met(game, "katsushika-hokusai", *picks)
+    assert moved.goods() == Goods(iki=4)
+    assert (moved.level("A4"), "A1" in moved.game.stalls) == (2, False)
+    assert moved.game.turn.characters == 1
+    assert met(game, "katsushika-hokusai", Decline()).goods() == Goods(mons=2)
+    assert met(game, "katsushika-hokusai", *picks[:2], Decline()).goods() == Goods(mons=2)
+    assert legal(game, n.MoveOwn()) == [t.MoveFrom("A1"), Decline()]
+    assert why_not(game, t.MoveTo("A1"), s.ChooseStall("B1")) == "K-016"
+
+
+@pytest.mark.rule("A-307")
+def test_at_35_nanpo_ota_and_hire_less() -> None:
+    """AT-35: on a cost-4 card pay 1."""
+    game = seated(offering(bridge("nanpo-ota", mons=1), "monk"), 0, keepsakes=("hire",))
+    hired = met(game, "nanpo-ota", s.Hire("monk"), s.ChooseStall("A1"))
+    assert hired.goods() == Goods()
+    assert hired.game.stalls["A1"].card == "monk"
+    assert met(game, "nanpo-ota", Decline()).goods() == Goods(mons=1)
+
+
+@pytest.mark.rule("A-310", "A-440")
+def test_genpaku_sugita_gives_a_doctor_token() -> None:
+    """One of the two."""
+    assert met(bridge("genpaku-sugita"), "genpaku-sugita").game.players[0].keepsakes == ("doctor-1-token",)
+
+
+@pytest.mark.rule("A-312")
+def test_siebold_exchanges_all_or_nothing() -> None:
+    """4 IKI for 2 mons, 1 rice, 1 sandal, 1 wood; needs 4 IKI; may be declined (AMB-36)."""
+    game = bridge("philipp-franz-von-siebold", iki=5)
+    assert met(game, "philipp-franz-von-siebold", t.Accept()).goods() == Goods(
+        mons=2, rice=1, sandals=1, wood=1, iki=1
+    )
+    assert met(game, "philipp-franz-von-siebold", Decline()).goods() == Goods(iki=5)
+    assert met(owning(game, iki=3), "philipp-franz-von-siebold").goods() == Goods(iki=3)
+    barter = met(game, "philipp-franz-von-siebold").asked[1]
+    assert why_not(owning(game, iki=3), barter, t.Accept()) == "A-312"
+
+
+@pytest.mark.rule("A-319")
+def test_oi_katsushika_retires_one() -> None:
+    """Of one's own, whatever its level."""
+    game = put(put(put(bridge("oi-katsushika"), "A1", "monk"), "B1", "ox-cart"), "C1", "kabuki-actor", 1)
+    assert legal(game, n.RetireOne()) == [t.RetireCard("A1"), t.RetireCard("B1")]
+    retired = met(game, "oi-katsushika", t.RetireCard("B1"))
+    assert retired.game.players[0].retired == ("ox-cart",)
+    assert retired.game.players[0].keepsakes == ("move",)
+    assert met(bridge("oi-katsushika"), "oi-katsushika").over
+
+
+# --- at the end ---
+
+ARTISANS = ("dice-maker", "printer", "clocksmith")
+EIGHT = (*ARTISANS, "monk", "ox-cart", "soba-stand", "carpenter", "sake-peddler")
+
+
+@pytest.mark.rule("A-305", "A-320")
+def test_hiroshige_wants_three_artisans() -> None:
+    """Those of the board have been taken back by then."""
+    game = seated(knowing("hiroshige-utagawa"), 0, retired=ARTISANS[:2])
+    assert final(game, "A-305") == 0
+    assert final(put(game, "A1", "seamstress"), "A-305") == 7
+    chosen = seated(game, 0, retired=(*ARTISANS[:2], "rice-broker"), columns=(("rice-broker", Type.ARTISAN),))
+    assert final(chosen, "A-305") == 7
+
+
+@pytest.mark.rule("A-311")
+@pytest.mark.parametrize(("mons", "points"), [(0, 6), (1, 6), (2, 0)])
+def test_jippensha_wants_one_mon_at_most(mons: int, points: int) -> None:
+    """6 IKI."""
+    assert final(owning(knowing("ikku-jippensha"), mons=mons), "A-311") == points
+
+
+@pytest.mark.rule("A-313")
+def test_ryokan_wants_the_last_place_in_firefighting() -> None:
+    """The lowest of a stack is last (AMB-37)."""
+    game = knowing("ryokan")
+    assert final(replace(fire_levels(game, 1, 1, 2), arrivals=(1, 0, 2)), "A-313") == 6
+    assert final(replace(fire_levels(game, 1, 1, 2), arrivals=(0, 1, 2)), "A-313") == 0
+
+
+@pytest.mark.rule("A-314")
+def test_ino_wants_eight_characters() -> None:
+    """On the player board, after the board's have joined them."""
+    game = seated(knowing("tadataka-ino"), 0, retired=EIGHT[:7])
+    assert final(game, "A-314") == 0
+    assert final(put(game, "A1", "puppeteer"), "A-314") == 5
+
+
+@pytest.mark.rule("A-315", "A-210")
+def test_hiraga_wants_two_pipes() -> None:
+    """That are still owned."""
+    game = knowing("gennai-hiraga")
+    assert final(seated(game, 0, tokens=("spring-pipe-1", "spring-pipe-2")), "A-315") == 5
+    assert final(seated(game, 0, tokens=("spring-pipe-1",)), "A-315") == 0
+
+
+@pytest.mark.rule("A-316")
+def test_kobayashi_wants_two_new_characters() -> None:
+    """The Wood Seller is none."""
+    game = knowing("issa-kobayashi")
+    assert final(seated(game, 0, retired=("doctor", "wood-seller")), "A-316") == 0
+    assert final(put(seated(game, 0, retired=("doctor",)), "A1", "boatman"), "A-316") == 5
+
+
+@pytest.mark.rule("A-317")
+def test_watanabe_counts_boats_and_buildings() -> None:
+    """2 IKI each; our ruling: what has burnt does not count."""
+    game = put(afloat(knowing("kazan-watanabe"), "urourobune", 0), "A1", "inn")
+    assert final(game, "A-317") == 4
+    burnt = when(put(afloat(knowing("kazan-watanabe"), "urourobune", 0), "A1", "inn"), s.FaceFire("A1", 5)).game
+    assert final(burnt, "A-317") == 2
+
+
+@pytest.mark.rule("A-318", "A-082")
+def test_shiba_wants_pipe_pouch_fish_and_boat() -> None:
+    """One of each."""
+    tokens = ("spring-pipe-1", "spring-pouch-1", "whitebait-plain")
+    game = seated(knowing("kokan-shiba"), 0, tokens=tokens)
+    assert final(game, "A-318") == 0
+    assert final(afloat(game, "urourobune", 0), "A-318") == 7
+
+
+# --- Buildings ---
+
+COSTS = {
+    "inn-for-sailors": Goods(wood=1, rice=1), "kimono-shop": Goods(wood=1, sandals=1, kobans=2),
+    "picture-book-shop": Goods(wood=1, kobans=1, mons=4), "pub": Goods(wood=1, rice=1),
+    "public-bathhouse": Goods(wood=2, sandals=1), "private-school": Goods(sandals=2, mons=2),
+    "storyteller-s-theater": Goods(kobans=1), "tea-house": Goods(wood=1, sandals=2),
+    "temple": Goods(wood=1, kobans=3), "wholesale-shipping-agency": Goods(wood=1, sandals=4),
+}  # fmt: skip
+
+
+@pytest.mark.rule(
+    "A-200", "A-201", "A-202", "A-203", "A-204", "A-205", "A-206", "A-207", "A-208", "A-209", "A-210"
+)
+@pytest.mark.parametrize("building", COSTS)
+def test_a_new_building_costs_what_is_printed(building: str) -> None:
+    """The Pub a fish besides, the theater a pipe; they are discarded and no longer count."""
+    tokens = ("whitebait-plain", "bonito-plain", "spring-pipe-1")
+    game = with_buildings(seated(owning(akebono(), goods=COSTS[building]), 0, tokens=tokens), building)
+    built = when(
+        game, Build(), picks=(s.ChooseBuilding(building), s.ChooseStall("A1"), s.SpendFish("bonito-plain"))
+    )
+    assert built.over
+    assert built.goods() == Goods()
+    spent = {"pub": "bonito-plain", "storyteller-s-theater": "spring-pipe-1"}.get(building)
+    assert built.game.players[0].tokens == tuple(x for x in tokens if x != spent)
+    bare = with_buildings(owning(akebono(), goods=COSTS[building]), building)
+    assert why_not(bare, Build(), s.ChooseBuilding(building)) == ("K-145" if spent else "")
+
+
+@pytest.mark.rule("A-210", "K-136")
+def test_a_fish_paid_away_was_bought_all_the_same() -> None:
+    """Our ruling: no other of its season may be bought."""
+    game = with_buildings(owning(akebono(), wood=1, rice=1), "pub")
+    game = seated(game, 0, tokens=("whitebait-plain",), fished=(Season.SPRING,))
+    built = when(game, Build(), picks=(s.ChooseBuilding("pub"), s.ChooseStall("A1")))
+    assert built.game.players[0].tokens == ()
+    assert built.game.players[0].fished == (Season.SPRING,)
+
+
+ENDS = [
+    ("inn-for-sailors", 4, "A-200"), ("kimono-shop", 8, "A-201"), ("picture-book-shop", 10, "A-202"),
+    ("pub", 10, "A-203"),
+    ("public-bathhouse", 2, "A-204"), ("private-school", 6, "A-205"), ("storyteller-s-theater", 8, "A-206"),
+    ("tea-house", 2, "A-207"), ("temple", 30, "A-208"), ("wholesale-shipping-agency", 14, "A-209"),
+]  # fmt: skip
+
+
+@pytest.mark.rule(
+    "A-200", "A-201", "A-202", "A-203", "A-204", "A-205", "A-206", "A-207", "A-208", "A-209", "A-082"
+)
+@pytest.mark.parametrize(("building", "points", "rule"), ENDS)
+def test_a_new_building_scores_as_printed(building: str, points: int, rule: str) -> None:
+    """2 boats, 2 types, 5 tokens (those of Fisherman and Policeman too), 2 Specials, 2 Celebrities, Trade 7."""
+    tokens = ("spring-pipe-1", "spring-pouch-1", "whitebait-plain", "fisherman-token", "policeman-token")
+    game = knowing("sanyo-rai", "nezumi-kozo")
+    game = seated(game, 0, tokens=tokens, retired=("monk", "ox-cart", "dice-maker"), trade=7)
+    game = put(afloat(afloat(game, "urourobune", 0), "chokibune", 0), "A1", building)
+    assert final(game, rule) == points
+
+
+@pytest.mark.rule("A-206", "A-208", "A-209")
+def test_at_38_temple_theater_and_agency() -> None:
+    """AT-38: Temple 30; the theater with 5 Celebrities 16; the agency at Trade 10 20."""
+    game = knowing("sanyo-rai", "nezumi-kozo", "nanpo-ota", "saiko-ema", "genpaku-sugita")
+    assert final(put(game, "A1", "storyteller-s-theater"), "A-206") == 16
+    assert final(put(game, "A1", "temple"), "A-208") == 30
+    assert final(put(seated(game, 0, trade=10), "A1", "wholesale-shipping-agency"), "A-209") == 20
+
+
+@pytest.mark.rule("A-204", "K-162")
+def test_the_public_bathhouse_doubles_harmony() -> None:
+    """The whole sum of its owner (AMB-42)."""
+    game = put(put(put(akebono(), "A1", "monk"), "A2", "ox-cart"), "A3", "yamabushi", 1)
+    plain = when(game, s.ScoreHarmony())
+    both = when(put(game, "B1", "public-bathhouse"), s.ScoreHarmony())
+    assert (plain.points(0), plain.points(1)) == (6, 3)
+    assert (both.points(0), both.points(1)) == (12, 3)
+
+
+@pytest.mark.rule("A-205")
+def test_the_private_school_trains_all_at_once() -> None:
+    """Kobuns on Characters only (AMB-41)."""
+    game = put(put(owning(akebono(), sandals=2, mons=2), "A1", "monk"), "B1", "ox-cart", level=3)
+    built = when(
+        with_buildings(game, "private-school"),
+        Build(),
+        picks=(s.ChooseBuilding("private-school"), s.ChooseStall("C1")),
+    )
+    assert built.level("A1") == 2
+    assert built.game.players[0].retired == ("ox-cart",)
+    assert built.level("C1") == 0
+
+
+@pytest.mark.rule("A-207")
+def test_the_tea_house_pays_when_its_owner_comes_by() -> None:
+    """1 rice and 2 IKI for reaching or passing its space; standing on it by a token too (AMB-32)."""
+    game = put(owning(at(akebono(), "rice-shop")), "B1", "tea-house")
+    assert when(game, s.Walk(1)).goods() == Goods(rice=1, iki=2)
+    assert when(game, s.Walk(3)).goods() == Goods(rice=1, iki=2)
+    assert when(game, s.PlaceOyakata(), picks=(s.GoTo("fire-tower"),)).goods() == Goods(rice=1, iki=2)
+    assert when(game, s.PlaceOyakata(), picks=(s.GoTo("pawn-shop"),)).goods() == Goods()
+    assert when(game, s.Walk(1), seat=1).goods() == Goods()
+
+
+@pytest.mark.rule("A-207")
+def test_between_two_spaces_the_tea_house_pays_once_a_lap() -> None:
+    """The centre stall of two players (AMB-33)."""
+    game = put(owning(at(akebono(2), "rice-shop")), "B2", "tea-house")
+    assert when(game, s.Walk(2)).goods() == Goods(rice=1, iki=2)
+    assert when(game, s.Walk(10)).goods() == Goods(rice=2, iki=4)
+    centre = put(owning(at(akebono(2), "exchange-shop")), "A2", "tea-house")
+    assert when(centre, s.Walk(2)).goods() == Goods(rice=1, iki=2)
+
+
+@pytest.mark.rule("A-022", "A-200")
+def test_a_recruitment_by_effect_counts_for_the_fire_watchtower() -> None:
+    """AMB-28: by boat, Celebrity or token; not for a Trade bonus."""
+    game = put(offering(owning(akebono(), mons=20), "monk", "drug-store"), "C1", "fire-watchtower")
+    for card, points in (("monk", 3), ("drug-store", 0)):
+        hired = when(game, n.Recruit(By.FERRY), picks=(s.Hire(card), s.ChooseStall("A1")))
+        assert hired.points(0, "K-230") == points
+    assert when(game, n.Recruit(By.FERRY)).told(f.Met) == []
+    assert laid_out().box.name("monk") == "Monk"

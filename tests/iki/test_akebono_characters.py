@@ -1,0 +1,310 @@
+"""Akebono, chapters 2.8 and 4: the Wood Seller and the 24 New Characters, each by what is printed on it."""
+
+import pytest
+from msgspec.structs import replace
+
+from domain.iki import facts as base
+from domain.iki import steps as s
+from domain.iki.akebono import effects as n
+from domain.iki.akebono import facts as f
+from domain.iki.akebono import steps as t
+from domain.iki.akebono.state import Akebono
+from domain.iki.goods import Goods, minus, plus
+from domain.iki.kinds import Resource, Type
+from domain.iki.rules.payday import salary, top_salary
+from domain.iki.state import Lot
+from domain.kernel.nouns import Decline, Pick
+from tests.iki.tables import (
+    RICH,
+    After,
+    afloat,
+    akebono,
+    at,
+    business,
+    goods,
+    legal,
+    offering,
+    owning,
+    put,
+    refused,
+    seated,
+    when,
+    why_not,
+    with_buildings,
+)
+
+# id: month, type, cost, bonus, and salaries or token with its Kobun spaces (chapters 2.8 and 4).
+P, A, S, M, B = Type.PEDDLER, Type.ARTISAN, Type.SPECIAL, Type.MASTER, Type.SELLER
+CARDS: dict[str, tuple[int, Type | None, int, str, str]] = {
+    "wood-seller": (0, P, 0, "", "1 mon / 1 sandal / 2 mons"),
+    "calendar-seller": (1, P, 5, "1 sandal", "1 sandal / 1 sandal / 1 wood"),
+    "taiko-seller": (1, P, 5, "1 wood", "1 mon / 2 mons / 1 rice"),
+    "doctor": (2, S, 5, "FF 1", "doctor 3"),
+    "express-messenger": (2, S, 4, "1 sandal", "messenger 3"),
+    "ship-carpenter": (3, M, 6, "Tr 1", "1 IKI + 1 mon / 2 IKI + 1 mon / 2 IKI + 1 sandal"),
+    "water-wheel-carpenter": (3, M, 7, "XP", "1 IKI + 1 wood / 2 IKI + 1 wood / 2 IKI + 1 wood"),
+    "drug-store": (4, B, 5, "Tr 1", "1 rice / 1 sandal / 2 mons"),
+    "tofu-stand": (4, B, 6, "1 rice", "1 mon / 2 mons / 3 mons"),
+    "cabinet-maker": (5, A, 6, "1 wood", "1 IKI / 2 IKI / 3 IKI"),
+    "mask-crafter": (5, A, 6, "FF 1", "1 IKI / 2 IKI / 3 IKI"),
+    "goldfish-seller": (6, P, 6, "Tr 1", "1 mon / 2 mons / 2 mons + 1 wood"),
+    "flower-seller": (6, P, 6, "1 rice", "1 mon / 2 mons / 2 mons + 1 sandal"),
+    "fisherman": (7, S, 6, "1 rice", "fisherman-token 2"),
+    "nagaya-owner": (7, S, 6, "FF 1", "owner 2"),
+    "papier-mache-artist": (8, A, 7, "Tr 1", "2 IKI / 2 IKI / 3 IKI"),
+    "repairman": (8, A, 7, "FF 1", "1 IKI / 2 IKI / 3 IKI"),
+    "boatman": (9, M, 8, "XP", "2 IKI + 2 mons / 3 IKI + 3 mons"),
+    "swordsmith": (9, M, 9, "FF 1", "3 IKI + 1 mon / 4 IKI + 2 mons"),
+    "ceramic-seller": (10, B, 8, "Tr 1", "1 mon / 3 mons / 1 Koban"),
+    "seaweed-shop": (10, B, 8, "Tr 1", "2 mons / 3 mons / 1 Koban"),
+    "policeman": (11, S, 8, "FF 2", "policeman-token 2"),
+    "shamisen-master": (11, S, 9, "XP", "3 IKI / 5 IKI"),
+    "mounted-samurai": (12, None, 12, "1 Koban", "5 IKI / 9 IKI"),
+    "rice-broker": (12, None, 9, "2 IKI", "3 IKI / 4 IKI"),
+}
+
+
+@pytest.mark.rule(
+    "A-001", "A-036", "A-037", "A-100", "A-101", "A-102", "A-103", "A-104", "A-105", "A-106", "A-107"
+)
+@pytest.mark.rule(
+    "A-108", "A-109", "A-110", "A-111", "A-112", "A-113", "A-114", "A-115", "A-116", "A-117", "A-118"
+)
+@pytest.mark.rule("A-119", "A-120", "A-121", "A-122", "A-123", "A-124")
+@pytest.mark.parametrize("card", CARDS)
+def test_a_new_character_shows_month_type_cost_bonus_and_salaries(card: str) -> None:
+    """A bonus of experience goes to another Kobun than its own."""
+    month, kind, cost, bonus, pay = CARDS[card]
+    game = put(owning(akebono(), mons=20), "D1", "monk")
+    entry = game.box.new[card]
+    assert (entry.month, entry.type, entry.cost) == (month, kind, cost)
+    hired = when(offering(game, card), s.IncomeOrHiring(), picks=(s.Hire(card), s.ChooseStall("A1")))
+    word, _, number = bonus.partition(" ")
+    gained = goods(bonus) if number and word not in ("FF", "Tr") else Goods()
+    assert hired.goods() == plus(Goods(mons=20 - cost), gained)
+    assert hired.game.players[0].fire == (int(number) if word == "FF" else 0)
+    assert hired.game.players[0].trade == (int(number) if word == "Tr" else 0)
+    assert (hired.level("A1"), hired.level("D1")) == (1, 2 if word == "XP" else 1)
+    if entry.token:
+        assert (f"{entry.token} {entry.spaces}", entry.salaries) == (pay, ())
+        return
+    printed = [goods(part) for part in pay.split("/")]
+    assert [salary(game, card, i) for i in range(1, entry.spaces + 1)] == printed
+    assert top_salary(game, card) == printed[-1]
+
+
+def using(card: str, *picks: Pick, goods: Goods = RICH, owner: int = 1, **changes: object) -> After:
+    """Seat 0 uses the card, which stands on B1 behind the Fire tower."""
+    game = put(owning(at(akebono(), "fire-tower"), goods=goods), "B1", card, owner)
+    return business(seated(game, 0, **changes), s.UseCharacter("B1"), *picks)
+
+
+SKILLS = [
+    ("wood-seller", "", "1 wood", 0, 0), ("calendar-seller", "", "1 wood", 0, 0),
+    ("taiko-seller", "", "1 wood", 0, 0),
+    ("doctor", "3 mons", "", 2, 0), ("drug-store", "1 mon", "", 0, 1),
+    ("tofu-stand", "2 mons", "1 rice + 1 sandal", 0, 0),
+    ("cabinet-maker", "1 sandal", "1 mon + 1 wood", 0, 0),
+    ("papier-mache-artist", "1 wood + 1 sandal", "1 Koban", 0, 0),
+    ("boatman", "3 mons", "", 0, 2), ("seaweed-shop", "2 mons", "1 rice", 0, 1),
+    ("shamisen-master", "1 wood", "1 rice", 1, 1), ("rice-broker", "1 rice", "10 mons", 0, 0),
+]  # fmt: skip
+
+
+@pytest.mark.rule(
+    "A-100", "A-101", "A-102", "A-103", "A-107", "A-108", "A-109", "A-115", "A-117", "A-120", "A-122", "A-124"
+)
+@pytest.mark.rule("A-126")
+@pytest.mark.parametrize(("card", "price", "gain", "fire", "trade"), SKILLS)
+def test_a_skill_gives_all_that_is_printed(card: str, price: str, gain: str, fire: int, trade: int) -> None:
+    """For its price in full; then an opponent's Character gains experience."""
+    used = using(card)
+    assert used.goods() == minus(plus(RICH, goods(gain)), goods(price))
+    assert (used.game.players[0].fire, used.game.players[0].trade) == (fire, trade)
+    assert used.level("B1") == 2
+    if price:
+        poor = put(owning(at(akebono(), "fire-tower")), "B1", card, 1)
+        assert refused(poor, s.DoBusiness(), s.UseCharacter("B1")) == "K-116"
+
+
+@pytest.mark.rule("A-111", "A-112", "A-126")
+@pytest.mark.parametrize(("card", "one"), [("goldfish-seller", "2 IKI"), ("flower-seller", "1 wood")])
+def test_or_means_the_user_chooses(card: str, one: str) -> None:
+    """Or 2 mons."""
+    for gain in (goods(one), Goods(mons=2)):
+        assert using(card, t.TakeOne(gain)).goods() == plus(RICH, gain)
+
+
+@pytest.mark.rule("A-116")
+def test_the_repairman_swaps_rice_and_wood() -> None:
+    """One to three, in either direction."""
+    assert using("repairman", t.Exchange(Resource.RICE, 3)).goods() == replace(RICH, rice=7, wood=13)
+    assert using("repairman", t.Exchange(Resource.WOOD, 1)).goods() == replace(RICH, rice=11, wood=9)
+    asked = using("repairman").asked[1]
+    assert why_not(akebono(), asked, t.Exchange(Resource.RICE, 4)) is None
+    poor = put(owning(at(akebono(), "fire-tower")), "B1", "repairman", 1)
+    assert refused(poor, s.DoBusiness(), s.UseCharacter("B1")) == "K-116"
+
+
+@pytest.mark.rule("A-104")
+def test_the_express_messenger_ends_all_business() -> None:
+    """1 mon for one or two spaces: a lap may be completed, but shop and bridge are closed then (AMB-31)."""
+    for steps, place in ((1, "tobacco-shop"), (2, "pawn-shop")):
+        used = using("express-messenger", s.Steps(steps))
+        assert (used.game.players[0].place, used.goods().mons, used.over) == (place, 19, True)
+        assert used.level("B1") == 2
+    game = put(at(akebono(), "construction-site"), "C1", "express-messenger", 1)
+    game = replace(game, celebrities=("sanyo-rai",))
+    gone = business(game, s.UseCharacter("C1"), s.Steps(1))
+    assert gone.over
+    assert why_not(gone.game, s.DoBusiness(), t.MeetCelebrity("sanyo-rai")) == "A-104"
+    lap = put(put(at(akebono(), "exchange-shop"), "D4", "express-messenger", 1), "A1", "monk")
+    assert business(lap, s.UseCharacter("D4"), s.Steps(1)).level("A1") == 2
+    before = business(lap, s.UseShop("change"), s.UseCharacter("D4"), s.Steps(1))
+    assert before.goods().mons == 8 + 2 - 1
+
+
+@pytest.mark.rule("A-105", "A-040")
+def test_the_ship_carpenter_builds_either() -> None:
+    """A boat or a Building, at its cost."""
+    game = put(owning(at(akebono(), "fire-tower"), goods=Goods(wood=2, kobans=1)), "B1", "ship-carpenter", 1)
+    game = with_buildings(game, "inn")
+    boat = business(game, s.UseCharacter("B1"), t.ChooseBoat("chokibune"), t.TakeTrade())
+    assert (boat.goods(), boat.game.players[0].trade) == (Goods(wood=1, kobans=1), 2)
+    house = business(game, s.UseCharacter("B1"), s.ChooseBuilding("inn"), s.ChooseStall("A1"))
+    assert house.goods() == Goods(wood=1)
+
+
+@pytest.mark.rule("A-106", "A-113", "A-119")
+@pytest.mark.parametrize("card", ["water-wheel-carpenter", "fisherman", "ceramic-seller"])
+def test_three_characters_activate_a_boat(card: str) -> None:
+    """The opponent who owns it advances Trade."""
+    game = put(afloat(owning(at(akebono(), "fire-tower"), wood=1), "urourobune", 2), "B1", card, 1)
+    used = business(game, s.UseCharacter("B1"), t.Activate("urourobune"))
+    assert used.goods() == Goods(rice=2)
+    assert [player.trade for player in used.game.players] == [0, 0, 1]
+
+
+@pytest.mark.rule("A-110")
+def test_the_mask_crafter_copies_a_top_salary() -> None:
+    """Of an own Character on the board, whatever its level, or retired; red circles are excluded (AMB-34)."""
+    game = put(put(owning(at(akebono(), "fire-tower"), mons=2), "B1", "mask-crafter", 1), "A1", "seamstress")
+    game = seated(game, 0, retired=("soba-stand", "monk"))
+    board = business(game, s.UseCharacter("B1"), t.CopyFrom("seamstress"))
+    assert board.goods() == Goods(iki=3)
+    assert business(game, s.UseCharacter("B1"), t.CopyFrom("soba-stand")).goods() == Goods(mons=3)
+    assert why_not(game, n.CopySalary(), t.CopyFrom("monk")) == "A-110"
+    alone = put(owning(at(akebono(), "fire-tower"), mons=2), "B1", "mask-crafter")
+    assert business(alone, s.UseCharacter("B1")).goods() == Goods(iki=3)
+
+
+@pytest.mark.rule("A-114")
+def test_the_nagaya_owner_trains() -> None:
+    """1 mon, one experience."""
+    game = put(put(owning(at(akebono(), "fire-tower"), mons=1), "B1", "nagaya-owner", 1), "A1", "monk")
+    assert business(game, s.UseCharacter("B1")).level("A1") == 2
+
+
+@pytest.mark.rule("A-118", "K-148")
+def test_the_swordsmith_saves_a_rice_or_a_sandal() -> None:
+    """Of the Building's cost, or nothing of a boat's."""
+    game = put(owning(at(akebono(), "fire-tower"), goods=Goods(wood=1, sandals=1, mons=3)), "B1", "swordsmith", 1)
+    inn = business(
+        with_buildings(game, "inn-for-sailors"),
+        s.UseCharacter("B1"),
+        s.ChooseBuilding("inn-for-sailors", Resource.RICE),
+        s.ChooseStall("A1"),
+    )
+    assert inn.goods() == Goods(sandals=1, mons=3)
+    tea = business(
+        with_buildings(game, "tea-house"),
+        s.UseCharacter("B1"),
+        s.ChooseBuilding("tea-house", Resource.SANDALS),
+        s.ChooseStall("A1"),
+    )
+    assert tea.goods() == Goods(mons=3)
+    boat = business(game, s.UseCharacter("B1"), t.ChooseBoat("urourobune"), t.TakeTrade())
+    assert boat.goods() == Goods(wood=1, sandals=1)
+
+
+@pytest.mark.rule("A-121", "A-127")
+def test_the_policeman_lowers_a_kobun_of_the_user() -> None:
+    """For 4 IKI; it must stand above its first space; an opponent's Policeman then gains experience (AMB-35)."""
+    game = put(put(owning(at(akebono(), "fire-tower")), "B1", "policeman", 1), "A1", "monk", level=3)
+    game = put(game, "A2", "ox-cart")
+    used = business(game, s.UseCharacter("B1"))
+    assert (used.goods(), used.level("A1"), used.level("B1")) == (Goods(iki=4), 2, 2)
+    assert why_not(game, n.Untrain(), s.TrainCard("A2")) == "A-127"
+    low = put(put(owning(at(akebono(), "fire-tower")), "B1", "policeman", 1), "A1", "monk")
+    assert refused(low, s.DoBusiness(), s.UseCharacter("B1")) == "K-116"
+
+
+@pytest.mark.rule("A-123", "A-210")
+def test_the_mounted_samurai_takes_a_pipe() -> None:
+    """6 IKI; a spent pipe no longer counts."""
+    used = using("mounted-samurai", goods=Goods(), tokens=("spring-pipe-1", "spring-pipe-2"))
+    assert used.goods() == Goods(iki=6)
+    assert used.game.players[0].tokens == ("spring-pipe-2",)
+
+
+@pytest.mark.rule("A-125")
+@pytest.mark.parametrize("card", ["mounted-samurai", "rice-broker"])
+def test_two_characters_have_no_type_until_they_stand_in_a_column(card: str) -> None:
+    """No harmony; the owner chooses a column on retirement, or at the end."""
+    game = put(put(akebono(), "A1", card, level=2), "A2", "rice-broker" if card != "rice-broker" else "samurai")
+    assert when(game, s.ScoreHarmony()).facts == ()
+    retired = when(put(akebono(), "A1", card, level=2), s.TrainAll(), picks=(s.TakeType(Type.MASTER),))
+    assert retired.game.players[0].columns == ((card, Type.MASTER),)
+    last = when(
+        put(akebono(month=13), "A1", card), s.TakeBackCards(), s.FinalScoring(), picks=(s.TakeType(Type.ARTISAN),)
+    )
+    assert last.points(0, "K-191") == 1
+    assert len(legal(akebono(), s.ChooseType(card))) == 5
+
+
+@pytest.mark.rule("A-037", "A-106")
+def test_the_bonus_of_experience_is_lost_without_another_kobun() -> None:
+    """Not for the card just recruited."""
+    game = offering(owning(akebono(), mons=20), "boatman")
+    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("boatman"), s.ChooseStall("A1")))
+    assert hired.over
+    assert hired.level("A1") == 1
+    assert why_not(hired.game, n.TrainAnother(), s.TrainCard("A1")) == "A-037"
+    assert why_not(hired.game, n.TrainAnother(), Decline()) == ""
+
+
+@pytest.mark.rule("A-036")
+def test_new_characters_eat_burn_and_bring_harmony() -> None:
+    """Like all others."""
+    game = put(put(owning(akebono(), rice=1), "A1", "doctor"), "A2", "monk")
+    assert when(game, s.ScoreHarmony()).points() == 4
+    fed = when(game, s.FeedCharacters(), picks=(s.GiveUp("A1"),))
+    assert "doctor" in fed.game.gone
+
+
+TOKENS = {"doctor": "doctor-1-token", "express-messenger": "messenger-token", "nagaya-owner": "owner-token"}
+
+
+@pytest.mark.rule("A-103", "A-104", "A-114", "A-002", "A-440", "A-441", "A-442")
+@pytest.mark.parametrize("card", TOKENS)
+def test_a_red_circle_gives_a_new_token(card: str) -> None:
+    """There are two Doctor tokens, one Messenger and one Owner."""
+    game: Akebono = akebono()
+    retired = when(put(game, "A1", card, level=game.box.cards[card].spaces), s.TrainAll())
+    assert retired.game.players[0].keepsakes == (TOKENS[card],)
+    gone = replace(game, supply=tuple(x for x in game.supply if x != TOKENS[card]))
+    again = when(put(gone, "A1", card, level=game.box.cards[card].spaces), s.TrainAll())
+    assert again.game.players[0].keepsakes == (("doctor-2-token",) if card == "doctor" else ())
+
+
+@pytest.mark.rule("A-113", "A-121", "A-430", "A-431")
+def test_the_fisherman_and_the_policeman_give_wares() -> None:
+    """The fish only if a fish place is free."""
+    fisher = put(akebono(), "A1", "fisherman", level=2)
+    assert when(fisher, s.TrainAll()).game.players[0].tokens == ("fisherman-token",)
+    full = ("whitebait-plain", "bonito-plain", "sea-bass-plain", "sea-bream-plain")
+    assert when(seated(fisher, 0, tokens=full), s.TrainAll()).told(f.WareGained) == []
+    police = when(put(akebono(), "A1", "policeman", level=2), s.TrainAll())
+    assert police.game.players[0].tokens == ("policeman-token",)
+    assert police.told(base.Retired) == [base.Retired(0, "A1", "policeman")]
+    assert Lot("monk").mons == 0

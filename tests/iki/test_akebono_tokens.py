@@ -1,0 +1,305 @@
+"""Akebono, chapters 2.11 and 2.12: pipes, pouches, fish, special tokens, boat tokens, the Grand Master."""
+
+import pytest
+from msgspec.structs import replace
+
+from domain.iki import facts as base
+from domain.iki import steps as s
+from domain.iki.akebono import facts as f
+from domain.iki.akebono import steps as t
+from domain.iki.akebono.state import Akebono
+from domain.iki.goods import Goods
+from domain.iki.scoring import items_of
+from domain.iki.state import Turn
+from domain.kernel.nouns import Decline
+from tests.iki.tables import (
+    afloat,
+    akebono,
+    at,
+    business,
+    legal,
+    offering,
+    owning,
+    put,
+    refused,
+    seated,
+    when,
+    why_not,
+)
+from tests.support.scripted import ScriptedDice
+
+
+def final(game: Akebono, rule: str, note: str = "") -> int:
+    """The points of the final scoring under one clause."""
+    return sum(x.points for x in items_of(game, 0) if x.rule == rule and note in ("", x.note))
+
+
+def selling(space: str, token: str) -> Akebono:
+    """Seat 0 can just pay for this token."""
+    game = at(replace(akebono(), market=(token,)), space)
+    return owning(game, mons=game.box.tokens[token].price)
+
+
+def holding(*keepsakes: str) -> Akebono:
+    """Seat 0 has these special tokens, since an earlier turn."""
+    return seated(akebono(), 0, keepsakes=keepsakes)
+
+
+# --- pipes, pouches, fish ---
+
+
+@pytest.mark.rule("A-410", "K-138")
+def test_the_new_spring_pipe_builds() -> None:
+    """A boat or a Building, whose cost is paid; or nothing."""
+    game = selling("tobacco-shop", "akebono-spring-pipe")
+    game = owning(game, mons=3, wood=1)
+    built = business(game, s.UseShop("tobacco"), t.ChooseBoat("chokibune"), t.TakeTrade())
+    assert (built.goods(), built.game.players[0].trade) == (Goods(), 2)
+    assert business(game, s.UseShop("tobacco"), Decline()).goods() == Goods(wood=1)
+
+
+@pytest.mark.rule("A-411", "A-412")
+@pytest.mark.parametrize(("pipe", "fire"), [("akebono-summer-pipe", 1), ("akebono-autumn-pipe", 0)])
+def test_two_pipes_advance_trade(pipe: str, fire: int) -> None:
+    """The Summer one Firefighting too."""
+    bought = business(selling("tobacco-shop", pipe), s.UseShop("tobacco"))
+    assert (bought.game.players[0].fire, bought.game.players[0].trade) == (fire, 1)
+
+
+@pytest.mark.rule("A-413", "A-045")
+def test_the_new_winter_pipe_activates_a_boat() -> None:
+    """Its owner advances Trade."""
+    game = afloat(selling("tobacco-shop", "akebono-winter-pipe"), "urourobune", 1)
+    game = owning(game, mons=6, wood=1)
+    bought = business(game, s.UseShop("tobacco"), t.Activate("urourobune"))
+    assert (bought.goods(), bought.game.players[1].trade) == (Goods(rice=2), 1)
+    assert business(game, s.UseShop("tobacco"), Decline()).goods() == Goods(wood=1)
+
+
+POUCHES = {"spring": 2, "summer": 3, "autumn": 4, "winter": 6}
+
+
+@pytest.mark.rule("A-420", "A-421", "A-422", "A-423", "K-193")
+@pytest.mark.parametrize("season", POUCHES)
+def test_a_new_pouch_counts_as_printed(season: str) -> None:
+    """2 Celebrities, Trade 7, 4 Kobans; twice with a pipe."""
+    game = seated(owning(akebono(), kobans=4), 0, trade=7, celebrities=("sanyo-rai", "nezumi-kozo"))
+    game = seated(game, 0, tokens=(f"akebono-{season}-pouch",))
+    assert final(game, "K-193") == POUCHES[season]
+    piped = seated(game, 0, tokens=(f"akebono-{season}-pouch", "spring-pipe-1"))
+    assert final(piped, "K-193") == 2 * POUCHES[season]
+
+
+@pytest.mark.rule("A-425", "K-192")
+def test_at_40_the_new_spring_fish() -> None:
+    """AT-40: alone 3 - 2 = 1, the Restaurant also 1."""
+    game = put(seated(akebono(), 0, tokens=("akebono-spring-fish",)), "A1", "restaurant")
+    assert final(game, "K-192") == 1
+    assert final(game, "K-194", "restaurant") == 1
+
+
+@pytest.mark.rule("A-428")
+def test_the_new_winter_fish_gives_4_at_the_end() -> None:
+    """Also in the Restaurant."""
+    game = put(seated(akebono(), 0, tokens=("akebono-winter-fish",)), "A1", "restaurant")
+    assert (final(game, "K-192"), final(game, "K-194", "restaurant")) == (7, 7)
+
+
+@pytest.mark.rule("A-426", "A-427")
+@pytest.mark.parametrize(("fish", "points"), [("akebono-summer-fish", 4), ("akebono-autumn-fish", 5)])
+def test_two_fish_give_iki_at_once(fish: str, points: int) -> None:
+    """And count as plain ones at the end."""
+    bought = business(selling("fish-market", fish), s.UseShop("fish"))
+    assert bought.goods() == Goods(iki=points)
+    assert final(bought.game, "K-192") == 3
+
+
+@pytest.mark.rule("A-429")
+def test_each_new_fish_is_of_its_season() -> None:
+    """Four of them make 15, and - 2 + 4."""
+    tokens = tuple(f"akebono-{season}-fish" for season in ("spring", "summer", "autumn", "winter"))
+    assert final(seated(akebono(), 0, tokens=tokens), "K-192") == 17
+    mixed = ("whitebait-plain", "akebono-spring-fish")
+    assert final(seated(akebono(), 0, tokens=mixed), "K-192") == 1
+
+
+@pytest.mark.rule("A-430")
+def test_the_fisherman_token_is_one_more_fish() -> None:
+    """It adds 1 IKI, in the Restaurant too, and takes a place: then no fourth fish is bought (our ruling)."""
+    three = ("whitebait-plain", "bonito-plain", "fisherman-token")
+    game = put(seated(akebono(), 0, tokens=three), "A1", "restaurant")
+    assert final(game, "K-192") == 10 + 1
+    assert final(game, "K-194", "restaurant") == 11
+    full = seated(
+        at(replace(akebono(), market=("sea-bream-plain",)), "fish-market"), 0, tokens=("sea-bass-plain", *three)
+    )
+    assert final(full, "K-192") == 15 + 1
+    assert refused(full, s.DoBusiness(), s.UseShop("fish")) == "K-116"
+
+
+@pytest.mark.rule("A-431")
+def test_the_policeman_token_counts_specials() -> None:
+    """As a pouch: doubled by a pipe."""
+    game = put(seated(akebono(), 0, tokens=("policeman-token",), retired=("monk", "dice-maker")), "A1", "ox-cart")
+    assert final(game, "K-193") == 2
+    assert final(seated(game, 0, tokens=("policeman-token", "spring-pipe-1")), "K-193") == 4
+
+
+# --- special tokens ---
+
+
+@pytest.mark.rule("A-440", "A-302")
+def test_at_36_the_doctor_token_against_hunger() -> None:
+    """AT-36: one unfed Character retires, its Kobun goes home, Sanyō Rai pays 1 mon."""
+    game = seated(
+        put(owning(akebono()), "A1", "dice-maker"), 0, keepsakes=("doctor-1-token",), celebrities=("sanyo-rai",)
+    )
+    fed = when(game, s.FeedCharacters(), picks=(t.Cure("A1"),))
+    assert fed.game.players[0].retired == ("dice-maker",)
+    assert (fed.game.players[0].kobun, fed.goods()) == (4, Goods(mons=1))
+    assert fed.game.players[0].keepsakes == ()
+    assert when(game, s.FeedCharacters(), picks=(s.GiveUp("A1"),)).game.gone == ("dice-maker",)
+
+
+@pytest.mark.rule("A-440")
+def test_the_doctor_token_against_fire() -> None:
+    """The Character retires, and the fire spreads on (AMB-13); a Building is none."""
+    game = put(put(put(holding("doctor-1-token", "avoid-1"), "A1", "dice-maker"), "A2", "monk", 1), "B1", "inn")
+    fire = when(game, s.BreakOut(5), picks=(s.UseKeepsake("doctor-1-token"),), dice=ScriptedDice([["A"]]))
+    assert fire.game.players[0].retired == ("dice-maker",)
+    assert fire.told(base.CardLost) == [base.CardLost(1, "A2", "monk")]
+    assert refused(game, s.FaceFire("B1", 5), s.UseKeepsake("doctor-1-token")) == "A-440"
+    kept = when(game, s.BreakOut(5), picks=(s.UseKeepsake("avoid-1"),), dice=ScriptedDice([["A"]]))
+    assert "A1" in kept.game.stalls
+
+
+@pytest.mark.rule("A-441")
+def test_the_messenger_token_goes_anywhere() -> None:
+    """On a later turn, instead of moving: no lap, no sandals, the bridge allowed (AMB-32)."""
+    game = put(seated(holding("messenger-token"), 0, place="exchange-shop", ikizama="2"), "A1", "monk")
+    gone = when(game, s.Move(), s.DoBusiness(), picks=(s.UseKeepsake("messenger-token"), s.GoTo("bridge")))
+    assert gone.game.players[0].place == "bridge"
+    assert gone.game.players[0].keepsakes == ()
+    assert gone.told(base.LapCompleted) == []
+    assert gone.told(base.SandalSpent) == []
+    walked = when(game, s.Move(), picks=(Decline(), s.Stop()))
+    assert (walked.game.players[0].place, walked.level("A1")) == ("rice-shop", 2)
+    fresh = replace(game, turn=Turn(0, 1, 1, fresh=("messenger-token",)))
+    assert when(fresh, s.Move()).asked == (0, s.MoveOn())
+
+
+@pytest.mark.rule("A-442", "A-032")
+def test_the_owner_token_recruits_again() -> None:
+    """At once, paying; Hire -1 applies; it is discarded."""
+    game = seated(offering(holding("owner-token", "hire"), "monk", "yamabushi"), 0, purse=Goods(mons=5))
+    twice = when(
+        game,
+        s.IncomeOrHiring(),
+        picks=(s.Hire("monk"), s.ChooseStall("A1"), s.Hire("yamabushi"), s.ChooseStall("B1")),
+    )
+    assert twice.over
+    assert twice.goods() == Goods()
+    assert twice.game.players[0].keepsakes == ("hire",)
+    kept = when(game, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A1"), Decline()))
+    assert kept.game.players[0].keepsakes == ("owner-token", "hire")
+
+
+# --- boat tokens ---
+
+
+@pytest.mark.rule("A-450", "K-091")
+def test_at_43_a_boat_token_on_1_4() -> None:
+    """AT-43: 4 mons or a recruitment instead of the 1 mon; the token goes back beside the boat."""
+    game = offering(holding("day-token"), "yamabushi")
+    income = when(game, s.TakeQuietIncome(), picks=(s.UseKeepsake("day-token"), s.TakeIncome()))
+    assert income.goods().mons == 12
+    assert income.game.boat_tokens == ("day-token",)
+    hired = when(
+        game, s.TakeQuietIncome(), picks=(s.UseKeepsake("day-token"), s.Hire("yamabushi"), s.ChooseStall("A1"))
+    )
+    assert hired.goods().mons == 5
+    assert when(game, s.TakeQuietIncome(), picks=(Decline(),)).goods().mons == 9
+    assert when(akebono(), s.TakeQuietIncome()).goods().mons == 9
+
+
+@pytest.mark.rule("A-451")
+def test_a_boat_token_allows_a_second_character() -> None:
+    """The same, if it is still there, or another; the opponent's gains experience each time; not a fresh token."""
+    game = put(put(at(holding("again-token"), "fire-tower"), "B1", "monk", 1), "B2", "yamabushi", 2)
+    assert why_not(game, s.DoBusiness(), s.UseKeepsake("again-token")) == "A-451"
+    for second, levels in (("B1", [3, 1]), ("B2", [2, 2])):
+        picks = (s.UseCharacter("B1"), s.UseKeepsake("again-token"), s.UseCharacter(second), s.EndBusiness())
+        used = business(game, *picks)
+        assert [used.level(x) for x in ("B1", "B2")] == levels
+        assert used.game.boat_tokens == ("again-token",)
+    fresh = replace(game, turn=replace(game.turn, characters=0, character_used=True, fresh=("again-token",)))
+    assert why_not(fresh, s.DoBusiness(), s.UseKeepsake("again-token")) == "A-451"
+    gone = put(at(holding("again-token"), "fire-tower"), "B1", "kabuki-actor", -1)
+    assert (
+        why_not(business(gone, s.UseCharacter("B1")).game, s.DoBusiness(), s.UseKeepsake("again-token")) == "A-451"
+    )
+
+
+@pytest.mark.rule("A-452")
+def test_a_boat_token_allows_the_shop_again() -> None:
+    """Of one's space, after the first time."""
+    game = at(holding("shop-token"), "exchange-shop")
+    assert why_not(game, s.DoBusiness(), s.UseKeepsake("shop-token")) == "A-452"
+    twice = business(game, s.UseShop("change"), s.UseKeepsake("shop-token"), s.UseShop("change"))
+    assert twice.goods().mons == 12
+    assert twice.game.boat_tokens == ("shop-token",)
+    assert twice.told(f.BoatTokenReturned) == [f.BoatTokenReturned(0, "shop-token")]
+
+
+# --- the Grand Master ---
+
+
+def mastered(blocked: int, master: str = "", **changes: object) -> Akebono:
+    """A two-player table with the Grand Master, at the end of a month."""
+    return replace(akebono(2, grand_master=True), blocked=blocked, master=master, **changes)
+
+
+@pytest.mark.rule("A-500", "A-501", "A-506")
+@pytest.mark.parametrize(
+    ("value", "space"), [(1, "exchange-shop"), (2, "fish-market"), (3, "bridge"), (4, "construction-site")]
+)
+def test_the_grand_master_walks_backwards(value: int, space: str) -> None:
+    """By the blocking tile; it starts at the Crossroads (AMB-23); no lap, no shop."""
+    moved = when(mastered(value), t.MoveMaster())
+    assert moved.game.master == space
+    assert moved.facts == (f.MasterMoved(space),)
+    assert when(mastered(1, "sandal-shop"), t.MoveMaster()).game.master == "exchange-shop"
+
+
+@pytest.mark.rule("A-502", "A-503")
+def test_the_grand_master_trains_what_it_faces() -> None:
+    """Every player's Characters, the shared centre stall included; neutral ones stay as they are."""
+    game = put(put(put(mastered(1), "D3", "monk", 0), "D2", "ox-cart", 1), "D1", "yamabushi", 1)
+    moved = when(game, t.MoveMaster())
+    assert [moved.level(x) for x in ("D3", "D2", "D1")] == [2, 2, 1]
+    neutral = put(mastered(1), "D3", "monk", -1)
+    assert when(neutral, t.MoveMaster()).level("D3") == 1
+    last = put(mastered(1), "D3", "dice-maker", 1, level=3)
+    assert when(last, t.MoveMaster()).game.players[1].retired == ("dice-maker",)
+
+
+@pytest.mark.rule("A-504")
+def test_on_the_bridge_the_grand_master_advances_trade() -> None:
+    """Of everybody with a boat."""
+    game = afloat(afloat(mastered(3), "urourobune", 0), "chokibune", 0)
+    moved = when(game, t.MoveMaster())
+    assert [player.trade for player in moved.game.players] == [1, 0]
+
+
+@pytest.mark.rule("A-501", "A-505", "A-003")
+def test_the_grand_master_comes_before_the_neutral_card() -> None:
+    """Then the event, then the tidying (AMB-22); without the option it stays away."""
+    game = offering(put(mastered(1), "D3", "dice-maker"), "monk")
+    game = replace(game, month=3)
+    ended = when(game, s.EndMonth(), picks=(s.ChooseStall("A1"),))
+    kinds = [type(fact) for fact in ended.facts]
+    assert kinds.index(f.MasterMoved) < kinds.index(base.NeutralPlaced) < kinds.index(base.TokensLaid)
+    assert ended.points(0, "K-160") == 2
+    for off in (replace(akebono(2), blocked=1), replace(akebono(3, grand_master=True), month=1)):
+        assert when(off, s.EndMonth()).told(f.MasterMoved) == []
+    assert legal(game, s.ChooseNeutral())

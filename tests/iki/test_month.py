@@ -1,0 +1,194 @@
+"""Chapters 1.5 to 1.7: the months, the Way of Life, income or hiring, and the turn."""
+
+import pytest
+from msgspec.structs import replace
+
+from domain.iki import facts as f
+from domain.iki import steps as s
+from domain.iki.effects import AdvanceFire
+from domain.iki.goods import Goods
+from domain.iki.kinds import Event
+from domain.iki.state import Lot
+from tests.iki.tables import (
+    answered,
+    at,
+    fire_levels,
+    laid_out,
+    legal,
+    offering,
+    owning,
+    put,
+    refused,
+    seated,
+    when,
+    why_not,
+)
+
+QUIET, FIRES, PAYDAYS = (1, 2, 4, 7, 10), {5: 5, 8: 8, 11: 10}, (3, 6, 9, 12)
+
+
+@pytest.mark.rule("K-021", "K-072")
+@pytest.mark.parametrize(("seats", "weaker"), [(2, 1), (3, 0), (4, 0)])
+def test_the_calendar_has_its_events(seats: int, weaker: int) -> None:
+    """Payday after 3, 6, 9 and 12, fire after 5, 8 and 11, weaker by 1 with two players."""
+    box = laid_out(seats).box
+    kinds = {month: box.event(month).kind for month in range(1, 13)}
+    assert [month for month, kind in kinds.items() if kind is Event.NONE] == list(QUIET)
+    assert [month for month, kind in kinds.items() if kind is Event.PAYDAY] == list(PAYDAYS)
+    assert {m: box.event(m).strength for m in FIRES} == {m: n - weaker for m, n in FIRES.items()}
+
+
+@pytest.mark.rule("K-002")
+def test_a_season_is_three_months() -> None:
+    """New Year's Day still has Winter."""
+    seasons = [laid_out().box.season(month).value for month in range(1, 14)]
+    assert seasons == ["spring"] * 3 + ["summer"] * 3 + ["autumn"] * 3 + ["winter"] * 4
+
+
+@pytest.mark.rule("K-070", "K-071", "K-034")
+def test_four_cards_join_those_left() -> None:
+    """Those still unhired stay on offer."""
+    game = offering(laid_out(month=2), Lot("monk", 1))
+    cards = tuple(x.id for x in game.box.cards.values() if x.season == "spring" and x.id != "monk")
+    game = replace(game, decks={game.season: cards})
+    shown = when(game, s.OfferCards()).game
+    assert [lot.card for lot in shown.offer] == ["monk", *cards[:4]]
+    assert shown.decks[game.season] == cards[4:]
+
+
+# --- Way of Life ---
+
+
+@pytest.mark.rule("K-019", "K-080", "K-017")
+def test_at_10_ikizamas_are_placed_in_firefighting_order() -> None:
+    """AT-10: the highest first; on a shared space the upper of the stack."""
+    game = fire_levels(laid_out(), 2, 5, 2)
+    assert game.order == (1, 0, 2)
+    raised = when(fire_levels(laid_out(), 2, 5, 1), AdvanceFire(1), seat=2).game
+    assert raised.order == (1, 2, 0)
+
+
+@pytest.mark.rule("K-017", "K-018")
+def test_at_42_the_fire_tower_at_10_lifts_to_the_top() -> None:
+    """AT-42: the level stays 10, the marker goes on top of the stack and so plays first."""
+    game = at(fire_levels(laid_out(), 10, 10, 10), "fire-tower", 2)
+    assert game.order == (0, 1, 2)
+    used = when(game, s.DoBusiness(), seat=2, picks=(s.UseShop("tower"),))
+    assert used.game.players[2].fire == 10
+    assert used.game.order == (2, 0, 1)
+
+
+@pytest.mark.rule("K-020", "K-081")
+def test_an_ikizama_space_holds_one() -> None:
+    """Taken spaces are closed."""
+    game = seated(laid_out(), 1, ikizama="2")
+    assert why_not(game, s.PlaceIkizama(), s.ChooseColumn("2")) == "K-020"
+    placed = when(game, s.PlaceIkizama(), picks=(s.ChooseColumn("1-4"),))
+    assert placed.game.players[0].ikizama == "1-4"
+
+
+@pytest.mark.rule("K-090")
+@pytest.mark.parametrize(
+    ("order", "expected"), [("left_to_right", [2, 1, 0]), ("right_to_left", [2, 0, 1])], ids=str
+)
+def test_actions_go_along_the_track(order: str, expected: list[int]) -> None:
+    """From 1-4 to 4; the other reading goes 1-4, 4, 3, 2, 1 (AMB-01)."""
+    game = laid_out(action_order=order)
+    for seat, column in enumerate(("3", "1", "1-4")):
+        game = seated(game, seat, ikizama=column)
+    begun = []
+    after = when(game, s.Actions())
+    while not after.over:
+        begun += [fact.seat for fact in after.told(f.TurnBegan) if fact.seat not in begun]
+        seat, step = after.asked
+        after = answered(after, legal(after.game, step, seat)[0])
+    assert begun == expected
+
+
+@pytest.mark.rule("K-091", "K-082")
+def test_at_43_on_1_4_a_mon_and_no_hiring() -> None:
+    """AT-43, the base part: 1 mon, then the number of steps is chosen."""
+    game = offering(seated(laid_out(), 0, ikizama="1-4"), "monk")
+    begun = when(game, s.BeginTurn())
+    assert begun.goods().mons == 9
+    assert begun.asked == (0, s.ChooseSteps())
+    assert legal(begun.game, s.ChooseSteps()) == [s.Steps(n) for n in (1, 2, 3, 4)]
+
+
+@pytest.mark.rule("K-125")
+def test_the_ikizama_comes_back() -> None:
+    """At the end of the turn."""
+    assert when(seated(laid_out(), 0, ikizama="2"), s.EndTurn()).game.players[0].ikizama == ""
+
+
+# --- income or hiring ---
+
+
+@pytest.mark.rule("K-095")
+def test_income_is_4_mons() -> None:
+    """Or hiring, not both."""
+    taken = when(offering(laid_out(), "monk"), s.IncomeOrHiring(), picks=(s.TakeIncome(),))
+    assert taken.goods().mons == 12
+    assert taken.over
+
+
+@pytest.mark.rule("K-096", "K-097", "K-015", "K-100")
+def test_at_11_the_monk_on_a_corner_stall() -> None:
+    """AT-11: with 1 mon on it: gain 1, pay 4 + 2, Firefighting +1, Kobun on space 1."""
+    game = offering(laid_out(), Lot("monk", 1))
+    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A4")))
+    assert hired.told(f.CardTaken) == [f.CardTaken(0, "monk", 1)]
+    assert hired.told(f.Recruited) == [f.Recruited(0, "monk", "A4", 6)]
+    assert hired.goods().mons == 8 + 1 - 6
+    assert hired.game.players[0].fire == 1
+    assert (hired.level("A4"), hired.game.players[0].kobun) == (1, 3)
+
+
+@pytest.mark.rule("K-015", "K-016", "K-211")
+@pytest.mark.parametrize(("seats", "dear", "price"), [(3, 4, 2), (2, 2, 1)])
+def test_a_dear_stall_costs_more(seats: int, dear: int, price: int) -> None:
+    """With 3 or 4 players the corner 2 mons, with 2 the centre 1 mon; all others nothing. One card a stall."""
+    game = put(offering(laid_out(seats), "monk"), "A1", "well", 1)
+    stalls = {x: game.box.layout.surcharges.get(x, 0) for x in game.box.stalls}
+    assert {x for x, n in stalls.items() if n == price} == {f"{row}{dear}" for row in "ABCD"}
+    assert sum(stalls.values()) == 4 * price
+    poor = owning(game, mons=4)
+    placing = s.PlaceRecruit("monk", 4)
+    assert why_not(poor, placing, s.ChooseStall(f"B{dear}")) == "K-015"
+    assert why_not(poor, placing, s.ChooseStall("A1")) == "K-016"
+    assert why_not(poor, placing, s.ChooseStall("B1")) == ""
+
+
+@pytest.mark.rule("K-098")
+def test_hiring_needs_mons_and_a_free_stall() -> None:
+    """Else income must be taken. Mons on the card count."""
+    game = offering(owning(laid_out(), mons=3), "monk", Lot("yamabushi"))
+    assert refused(game, s.IncomeOrHiring(), s.Hire("monk")) == "K-098"
+    assert refused(offering(game, Lot("monk", 1)), s.IncomeOrHiring(), s.Hire("monk")) == ""
+    full = game
+    for stall in game.box.stalls:
+        full = put(full, stall, "well", -1)
+    assert refused(full, s.IncomeOrHiring(), s.Hire("yamabushi")) == "K-098"
+
+
+@pytest.mark.rule("K-099", "K-225")
+def test_hire_less_lowers_the_card_and_not_the_stall() -> None:
+    """1 mon less, not below 0; the surcharge stays."""
+    game = seated(offering(laid_out(), "monk"), 0, keepsakes=("hire",))
+    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A4")))
+    assert hired.goods().mons == 8 - 3 - 2
+
+
+@pytest.mark.rule("K-100")
+def test_the_hiring_bonus_is_resolved_once() -> None:
+    """Two steps for the Day Laborer."""
+    game = offering(laid_out(), "day-laborer")
+    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("day-laborer"), s.ChooseStall("A1")))
+    assert hired.told(f.FireAdvanced) == [f.FireAdvanced(0, 2)]
+
+
+@pytest.mark.rule("K-007")
+def test_a_koban_is_no_money() -> None:
+    """It pays no hiring."""
+    game = offering(owning(laid_out(), goods=Goods(kobans=5)), "yamabushi")
+    assert refused(game, s.IncomeOrHiring(), s.Hire("yamabushi")) == "K-098"
