@@ -5,19 +5,19 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response, route
+from litestar import Litestar, Request, Response, asgi
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
-from litestar.handlers import HTTPRouteHandler
+from litestar.handlers import ASGIRouteHandler
+from litestar.types import Receive, Scope, Send
 
-from service.dispatch import Dispatcher, responded
+from service.dispatch import Dispatcher
+from service.exchange import Incoming, answered, encoded
 from service.house import House
 from service.operations import Answer, Operation
 from service.page import page_handlers
 from service.problems import MEDIA, Problem, failed, malformed, not_allowed, unknown
 from service.routes import OPERATIONS
 from service.spec import described
-
-METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
 
 def build(house: House, operations: Iterable[Operation] = OPERATIONS) -> Litestar:
@@ -36,24 +36,31 @@ def build(house: House, operations: Iterable[Operation] = OPERATIONS) -> Litesta
     )
 
 
-def _handler(dispatcher: Dispatcher, path: str, known: dict[str, Operation]) -> HTTPRouteHandler:
+def _handler(dispatcher: Dispatcher, path: str, known: dict[str, Operation]) -> ASGIRouteHandler:
     """One handler for a path, so that every method gets an answer that says what is allowed."""
     allow = ", ".join([*known, *(["HEAD"] if "GET" in known else []), "OPTIONS"])
 
-    @route(path.replace("}", ":str}"), http_method=[*METHODS, "HEAD", "OPTIONS"], name=path)  # type: ignore[list-item]  # names of methods
-    async def handle(request: Request[Any, Any, Any]) -> Response[Any]:
+    @asgi(path.replace("}", ":str}"), name=path, copy_scope=False)
+    async def handle(scope: Scope, receive: Receive, send: Send) -> None:
+        request = Incoming(scope, receive)
         method = "GET" if request.method == "HEAD" else request.method
         if operation := known.get(method):
-            return await dispatcher.answer(operation, request)
-        if method == "OPTIONS":
-            return Response(b"", status_code=204, headers={"Allow": allow})
-        return _problem(not_allowed(allow))
+            await dispatcher.answer(operation, request, send)
+        elif method == "OPTIONS":
+            await answered(Answer(status=204, headers={"Allow": allow}), {}, receive, send)
+        else:
+            await answered(_answer(not_allowed(allow)), {}, receive, send)
 
     return handle
 
 
+def _answer(problem: Problem) -> Answer:
+    return Answer(problem.told(""), problem.status, MEDIA, problem.headers)
+
+
 def _problem(problem: Problem) -> Response[Any]:
-    return responded(Answer(problem.told(""), problem.status, MEDIA, problem.headers), {})
+    body = encoded(problem.told(""))
+    return Response(body, status_code=problem.status, headers=problem.headers, media_type=MEDIA)
 
 
 def _told(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:

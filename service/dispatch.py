@@ -6,18 +6,16 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from typing import Any
-from uuid import uuid4
 
-import msgspec
 import structlog
-from litestar import Response
-from litestar.response import Stream
+from litestar.types import Send
 
 from domain.kernel.table import DeadEnd
 from service.auth import Caller
+from service.exchange import Incoming, answered, encoded
 from service.house import House
 from service.idempotency import SECRET, Repeats, fingerprint
-from service.intake import Incoming, body_of, parsed, query_of
+from service.intake import body_of, parsed, query_of
 from service.limits import Limits
 from service.operations import Answer, Call, Operation
 from service.problems import MEDIA, Problem, failed, unavailable
@@ -35,26 +33,26 @@ class Dispatcher:
         self._repeats = Repeats(house.store, house.pepper)
         self._limits = Limits(house.settings.rate_per_second)
 
-    async def answer(self, operation: Operation, request: Incoming) -> Response[Any]:
+    async def answer(self, operation: Operation, request: Incoming, send: Send) -> None:
         """Always an answer; what goes wrong is told as a problem."""
         started = time.perf_counter()
-        given = request.headers.get("x-request-id", "")
-        request_id = given if REQUEST_ID.fullmatch(given) else uuid4().hex
-        with structlog.contextvars.bound_contextvars(request=request_id, operation=operation.id):
-            try:
-                answer = await self._carried_out(operation, request, request_id)
-            except Exception as error:
-                answer = self._told(error, request_id)
-        answer_log = {"path": request.url.path, "method": request.method, **answer.log}
-        self._account(operation, answer, request_id, answer_log, time.perf_counter() - started)
+        given = request.headers.get("x-request-id")
+        request_id = given if given and REQUEST_ID.fullmatch(given) else os.urandom(16).hex()
+        # Each request runs in a task of its own, so that nothing has to be unbound.
+        structlog.contextvars.bind_contextvars(request=request_id, operation=operation.id)
+        try:
+            answer = await self._carried_out(operation, request, request_id)
+        except Exception as error:
+            answer = self._told(error, request_id)
+        self._account(operation, request, answer, time.perf_counter() - started)
         leaving = {"Connection": "close"} if self._house.draining else {}
-        return responded(answer, {"X-Request-Id": request_id, **leaving})
+        await answered(answer, {"X-Request-Id": request_id, **leaving}, request.receive, send)
 
     async def _carried_out(self, operation: Operation, request: Incoming, request_id: str) -> Answer:
         settings = self._house.settings
         caller = await self._caller(operation, request)
-        self._limits.check(caller.player if caller else (request.client.host if request.client else ""))
-        query = query_of(operation.query, _single(request.query_params.dict()))
+        self._limits.check(caller.player if caller else (request.client))
+        query = query_of(operation.query, _single(request.parameters))
         raw = b""
         if operation.method not in ("GET", "HEAD"):
             raw = await body_of(request, settings.body_limit, settings.body_seconds)
@@ -62,14 +60,15 @@ class Dispatcher:
         key = request.headers.get("idempotency-key") if operation.method == "POST" else None
 
         def call(entropy: Callable[[str], bytes]) -> Call[Any, Any]:
-            path = dict(request.path_params)
-            return Call(self._house, caller, path, query, body, request.headers, request_id, entropy)
+            return Call(
+                self._house, caller, request.path_params, query, body, request.headers, request_id, entropy
+            )
 
         if key is None:
             answer: Answer = await operation.handler(call(lambda use: os.urandom(32)))
             return answer
         scope = hashlib.sha256(f"{operation.id} {caller.player if caller else ''}".encode()).digest()
-        mark = fingerprint(request.method, request.url.path, request.url.query, raw)
+        mark = fingerprint(request.method, request.path, request.query.decode("latin-1"), raw)
         return await self._once(operation, call, scope, key, mark)
 
     async def _once(
@@ -118,17 +117,14 @@ class Dispatcher:
         told = {"problem": problem.kind, "rule": problem.members.get("rule")}
         return Answer(problem.told(request_id), problem.status, MEDIA, problem.headers, told)
 
-    def _account(
-        self, operation: Operation, answer: Answer, request_id: str, said: Mapping[str, object], seconds: float
-    ) -> None:
+    def _account(self, operation: Operation, request: Incoming, answer: Answer, seconds: float) -> None:
         """One canonical line for each request; no token, hand, deck or seed is ever in it."""
-        self._house.metrics.requests.labels(operation.id, str(answer.status)).inc()
-        self._house.metrics.seconds.labels(operation.id).observe(seconds)
-        if log_line := {k: v for k, v in said.items() if v is not None}:
-            log.info(
-                "request", request=request_id, operation=operation.id, status=answer.status,
-                ms=round(seconds * 1000, 2), **log_line,
-            )  # fmt: skip
+        self._house.metrics.answered(operation.id, answer.status, seconds)
+        said = {name: value for name, value in answer.log.items() if value is not None}
+        log.info(
+            "request", path=request.path, method=request.method, **said, status=answer.status,
+            ms=round(seconds * 1000, 2),
+        )  # fmt: skip
 
 
 def _single(parameters: Mapping[str, Any]) -> dict[str, Any]:
@@ -142,18 +138,3 @@ def _where(error: Exception) -> str:
     while trace and trace.tb_next:
         trace = trace.tb_next
     return f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}" if trace else ""
-
-
-def encoded(body: object) -> bytes:
-    """The body as it is sent."""
-    if body is None:
-        return b""
-    return body if isinstance(body, bytes) else msgspec.json.encode(body)
-
-
-def responded(answer: Answer, headers: Mapping[str, str]) -> Response[Any]:
-    """The answer in Litestar's terms."""
-    sent = {**answer.headers, **headers}
-    if hasattr(answer.body, "__aiter__"):
-        return Stream(answer.body, status_code=answer.status, headers=sent, media_type=answer.media)
-    return Response(encoded(answer.body), status_code=answer.status, headers=sent, media_type=answer.media)

@@ -1,6 +1,7 @@
 """The history as it grows: every line once and in order, from wherever a client has got to."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import suppress
 from uuid import UUID
@@ -18,12 +19,15 @@ class Feeds:
 
     def __init__(self, store: Store, live: Live, heartbeat: float) -> None:
         self._store, self._live, self._heartbeat = store, live, heartbeat
-        self._closing = asyncio.Event()
+        self._closing = False
+        self._followed: Counter[LiveGame] = Counter()
         self.open = 0
 
     def close(self) -> None:
         """Every feed ends soon."""
-        self._closing.set()
+        self._closing = True
+        for live in self._followed:
+            live.wake()
 
     async def follow(self, game: UUID, player: UUID | None, after: int) -> AsyncGenerator[bytes, None]:
         """Server-sent events; the id of each is the version, and so the place to resume from."""
@@ -31,9 +35,10 @@ class Feeds:
         live = await self._live.get(game)
         assert live is not None, "the route has looked"
         live.followers += 1
+        self._followed[live] += 1
         try:
             yield f"retry: {RETRY}\n: following from {after}\n\n".encode()
-            while not self._closing.is_set():
+            while not self._closing:
                 advanced = live.advanced
                 for told in await self._news(live, after):
                     after = told.stored.version
@@ -47,16 +52,16 @@ class Feeds:
         finally:
             live.followers -= 1
             self.open -= 1
+            self._followed[live] -= 1
+            if not self._followed[live]:
+                del self._followed[live]
 
     async def _woken(self, advanced: asyncio.Event) -> bool:
         """Whether something happened before the next sign of life is due."""
-        waits = [asyncio.ensure_future(advanced.wait()), asyncio.ensure_future(self._closing.wait())]
-        try:
-            done, _ = await asyncio.wait(waits, timeout=self._heartbeat, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
-        return bool(done)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._heartbeat):
+                return await advanced.wait()
+        return False
 
     async def _news(self, live: LiveGame, after: int) -> list[Told]:
         """What follows a version: from what is at hand, else from the store."""

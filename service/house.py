@@ -14,6 +14,7 @@ from service.auth import Gatekeeper
 from service.botkeeper import Botkeeper
 from service.feeds import Feeds
 from service.followers import Followers
+from service.idempotency import PRUNE
 from service.live import Live
 from service.metrics import Metrics
 from service.play import Play
@@ -45,6 +46,8 @@ class House:
 
     async def start(self) -> None:
         """Go on where the last process stopped."""
+        async with self.store.transaction() as link:
+            await link.execute(PRUNE)
         if self.settings.projections:
             self.followers.start()
         if self.settings.bots:

@@ -10,8 +10,12 @@ from service.operations import Answer
 from service.problems import Fault, conflict, invalid, malformed
 from service.store import Store
 
-TAKE = """INSERT INTO idempotency (scope, key, fingerprint) VALUES ($1, $2, $3)
-ON CONFLICT DO NOTHING RETURNING key"""
+# A request that never got its answer, because its process died, leaves its key to the next after a minute.
+TAKE = """INSERT INTO idempotency AS i (scope, key, fingerprint) VALUES ($1, $2, $3)
+ON CONFLICT (scope, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at
+    WHERE i.status IS NULL AND i.created_at < clock_timestamp() - interval '1 minute'
+RETURNING key"""
+PRUNE = "DELETE FROM idempotency WHERE created_at < clock_timestamp() - interval '1 day'"
 FIND = "SELECT fingerprint, status, headers, body FROM idempotency WHERE scope = $1 AND key = $2"
 KEEP = "UPDATE idempotency SET status = $3, headers = $4, body = $5 WHERE scope = $1 AND key = $2"
 DROP = "DELETE FROM idempotency WHERE scope = $1 AND key = $2"

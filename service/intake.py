@@ -6,13 +6,12 @@ from typing import Any
 
 import msgspec
 from jsonschema import Draft202012Validator
-from litestar import Request
 from msgspec import Struct
 
+from service.exchange import Incoming
 from service.operations import Nothing, Operation
 from service.problems import Fault, Problem, malformed, too_large, wrong_media
 
-Incoming = Request[Any, Any, Any]
 MOST_FAULTS = 20
 
 

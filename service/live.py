@@ -96,7 +96,7 @@ class LiveGame:
             self.position = applied(self.title.rules, self.position, event)
         if isinstance(event, Closed):
             self.closed = event
-        self._wake()
+        self.wake()
 
     def arrive(self, position: Position[Any], *events: Event) -> None:
         """Events of this process, whose outcome is known already."""
@@ -106,7 +106,7 @@ class LiveGame:
             if isinstance(event, Closed):
                 self.closed = event
         self.position = position
-        self._wake()
+        self.wake()
 
     def _remember(self, event: Decided[Any, Any, Any]) -> None:
         assert self.position is not None, "a decision follows an opening"
@@ -114,7 +114,8 @@ class LiveGame:
             if decision.seat == event.seat:
                 self.answered[decision.since, decision.seat] = self.position.version + 1
 
-    def _wake(self) -> None:
+    def wake(self) -> None:
+        """Whoever follows looks again."""
         self.advanced.set()
         self.advanced = asyncio.Event()
 

@@ -3,6 +3,7 @@
 import logging
 import sys
 
+import msgspec
 import structlog
 
 SECRETS = ("token", "authorization", "seed", "pepper", "password", "dsn")
@@ -16,12 +17,17 @@ def configure(level: str) -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             _without_secrets,
-            structlog.processors.JSONRenderer(),
+            structlog.processors.JSONRenderer(serializer=_written),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.BytesLoggerFactory(sys.stderr.buffer),
         cache_logger_on_first_use=True,
     )
+
+
+def _written(event: structlog.typing.EventDict, **settings: object) -> bytes:
+    """As JSON; what JSON does not know is written as Python would."""
+    return msgspec.json.encode(event, enc_hook=repr)
 
 
 def _without_secrets(logger: object, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:

@@ -27,6 +27,17 @@ class Metrics:
             "yamabiko_alarms", "Failures of ours that need a look", ["kind"], registry=self._registry
         )
 
+        self._known: dict[tuple[str, int], tuple[Counter, Histogram]] = {}
+
+    def answered(self, operation: str, status: int, seconds: float) -> None:
+        """One more request. Looking labels up costs more than counting, so they are kept."""
+        known = self._known.get((operation, status))
+        if known is None:
+            known = self.requests.labels(operation, str(status)), self.seconds.labels(operation)
+            self._known[operation, status] = known
+        known[0].inc()
+        known[1].observe(seconds)
+
     def text(self) -> bytes:
         """All of it, in Prometheus' own format."""
         return generate_latest(self._registry)

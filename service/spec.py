@@ -60,6 +60,8 @@ def _schemas(operations: list[Operation]) -> dict[str, Schema]:
         found |= titled(title(name))
     for noun in TITLED:
         found[noun] = {"anyOf": [{"$ref": f"{REF}{name.capitalize()}{noun}"} for name in TITLES]}
+    every = [(name, board) for name in TITLES for board in boards(title(name))]
+    found["Board"] = {"anyOf": [{"$ref": f"{REF}{name.capitalize()}{board.__name__}"} for name, board in every]}
     found |= _new_games(found["NewGame"])
     plain: dict[str, Schema] = _plain(dict(sorted({**found, **COMPOSED, "Hidden": HIDDEN}.items())))
     return plain
@@ -98,12 +100,8 @@ def _new_games(general: Schema) -> dict[str, Schema]:
 def titled(found: Title[Any]) -> dict[str, Schema]:
     """A title's own nouns, each under the title's name, for two titles may call different things alike."""
     codec = found.rules.codec
-    boards = [each.board for each in (found, *(variant for _, variant in found.variants))]
     roots = {"Pick": codec.picks, "Fact": codec.facts, "Step": codec.steps, "Options": found.options}
-    board: Any = boards[0]
-    for other in boards[1:]:
-        board = board | other
-    roots["Board"] = board
+    roots |= {board.__name__: board for board in boards(found)}
     own = found.id.capitalize()
     schemas, components = msgspec.json.schema_components(list(roots.values()), ref_template=REF + own + "{name}")
     for kind in (*_members(codec.facts), *_members(codec.picks), *_members(codec.steps)):
@@ -111,6 +109,11 @@ def titled(found: Title[Any]) -> dict[str, Schema]:
     told = {noun: schema for noun, schema in zip(roots, schemas, strict=True) if noun not in components}
     # Generators name their classes by `title`: two titles' nouns must not meet there either.
     return {own + name: {**schema, "title": own + name} for name, schema in (components | told).items()}
+
+
+def boards(found: Title[Any]) -> list[type[Struct]]:
+    """The boards of a title: that of its base, and those of its variants."""
+    return list(dict.fromkeys([found.board, *(board for _, each in found.variants for board in boards(each))]))
 
 
 def _members(union: Any) -> tuple[type[Struct], ...]:  # noqa: ANN401  # a union of structs, or one struct

@@ -3,7 +3,7 @@
 from typing import Any
 
 Schema = dict[str, Any]
-TITLED = ("Pick", "Fact", "Step", "Board", "Options")
+TITLED = ("Pick", "Fact", "Step", "Options")
 HIDDEN: Schema = {
     "type": "object",
     "description": "What the viewer may not see: only how many there are.",

@@ -17,7 +17,9 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Serve until SIGTERM or SIGINT."""
-    from service.server import run as run_server  # noqa: PLC0415  # heavy: only this command needs it
+    from service.postgres import NoPrograms, ServerFailed  # noqa: PLC0415  # heavy: only this command needs it
+    from service.server import run as run_server  # noqa: PLC0415  # as above
+    from service.store import StoreError  # noqa: PLC0415  # as above
 
     try:
         settings = read()
@@ -26,7 +28,7 @@ def run(args: Namespace) -> int:
     given = {name: value for name in ("host", "port", "data") if (value := getattr(args, name)) is not None}
     try:
         run_server(structs.replace(settings, **given))
-    except OSError as error:
+    except (OSError, StoreError, ServerFailed, NoPrograms) as error:
         raise Failure(str(error)) from error
     return 0
 

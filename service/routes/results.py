@@ -1,5 +1,7 @@
 """Scores, the audit of a game, and the scoreboards."""
 
+import asyncio
+
 from domain.kernel.dice import commitment
 from domain.kernel.nouns import Scored
 from service.bodies import AuditNote, Point, Scores, Verification
@@ -32,7 +34,7 @@ async def get_verification(call: Call[Waiting, Nothing]) -> Answer:
     broken = verify(rows)
     seed = live.closed.seed if live.closed else None
     events = [live.title.rules.codec.decode(row.topic, row.state) for row in rows]
-    wrong = live.title.audit(events, live.record.seed, live.catalog)
+    wrong = await asyncio.to_thread(live.title.audit, events, live.record.seed, live.catalog)
     return tagged(call, live, Verification(
         live.version, broken is None, broken.detail if broken else None, rows[-1].hash.hex(),
         live.record.commitment, seed,

@@ -1,0 +1,94 @@
+"""Requests a second over HTTP, beside bare handlers that do the least that could be called the same."""
+
+from collections.abc import Callable
+from urllib.request import Request, urlopen
+
+from service.bench import site
+from service.bench.effort import Effort
+from service.bench.figure import Bound, Figure
+from service.bench.load import Lines, Outcome, asked, request
+from service.bench.stage import Player, Staged, among, staged
+
+CLIENTS = 16
+
+
+def decisions(effort: Effort) -> Figure:
+    """The whole path of a decision: token, rules, the disk, and what is open now."""
+    with site.server() as running:
+        dsn = site.database(running, "decisions")
+        _, games = staged(dsn, effort.games * effort.rounds)
+        with site.service(dsn) as ours, site.bare(dsn) as theirs:
+            ours_, theirs_ = [], []
+            for number in range(effort.rounds):
+                slice_ = games[number :: effort.rounds]
+                ours_.append(_rate(ours, among(slice_, CLIENTS), 201))
+                theirs_.append(_rate(theirs, _appends(slice_), 201))
+    return Figure(
+        "decisions over HTTP, 16 clients, one worker, whole path",
+        max(ours_),
+        "requests/s",
+        Bound(0),
+        "a bare Litestar handler that appends the same bytes with one asyncpg insert",
+        max(theirs_),
+        Bound(0.5),
+    )
+
+
+def _appends(games: list[Staged]) -> Lines:
+    """The bytes of the events, posted to whoever stores them as they are."""
+    return [
+        [request("POST", "/append", row.state) for game in games[line::CLIENTS] for row in game.rows[1:]]
+        for line in range(CLIENTS)
+    ]
+
+
+def _rate(process: site.Process, lines: Lines, status: int) -> float:
+    outcome: Outcome = asked(process.port, lines)
+    outcome.all_are(status)
+    return outcome.rate
+
+
+def board(effort: Effort) -> Figure:
+    """A board that nothing has changed since it was last asked for."""
+
+    def measure(ours: site.Process, theirs: site.Process, path: str, player: Player) -> tuple[float, float]:
+        ask = request("GET", path, Authorization=player.authorization)
+        return _rate(ours, _same(ask, effort), 200), _rate(theirs, _same(request("GET", "/body"), effort), 200)
+
+    best = _in_turns(effort, measure)
+    baseline = "a bare Litestar handler that returns the same bytes"
+    return Figure("a board over HTTP, warm", best[0], "requests/s", Bound(0), baseline, best[1], Bound(0.6))
+
+
+def not_modified(effort: Effort) -> Figure:
+    """The client has the board already, and is told so."""
+
+    def measure(ours: site.Process, theirs: site.Process, path: str, player: Player) -> tuple[float, float]:
+        ask = request("GET", path, Authorization=player.authorization)
+        same = request("GET", path, Authorization=player.authorization, If_None_Match='"21"')
+        return _rate(ours, _same(same, effort), 304), _rate(ours, _same(ask, effort), 200)
+
+    best = _in_turns(effort, measure)
+    return Figure("the same with its ETag: 304", best[0], "requests/s", Bound(0), "200", best[1], Bound(1.0))
+
+
+def _same(ask: bytes, effort: Effort) -> Lines:
+    return [[ask] * (effort.requests // CLIENTS) for _ in range(CLIENTS)]
+
+
+def _in_turns(
+    effort: Effort, measure: Callable[[site.Process, site.Process, str, Player], tuple[float, float]]
+) -> tuple[float, float]:
+    """The best of both, on a board in the middle of a game."""
+    with site.server() as running:
+        dsn = site.database(running, "board")
+        players, (game,) = staged(dsn, 1, played=20)
+        path = f"{game.path}/board"
+        with site.service(dsn) as ours:
+            ask = Request(f"http://{site.HOST}:{ours.port}{path}")
+            ask.add_header("Authorization", players[0].authorization)
+            with urlopen(ask) as answer:
+                body: bytes = answer.read()
+            with site.bare(dsn, body) as theirs:
+                pairs = [measure(ours, theirs, path, players[0]) for _ in range(effort.rounds)]
+    return max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)

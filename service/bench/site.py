@@ -1,0 +1,133 @@
+"""Where the service is measured: a PostgreSQL that waits for the disk, and processes that really serve."""
+
+import asyncio
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from service.house import prepare
+from service.postgres import Server, create_database
+
+HOST = "127.0.0.1"
+PATIENCE = 60.0
+PAUSE = 0.05
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    """A folder that the server's account can reach, gone afterwards."""
+    home = Path(tempfile.mkdtemp(prefix="ymb-"))
+    home.chmod(0o755)
+    try:
+        yield home
+    finally:
+        shutil.rmtree(home)
+
+
+@contextmanager
+def server() -> Iterator[Server]:
+    """A PostgreSQL of our own that acknowledges what is on disk, and nothing before."""
+    with folder() as home, Server(home) as running:
+        yield running
+
+
+def database(running: Server, name: str) -> str:
+    """A new database that the service can work with."""
+    dsn = asyncio.run(create_database(running.dsn(), name))
+    asyncio.run(prepare(dsn))
+    return dsn
+
+
+class Process:
+    """A process that listens on a port."""
+
+    def __init__(self, command: list[str], port: int, environ: dict[str, str]) -> None:
+        self.port = port
+        self._said = tempfile.TemporaryFile()
+        self._process = subprocess.Popen(
+            command, env={**os.environ, **environ}, stdout=subprocess.DEVNULL, stderr=self._said
+        )
+
+    def wait(self) -> None:
+        """It answers when this returns."""
+        until = time.monotonic() + PATIENCE
+        while not _answers(self.port):
+            if self._process.poll() is not None or time.monotonic() > until:
+                raise RuntimeError("it does not serve:\n" + self.said())
+            time.sleep(PAUSE)
+
+    def said(self) -> str:
+        """The end of what it wrote to standard error."""
+        self._said.seek(max(0, self._said.seek(0, os.SEEK_END) - 4000))
+        return self._said.read().decode()
+
+    def stop(self) -> None:
+        """It ends by itself, or is ended."""
+        self._process.terminate()
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._said.close()
+
+    def memory(self) -> float:
+        """What it holds, in MB."""
+        status = Path(f"/proc/{self._process.pid}/status").read_text()
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
+        return int(line.split()[1]) / 1024
+
+
+@contextmanager
+def service(dsn: str, **settings: object) -> Iterator[Process]:
+    """`yamabiko serve` on this database."""
+    port = _free_port()
+    environ = {f"YAMABIKO_{name.upper()}": str(value) for name, value in settings.items()}
+    environ |= {"DATABASE_URL": dsn, "YAMABIKO_PORT": str(port)}
+    with _running(Process([sys.executable, "-m", "service.cli", "serve"], port, environ)) as process:
+        yield process
+
+
+@contextmanager
+def bare(dsn: str, body: bytes = b"{}") -> Iterator[Process]:
+    """The bare handlers on this database."""
+    port = _free_port()
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(body)
+        file.flush()
+        command = [sys.executable, "-m", "service.bench.bare", str(port), dsn, file.name]
+        with _running(Process(command, port, {})) as process:
+            yield process
+
+
+@contextmanager
+def _running(process: Process) -> Iterator[Process]:
+    try:
+        process.wait()
+        yield process
+    finally:
+        process.stop()
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind((HOST, 0))
+        port: int = free.getsockname()[1]
+    return port
+
+
+def _answers(port: int) -> bool:
+    """A whole answer: the port of the service listens long before anybody serves it."""
+    try:
+        with socket.create_connection((HOST, port), timeout=PATIENCE) as line:
+            line.sendall(b"GET /health/live HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n\r\n")
+            return line.recv(12).startswith(b"HTTP/1.1")
+    except OSError:
+        return False

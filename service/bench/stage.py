@@ -1,0 +1,134 @@
+"""Games made ready for a benchmark: laid out in the database, with all answers to come worked out beforehand."""
+
+import asyncio
+import hashlib
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+import msgspec
+from msgspec import Struct
+
+from domain.bots import BOTS
+from domain.box.title import Title
+from domain.kernel.dice import KeyedDice, commitment, key_of
+from domain.kernel.nouns import Decided, Decision
+from domain.kernel.table import decide, decisions
+from domain.titles import title
+from service import auth, records
+from service.auth import SCOPES, Caller
+from service.bench.load import request
+from service.play import decision_id
+from service.records import GameRecord, SeatRecord
+from service.store import Event, Link, Store
+
+TITLE = "bamboo"
+
+
+class Player(Struct, frozen=True):
+    """An account and its token."""
+
+    id: UUID
+    token: str
+
+    @property
+    def authorization(self) -> str:
+        return f"Bearer {self.token}"
+
+
+class Staged(Struct, frozen=True):
+    """A game that waits to be played by these requests; `rows` are the events that they lead to."""
+
+    record: GameRecord
+    requests: tuple[bytes, ...]
+    rows: tuple[Event, ...]
+
+    @property
+    def path(self) -> str:
+        return f"/v1/games/{self.record.id}"
+
+
+def staged(dsn: str, games: int, *, played: int = 0, seats: int = 2) -> tuple[list[Player], list[Staged]]:
+    """So many running games of the same players, each played up to so many decisions."""
+    return asyncio.run(_stage(dsn, games, played, seats))
+
+
+async def _stage(dsn: str, games: int, played: int, seats: int) -> tuple[list[Player], list[Staged]]:
+    players = [Player(uuid4(), auth.made_from(os.urandom(32))) for _ in range(seats)]
+    made = [_game(players, number) for number in range(games)]
+    async with await Store.open(dsn) as store:
+        async with store.transaction() as link:
+            await _accounts(link, players)
+            for game in made:
+                await _seated(link, game.record)
+        for game in made:
+            await store.append(game.record.id, 0, game.rows[: 1 + played])
+    rest = [Staged(game.record, game.requests[played:], game.rows[1 + played :]) for game in made]
+    return players, rest
+
+
+async def _accounts(link: Link, players: Iterable[Player]) -> None:
+    for player in players:
+        await auth.create_player(link, player.id, "Bench")
+        await auth.create_token(link, Caller(player.id, uuid4(), frozenset(SCOPES)), player.token, "bench")
+
+
+async def _seated(link: Link, record: GameRecord) -> None:
+    await records.insert(link, record)
+    for seat in record.seats:
+        await records.occupy(link, record.id, seat.seat, seat.player, None, "")
+    await records.start(link, record.id, [seat.id or "" for seat in record.seats])
+
+
+def _game(players: Sequence[Player], number: int) -> Staged:
+    """Random play from a seed of its own, to the end."""
+    seed, id_ = hashlib.sha256(f"stage {number}".encode()).digest(), uuid4()
+    found = title(TITLE)
+    options = found.options()
+    seats = tuple(
+        SeatRecord(seat, f"{id_.hex}-{seat}", player.id, None, None, "", None)
+        for seat, player in enumerate(players)
+    )
+    record = GameRecord(
+        id_, TITLE, msgspec.json.encode(options).decode(), None, "public", players[0].id, seed, commitment(seed),
+        datetime.now(UTC), None, seats,
+    )  # fmt: skip
+    codec = found.variant(options).rules.codec
+    rows: list[Event] = []
+    requests: list[bytes] = []
+    for event, decision in _played(record, found.variant(options), options):
+        rows.append(Event(*codec.encode(event)))
+        if isinstance(event, Decided) and decision is not None:
+            requests.append(_request(record, players, decision, event))
+    return Staged(record, tuple(requests), tuple(rows))
+
+
+def _played(record: GameRecord, found: Title[Any], options: Struct) -> Iterator[tuple[Any, Decision | None]]:
+    """Every event of the game, with the decision that it answers."""
+    key = key_of(record.seed, record.entropy)
+    position, opened = found.open([seat.id or "" for seat in record.seats], options, record.seed, record.entropy)
+    yield opened, None
+    while questions := decisions(position.agenda):
+        seat = questions[0].seat
+        pick = BOTS["random"](found, position, seat, KeyedDice(record.seed + b"bot", position.version))
+        position, event = decide(found.rules, position, seat, pick, KeyedDice(key, position.version + 1))
+        yield event, questions[0]
+
+
+def _request(
+    record: GameRecord, players: Sequence[Player], decision: Decision, event: Decided[Any, Any, Any]
+) -> bytes:
+    told = {"decision": decision_id(decision.since, decision.seat), "pick": event.pick}
+    return request(
+        "POST",
+        f"/v1/games/{record.id}/decisions",
+        msgspec.json.encode(told),
+        Authorization=players[event.seat].authorization,
+    )
+
+
+def among(games: Sequence[Staged], lines: int) -> list[list[bytes]]:
+    """The requests of these games, shared out to so many lines, game by game."""
+    return [[each for game in games[line::lines] for each in game.requests] for line in range(lines)]
