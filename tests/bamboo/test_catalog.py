@@ -119,6 +119,7 @@ def test_a_typing_error_is_refused_with_its_path(spoil: Spoil, path: str) -> Non
         (drop("player_colors"), ("M-024", "player_colors")),
         (again("player_colors"), ("M-024", "player_colors")),
         (drop("food"), ("M-021", "food")),
+        (again("food"), ("M-021", "food")),
         (drop("spirits"), ("M-017", "spirits")),
         (again("spirits"), ("M-017", "spirits")),
         (drop("gifts"), ("M-047", "gifts")),
