@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.box.title import Title
 
-TITLES = {"bamboo": "domain.bamboo", "bitoku": "domain.bitoku"}
+TITLES = {"bamboo": "domain.bamboo", "bitoku": "domain.bitoku", "iki": "domain.iki"}
 
 
 @cache

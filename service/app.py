@@ -1,14 +1,12 @@
-"""The composition root: the operations, bound to a house, as a Litestar application."""
+"""The composition root: the operations, bound to a house, as an ASGI application."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response, asgi
+from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
-from litestar.handlers import ASGIRouteHandler
-from litestar.types import Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from service.dispatch import Dispatcher
 from service.exchange import Incoming, answered, encoded
@@ -16,46 +14,41 @@ from service.house import House
 from service.operations import Answer, Operation
 from service.page import page_handlers
 from service.problems import MEDIA, Problem, failed, malformed, not_allowed, unknown
+from service.router import Place, Router
 from service.routes import OPERATIONS
 from service.spec import described
 
 
-def build(house: House, operations: Iterable[Operation] = OPERATIONS) -> Litestar:
+def build(house: House, operations: Iterable[Operation] = OPERATIONS) -> ASGIApp:
     """The application; whoever runs it opens and closes the house."""
-    dispatcher = Dispatcher(house)
-    paths: dict[str, dict[str, Operation]] = defaultdict(dict)
-    for operation in operations:
-        paths[operation.path][operation.method] = operation
-    handlers = [_handler(dispatcher, path, known) for path, known in paths.items()]
-    spec = msgspec.json.encode(described(operations))
-    return Litestar(
-        route_handlers=[*handlers, *page_handlers(spec)],
+    pages = Litestar(
+        route_handlers=page_handlers(msgspec.json.encode(described(operations))),
         openapi_config=None,
         exception_handlers={HTTPException: _told, Exception: _failed},
         logging_config=None,
     )
+    router, dispatcher = Router(operations), Dispatcher(house)
 
-
-def _handler(dispatcher: Dispatcher, path: str, known: dict[str, Operation]) -> ASGIRouteHandler:
-    """One handler for a path, so that every method gets an answer that says what is allowed."""
-    allow = ", ".join([*known, *(["HEAD"] if "GET" in known else []), "OPTIONS"])
-
-    @asgi(path.replace("}", ":str}"), name=path, copy_scope=False)
-    async def handle(scope: Scope, receive: Receive, send: Send) -> None:
-        request = Incoming(scope, receive)
-        method = "GET" if request.method == "HEAD" else request.method
-        if operation := known.get(method):
-            await dispatcher.answer(operation, request, send)
-        elif method == "OPTIONS":
-            await answered(Answer(status=204, headers={"Allow": allow}), {}, receive, send)
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        found = router.find(scope["path"])
+        if found is None:
+            await pages(scope, receive, send)
         else:
-            await answered(_answer(not_allowed(allow)), {}, receive, send)
+            await _served(dispatcher, found[0], Incoming(scope, receive, found[1]), send)
 
-    return handle
+    return serve
 
 
-def _answer(problem: Problem) -> Answer:
-    return Answer(problem.told(""), problem.status, MEDIA, problem.headers)
+async def _served(dispatcher: Dispatcher, place: Place, request: Incoming, send: Send) -> None:
+    """Every method gets an answer that says what is allowed."""
+    if operation := place.methods.get("GET" if request.method == "HEAD" else request.method):
+        await dispatcher.answer(operation, request, send)
+    elif request.method == "OPTIONS":
+        await answered(Answer(status=204, headers={"Allow": place.allow}), {}, request.receive, send)
+    else:
+        problem = not_allowed(place.allow)
+        answer = Answer(problem.told(""), problem.status, MEDIA, problem.headers)
+        await answered(answer, {}, request.receive, send)
 
 
 def _problem(problem: Problem) -> Response[Any]:

@@ -1,7 +1,7 @@
 """A request and its answer on the wire, in ASGI's own terms.
 
-Litestar's router finds the handler; its request and response objects are left out, because they cost more than all
-that the service does for a board.
+Litestar serves the pages. Operations go past its request and response objects, which cost more than all that the
+service does for a board.
 """
 
 import asyncio
@@ -22,12 +22,12 @@ BODILESS = (204, 304)
 class Incoming:
     """A request. Of a header that comes twice, the first counts."""
 
-    def __init__(self, scope: Scope, receive: Receive) -> None:
+    def __init__(self, scope: Scope, receive: Receive, path_params: Mapping[str, str]) -> None:
         told: Any = scope  # a mapping of many types
         self.method: str = told["method"]
         self.path: str = told["path"]
         self.query: bytes = told["query_string"]
-        self.path_params: dict[str, str] = told["path_params"]
+        self.path_params = path_params
         self.client: str = told["client"][0] if told.get("client") else ""
         self.headers: Mapping[str, str] = {
             name.decode("latin-1"): value.decode("latin-1") for name, value in reversed(told["headers"])

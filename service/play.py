@@ -68,9 +68,6 @@ class Play:
         position = open_position(live, since, seat)
         if position is None:
             raise moved_on(live, decision)
-        self._checked(live, position, seat, pick, decision)
-
-    def _checked(self, live: LiveGame, position: Position[Any], seat: int, pick: Pick, decision: str) -> None:
         try:
             check(live.title.rules, position, seat, pick)
         except Refused as error:
@@ -79,8 +76,10 @@ class Play:
     def _worked_out(
         self, live: LiveGame, position: Position[Any], seat: int, pick: Pick, decision: str
     ) -> tuple[Position[Any], Decided[Any, Any, Any]]:
-        self._checked(live, position, seat, pick, decision)
-        return decide(live.title.rules, position, seat, pick, live.dice(position.version + 1))
+        try:
+            return decide(live.title.rules, position, seat, pick, live.dice(position.version + 1))
+        except Refused as error:
+            raise refused(error.rule, live.title.rulebook.title(error.rule), decision) from error
 
     async def _append(self, live: LiveGame, after: Position[Any], event: Event) -> Outcome:
         """With the last decision the game is closed, in the same transaction."""

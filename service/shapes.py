@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decided, Decision, Event, Fact, Opened, Pick, Step, kebab
-from domain.kernel.secrecy import Viewer, redact
+from domain.kernel.secrecy import Viewer, hidden_fields, redact
 from domain.kernel.table import decisions
 from service.live import LiveGame, Told
 from service.play import decision_id
@@ -23,11 +23,10 @@ def viewer_of(live: LiveGame, seats: tuple[int, ...]) -> Viewer | str:
     return seats[0] if seats else None
 
 
-def shown(noun: Fact | Pick | Step, viewer: Viewer | str, seat: int | None = None) -> dict[str, object]:
-    """A noun, as the viewer may see it."""
-    if isinstance(viewer, str):
-        told: dict[str, object] = msgspec.to_builtins(noun)
-        return told
+def shown(noun: Fact | Pick | Step, viewer: Viewer | str, seat: int | None = None) -> object:
+    """A noun, as the viewer may see it: itself, if nothing of it is hidden."""
+    if isinstance(viewer, str) or not hidden_fields(noun, viewer, seat):
+        return noun
     return redact(noun, viewer, seat)
 
 
@@ -47,8 +46,8 @@ def open_decision(live: LiveGame, decision: Decision, why: bool) -> dict[str, ob
     told: dict[str, object] = {
         "id": decision_id(decision.since, decision.seat),
         "seat": decision.seat,
-        "step": msgspec.to_builtins(decision.step),
-        "prompt": msgspec.to_builtins(rules.question(decision.step)),
+        "step": decision.step,
+        "prompt": rules.question(decision.step),
         "rule": asking.rule,
         "menu": [_choice(live, pick) for pick, clause in menu if clause == OK],
     }
@@ -61,7 +60,7 @@ def open_decision(live: LiveGame, decision: Decision, why: bool) -> dict[str, ob
 
 def _choice(live: LiveGame, pick: Pick) -> dict[str, object]:
     assert live.position is not None, "a waiting game has no picks"
-    return {"pick": msgspec.to_builtins(pick), "text": live.title.describe(live.position.game, pick)}
+    return {"pick": pick, "text": live.title.describe(live.position.game, pick)}
 
 
 def open_decisions(live: LiveGame, seats: tuple[int, ...], why: bool = False) -> list[dict[str, object]]:
@@ -87,7 +86,7 @@ def entry(event: Event, stored: Stored, viewer: Viewer | str) -> dict[str, Any]:
     told["recorded_at"] = stored.recorded_at
     for name in event.__struct_fields__:
         if name not in ("facts", "agenda", "pick"):
-            told[name] = msgspec.to_builtins(getattr(event, name))
+            told[name] = getattr(event, name)
     if isinstance(event, Decided):
         told["pick"] = shown(event.pick, viewer, event.seat)
     if isinstance(event, Decided | Opened):

@@ -27,7 +27,8 @@ PRINTED = {
     "start_amulet": (1, "B-042"), "virtue_cap": (12, "B-189"), "virtue_minimum": (5, "B-186"),
     "first_place": (3, "B-290"), "guardian_divisor": (4, "B-302"),
     "bitoku_types": ((0, 1, 2, 4, 7, 11, 16, 22), "B-291"), "per_rock_match": (1, "B-295"),
-    "pilgrim_movement": (1, "B-213"),
+    "pilgrim_movement": (1, "B-213"), "property_points": (1, "B-120"), "property_amulet": (1, "B-120"),
+    "vision_resources": (1, "B-250"),
 }  # fmt: skip
 PIECES = {
     "dice": 12, "pilgrims": 44, "kodamas": 20, "building_counters": 24, "resources": 72, "player_counters": 12,

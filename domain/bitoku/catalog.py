@@ -62,6 +62,9 @@ class Constants(Entry, frozen=True):
     bitoku_types: tuple[int, ...]
     per_rock_match: int
     pilgrim_movement: int
+    property_points: int
+    property_amulet: int
+    vision_resources: int
 
 
 class Counts(Entry, frozen=True):
@@ -183,6 +186,7 @@ class Formula(Struct, frozen=True, forbid_unknown_fields=True):
 
     value: int
     per: Per
+    at_least: int = 0  # a Kodama counts from this space on
 
 
 class YokaiCard(Entry, frozen=True):

@@ -6,7 +6,7 @@ from domain.bitoku.kinds import RESOURCES, Region, Resource
 from domain.kernel.nouns import Step
 
 
-class Gain(Step, frozen=True):
+class Gain(Step, frozen=True, omit_defaults=True):
     """Fixed gains: resources, points, Amulets."""
 
     wood: int = 0

@@ -101,7 +101,26 @@ def _home(game: Bitoku, space: int) -> str:
 
 
 def _forest_action(game: Bitoku, pick: s.TakeForestAction) -> str:
-    return f"Take the Forest Action for a die of {pick.minimum} or more"
+    return f"Forest Action {pick.minimum}+: {words.effects(game.box.forest[pick.region][pick.minimum])}"
+
+
+def _move(game: Bitoku, pick: s.MovePilgrim) -> str:
+    side = game.box.side_spaces.get(pick.to)
+    gains = f" for {side.points} VP" if side else ""
+    return f"Move the Pilgrim from {pick.origin} to {pick.to}{gains}"
+
+
+def _pray(game: Bitoku, pick: s.PrayAt) -> str:
+    cost = words.goods(game.box.catalog.rock_path[pick.space - 1].cost)
+    return f"A Pilgrim on space {pick.space} of the Rock Path, for {cost}"
+
+
+def _tile(game: Bitoku, pick: s.TakeTile) -> str:
+    return f"Take {_row(pick.kind)(game, pick.space)}"
+
+
+def _remove(game: Bitoku, pick: s.Remove) -> str:
+    return f"Remove {pick.card} from card space {pick.space}, for {words.virtue(game.box, pick.card)}"
 
 
 def _copy(game: Bitoku, pick: s.CopyForestAction) -> str:
@@ -163,7 +182,16 @@ TELLINGS: dict[type[Noun], Telling] = {
     ),
     s.PlayYokai: lambda game, pick: f"Play {_named(game, pick.card)} on card space {pick.space}",
     s.UseDie: _use_die,
+    s.TakePart: lambda game, pick: f"First: {words.effects([pick.effect])}",
+    s.TakeOption: lambda game, pick: words.effects([pick.effect]).capitalize(),
+    s.Receive: lambda game, pick: f"First: {words.effects([pick.effect])}",
+    s.TakeTile: _tile,
     s.TakeForestAction: _forest_action,
+    s.TakeHomeAction: lambda game, pick: f"Home space {pick.space}: {_home(game, pick.space)}",
+    s.MovePilgrim: _move,
+    s.TakeFavorOption: lambda game, pick: words.effects(game.box.favor_options[pick.option].effect).capitalize(),
+    s.PrayAt: _pray,
+    s.Remove: _remove,
     s.CopyForestAction: _copy,
     s.ClaimFavor: _favor,
     s.Build: _build,

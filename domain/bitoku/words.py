@@ -10,7 +10,7 @@ from domain.kernel.nouns import Step
 
 PER = {
     Per.CARD: "", Per.MITAMA: "mitama", Per.PAIR: "combined pair", Per.RESOURCE: "resource", Per.AMULET: "amulet",
-    Per.FAR_KODAMA: "kodama on space 4 or beyond", Per.BUILDING: "building", Per.CRYSTAL: "crystal",
+    Per.FAR_KODAMA: "kodama on space {} or beyond", Per.BUILDING: "building", Per.CRYSTAL: "crystal",
     Per.VISION: "vision", Per.ROCK: "rock", Per.ROCK_PILGRIM: "pilgrim on the rock path",
     Per.GATE_PILGRIM: "pilgrim on a gate", Per.ILLUMINATION_PILGRIM: "pilgrim on an illumination",
     Per.BITOKU: "Bitoku card", Per.COMPLETED_BITOKU: "completed Bitoku", Per.YOKAI: "yokai owned",
@@ -106,7 +106,7 @@ def _yokai(box: Box, name: str) -> str:
 def virtue(box: Box, name: str) -> str:
     """The formula of a Yōkai card."""
     formula = box.yokai[name].virtue
-    per = PER[formula.per]
+    per = PER[formula.per].format(formula.at_least)
     return f"{formula.value} VP per {per}" if per else f"{formula.value} VP"
 
 

@@ -1,6 +1,6 @@
 """Goods: what players own, gain and pay."""
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from domain.iki.kinds import Resource
@@ -17,7 +17,7 @@ class Goods(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     iki: int = 0
 
     def __bool__(self) -> bool:
-        return self != NOTHING
+        return any(structs.astuple(self))
 
 
 class Price(Goods, frozen=True):

@@ -55,8 +55,6 @@ class Turn(Struct, frozen=True, gc=False):
     seat: Seat = -1
     shops: int = 0  # how often the shop may still be used
     characters: int = 0  # how often a Character
-    shop_used: bool = False
-    character_used: bool = False
     closed: bool = False  # no more business this turn
     carted: bool = False  # the free step was taken
     fresh: Row = ()  # special tokens gained during this turn

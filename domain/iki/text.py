@@ -15,14 +15,15 @@ from domain.kernel.nouns import Noun, tag_of
 
 SAYINGS: dict[type[Noun], str] = {**FACTS, **PICKS}
 WIDTH = 100
-NAMED = ("card", "cards", "building", "buildings", "token", "tokens", "space", "celebrity", "boat", "tile", "note")
+ONE = ("card", "building", "token", "space", "celebrity", "boat", "tile", "note", "shown", "gone")
+NAMED = frozenset((*ONE, "cards", "buildings", "tokens", "tiles"))
 
 
 def describe(game: Iki, noun: Noun) -> str:
     """A pick or a fact as one would say it at the table."""
     words = {name: in_words(game, name, value) for name, value in structs.asdict(noun).items()}
     if saying := SAYINGS.get(type(noun)):
-        return saying.format(**words).strip()
+        return saying.format(**words).replace(" 1 mons", " 1 mon").strip()
     return "; ".join([tag_of(noun).replace("-", " "), *(f"{name} {word}" for name, word in words.items())])
 
 
@@ -60,7 +61,8 @@ def above(board: Board) -> Iterator[str]:
     """The calendar, the street and its stalls."""
     event = board.event.value + (f" {board.strength}" if board.event is Event.FIRE else "")
     blocked = f"; closed: {board.blocked}" if board.blocked else ""
-    yield f"Month {board.month} ({board.season.value}), event: {event}{blocked}"
+    month = f"Month {board.month}" if board.month else "Set-up"
+    yield f"{month} ({board.season.value}), event: {event}{blocked}"
     track = (f"{c.id}:{'x' if c.blocked else '-' if c.seat is None else c.seat}" for c in board.columns)
     yield f"Ikizama  {'  '.join(track)}"
     fire = (f"{space.level}:{','.join(map(str, space.stack))}" for space in reversed(board.fire) if space.stack)
@@ -79,7 +81,7 @@ def stall(x: StallView) -> str:
         return f"{x.id}{price} -"
     owner = "neutral" if x.owner == NOBODY else f"seat {x.owner}"
     kind = "building" if x.building else f"{x.type.value if x.type else 'no type'} {x.level}/{x.spaces}"
-    return f"{x.id}{price} {x.name} [{owner}, {kind}]"
+    return f"{x.id}{price} {x.name} [{owner}, {kind}{': ' + x.skill if x.skill else ''}]"
 
 
 def listed(items: Iterable[str]) -> str:
@@ -89,8 +91,10 @@ def listed(items: Iterable[str]) -> str:
 
 def below(board: Board) -> Iterator[str]:
     """What is on offer, and the players."""
-    lots = (f"{x.name} ({x.type.value if x.type else 'no type'}, {x.cost}, {x.mons} on it)" for x in board.offer)
-    yield f"For hire: {listed(lots)}"
+    for x in board.offer:
+        kind, bonus = x.type.value if x.type else "no type", f"; on hiring {x.bonus}" if x.bonus else ""
+        mons = f", {x.mons} on it" if x.mons else ""
+        yield f"For hire: {x.name} ({kind}) for {x.cost} mons{mons}: {x.skill}{bonus}"
     if board.starters:
         yield f"Starting Characters: {listed(board.starters)}"
     yield f"Buildings: {listed(f'{x.name} ({told(x.cost)})' for x in board.buildings)}"

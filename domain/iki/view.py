@@ -10,6 +10,7 @@ from domain.iki.measures import type_of
 from domain.iki.ruleset import RULES
 from domain.iki.scoring import items_of
 from domain.iki.state import Iki, Lot
+from domain.iki.words import effect
 from domain.kernel.nouns import Scored, Seat
 from domain.kernel.secrecy import Viewer
 
@@ -26,6 +27,7 @@ class StallView(Struct, frozen=True):
     owner: Seat | None = None
     level: int = 0
     spaces: int = 0
+    skill: str = ""
 
 
 class SpaceView(Struct, frozen=True):
@@ -59,6 +61,8 @@ class LotView(Struct, frozen=True):
     cost: int
     mons: int
     slot: int
+    skill: str
+    bonus: str
 
 
 class RetiredView(Struct, frozen=True):
@@ -136,7 +140,9 @@ def _stall(game: Iki, stall: str) -> StallView:
     owner, name = placed.owner, box.name(placed.card)
     if card is None:
         return StallView(stall, price, placed.card, name, True, None, owner)
-    return StallView(stall, price, placed.card, name, False, card.type, owner, placed.level, card.spaces)
+    return StallView(stall, price, placed.card, name, False, card.type, owner, placed.level, card.spaces,
+        effect(card.skill, card.price),
+    )  # fmt: skip
 
 
 def _space(game: Iki, space: str) -> SpaceView:
@@ -158,7 +164,8 @@ def _fire(game: Iki) -> tuple[FireSpaceView, ...]:
 
 def _lot(game: Iki, lot: Lot) -> LotView:
     card = game.box.cards[lot.card]
-    return LotView(lot.card, card.name, card.type, card.cost, lot.mons, lot.slot)
+    skill, bonus = effect(card.skill, card.price), effect(card.bonus)
+    return LotView(lot.card, card.name, card.type, card.cost, lot.mons, lot.slot, skill, bonus)
 
 
 def ware(game: Iki, token: str) -> WareView:

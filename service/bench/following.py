@@ -1,23 +1,20 @@
 """Projections behind a writer that does not wait for them: do they catch up, and stay there?"""
 
 import asyncio
-import shutil
-import tempfile
 from collections import deque
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import cycle
-from pathlib import Path
 from uuid import UUID, uuid4
 
 import uvloop
 
 from projections import ALL, MIGRATIONS, Projector, install, lag
+from service.bench import site
+from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
 from service.bench.sample import finished
-from service.postgres import Server
 from service.store import STORE, Chapter, Event, Store, migrate
 from service.store.connections import connect, connected
 
@@ -119,31 +116,19 @@ async def _caught_up(projector: Projector, store: Store) -> int:
     return seen
 
 
-@contextmanager
-def throwaway_server() -> Iterator[str]:
-    """A server of our own that waits for the disk, as long as the block runs."""
-    home = Path(tempfile.mkdtemp(prefix="ymb-"))
-    home.chmod(0o755)
-    try:
-        with Server(home) as server:
-            yield server.dsn()
-    finally:
-        shutil.rmtree(home)
-
-
-async def _measured(dsn: str) -> Following:
+async def _measured(dsn: str, effort: Effort) -> Following:
     await migrate(dsn, STORE, Chapter("projections", MIGRATIONS))
     async with connected(dsn, "install") as connection:
         await install(connection, ALL)
-    return await following(dsn)
+    return await following(dsn, backlog=effort.backlog, seconds=effort.following)
 
 
-def projections_follow() -> Figure:
+def projections_follow(effort: Effort) -> Figure:
     """The slowest projection must be faster than what comes in: then its lag shrinks, whatever it was."""
-    with throwaway_server() as dsn, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        result = runner.run(_measured(dsn))
+    with site.server() as running, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        result = runner.run(_measured(running.dsn(), effort))
     lags = sorted(result.lags) or [0]
-    behind = f"{BACKLOG:,} events behind at first, then {lags[len(lags) // 2]}, never more than {lags[-1]}"
+    behind = f"{effort.backlog:,} events behind at first, then {lags[len(lags) // 2]}, never more than {lags[-1]}"
     baseline = f"what the writer beside it appended, of {RATE:,}/s that it was to"
     target = Bound(RATE)
     return Figure(

@@ -25,6 +25,7 @@ class Targets:
 
 TARGETS = {
     "bamboo": Targets(decisions=5_000, facts=300_000, rival=3, menu=0.001, start=0.3),
+    "iki": Targets(decisions=2_000, facts=150_000, rival=3, menu=0.001, start=0.3),
 }
 
 

@@ -2,8 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
+from service.bench.effort import USUAL, Effort
 from service.bench.figure import Figure
 from service.bench.games import games
+from service.bench.services import services
 
-# Who measures something else adds a mapping of its own.
-BENCHES: Mapping[str, Callable[[], Figure]] = {**games()}
+
+def benches(effort: Effort = USUAL) -> Mapping[str, Callable[[], Figure]]:
+    """Those of the rules, and those of the service at this effort. Who measures something else adds to it here."""
+    return {**games(), **services(effort)}

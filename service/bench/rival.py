@@ -42,7 +42,7 @@ class Rival:
 
     def __init__(self, session: Session) -> None:
         self._begin, self._folds = begun(session), session.title.rules.folds
-        self._mapper: Mapper[UUID] = Mapper(_transcoder(self._folds))
+        self._mapper: Mapper[UUID] = Mapper(transcoder(self._folds))
         history = self._with_table(History())
         facts = [fact for entry in session.entries for fact in entry.facts]
         for fact in facts:
@@ -65,7 +65,8 @@ class Rival:
         return game
 
 
-def _transcoder(folds: Folds) -> JSONTranscoder:
+def transcoder(folds: Folds) -> JSONTranscoder:
+    """All that is needed to write facts in its way."""
     transcoder = JSONTranscoder()
     for transcoding in (DatetimeAsISO(), UUIDAsHex(), *map(_transcoding, folds)):
         transcoder.register(transcoding)

@@ -12,16 +12,23 @@ from service.cli.command import Command, Failure
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--only", metavar="NAME", help="only benchmarks whose name contains this")
+    parser.set_defaults(effort="usual")
+    quick = "only see that all can be measured; the figures of the service say little then"
+    parser.add_argument("--quick", action="store_const", dest="effort", const="quick", help=quick)
+    full = "take the time for 1,000,000 events in the store"
+    parser.add_argument("--full", action="store_const", dest="effort", const="full", help=full)
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def run(args: Namespace) -> int:
     """Measure, and say which target is missed; 1 if there is one."""
-    from service.bench.registry import BENCHES  # noqa: PLC0415 - only a benchmark needs the rivals' libraries
+    from service.bench.effort import EFFORTS  # noqa: PLC0415 - as the next
+    from service.bench.registry import benches  # noqa: PLC0415 - only a benchmark needs the rivals' libraries
 
-    chosen = {name: bench for name, bench in BENCHES.items() if not args.only or args.only in name}
+    known = benches(EFFORTS[args.effort])
+    chosen = {name: bench for name, bench in known.items() if not args.only or args.only in name}
     if not chosen:
-        raise Failure(f"no benchmark is called {args.only!r}; there is: {', '.join(BENCHES)}")
+        raise Failure(f"no benchmark is called {args.only!r}; there is: {', '.join(known)}")
     figures: dict[str, Figure] = {}
     for name, bench in chosen.items():
         figures[name] = bench()

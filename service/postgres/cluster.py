@@ -69,7 +69,7 @@ def open_cluster(home: Path, environ: Mapping[str, str], *, durable: bool, setti
     """The cluster in a folder that the server's account can reach, with programs that fit the data in it."""
     home = home.resolve()
     if not home.exists():
-        home.mkdir(parents=True)
+        home.mkdir(parents=True, exist_ok=True)
         home.chmod(0o755)
     data = home / "data"
     account = account_for(data)

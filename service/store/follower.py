@@ -17,7 +17,7 @@ from service.store.rows import Page, Stored
 
 CHANNEL = "stored_events"
 # Asking holds up appends for an instant, so not after every group where they follow each other this fast.
-SPACING = 0.002
+SPACING = 0.02
 PAUSE = 0.1
 LOG = logging.getLogger(__name__)
 PAGE = 500

@@ -7,7 +7,7 @@ from contextlib import suppress
 from service.store.errors import StoreError
 
 # Groups that commit faster than this are announced together; the last is always announced.
-SPACING = 0.002
+SPACING = 0.02
 
 
 class Herald:

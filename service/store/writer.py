@@ -1,6 +1,7 @@
 """Appends that arrive while a transaction is in flight go together in the next; each waits for its commit."""
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable
 from uuid import UUID
@@ -14,6 +15,7 @@ from service.store.rows import Append, Receipt
 ROWS_IN_GROUP = 512
 SHORTEST_PAUSE = 0.02
 LONGEST_PAUSE = 0.5
+LOG = logging.getLogger(__name__)
 
 
 class Pending:
@@ -108,11 +110,16 @@ class Writer:
             await self._lane.open()
             sent = True
             outcomes = await self._lane.send([pending.append for pending in group])
-            self._failing_since, self._pause = None, SHORTEST_PAUSE
+            self._recovered()
             for pending in self._settle(group, outcomes):
                 await self._resolve(pending)
         except Exception as error:
             await self._mend(group, error, sent=sent)
+
+    def _recovered(self) -> None:
+        if self._failing_since is not None:
+            LOG.warning("PostgreSQL takes appends again")
+            self._failing_since, self._pause = None, SHORTEST_PAUSE
 
     def _settle(self, group: list[Pending], outcomes: list[Receipt | Refused]) -> list[Pending]:
         """Tell the callers, but for those whose conflict may be with their own earlier attempt."""
@@ -158,6 +165,7 @@ class Writer:
         """Nobody waits longer than the patience, and while PostgreSQL is known to be gone, nobody waits at all."""
         now = asyncio.get_running_loop().time()
         if self._failing_since is None:
+            LOG.warning("PostgreSQL takes no appends: %s", reason)
             self._failing_since = now
         gone = now - self._failing_since > self._patience
         queue, self._queue = self._queue, deque()

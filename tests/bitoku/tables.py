@@ -12,7 +12,7 @@ from domain.bitoku.catalog_checks import default
 from domain.bitoku.kinds import Kind, Region, Season, Spot
 from domain.bitoku.state import DECK, PLACE, ROW, TRACK, Bitoku, Die, Options, Player, Plot, Tengu
 from domain.kernel.dice import Dice
-from domain.kernel.menu import OK
+from domain.kernel.menu import OK, Menu
 from domain.kernel.nouns import Fact, Frame, Pick, Scored, Seat, Step
 from domain.kernel.table import Position, Refused, Table, check, decide, decisions
 
@@ -34,6 +34,28 @@ class Steady(Dice):
     def roll(self, sides: int = 6) -> int:
         self.asked += 1
         return self._rolls.pop(0) if self._rolls else 6
+
+
+@dataclass(frozen=True)
+class Like:
+    """A pick of the menu, by some of its fields, or by its place among those of its kind."""
+
+    kind: type[Pick]
+    fields: tuple[tuple[str, object], ...]
+    place: int = 1
+
+    def of(self, menu: Menu) -> Pick:
+        found = [pick for pick, _ in menu if isinstance(pick, self.kind)]
+        found = [pick for pick in found if all(getattr(pick, name) == value for name, value in self.fields)]
+        return found[self.place - 1]
+
+
+def like(kind: type[Pick], **fields: object) -> Like:
+    return Like(kind, tuple(fields.items()))
+
+
+def nth(kind: type[Pick], place: int) -> Like:
+    return Like(kind, (), place)
 
 
 @dataclass
@@ -66,10 +88,15 @@ class Play:
     def seat(self) -> Seat:
         return decisions(self.position.agenda)[0].seat
 
-    def pick(self, *picks: Pick, seat: Seat | None = None) -> "Play":
+    def menu(self, seat: Seat | None = None) -> Menu:
+        decision = next(d for d in decisions(self.position.agenda) if seat in (None, d.seat))
+        return RULES.menu_for(self.game, decision.seat, decision.step)
+
+    def pick(self, *picks: Pick | Like, seat: Seat | None = None) -> "Play":
         for each in picks:
             who = self.seat if seat is None else seat
-            self.position, event = decide(RULES, self.position, who, each, self.dice)
+            answer = each.of(self.menu(who)) if isinstance(each, Like) else each
+            self.position, event = decide(RULES, self.position, who, answer, self.dice)
             self.facts += event.facts
         return self
 
@@ -81,27 +108,27 @@ class Play:
         """What may be answered."""
         if self.step is None:
             return []
-        decision = next(d for d in decisions(self.position.agenda) if seat in (None, d.seat))
-        menu = RULES.menu_for(self.game, decision.seat, decision.step)
-        return [pick for pick in menu.legal() if isinstance(pick, kind)]
+        return [pick for pick in self.menu(seat).legal() if isinstance(pick, kind)]
 
-    def why(self, pick: Pick, seat: Seat | None = None) -> str:
+    def why(self, asked: Pick | Like, seat: Seat | None = None) -> str:
         """The clause that forbids a pick, or OK. Where a die found nothing to do, what it would have been told."""
         if self.step is None:
-            return self._why_idle(pick)
+            return self._why_idle(asked)
+        pick = asked.of(self.menu(seat)) if isinstance(asked, Like) else asked
         try:
             check(RULES, self.position, self.seat if seat is None else seat, pick)
         except Refused as refusal:
             return refusal.rule
         return OK
 
-    def _why_idle(self, pick: Pick) -> str:
+    def _why_idle(self, pick: Pick | Like) -> str:
         fact = self.told(f.DiePlaced)[-1]
         new = {x.tile for x in self.told(f.BuildingBuilt)}
         area = () if fact.region is HOME else self.game.area(fact.region)
         standing = tuple(plot.building for plot in area if plot.building and plot.building not in new)
         step = s.WorkDie(fact.die, fact.region, standing, fact.space if fact.region is HOME else 0)
-        return RULES.menu_for(self.game, fact.seat, step).why_not(pick) or OK
+        menu = RULES.menu_for(self.game, fact.seat, step)
+        return menu.why_not(pick.of(menu) if isinstance(pick, Like) else pick) or OK
 
     def told(self, kind: type[F]) -> list[F]:
         return [fact for fact in self.facts if isinstance(fact, kind)]

@@ -21,6 +21,7 @@ from tests.bitoku.tables import (
     dice,
     has,
     hill,
+    like,
     placed,
     run,
     shown,
@@ -96,12 +97,12 @@ def virtue(**changes: object) -> Play:
 @pytest.mark.rule("B-186", "Q-36")
 def test_x_11_at_least_five_yokai_in_four_places() -> None:
     """Deck, board, hand and discard pile count; what is tucked under the board does not."""
-    assert virtue().why(s.Remove(1)) == ""
-    assert virtue(deck=("S-KAP",), hand=("S-IMO",), discard=("S-KIT", "S-SHI")).why(s.Remove(1)) == ""
+    assert virtue().why(like(s.Remove, space=1)) == ""
+    assert virtue(deck=("S-KAP",), hand=("S-IMO",), discard=("S-KIT", "S-SHI")).why(like(s.Remove, space=1)) == ""
     few = has(table(2), 0, played=("NEZ-1", "", ""), deck=("S-KAP", "S-IMO", "S-SHI"), tucked=("S-KIT",))
     menu = run_menu(few)
-    assert menu[s.Remove(1)] == "B-186"
-    assert menu[s.Remove(2)] == "B-188"
+    assert menu[s.Remove(1, "NEZ-1")] == "B-186"
+    assert menu[s.Remove(2, "")] == "B-188"
 
 
 def run_menu(game: Bitoku) -> dict[object, str]:
@@ -112,7 +113,7 @@ def run_menu(game: Bitoku) -> dict[object, str]:
 @pytest.mark.parametrize(("built", "points"), [(3, 6), (6, 12), (7, 12)])
 def test_x_12_a_removed_card_scores_at_most_12(built: int, points: int) -> None:
     """2 for each building; the card is tucked and cannot be used again."""
-    play = virtue(built=built).pick(s.Remove(1))
+    play = virtue(built=built).pick(like(s.Remove, space=1))
     assert play.points("B-189") == play.me.points == points
     assert (play.me.tucked, play.me.played) == (("NEZ-1",), ("", "", ""))
     assert play.step is None, "at most one each Winter"
@@ -143,7 +144,7 @@ def test_x_12_a_removed_card_scores_at_most_12(built: int, points: int) -> None:
 )
 def test_what_a_virtue_counts(card: str, changes: dict[str, object], points: int) -> None:
     """At the time of scoring; the card itself is tucked by then."""
-    play = virtue(played=(card, "", ""), **changes).pick(s.Remove(1))
+    play = virtue(played=(card, "", ""), **changes).pick(like(s.Remove, space=1))
     assert play.points("B-189") == points
 
 
@@ -221,9 +222,9 @@ def test_the_garden_is_never_refilled() -> None:
 @pytest.mark.rule("B-202")
 def test_a_taken_tile_is_not_replaced_before_winter() -> None:
     """Its space stays empty."""
-    play = run(has(table(2), resources=(5, 5, 5, 5)), e.ObtainMitama()).pick(s.TakeTile(1))
+    play = run(has(table(2), resources=(5, 5, 5, 5)), e.ObtainMitama()).pick(like(s.TakeTile, space=1))
     assert play.game.row(Kind.MITAMA)[0] == ""
-    assert run(play.game, e.ObtainMitama()).why(s.TakeTile(1)) == "B-202"
+    assert run(play.game, e.ObtainMitama()).why(like(s.TakeTile, space=1)) == "B-202"
 
 
 @pytest.mark.rule("B-201", "B-003")

@@ -16,6 +16,7 @@ from tests.bitoku.tables import (
     crossed,
     dice,
     has,
+    like,
     placed,
     plot,
     rich,
@@ -70,13 +71,13 @@ def test_x_05_a_die_is_never_raised_above_6() -> None:
 def test_a_forest_action_and_a_building_action_in_either_order() -> None:
     """One of each at most, the first finished before the second; both are optional."""
     game = plot(ready(3, 1, 1), STAIRS, 1, "O1")
-    forest = working(game, 1, STAIRS).pick(s.TakeForestAction(1))
-    assert forest.why(s.TakeForestAction(1)) == "B-104"
+    forest = working(game, 1, STAIRS).pick(like(s.TakeForestAction, minimum=1))
+    assert forest.why(like(s.TakeForestAction, minimum=1)) == "B-104"
     assert forest.why(s.UseBuilding("O1")) == ""
     assert forest.pick(s.UseBuilding("O1")).step is None
     building = working(game, 1, STAIRS).pick(s.UseBuilding("O1"))
     assert building.why(s.UseBuilding("O1")) == "B-105"
-    building.pick(s.TakeForestAction(3))
+    building.pick(like(s.TakeForestAction, minimum=3))
     assert building.step == e.Movement(2)
     nothing = working(game, 1, STAIRS).pick(Decline())
     assert (nothing.step, nothing.told(f.ForestActionUsed)) == (None, [])
@@ -89,18 +90,18 @@ def test_a_forest_action_and_a_building_action_in_either_order() -> None:
 def test_x_01_a_tie_is_enough_but_not_in_the_harder_variant() -> None:
     """A 3 beside a 3."""
     easy = working(placed(ready(3, 1, 1), 1, 1, 3, STAIRS), 1, STAIRS)
-    assert easy.why(s.TakeForestAction(3)) == ""
+    assert easy.why(like(s.TakeForestAction, minimum=3)) == ""
     hard = working(placed(ready(3, 1, 1, harder=True), 1, 1, 3, STAIRS), 1, STAIRS)
-    assert hard.why(s.TakeForestAction(3)) == "B-111"
+    assert hard.why(like(s.TakeForestAction, minimum=3)) == "B-111"
 
 
 @pytest.mark.rule("B-107")
 def test_a_lower_die_has_no_forest_action() -> None:
     """Lower than any other die of the region, one's own included; in the Home it does not matter."""
     low = working(placed(ready(3, 1, 1), 1, 1, 4, STAIRS), 1, STAIRS)
-    assert low.why(s.TakeForestAction(1)) == "B-107"
+    assert low.why(like(s.TakeForestAction, minimum=1)) == "B-107"
     own = working(placed(ready(3, 1, 1), 0, 2, 4, STAIRS), 1, STAIRS)
-    assert own.why(s.TakeForestAction(1)) == "B-107"
+    assert own.why(like(s.TakeForestAction, minimum=1)) == "B-107"
 
 
 @pytest.mark.rule("B-108", "B-114")
@@ -108,15 +109,15 @@ def test_a_lower_die_has_no_forest_action() -> None:
 def test_x_04_dice_that_crossed_do_not_count(harder: bool) -> None:
     """A 6 across the river does not bind a 2."""
     game = crossed(ready(2, 1, 1, harder=harder), 1, 1, 6, "stairs-3")
-    assert working(game, 1, STAIRS).why(s.TakeForestAction(2)) == ""
+    assert working(game, 1, STAIRS).why(like(s.TakeForestAction, minimum=2)) == ""
 
 
 @pytest.mark.rule("B-109", "B-110")
 def test_any_row_that_the_die_is_high_enough_for() -> None:
     """Not necessarily the highest."""
     play = working(ready(4, 1, 1), 1, STAIRS)
-    assert play.legal(s.TakeForestAction) == [s.TakeForestAction(n) for n in (1, 2, 3, 4)]
-    assert play.why(s.TakeForestAction(6)) == "B-109"
+    assert play.legal(s.TakeForestAction) == [s.TakeForestAction(STAIRS, n) for n in (1, 2, 3, 4)]
+    assert play.why(like(s.TakeForestAction, minimum=6)) == "B-109"
 
 
 @pytest.mark.rule("B-112", "B-113", "Q-15")
@@ -124,8 +125,8 @@ def test_in_the_harder_variant_a_6_beside_a_6_costs_an_amulet() -> None:
     """Of any value, one whatever the number of other sixes; the face stays; without Amulets it is refused."""
     base = placed(ready(6, 1, 1, seats=4, harder=True), 1, 1, 6, STAIRS)
     base = placed(base, 2, 1, 6, STAIRS)
-    assert working(base, 1, STAIRS).why(s.TakeForestAction(6)) == "B-112"
-    play = working(has(base, amulets=(0, 1, 1)), 1, STAIRS).pick(s.TakeForestAction(6))
+    assert working(base, 1, STAIRS).why(like(s.TakeForestAction, minimum=6)) == "B-112"
+    play = working(has(base, amulets=(0, 1, 1)), 1, STAIRS).pick(like(s.TakeForestAction, minimum=6))
     assert play.legal() == [s.SpendAmulet(2), s.SpendAmulet(3)]
     play.pick(s.SpendAmulet(3))
     assert play.step == e.Movement(4)
@@ -136,7 +137,7 @@ def test_in_the_harder_variant_a_6_beside_a_6_costs_an_amulet() -> None:
 def test_a_lower_die_beside_a_6_gets_nothing_for_an_amulet() -> None:
     """Only a 6 can exceed a 6."""
     game = has(placed(ready(5, 1, 1, harder=True), 1, 1, 6, STAIRS), amulets=(0, 0, 0))
-    assert working(game, 1, STAIRS).why(s.TakeForestAction(1)) == "B-111"
+    assert working(game, 1, STAIRS).why(like(s.TakeForestAction, minimum=1)) == "B-111"
 
 
 # --- buildings ---
@@ -147,7 +148,7 @@ def test_a_building_asks_for_its_own_minimum_alone() -> None:
     """Other dice do not matter; buildings of other areas are out of reach."""
     game = plot(plot(placed(ready(2, 1, 1), 1, 1, 6, STAIRS), STAIRS, 1, "T2"), STAIRS, 3, "O4")
     play = working(plot(game, FORGES, 2, "O1"), 1, STAIRS)
-    assert play.why(s.TakeForestAction(1)) == "B-107"
+    assert play.why(like(s.TakeForestAction, minimum=1)) == "B-107"
     assert play.why(s.UseBuilding("T2")) == ""
     assert play.why(s.UseBuilding("O4")) == "B-117"
     assert play.why(s.UseBuilding("O1")) == "B-102"
@@ -157,7 +158,7 @@ def test_a_building_asks_for_its_own_minimum_alone() -> None:
 def test_x_09_what_was_built_this_turn_has_to_wait() -> None:
     """Built by the Forges' own action, in their own area."""
     game = shown(rich(ready(3, 1, 1)), Kind.BUILDING, "F1")
-    play = working(game, 1, FORGES).pick(s.TakeForestAction(2)).pick(s.Build(1, FORGES, 1))
+    play = working(game, 1, FORGES).pick(like(s.TakeForestAction, minimum=2)).pick(s.Build(1, FORGES, 1))
     assert play.why(s.UseBuilding("F1")) == "B-116"
 
 

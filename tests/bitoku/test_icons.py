@@ -7,7 +7,7 @@ from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind, Resource
 from domain.kernel.nouns import Decline, Pick
-from tests.bitoku.tables import YOMI, dice, has, rich, run, shown, table
+from tests.bitoku.tables import YOMI, dice, has, like, nth, rich, run, shown, table
 
 WOOD, STONE, JADE, SAKE = Resource
 EITHER = e.Choose((e.Gain(jade=1), e.Gain(sake=1)), 2)
@@ -17,7 +17,7 @@ EITHER = e.Choose((e.Gain(jade=1), e.Gain(sake=1)), 2)
 def test_t_03_a_discount_of_2_waives_what_the_payer_chooses() -> None:
     """Of 2 sake and 1 jade: 2 sake, or 1 sake and 1 jade; 1 jade or 1 sake is left to pay."""
     game = shown(rich(table()), Kind.MITAMA, "", "", "", "ara")
-    play = run(game, e.ObtainMitama(2)).pick(s.TakeTile(4))
+    play = run(game, e.ObtainMitama(2)).pick(like(s.TakeTile, space=4))
     bills = [pick.resources for pick in play.legal(s.Pay)]
     assert len(bills) == 2
     assert {JADE: 1} in bills
@@ -31,7 +31,7 @@ def test_t_04_a_multiplied_choice_allows_mixtures() -> None:
     for first in (1, 2):
         for second in (1, 2):
             play = run(has(table(), resources=(0, 0, 0, 0)), EITHER)
-            play.pick(s.TakeOption(first), s.TakeOption(second))
+            play.pick(nth(s.TakeOption, first), nth(s.TakeOption, second))
             results.add(play.me.resources)
             assert play.step is None
     assert results == {(0, 0, 2, 0), (0, 0, 0, 2), (0, 0, 1, 1)}
@@ -41,14 +41,14 @@ def test_t_04_a_multiplied_choice_allows_mixtures() -> None:
 def test_t_05_of_two_icons_with_a_slash_one_is_done() -> None:
     """Build or a Crystal, each at 1 less, not both."""
     both = e.Choose((e.Construct(1), e.ObtainCrystal(1)))
-    built = run(rich(table()), both).pick(s.TakeOption(1))
+    built = run(rich(table()), both).pick(nth(s.TakeOption, 1))
     assert isinstance(built.step, e.Construct)
     built.pick(built.legal(s.Build)[0])
     while built.step is not None:
         built.pick(built.legal()[0])
     assert built.told(f.BuildingBuilt)
     assert not built.told(f.CrystalTaken)
-    assert isinstance(run(rich(table()), both).pick(s.TakeOption(2)).step, e.ObtainCrystal)
+    assert isinstance(run(rich(table()), both).pick(nth(s.TakeOption, 2)).step, e.ObtainCrystal)
 
 
 @pytest.mark.rule("B-059", "B-058")
@@ -65,8 +65,8 @@ def test_t_06_any_two_resources_are_any_two() -> None:
 @pytest.mark.rule("B-049")
 def test_without_a_number_an_action_is_taken_once() -> None:
     """And with a number so often."""
-    assert run(table(), e.Choose(EITHER.options)).pick(s.TakeOption(1)).step is None
-    assert run(table(), EITHER).pick(s.TakeOption(1)).step == e.Choose(EITHER.options, 1)
+    assert run(table(), e.Choose(EITHER.options)).pick(nth(s.TakeOption, 1)).step is None
+    assert run(table(), EITHER).pick(nth(s.TakeOption, 1)).step == e.Choose(EITHER.options, 1)
 
 
 @pytest.mark.rule("B-055", "B-056", "B-212")
@@ -126,6 +126,6 @@ def test_parts_come_in_any_order_and_gains_at_once() -> None:
     assert play.me.amulets == (2, 0, 0)
     kinds: list[type[Pick]] = [type(pick) for pick in play.legal()]
     assert kinds == [s.TakePart, s.TakePart, Decline]
-    play.pick(s.TakePart(2)).pick(s.KeepCard("makoto"))
+    play.pick(nth(s.TakePart, 2)).pick(s.KeepCard("makoto"))
     assert play.step == e.Movement(1)
     assert s.AdvanceCounter() in play.legal()

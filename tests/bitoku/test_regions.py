@@ -18,6 +18,7 @@ from tests.bitoku.tables import (
     dice,
     has,
     kodamas,
+    like,
     placed,
     plot,
     rich,
@@ -61,7 +62,7 @@ def ready(value: int, seats: int = 3, **options: bool) -> Bitoku:
 @pytest.mark.parametrize("region", KODAMA)
 def test_a_die_of_1_moves_the_kodama_of_the_region(region: Region) -> None:
     """One space forward, on the track of the region."""
-    play = working(ready(1), 1, region).pick(s.TakeForestAction(1))
+    play = working(ready(1), 1, region).pick(like(s.TakeForestAction, minimum=1))
     assert [x.region for x in play.told(f.KodamaMoved)] == [region]
     assert sum(play.me.kodamas) == 6
 
@@ -69,7 +70,7 @@ def test_a_die_of_1_moves_the_kodama_of_the_region(region: Region) -> None:
 @pytest.mark.parametrize(("region", "minimum", "step"), STEPS)
 def test_what_a_die_does_in_a_region(region: Region, minimum: int, step: e.Effect) -> None:
     """By its value."""
-    assert working(ready(minimum), 1, region).pick(s.TakeForestAction(minimum)).step == step
+    assert working(ready(minimum), 1, region).pick(like(s.TakeForestAction, minimum=minimum)).step == step
 
 
 @pytest.mark.rule("B-135", "B-136")
@@ -83,13 +84,13 @@ def test_x_03_there_is_no_row_for_5() -> None:
 @pytest.mark.rule("B-131", "B-146", "Q-05", "Q-32")
 def test_a_6_buys_both_with_one_of_them_cheaper() -> None:
     """In either order; the whole discount is for the one or for the other."""
-    play = working(ready(6), 1, YOMI).pick(s.TakeForestAction(6))
+    play = working(ready(6), 1, YOMI).pick(like(s.TakeForestAction, minimum=6))
     assert len(play.legal(s.Receive)) == 4
-    dear = working(ready(6), 1, YOMI).pick(s.TakeForestAction(6), s.Receive(2, False))
+    dear = working(ready(6), 1, YOMI).pick(like(s.TakeForestAction, minimum=6), like(s.Receive, effect=FLY()))
     assert dear.step == FLY()
-    play.pick(s.Receive(1, True))
+    play.pick(like(s.Receive, effect=MITAMA(1)))
     assert play.step == MITAMA(1)
-    play.pick(s.TakeTile(1))
+    play.pick(like(s.TakeTile, space=1))
     while not isinstance(play.step, e.ObtainDragonfly):
         play.pick(play.legal()[0])
     assert play.step == FLY(), "the first was the cheaper one"
@@ -99,7 +100,7 @@ def test_a_6_buys_both_with_one_of_them_cheaper() -> None:
 def test_the_forges_build_in_any_area() -> None:
     """Where there is an empty plot of the type."""
     game = shown(ready(2), Kind.BUILDING, "O1")
-    play = working(game, 1, FORGES).pick(s.TakeForestAction(2))
+    play = working(game, 1, FORGES).pick(like(s.TakeForestAction, minimum=2))
     assert {pick.region for pick in play.legal(s.Build)} == {YOMI, STAIRS, GLADE, FORGES}
 
 
@@ -111,7 +112,7 @@ def test_any_die_may_go_to_the_home() -> None:
     """Whatever stands there; its action is that of its space."""
     play = run(placed(ready(1), 1, 1, 6, HOME, 1), s.TakeTurn())
     play.pick(s.UseDie(1, HOME, 3)).settle()
-    assert s.TakeHomeAction() in play.legal()
+    assert s.TakeHomeAction(3) in play.legal()
 
 
 HOME_SPACES = [
@@ -129,7 +130,7 @@ def test_what_a_home_space_gives(
     seats: int, space: int, amulets: tuple[int, ...], step: e.Effect | s.KeepOne | None
 ) -> None:
     """By its number."""
-    play = run(ready(2, seats), s.TakeTurn()).pick(s.UseDie(1, HOME, space)).settle().pick(s.TakeHomeAction())
+    play = run(ready(2, seats), s.TakeTurn()).pick(s.UseDie(1, HOME, space)).settle().pick(like(s.TakeHomeAction))
     assert play.me.amulets == amulets
     assert play.step == step
 
@@ -161,7 +162,7 @@ def test_home_space_6_copies_the_die_of_another() -> None:
     assert play.why(s.CopyForestAction(1, 1, 6)) == "B-157"
     assert play.why(s.CopyForestAction(1, 2, 1)) == "B-158"
     assert play.legal(s.UseBuilding) == []
-    assert play.why(s.TakeForestAction(1)) == "B-102"
+    assert play.why(s.TakeForestAction(HOME, 1)) == "B-102"
     assert play.pick(s.CopyForestAction(1, 1, 1)).me.kodamas == (1, 2, 1, 1, 1)
 
 
@@ -201,4 +202,4 @@ def test_x_08_a_die_in_the_home_cannot_cross() -> None:
 def test_a_kodama_action_at_the_end_of_the_track_does_nothing() -> None:
     """The step is lost."""
     game = kodamas(ready(1), yomi=6)
-    assert working(game, 1, YOMI).pick(s.TakeForestAction(1)).me.kodamas[0] == 6
+    assert working(game, 1, YOMI).pick(like(s.TakeForestAction, minimum=1)).me.kodamas[0] == 6

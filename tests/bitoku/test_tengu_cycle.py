@@ -28,6 +28,7 @@ from tests.bitoku.tables import (
     has,
     hill,
     kodamas,
+    like,
     placed,
     run,
     shown,
@@ -390,6 +391,23 @@ def test_step_l_passes() -> None:
 def test_its_dice_count_for_the_player() -> None:
     """As other dice of the region; it obeys no comparison itself."""
     game = has(placed(solo(), 1, 1, 4, STAIRS), 0, dice=dice(3, 1, 1), amulets=(0, 0, 0))
-    assert working(game, 1, STAIRS).why(s.TakeForestAction(1)) == "B-107"
+    assert working(game, 1, STAIRS).why(like(s.TakeForestAction, minimum=1)) == "B-107"
     low = placed(its_dice(solo(), Die(2, UNLOCKED)), 0, 1, 6, GLADE)
     assert forced(act(low, "Z07")) == "B-386"
+
+
+@pytest.mark.rule("Q-14", "B-157")
+def test_the_player_may_copy_a_die_of_the_tengu() -> None:
+    """It is another player's die on a Forest space."""
+    game = has(placed(solo(), 1, 1, 4, STAIRS), 0, dice=dice(3, 1, 1), amulets=(0, 0, 0))
+    play = run(game, s.TakeTurn()).pick(s.UseDie(1, HOME, 6)).settle()
+    assert play.why(s.CopyForestAction(1, 1, 4)) == ""
+
+
+@pytest.mark.rule("Q-53", "B-241", "B-386")
+def test_its_kodama_stays_before_a_taken_last_space() -> None:
+    """The step is lost, the rest is done."""
+    game = kodamas(kodamas(its_dice(solo(), Die(3, UNLOCKED)), 0, stairs=6), 1, stairs=5)
+    play = act(game, "Z05")
+    assert play.you.kodamas[1] == 5
+    assert len(play.told(f.MovementSpent)) == 3

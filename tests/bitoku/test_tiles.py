@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.bitoku import effects as e
 from domain.bitoku import facts as f
@@ -18,6 +19,8 @@ from tests.bitoku.tables import (
     Play,
     crystal,
     has,
+    like,
+    nth,
     plot,
     rich,
     run,
@@ -91,7 +94,7 @@ def test_x_20_six_buildings_are_all() -> None:
     game = has(rich(table(4)), built=6)
     assert run(game, e.Construct()).step is None
     assert set(dict(RULES.menu_for(game, 0, e.Construct())).values()) == {"B-229", ""}
-    assert run(game, e.Choose((e.Construct(), e.ObtainCrystal()))).why(s.TakeOption(1)) == "B-229"
+    assert run(game, e.Choose((e.Construct(), e.ObtainCrystal()))).why(nth(s.TakeOption, 1)) == "B-229"
 
 
 @pytest.mark.rule("B-235", "B-304", "B-279")
@@ -108,7 +111,7 @@ def mitama(tile: str, space: int = 1, discount: int = 0, **changes: object) -> P
     row = ["", "", "", ""]
     row[space - 1] = tile
     game = shown(has(rich(table()), dragonflies=(), amulets=(0, 0, 0)), Kind.MITAMA, *row)
-    return run(has(game, 0, **changes), e.ObtainMitama(discount)).pick(s.TakeTile(space))
+    return run(has(game, 0, **changes), e.ObtainMitama(discount)).pick(like(s.TakeTile, space=space))
 
 
 @pytest.mark.rule("B-259", "D-29")
@@ -127,8 +130,8 @@ def test_a_mitama_costs_and_scores_by_its_space(space: int, points: int, left: t
 def test_who_cannot_pay_takes_no_mitama() -> None:
     """Even with wood and stone in plenty."""
     game = shown(has(table(), resources=(9, 9, 0, 0)), Kind.MITAMA, "ara")
-    assert dict(RULES.menu_for(game, 0, e.ObtainMitama()))[s.TakeTile(1)] == "B-259"
-    assert dict(RULES.menu_for(game, 0, e.ObtainMitama(1)))[s.TakeTile(1)] == ""
+    assert dict(RULES.menu_for(game, 0, e.ObtainMitama()))[s.TakeTile(Kind.MITAMA, 1)] == "B-259"
+    assert dict(RULES.menu_for(game, 0, e.ObtainMitama(1)))[s.TakeTile(Kind.MITAMA, 1)] == ""
 
 
 MITAMAS = [
@@ -156,7 +159,7 @@ def test_the_third_shinigami_moves_two_kodamas() -> None:
     """An own one forward and another player's back, in either order."""
     game = has(table(), 1, kodamas=(3, 3, 3, 3, 3))
     game = shown(has(rich(game), dragonflies=()), Kind.MITAMA, "shinigami-3")
-    play = run(game, e.ObtainMitama()).pick(s.TakeTile(1), s.TakePart(2), s.PushKodama(1, YOMI))
+    play = run(game, e.ObtainMitama()).pick(like(s.TakeTile, space=1), nth(s.TakePart, 2), s.PushKodama(1, YOMI))
     play.pick(s.AdvanceKodama(GLADE))
     assert play.you.kodamas == (2, 3, 3, 3, 3)
     assert play.me.kodamas == (1, 1, 1, 2, 1)
@@ -164,7 +167,7 @@ def test_the_third_shinigami_moves_two_kodamas() -> None:
 
 def dragonfly(space: int, discount: int = 0, **changes: object) -> Play:
     game = shown(rich(table(), n=2), Kind.DRAGONFLY, "L05", "L05", "L05", "L05")
-    return run(has(game, 0, **changes), e.ObtainDragonfly(discount)).pick(s.TakeTile(space))
+    return run(has(game, 0, **changes), e.ObtainDragonfly(discount)).pick(like(s.TakeTile, space=space))
 
 
 @pytest.mark.rule("B-269", "B-270", "Q-33")
@@ -210,6 +213,18 @@ def test_x_21_without_an_acquisition_nothing_is_combined() -> None:
     assert not play.legal(s.CombineWith)
 
 
+@pytest.mark.rule("B-271", "B-273", "B-056")
+def test_a_tile_that_its_own_action_combined_is_not_combined_again() -> None:
+    """A saki leads to a Gate that gives a Dragonfly, which takes the saki; a second Dragonfly finds nobody."""
+    game = shown(has(rich(table()), dragonflies=("L04",), walking=("north-3",)), Kind.MITAMA, "saki")
+    game = shown(replace(game, gates=("A6", *game.gates[1:])), Kind.DRAGONFLY, "", "L05")
+    play = run(game, e.ObtainMitama()).pick(like(s.TakeTile, space=1), nth(s.TakeOption, 1))
+    play.pick(s.MovePilgrim("north-3", "north-3-gate-1"), like(s.TakeTile, space=2), s.CombineWith("saki"))
+    assert play.me.pairs == (("saki", "L05"),)
+    assert play.me.dragonflies == ("L04",)
+    assert play.step is None
+
+
 # --- Crystals ---
 
 
@@ -251,12 +266,12 @@ ENTER = s.MovePilgrim("north-2", "north-2-illumination-1")
 TRIGGERS: list[tuple[str, Bitoku, e.Effect, list[Any], int]] = [
     ("M01", shown(rich(table()), Kind.BUILDING, "O1"), e.Construct(), [s.Build(1, YOMI, 1)], 2),
     ("M02", shown(rich(table()), Kind.CRYSTAL, "D01"), e.ObtainCrystal(), [s.TakeCrystal(1, 1)], 2),
-    ("M03", MITAMA, e.ObtainMitama(), [s.TakeTile(1)], 2),
+    ("M03", MITAMA, e.ObtainMitama(), [s.TakeTile(Kind.MITAMA, 1)], 2),
     (
         "M04",
         shown(has(rich(table()), mitamas=("ara",)), Kind.DRAGONFLY, "", "L05"),
         e.ObtainDragonfly(),
-        [s.TakeTile(2), s.CombineWith("ara")],
+        [like(s.TakeTile, space=2), s.CombineWith("ara")],
         2,
     ),
     ("M05", has(table(), path=("makoto",)), e.Movement(1), [s.AdvanceCounter()], 2),

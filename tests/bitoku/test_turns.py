@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Season, Spot
@@ -18,6 +19,7 @@ from tests.bitoku.tables import (
     crystal,
     dice,
     has,
+    nth,
     placed,
     run,
     table,
@@ -66,8 +68,8 @@ def test_t_07_playing_imomushi_on_the_leftmost_space() -> None:
     play = run(game, s.TakeTurn()).pick(s.PlayYokai("S-IMO", 1))
     assert [die.spot for die in play.me.dice] == [Spot.UNLOCKED, Spot.LOCKED, Spot.LOCKED]
     play.pick(s.UseYokai())
-    assert play.legal(s.TakeOption) == [s.TakeOption(1), s.TakeOption(2)]
-    assert play.pick(s.TakeOption(2)).me.resources == (0, 1, 0, 0)
+    assert play.legal(s.TakeOption) == [s.TakeOption(e.Gain(wood=1)), s.TakeOption(e.Gain(stone=1))]
+    assert play.pick(nth(s.TakeOption, 2)).me.resources == (0, 1, 0, 0)
     assert play.step is None
     assert play.me.played == ("S-IMO", "", "")
 

@@ -8,7 +8,21 @@ from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind, Season, Spot
 from domain.bitoku.rules.counting import virtue
 from domain.kernel.table import decisions
-from tests.bitoku.tables import YOMI, Play, crossed, crystal, dice, has, opened, placed, run, stacked, table
+from tests.bitoku.tables import (
+    YOMI,
+    Play,
+    crossed,
+    crystal,
+    dice,
+    has,
+    like,
+    nth,
+    opened,
+    placed,
+    run,
+    stacked,
+    table,
+)
 
 NEW = ("KAP-1", "KAP-2", "KAP-3")
 
@@ -57,12 +71,12 @@ def test_t_17_a_virtue_counts_what_is_controlled_now(built: int, points: int) ->
 def test_t_08_the_nezumi_of_the_rulebook() -> None:
     """One own Kodama forward, then a building or a Crystal."""
     game = has(table(), hand=("NEZ-1",), resources=(3, 3, 3, 3))
-    play = run(game, s.TakeTurn()).pick(s.PlayYokai("NEZ-1", 1), s.UseYokai(), s.TakePart(1))
+    play = run(game, s.TakeTurn()).pick(s.PlayYokai("NEZ-1", 1), s.UseYokai(), nth(s.TakePart, 1))
     assert isinstance(play.step, e.Advance)
     play.pick(s.AdvanceKodama(YOMI))
     assert play.me.kodamas[0] == 2
     assert isinstance(play.step, e.Choose)
-    assert play.legal(s.TakeOption) == [s.TakeOption(1), s.TakeOption(2)]
+    assert play.legal(s.TakeOption) == [s.TakeOption(e.Construct()), s.TakeOption(e.ObtainCrystal())]
 
 
 # --- Spring ---
@@ -89,7 +103,7 @@ def test_t_02_reaping_may_lead_to_more_than_three_cards() -> None:
     game = crystal(crystal(has(opened().game, hand=("KAP-1",)), 1, "D03"), 2, "D01")
     play = run(game, s.Spring()).pick(s.Discard("S-IMO"), seat=0).pick(s.Discard("S-IMO"), seat=1)
     assert play.step == s.Reap((1, 2))
-    play.pick(s.ReapCrystal(2))
+    play.pick(like(s.ReapCrystal, space=2))
     assert play.step is None
     assert len(play.me.hand) == 4
     assert play.me.amulets == (2, 0, 0)
@@ -123,7 +137,7 @@ def test_reaping_goes_in_turn_order() -> None:
         game = crystal(crystal(game, 1, "D05", seat), 2, "D06", seat)
     play = run(game, s.Spring()).pick(s.Discard("S-KAP"), seat=1).pick(s.Discard("S-KAP"), seat=0)
     assert (play.seat, play.step) == (0, s.Reap((1, 2)))
-    play.pick(s.ReapCrystal(1))
+    play.pick(like(s.ReapCrystal, space=1))
     assert play.seat == 1
     assert play.me.resources == (1, 0, 2, 1)
 

@@ -12,7 +12,7 @@ from domain.iki.akebono.kinds import By
 from domain.iki.akebono.state import Akebono
 from domain.iki.effects import Build
 from domain.iki.goods import Goods
-from domain.iki.kinds import Season, Type
+from domain.iki.kinds import Chapter, Season, Type
 from domain.iki.scoring import items_of
 from domain.kernel.nouns import Decline, Pick
 from tests.iki.tables import (
@@ -411,6 +411,8 @@ def test_between_two_spaces_the_tea_house_pays_once_a_lap() -> None:
     game = put(owning(at(akebono(2), "rice-shop")), "B2", "tea-house")
     assert when(game, s.Walk(2)).goods() == Goods(rice=1, iki=2)
     assert when(game, s.Walk(10)).goods() == Goods(rice=2, iki=4)
+    day = seated(replace(game, chapter=Chapter.NEW_YEAR), 0, served=True)
+    assert when(day, s.PlaceOyakata(), picks=(s.GoTo("fire-tower"),)).goods() == Goods(rice=1, iki=2)
     centre = put(owning(at(akebono(2), "exchange-shop")), "A2", "tea-house")
     assert when(centre, s.Walk(2)).goods() == Goods(rice=1, iki=2)
 

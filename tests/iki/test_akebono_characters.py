@@ -153,6 +153,7 @@ def test_the_express_messenger_ends_all_business() -> None:
         used = using("express-messenger", s.Steps(steps))
         assert (used.game.players[0].place, used.goods().mons, used.over) == (place, 19, True)
         assert used.level("B1") == 2
+    assert legal(akebono(), using("express-messenger").asked[1]) == [s.Steps(1), s.Steps(2)]
     game = put(at(akebono(), "construction-site"), "C1", "express-messenger", 1)
     game = replace(game, celebrities=("sanyo-rai",))
     gone = business(game, s.UseCharacter("C1"), s.Steps(1))

@@ -280,3 +280,15 @@ def test_what_lies_face_down_is_imagined() -> None:
         assert TITLE.census(other) == TITLE.census(game)
         assert TITLE.view(other, 0) == TITLE.view(game, 0)
     assert why_not(put(akebono(), "A1", "doctor"), s.DoBusiness(), s.EndBusiness()) == ""
+
+
+@pytest.mark.rule("A-014", "A-044", "A-070")
+def test_a_board_tells_what_boats_do() -> None:
+    """Side, cost, price and effect; and the board fits a terminal of 100 columns."""
+    game = replace(akebono(grand_master=True), celebrities=("sanyo-rai",), tiles={"monk": "rice-tile"})
+    board = TITLE.view(game, None)
+    boats = {boat.id: (boat.side, boat.does) for boat in (*board.bank, *board.river)}
+    assert boats["urourobune"] == ("A", "1 wood -> 2 rice")
+    assert boats["tea-boat"] == ("A", "up to 2 rice into sandals or back")
+    assert board.celebrities[0].name == "Sanyō Rai"
+    assert max(map(len, TITLE.draw(board).splitlines())) <= 100

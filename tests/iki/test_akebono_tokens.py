@@ -232,7 +232,9 @@ def test_a_boat_token_allows_a_second_character() -> None:
         used = business(game, *picks)
         assert [used.level(x) for x in ("B1", "B2")] == levels
         assert used.game.boat_tokens == ("again-token",)
-    fresh = replace(game, turn=replace(game.turn, characters=0, character_used=True, fresh=("again-token",)))
+    both = business(game, s.UseShop("tower"), s.UseCharacter("B1"), s.UseKeepsake("again-token"))
+    assert why_not(both.game, s.DoBusiness(), s.UseShop("tower")) == "K-116"
+    fresh = replace(game, turn=replace(game.turn, characters=0, fresh=("again-token",)))
     assert why_not(fresh, s.DoBusiness(), s.UseKeepsake("again-token")) == "A-451"
     gone = put(at(holding("again-token"), "fire-tower"), "B1", "kabuki-actor", -1)
     assert (
@@ -249,6 +251,10 @@ def test_a_boat_token_allows_the_shop_again() -> None:
     assert twice.goods().mons == 12
     assert twice.game.boat_tokens == ("shop-token",)
     assert twice.told(f.BoatTokenReturned) == [f.BoatTokenReturned(0, "shop-token")]
+    served = put(game, "D3", "monk", 1)
+    both = business(served, s.UseCharacter("D3"), s.UseShop("change"), s.UseKeepsake("shop-token"))
+    assert why_not(both.game, s.DoBusiness(), s.UseCharacter("D3")) == "K-115"
+    assert why_not(both.game, s.DoBusiness(), s.UseShop("change")) == ""
 
 
 # --- the Grand Master ---

@@ -176,6 +176,8 @@ def test_ties_go_to_the_higher_in_firefighting() -> None:
         game = owning(game, seat, iki=10)
     assert [x.place for x in standings(fire_levels(game, 1, 2, 2))] == [3, 1, 2]
     assert [x.place for x in standings(owning(game, 2, iki=11))] == [2, 3, 1]
+    told = [(x.seat, x.points, x.tie_breaks) for x in standings(fire_levels(game, 1, 2, 2))]
+    assert told == [(0, 10, (1, -2)), (1, 10, (2, 0)), (2, 10, (2, -1))]
 
 
 @pytest.mark.rule("K-001")

@@ -191,3 +191,17 @@ def test_no_bonus_is_resolved_for_a_neutral_card() -> None:
     assert [player.fire for player in placed.game.players] == [0, 0]
     assert placed.goods() == Goods(mons=8, rice=1, sandals=1)
     assert seated(placed.game, 0) == placed.game
+
+
+@pytest.mark.rule("K-008", "K-050")
+def test_a_board_tells_what_cards_do() -> None:
+    """Price, arrow, gain; and the board fits a terminal of 100 columns."""
+    game = put(offering(laid_out(), Lot("dice-maker", 1), "monk"), "A1", "carpenter", 1, level=2)
+    board = RULESET.view(game, None)
+    assert [(lot.skill, lot.bonus) for lot in board.offer] == [
+        ("1 mon -> 1 wood", "1 Firefighting"), ("1 Firefighting", "1 Firefighting")
+    ]  # fmt: skip
+    assert board.nagayas["A"][0].skill == "build, saving 1 wood"
+    text = RULESET.draw(board)
+    assert "A1 Carpenter [seat 1, master 2/3: build, saving 1 wood]" in text
+    assert max(map(len, text.splitlines())) <= 100

@@ -1,6 +1,6 @@
 """Events are written down under topics and tags that outlive our names for things."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -21,7 +21,7 @@ from domain.kernel.nouns import (
     TookBack,
 )
 from domain.kernel.ruleset import Ruleset
-from tests.kernel.diary import Ask, Diary, NoOptions, Say, Write, Wrote, diary
+from tests.kernel.diary import Ask, Diary, Insist, NoOptions, Peeked, Say, Write, Wrote, diary
 
 OPENED = Opened[Any, Any, Any](
     "diary",
@@ -199,3 +199,32 @@ def test_an_expansion_is_read_with_the_codec_of_its_base() -> None:
     event = Decided[Any, Any, Any](0, "ask", Erase(), (Drew("cat"), Wrote("x")), (Frame(0, Draw()),))
     topic, state = drawing.codec.encode(event)
     assert rules.codec.decode(topic, state) == drawing.codec.decode(topic, state) == event
+
+
+def test_events_beside_the_table_have_nothing_to_bring_up_to_date() -> None:
+    """An undo, a substitution and an end are read as they are, whatever has grown old."""
+    for event, topic, state in STORED[2:]:
+        assert grown_diary().codec.decode(topic, state) == event
+
+
+def test_a_decision_stored_without_the_mark_has_revealed_nothing() -> None:
+    """New fields have defaults, so that old rows can be read."""
+    event = scoring_diary().codec.decode("diary.decided@1", STORED_DECIDED.replace(b',"revealed":true', b""))
+    assert isinstance(event, Decided)
+    assert not event.revealed
+
+
+def test_the_kinds_of_a_title_stand_in_the_order_of_their_tags() -> None:
+    """Whatever order they were registered in: a schema made of them is the same every time."""
+    rules = scoring_diary()
+    assert get_args(rules.codec.facts) == (Peeked, Scored, Wrote)
+    assert get_args(rules.codec.steps) == (Ask, Insist, Write)
+    assert rules.codec.picks is Say
+
+
+def test_a_title_that_asks_nobody_has_a_codec_all_the_same() -> None:
+    """It has no picks."""
+    rules = Ruleset[Diary]("mute", NoOptions)
+    rules.fold(Wrote)(lambda game, fact: game)
+    assert rules.codec.picks is Pick
+    assert rules.codec.encode(TookBack(0, 1)) == ("mute.took-back@1", b'{"seat":0,"to":1}')

@@ -91,14 +91,15 @@ def test_a_table_without_any_lane_goes_on() -> None:
     assert opened(lanes_rules(), Everybody(()), Write("end")).game.lines == ("end",)
 
 
-def test_an_answer_may_change_what_another_may_choose_from() -> None:
-    """The question stays the same; its menu is that of the moment."""
+@pytest.mark.parametrize("forced", [False, True])
+def test_an_answer_may_change_what_another_may_choose_from(forced: bool) -> None:
+    """The menu is that of the moment; but what was asked stays asked, even if one pick alone is left."""
     rules = lanes_rules()
 
     class Guess(Step, frozen=True):
         pass
 
-    rules.menu(Guess, rule="D-1", prompt="?")(
+    rules.menu(Guess, rule="D-1", prompt="?", forced=forced)(
         lambda game, seat, step: [(Say(word), "D-2" if f"0: {word}" in game.lines else "") for word in ("x", "y")]
     )
     rules.take(Guess, Say)(lambda table, seat, step, pick: table.emit(Wrote(pick.word)))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.dice import NoDice
-from domain.kernel.nouns import Closed, Event, Opened, Seat, Step, Substituted
+from domain.kernel.nouns import Closed, Event, Opened, Seat, Step, Substituted, TookBack
 from domain.kernel.replay import applied, replay, take_back
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import NotAsked, Position, decide, decision_of, decisions
@@ -46,6 +46,13 @@ def same(one: Position[Diary], other: Position[Diary]) -> bool:
 XYZ = (Ask(("x", "y")), Ask(("x", "y")), Ask(("x", "y")), Write("end"))
 
 
+def revealing() -> Ruleset[Diary]:
+    """A diary in which the word y turns something up."""
+    rules = diary()
+    rules.react(Wrote)(lambda table, fact: table.emit(Peeked()) if fact.line == "0: y" else None)
+    return rules
+
+
 def silent() -> Ruleset[Diary]:
     """A ruleset that knows how facts fold, and no rule at all."""
     rules = Ruleset[Diary]("diary", NoOptions)
@@ -66,6 +73,24 @@ def test_a_history_replays_without_a_single_rule() -> None:
     position = say(rules, position, history, 0, "x")
     assert same(replay(silent(), Diary(), history), position)
     assert position.game.lines == ("dear", "0: x", "0: x", "0: x", "end")
+
+
+def test_a_replay_knows_how_far_back_one_may_go() -> None:
+    """What was revealed in the history bars the undo as it did at the table."""
+    rules = revealing()
+    position, history = begun(rules, *XYZ)
+    for word, free in (("x", True), ("y", False), ("x", True)):
+        position = say(rules, position, history, 0, word)
+        replayed = replay(silent(), Diary(), history)
+        assert same(replayed, position)
+        assert (replayed.back is not None) is free
+
+
+def test_a_history_that_takes_back_nothing_is_read_all_the_same() -> None:
+    """Replay never refuses: it is the audit that finds fault."""
+    position, _ = begun(diary(), *XYZ)
+    after = applied(silent(), position, TookBack(0, 0))
+    assert (after.version, after.game, after.agenda) == (2, position.game, position.agenda)
 
 
 @pytest.mark.parametrize(
@@ -140,8 +165,7 @@ def test_what_was_decided_again_can_be_taken_back_again() -> None:
 
 def test_nobody_goes_back_behind_a_reveal() -> None:
     """Neither for the decision that revealed nor for those before it."""
-    rules = diary()
-    rules.react(Wrote)(lambda table, fact: table.emit(Peeked()) if fact.line == "0: y" else None)
+    rules = revealing()
     position, history = begun(rules, *XYZ)
     position = say(rules, position, history, 0, "x")
     take_back(position, 0)
@@ -179,6 +203,17 @@ def test_an_undo_leaves_the_questions_of_others_open() -> None:
     after = undo(say(rules, position, history, 0, "x"), history, 0)
     assert decision_of(after, 1) == decision_of(position, 1)
     assert decision_of(after, 0).since == 3
+
+
+def test_an_undo_leaves_what_follows_in_every_lane() -> None:
+    """The steps behind a question wait as before."""
+    rules = lanes_rules()
+    stacks = tuple((Ask((word,)), Write(f"{word} is done"), Write("thanks")) for word in "xy")
+    position, history = begun(rules, Everybody(stacks), Write("end"))
+    position = undo(say(rules, position, history, 0, "x"), history, 0)
+    position = undo(say(rules, position, history, 1, "y"), history, 1)
+    position = say(rules, say(rules, position, history, 1, "y"), history, 0, "x")
+    assert position.game.lines == ("1: y", "y is done", "thanks", "0: x", "x is done", "thanks", "end")
 
 
 def test_an_undo_does_not_bring_back_a_question_that_was_void() -> None:

@@ -148,3 +148,11 @@ def test_a_replaced_verb_may_call_the_old_one() -> None:
     position, _ = opening(child, Diary(), [Ask(("x",))], NoDice())
     after, _ = decide(child, position, 0, Say("x"), NoDice())
     assert after.game.lines == ("0: x", "0: x")
+
+
+def test_a_verb_comes_out_of_its_decorators_as_it_went_in() -> None:
+    """So that decorators can be stacked, and the verb be called and tested by itself."""
+    rules = Ruleset[Diary]("diary", Diary)
+    assert rules.do(Write)(rules.take(Ask, Say)(rules.cites("D-1")(shout))) is shout
+    assert rules.react(Wrote)(shout) is shout
+    assert rules.menu(Ask, rule="D-1", prompt="?")(anything) is anything

@@ -57,6 +57,11 @@ def test_a_secret_without_an_owner_is_shown_to_nobody(viewer: Seat | None) -> No
     assert redact(Shuffled(("a", "b", "c")), viewer) == {"fact": "shuffled", "deck": {"hidden": 3}}
 
 
+def test_a_secret_without_an_owner_is_hidden_even_from_whoever_decides() -> None:
+    """Whose decision it belongs to matters only where the type says so."""
+    assert hidden_fields(Shuffled(("a",)), viewer=1, seat=1) == ["deck"]
+
+
 def test_each_field_has_an_audience_of_its_own() -> None:
     """What one seat sees of a fact, the other may not."""
     gave = Gave(0, 1, ("a", "b"), "c")

@@ -142,9 +142,11 @@ class Nonsense(Pick, frozen=True):
 def every_refusal_names_its_clause(story: Story) -> None:
     """A forbidden candidate is refused with the clause beside it; a pick of no question, with the question's."""
     rules = story.title.rules
+    looked_at = {position.version for position in story.some(FEW)}
     for position, decision in asked(story):
         menu = rules.menu_for(position.game, decision.seat, decision.step)
-        forbidden = story.chance(position.version).shuffled(list(menu.forbidden()))[:HANDFUL]
+        count = 10 * HANDFUL if position.version in looked_at else HANDFUL
+        forbidden = story.chance(position.version).shuffled(list(menu.forbidden()))[:count]
         for pick, clause in (*forbidden, (Nonsense(), rules.asking[type(decision.step)].rule)):
             assert clause in clauses_of(story.title.rulebook), f"no rulebook knows {clause}, which forbids {pick}"
             with pytest.raises(Refused) as refusal:

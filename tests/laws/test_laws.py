@@ -17,7 +17,8 @@ from tests.support.play import WIDE, Setting, Story, combinations, setting_of, s
 from tests.support.titles import NAMES, titled
 from tests.support.toy import Options
 
-STORIES = int(os.environ.get("YAMABIKO_STORIES", "520"))
+USUAL = 520
+STORIES = int(os.environ.get("YAMABIKO_STORIES", USUAL))
 BATCHES = 26  # the stories of one title are told in so many tests, so that several workers can share them
 
 assert LAWS["nothing_hidden_shows"] is nothing_hidden_shows, "the laws of secrecy are among the laws"
@@ -74,7 +75,7 @@ def test_many_stories_keep_all_laws(name: str, batch: int) -> None:
 def test_the_stories_cover_all_seats_and_options(name: str) -> None:
     """The hundreds of stories meet every number of seats with every combination of options that is played."""
     title = titled(name)
-    met = {setting_of(title, number) for number in range(STORIES)}
+    met = {setting_of(title, number) for number in range(USUAL)}
     assert met == {Setting(seats, options) for seats in title.seats for options in combinations(title.options)}
 
 

@@ -468,6 +468,15 @@ def a_secret_is_half_a_field(rules: Rules) -> None:
     rules.fold(Dealt)(lambda game, fact: game)
 
 
+@caught_by("secrets_have_an_owner_that_is_there")
+def a_secret_names_its_owner_wrongly(rules: Rules) -> None:
+    class Dealt(Fact, frozen=True):
+        seat: Seat
+        hand: Annotated[tuple[int, ...], Secret("player")]
+
+    rules.fold(Dealt)(lambda game, fact: game)
+
+
 @caught_by("points_can_be_told")
 def points_have_no_fold(rules: Rules) -> None:
     del rules.folds[Scored]

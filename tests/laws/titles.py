@@ -7,7 +7,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from msgspec import Struct, structs
 
 from domain.box.title import Title
-from domain.kernel.nouns import Noun, Scored
+from domain.kernel.nouns import Fact, Noun, Scored
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.secrecy import Secret, secrets_of
 from tests.laws.laws import clauses_of
@@ -65,6 +65,18 @@ def secrets_are_whole_fields(title: Title[Any]) -> None:
             for name, hint in get_type_hints(kind).items():
                 inner = [struct for struct in structs_in(hint) if deep_secrets(struct)]
                 assert not inner, f"{kind.__name__}.{name} holds a secret in {inner}"
+
+
+@law
+def secrets_have_an_owner_that_is_there(title: Title[Any]) -> None:
+    """A fact names the field that says whose secret it is; a step or a pick may mean the seat that is asked."""
+    for rules in rulesets(title):
+        for kind in nouns(rules):
+            held = {field.name for field in structs.fields(kind)} | (
+                {"seat"} if not issubclass(kind, Fact) else set()
+            )
+            owners = {owner for _, owner in secrets_of(kind) if owner}
+            assert owners <= held, f"{kind.__name__} has no field {sorted(owners - held)}"
 
 
 @law

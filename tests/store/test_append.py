@@ -8,7 +8,7 @@ import pytest
 from service.store import Append, Event, StaleVersion, Store, StoreError, StoreUnavailable, verify
 from service.store.lane import Refused, append_in
 from tests.store.building import GAME, another_game, decided
-from tests.store.watching import until_blocked
+from tests.store.watching import LIMIT, until_blocked
 
 pytestmark = pytest.mark.store
 
@@ -120,6 +120,17 @@ async def test_both_ways_to_append_answer_alike(store: Store, padding: int) -> N
         assert told[game] == (version, rows[-1].hash, (rows[-1].id,))
 
 
+async def test_versions_that_do_not_follow_one_another_are_no_append(
+    store: Store, outside: asyncpg.Connection
+) -> None:
+    """Whoever calls the function itself: the second event is judged for itself, and no gap comes about."""
+    stored = await outside.fetch(
+        "SELECT digest FROM append_events($1, ARRAY[1, 3], ARRAY['t', 't'], ARRAY['', '']::bytea[])", [GAME, GAME]
+    )
+    assert [(row.version, row.hash) for row in await store.read(GAME)] == [(1, stored[0][0])]
+    assert len(stored) == 1
+
+
 async def test_what_postgresql_cannot_store_is_an_error_of_that_append(store: Store) -> None:
     """Not a conflict, and not a reason to ask again."""
     with pytest.raises(StoreError) as refused:
@@ -182,7 +193,8 @@ async def test_a_closed_store_has_stored_what_it_took_and_takes_no_more(dsn: str
     games = [another_game() for _ in range(5)]
     under_way = [asyncio.create_task(store.append(game, 0, [decided(1)])) for game in games]
     await asyncio.sleep(0)
-    await store.close()
-    assert [receipt.version for receipt in await asyncio.gather(*under_way)] == [1] * 5
+    async with asyncio.timeout(LIMIT):
+        await store.close()
+        assert [receipt.version for receipt in await asyncio.gather(*under_way)] == [1] * 5
     with pytest.raises(StoreUnavailable):
         await store.append(GAME, 0, [decided(1)])

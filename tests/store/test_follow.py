@@ -8,7 +8,7 @@ import pytest
 
 from service.store import Event, Store, Stored
 from tests.store.building import GAME, another_game, decided
-from tests.store.watching import LIMIT
+from tests.store.watching import LIMIT, until
 
 pytestmark = pytest.mark.store
 
@@ -21,6 +21,15 @@ async def take(events: AsyncGenerator[Stored, None], count: int) -> list[Stored]
         found = [await anext(events) for _ in range(count)]
     await events.aclose()
     return found
+
+
+async def listening(outside: asyncpg.Connection) -> None:
+    """Returns once a follower listens, has looked how far the sequence goes, and waits for more."""
+    await until(
+        outside,
+        "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'yamabiko follow'"
+        " AND query = 'SELECT events_horizon()' AND state = 'idle' AND datname = current_database())",
+    )
 
 
 @pytest.fixture
@@ -36,18 +45,22 @@ async def test_a_follower_starts_after_any_position(store: Store) -> None:
     assert [row.version for row in await take(store.follow(receipt.ids[1]), 3)] == [3, 4, 5]
 
 
-async def test_a_follower_is_woken_by_a_commit_of_its_own_process(deaf: Store) -> None:
+async def test_a_follower_is_woken_by_a_commit_of_its_own_process(
+    deaf: Store, outside: asyncpg.Connection
+) -> None:
     """Directly: it waits for no clock."""
     following = asyncio.create_task(take(deaf.follow(0), 1))
-    assert await deaf.beyond(-1) == 0
+    await listening(outside)
     await deaf.append(GAME, 0, [decided(1)])
     assert [row.version for row in await following] == [1]
 
 
-async def test_a_follower_is_woken_by_a_commit_of_another_process(deaf: Store, other: Store) -> None:
+async def test_a_follower_is_woken_by_a_commit_of_another_process(
+    deaf: Store, other: Store, outside: asyncpg.Connection
+) -> None:
     """By the one NOTIFY that follows each group."""
     following = asyncio.create_task(take(deaf.follow(0), 1))
-    await listening(deaf)
+    await listening(outside)
     await other.append(GAME, 0, [decided(1)])
     assert [row.version for row in await following] == [1]
 
@@ -56,7 +69,7 @@ async def test_a_follower_also_looks_by_the_clock(dsn: str, outside: asyncpg.Con
     """An announcement that is lost, or never made, costs time only."""
     async with await Store.open(dsn, poll=0.01) as store:
         following = asyncio.create_task(take(store.follow(0), 1))
-        await listening(store)
+        await listening(outside)
         await outside.execute(
             "SELECT append_decisions(ARRAY[gen_random_uuid()], ARRAY[1], ARRAY['t'], ARRAY[''::bytea])"
         )
@@ -71,7 +84,8 @@ async def test_the_announcement_is_no_part_of_the_append(store: Store, outside: 
     heard: asyncio.Queue[tuple[int, str]] = asyncio.Queue()
     await outside.add_listener("stored_events", lambda *told: heard.put_nowait((told[1], told[3])))
     await store.append(GAME, 0, [decided(1)])
-    announcer, _ = await heard.get()
+    async with asyncio.timeout(LIMIT):
+        announcer, _ = await heard.get()
     appender = await outside.fetchval(
         "SELECT pid FROM pg_stat_activity WHERE application_name = 'yamabiko append'"
         " AND datname = current_database()"
@@ -120,20 +134,15 @@ async def test_a_reader_may_wait_until_its_own_append_can_be_read(store: Store) 
     assert horizon >= receipt.id
 
 
-async def test_following_ends_when_the_store_is_closed(dsn: str) -> None:
+async def test_following_ends_when_the_store_is_closed(dsn: str, outside: asyncpg.Connection) -> None:
     """Nobody hangs at a shutdown."""
     store = await Store.open(dsn)
     following = asyncio.create_task(take(store.follow(0), 1))
-    await listening(store)
+    await listening(outside)
     await store.close()
     with pytest.raises(StopAsyncIteration):
         await following
     assert await store.beyond(0) is None
-
-
-async def listening(store: Store) -> None:
-    """Returns once the follower has asked for the horizon, and so listens."""
-    assert await store.beyond(-1) == 0
 
 
 async def test_a_follower_survives_the_loss_of_its_connection(deaf: Store, outside: asyncpg.Connection) -> None:

@@ -5,6 +5,7 @@ the shuffle, who answers first and what. Number 41 of a title is the same game o
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -17,7 +18,7 @@ from msgspec import Struct
 
 from domain.box.title import Title
 from domain.kernel.dice import KeyedDice, key_of
-from domain.kernel.nouns import Decided, Event, TookBack
+from domain.kernel.nouns import Decided, Event, TookBack, tag_of
 from domain.kernel.replay import take_back
 from domain.kernel.table import DeadEnd, Position, decide, decisions
 
@@ -68,10 +69,19 @@ class Story:
             if isinstance(event, Decided):
                 yield self.positions[i - 1], event, self.positions[i]
 
-    def some(self, count: int, salt: int = 0) -> list[Position[Any]]:
-        """So many of the positions at which somebody is asked; for laws that are too dear for all."""
+    def some(self, count: int) -> list[Position[Any]]:
+        """So many of the positions at which somebody is asked, for laws that are too dear for all.
+
+        Each is asked something else, as far as that goes: else what is asked but once a game would hardly be met.
+        """
         open_ = [position for position in self.positions if position.agenda]
-        return sorted(self.chance(salt).shuffled(open_)[:count], key=lambda position: position.version)
+        times: Counter[str] = Counter()
+        order: list[tuple[int, int, Position[Any]]] = []
+        for position in self.chance().shuffled(open_):
+            asked = tag_of(decisions(position.agenda)[0].step)
+            times[asked] += 1
+            order.append((times[asked], len(order), position))
+        return [position for _, _, position in sorted(order, key=lambda each: each[:2])[:count]]
 
 
 def values_of(hint: object) -> list[Any]:
@@ -98,7 +108,7 @@ def combinations(options: type[Struct]) -> list[Struct]:
     else:
         chance = KeyedDice(b"options", 0)
         mixed = [{name: value} for name, values in counted.items() for value in values]
-        mixed += [{name: chance.one_of(values) for name, values in counted.items()} for _ in range(WIDE)]
+        mixed += [{name: chance.one_of(values) for name, values in counted.items()} for _ in range(3 * WIDE)]
     return list(dict.fromkeys([options(), *(options(**change) for change in mixed)]))[:WIDE]
 
 

@@ -112,12 +112,12 @@ class Player(httpx.Client):
         assert begun.status_code == 200, begun.text
         return game
 
-    def decisions(self, game: str, **query: object) -> dict[str, Any]:
+    def decisions(self, game: str, **query: int) -> dict[str, Any]:
         """What is open."""
         answer: dict[str, Any] = self.get(f"/v1/games/{game}/decisions", params=query).json()
         return answer
 
-    def decide(self, game: str, decision: str, pick: dict[str, Any], **query: object) -> httpx.Response:
+    def decide(self, game: str, decision: str, pick: dict[str, Any], **query: bool) -> httpx.Response:
         """Answer a decision."""
         body = {"decision": decision, "pick": pick}
         return self.post(f"/v1/games/{game}/decisions", json=body, params=query)

@@ -152,14 +152,14 @@ def choose_best_visions(table: Table, seat: Seat, step: s.ChooseVisions, pick: s
 def choose_visions(table: Table, seat: Seat, step: s.ChooseVisions, pick: s.ByHand) -> None:
     """Vision by vision."""
     held = dict(zip(UNITS, table.game.players[seat].units, strict=True))
-    table.push(seat, s.FulfilVision(0, held))
+    table.push(seat, s.FulfilVision(0, table.game.players[seat].visions[0], held))
 
 
-@RULES.menu(s.FulfilVision, rule="B-255", prompt="Is Vision number {vision} (from 0) fulfilled?", forced=True)
+@RULES.menu(s.FulfilVision, rule="B-255", prompt="Do you fulfil the Vision {card}?", forced=True)
 @RULES.cites("B-251", "B-255", "B-257", "B-258")
 def fulfilments(game: Bitoku, seat: Seat, step: s.FulfilVision) -> Iterator[Candidate]:
     """All that it asks for must be there, and not be used for another Vision."""
-    needs = needs_of(game.box, game.players[seat].visions[step.vision])
+    needs = needs_of(game.box, step.card)
     yield s.Fulfil(), verdict((less(_held(step.left), needs) is None, "B-255"))
     yield Decline(), OK
 
@@ -172,7 +172,7 @@ def _held(left: dict[Unit, int]) -> tuple[int, ...]:
 @RULES.cites("B-255")
 def fulfil(table: Table, seat: Seat, step: s.FulfilVision, pick: s.Fulfil) -> None:
     """What serves here serves nowhere else."""
-    needs = needs_of(table.game.box, table.game.players[seat].visions[step.vision])
+    needs = needs_of(table.game.box, step.card)
     left = less(_held(step.left), needs)
     assert left is not None, "the menu has seen to it"
     _next_vision(table, seat, step.vision, left, (*step.chosen, step.vision))
@@ -186,8 +186,10 @@ def leave_vision(table: Table, seat: Seat, step: s.FulfilVision, pick: Decline) 
 
 
 def _next_vision(table: Table, seat: Seat, done: int, left: tuple[int, ...], chosen: tuple[int, ...]) -> None:
-    if done + 1 < len(table.game.players[seat].visions):
-        table.push(seat, s.FulfilVision(done + 1, dict(zip(UNITS, left, strict=True)), chosen))
+    visions = table.game.players[seat].visions
+    if done + 1 < len(visions):
+        held = dict(zip(UNITS, left, strict=True))
+        table.push(seat, s.FulfilVision(done + 1, visions[done + 1], held, chosen))
     else:
         _score_visions(table, seat, chosen)
 

@@ -10,7 +10,6 @@ from domain.bitoku.ruleset import RULES
 from domain.bitoku.state import Bitoku, Player
 from domain.kernel.nouns import Seat
 
-FAR = 4  # the track space that some virtues count from
 WILD = {Family.YOKAI: Yokai.YAMA_UBA.value, Family.MITAMA: Mitama.SHINIGAMI.value}
 
 
@@ -24,25 +23,25 @@ def _arrived(box: Box, player: Player, kind: Fork) -> int:
     return sum(box.side_spaces[name].fork.kind is kind for name in player.arrived)
 
 
-COUNT: dict[Per, Callable[[Box, Player], int]] = {
-    Per.CARD: lambda box, p: 1,
-    Per.MITAMA: lambda box, p: len(p.mitamas) + len(p.pairs),
-    Per.PAIR: lambda box, p: len(p.pairs),
-    Per.RESOURCE: lambda box, p: sum(p.resources),
-    Per.AMULET: lambda box, p: sum(p.amulets),
-    Per.FAR_KODAMA: lambda box, p: sum(place >= FAR for place in p.kodamas),
-    Per.BUILDING: lambda box, p: p.built,
-    Per.CRYSTAL: lambda box, p: sum(tile != "" for tile in p.crystals),
-    Per.VISION: lambda box, p: len(p.visions),
-    Per.ROCK: lambda box, p: len(p.rocks),
-    Per.ROCK_PILGRIM: lambda box, p: len(p.praying),
-    Per.GATE_PILGRIM: lambda box, p: _arrived(box, p, Fork.GATE),
-    Per.ILLUMINATION_PILGRIM: lambda box, p: _arrived(box, p, Fork.ILLUMINATION),
-    Per.BITOKU: lambda box, p: len(p.path),
-    Per.COMPLETED_BITOKU: lambda box, p: p.counter,
-    Per.YOKAI: lambda box, p: yokai_in_play(p) + len(p.tucked),
-    Per.TUCKED: lambda box, p: len(p.tucked),
-    Per.TWO_DICE: lambda box, p: sum(sorted(die.value for die in p.dice)[-2:]),
+COUNT: dict[Per, Callable[[Box, Player, int], int]] = {
+    Per.CARD: lambda box, p, n: 1,
+    Per.MITAMA: lambda box, p, n: len(p.mitamas) + len(p.pairs),
+    Per.PAIR: lambda box, p, n: len(p.pairs),
+    Per.RESOURCE: lambda box, p, n: sum(p.resources),
+    Per.AMULET: lambda box, p, n: sum(p.amulets),
+    Per.FAR_KODAMA: lambda box, p, n: sum(place >= n for place in p.kodamas),
+    Per.BUILDING: lambda box, p, n: p.built,
+    Per.CRYSTAL: lambda box, p, n: sum(tile != "" for tile in p.crystals),
+    Per.VISION: lambda box, p, n: len(p.visions),
+    Per.ROCK: lambda box, p, n: len(p.rocks),
+    Per.ROCK_PILGRIM: lambda box, p, n: len(p.praying),
+    Per.GATE_PILGRIM: lambda box, p, n: _arrived(box, p, Fork.GATE),
+    Per.ILLUMINATION_PILGRIM: lambda box, p, n: _arrived(box, p, Fork.ILLUMINATION),
+    Per.BITOKU: lambda box, p, n: len(p.path),
+    Per.COMPLETED_BITOKU: lambda box, p, n: p.counter,
+    Per.YOKAI: lambda box, p, n: yokai_in_play(p) + len(p.tucked),
+    Per.TUCKED: lambda box, p, n: len(p.tucked),
+    Per.TWO_DICE: lambda box, p, n: sum(sorted(die.value for die in p.dice)[-2:]),
 }
 
 
@@ -50,7 +49,7 @@ COUNT: dict[Per, Callable[[Box, Player], int]] = {
 def virtue(game: Bitoku, seat: Seat, card: str) -> int:
     """The value of the card for each thing that it counts, at most 12."""
     formula = game.box.yokai[card].virtue
-    count = COUNT[formula.per](game.box, game.players[seat])
+    count = COUNT[formula.per](game.box, game.players[seat], formula.at_least)
     return min(game.box.constants.virtue_cap, formula.value * count)
 
 

@@ -101,4 +101,4 @@ def keep_card(table: Table, seat: Seat, step: s.KeepOne, pick: s.KeepCard) -> No
 def keep_neither(table: Table, seat: Seat, step: s.KeepOne, pick: s.KeepNeither) -> None:
     """Both go under the deck; any one resource instead."""
     table.emit(f.CardsReturned(seat, step.kind, table.game.players[seat].looking))
-    table.push(seat, e.GainAny(1))
+    table.push(seat, e.GainAny(table.game.box.constants.vision_resources))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
-from domain.bitoku.kinds import RESOURCES, Spot
+from domain.bitoku.kinds import RESOURCES, Kind, Spot
 from domain.bitoku.ruleset import RULES, Table, bill, gain, score
 from domain.bitoku.state import Bitoku
 from domain.kernel.menu import OK, Candidate, Counts
@@ -37,8 +37,8 @@ def _has_cards(game: Bitoku, seat: Seat, effect: Step) -> bool:
     if isinstance(effect, e.DrawYokai):
         return bool(player.deck or player.discard)
     if isinstance(effect, e.ObtainYokai):
-        return bool(game.stacks[4] or game.yokai_discard)
-    return bool(game.stacks[5] or game.bitoku_discard)
+        return bool(game.stack(Kind.YOKAI) or game.yokai_discard)
+    return bool(game.stack(Kind.BITOKU) or game.bitoku_discard)
 
 
 @RULES.do(s.Resolve)
@@ -67,24 +67,25 @@ def take_gain(table: Table, seat: Seat, effect: e.Gain, rule: str, note: str) ->
 @RULES.menu(s.ChooseNext, rule="B-055", prompt="Which part of {note} do you resolve next?", forced=True)
 def parts(game: Bitoku, seat: Seat, step: s.ChooseNext) -> Iterator[Candidate]:
     """Any part that can be done; what is declined is lost."""
-    for i, effect in enumerate(step.effects, 1):
-        yield s.TakePart(i), why_vain(game, seat, effect)
+    for effect in dict.fromkeys(step.effects):
+        yield s.TakePart(effect), why_vain(game, seat, effect)
     yield Decline(), OK
 
 
 @RULES.take(s.ChooseNext, s.TakePart)
 def take_part(table: Table, seat: Seat, step: s.ChooseNext, pick: s.TakePart) -> None:
     """One part is finished before the next begins."""
-    rest = (*step.effects[: pick.part - 1], *step.effects[pick.part :])
-    table.push(seat, step.effects[pick.part - 1], s.Resolve(rest, step.rule, step.note))
+    place = step.effects.index(pick.effect)
+    rest = (*step.effects[:place], *step.effects[place + 1 :])
+    table.push(seat, pick.effect, s.Resolve(rest, step.rule, step.note))
 
 
 @RULES.menu(e.Choose, rule="B-052", prompt="Which one do you choose? ({times} to choose)", forced=True)
 @RULES.cites("B-052", "B-053", "D-24", "D-10", "Q-02")
 def options(game: Bitoku, seat: Seat, step: e.Choose) -> Iterator[Candidate]:
     """One of the icons with a slash between them, each time anew."""
-    for i, effect in enumerate(step.options, 1):
-        yield s.TakeOption(i), why_vain(game, seat, effect)
+    for effect in dict.fromkeys(step.options):
+        yield s.TakeOption(effect), why_vain(game, seat, effect)
     yield Decline(), OK
 
 
@@ -92,7 +93,7 @@ def options(game: Bitoku, seat: Seat, step: e.Choose) -> Iterator[Candidate]:
 @RULES.cites("B-049", "B-052", "B-053")
 def take_option(table: Table, seat: Seat, step: e.Choose, pick: s.TakeOption) -> None:
     """Each unit is chosen for itself, so that mixtures are allowed."""
-    table.push(seat, s.Resolve((step.options[pick.option - 1],)))
+    table.push(seat, s.Resolve((pick.effect,)))
     if step.times > 1:
         table.push(seat, e.Choose(step.options, step.times - 1))
 

@@ -94,11 +94,12 @@ RECEIVE = {Kind.MITAMA: _mitama, Kind.DRAGONFLY: _dragonfly, Kind.CRYSTAL: _crys
 @RULES.menu(s.Combine, rule="B-271", prompt="What do you combine the {kind} with?", forced=True)
 @RULES.cites("B-271", "B-273", "Q-32")
 def partners(game: Bitoku, seat: Seat, step: s.Combine) -> Iterator[Candidate]:
-    """An uncombined tile of the other kind, now or never by this chance."""
+    """An uncombined tile of the other kind, now or never, unless its own action has led to a combination."""
     player = game.players[seat]
-    others = player.dragonflies if step.kind is Kind.MITAMA else player.mitamas
+    rows = (player.mitamas, player.dragonflies)
+    own, others = rows if step.kind is Kind.MITAMA else reversed(rows)
     for tile in dict.fromkeys(others):
-        yield s.CombineWith(tile), OK
+        yield s.CombineWith(tile), OK if step.tile in own else "B-273"
     yield Decline(), OK
 
 

@@ -73,15 +73,15 @@ def reap_fruits(table: Table, seat: Seat, step: s.ReapFruits) -> None:
 def dreams_left(game: Bitoku, seat: Seat, step: s.Reap) -> Iterator[Candidate]:
     """In the order that the seat likes."""
     for space in step.spaces:
-        yield s.ReapCrystal(space), OK
+        yield s.ReapCrystal(space, game.players[seat].crystals[space - 1]), OK
 
 
 @RULES.take(s.Reap, s.ReapCrystal)
 @RULES.cites("B-080", "B-289")
 def reap(table: Table, seat: Seat, step: s.Reap, pick: s.ReapCrystal) -> None:
     """One reward, then the others."""
-    tile = table.game.players[seat].crystals[pick.space - 1]
-    table.push(seat, s.Resolve(table.game.box.crystals[tile].effect, "B-281", tile))
+    effect = table.game.box.crystals[pick.crystal].effect
+    table.push(seat, s.Resolve(effect, "B-281", pick.crystal))
     rest = tuple(space for space in step.spaces if space != pick.space)
     if rest:
         table.push(seat, s.Reap(rest))

@@ -54,9 +54,9 @@ def mitamas(game: Bitoku, seat: Seat, step: e.ObtainMitama) -> Iterator[Candidat
     for space, tile in enumerate(game.row(Kind.MITAMA), 1):
         if tile:
             short = not can_pay(held, game.box.mitama_costs[space - 1], step.discount)
-            yield s.TakeTile(space), verdict((short, "B-259"))
+            yield s.TakeTile(Kind.MITAMA, space), verdict((short, "B-259"))
         else:
-            yield s.TakeTile(space), "B-202"
+            yield s.TakeTile(Kind.MITAMA, space), "B-202"
     yield Decline(), OK
 
 
@@ -69,7 +69,7 @@ def dragonflies(game: Bitoku, seat: Seat, step: e.ObtainDragonfly) -> Iterator[C
     held = sum(game.players[seat].resources)
     for space, tile in enumerate(game.row(Kind.DRAGONFLY), 1):
         short = any_cost(game, Kind.DRAGONFLY, space, step.discount) > held
-        yield s.TakeTile(space), verdict((tile == "", "B-202"), (short, "B-269"))
+        yield s.TakeTile(Kind.DRAGONFLY, space), verdict((tile == "", "B-202"), (short, "B-269"))
     yield Decline(), OK
 
 
@@ -145,7 +145,7 @@ def build(table: Table, seat: Seat, step: e.Construct, pick: s.Build) -> None:
 # --- two purchases, one of them cheaper ---
 
 
-def _cheaper(effect: Step, discount: int, applies: bool) -> Step:
+def _cheaper(effect: e.Effect, discount: int, applies: bool) -> e.Effect:
     return replace(effect, discount=discount) if applies else effect
 
 
@@ -155,10 +155,10 @@ def _cheaper(effect: Step, discount: int, applies: bool) -> Step:
 @RULES.cites("B-131", "B-146", "Q-05", "Q-32")
 def purchases(game: Bitoku, seat: Seat, step: e.OneDiscounted) -> Iterator[Candidate]:
     """Either may come first, and the discount is for the one or for the other."""
-    for part, effect in enumerate(step.options, 1):
+    for effect in step.options:
         for discounted in (True, False):
-            cheaper = _cheaper(effect, step.discount, discounted)
-            yield s.Receive(part, discounted), why_vain(game, seat, cheaper)
+            first = _cheaper(effect, step.discount, discounted)
+            yield s.Receive(first), why_vain(game, seat, first)
     yield Decline(), OK
 
 
@@ -166,12 +166,9 @@ def purchases(game: Bitoku, seat: Seat, step: e.OneDiscounted) -> Iterator[Candi
 @RULES.cites("Q-05", "Q-32")
 def receive(table: Table, seat: Seat, step: e.OneDiscounted, pick: s.Receive) -> None:
     """The first is finished before the second begins."""
-    for part, effect in enumerate(step.options, 1):
-        if part == pick.part:
-            table.push(seat, _cheaper(effect, step.discount, pick.discounted))
-    for part, effect in enumerate(step.options, 1):
-        if part != pick.part:
-            table.push(seat, _cheaper(effect, step.discount, not pick.discounted))
+    discounted = pick.effect not in step.options
+    second = next(effect for effect in step.options if type(effect) is not type(pick.effect))
+    table.push(seat, pick.effect, _cheaper(second, step.discount, not discounted))
 
 
 @RULES.take(e.ObtainMitama, Decline)

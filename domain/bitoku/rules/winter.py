@@ -56,7 +56,8 @@ def virtues(game: Bitoku, seat: Seat, step: s.SpiritsVirtue) -> Iterator[Candida
     player = game.players[seat]
     few = yokai_in_play(player) < game.box.constants.virtue_minimum
     for space in range(1, CARD_SPACES + 1):
-        yield s.Remove(space), verdict((player.played[space - 1] == "", "B-188"), (few, "B-186"))
+        card = player.played[space - 1]
+        yield s.Remove(space, card), verdict((card == "", "B-188"), (few, "B-186"))
     yield Decline(), OK
 
 
@@ -64,9 +65,8 @@ def virtues(game: Bitoku, seat: Seat, step: s.SpiritsVirtue) -> Iterator[Candida
 @RULES.cites("B-188", "B-189", "B-190", "D-14")
 def remove(table: Table, seat: Seat, step: s.SpiritsVirtue, pick: s.Remove) -> None:
     """The card is tucked under the board and scores its formula."""
-    card = table.game.players[seat].played[pick.space - 1]
-    table.emit(f.YokaiRemoved(seat, card, pick.space))
-    score(table, seat, virtue(table.game, seat, card), "B-189", card)
+    table.emit(f.YokaiRemoved(seat, pick.card, pick.space))
+    score(table, seat, virtue(table.game, seat, pick.card), "B-189", pick.card)
 
 
 @RULES.take(s.SpiritsVirtue, Decline)

@@ -19,7 +19,7 @@ def works(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
     elif game.box.home[step.space].copies:
         yield from _copies(game, seat, step)
     else:
-        yield s.TakeHomeAction(), verdict((step.forest, "B-104"))
+        yield s.TakeHomeAction(step.space), verdict((step.forest, "B-104"))
 
 
 @RULES.cites("B-107", "B-109", "B-110")
@@ -35,7 +35,7 @@ def _forest_actions(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candi
         lower = OK
     for minimum in game.box.forest[step.region]:
         few = die.value < minimum
-        yield s.TakeForestAction(minimum), verdict((step.forest, "B-104"), (few, "B-109")) or lower
+        yield s.TakeForestAction(step.region, minimum), verdict((step.forest, "B-104"), (few, "B-109")) or lower
 
 
 @RULES.cites("B-107", "B-108", "B-111", "B-112", "B-114", "Q-15", "Q-57")
@@ -126,13 +126,14 @@ def bonuses(game: Bitoku, seat: Seat, step: s.ChooseBonus) -> Iterator[Candidate
 @RULES.cites("B-120")
 def take_point(table: Table, seat: Seat, step: s.ChooseBonus, pick: s.TakePoint) -> None:
     """From the supply, not from the player who used it."""
-    score(table, seat, 1, "B-120", step.building)
+    constants = table.game.box.constants
+    score(table, seat, constants.property_points, "B-120", step.building)
     if table.game.box.buildings[step.building].property is Bonus.VP_AND_AMULET:
-        gain_amulet(table, seat)
+        gain_amulet(table, seat, constants.property_amulet)
 
 
 @RULES.take(s.ChooseBonus, s.TakeAmulet)
 @RULES.cites("B-120")
 def take_amulet(table: Table, seat: Seat, step: s.ChooseBonus, pick: s.TakeAmulet) -> None:
     """A +1 Amulet instead of the point."""
-    gain_amulet(table, seat)
+    gain_amulet(table, seat, table.game.box.constants.property_amulet)

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from domain.bitoku.effects import Effects
+from domain.bitoku.effects import Effect, Effects
 from domain.bitoku.kinds import Kind, Region, Resource
 from domain.kernel.nouns import Pick, Seat, Step
 from domain.kernel.secrecy import Secret
@@ -27,15 +27,11 @@ class ChooseNext(Step, frozen=True):
 
 
 class TakePart(Pick, frozen=True):
-    """Parts are numbered from 1."""
-
-    part: int
+    effect: Effect
 
 
 class TakeOption(Pick, frozen=True):
-    """Options are numbered from 1."""
-
-    option: int
+    effect: Effect
 
 
 class TakeResources(Pick, frozen=True):
@@ -109,6 +105,7 @@ class PrayAt(Pick, frozen=True):
 class TakeTile(Pick, frozen=True):
     """Display spaces are numbered from the cheapest, 1."""
 
+    kind: Kind
     space: int
 
 
@@ -143,10 +140,9 @@ class Pay(Pick, frozen=True):
 
 
 class Receive(Pick, frozen=True):
-    """One of the two purchases; `discounted` when it is the cheaper one."""
+    """One of the two purchases, with the discount if it is to be the cheaper one."""
 
-    part: int
-    discounted: bool
+    effect: Effect
 
 
 class Combine(Step, frozen=True):

@@ -69,6 +69,7 @@ class ReapCrystal(Pick, frozen=True):
     """Crystal spaces are numbered from 1."""
 
     space: int
+    crystal: str
 
 
 # --- Winter ---
@@ -92,6 +93,7 @@ class Remove(Pick, frozen=True):
     """The card on this card space leaves play for its points."""
 
     space: int
+    card: str
 
 
 class ClearBoards(Step, frozen=True):
@@ -147,7 +149,8 @@ class BestVisions(Pick, frozen=True):
 class FulfilVision(Step, frozen=True):
     """Vision by vision: is this one fulfilled? `left` is what has not been used for another."""
 
-    vision: int
+    vision: int  # its place among the seat's Visions, from 0
+    card: str
     left: dict[Unit, int]
     chosen: tuple[int, ...] = ()
 

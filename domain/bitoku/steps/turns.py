@@ -84,11 +84,14 @@ class WorkDie(Step, frozen=True):
 class TakeForestAction(Pick, frozen=True):
     """The row of the region that asks for this value."""
 
+    region: Region
     minimum: int
 
 
 class TakeHomeAction(Pick, frozen=True):
     """The action of the Home space that the die is on."""
+
+    space: int
 
 
 class CopyForestAction(Pick, frozen=True):

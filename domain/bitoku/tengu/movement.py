@@ -18,10 +18,10 @@ from domain.kernel.nouns import Seat
 @RULES.cites("B-335", "B-375", "Q-58")
 def tengu_movement(table: Table, seat: Seat, step: ts.TenguMovement) -> None:
     """Each point by the first option that applies: the Bitoku Path, a Pilgrim, a new Pilgrim."""
-    table.emit(f.MovementSpent(AUTOMA, step.n - 1))
     if not (_complete(table) or _walk(table) or _start(table)):
         table.emit(f.MovementLost(AUTOMA, step.n))
         return
+    table.emit(f.MovementSpent(AUTOMA, step.n - 1))
     if step.n > 1:
         table.push(AUTOMA, ts.TenguMovement(step.n - 1))
 

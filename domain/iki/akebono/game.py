@@ -23,7 +23,7 @@ def begin(seats: int, options: Options, catalog: IkiCatalog) -> Akebono:
     if not 2 <= seats <= 4:
         raise ValueError("K-001: 2, 3 or 4 players")
     if not isinstance(catalog, AkebonoCatalog):
-        raise TypeError("A-001: this list has no expansion")
+        raise ValueError("A-001: this list has no expansion")
     box = AkebonoBox(catalog, seats, options)
     seasonal = tuple(token.id for token in box.tokens.values() if token.season is not None)
     given = [token for token in box.tokens if token not in seasonal]

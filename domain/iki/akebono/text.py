@@ -2,12 +2,26 @@
 
 from collections.abc import Iterator
 
+from domain.iki.akebono import effects as n
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.view import AkebonoBoard, BoatView
 from domain.iki.goods import told
 from domain.iki.text import SAYINGS, above, below, describe, fitted, listed
+from domain.iki.words import WORDS
 
+WORDS.update(
+    {
+        n.AdvanceTrade: lambda x: f"{x.steps} Trade",
+        n.GainOne: lambda x: " or ".join(map(told, x.goods)),
+        n.Convert: lambda x: f"up to {x.most} {x.one} into {x.other} or back",
+        n.CopySalary: lambda x: "a top salary of yours",
+        n.RunErrand: lambda x: f"go 1 to {x.most} spaces, end business",
+        n.Untrain: lambda x: "lower a Kobun of yours",
+        n.Invite: lambda x: "meet a Celebrity of the season",
+        n.BuyFromBoat: lambda x: "buy a token from the boat",
+    }
+)
 SAYINGS.update(
     {
         f.BuildingDiscarded: "The {building} is out: a third one with a lasting ability",
@@ -61,6 +75,8 @@ def draw(board: AkebonoBoard) -> str:
 
 def besides(board: AkebonoBoard) -> Iterator[str]:
     """The river, the bridge, and Trade."""
+    if board.tiles:
+        yield f"Start tiles: {listed(f'{tile} on {card}' for card, tile in board.tiles.items())}"
     yield f"Bank: {listed(map(_boat, board.bank))}"
     yield f"River: {listed(map(_boat, board.river))}"
     yield f"On the Shop boat: {listed(f'{x.name} ({x.price})' for x in board.river_market)}"
@@ -75,8 +91,9 @@ def besides(board: AkebonoBoard) -> Iterator[str]:
 
 
 def _boat(boat: BoatView) -> str:
-    owner = f", seat {boat.owner}" if boat.owner is not None and boat.owner >= 0 else ""
-    return f"{boat.name} {boat.side} ({told(boat.cost) if boat.wave is None else told(boat.price)}{owner})"
+    owner = f"seat {boat.owner}: " if boat.owner is not None and boat.owner >= 0 else ""
+    cost = f"costs {told(boat.cost)}: " if boat.wave is None else ""
+    return f"{boat.name} {boat.side} ({owner}{cost}{boat.does})"
 
 
 __all__ = ["describe", "draw"]

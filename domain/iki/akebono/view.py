@@ -7,6 +7,7 @@ from domain.iki.akebono.state import Akebono
 from domain.iki.goods import Price
 from domain.iki.kinds import Season
 from domain.iki.view import Board, PlayerView, WareView, board_fields, player_fields, ware
+from domain.iki.words import effect
 from domain.kernel.nouns import Seat
 from domain.kernel.secrecy import Viewer
 
@@ -19,6 +20,7 @@ class BoatView(Struct, frozen=True):
     side: str
     cost: Price
     price: Price  # of an activation
+    does: str
     wave: int | None = None
     owner: Seat | None = None
 
@@ -53,7 +55,10 @@ class AkebonoBoard(Board, frozen=True, kw_only=True):
 
 def _boat(game: Akebono, boat: str, wave: int | None = None, owner: Seat | None = None) -> BoatView:
     entry, up = game.box.boats[boat], game.sides[boat]
-    return BoatView(boat, entry.name, "AB"[up], entry.cost, entry.sides[up].price, wave, owner)
+    side = entry.sides[up]
+    return BoatView(
+        boat, entry.name, "AB"[up], entry.cost, side.price, effect(side.steps, side.price), wave, owner
+    )
 
 
 def _celebrity(game: Akebono, celebrity: str) -> CelebrityView:

@@ -42,13 +42,12 @@ def cart_used(game: Iki, fact: f.CartUsed) -> Iki:
 
 @RULES.fold(f.ShopUsed)
 def shop_used(game: Iki, fact: f.ShopUsed) -> Iki:
-    return replace(game, turn=replace(game.turn, shops=game.turn.shops - 1, shop_used=True))
+    return replace(game, turn=replace(game.turn, shops=game.turn.shops - 1))
 
 
 @RULES.fold(f.CharacterUsed)
 def character_used(game: Iki, fact: f.CharacterUsed) -> Iki:
-    turn = replace(game.turn, characters=game.turn.characters - 1, character_used=True)
-    return replace(game, turn=turn)
+    return replace(game, turn=replace(game.turn, characters=game.turn.characters - 1))
 
 
 @RULES.fold(f.Gained)

@@ -69,12 +69,10 @@ def second_business(game: Akebono, seat: Seat) -> Iterator[Candidate]:
     turn = game.turn
     for token in tokens_of(game, seat, NewKeepsake.AGAIN):
         served = any(clause == OK for _, clause in old.services(reopened, seat))
-        spent = turn.character_used and not turn.characters
-        yield s.UseKeepsake(token), verdict((token in turn.fresh or not spent or not served, "A-451"))
+        yield s.UseKeepsake(token), verdict((token in turn.fresh or turn.characters > 0 or not served, "A-451"))
     for token in tokens_of(game, seat, NewKeepsake.SHOP):
         open_ = any(clause == OK for _, clause in old.shop_deals(reopened, seat))
-        spent = turn.shop_used and not turn.shops
-        yield s.UseKeepsake(token), verdict((token in turn.fresh or not spent or not open_, "A-452"))
+        yield s.UseKeepsake(token), verdict((token in turn.fresh or turn.shops > 0 or not open_, "A-452"))
 
 
 @AKEBONO.take(s.DoBusiness, s.UseKeepsake)
