@@ -243,7 +243,10 @@ class AuditNote(Struct, frozen=True):
 
 
 class Verification(Struct, frozen=True):
-    """`chain` names the first broken link; `differences` where the rules would tell otherwise."""
+    """`chain` names the first broken link; `differences` where the rules would tell otherwise.
+
+    `head`, the hash of the newest event, is told when the game is closed: before, it would help to guess secrets.
+    """
 
     version: int
     chain_ok: bool

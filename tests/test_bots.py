@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.bots import BOTS, choose_at_random, choose_greedily
+from domain.bots import BOTS, PATIENCE, choose_at_random, choose_greedily
 from domain.box.title import Title
 from domain.kernel.dice import Dice, KeyedDice, T
 from domain.kernel.menu import OK
@@ -20,7 +20,7 @@ from tests.support import toy
 from tests.support.play import combinations, story
 from tests.support.scripted import ScriptedDice
 from tests.support.titles import NAMES, titled
-from tests.support.toy import RULESET, Beg, BegGoods, Dawn, Lay, LayLantern, Options, Take, TakeGoods, Toy
+from tests.support.toy import RULESET, Beg, BegGoods, Dawn, Lay, LayLantern, Options, Table, Take, TakeGoods, Toy
 
 
 def asked(seat: Seat, step: Step, *below: Frame[Any], **game: object) -> Position[Toy]:
@@ -103,6 +103,23 @@ def test_the_greedy_bot_follows_its_own_next_question() -> None:
     position = asked(0, ThenTake(), field=(4, 4), laid=(5, 3))
     title = but(RULESET, rules=rules)
     assert {choose_greedily(title, position, 0, KeyedDice(b"any", n)) for n in range(20)} == {Take((0, 0))}
+
+
+def test_the_patience_of_the_greedy_bot_has_an_end() -> None:
+    """Even where it is asked for ever."""
+    tried: list[Pick] = []
+
+    def beg_on(table: Table, seat: Seat, step: BegGoods, pick: Pick) -> None:
+        tried.append(pick)
+        table.push(seat, step)
+
+    rules = toy.RULES.extend()
+    toy.RULES.extensions.remove(rules)
+    rules.take(BegGoods, Beg, replaces=toy.beg)(beg_on)
+    rules.take(BegGoods, Decline, replaces=toy.keep_still)(beg_on)
+    position = asked(1, BegGoods(0), stores=((5, 5), (0, 0)))
+    assert choose_greedily(but(RULESET, rules=rules), position, 1, KeyedDice(b"any", 1)) in {*tried}
+    assert PATIENCE // 2 < len(tried) <= PATIENCE + 3 * 3
 
 
 def test_what_chance_decides_counts_as_it_stood_before() -> None:

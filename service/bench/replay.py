@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from uuid import UUID, uuid4
 
-from domain.kernel.replay import folded
 from eventsourcing.application import Application
 from msgspec import Struct
 
+from domain.kernel.replay import folded
 from service.bench import site
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure

@@ -11,6 +11,10 @@ from service.play import points
 from service.routes.common import ETAG, GAME_PROBLEMS, NOT_MODIFIED, Waiting, started, tagged
 from service.store import verify
 
+# A hash is made of secrets, too: who knows all of an event but the card that was laid would find the card by trying.
+# So the hash of the newest event, and what exactly differs, are told when the game is closed.
+UNTOLD = "differs; how is told when the game is closed"
+
 
 async def get_scores(call: Call[Waiting, Nothing]) -> Answer:
     """Every point, with the decision and the clause that gave it."""
@@ -36,10 +40,10 @@ async def get_verification(call: Call[Waiting, Nothing]) -> Answer:
     events = [live.title.rules.codec.decode(row.topic, row.state) for row in rows]
     wrong = await asyncio.to_thread(live.title.audit, events, live.record.seed, live.catalog)
     return tagged(call, live, Verification(
-        live.version, broken is None, broken.detail if broken else None, rows[-1].hash.hex(),
+        live.version, broken is None, broken.detail if broken else None, rows[-1].hash.hex() if seed else None,
         live.record.commitment, seed,
         commitment(bytes.fromhex(seed)) == live.record.commitment if seed else None,
-        not wrong, tuple(AuditNote(version, message) for version, message in wrong),
+        not wrong, tuple(AuditNote(version, message if seed else UNTOLD) for version, message in wrong),
     ))  # fmt: skip
 
 

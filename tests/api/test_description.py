@@ -65,7 +65,7 @@ def test_every_answer_is_described_with_its_media_type(openapi: dict[str, Any]) 
 def test_unions_of_tagged_nouns_have_a_discriminator(openapi: dict[str, Any]) -> None:
     """So that generated clients know which one they read."""
     schemas = openapi["components"]["schemas"]
-    for title in ("Bamboo", "Bitoku"):
+    for title in ("Bamboo", "Bitoku", "Iki"):
         for noun, tag in (("Pick", "pick"), ("Fact", "fact"), ("Step", "step")):
             told = schemas[f"{title}{noun}"]["discriminator"]
             assert told["propertyName"] == tag

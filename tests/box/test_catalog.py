@@ -96,9 +96,11 @@ def test_a_list_may_stand_in_several_files(tmp_path: Path) -> None:
 
 
 def test_a_key_in_two_files_is_refused(tmp_path: Path) -> None:
-    """Neither of them wins."""
-    with pytest.raises(BadCatalog, match=r"toml: b\.toml: .*: cards"):
-        merged(write(tmp_path, a="cards = [1]", b="cards = [2]"))
+    """Neither of them wins, in whatever order they are given."""
+    files = write(tmp_path, a="cards = [1]\nnames = {}\nz = 1", b="z = 1\nnames = {}\ncards = [2]")
+    for order in (files, files[::-1]):
+        with pytest.raises(BadCatalog, match=r"toml: b\.toml: .*: cards, names, z$"):
+            merged(order)
 
 
 def test_what_is_no_toml_is_refused(tmp_path: Path) -> None:

@@ -49,6 +49,7 @@ def test_clauses_and_readings_are_known_by_their_ids(tmp_path: Path) -> None:
     assert rulebook.title("G-1") == "What a turn is"
     assert rulebook.clauses["T-1"].enforced
     assert not rulebook.clauses["T-2"].enforced
+    assert not rulebook.readings["G-1"].doubtful
 
 
 def test_an_expansion_adds_a_book(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import os
 import pwd
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 
 import asyncpg
@@ -18,7 +19,17 @@ pytestmark = [pytest.mark.store, pytest.mark.slow]
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root has somebody else to run the server as")
 
 
+@pytest.fixture
+def in_a_group() -> Iterator[None]:
+    """Root may belong to groups that open doors."""
+    before = os.getgroups()
+    os.setgroups([*before, 4])
+    yield
+    os.setgroups(before)
+
+
 @as_root
+@pytest.mark.usefixtures("in_a_group")
 def test_the_server_never_runs_as_root(home: Path) -> None:
     """Its account owns the data, which nobody else can open, and has no part in root's groups."""
     with Server(home, durable=False) as server:

@@ -73,6 +73,7 @@ def test_a_second_service_on_the_folder_finds_the_server_of_the_first_and_takes_
     """It is a guest as long as the first runs, leaves it alone, and runs the server when the first is gone."""
     first = Service(home)
     services.append(first)
+    until(lambda: first.server_pid > 0)
     with Server(home) as guest:
         assert guest.pid == first.server_pid
         assert ask(guest.dsn(), "SELECT 1") == 1

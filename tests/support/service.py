@@ -20,6 +20,8 @@ PATIENCE = 60.0
 class Service:
     """One process of `yamabiko serve`."""
 
+    module = "service.cli"
+
     def __init__(self, dsn: str, **settings: object) -> None:
         self.dsn, self._settings = dsn, settings
         self.log: list[str] = []
@@ -29,7 +31,7 @@ class Service:
         """The process answers when this returns."""
         told = {f"YAMABIKO_{name.upper()}": str(value) for name, value in self._settings.items()}
         environ = {**os.environ, "DATABASE_URL": self.dsn, "YAMABIKO_PORT": "0", **told}
-        command = [sys.executable, "-m", "service.cli", "serve"]
+        command = [sys.executable, "-m", self.module, "serve"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=environ, stderr=subprocess.PIPE, text=True)
         self.url = self._address()
         self._reader = threading.Thread(target=self._read, daemon=True)
