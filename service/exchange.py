@@ -12,6 +12,7 @@ from urllib.parse import parse_qs
 
 import msgspec
 from litestar.types import Receive, Scope, Send
+from msgspec import Struct
 
 from service.operations import Answer
 from service.problems import malformed
@@ -52,7 +53,7 @@ class Incoming:
 
 async def answered(answer: Answer, headers: Mapping[str, str], receive: Receive, send: Send) -> None:
     """Send an answer, whole or as it grows."""
-    if isinstance(answer.body, AsyncGenerator):
+    if not isinstance(answer.body, bytes | Struct | dict | None) and isinstance(answer.body, AsyncGenerator):
         await send(_beginning(answer, headers, None))
         await _poured(answer.body, receive, send)
         return

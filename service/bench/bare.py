@@ -1,7 +1,7 @@
 """The baseline over HTTP: Litestar handlers that do the least that could be called the same.
 
-`python -m service.bench.bare PORT DSN BODY`: `/append` stores what is posted with one insert, over connections that
-are kept; `/body` answers with the bytes of a file.
+`python -m service.bench.bare PORT DSN BODY`: `/append` stores what is posted with one insert, over connections
+that are kept; `/body` answers with the bytes of a file.
 """
 
 import asyncio

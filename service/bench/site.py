@@ -50,7 +50,7 @@ class Process:
 
     def __init__(self, command: list[str], port: int, environ: dict[str, str]) -> None:
         self.port = port
-        self._said = tempfile.TemporaryFile()
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115  # closed when it stops
         self._process = subprocess.Popen(
             command, env={**os.environ, **environ}, stdout=subprocess.DEVNULL, stderr=self._said
         )

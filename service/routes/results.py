@@ -11,7 +11,7 @@ from service.play import points
 from service.routes.common import ETAG, GAME_PROBLEMS, NOT_MODIFIED, Waiting, started, tagged
 from service.store import verify
 
-# A hash is made of secrets, too: who knows all of an event but the card that was laid would find the card by trying.
+# A hash is made of secrets, too: who knows all of an event but one card would find the card by trying.
 # So the hash of the newest event, and what exactly differs, are told when the game is closed.
 UNTOLD = "differs; how is told when the game is closed"
 

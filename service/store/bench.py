@@ -119,7 +119,7 @@ async def by_pgbench(dsn: str, pgbench: str, work: Workload) -> float:
 def by_eventsourcing(dsn: str, work: Workload) -> float:
     """The library's recorder, with a connection for each thread."""
     # It needs psycopg, which only our tests do otherwise: the service must start without it.
-    from eventsourcing.postgres import PostgresApplicationRecorder  # noqa: PLC0415
+    from eventsourcing.postgres import PostgresApplicationRecorder  # noqa: PLC0415  # see above
 
     state = bytes(work.size)
     with _datastore(dsn, work.writers) as datastore:

@@ -5,7 +5,7 @@ import hmac
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.kernel.dice import ChanceUnknown, KeyedDice, NoDice, commitment, key_of
@@ -31,6 +31,7 @@ def chosen(key: bytes, version: int, sizes: list[int]) -> list[int]:
     return found
 
 
+@settings(deadline=None)
 @given(st.binary(min_size=1, max_size=40), st.integers(1, 10**6), st.lists(st.integers(1, 2**63 + 1), max_size=12))
 def test_keyed_dice_follow_the_recipe(key: bytes, version: int, sizes: list[int]) -> None:
     """Somebody else's implementation of the docstring falls the same way, thrown away draws included."""
@@ -49,6 +50,7 @@ def test_a_draw_outside_the_fair_range_is_thrown_away(sides: int) -> None:
     assert values == fair
 
 
+@settings(deadline=None)
 @given(st.binary(min_size=1, max_size=8), st.lists(st.integers(), max_size=12))
 def test_a_shuffle_exchanges_from_the_last_place_down(key: bytes, items: list[int]) -> None:
     """Fisher and Yates, as it is written down."""

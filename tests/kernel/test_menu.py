@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.kernel.menu import OK, Candidate, Counts, Menu, verdict
@@ -65,6 +65,7 @@ def test_a_pick_is_checked_against_the_list(pick: Pick, clause: str | None) -> N
     assert Menu(lending).why_not(pick) == clause
 
 
+@settings(deadline=None)
 @given(
     st.lists(st.integers(0, 4), max_size=4).map(tuple),
     st.tuples(st.integers(-1, 8), st.integers(-1, 8)),

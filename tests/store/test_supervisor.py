@@ -120,7 +120,7 @@ def test_a_folder_closed_to_the_account_is_refused_and_stays_closed(home: Path) 
 def test_programs_of_the_wheel_in_a_closed_folder_are_copied_and_the_folder_stays_closed(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As in /root/.venv: the server runs from a copy beside the data, made once."""
+    """As in a virtual environment of root's: the server runs from a copy beside the data, made once."""
     package = find_programs({"PG_BIN": "embedded"}).folder.parents[1]
     closed = home / "private"
     closed.mkdir(mode=0o700)

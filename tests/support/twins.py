@@ -1,10 +1,10 @@
 """Pairs of games that differ only in what one viewer may not see, and both of them as they are stored.
 
-One draw of the opening falls differently in each, so that neither follows from its seed: an audit finds the same in
-both. From there on both go the same way, as long as the viewer is told the same.
+One draw of the opening falls differently in each, so that neither follows from its seed: an audit finds the same
+in both. From there on both go the same way, as long as the viewer is told the same.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations, zip_longest
 from typing import Any, NamedTuple
 
@@ -12,28 +12,17 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.box.title import Title
-from domain.kernel.dice import Dice, KeyedDice, commitment, key_of
+from domain.kernel.dice import KeyedDice, commitment, key_of
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decided, Decision, Event, Fact, Opened, Pick, Seat
 from domain.kernel.secrecy import Viewer, redact
 from domain.kernel.table import Position, decide, decisions, opening
+from tests.laws.secrecy import BentDice
 
 SEED = bytes(range(32))
 MOST_DRAWS = 200
+SEATS = 2
 _plain = msgspec.json.Encoder(order="deterministic").encode
-
-
-class BentDice(Dice):
-    """Falls like other dice but for one draw."""
-
-    def __init__(self, straight: Dice, bent: int) -> None:
-        self._straight, self._bent, self._choices = straight, bent, 0
-
-    def choose(self, n: int) -> int:
-        value = self._straight.choose(n)
-        self.asked = self._straight.asked
-        self._choices += 1
-        return (value + 1) % n if self._choices - 1 == self._bent else value
 
 
 class Side(NamedTuple):
@@ -48,6 +37,7 @@ Twins = tuple[Side, Side]
 
 def twins(title: Title[Any], viewer: Viewer, decisions_: int) -> Twins | None:
     """Two games, after at most so many decisions; None if the opening holds no secret from the viewer."""
+    title = title.variant(title.options())
     pair = next(_openings(title, viewer), None)
     for _ in range(decisions_ if pair else 0):
         assert pair is not None, "there is one, or the loop is empty"
@@ -60,9 +50,8 @@ def twins(title: Title[Any], viewer: Viewer, decisions_: int) -> Twins | None:
 
 def _openings(title: Title[Any], viewer: Viewer) -> Iterator[Twins]:
     """Two openings that look the same and are not."""
-    options, seats = title.options(), title.seats[0]
-    rules = title.variant(options).rules
-    game = title.begin(seats, options, title.catalog())
+    rules, seats = title.rules, SEATS
+    game = title.begin(seats, title.options(), title.catalog())
     straight = KeyedDice(key_of(SEED), 1)
     opening(rules, game, title.setup(game), straight)
     found = []
@@ -134,8 +123,3 @@ def _twin(title: Title[Any], other: Position[Any], decision: Decision, pick: Pic
     told = _plain(redact(pick, viewer, decision.seat))
     alike = [each for each in menu.legal() if _plain(redact(each, viewer, decision.seat)) == told]
     return next((each for each in alike if each != pick), alike[0] if alike else None)
-
-
-def written(title: Title[Any], events: Sequence[Event]) -> list[tuple[str, bytes]]:
-    """As they are stored."""
-    return [title.rules.codec.encode(event) for event in events]

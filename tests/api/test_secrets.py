@@ -1,0 +1,251 @@
+"""Non-interference over HTTP: what a seat may not see shows in no answer, no problem and no line of the log."""
+
+import asyncio
+import json
+from base64 import b64encode, urlsafe_b64encode
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from typing import Any, NamedTuple
+
+import asyncpg
+import httpx
+import msgspec
+import pytest
+
+from domain.kernel.secrecy import secrets_of
+from service.postgres import create_database, drop_database
+from tests.support.client import play_on
+from tests.support.postgres import COUNTER
+from tests.support.service import PATIENCE, ROOT, Player, Service
+from tests.support.staged import TOKENS, Game, stage
+from tests.support.titles import NAMES, titled
+from tests.support.twins import SEED, twins
+
+VIEWERS = (None, 0, 1)
+DEPTHS = (0, 1, 5, 20)
+ONLOOKER = 2
+# Further ways to ask, beside the plain one.
+QUERIES: dict[str, tuple[dict[str, str], ...]] = {
+    "getBoard": ({"version": "1"}, {"version": "2"}),
+    "getDecisions": ({"why": "true"},),
+    "getHistory": ({"limit": "3"},),
+}
+ACCEPT = {"getHistory": "application/x-ndjson"}
+# All that a line about a request may hold; each is checked below to hold no more than its name says.
+WORDS = frozenset(
+    [
+        "event",
+        "level",
+        "timestamp",
+        "request",
+        "operation",
+        "method",
+        "path",
+        "status",
+        "ms",
+        "game",
+        "seat",
+        "step",
+        "pick",
+        "facts",
+        "problem",
+        "rule",
+    ]
+)
+
+
+class ToyService(Service):
+    """With the toy on offer, whose every night is full of secrets."""
+
+    module = "tests.support.with_toy"
+
+
+class Both(NamedTuple):
+    """Two services, whose games differ only in what one viewer may not see."""
+
+    one: Service
+    other: Service
+    position: int
+
+
+@cache
+def pair(name: str, viewer: int | None) -> tuple[list[Game], list[Game]]:
+    """The games of both sides, at every depth that the viewer cannot tell apart."""
+    title = titled(name)
+    found = twins(title, viewer, max(DEPTHS))
+    assert found is not None, "every title has secrets"
+    variant = title.variant(title.options())
+    lengths = [1 + depth for depth in DEPTHS if depth < len(found[0].events)]
+    one, other = (
+        [Game(f"{name} {viewer} {length}", variant, side.events[:length], SEED) for length in lengths]
+        for side in found
+    )
+    return one, other
+
+
+@pytest.fixture(scope="module")
+def both(postgres: str, template: str) -> Iterator[Both]:
+    """Ids, players, tokens and times are the same in both."""
+    pairs = [pair(name, viewer) for name in NAMES for viewer in VIEWERS]
+    names = [f"twins_{template}_{next(COUNTER)}" for _ in range(2)]
+    dsns = [asyncio.run(create_database(postgres, name, template)) for name in names]
+    position = 0
+    for side, dsn in enumerate(dsns):
+        position = asyncio.run(stage(dsn, [game for each in pairs for game in each[side]]))
+    one, other = (ToyService(dsn) for dsn in dsns)
+    yield Both(one, other, position)
+    for service, name in zip((one, other), names, strict=True):
+        service.stop()
+        asyncio.run(drop_database(postgres, name))
+
+
+def reads() -> Iterator[tuple[str, str]]:
+    """Every GET of a game in the description: its operation and path."""
+    paths = json.loads((ROOT / "api-spec" / "openapi.json").read_text())["paths"]
+    for path, operations in paths.items():
+        if "get" in operations and "{game_id}" in path:
+            yield operations["get"]["operationId"], path
+
+
+def asked(
+    service: Service, viewer: int | None, path: str, query: dict[str, str] | None = None, media: str = "*/*",
+    upto: int = 0,
+) -> str:  # fmt: skip
+    """An answer with its status and headers, all but the time of day; of a feed, what comes up to a version."""
+    client = _client(service.url, TOKENS[ONLOOKER if viewer is None else viewer])
+    with client.stream("GET", path, params=query, headers={"Accept": media}) as answer:
+        head = [str(answer.status_code), str(sorted(item for item in answer.headers.items() if item[0] != "date"))]
+        return "\n".join([*head, *_events(answer, upto)] if upto else [*head, answer.read().decode()])
+
+
+@cache
+def _client(url: str, token: str) -> httpx.Client:
+    headers = {"X-Request-Id": "same", "Authorization": f"Bearer {token}"}
+    return httpx.Client(base_url=url, headers=headers, timeout=PATIENCE)
+
+
+def _events(feed: httpx.Response, upto: int) -> Iterator[str]:
+    for line in feed.iter_lines():
+        yield line
+        if line.startswith("data: ") and json.loads(line[6:])["version"] == upto:
+            return
+
+
+def test_the_description_names_the_reads_that_are_compared() -> None:
+    """None is forgotten when another is added."""
+    assert {operation for operation, _ in reads()} == {
+        "getGame", "getBoard", "getDecisions", "getHistory", "getFeed", "getExport", "getScores",
+        "getVerification",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_viewer_may_not_see_shows_in_no_read(both: Both, name: str, viewer: int | None) -> None:
+    """Two games that differ only in that give this viewer the same answers, byte for byte."""
+    one, other = pair(name, viewer)
+    for game, twin in zip(one, other, strict=True):
+        assert game.events != twin.events, "else the law were idle"
+        for operation, path in reads():
+            url, upto = path.replace("{game_id}", str(game.id)), len(game.events) if operation == "getFeed" else 0
+            for query, media in product(({}, *QUERIES.get(operation, ())), {"*/*", ACCEPT.get(operation, "*/*")}):
+                told = [asked(service, viewer, url, query, media, upto) for service in both[:2]]
+                assert told[0] == told[1], f"{operation} {query} at version {len(game.events)}"
+                assert told[0][:3] in ("200", "404", "409"), told[0]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_crosses_games_shows_no_secret_either(both: Both, viewer: int | None) -> None:
+    """The lobby, the inbox and the scoreboards are the same for both."""
+    for path, query in (
+        ("/v1/inbox", {"wait_for": str(both.position)}),
+        ("/v1/games", {}),
+        *((f"/v1/scoreboards/{name}", {}) for name in NAMES),
+    ):
+        told = [asked(service, viewer, path, query) for service in both[:2]]
+        assert told[0] == told[1], path
+
+
+def test_the_opening_is_told_without_its_secrets_and_not_exported(both: Both) -> None:
+    """Secret fields say how many there are; the stored bytes wait for the close."""
+    game = pair("toy", 0)[0][0]
+    for path, upto in ((f"/v1/games/{game.id}/history", 0), (f"/v1/games/{game.id}/feed", 1)):
+        line = json.loads(asked(both.one, 0, path, upto=upto).splitlines()[-1].removeprefix("data: "))
+        facts = (line if upto else line["items"][0])["facts"]
+        assert facts[0] == {"fact": "shuffled", "deck": {"hidden": 12}}
+        hidden = [isinstance(fact["lantern"], dict) for fact in facts if fact["fact"] == "drew"]
+        assert hidden == [False, True, False, True], "the own hand is seen, the other is not"
+    assert asked(both.one, 0, f"/v1/games/{game.id}/export").startswith("409\n")
+
+
+# --- the log, and problems ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def toys(module_dsn: str) -> Iterator[Service]:
+    service = ToyService(module_dsn)
+    yield service
+    if service.process.poll() is None:
+        service.stop()
+
+
+def test_no_secret_is_in_a_problem_or_in_the_log(toys: Service) -> None:
+    """Over whole games: neither tokens, seeds and the pepper, nor hands and decks."""
+    ada, bob = toys.player("Ada"), toys.player("Bob")
+    games = [ada.open(bob, title=name) for name in ("toy", "bamboo")]
+    told = []
+    for game in games:
+        told += _annoyed(ada, game)
+        play_on(game, ada, bob)
+        told += _annoyed(ada, game)
+    told += [ada.get("/v1/inbox", headers={"Authorization": f"Bearer {bob.token}x"}).text]
+    secrets = asyncio.run(_secrets(toys.dsn)) | {ada.token, bob.token}
+    toys.stop()
+    for text in (*told, *toys.log):
+        assert not [secret for secret in secrets if secret in text], text
+    requests = toys.requests()
+    assert len(requests) > len(told)
+    for line in requests:
+        assert set(line) <= WORDS, line
+        assert isinstance(line.get("facts", 0), int)
+        assert len(json.dumps(line.get("pick", ""))) < 40, "a tag, not a pick"
+
+
+def _annoyed(player: Player, game: str) -> list[str]:
+    """Problems of many kinds."""
+    path = f"/v1/games/{game}/decisions"
+    answers = [
+        player.get(f"/v1/games/{game}/export"),
+        player.post(path, content=b"{", headers={"Content-Type": "application/json"}),
+        player.post(path, json={"decision": "1-0", "pick": {"pick": "nothing"}}),
+        player.post(path, json={"decision": "1-1", "pick": {"pick": "lay", "lantern": 1}}),
+        *(player.post(path, json={"decision": "1-0", "pick": {"pick": "lay", "lantern": n}}) for n in (99, 12)),
+        player.post(f"/v1/games/{game}/undo"),
+        player.get(f"/v1/games/{game}/board", params={"version": 10_000}),
+    ]
+    return [answer.text for answer in answers if answer.status_code >= 400]
+
+
+async def _secrets(dsn: str) -> set[str]:
+    """The pepper, every seed, and every list that was hidden from somebody, in all ways they could be written."""
+    link = await asyncpg.connect(dsn)
+    pepper = await link.fetchval("SELECT value FROM service_secrets")
+    seeds = [row["seed"] for row in await link.fetch("SELECT seed FROM games")]
+    rows = await link.fetch("SELECT topic, state FROM stored_events WHERE topic NOT LIKE '%closed%'")
+    await link.close()
+    found = {form for each in (pepper, *seeds) for form in _forms(each)}
+    for row in rows:
+        rules = titled(row["topic"].partition(".")[0]).rules
+        for fact in getattr(rules.codec.decode(row["topic"], row["state"]), "facts", ()):
+            values = (getattr(fact, name) for name, _ in secrets_of(type(fact)))
+            found |= {form for value in values if isinstance(value, tuple) and value for form in _written(value)}
+    return found
+
+
+def _forms(secret: bytes) -> set[str]:
+    return {secret.hex(), b64encode(secret).decode(), urlsafe_b64encode(secret).decode().rstrip("="), repr(secret)}
+
+
+def _written(value: tuple[Any, ...]) -> set[str]:
+    return {msgspec.json.encode(value).decode(), json.dumps(msgspec.to_builtins(value)), repr(value)}

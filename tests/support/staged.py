@@ -1,0 +1,77 @@
+"""Games written straight into a database: the same ids, players, tokens and times in each."""
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+from uuid import NAMESPACE_URL, UUID, uuid5
+
+import msgspec
+
+from domain.box.title import Title
+from domain.kernel.dice import commitment
+from domain.kernel.nouns import Event as Happened
+from domain.kernel.nouns import Opened
+from service import auth, records
+from service.auth import SCOPES, Caller
+from service.house import prepare
+from service.records import GameRecord, SeatRecord
+from service.store import Event, Link, Store
+
+THEN = datetime(2026, 1, 1, tzinfo=UTC)
+PLAYERS = tuple(uuid5(NAMESPACE_URL, f"player {n}") for n in range(3))  # two who sit, and one who looks on
+TOKENS = tuple(auth.made_from(bytes([n]) * 32) for n in range(3))
+TIMES = (
+    "UPDATE games SET created_at = $1, started_at = $1",
+    "UPDATE stored_events SET recorded_at = $1",
+    "UPDATE players SET created_at = $1",
+)
+
+
+class Game(NamedTuple):
+    """A game to be written."""
+
+    name: str
+    title: Title[Any]
+    events: Sequence[Happened]
+    seed: bytes
+
+    @property
+    def id(self) -> UUID:
+        return uuid5(NAMESPACE_URL, self.name)
+
+
+async def stage(dsn: str, games: Iterable[Game]) -> int:
+    """All of them; the position of the last event."""
+    await prepare(dsn)
+    async with await Store.open(dsn) as store:
+        async with store.transaction() as link:
+            for player, token in zip(PLAYERS, TOKENS, strict=True):
+                await auth.create_player(link, player, "Somebody")
+                whose = Caller(player, uuid5(player, "token"), frozenset(SCOPES))
+                await auth.create_token(link, whose, token, "first")
+        for game in games:
+            async with store.transaction() as link:
+                await _seated(link, game)
+            rows = [Event(*game.title.rules.codec.encode(event)) for event in game.events]
+            await store.append(game.id, 0, rows)
+        async with store.transaction() as link:
+            for statement in TIMES:
+                await link.execute(statement, THEN)
+        return await store.horizon()
+
+
+async def _seated(link: Link, game: Game) -> None:
+    opened = game.events[0]
+    assert isinstance(opened, Opened), "a history begins with its opening"
+    seats = tuple(
+        SeatRecord(seat, f"{game.name}-{seat}", PLAYERS[seat], None, None, "", None)
+        for seat in range(len(opened.seats))
+    )
+    options = msgspec.json.encode(opened.options).decode()
+    await records.insert(link, GameRecord(
+        game.id, game.title.id, options, None, "public", PLAYERS[0], game.seed, commitment(game.seed), THEN, THEN,
+        seats,
+    ))  # fmt: skip
+    for seat in seats:
+        await records.occupy(link, game.id, seat.seat, seat.player, None, "")
+    await records.start(link, game.id, [seat.id or "" for seat in seats])
