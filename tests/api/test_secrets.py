@@ -13,6 +13,7 @@ import httpx
 import msgspec
 import pytest
 
+from domain.kernel.nouns import Fact
 from domain.kernel.secrecy import secrets_of
 from service.postgres import create_database, drop_database
 from tests.support.client import play_on
@@ -33,26 +34,10 @@ QUERIES: dict[str, tuple[dict[str, str], ...]] = {
 }
 ACCEPT = {"getHistory": "application/x-ndjson"}
 # All that a line about a request may hold; each is checked below to hold no more than its name says.
-WORDS = frozenset(
-    [
-        "event",
-        "level",
-        "timestamp",
-        "request",
-        "operation",
-        "method",
-        "path",
-        "status",
-        "ms",
-        "game",
-        "seat",
-        "step",
-        "pick",
-        "facts",
-        "problem",
-        "rule",
-    ]
-)
+WORDS = {
+    "event", "level", "timestamp", "request", "operation", "method", "path", "status", "ms", "game", "seat", "step",
+    "pick", "facts", "problem", "rule",
+}  # fmt: skip
 
 
 class ToyService(Service):
@@ -236,10 +221,10 @@ async def _secrets(dsn: str) -> set[str]:
     await link.close()
     found = {form for each in (pepper, *seeds) for form in _forms(each)}
     for row in rows:
-        rules = titled(row["topic"].partition(".")[0]).rules
-        for fact in getattr(rules.codec.decode(row["topic"], row["state"]), "facts", ()):
-            values = (getattr(fact, name) for name, _ in secrets_of(type(fact)))
-            found |= {form for value in values if isinstance(value, tuple) and value for form in _written(value)}
+        event = titled(row["topic"].partition(".")[0]).rules.codec.decode(row["topic"], row["state"])
+        facts: tuple[Fact, ...] = getattr(event, "facts", ())
+        values = [getattr(fact, name) for fact in facts for name, _ in secrets_of(type(fact))]
+        found |= {form for value in values if isinstance(value, tuple) and value for form in _written(value)}
     return found
 
 

@@ -1,4 +1,4 @@
-"""Whatever title is on offer is played over HTTP to its end, alone where it can be, and explained point by point."""
+"""Whatever title is on offer is played over HTTP to its end, and explained point by point."""
 
 import pytest
 
