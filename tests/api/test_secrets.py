@@ -35,8 +35,8 @@ QUERIES: dict[str, tuple[dict[str, str], ...]] = {
 ACCEPT = {"getHistory": "application/x-ndjson"}
 # All that a line about a request may hold; each is checked below to hold no more than its name says.
 WORDS = {
-    "event", "level", "timestamp", "request", "operation", "method", "path", "status", "ms", "game", "seat", "step",
-    "pick", "facts", "problem", "rule",
+    "event", "level", "timestamp", "request", "operation", "method", "path", "status", "ms",
+    "game", "seat", "step", "pick", "facts", "problem", "rule",
 }  # fmt: skip
 
 
