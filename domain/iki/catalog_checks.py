@@ -2,13 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
-from domain.box.catalog import Fault, checked, merged
+from domain.box.catalog import Fault, checked
 from domain.iki.catalog import IkiCatalog, Layout
 from domain.iki.goods import Goods
 from domain.iki.kinds import SEASONS, CardSeasons, Event, Keepsake, Season, Type, Ware
@@ -176,9 +175,3 @@ CHECKS = (
 def read(table: Mapping[str, Any]) -> IkiCatalog:
     """A user's list of the base game, if it keeps to the rulebook."""
     return checked(dict(table), IkiCatalog, CHECKS)
-
-
-@cache
-def default() -> IkiCatalog:
-    """The list that comes with the game."""
-    return read(merged(HERE.joinpath("catalog").glob("*.toml")))

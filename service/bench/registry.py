@@ -10,4 +10,4 @@ from service.bench.services import services
 
 def benches(effort: Effort = USUAL) -> Mapping[str, Callable[[], Figure]]:
     """Those of the rules, and those of the service at this effort. Who measures something else adds to it here."""
-    return {**games(), **services(effort)}
+    return {**games(effort), **services(effort)}

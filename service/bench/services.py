@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from service.bench import crowd, durable, following, http, length, memory, replay
+from service.bench import crowd, durable, following, http, length, memory
 from service.bench.effort import Effort
 from service.bench.figure import Figure
 
 BY_NAME: Mapping[str, Callable[[Effort], Figure]] = {
-    "service.replay": replay.replay,
     "service.appends.eventsourcing": durable.beside_eventsourcing,
     "service.appends.pgbench": durable.beside_pgbench,
     "service.decisions": http.decisions,

@@ -66,7 +66,7 @@ def test_the_rival_ends_with_the_same_table() -> None:
 @pytest.mark.slow
 def test_a_benchmark_is_run_by_its_name() -> None:
     """Figure, baseline, ratio and target, as JSON; the exit code says whether all targets were met."""
-    done = yamabiko("bench", "--only", "start", "--json")
+    done = yamabiko("bench", "--only", "bamboo.start", "--json")
     told = json.loads(done.out)
     assert told["figures"].keys() == {"bamboo.start"}
     measured = told["figures"]["bamboo.start"]

@@ -43,7 +43,7 @@ def test_the_lists_that_come_with_the_game_are_whole() -> None:
 @pytest.mark.rule("K-051")
 def test_a_reconstructed_cost_says_so() -> None:
     """The Monk's alone is sourced."""
-    sourced = [card.id for card in catalog_checks.default().characters if card.source == "sourced" and card.cost]
+    sourced = [card.id for card in new_checks.default().characters if card.source == "sourced" and card.cost]
     assert sourced == ["monk"]
 
 

@@ -183,10 +183,25 @@ async def kill_the_server(server: Server) -> None:
 
 async def kill_the_backend_of_the_appends(server: Server) -> None:
     """PostgreSQL then ends all its connections and recovers, as after a crash."""
-    connection = await asyncpg.connect(server.dsn())
+    async with asyncio.timeout(BOUND):
+        while not await found_and_killed(server):
+            pass
+
+
+async def found_and_killed(server: Server) -> bool:
+    """Not while the server recovers from the last kill, or as long as the store has not come back from it."""
     query = "SELECT pid FROM pg_stat_activity WHERE application_name = 'yamabiko append'"
-    os.kill(await connection.fetchval(query), signal.SIGKILL)
-    connection.terminate()
+    try:
+        connection = await asyncpg.connect(server.dsn())
+        pid = await connection.fetchval(query)
+        connection.terminate()
+        if pid is not None:
+            os.kill(pid, signal.SIGKILL)
+    except Exception as error:
+        if not is_passing(error):
+            raise
+        return False
+    return pid is not None
 
 
 @pytest.mark.parametrize("kill", [kill_the_server, kill_the_backend_of_the_appends])

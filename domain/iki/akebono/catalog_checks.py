@@ -118,6 +118,5 @@ def read(table: Mapping[str, Any]) -> AkebonoCatalog:
 
 @cache
 def default() -> AkebonoCatalog:
-    """The list that comes with the game: that of the base, and what the expansion adds to it and renames."""
-    mine = merged(HERE.joinpath("catalog").glob("*.toml"))
-    return read(merged(base.HERE.joinpath("catalog").glob("*.toml")) | mine)
+    """The list that comes with the game: that of the base, and what the expansion adds to it."""
+    return read(merged([*base.HERE.glob("catalog/*.toml"), *HERE.glob("catalog/*.toml")]))
