@@ -43,6 +43,7 @@ class Box:
         self.crystal_kinds: tuple[Light, ...] = tuple(s.kind for s in catalog.crystal_spaces)
         self.building_costs = tuple(goods(counter.cost) for counter in catalog.building_counters)
         self.rock_costs = tuple(goods(space.cost) for space in catalog.rock_path)
+        self.said: dict[str, str] = {}  # what is printed on a card or tile, in words, once somebody asked
 
     def _of(self, entries: tuple[P, ...]) -> P:
         return next(entry for entry in entries if self.seats in entry.players)

@@ -9,8 +9,11 @@ from domain.bitoku.catalog import BitokuCatalog
 from domain.bitoku.kinds import DECKS, VALUED, Kind
 from domain.bitoku.ruleset import RULES
 from domain.bitoku.state import DECK, Bitoku, Die, Hill, Options, Player, Tengu
+from domain.box.shelf import Shelf
 from domain.kernel.dice import Dice
 from domain.kernel.secrecy import Viewer
+
+BOXES: Shelf[BitokuCatalog, Box] = Shelf(Box)
 
 
 @RULES.cites("B-001", "B-016", "B-034")
@@ -21,7 +24,7 @@ def begin(seats: int, options: Options, catalog: BitokuCatalog) -> Bitoku:
     pilgrims = catalog.constants.pilgrims_awake + catalog.constants.pilgrims_asleep
     starting = tuple(card.id for card in catalog.yokai if card.starting)
     return Bitoku(
-        Box(catalog, seats),
+        BOXES.of(catalog, seats),
         options,
         (Player(dice=(Die(1),) * len(catalog.constants.dice), asleep=pilgrims),) * max(2, seats),
         stacks=tuple(stacks(catalog)[kind] for kind in DECKS),

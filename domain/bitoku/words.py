@@ -92,10 +92,9 @@ SAY: dict[type[Step], Callable[[Any], str]] = {
 
 def tile(box: Box, name: str) -> str:
     """What is printed on any card or tile."""
-    for telling in TILES:
-        if said := telling(box, name):
-            return said
-    return name
+    if name not in box.said:
+        box.said[name] = next((said for telling in TILES if (said := telling(box, name))), name)
+    return box.said[name]
 
 
 def _yokai(box: Box, name: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from domain.box.shelf import Shelf
 from domain.iki.box import Box
 from domain.iki.catalog import IkiCatalog
 from domain.iki.options import Options
@@ -13,13 +14,15 @@ from domain.iki.state import Iki, Player
 from domain.kernel.dice import Dice
 from domain.kernel.secrecy import Viewer
 
+BOXES: Shelf[IkiCatalog, Box] = Shelf(Box)
+
 
 @RULES.cites("K-001", "K-005")
 def begin(seats: int, options: Options, catalog: IkiCatalog) -> Iki:
     """Everything is in the box, in the order of the list."""
     if not 2 <= seats <= 4:
         raise ValueError("K-001: 2, 3 or 4 players")
-    box = Box(catalog, seats, options)
+    box = BOXES.of(catalog, seats, options)
     return Iki(
         box,
         options,

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.box.frozen import frozen, thawed
 from domain.box.rulebook import Rulebook
 from domain.box.title import breakdown
 from domain.kernel.nouns import Agenda, Decided, Decision, Lanes, Pick, Scored, tag_of
@@ -72,6 +73,17 @@ def events_survive_their_encoding(story: Story) -> None:
             again = codec.decode(topic, state)
             assert again == event, f"{topic} comes back as something else"
             assert codec.encode(again) == (topic, state), f"{topic} comes back as other bytes"
+
+
+@law
+def a_table_thaws_as_it_was_frozen(story: Story) -> None:
+    """Written down whole and read again, it is the same table, and is written down the same."""
+    begun = story.title.begin(story.setting.seats, story.setting.options, story.title.catalog())
+    for position in story.positions:
+        state = frozen(position.game)
+        again = thawed(state, begun)
+        assert again == position.game, f"version {position.version} thaws to another table"
+        assert frozen(again) == state
 
 
 @law

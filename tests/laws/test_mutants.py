@@ -83,6 +83,15 @@ def a_fact_holds_a_list(rules: Rules) -> None:
         table.emit(toy.Took(seat, goods))
 
 
+@caught_by("a_table_thaws_as_it_was_frozen")
+def a_table_holds_a_list(rules: Rules) -> Title[Toy]:
+    def begin(seats: int, options: Options, box: Box) -> Toy:
+        stores: Any = [(0, 0)] * seats
+        return replace(toy.begin(seats, options, box), stores=stores)
+
+    return but(CALM, begin=begin)
+
+
 @caught_by("folding_is_total_and_pure")
 def a_fold_counts_its_calls(rules: Rules) -> None:
     calls = count()

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from domain.box.shelf import Shelf
 from domain.iki import game as base
 from domain.iki.akebono.box import AkebonoBox
 from domain.iki.akebono.catalog import AkebonoCatalog
@@ -16,6 +17,8 @@ from domain.iki.options import Options
 from domain.kernel.dice import Dice
 from domain.kernel.secrecy import Viewer
 
+BOXES: Shelf[AkebonoCatalog, AkebonoBox] = Shelf(AkebonoBox)
+
 
 @AKEBONO.cites("A-001", "A-012", "K-001")
 def begin(seats: int, options: Options, catalog: IkiCatalog) -> Akebono:
@@ -24,7 +27,7 @@ def begin(seats: int, options: Options, catalog: IkiCatalog) -> Akebono:
         raise ValueError("K-001: 2, 3 or 4 players")
     if not isinstance(catalog, AkebonoCatalog):
         raise ValueError("A-001: this list has no expansion")
-    box = AkebonoBox(catalog, seats, options)
+    box = BOXES.of(catalog, seats, options)
     seasonal = tuple(token.id for token in box.tokens.values() if token.season is not None)
     given = [token for token in box.tokens if token not in seasonal]
     boxed = (*box.cards, *box.buildings, *box.celebrities, *box.boats, *box.tiles, *box.boat_tokens)
