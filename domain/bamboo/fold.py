@@ -92,7 +92,8 @@ def section_placed(game: Bamboo, fact: f.SectionPlaced) -> Bamboo:
 
 @RULES.fold(f.SectionUsed)
 def section_used(game: Bamboo, fact: f.SectionUsed) -> Bamboo:
-    return replace(game, turn=replace(game.turn, actions=game.turn.actions - 1, begun=True))
+    turn = replace(game.turn, actions=game.turn.actions - 1, begun=True, using=fact.section)
+    return replace(game, turn=turn)
 
 
 @RULES.fold(f.SectionRenounced)
@@ -103,7 +104,8 @@ def section_renounced(game: Bamboo, fact: f.SectionRenounced) -> Bamboo:
 @RULES.fold(f.PushedUp)
 def pushed_up(game: Bamboo, fact: f.PushedUp) -> Bamboo:
     i = fact.shoot - 1
-    turn = replace(game.turn, placed=without(game.turn.placed, (fact.section, fact.shoot)), loose=fact.ejected)
+    placed = without(game.turn.placed, (fact.section, fact.shoot))
+    turn = replace(game.turn, placed=placed, using="", loose=fact.ejected)
     return replace(game, shoots=exchanged(game.shoots, i, without(game.shoots[i], fact.ejected)), turn=turn)
 
 

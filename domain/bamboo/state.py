@@ -44,6 +44,7 @@ class Turn(Struct, frozen=True, gc=False):
     free: bool = False  # Bakeneko: redirecting costs nothing
     jokers: bool = False  # Kitsune: every section counts as a Joker
     begun: bool = False  # a section has been used or renounced
+    using: str = ""  # the section whose action is under way
     loose: str = ""  # a section that has left the grove and is not yet in a stock
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import Action, Temple, Zone
+from domain.bamboo.kinds import Action, Season, Temple, Zone
 from domain.bamboo.state import Player, Turn
 from domain.kernel.nouns import Pick, Scored, Step
 from domain.kernel.table import NotAsked, check
@@ -29,6 +29,7 @@ from tests.bamboo.tables import (
 READY = Player(
     goals=("BR-03", "BR-02"), grid=house(".. .. .. .. J1", ".. .. .. .. F1"), coins=0, stocks=((), (), (), ())
 )
+OF_A_SECTION = Turn(using="S1-red")  # whose action is under way, so that it can no longer be renounced
 TAKE, TAKE_TOO = s.Obtain("BL-01"), s.Obtain("BC-01")
 SCORE, SCORE_TOO = s.ScoreGoal("BR-03"), s.ScoreGoal("BR-02")
 
@@ -113,15 +114,31 @@ def test_at_09_balance_options_nothing_follows_the_point_or_the_second_sub_actio
 def test_the_point_is_on_offer_when_nothing_else_is() -> None:
     """With all slots full of incomplete tiles a Balance action still gives its point."""
     full = Player(goals=("BL-04", "BL-05", "BC-04", "BC-05", "BR-04", "BR-05"))
-    position = asked(laid_out(full), s.BalanceAction())
+    position = asked(laid_out(full, turn=OF_A_SECTION), s.BalanceAction())
     assert offered(position) == [s.TakePoint()]
     assert when(position, s.TakePoint()).gained("M-087") == [1]
 
 
-@pytest.mark.rule("M-087", "G-36")
-def test_no_sub_action_at_all_is_no_way_to_use_a_balance_action() -> None:
-    """Doing nothing is renouncing, which is said of the section before."""
-    assert refused(asked(laid_out(READY), s.BalanceAction()), s.Done()) == "G-36"
+@pytest.mark.rule("M-074", "M-087", "G-36")
+def test_no_sub_action_at_all_is_no_way_to_use_the_balance_action_of_a_section() -> None:
+    """Doing nothing is renouncing, which is said of the section before, not in the middle of its action."""
+    given = laid_out(READY, turn=Turn(placed=(("S1-red", 1), ("G-red-1", 2)), actions=2))
+    given = replace(given, shoots=((*given.shoots[0], "S1-red"), (*given.shoots[1], "G-red-1"), *given.shoots[2:]))
+    balance = when(asked(given, s.ResolveSection()), s.Use("S1-red"))
+    joker = when(asked(given, s.ResolveSection()), s.Use("G-red-1"), s.ChooseAction(Action.BALANCE))
+    for then in (balance, joker):
+        assert open_steps(then.position) == [s.BalanceAction()]
+        assert refused(then.position, s.Done()) == "G-36"
+
+
+@pytest.mark.rule("M-074", "M-046", "G-36")
+def test_no_sub_action_at_all_renounces_the_balance_action_of_a_gift() -> None:
+    """No sub-action equals renouncing: nothing is gained, and the gift is used up."""
+    given = replace(laid_out(READY), season=Season.SPRING, gifts=(Action.BALANCE, Action.COOK))
+    then = when(asked(given, s.ChooseGift()), s.TakeGift(Action.BALANCE), s.Done())
+    assert (then.game.players, then.position.agenda) == (given.players, ())
+    assert then.facts == (f.GiftTaken(0, Action.BALANCE),)
+    assert then.game.gifts == (Action.COOK,)
 
 
 @pytest.mark.rule("M-087", "G-44")
@@ -167,7 +184,7 @@ def test_a_tile_that_is_not_face_up_cannot_be_obtained() -> None:
 @pytest.mark.rule("M-088", "M-089")
 def test_a_board_has_two_slots_of_each_type() -> None:
     """Six unscored tiles fit, two of each type, and no seventh."""
-    position = asked(laid_out(Player()), *[s.BalanceAction()] * 4)
+    position = asked(laid_out(Player(), turn=OF_A_SECTION), *[s.BalanceAction()] * 4)
     tiles = ("BL-01", "BL-02", "BC-01", "BC-02", "BR-01", "BR-02")
     then = when(position, *map(s.Obtain, tiles))
     assert then.game.players[0].goals == tiles
@@ -194,7 +211,7 @@ def test_a_balance_tile_cannot_be_thrown_away() -> None:
     """With all slots full of complete tiles one may score or take the point, and nothing else."""
     goals = ("BL-01", "BL-02", "BC-13", "BC-14", "BR-02", "BR-03")
     grid = house("D1 F1 J1 Q1 ..", ".. .. .. .. J1", ".. .. .. .. F1")
-    given = laid_out(Player(goals=goals, grid=grid))
+    given = laid_out(Player(goals=goals, grid=grid), turn=OF_A_SECTION)
     position = asked(given, s.BalanceAction())
     assert offered(position) == [s.TakePoint(), *map(s.ScoreGoal, goals)]
 

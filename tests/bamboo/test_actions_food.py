@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import Food
-from domain.bamboo.state import Bamboo, Player
+from domain.bamboo.kinds import Action, Food, Season
+from domain.bamboo.state import Bamboo, Player, Turn
+from domain.kernel.nouns import Decline
 from tests.bamboo.tables import (
     NO_FOOD,
     RAMEN,
@@ -48,6 +49,25 @@ def test_what_is_not_on_the_board_cannot_be_cooked() -> None:
     position = asked(pantry((TEA, RICE), supply=(RAMEN,), used=(RAMEN,)), s.CookAction())
     assert refused(position, s.TakeFood(RAMEN)) == "M-102"
     assert offered(position) == [s.TakeFood(TEA), s.TakeFood(RICE)]
+
+
+@pytest.mark.rule("M-074", "M-046")
+@pytest.mark.parametrize("row", [(TEA,), (TEA, RICE)])
+def test_the_cook_action_of_a_gift_may_be_renounced(row: Tokens) -> None:
+    """Nothing is taken, nothing is filled up, and the gift is used."""
+    given = replace(pantry(row, supply=(RAMEN,)), season=Season.SPRING, gifts=(Action.COOK, Action.INCOME))
+    then = when(asked(given, s.ChooseGift()), s.TakeGift(Action.COOK), Decline())
+    assert then.facts == (f.GiftTaken(0, Action.COOK),)
+    assert (then.game.food_row, then.game.players, then.game.gifts) == (row, given.players, (Action.INCOME,))
+    assert then.position.agenda == ()
+
+
+@pytest.mark.rule("M-074", "M-102")
+def test_the_cook_action_of_a_section_is_renounced_before_it_is_used() -> None:
+    """Once the section is used, a dish is taken."""
+    given = replace(pantry((TEA, RICE)), turn=Turn(placed=(("S4-red", 1),), actions=1))
+    position = when(asked(given, s.ResolveSection()), s.Use("S4-red")).position
+    assert refused(position, Decline()) == "M-102"
 
 
 @pytest.mark.rule("M-103")

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import Deck
-from domain.bamboo.state import Player
-from domain.kernel.nouns import Scored
+from domain.bamboo.kinds import Action, Deck, Season
+from domain.bamboo.state import Player, Turn
+from domain.kernel.nouns import Decline, Scored
 from tests.bamboo.tables import (
     BOX,
     allowed,
@@ -24,6 +24,7 @@ from tests.bamboo.tables import (
 PRINTED = {Deck.I: ((1, 0), (2, 1), (3, 2), (4, 3)), Deck.II: ((2, 1), (3, 2), (4, 3), (5, 4))}
 SPACES = [(deck, i, cost, points) for deck in Deck for i, (cost, points) in enumerate(PRINTED[deck])]
 EVERYWHERE = [s.PlaceTile(row, column) for row in (1, 2, 3) for column in (1, 2, 3, 4, 5)]
+OF_A_SECTION = Turn(using="S2-red")  # whose action is under way, so that it can no longer be renounced
 FULL = house("D1 D1 D1 D1 D1", "F1 F1 F1 F1 F1", "J1 J1 J1 J1 J1")
 
 
@@ -93,18 +94,37 @@ def test_a_home_tile_that_is_not_face_up_cannot_be_bought() -> None:
 
 @pytest.mark.rule("M-095", "G-33")
 def test_without_coins_improve_is_a_coin() -> None:
-    """Whoever can pay for no tile takes the coin, and need not be asked."""
-    then = happen(laid_out(Player(coins=0)), s.ImproveAction())
+    """Whoever can pay for no tile takes the coin of a section's action, and need not be asked."""
+    then = happen(laid_out(Player(coins=0), turn=OF_A_SECTION), s.ImproveAction())
     assert then.game.players[0].coins == 1
 
 
 @pytest.mark.rule("M-098", "G-33")
 def test_with_a_full_grid_improve_is_a_coin() -> None:
     """A tile that could not be placed cannot be bought."""
-    given = laid_out(Player(coins=9, grid=FULL))
+    given = laid_out(Player(coins=9, grid=FULL), turn=OF_A_SECTION)
     position = asked(given, s.ImproveAction())
     assert {refused(position, s.Buy(tile)) for row in given.home_rows for tile in row} == {"M-098"}
     assert offered(position) == [s.TakeCoin()]
+
+
+@pytest.mark.rule("M-074", "M-046", "G-33")
+@pytest.mark.parametrize("coins", [0, 9])
+def test_the_improve_action_of_a_gift_may_be_renounced(coins: int) -> None:
+    """Neither coin nor tile: nothing is gained, and the gift is used up."""
+    given = laid_out(Player(coins=coins), season=Season.SPRING, gifts=(Action.IMPROVE, Action.COOK))
+    then = when(asked(given, s.ChooseGift()), s.TakeGift(Action.IMPROVE), Decline())
+    assert then.facts == (f.GiftTaken(0, Action.IMPROVE),)
+    assert (then.game.players, then.game.gifts) == (given.players, (Action.COOK,))
+    assert then.position.agenda == ()
+
+
+@pytest.mark.rule("M-074", "G-33")
+def test_the_improve_action_of_a_section_is_renounced_before_it_is_used() -> None:
+    """Once the section is used, a coin or a tile is taken."""
+    given = laid_out(Player(coins=9), turn=Turn(placed=(("S2-red", 1),), actions=1))
+    position = when(asked(given, s.ResolveSection()), s.Use("S2-red")).position
+    assert refused(position, Decline()) == "M-095"
 
 
 # --- on the grid ---

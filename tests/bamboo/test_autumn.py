@@ -241,7 +241,7 @@ def test_autumn_follows_summer_and_winter_autumn() -> None:
     poor = tuple(replace(player, reserve=0) for player in spring.game.players)
     position = replace(spring.position, game=replace(spring.game, players=poor))
     position = when(position, s.TakeGift(Action.INCOME), seat=0).position
-    position = when(position, s.TakeGift(Action.IMPROVE), seat=1).position  # without coins: a coin
+    position = when(position, s.TakeGift(Action.IMPROVE), s.TakeCoin(), seat=1).position
     last = when(position, s.TakeFood(TEA), seat=2, chance=gifts[1:])  # the last gift is Cook
     seasons = [(fact.year, fact.season) for fact in last.of(f.SeasonBegan)]
     assert seasons == [(1, Season.SUMMER), (1, Season.AUTUMN), (1, Season.WINTER), (2, Season.SPRING)]

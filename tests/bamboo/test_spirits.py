@@ -9,7 +9,7 @@ from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import Action, Food, Spirit, Temple
 from domain.bamboo.state import Bamboo, Player, Turn
-from domain.kernel.nouns import Pick, Step
+from domain.kernel.nouns import Decline, Pick, Step
 from domain.kernel.table import Position
 from tests.bamboo.tables import (
     NO_FOOD,
@@ -222,12 +222,32 @@ def test_rokurokubi_is_an_income_action() -> None:
     assert open_steps(then.position) == [s.VisitTemple()]
 
 
+@pytest.mark.rule("M-074", "M-143", "M-133", "G-33", "G-36")
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize(("spirit", "nothing"), [(KAPPA, s.Done()), (TANUKI, Decline()), (TENGU, Decline())])
+def test_a_spirits_action_may_be_renounced(window: At, spirit: Spirit, nothing: Pick) -> None:
+    """Nothing is gained, nothing on the board changes, and the spirit sleeps all the same."""
+    position = window(of(replace(HOST, coins=9), spirit))
+    then = when(position, s.Activate(spirit), nothing)
+    assert then.facts == (f.SpiritActivated(0, spirit),)
+    before = position.game.players[0]
+    assert then.game.players[0] == replace(before, awake=(), asleep=(spirit,))
+    assert then.game.food_row == position.game.food_row
+
+
+@pytest.mark.rule("M-074", "G-36")
+def test_a_spirits_action_may_be_renounced_after_that_of_a_section() -> None:
+    """The section that was used is done with when Kappa is called: renouncing is Kappa's own."""
+    position = when(resolving(of(HOST, KAPPA)), s.Use("S1-red"), s.TakePoint(), s.Activate(KAPPA)).position
+    assert open_steps(when(position, s.Done()).position) == [s.ResolveSection()]
+
+
 @pytest.mark.rule("M-143")
 @pytest.mark.parametrize(
     ("spirit", "picks"),
     [
         (KAPPA, [s.TakePoint()]),
-        (TANUKI, []),  # without coins: a coin
+        (TANUKI, [s.TakeCoin()]),
         (ROKUROKUBI, []),
         (TENGU, [s.TakeFood(RAMEN)]),
     ],
@@ -365,7 +385,9 @@ def test_tengu_fills_once_when_the_last_token_was_taken_before() -> None:
 def test_tengu_with_an_empty_board_renews_first() -> None:
     """Nothing can be taken before; if the used pile can be drawn from, it is."""
     given = feast(NO_FOOD, used=(TEA, RICE))
-    then = when(asked(given, s.VisitTemple()), s.Activate(TENGU), chance=[(RICE, TEA)])
+    position = when(asked(given, s.VisitTemple()), s.Activate(TENGU)).position
+    assert offered(position) == [s.RenewFood(), Decline()]
+    then = when(position, s.RenewFood(), chance=[(RICE, TEA)])
     assert then.game.food_row == (RICE, TEA)
     assert open_steps(then.position) == [s.CookAction()]
 
@@ -379,10 +401,13 @@ def test_tengu_needs_food_that_can_be_had() -> None:
 
 @pytest.mark.rule("M-141")
 def test_tengu_gives_exactly_one_token_and_not_none() -> None:
-    """Before the renewal any dish of the board, or the renewal first; doing neither is not offered."""
-    position = when(asked(feast((RAMEN, TEA)), s.VisitTemple()), s.Activate(TENGU)).position
-    assert offered(position) == [s.TakeFood(TEA), s.TakeFood(RAMEN), s.RenewFood()]
+    """Before the renewal any dish of the board; or the renewal first, and then a dish must be taken."""
+    given = feast((RAMEN, TEA), FRESH)
+    position = when(asked(given, s.VisitTemple()), s.Activate(TENGU)).position
+    assert offered(position) == [s.TakeFood(TEA), s.TakeFood(RAMEN), s.RenewFood(), Decline()]
     assert refused(position, s.TakeFood(RICE)) == "M-141"
+    position = when(position, s.RenewFood()).position
+    assert refused(position, Decline()) == "M-141"
 
 
 @pytest.mark.rule("M-141", "M-105", "G-30")

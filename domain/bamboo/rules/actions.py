@@ -9,7 +9,7 @@ from domain.bamboo.rules.patterns import cell_of, complete
 from domain.bamboo.ruleset import RULES, Table
 from domain.bamboo.state import Bamboo
 from domain.kernel.menu import OK, Candidate, verdict
-from domain.kernel.nouns import Scored, Seat, Step
+from domain.kernel.nouns import Decline, Scored, Seat, Step
 
 STEP_OF: dict[Action, type[Step]] = {
     Action.BALANCE: s.BalanceAction,
@@ -25,6 +25,12 @@ BASIC = tuple(action for action in Action if action is not Action.JOKER)
 def step_of(action: Action) -> Step:
     """The symbol says the action."""
     return STEP_OF[action]()
+
+
+@RULES.cites("M-074", "G-33", "G-36")
+def renounceable(game: Bamboo) -> bool:
+    """The action of a gift or of a spirit; that of a section is renounced before it is used."""
+    return not game.turn.using
 
 
 # --- Balance ---
@@ -46,7 +52,7 @@ def balances(game: Bamboo, seat: Seat, step: s.BalanceAction) -> Iterator[Candid
         yield s.ScoreGoal(tile), verdict((not complete(box, player.grid, box.goals[tile]), "M-092"))
     for tile in player.fan:
         yield s.ScoreGoal(tile), "M-093"
-    yield s.Done(), OK if step.done else "G-36"
+    yield s.Done(), verdict((not step.done and not renounceable(game), "G-36"))
 
 
 @RULES.take(s.BalanceAction, s.TakePoint)
@@ -58,7 +64,7 @@ def take_point(table: Table, seat: Seat, step: s.BalanceAction, pick: s.TakePoin
 
 @RULES.take(s.BalanceAction, s.Done)
 def balanced(table: Table, seat: Seat, step: s.BalanceAction, pick: s.Done) -> None:
-    """One sub-action is enough."""
+    """One sub-action is enough; without any, the action of a gift or of a spirit is renounced."""
 
 
 def _go_on(table: Table, seat: Seat, step: s.BalanceAction) -> None:
@@ -99,7 +105,7 @@ def score(table: Table, seat: Seat, step: s.BalanceAction, pick: s.ScoreGoal) ->
 @RULES.menu(s.ImproveAction, rule="M-095", prompt="Improve: take a coin, or buy a Home tile", forced=True)
 @RULES.cites("M-096", "M-161", "G-33", "G-34")
 def improvements(game: Bamboo, seat: Seat, step: s.ImproveAction) -> Iterator[Candidate]:
-    """A coin, or one of the face-up Home tiles that the seat can pay and has a cell for."""
+    """A coin, or one of the face-up Home tiles that the seat can pay and has a cell for, or nothing at all."""
     yield s.TakeCoin(), OK
     player = game.players[seat]
     for deck, row in zip(DECKS, game.home_rows, strict=True):
@@ -110,6 +116,8 @@ def improvements(game: Bamboo, seat: Seat, step: s.ImproveAction) -> Iterator[Ca
                 (not any(clause == OK for _, clause in cells(game, seat, s.PlaceHome(tile))), "M-161"),
             )
             yield s.Buy(tile), verdict(*objections)
+    if renounceable(game):
+        yield Decline(), OK
 
 
 @RULES.take(s.ImproveAction, s.TakeCoin)
@@ -117,6 +125,12 @@ def improvements(game: Bamboo, seat: Seat, step: s.ImproveAction) -> Iterator[Ca
 def take_coin(table: Table, seat: Seat, step: s.ImproveAction, pick: s.TakeCoin) -> None:
     """A coin instead of a tile."""
     table.emit(f.CoinsGained(seat, table.game.box.constants.improve_coins))
+
+
+@RULES.take(s.ImproveAction, Decline)
+@RULES.cites("M-074", "G-33")
+def improve_nothing(table: Table, seat: Seat, step: s.ImproveAction, pick: Decline) -> None:
+    """Neither a coin nor a tile."""
 
 
 @RULES.take(s.ImproveAction, s.Buy)

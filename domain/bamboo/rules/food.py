@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import DISHES
+from domain.bamboo.kinds import DISHES, Season
+from domain.bamboo.rules.actions import renounceable
 from domain.bamboo.ruleset import RULES, Table
 from domain.bamboo.state import Bamboo
-from domain.kernel.menu import OK, Candidate
+from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
 
 
@@ -25,18 +26,23 @@ def fill_food(table: Table) -> None:
 
 @RULES.menu(s.CookAction, rule="M-102", prompt="Which dish do you take?", forced=True)
 def dishes(game: Bamboo, seat: Seat, step: s.CookAction) -> Iterator[Candidate]:
-    """One face-up token of the seat's choice; with none on the board, cooking has no effect."""
-    if not game.food_row:
-        yield Decline(), OK
+    """One face-up token of the seat's choice; with none on the board, cooking has no effect. A gift may be
+    renounced; Tengu, who cooks in Summer beside the sections, gives exactly one token once the food is renewed.
+    """
     for dish in DISHES:
         if dish in game.food_row:
             yield s.TakeFood(dish), OK
+    if not game.food_row:
+        yield Decline(), OK
+    elif renounceable(game):
+        yield Decline(), verdict((game.season is Season.SUMMER, "M-141"))
 
 
 @RULES.take(s.CookAction, Decline)
-@RULES.cites("G-29")
-def cook_nothing(table: Table, seat: Seat, step: s.CookAction, pick: Decline) -> None:
-    """There was nothing to take."""
+@RULES.take(s.TenguAction, Decline)
+@RULES.cites("M-074", "G-29")
+def cook_nothing(table: Table, seat: Seat, step: s.CookAction | s.TenguAction, pick: Decline) -> None:
+    """There was nothing to take, or nothing was wanted; then Tengu renews nothing either."""
 
 
 @RULES.take(s.CookAction, s.TakeFood)
@@ -48,15 +54,15 @@ def cook(table: Table, seat: Seat, step: s.CookAction, pick: s.TakeFood) -> None
         fill_food(table)
 
 
-@RULES.menu(
-    s.TenguAction, rule="M-141", prompt="Take a dish before all are renewed, or renew them first?", forced=True
-)
+@RULES.menu(s.TenguAction, rule="M-141", prompt="Take a dish before all are renewed, or renew them first?")
+@RULES.cites("M-074")
 def tengu_feasts(game: Bamboo, seat: Seat, step: s.TenguAction) -> Iterator[Candidate]:
-    """Exactly one token, from the old ones or from the new ones."""
+    """Exactly one token, from the old ones or from the new ones; or the whole action is renounced."""
     for dish in DISHES:
         if dish in game.food_row:
             yield s.TakeFood(dish), OK
     yield s.RenewFood(), OK
+    yield Decline(), OK
 
 
 def _renew(table: Table) -> None:
