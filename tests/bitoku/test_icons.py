@@ -106,16 +106,42 @@ def test_t_12_an_amulet_cannot_be_changed_into_smaller_ones() -> None:
     assert play.pick(s.SpendAmulet(3)).settle().me.dice[0].value == 4
 
 
+CHOICES = [
+    e.Advance(2), e.PushBack(1), e.Unlock(), e.GainAny(1), EITHER, e.Movement(1),
+    e.ObtainYokai(), e.ObtainBitoku(),
+]  # fmt: skip
+
+
 @pytest.mark.rule("Q-02")
-@pytest.mark.parametrize("effect", [e.Advance(2), e.PushBack(1), e.Unlock(), e.GainAny(1), EITHER, e.Movement(1)])
+@pytest.mark.parametrize("effect", CHOICES)
 def test_what_needs_a_choice_may_be_declined(effect: e.Effect) -> None:
-    """Then it is lost."""
+    """Then it is lost, and of a deck not even the top cards are looked at."""
     game = has(has(table(), 1, kodamas=(2,) * 5), dice=dice(1, 2, 3))
     game = has(game, dice=(game.players[0].dice[0], *table().players[0].dice[1:]))
-    play = run(game, effect)
+    play = run(game, s.Resolve((effect,)))
     before = play.game
     assert play.why(Decline()) == ""
     assert play.pick(Decline()).game == before
+
+
+BOX = table().box
+LAST = [
+    pytest.param(BOX.dragonflies["L13"].effect, e.ObtainYokai(), marks=pytest.mark.rule("B-272")),
+    pytest.param(BOX.gates["B5"].effect, e.ObtainBitoku(), marks=pytest.mark.rule("B-226")),
+    pytest.param(BOX.yokai["SHI-4"].effect, e.ObtainBitoku(), marks=pytest.mark.rule("B-088")),
+]
+
+
+@pytest.mark.rule("Q-02")
+@pytest.mark.parametrize(("effects", "last"), LAST)
+def test_the_part_that_is_left_may_be_declined_too(effects: e.Effects, last: e.Effect) -> None:
+    """Each part of "x + y": after an Amulet that comes by itself, or a Movement Point that was given up."""
+    play = run(table(), s.Resolve(effects))
+    if e.Movement(1) in effects:
+        play.pick(s.TakePart(e.Movement(1)), Decline())
+    assert play.legal() == [s.TakePart(last), Decline()]
+    assert play.pick(Decline()).step is None
+    assert play.told(f.LookedAt) == []
 
 
 @pytest.mark.rule("B-055")

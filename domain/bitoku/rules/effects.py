@@ -12,6 +12,7 @@ from domain.kernel.menu import OK, Candidate, Counts
 from domain.kernel.nouns import Decline, Pick, Seat, Step
 
 ALWAYS = (e.Gain, e.ObtainVision)  # what can be done on any table
+BLIND = (e.ObtainYokai, e.ObtainBitoku)  # they ask only when the cards have been looked at, too late to decline
 
 
 @RULES.cites("Q-02")
@@ -49,7 +50,7 @@ def resolve(table: Table, seat: Seat, step: s.Resolve) -> None:
         if isinstance(effect, e.Gain):
             take_gain(table, seat, effect, step.rule, step.note)
     rest = tuple(effect for effect in step.effects if not isinstance(effect, e.Gain))
-    if len(rest) == 1:
+    if len(rest) == 1 and not isinstance(rest[0], BLIND):
         table.push(seat, rest[0])
     elif rest:
         table.push(seat, s.ChooseNext(rest, step.rule, step.note))
