@@ -9,7 +9,7 @@ from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.catalog_checks import default
 from domain.bitoku.effects import DrawYokai, ObtainVision
-from domain.bitoku.kinds import Kind, Season
+from domain.bitoku.kinds import UNITS, Kind, Season, Unit
 from domain.bitoku.scoring import standings
 from domain.bitoku.state import Options
 from domain.kernel.nouns import Scored
@@ -94,6 +94,15 @@ def test_grey_points_are_lost(floor: bool, left: int) -> None:
     game = has(table(score_floor_zero=floor), 0, points=1, visions=("V01",), units=(0,) * 8)
     then = run(game, s.ChooseVisions()).me.points
     assert then == (0 if floor else left)
+
+
+@pytest.mark.rule("Q-39")
+@pytest.mark.parametrize("visions", [("V04", "V05"), ("V05", "V04")])
+def test_a_floor_does_not_ask_which_vision_came_first(visions: tuple[str, ...]) -> None:
+    """From 0: V05 gains 4, then V04 costs 1."""
+    have = tuple({Unit.CRYSTAL: 2, Unit.RESOURCE: 1}.get(unit, 0) for unit in UNITS)
+    play = run(has(table(score_floor_zero=True), visions=visions, units=have), s.ChooseVisions())
+    assert play.pick(s.BestVisions()).me.points == 4 - 1
 
 
 # --- information ---

@@ -194,17 +194,16 @@ def _next_vision(table: Table, seat: Seat, done: int, left: tuple[int, ...], cho
         _score_visions(table, seat, chosen)
 
 
-@RULES.cites("B-010", "B-253", "B-254", "B-303")
+@RULES.cites("B-010", "B-253", "B-254", "B-303", "Q-39")
 def _score_visions(table: Table, seat: Seat, chosen: tuple[int, ...]) -> None:
-    """What is fulfilled scores, what is not costs."""
-    owned = table.game.players[seat].visions
+    """What is fulfilled scores; then what is not costs, so that a floor does not ask which Vision came first."""
+    owned, printed = table.game.players[seat].visions, table.game.box.visions
     table.emit(f.VisionsFulfilled(seat, tuple(owned[i] for i in chosen)))
+    for i in chosen:
+        score(table, seat, printed[owned[i]].gain, "B-253", owned[i])
     for i, name in enumerate(owned):
-        vision = table.game.box.visions[name]
-        if i in chosen:
-            score(table, seat, vision.gain, "B-253", name)
-        else:
-            score(table, seat, -vision.loss, "B-254", name)
+        if i not in chosen:
+            score(table, seat, -printed[name].loss, "B-254", name)
 
 
 # --- H ---
