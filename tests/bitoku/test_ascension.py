@@ -23,8 +23,10 @@ from tests.bitoku.tables import (
     dice,
     has,
     kodamas,
+    like,
     plot,
     run,
+    shown,
     stacked,
     table,
     treasures,
@@ -161,6 +163,28 @@ def test_t_18_all_dreams_are_reaped_once_more() -> None:
     game = crystal(crystal(crystal(table(), 1, "D03"), 2, "D01"), 3, "D05")
     play = ascend(game)
     assert (len(play.me.hand), play.me.amulets, play.me.resources) == (1, (2, 0, 0), (1, 0, 1, 1))
+
+
+@pytest.mark.rule("B-281", "B-289", "Q-40")
+def test_a_dream_that_comes_while_reaping_is_reaped_too() -> None:
+    """D11 gives a Movement Point, which completes gi, which gets D12: its 2 points come at once."""
+    game = shown(crystal(has(table(), path=("gi",)), 1, "D11"), Kind.CRYSTAL, "D12")
+    play = run(replace(game, season=Season.ASCENSION), s.ReapFruits()).pick(s.AdvanceCounter())
+    play.pick(s.TakeOption(e.ObtainCrystal(1)), s.TakeCrystal(1, 2))
+    assert play.points("B-281") == 2
+    assert play.step is None
+
+
+@pytest.mark.rule("B-281", "B-289")
+def test_a_dream_that_comes_may_be_reaped_before_those_that_were_there() -> None:
+    """All of them, in any order, each once."""
+    game = shown(crystal(crystal(has(table(), path=("gi",)), 1, "D11"), 2, "D05"), Kind.CRYSTAL, "D06")
+    play = run(replace(game, season=Season.ASCENSION), s.ReapFruits()).pick(like(s.ReapCrystal, space=1))
+    play.pick(s.AdvanceCounter(), s.TakeOption(e.ObtainCrystal(1)), s.TakeCrystal(1, 3))
+    assert play.legal() == [s.ReapCrystal(2, "D05"), s.ReapCrystal(3, "D06")]
+    play.pick(s.ReapCrystal(3, "D06"))
+    assert play.step is None
+    assert play.me.resources == (1, 0, 2, 1)
 
 
 @pytest.mark.rule("B-290")

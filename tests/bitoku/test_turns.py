@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
-from domain.bitoku.kinds import Season, Spot
+from domain.bitoku.kinds import Kind, Season, Spot
 from domain.bitoku.state import Bitoku, Die
 from domain.kernel.nouns import Decline
 from tests.bitoku.tables import (
@@ -21,7 +21,9 @@ from tests.bitoku.tables import (
     has,
     nth,
     placed,
+    rich,
     run,
+    shown,
     table,
 )
 
@@ -93,7 +95,7 @@ def test_a_cards_action_is_optional() -> None:
     assert play.step is None
 
 
-@pytest.mark.rule("B-089", "B-283", "B-094", "D-35")
+@pytest.mark.rule("B-089", "B-283", "D-35")
 def test_the_connected_crystal_works_before_or_after_the_card() -> None:
     """Once, and only on its own card space; it too is optional."""
     game = crystal(has(table(), hand=("S-SHI",)), 7, "G01")
@@ -105,6 +107,29 @@ def test_the_connected_crystal_works_before_or_after_the_card() -> None:
             two.pick(Decline())  # the Movement Point of the card
         assert two.why(first) in ("B-088", "B-089")
         assert two.pick(second).me.amulets == (3, 0, 0)
+
+
+@pytest.mark.rule("B-089", "B-283")
+def test_a_crystal_that_the_card_has_just_brought_waits_for_the_next_card() -> None:
+    """It was not connected when the card was played; the next card on its space finds it."""
+    game = shown(has(table(), hand=("S-NEZ", "S-SHI")), Kind.CRYSTAL, "G01")
+    play = run(game, s.TakeTurn()).pick(s.PlayYokai("S-NEZ", 2))
+    assert play.why(s.UseCrystal()) == "B-283"
+    play.pick(s.UseYokai(), s.TakeOption(e.ObtainCrystal()), s.TakeCrystal(1, 7))
+    assert play.me.crystals[6] == "G01"
+    assert play.step is None
+    assert play.me.amulets == (1, 0, 0)
+    later = run(has(play.game, played=("", "", "")), s.TakeTurn()).pick(s.PlayYokai("S-SHI", 2))
+    assert later.why(s.UseCrystal()) == ""
+
+
+@pytest.mark.rule("B-094", "B-276")
+def test_a_connected_crystal_stays_for_the_whole_game() -> None:
+    """A second one on its space is refused; no pick takes it away."""
+    game = shown(crystal(rich(table()), 7, "G01"), Kind.CRYSTAL, "G02")
+    play = run(game, e.ObtainCrystal())
+    assert play.why(s.TakeCrystal(1, 7)) == "B-276"
+    assert [pick.slot for pick in play.legal(s.TakeCrystal)] == [6, 8]
 
 
 @pytest.mark.rule("B-090", "B-092", "B-093")

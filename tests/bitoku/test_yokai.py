@@ -1,6 +1,7 @@
 """Yōkai cards, and Spring. Chapters 1.7 and 1.9 of the clause index."""
 
 import pytest
+from msgspec.structs import replace
 
 from domain.bitoku import effects as e
 from domain.bitoku import facts as f
@@ -20,6 +21,7 @@ from tests.bitoku.tables import (
     opened,
     placed,
     run,
+    shown,
     stacked,
     table,
 )
@@ -140,6 +142,17 @@ def test_reaping_goes_in_turn_order() -> None:
     play.pick(like(s.ReapCrystal, space=1))
     assert play.seat == 1
     assert play.me.resources == (1, 0, 2, 1)
+
+
+@pytest.mark.rule("B-080", "B-281")
+def test_a_dream_that_comes_while_reaping_waits_for_the_next_spring() -> None:
+    """D11 gives a Movement Point, which completes gi, which gets D12: no points before the next round."""
+    game = shown(crystal(has(table(), path=("gi",)), 1, "D11"), Kind.CRYSTAL, "D12")
+    play = run(replace(game, season=Season.SPRING), s.ReapFruits()).pick(s.AdvanceCounter())
+    play.pick(s.TakeOption(e.ObtainCrystal(1)), s.TakeCrystal(1, 2))
+    assert play.step is None
+    assert play.points("B-281") == 0
+    assert run(play.game, s.ReapFruits()).legal() == [s.ReapCrystal(1, "D11"), s.ReapCrystal(2, "D12")]
 
 
 # --- dice ---

@@ -58,15 +58,19 @@ def discard(table: Table, seat: Seat, step: s.DiscardDown, pick: s.Discard) -> N
 # --- step B: reap the fruits ---
 
 
+def dreams(game: Bitoku, seat: Seat) -> tuple[int, ...]:
+    """The spaces on which a Dream Crystal lies."""
+    owned = enumerate(game.players[seat].crystals, 1)
+    return tuple(slot for slot, tile in owned if tile and game.box.crystals[tile].kind is Light.DREAM)
+
+
 @RULES.do(s.ReapFruits)
 @RULES.cites("B-080", "B-281", "B-289", "Q-40")
 def reap_fruits(table: Table, seat: Seat, step: s.ReapFruits) -> None:
     """Every Dream Crystal gives its reward, in Spring and once more at the Ascension."""
-    crystals = table.game.box.crystals
-    owned = enumerate(table.game.players[seat].crystals, 1)
-    dreams = tuple(slot for slot, tile in owned if tile and crystals[tile].kind is Light.DREAM)
-    if dreams:
-        table.push(seat, s.Reap(dreams))
+    left = tuple(slot for slot in dreams(table.game, seat) if slot not in step.reaped)
+    if left:
+        table.push(seat, s.Reap(left))
 
 
 @RULES.menu(s.Reap, rule="B-080", prompt="Which Dream Crystal do you reap next?", forced=True)
@@ -77,11 +81,13 @@ def dreams_left(game: Bitoku, seat: Seat, step: s.Reap) -> Iterator[Candidate]:
 
 
 @RULES.take(s.Reap, s.ReapCrystal)
-@RULES.cites("B-080", "B-289")
+@RULES.cites("B-080", "B-281", "B-289", "Q-40")
 def reap(table: Table, seat: Seat, step: s.Reap, pick: s.ReapCrystal) -> None:
-    """One reward, then the others."""
-    effect = table.game.box.crystals[pick.crystal].effect
-    table.push(seat, s.Resolve(effect, "B-281", pick.crystal))
+    """One reward, then the others: in Spring what lay there, at the Ascension also what a reward brings."""
+    game = table.game
+    table.push(seat, s.Resolve(game.box.crystals[pick.crystal].effect, "B-281", pick.crystal))
     rest = tuple(space for space in step.spaces if space != pick.space)
-    if rest:
+    if game.season is Season.ASCENSION:
+        table.push(seat, s.ReapFruits(tuple(slot for slot in dreams(game, seat) if slot not in rest)))
+    elif rest:
         table.push(seat, s.Reap(rest))

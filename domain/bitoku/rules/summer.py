@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import CARD_SPACES, Light, Season, Spot
@@ -71,13 +73,13 @@ def pass_(table: Table, seat: Seat, step: s.TakeTurn, pick: s.Pass) -> None:
 
 
 @RULES.take(s.TakeTurn, s.PlayYokai)
-@RULES.cites("B-073", "B-086", "B-087", "B-091")
+@RULES.cites("B-073", "B-086", "B-087", "B-091", "B-283")
 def play_yokai(table: Table, seat: Seat, step: s.TakeTurn, pick: s.PlayYokai) -> None:
-    """First the die beside the space is unlocked, if it is locked; then the card may work."""
+    """First the die beside the space is unlocked, if it is locked; then card and Crystal may work."""
     table.emit(f.YokaiPlayed(seat, pick.card, pick.space))
     if table.game.players[seat].dice[pick.space - 1].spot is Spot.LOCKED:
         table.emit(f.DieUnlocked(seat, pick.space))
-    table.push(seat, s.ActivateYokai(pick.space))
+    table.push(seat, s.ActivateYokai(pick.space, crystal=beside(table.game, seat, pick.space)))
 
 
 def beside(game: Bitoku, seat: Seat, space: int) -> str:
@@ -90,10 +92,9 @@ def beside(game: Bitoku, seat: Seat, space: int) -> str:
 @RULES.menu(s.ActivateYokai, rule="B-088", prompt="Do you use the card on space {space}?", forced=True)
 @RULES.cites("B-088", "B-089", "B-094", "B-283", "D-35")
 def activations(game: Bitoku, seat: Seat, step: s.ActivateYokai) -> Iterator[Candidate]:
-    """The card's action, and the Ingenuity Crystal of its space before or after it; both are optional."""
+    """The card's action, and before or after it the Crystal that was connected when it came; both are optional."""
     yield s.UseYokai(), verdict((step.card_used, "B-088"))
-    nothing = beside(game, seat, step.space) == ""
-    yield s.UseCrystal(), verdict((nothing, "B-283"), (step.crystal_used, "B-089"))
+    yield s.UseCrystal(), verdict((step.crystal == "", "B-283"), (step.crystal_used, "B-089"))
     yield Decline(), OK
 
 
@@ -104,17 +105,17 @@ def use_yokai(table: Table, seat: Seat, step: s.ActivateYokai, pick: s.UseYokai)
     card = table.game.players[seat].played[step.space - 1]
     table.push(seat, s.Resolve(table.game.box.yokai[card].effect, "B-088", card))
     if not step.crystal_used:
-        table.push(seat, s.ActivateYokai(step.space, True, False))
+        table.push(seat, replace(step, card_used=True))
 
 
 @RULES.take(s.ActivateYokai, s.UseCrystal)
 @RULES.cites("B-089", "B-283")
 def use_crystal(table: Table, seat: Seat, step: s.ActivateYokai, pick: s.UseCrystal) -> None:
     """What the Crystal shows."""
-    tile = beside(table.game, seat, step.space)
-    table.push(seat, s.Resolve(table.game.box.crystals[tile].effect, "B-283", tile))
+    effect = table.game.box.crystals[step.crystal].effect
+    table.push(seat, s.Resolve(effect, "B-283", step.crystal))
     if not step.card_used:
-        table.push(seat, s.ActivateYokai(step.space, False, True))
+        table.push(seat, replace(step, crystal_used=True))
 
 
 @RULES.take(s.ActivateYokai, Decline)

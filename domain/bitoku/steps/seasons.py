@@ -56,7 +56,9 @@ class Discard(Pick, frozen=True):
 
 
 class ReapFruits(Step, frozen=True):
-    pass
+    """Step B, and step A of the Ascension: all Dream Crystals but those that have been reaped."""
+
+    reaped: tuple[int, ...] = ()
 
 
 class Reap(Step, frozen=True):

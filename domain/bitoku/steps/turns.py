@@ -39,11 +39,12 @@ class Pass(Pick, frozen=True):
 
 
 class ActivateYokai(Step, frozen=True):
-    """The action of a played card and the Crystal beside it."""
+    """The action of a played card and the Crystal that was connected when it was played."""
 
     space: int
     card_used: bool = False
     crystal_used: bool = False
+    crystal: str = ""
 
 
 class UseYokai(Pick, frozen=True):
