@@ -19,6 +19,19 @@ ITEMS = {
     Family.BUILDING: {kind.value for kind in House},
 }
 
+TENGU = {
+    "dice": ((2, 3, 4), "B-316"), "pilgrims": (11, "B-310"), "row": (3, "B-321"),
+    "will_card": ((1, 1, 2, 2, 3, 3), "B-347"), "will_tile": ((1, 1, 2, 2, 3, 4), "B-327"),
+    "will_pair": ((1, 1, 1, 2, 2, 2), "B-326"),
+    "build_resources": ({"wood": 1, "stone": 1}, "B-320"), "mitama_resources": ({"wood": 1, "sake": 1}, "B-320"),
+    "resource_order": (("wood", "jade", "stone", "sake"), "B-337"), "stairs_points": (3, "B-362"),
+    "glade_resources": (2, "B-363"), "combine_points": (2, "B-361"), "side_factor": (2, "B-378"),
+    "home_space": (2, "B-389"), "home_points": (3, "B-390"), "home_points_per_high_die": (2, "B-390"),
+    "high_die": (5, "B-390"), "property_points": (1, "B-372"), "per_match": (3, "B-399"),
+    "per_starting_yokai": (3, "B-400"), "per_advanced_yokai": (6, "B-400"), "per_resource": (1, "B-401"),
+    "per_crystal": (2, "B-402"), "per_kodama_ahead": (3, "B-416"),
+}  # fmt: skip
+
 
 def ids_are_unique(catalog: BitokuCatalog) -> Iterator[Fault]:
     """No two entries share an id, of whatever kind they are."""
@@ -103,7 +116,7 @@ def rocks_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
 
 
 def tengu_fits_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
-    """10 cards, two with a favourite location, at least one without a resource; six counters; dice 2, 3, 4."""
+    """10 cards, two with a favourite location, at least one without a resource; six counters; printed numbers."""
     cards = catalog.tengu_cards
     yield from counted("tengu_cards", "B-321", {"cards": len(cards)}, {"cards": 10})
     favourites = sum(card.location == "favourite" for card in cards)
@@ -116,12 +129,10 @@ def tengu_fits_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
             yield Fault("B-358", f"tengu_cards[{i}].object", f"{card.id} shows what its location has not")
         if bool(card.glade) != (card.location == "glade") or sum(card.glade.values()) not in (0, 2):
             yield Fault("B-363", f"tengu_cards[{i}].glade", f"{card.id}: Glade cards show 2 resources")
-    solo = catalog.tengu
-    if (solo.dice, len(solo.counters), solo.pilgrims, solo.row) != ((2, 3, 4), 6, 11, 3):
-        yield Fault("B-316", "tengu", "dice 2, 3, 4, six counters, 11 Pilgrims, a row of 3")
-    for name, faces in (("will_card", (1, 1, 2, 2, 3, 3)), ("will_tile", (1, 1, 2, 2, 3, 4))):
-        if getattr(solo, name) != faces:
-            yield Fault("B-327", f"tengu.{name}", f"{getattr(solo, name)} instead of {faces}")
+    yield from counted("tengu.counters", "B-310", {"counters": len(catalog.tengu.counters)}, {"counters": 6})
+    for name, (value, rule) in TENGU.items():
+        if (found := getattr(catalog.tengu, name)) != value:
+            yield Fault(rule, f"tengu.{name}", f"{found} instead of {value}")
 
 
 CHECKS = (

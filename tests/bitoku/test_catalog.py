@@ -56,6 +56,11 @@ def cut(key: str) -> Callable[[Table], None]:
     return spoil
 
 
+def cut_in(table: str, key: str) -> Callable[[Table], None]:
+    """Leave the last entry of a list within a table out."""
+    return lambda spoilt: cut(key)(spoilt[table])
+
+
 SPOILT = [
     ("B-025", cut("buildings")),
     ("B-019", cut("ancient_buildings")),
@@ -100,6 +105,11 @@ SPOILT = [
     ("B-358", set_("tengu_cards.0.object", "crystal")),
     ("B-363", set_("tengu_cards.6.glade", {"wood": 1})),
     ("B-316", set_("tengu.dice", [1, 2, 3])),
+    ("B-310", cut_in("tengu", "counters")),
+    ("B-320", set_("tengu.build_resources", {"stone": 1})),
+    ("B-320", set_("tengu.mitama_resources", {"sake": 1})),
+    ("B-347", set_("tengu.will_card", [3, 3, 2, 2, 1, 1])),
+    ("B-390", set_("tengu.high_die", 4)),
     ("B-117", set_("buildings.0.minimum", 7)),
     ("unique-ids", set_("buildings.1.id", "T1")),
 ]

@@ -81,10 +81,10 @@ def with_rocks(game: Bitoku, order: tuple[str, ...]) -> Bitoku:
 @pytest.mark.rule("B-320")
 @pytest.mark.parametrize("key", range(8))
 def test_x_44_the_rocks_say_the_first_resources(key: int) -> None:
-    """Wood and stone for buildings, sake for Mitamas; the second Rock is of the other kind (B-318)."""
+    """1 wood and, for buildings, 1 stone or, for Mitamas, 1 sake; only one Rock shows either (B-318)."""
     game = shuffled(key)
     families = {game.box.rocks[rock].family for rock in game.players[1].rocks}
-    wanted = (1, 1, 0, 0) if Family.BUILDING in families else (0, 0, 0, 1)
+    wanted = (1, 1, 0, 0) if Family.BUILDING in families else (1, 0, 0, 1)
     assert game.players[1].resources == wanted
 
 

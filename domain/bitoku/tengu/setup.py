@@ -68,7 +68,7 @@ def _equip_tengu(table: Table) -> None:
 
 @RULES.cites("B-320")
 def _give_resources(table: Table) -> None:
-    """Wood and stone for buildings, sake for Mitamas."""
+    """1 wood, and 1 stone if a Rock shows buildings or 1 sake if one shows Mitamas."""
     if shows(table.game, Family.BUILDING):
         gain(table, AUTOMA, numbers(table.game).build_resources)
     if shows(table.game, Family.MITAMA):
