@@ -88,6 +88,20 @@ def too_large(limit: int) -> Problem:
     return Problem(413, "too-large", "The body is too large", f"At most {limit} bytes are taken.")
 
 
+def bad_http() -> Problem:
+    return malformed("This is no HTTP/1.1.")
+
+
+def head_too_large(limit: int) -> Problem:
+    return Problem(
+        431, "head-too-large", "Path and headers are too large", f"Together at most {limit} bytes are taken."
+    )
+
+
+def head_too_slow(seconds: float) -> Problem:
+    return Problem(408, "too-slow", "The request took too long", f"Its headers must arrive within {seconds:g} s.")
+
+
 def wrong_media(found: str) -> Problem:
     return Problem(
         415, "unsupported-media-type", "The body must be JSON", f"Send application/json, not {found or 'nothing'}."

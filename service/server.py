@@ -13,6 +13,7 @@ import uvicorn
 
 from service import postgres
 from service.app import build
+from service.heads import bounded
 from service.house import House, opened
 from service.logs import configure
 from service.settings import Settings
@@ -83,7 +84,8 @@ def _bound(settings: Settings) -> socket.socket:
 
 def _config(house: House, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        build(house), loop="uvloop", http="httptools", ws="none", lifespan="off", log_config=None,
+        build(house), loop="uvloop", http=bounded(settings.head_limit, settings.head_seconds), ws="none",
+        lifespan="off", log_config=None,
         access_log=False, server_header=False, date_header=True,
         timeout_graceful_shutdown=int(settings.drain_seconds), timeout_keep_alive=30, backlog=BACKLOG,
     )  # fmt: skip

@@ -17,6 +17,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     games_in_memory: int = 1000  # how many open games a process keeps at hand
     body_limit: int = 1_048_576  # bytes; a component list of one's own must fit
     body_seconds: float = 10.0  # how long a body may take to arrive
+    head_limit: int = 32_768  # bytes of a request's path and headers
+    head_seconds: float = 10.0  # how long these may take to arrive
+    cors_origins: str = "*"  # whose pages may read answers: * for all, or origins with commas; nobody's if empty
     heartbeat_seconds: float = 15.0  # between two signs of life in a feed
     drain_seconds: float = 20.0  # how long requests in flight may take after SIGTERM
     drain_grace_seconds: float = 0.5  # how long clients on open lines may still ask, and are told to go

@@ -1,0 +1,152 @@
+"""The head of a request: how large it may be, and how long it may take until it is complete.
+
+Uvicorn and llhttp bound neither. Bodies are bounded where they are read (service/intake.py).
+"""
+
+import asyncio
+import os
+from collections.abc import Iterable
+from typing import Any
+
+import httptools
+import structlog
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from service.exchange import encoded
+from service.problems import MEDIA, Problem, bad_http, head_too_large, head_too_slow
+
+log = structlog.get_logger()
+# Chunks of one byte are told in six, so a body earns its own framing, but nobody earns endless trailers.
+FRAMING = 8
+
+
+class BoundedProtocol(HttpToolsProtocol):
+    """HTTP/1.1 on one connection. `head_limit` and `head_seconds` are set by `bounded`."""
+
+    head_limit: int
+    head_seconds: float
+
+    def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401  # as uvicorn calls it
+        super().__init__(*args, **more)
+        self._begun = 0  # messages so far
+        self._heads = 0  # of these, how many heads are complete
+        self._ended = 0  # and how many bodies
+        self._size = 0  # of what is known of the head, trailers included
+        self._spare = self.head_limit  # bytes that may still come and be no body
+        self._deadline: asyncio.TimerHandle | None = None
+        self._late = False  # the deadline is one for a body that nobody waits for any more
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
+        super().connection_made(transport)
+        self._await_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """What came is counted once it is known whether it was of a head."""
+        begun = self._begun
+        super().data_received(data)
+        if self.transport.is_closing():
+            return
+        if self._begun == begun:
+            self._spare -= len(data)
+        if self._spare < 0:
+            self._refuse(head_too_large(self.head_limit))
+        elif self._begun > self._heads or self._idle():
+            self._await_head()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._begun += 1
+        self._size, self._spare = 0, self.head_limit
+
+    def on_url(self, url: bytes) -> None:
+        self._grow(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._grow(len(name) + len(value))
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self._heads += 1
+        self._stop_waiting()
+
+    def on_body(self, body: bytes) -> None:
+        self._spare += FRAMING * len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._ended += 1
+        if self._late:
+            self._stop_waiting()
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """Who is answered before the whole body came may send the rest of it, but not for ever."""
+        super().on_response_complete()
+        if self._heads > self._ended and not self.transport.is_closing():
+            self._await_head()
+            self._late = True
+
+    def send_400_response(self, msg: str) -> None:
+        """Uvicorn calls this for all that the parser refuses; so do we for a head that grows too large."""
+        self._refuse(head_too_large(self.head_limit) if self._size > self.head_limit else bad_http())
+
+    def _grow(self, size: int) -> None:
+        self._size += size
+        if self._size > self.head_limit:
+            raise httptools.HttpParserError("the head is too large")
+
+    def _await_head(self) -> None:
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(self.head_seconds, self._too_slow)
+
+    def _stop_waiting(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline, self._late = None, False
+
+    def _too_slow(self) -> None:
+        """A line on which nothing was ever begun is closed without a word."""
+        late, self._deadline, self._late = self._late, None, False
+        if self.transport.is_closing():
+            return
+        if self._answering():
+            self._await_head()
+        elif late or self._begun == self._heads:
+            self.transport.close()
+        else:
+            self._refuse(head_too_slow(self.head_seconds))
+
+    def _answering(self) -> bool:
+        return self._heads > 0 and not self.cycle.response_complete
+
+    def _idle(self) -> bool:
+        """Nothing is under way, and uvicorn has given up its own waiting, for there were bytes of some kind."""
+        return self._ended == self._heads and not self._answering() and self.timeout_keep_alive_task is None
+
+    def _refuse(self, problem: Problem) -> None:
+        """Amid another answer nothing can be said; then the line is only closed."""
+        if not self._answering():
+            request = os.urandom(16).hex()
+            self.transport.write(_answer(problem, request, self.server_state.default_headers))
+            log.info("request", request=request, operation="none", problem=problem.kind, status=problem.status)
+        self.transport.close()
+
+
+def _answer(problem: Problem, request: str, headers: Iterable[tuple[bytes, bytes]]) -> bytes:
+    body = encoded(problem.told(request))
+    told = [
+        *headers, (b"content-type", MEDIA.encode()), (b"content-length", b"%d" % len(body)),
+        (b"connection", b"close"), (b"x-request-id", request.encode()),
+    ]  # fmt: skip
+    return STATUS_LINE[problem.status] + b"".join(b"%s: %s\r\n" % each for each in told) + b"\r\n" + body
+
+
+def bounded(limit: int, seconds: float) -> type[asyncio.Protocol]:
+    """The protocol with these bounds."""
+    return type("Bounded", (BoundedProtocol,), {"head_limit": limit, "head_seconds": seconds})
