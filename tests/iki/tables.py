@@ -15,6 +15,7 @@ from domain.iki.options import Options
 from domain.iki.ruleset import VERBS
 from domain.iki.state import Iki, Lot, Placed, Turn
 from domain.kernel.dice import Dice, KeyedDice
+from domain.kernel.menu import OK
 from domain.kernel.nouns import Fact, Frame, Pick, Scored, Seat, Step
 from domain.kernel.table import Position, Table, decide, decisions
 
@@ -153,17 +154,28 @@ def answered(after: After, pick: Pick) -> After:
 
 
 def when(game: Iki, *steps: Step, seat: Seat = 0, picks: tuple[Pick, ...] = (), dice: Dice | None = None) -> After:
-    """These steps come, and the questions are answered by these picks."""
-    rules = VERBS[type(game)]
+    """These steps come, and the questions are answered by these picks, one each; one that the table answered by
+    itself, because only one answer was legal, takes none.
+    """
     dice = dice or KeyedDice(b"table", 1)
-    table = Table(rules, game, 1, dice)
+    table = Table(VERBS[type(game)], game, 1, dice)
     agenda = tuple(table.run([Frame(seat, step) for step in reversed(steps)]))
-    facts, position = list(table.facts), Position(1, table.game, agenda)
+    return played(After(Position(1, table.game, agenda), tuple(table.facts)), picks, dice)
+
+
+def choosing(game: Iki, step: Step, *picks: Pick, seat: Seat = 0) -> After:
+    """A seat is asked this, even where only one answer is legal, and gives these picks."""
+    return played(After(Position(1, game, (Frame(seat, step, 1),))), picks, KeyedDice(b"table", 1))
+
+
+def played(after: After, picks: tuple[Pick, ...], dice: Dice) -> After:
+    """The open questions answered by these picks; a pick that no question has is a mistake of the test."""
+    rules, position, facts = VERBS[type(after.game)], after.position, list(after.facts)
     for pick in picks:
-        open_ = decisions(position.agenda)
-        if not open_ or rules.menu_for(position.game, open_[0].seat, open_[0].step).why_not(pick) is None:
-            continue  # the only answer to a forced question, which the table took by itself
-        decision = open_[0]
+        assert position.agenda, f"nobody is asked any more: {pick} is left over"
+        decision = decisions(position.agenda)[0]
+        clause = rules.menu_for(position.game, decision.seat, decision.step).why_not(pick)
+        assert clause == OK, f"{pick} is no answer to {decision.step}: {clause}"
         position, event = decide(rules, position, decision.seat, pick, dice)
         facts += event.facts
     return After(position, tuple(facts))

@@ -21,6 +21,7 @@ from tests.iki.tables import (
     akebono,
     at,
     business,
+    choosing,
     fire_levels,
     legal,
     offering,
@@ -31,6 +32,7 @@ from tests.iki.tables import (
     why_not,
     with_buildings,
 )
+from tests.support.scripted import ScriptedDice
 
 SITE = s.UseShop("build")
 BOATS = {
@@ -41,7 +43,7 @@ BOATS = {
 
 def activated(game: Akebono, boat: str, *picks: Pick, seat: int = 0) -> After:
     """A seat activates a boat."""
-    return when(game, n.ActivateBoat(), seat=seat, picks=(t.Activate(boat), *picks))
+    return choosing(game, n.ActivateBoat(), t.Activate(boat), *picks, seat=seat)
 
 
 # --- building ---
@@ -51,6 +53,7 @@ def activated(game: Akebono, boat: str, *picks: Pick, seat: int = 0) -> After:
 def test_at_03_building_a_boat_for_trade() -> None:
     """AT-03: -1 mon, -2 wood; boat 4 on a wave that is not reserved, with a Sailor; Trade + 2; not activated."""
     game = seated(owning(at(akebono(), "construction-site"), mons=1, wood=2, sandals=1), 0, trade=3)
+    game = replace(game, boat_tokens=("day-token",))
     built = business(game, SITE, t.ChooseBoat("yanebune"), t.TakeTrade())
     assert built.goods() == Goods(sandals=1)
     (_, boat) = built.game.river
@@ -77,8 +80,8 @@ def test_at_04_building_a_boat_and_activating_it() -> None:
 def test_a_boat_costs_and_brings_what_is_printed(boat: str) -> None:
     """Its cost, and so many spaces of Trade."""
     cost, trade = BOATS[boat]
-    built = when(owning(akebono(), goods=cost), Build(), picks=(t.ChooseBoat(boat), t.TakeTrade()))
-    assert built.over
+    built = choosing(owning(akebono(), goods=cost), Build(), t.ChooseBoat(boat))
+    assert built.over  # nothing is left to activate it with
     assert built.goods() == Goods()
     assert built.game.players[0].trade == trade
     short = owning(
@@ -219,9 +222,12 @@ def test_the_shop_boat_sells_what_lies_in_the_river() -> None:
 
 @pytest.mark.rule("A-044", "A-043")
 def test_boats_never_burn() -> None:
-    """They stand on no stall; on the bank none can be activated."""
-    game = afloat(akebono(month=5), "urourobune", 0)
-    assert when(game, s.BreakOut(5)).game.river == game.river
+    """They stand on no stall: a Character of their owner burns, they stay. On the bank none can be activated."""
+    game = put(afloat(akebono(month=5), "urourobune", 0), "A1", "monk")
+    fire = when(game, s.BreakOut(5), dice=ScriptedDice([["A"]]))
+    assert fire.told(base.CardLost) == [base.CardLost(0, "A1", "monk")]
+    assert fire.game.river == game.river
+    assert fire.game.players[0].sailors == 1
     assert why_not(owning(game, goods=RICH), n.ActivateBoat(), t.Activate("yakatabune")) == "A-044"
 
 

@@ -10,17 +10,18 @@ from domain.iki.akebono import facts as f
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.kinds import By
 from domain.iki.akebono.state import Akebono
-from domain.iki.effects import Build
+from domain.iki.effects import Build, BuyToken
 from domain.iki.goods import Goods
-from domain.iki.kinds import Chapter, Season, Type
+from domain.iki.kinds import Season, Type, Ware
 from domain.iki.scoring import items_of
-from domain.kernel.nouns import Decline, Pick
+from domain.kernel.nouns import Decline, Pick, Scored
 from tests.iki.tables import (
     After,
     afloat,
     akebono,
     at,
     business,
+    choosing,
     fire_levels,
     laid_out,
     legal,
@@ -78,10 +79,12 @@ def test_at_06_saiko_ema_and_an_opponents_boat() -> None:
 
 @pytest.mark.rule("A-071", "A-072")
 def test_one_celebrity_and_one_boat_a_turn() -> None:
-    """The bridge has no shop and no stalls; nobody steps into the place of a Celebrity met."""
-    game = bridge("sanyo-rai", "nezumi-kozo", rice=2)
+    """The bridge has no shop and no stalls; nobody steps into the place of a Celebrity met (AMB-55)."""
+    stacks = (("nanpo-ota", "ryokan"), ("saiko-ema", "ikku-jippensha"))
+    game = replace(bridge("sanyo-rai", "nezumi-kozo", rice=2), stacks=stacks)
     assert game.box.stalls_at("bridge") == ()
     one = met(game, "sanyo-rai")
+    assert (one.game.celebrities, one.game.stacks) == (("nezumi-kozo",), stacks)
     assert why_not(one.game, s.DoBusiness(), t.MeetCelebrity("nezumi-kozo")) == "A-071"
     boat = business(game, t.Activate("tea-boat"))
     sailed = business(game, t.Activate("tea-boat"), legal(game, boat.asked[1])[0])
@@ -111,6 +114,8 @@ def test_nezumi_kozo_pays_whoever_does_not_recruit() -> None:
     hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("yamabushi"), s.ChooseStall("A1")))
     assert hired.goods().mons == 8 - 3
     assert when(game, s.TakeQuietIncome()).goods().mons == 8 + 1 + 1
+    later = when(game, s.IncomeOrHiring(), n.Recruit(By.FERRY), picks=(s.TakeIncome(), s.ChooseStall("A1")))
+    assert later.goods().mons == 8 + 4 + 1 - 3
     token = seated(game, 0, keepsakes=("day-token",))
     recruited = when(
         token, s.TakeQuietIncome(), picks=(s.UseKeepsake("day-token"), s.Hire("yamabushi"), s.ChooseStall("A1"))
@@ -197,6 +202,17 @@ def test_at_35_nanpo_ota_and_hire_less() -> None:
     assert met(game, "nanpo-ota", Decline()).goods() == Goods(mons=1)
 
 
+@pytest.mark.rule("A-307", "A-442")
+def test_the_owner_token_after_nanpo_ota() -> None:
+    """It allows a second recruitment, at the full cost: the 2 mons less were for the first."""
+    game = seated(offering(bridge("nanpo-ota", mons=5), "monk", "yamabushi"), 0, keepsakes=("owner-token",))
+    picks = (s.Hire("monk"), s.ChooseStall("A1"), s.Hire("yamabushi"), s.ChooseStall("B1"))
+    twice = met(game, "nanpo-ota", *picks)
+    assert twice.goods() == Goods(mons=5 - (4 - 2) - 3)
+    assert twice.game.players[0].keepsakes == ()
+    assert {stall: placed.card for stall, placed in twice.game.stalls.items()} == {"A1": "monk", "B1": "yamabushi"}
+
+
 @pytest.mark.rule("A-310", "A-440")
 def test_genpaku_sugita_gives_a_doctor_token() -> None:
     """One of the two."""
@@ -207,9 +223,9 @@ def test_genpaku_sugita_gives_a_doctor_token() -> None:
 def test_siebold_exchanges_all_or_nothing() -> None:
     """4 IKI for 2 mons, 1 rice, 1 sandal, 1 wood; needs 4 IKI; may be declined (AMB-36)."""
     game = bridge("philipp-franz-von-siebold", iki=5)
-    assert met(game, "philipp-franz-von-siebold", t.Accept()).goods() == Goods(
-        mons=2, rice=1, sandals=1, wood=1, iki=1
-    )
+    accepted = met(game, "philipp-franz-von-siebold", t.Accept())
+    assert accepted.goods() == Goods(mons=2, rice=1, sandals=1, wood=1, iki=1)
+    assert accepted.told(Scored) == [Scored(0, -4, "A-312", "philipp-franz-von-siebold")]
     assert met(game, "philipp-franz-von-siebold", Decline()).goods() == Goods(iki=5)
     assert met(owning(game, iki=3), "philipp-franz-von-siebold").goods() == Goods(iki=3)
     barter = met(game, "philipp-franz-von-siebold").asked[1]
@@ -241,6 +257,15 @@ def test_hiroshige_wants_three_artisans() -> None:
     assert final(put(game, "A1", "seamstress"), "A-305") == 7
     chosen = seated(game, 0, retired=(*ARTISANS[:2], "rice-broker"), columns=(("rice-broker", Type.ARTISAN),))
     assert final(chosen, "A-305") == 7
+
+
+@pytest.mark.rule("A-125", "A-305", "A-320")
+@pytest.mark.parametrize(("column", "points"), [(Type.ARTISAN, 7), (Type.MASTER, 0)])
+def test_a_typeless_character_taken_back_may_be_the_third_artisan(column: Type, points: int) -> None:
+    """Its column is chosen before the conditions are checked."""
+    game = put(seated(knowing("hiroshige-utagawa", month=13), 0, retired=ARTISANS[:2]), "A1", "rice-broker")
+    done = when(game, s.TakeBackCards(), s.FinalScoring(), picks=(s.TakeType(column),))
+    assert done.points(0, "A-305") == points
 
 
 @pytest.mark.rule("A-311")
@@ -292,12 +317,15 @@ def test_watanabe_counts_boats_and_buildings() -> None:
 
 
 @pytest.mark.rule("A-318", "A-082")
-def test_shiba_wants_pipe_pouch_fish_and_boat() -> None:
-    """One of each."""
+@pytest.mark.parametrize("lacking", ["boat", "spring-pipe-1", "spring-pouch-1", "whitebait-plain"])
+def test_shiba_wants_pipe_pouch_fish_and_boat(lacking: str) -> None:
+    """One of each; two of another do not help."""
     tokens = ("spring-pipe-1", "spring-pouch-1", "whitebait-plain")
-    game = seated(knowing("kokan-shiba"), 0, tokens=tokens)
-    assert final(game, "A-318") == 0
-    assert final(afloat(game, "urourobune", 0), "A-318") == 7
+    game = afloat(seated(knowing("kokan-shiba"), 0, tokens=tokens), "urourobune", 0)
+    assert final(game, "A-318") == 7
+    rest = tuple(token for token in tokens if token != lacking) * 2
+    bare = seated(knowing("kokan-shiba"), 0, tokens=rest)
+    assert final(bare if lacking == "boat" else afloat(bare, "urourobune", 0), "A-318") == 0
 
 
 # --- Buildings ---
@@ -319,9 +347,8 @@ def test_a_new_building_costs_what_is_printed(building: str) -> None:
     """The Pub a fish besides, the theater a pipe; they are discarded and no longer count."""
     tokens = ("whitebait-plain", "bonito-plain", "spring-pipe-1")
     game = with_buildings(seated(owning(akebono(), goods=COSTS[building]), 0, tokens=tokens), building)
-    built = when(
-        game, Build(), picks=(s.ChooseBuilding(building), s.ChooseStall("A1"), s.SpendFish("bonito-plain"))
-    )
+    fish = [s.SpendFish("bonito-plain")] if building == "pub" else []
+    built = choosing(game, Build(), s.ChooseBuilding(building), s.ChooseStall("A1"), *fish)
     assert built.over
     assert built.goods() == Goods()
     spent = {"pub": "bonito-plain", "storyteller-s-theater": "spring-pipe-1"}.get(building)
@@ -337,7 +364,9 @@ def test_a_fish_paid_away_was_bought_all_the_same() -> None:
     game = seated(game, 0, tokens=("whitebait-plain",), fished=(Season.SPRING,))
     built = when(game, Build(), picks=(s.ChooseBuilding("pub"), s.ChooseStall("A1")))
     assert built.game.players[0].tokens == ()
-    assert built.game.players[0].fished == (Season.SPRING,)
+    again = owning(replace(built.game, market=("whitebait-dear", "bonito-plain")), mons=9)
+    assert why_not(again, BuyToken((Ware.FISH,)), s.Buy("whitebait-dear")) == "K-136"
+    assert why_not(again, BuyToken((Ware.FISH,)), s.Buy("bonito-plain")) == ""
 
 
 ENDS = [
@@ -387,7 +416,7 @@ def test_the_private_school_trains_all_at_once() -> None:
     built = when(
         with_buildings(game, "private-school"),
         Build(),
-        picks=(s.ChooseBuilding("private-school"), s.ChooseStall("C1")),
+        picks=(s.ChooseStall("C1"),),
     )
     assert built.level("A1") == 2
     assert built.game.players[0].retired == ("ox-cart",)
@@ -411,10 +440,22 @@ def test_between_two_spaces_the_tea_house_pays_once_a_lap() -> None:
     game = put(owning(at(akebono(2), "rice-shop")), "B2", "tea-house")
     assert when(game, s.Walk(2)).goods() == Goods(rice=1, iki=2)
     assert when(game, s.Walk(10)).goods() == Goods(rice=2, iki=4)
-    day = seated(replace(game, chapter=Chapter.NEW_YEAR), 0, served=True)
-    assert when(day, s.PlaceOyakata(), picks=(s.GoTo("fire-tower"),)).goods() == Goods(rice=1, iki=2)
     centre = put(owning(at(akebono(2), "exchange-shop")), "A2", "tea-house")
     assert when(centre, s.Walk(2)).goods() == Goods(rice=1, iki=2)
+
+
+@pytest.mark.rule("A-207", "A-104")
+def test_on_new_years_day_the_tea_house_pays_once_more() -> None:
+    """The return of the Oyakatas ends the lap; an errand to its other space begins none (AMB-31, AMB-33)."""
+    game = put(owning(at(akebono(2, month=12), "rice-shop"), mons=1), "B2", "tea-house")
+    game = put(game, "B1", "express-messenger")
+    served = when(game, s.Walk(1))
+    assert served.goods() == Goods(mons=1, rice=1, iki=2)
+    picks = (s.GoTo("fire-tower"), s.UseCharacter("B1"), s.Steps(1))
+    day = when(served.game, s.RenewSeason(), s.NextMonth(), picks=picks)
+    assert day.game.players[0].place == "tobacco-shop"
+    assert day.told(f.TeaServed) == [f.TeaServed(0)]
+    assert day.goods() == Goods(rice=2, iki=4)
 
 
 @pytest.mark.rule("A-022", "A-200")

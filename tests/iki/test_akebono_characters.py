@@ -13,7 +13,7 @@ from domain.iki.goods import Goods, minus, plus
 from domain.iki.kinds import Resource, Type
 from domain.iki.rules.payday import salary, top_salary
 from domain.iki.state import Lot
-from domain.kernel.nouns import Decline, Pick
+from domain.kernel.nouns import Decline, Pick, Scored
 from tests.iki.tables import (
     RICH,
     After,
@@ -32,6 +32,7 @@ from tests.iki.tables import (
     why_not,
     with_buildings,
 )
+from tests.support.scripted import ScriptedDice
 
 # id: month, type, cost, bonus, and salaries or token with its Kobun spaces (chapters 2.8 and 4).
 P, A, S, M, B = Type.PEDDLER, Type.ARTISAN, Type.SPECIAL, Type.MASTER, Type.SELLER
@@ -130,9 +131,11 @@ def test_a_skill_gives_all_that_is_printed(card: str, price: str, gain: str, fir
 @pytest.mark.rule("A-111", "A-112", "A-126")
 @pytest.mark.parametrize(("card", "one"), [("goldfish-seller", "2 IKI"), ("flower-seller", "1 wood")])
 def test_or_means_the_user_chooses(card: str, one: str) -> None:
-    """Or 2 mons."""
+    """Or 2 mons. What IKI come of it, the card has brought."""
     for gain in (goods(one), Goods(mons=2)):
-        assert using(card, t.TakeOne(gain)).goods() == plus(RICH, gain)
+        used = using(card, t.TakeOne(gain))
+        assert used.goods() == plus(RICH, gain)
+        assert used.told(Scored) == ([Scored(0, gain.iki, "K-115", card)] if gain.iki else [])
 
 
 @pytest.mark.rule("A-116")
@@ -170,7 +173,7 @@ def test_the_ship_carpenter_builds_either() -> None:
     """A boat or a Building, at its cost."""
     game = put(owning(at(akebono(), "fire-tower"), goods=Goods(wood=2, kobans=1)), "B1", "ship-carpenter", 1)
     game = with_buildings(game, "inn")
-    boat = business(game, s.UseCharacter("B1"), t.ChooseBoat("chokibune"), t.TakeTrade())
+    boat = business(game, s.UseCharacter("B1"), t.ChooseBoat("chokibune"))
     assert (boat.goods(), boat.game.players[0].trade) == (Goods(wood=1, kobans=1), 2)
     house = business(game, s.UseCharacter("B1"), s.ChooseBuilding("inn"), s.ChooseStall("A1"))
     assert house.goods() == Goods(wood=1)
@@ -180,9 +183,9 @@ def test_the_ship_carpenter_builds_either() -> None:
 @pytest.mark.parametrize("card", ["water-wheel-carpenter", "fisherman", "ceramic-seller"])
 def test_three_characters_activate_a_boat(card: str) -> None:
     """The opponent who owns it advances Trade."""
-    game = put(afloat(owning(at(akebono(), "fire-tower"), wood=1), "urourobune", 2), "B1", card, 1)
+    game = put(afloat(owning(at(akebono(), "fire-tower"), wood=1, rice=1), "urourobune", 2), "B1", card, 1)
     used = business(game, s.UseCharacter("B1"), t.Activate("urourobune"))
-    assert used.goods() == Goods(rice=2)
+    assert used.goods() == Goods(rice=3)
     assert [player.trade for player in used.game.players] == [0, 0, 1]
 
 
@@ -281,6 +284,8 @@ def test_new_characters_eat_burn_and_bring_harmony() -> None:
     assert when(game, s.ScoreHarmony()).points() == 4
     fed = when(game, s.FeedCharacters(), picks=(s.GiveUp("A1"),))
     assert "doctor" in fed.game.gone
+    fire = when(game, s.BreakOut(5), dice=ScriptedDice([["A"]]))
+    assert fire.told(base.CardLost)[0] == base.CardLost(0, "A1", "doctor")
 
 
 TOKENS = {"doctor": "doctor-1-token", "express-messenger": "messenger-token", "nagaya-owner": "owner-token"}

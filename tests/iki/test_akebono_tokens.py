@@ -53,7 +53,7 @@ def test_the_new_spring_pipe_builds() -> None:
     """A boat or a Building, whose cost is paid; or nothing."""
     game = selling("tobacco-shop", "akebono-spring-pipe")
     game = owning(game, mons=3, wood=1)
-    built = business(game, s.UseShop("tobacco"), t.ChooseBoat("chokibune"), t.TakeTrade())
+    built = business(game, s.UseShop("tobacco"), t.ChooseBoat("chokibune"))
     assert (built.goods(), built.game.players[0].trade) == (Goods(), 2)
     assert business(game, s.UseShop("tobacco"), Decline()).goods() == Goods(wood=1)
 

@@ -108,12 +108,24 @@ def test_a_character_in_use_may_train_itself() -> None:
     assert used.level("B1") == 2
 
 
+@pytest.mark.rule("K-116", "K-117", "K-216", "K-220")
+@pytest.mark.parametrize(("card", "left"), [("seamstress", 4), ("kite-maker", 5)])
+def test_what_finds_nobody_is_paid_all_the_same(card: str, left: int) -> None:
+    """A price that can be paid is enough (our ruling on K-116): nothing is done, but the business was done."""
+    game = owning(at(laid_out(), "fire-tower"), mons=5)
+    used = business(put(game, "B1", card, 1), s.UseCharacter("B1"))
+    assert used.goods() == Goods(mons=left)
+    assert used.told(f.Trained) == [f.Trained("B1", card, 2)]
+    assert used.told(f.Swapped) == []
+    neutral = business(put(game, "B1", card, -1), s.UseCharacter("B1"))
+    assert (neutral.goods(), neutral.game.gone) == (Goods(mons=left), (card,))
+
+
 @pytest.mark.rule("K-220")
-def test_nobody_to_train_means_no_skill() -> None:
-    """Without a Character of one's own there is nothing to pay for."""
-    game = put(owning(at(laid_out(), "fire-tower"), mons=5), "B1", "seamstress", 1)
-    assert refused(game, s.DoBusiness(), s.UseCharacter("B1")) == "K-116"
-    assert when(game, Train()).over
+def test_only_characters_of_ones_own_are_trained() -> None:
+    """Without one nothing happens."""
+    game = put(put(laid_out(), "B1", "seamstress", 1), "A1", "inn")
+    assert when(game, Train()).facts == ()
 
 
 @pytest.mark.rule("K-223")
@@ -162,6 +174,19 @@ def test_the_stone_cutter_saves_a_koban() -> None:
 
 
 # --- experience and retirement ---
+
+
+@pytest.mark.rule("K-054", "K-117", "K-224", "K-116")
+def test_an_opponents_character_gains_experience_after_the_business() -> None:
+    """Its stall is not free before: with all others taken its own retirement makes no room to build."""
+    game = put(at(owning(laid_out(), wood=9, kobans=9), "fire-tower"), "B1", "carpenter", 1, level=3)
+    full = with_buildings(game, "inn")
+    for stall in [stall for stall in game.box.stalls if stall not in ("B1", "A1")]:
+        full = put(full, stall, "well", -1)
+    built = business(full, s.UseCharacter("B1"), s.ChooseStall("A1"))
+    kinds = [type(fact) for fact in built.facts]
+    assert kinds.index(f.CharacterUsed) < kinds.index(f.Built) < kinds.index(f.Retired)
+    assert refused(put(full, "A1", "monk", 2), s.DoBusiness(), s.UseCharacter("B1")) == "K-116"
 
 
 @pytest.mark.rule("K-053", "K-055", "K-056")
@@ -230,6 +255,10 @@ def test_each_season_has_14_cards() -> None:
 
 @pytest.mark.rule("K-003", "K-004")
 def test_iki_move_at_once_and_never_fall_below_0() -> None:
-    """The fact tells by how much they moved."""
+    """The fact tells by how much they moved, up and down."""
     used = use("kabuki-actor")
     assert used.told(Scored) == [Scored(0, 3, "K-115", "kabuki-actor")]
+    assert used.goods().iki == RICH.iki + 3
+    lost = when(put(owning(laid_out(), iki=1), "A1", "day-laborer"), s.PaySalaries())
+    assert lost.told(Scored) == [Scored(0, -1, "K-161", "day-laborer")]
+    assert lost.goods().iki == 0

@@ -11,6 +11,7 @@ from domain.iki.goods import Goods
 from domain.iki.kinds import Chapter, Type
 from domain.iki.scoring import items_of, standings
 from domain.iki.state import Iki
+from domain.kernel.nouns import Scored
 from tests.iki.tables import (
     at,
     business,
@@ -33,9 +34,9 @@ def final(game: Iki, rule: str, seat: int = 0, note: str = "") -> int:
 # --- New Year's Day ---
 
 
-@pytest.mark.rule("K-180", "K-181", "K-182", "K-108")
+@pytest.mark.rule("K-180", "K-108")
 def test_on_new_years_day_all_go_where_they_like() -> None:
-    """In Firefighting order, as it is when the day begins; no lap, no income, no Payday."""
+    """In Firefighting order, as it is when the day begins; no income."""
     game = put(fire_levels(laid_out(month=12), 1, 3, 2), "A1", "monk", 1)
     day = when(game, s.NextMonth())
     assert day.asked == (1, s.PlaceOyakata())
@@ -43,9 +44,43 @@ def test_on_new_years_day_all_go_where_they_like() -> None:
     picks = (s.GoTo("fire-tower"), s.UseShop("tower"), s.GoTo("fire-tower"), s.UseShop("tower"))
     done = when(game, s.NextMonth(), picks=(*picks, s.GoTo("exchange-shop"), s.UseShop("change")))
     assert [fact.seat for fact in done.told(f.OyakataPlaced)] == [1, 2, 0]
-    assert not [x for x in done.facts if isinstance(x, f.LapCompleted | f.IncomeTaken | f.SalaryPaid)]
+    assert done.told(f.IncomeTaken) == []
     assert done.over
     assert done.game.chapter is Chapter.OVER
+
+
+@pytest.mark.rule("K-181")
+def test_being_placed_past_the_crossroads_is_no_lap() -> None:
+    """Nobody's Character gains experience by it."""
+    game = put(put(at(laid_out(month=12), "exchange-shop"), "A1", "monk"), "B1", "ox-cart", 1)
+    placed = when(game, s.NextMonth(), picks=(s.GoTo("sandal-shop"),))
+    assert placed.game.players[0].place == "sandal-shop"
+    assert placed.told(f.LapCompleted) == []
+    assert (placed.level("A1"), placed.level("B1")) == (1, 1)
+
+
+@pytest.mark.rule("K-180", "K-117")
+def test_business_on_new_years_day_is_as_usual() -> None:
+    """The shop and one Character; an opponent's gains experience and may retire."""
+    game = put(owning(laid_out(month=12), mons=1), "B1", "dice-maker", 1, level=3)
+    picks = (s.GoTo("fire-tower"), s.UseShop("tower"), s.UseCharacter("B1"))
+    done = when(game, s.NextMonth(), picks=picks)
+    assert (done.goods(), done.game.players[0].fire) == (Goods(wood=1), 1)
+    assert done.told(f.Retired) == [f.Retired(1, "B1", "dice-maker")]
+
+
+@pytest.mark.rule("K-182")
+def test_no_payday_follows_new_years_day() -> None:
+    """No salary, no harmony, no food: the scoring comes at once."""
+    game = laid_out(month=12)
+    for seat, row in enumerate("ABC"):
+        game = put(put(game, f"{row}1", "carpenter", seat), f"{row}2", "soba-stand", seat)
+        game = put(game, f"{row}3", "kite-maker", seat)
+    picks = (s.GoTo("fish-market"),) * 3
+    done = when(game, s.NextMonth(), picks=picks)
+    assert done.over
+    assert not [x for x in done.facts if isinstance(x, f.SalaryPaid | f.Fed | f.CardLost)]
+    assert {x.rule for x in done.told(Scored)} == {"K-191", "K-195"}
 
 
 @pytest.mark.rule("K-180")

@@ -59,11 +59,21 @@ def test_four_cards_join_those_left() -> None:
 # --- Way of Life ---
 
 
-@pytest.mark.rule("K-019", "K-080", "K-017")
+@pytest.mark.rule("K-019", "K-080")
 def test_at_10_ikizamas_are_placed_in_firefighting_order() -> None:
     """AT-10: the highest first; on a shared space the upper of the stack."""
-    game = fire_levels(laid_out(), 2, 5, 2)
-    assert game.order == (1, 0, 2)
+    begun = when(fire_levels(laid_out(month=2), 2, 5, 2), s.BeginMonth(2))
+    seats = []
+    while isinstance(begun.asked[1], s.PlaceIkizama):
+        seat, step = begun.asked
+        seats.append(seat)
+        begun = answered(begun, legal(begun.game, step, seat)[0])
+    assert seats == [1, 0, 2]
+
+
+@pytest.mark.rule("K-017", "K-019")
+def test_whoever_arrives_lies_on_top() -> None:
+    """And so comes before those who were there."""
     raised = when(fire_levels(laid_out(), 2, 5, 1), AdvanceFire(1), seat=2).game
     assert raised.order == (1, 2, 0)
 
@@ -174,9 +184,11 @@ def test_hiring_needs_mons_and_a_free_stall() -> None:
 @pytest.mark.rule("K-099", "K-225")
 def test_hire_less_lowers_the_card_and_not_the_stall() -> None:
     """1 mon less, not below 0; the surcharge stays."""
-    game = seated(offering(laid_out(), "monk"), 0, keepsakes=("hire",))
-    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A4")))
-    assert hired.goods().mons == 8 - 3 - 2
+    for cost, paid in ((4, 3), (1, 0), (0, 0)):
+        game = seated(offering(laid_out(), "monk"), 0, keepsakes=("hire",))
+        game.box.cards["monk"] = replace(game.box.cards["monk"], cost=cost)
+        hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A4")))
+        assert hired.goods().mons == 8 - paid - 2
 
 
 @pytest.mark.rule("K-100")

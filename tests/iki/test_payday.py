@@ -8,6 +8,7 @@ from domain.iki import steps as s
 from domain.iki.goods import Goods
 from domain.iki.kinds import Season
 from domain.iki.state import Iki, Lot
+from domain.kernel.nouns import Scored
 from tests.iki.tables import (
     After,
     fire_levels,
@@ -243,6 +244,17 @@ def test_a_token_saves_a_character_but_not_a_building() -> None:
     assert saved.told(f.FirePassed)[0] == f.FirePassed("A1", 5)
 
 
+@pytest.mark.rule("K-164", "K-162", "K-160")
+def test_whoever_will_starve_still_earns_and_brings_harmony() -> None:
+    """Two Peddlers in a group earn a rice and a sandal, and 2 IKI each; then the rice feeds but one of them."""
+    game = put(owning(laid_out(month=3)), "A1", "boiled-egg-peddler", level=2)
+    paid = when(put(game, "A2", "cotton-peddler"), s.HoldEvent(), picks=(s.GiveUp("A2"),))
+    assert paid.goods() == Goods(sandals=1, iki=2 * 2)
+    assert paid.points(0, "K-162") == 2 * 2
+    told = [fact for fact in paid.facts if isinstance(fact, f.SalaryPaid | Scored | f.Fed | f.CardLost)]
+    assert [type(fact) for fact in told] == [f.SalaryPaid, f.SalaryPaid, Scored, f.Fed, f.CardLost]
+
+
 @pytest.mark.rule("K-230")
 def test_the_fire_watchtower_pays_for_firefighting_in_the_bonus() -> None:
     """3 IKI once, whether by one step or two; nothing without; and only while it stands."""
@@ -253,4 +265,8 @@ def test_the_fire_watchtower_pays_for_firefighting_in_the_bonus() -> None:
         hired = when(game, s.IncomeOrHiring(), picks=(s.Hire(card), s.ChooseStall("A1")))
         assert hired.points(0, "K-230") == points
     other = when(owning(game, 1, mons=30), s.IncomeOrHiring(), seat=1, picks=(s.Hire("monk"), s.ChooseStall("A1")))
-    assert other.points(0) == 0
+    assert other.points(0) == other.points(1, "K-230") == 0
+    burnt = when(game, s.FaceFire("C1", 5)).game
+    assert "C1" not in burnt.stalls
+    hired = when(burnt, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A1")))
+    assert hired.points(0, "K-230") == 0

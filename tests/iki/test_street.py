@@ -92,6 +92,9 @@ def test_the_ox_cart_goes_one_step_a_month() -> None:
     moved = when(game, s.Move(), picks=(s.UseCart(),))
     assert moved.game.players[0].place == SHOPS[2]
     assert why_not(moved.game, s.MoveOn(), s.UseCart()) == "K-107"
+    later = when(seated(moved.game, 0, ikizama="1"), s.BeginTurn())
+    assert later.asked == (0, s.MoveOn())
+    assert why_not(later.game, s.MoveOn(), s.UseCart()) == ""
     assert s.Stop() in legal(game, s.MoveOn())
 
 
@@ -164,8 +167,10 @@ def test_a_building_serves_nobody() -> None:
 def test_others_may_use_the_same_shop() -> None:
     """Each once."""
     game = business(at(laid_out(), "fire-tower"), s.UseShop("tower")).game
-    began = when(at(seated(game, 1, ikizama="1"), "fire-tower", 1), s.BeginTurn(), seat=1)
-    assert began.game.turn.shops == 1
+    game = at(seated(game, 1, ikizama="1"), "rice-shop", 1)
+    other = when(game, s.BeginTurn(), seat=1, picks=(s.Stop(), s.UseShop("tower")))
+    assert [player.fire for player in other.game.players] == [1, 1, 0]
+    assert why_not(business(game, seat=1).game, s.DoBusiness(), s.UseShop("tower")) == "K-116"
 
 
 # --- shops ---

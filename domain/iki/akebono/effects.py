@@ -52,10 +52,11 @@ class Invite(Step, frozen=True):
 
 
 class GainOne(Step, frozen=True):
-    """One of several goods."""
+    """One of several goods. Clause and note as in a Gain."""
 
     goods: tuple[Goods, ...]
     rule: str = "A-126"
+    note: str = ""
 
 
 class Convert(Step, frozen=True):
@@ -89,10 +90,12 @@ class MoveOwn(Step, frozen=True):
 
 
 class Barter(Step, frozen=True):
-    """Goods for goods, or neither."""
+    """Goods for goods, or neither. Clause and note as in a Gain."""
 
     price: Price
     goods: Goods
+    rule: str = "A-312"
+    note: str = ""
 
 
 class Launch(Step, frozen=True):

@@ -6,7 +6,7 @@ from domain.iki import facts as base
 from domain.iki.akebono import facts as f
 from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.akebono.state import Afloat, Akebono
-from domain.iki.fold.business import lap_completed, token_bought
+from domain.iki.fold.business import lap_completed, oyakatas_home, token_bought
 from domain.iki.fold.common import seated, vacated, without
 from domain.iki.fold.month import turn_began
 from domain.iki.state import Lot
@@ -184,6 +184,11 @@ def tea_served(game: Akebono, fact: f.TeaServed) -> Akebono:
 @AKEBONO.fold(base.LapCompleted, replaces=lap_completed)
 def akebono_lap_completed(game: Akebono, fact: base.LapCompleted) -> Akebono:
     return replace(game, players=seated(game, fact.seat, served=False))
+
+
+@AKEBONO.fold(base.OyakatasHome, replaces=oyakatas_home)
+def akebono_oyakatas_home(game: Akebono, fact: base.OyakatasHome) -> Akebono:
+    return replace(game, players=tuple(replace(player, place="", served=False) for player in game.players))
 
 
 @AKEBONO.fold(f.BusinessClosed)

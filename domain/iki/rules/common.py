@@ -6,13 +6,15 @@ from msgspec.structs import replace
 
 from domain.iki import facts as f
 from domain.iki import steps as s
-from domain.iki.effects import Gain
+from domain.iki.effects import SwapCharacters, Train
 from domain.iki.goods import Goods, Price, covers
 from domain.iki.kinds import Keepsake, Power, Ware
 from domain.iki.ruleset import RULES, VERBS, G, Table, feasible
 from domain.iki.state import Iki, Placed
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Scored, Seat, Step
+
+IDLE = (Train, SwapCharacters)  # they may find nobody, and then do nothing: ruling on K-116
 
 
 @RULES.cites("K-003", "K-004", "K-161")
@@ -31,13 +33,13 @@ def gain(table: Table[G], seat: Seat, goods: Goods, rule: str, note: str = "") -
 
 
 @RULES.cites("K-007", "K-222", "A-210")
-def pay(table: Table[G], seat: Seat, price: Price, note: str = "") -> None:
+def pay(table: Table[G], seat: Seat, price: Price, note: str = "", rule: str = "K-222") -> None:
     """Every part in its own kind: a Koban is no mons. Pipes are all alike; which fish is given must be asked."""
     goods = Goods(price.mons, price.rice, price.sandals, price.wood, price.kobans)
     if goods:
         table.emit(f.Paid(seat, goods))
     if price.iki:
-        table.emit(Scored(seat, -price.iki, "K-222", note))
+        table.emit(Scored(seat, -price.iki, rule, note))
     for _ in range(price.pipes):
         table.emit(f.TokenSpent(seat, wares(table.game, seat, Ware.PIPE)[0]))
     if price.fish:
@@ -74,15 +76,16 @@ def having_paid(game: G, seat: Seat, price: Price) -> G:
 
 @RULES.cites("K-116")
 def usable(game: Iki, seat: Seat, price: Price, steps: Iterable[Step]) -> Verdict:
-    """Only what can be paid in full and carried out."""
+    """Only what can be paid in full; and what builds, buys or the like must be possible then."""
     if not can_pay(game, seat, price):
         return "K-116"
-    return verdict((not feasible(having_paid(game, seat, price), seat, steps), "K-116"))
+    needed = [step for step in steps if not isinstance(step, IDLE)]
+    return verdict((not feasible(having_paid(game, seat, price), seat, needed), "K-116"))
 
 
 def named(steps: Iterable[Step], rule: str, note: str) -> tuple[Step, ...]:
     """Printed effects, each telling where its IKI come from."""
-    return tuple(replace(x, rule=rule, note=note) if isinstance(x, Gain) else x for x in steps)
+    return tuple(replace(x, rule=rule, note=note) if hasattr(x, "note") else x for x in steps)
 
 
 def or_nothing(candidates: Iterable[Candidate]) -> Iterator[Candidate]:

@@ -11,7 +11,6 @@ from domain.iki.akebono.rules.boats import activate, activations
 from domain.iki.akebono.rules.celebrities import meet
 from domain.iki.akebono.ruleset import AKEBONO, Table, lasting_of, tokens_of
 from domain.iki.akebono.state import Akebono
-from domain.iki.kinds import Chapter
 from domain.iki.rules import business as old
 from domain.iki.rules import moving
 from domain.iki.rules.common import gain, stall_of
@@ -144,7 +143,7 @@ def serve_tea(table: Table, seat: Seat, space: str) -> None:
     game = table.game
     for house, lasting in lasting_of(game, seat, NewPower.REACHED):
         spaces = game.box.facing[stall_of(game, house) or ""]
-        again = len(spaces) > 1 and game.players[seat].served and game.chapter is not Chapter.NEW_YEAR
+        again = len(spaces) > 1 and game.players[seat].served
         if space in spaces and not again:
             table.emit(f.TeaServed(seat))
             gain(table, seat, lasting.gain, "A-207", house)

@@ -82,8 +82,8 @@ def barters(game: Akebono, seat: Seat, step: n.Barter) -> Iterator[Candidate]:
 @AKEBONO.cites("A-312")
 def accept(table: Table, seat: Seat, step: n.Barter, pick: t.Accept) -> None:
     """Pay and gain."""
-    pay(table, seat, step.price, "barter")
-    gain(table, seat, step.goods, "A-312")
+    pay(table, seat, step.price, step.note, step.rule)
+    gain(table, seat, step.goods, step.rule, step.note)
 
 
 @AKEBONO.take(n.Barter, Decline)

@@ -29,7 +29,7 @@ def gains(game: Akebono, seat: Seat, step: n.GainOne) -> Iterator[Candidate]:
 @AKEBONO.cites("A-111", "A-112", "A-126")
 def take_one(table: Table, seat: Seat, step: n.GainOne, pick: t.TakeOne) -> None:
     """One of them."""
-    gain(table, seat, pick.goods, step.rule)
+    gain(table, seat, pick.goods, step.rule, step.note)
 
 
 @AKEBONO.menu(n.Convert, rule="A-126", prompt="What do you exchange: {one} or {other}?", forced=True)
