@@ -55,6 +55,7 @@ WITH_AKEBONO: Title[Any] = replace(
     BASE,
     rules=AKEBONO,
     board=new_view.AkebonoBoard,
+    read_catalog=new_checks.read,
     begin=new_game.begin,
     view=new_view.view,
     imagine=new_game.imagine,

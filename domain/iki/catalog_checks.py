@@ -8,9 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.box.catalog import Fault, checked
-from domain.iki.catalog import IkiCatalog, Layout
-from domain.iki.goods import Goods
-from domain.iki.kinds import SEASONS, CardSeasons, Event, Keepsake, Season, Type, Ware
+from domain.iki.catalog import Deal, IkiCatalog, Layout, Score
+from domain.iki.effects import AdvanceFire, Build, BuyToken, Effect, Gain
+from domain.iki.goods import Goods, Price
+from domain.iki.kinds import SEASONS, CardSeasons, Event, Keepsake, Measure, Season, Type, Ware
 
 HERE = Path(__file__).parent
 
@@ -61,18 +62,43 @@ def printed_numbers_hold(catalog: IkiCatalog) -> Iterator[Fault]:
     yield from counted("blocking", "K-213", tiles, dict.fromkeys(range(1, 5), 3))
 
 
-STREET = {
-    "sandal-shop": 1, "rice-shop": 1, "fire-tower": 1, "tobacco-shop": 1, "pawn-shop": 2, "construction-site": 3,
-    "fish-market": 1, "exchange-shop": 3,
+Offer = tuple[Price, Effect, str]  # what is paid, what for, and under which reading alone
+FREE = Price()
+STREET: dict[str, tuple[str, tuple[Offer, ...]]] = {
+    "sandal-shop": ("K-130", ((Price(mons=2), Gain(Goods(sandals=2)), ""),)),
+    "rice-shop": ("K-131", ((Price(mons=3), Gain(Goods(rice=2)), ""),)),
+    "fire-tower": ("K-132", ((FREE, AdvanceFire(1), ""),)),
+    "tobacco-shop": ("K-133", ((FREE, BuyToken((Ware.PIPE, Ware.POUCH)), ""),)),
+    "pawn-shop": (
+        "K-134", ((Price(rice=1), Gain(Goods(mons=4)), ""), (Price(sandals=1), Gain(Goods(mons=4)), "")),
+    ),
+    "construction-site": (
+        "K-135",
+        (
+            (Price(mons=1), Gain(Goods(wood=1)), "wood"), (Price(mons=1), Gain(Goods(rice=1)), "rice"),
+            (Price(mons=1), Build(), ""),
+        ),
+    ),
+    "fish-market": ("K-136", ((FREE, BuyToken((Ware.FISH,)), ""),)),
+    "exchange-shop": (
+        "K-137",
+        (
+            (Price(mons=6), Gain(Goods(kobans=1)), ""), (Price(mons=10), Gain(Goods(kobans=2)), ""),
+            (FREE, Gain(Goods(mons=2)), ""),
+        ),
+    ),
 }  # fmt: skip
 
 
 def street_fits_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
-    """Eight shops in their order, and what each may deal in."""
+    """Eight shops in their order, and what each deals in at which price."""
     if [space.id for space in catalog.street] != list(STREET):
         yield Fault("K-011", "street", f"the shops follow as {', '.join(STREET)}")
-    deals = {space.id: len(space.deals) for space in catalog.street}
-    yield from counted("street", "K-130", deals, STREET)
+    for i, space in enumerate(catalog.street):
+        rule, offers = STREET.get(space.id, ("K-011", ()))
+        wanted = [Deal("", (effect,), price, reading) for price, effect, reading in offers]
+        if Counter(replace(deal, id="") for deal in space.deals) != Counter(wanted):
+            yield Fault(rule, f"street[{i}].deals", f"{space.id}: other prices or goods than are printed")
 
 
 def layouts_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
@@ -81,14 +107,19 @@ def layouts_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
     if set(sides) != {(2,), (3, 4)}:
         yield Fault("K-005", "layouts", "one side is for 2 players, the other for 3 and 4")
         return
-    yield from side_fits(sides[(2,)], "layouts[2]", "K-210", 3, {1}, 4, {5: 4, 8: 7, 11: 9})
-    yield from side_fits(sides[(3, 4)], "layouts[3, 4]", "K-013", 4, {3}, 5, {5: 5, 8: 8, 11: 10})
+    yield from side_fits(sides[(2,)], "layouts[2]", "K-210", 3, {1}, {5: 4, 8: 7, 11: 9})
+    yield from side_fits(sides[(3, 4)], "layouts[3, 4]", "K-013", 4, {3}, {5: 5, 8: 8, 11: 10})
+
+
+def members(groups: Iterable[Iterable[str]]) -> Counter[str]:
+    """Each group by those that are in it, whatever it is called."""
+    return Counter(" ".join(sorted(group)) for group in groups)
 
 
 def side_fits(
-    side: Layout, path: str, rule: str, length: int, dear: set[int], groups: int, fires: dict[int, int]
+    side: Layout, path: str, rule: str, length: int, dear: set[int], fires: dict[int, int]
 ) -> Iterator[Fault]:
-    """So many stalls in a Nagaya, which of them are dear, how many groups, and how strong the fires."""
+    """So many stalls in a Nagaya, which of them are dear, which score together, and how strong the fires."""
     yield from counted(
         f"{path}.nagayas", rule, {n: len(row) for n, row in side.nagayas.items()}, dict.fromkeys("ABCD", length)
     )
@@ -102,7 +133,11 @@ def side_fits(
     yield from counted(
         f"{path}.stalls", rule, {s: len(x) for s, x in side.stalls.items()}, dict.fromkeys(STREET, 2)
     )
-    yield from counted(f"{path}.groups", "K-014", {"groups": len(side.groups)}, {"groups": groups})
+    corners = [[stall for row in side.nagayas.values() for stall in row[-1:]]] if length == 4 else []
+    together = members([*side.nagayas.values(), *corners])
+    yield from counted(f"{path}.groups", "K-014", members(side.groups.values()), together)
+    months = Counter(x.month for x in side.events)
+    yield from counted(f"{path}.events", "K-072", months, dict.fromkeys(months, 1))
     burning = {x.month: x.strength for x in side.events if x.kind is Event.FIRE}
     yield from counted(f"{path}.events", "K-072", burning, fires)
     paydays = {x.month: 1 for x in side.events if x.kind is Event.PAYDAY}
@@ -124,8 +159,20 @@ def characters_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
     for i, card in enumerate(catalog.characters):
         if card.cost < 0 or (card.cost > 0) == (card.season is Season.START):
             yield Fault("K-038", f"characters[{i}].cost", f"{card.id}: a starting card costs nothing, others do")
-        if card.id == "monk" and card.cost != 4:
-            yield Fault("K-096", f"characters[{i}].cost", "the Monk costs 4")
+
+
+SOURCED: dict[tuple[str, str], tuple[Any, str]] = {
+    ("monk", "cost"): (4, "K-096"), ("monk", "bonus"): ((AdvanceFire(1),), "K-100"),
+    ("puppeteer", "spaces"): (2, "K-226"),
+}  # fmt: skip
+
+
+def sourced_figures_hold(catalog: IkiCatalog) -> Iterator[Fault]:
+    """What the sources tell of single Characters."""
+    cards = {card.id: card for card in catalog.characters}
+    for (card, field), (value, rule) in SOURCED.items():
+        if (found := getattr(cards.get(card), field, None)) != value:
+            yield Fault(rule, f"characters ({card}).{field}", f"{found} instead of {value}")
 
 
 def tracks_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
@@ -155,20 +202,32 @@ def tokens_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
     yield from counted("keepsakes", "K-005", kinds, four)
 
 
+ENDS: dict[str, Score[Measure]] = {
+    "farmhouse": Score(2), "fire-watchtower": Score(3), "imperial-villa": Score(4), "inn": Score(12),
+    "kabuki-theater": Score(26), "merchant-house": Score(3, Measure.SANDALS, most=30),
+    "restaurant": Score(1, Measure.FISH_SCORE), "shrine": Score(22),
+    "storehouse": Score(4, Measure.RICE, most=32), "well": Score(2, Measure.FIRE, most=20),
+}  # fmt: skip
+
+
 def houses_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
-    """Ten Buildings, three of them with a lasting ability; the Inn costs 1 wood and 1 Koban; four fire tiles."""
+    """Ten Buildings and what each is worth, three of them with a lasting ability; the Inn costs 1 wood and 1
+    Koban; four fire tiles.
+    """
     found = {"all": len(catalog.buildings), "lasting": sum(x.lasting is not None for x in catalog.buildings)}
     yield from counted("buildings", "K-005", found, {"all": 10, "lasting": 3})
     for i, house in enumerate(catalog.buildings):
-        if house.id == "inn" and replace(house.cost, wood=0, kobans=0) == house.cost:
+        if house.id == "inn" and house.cost != Price(wood=1, kobans=1):
             yield Fault("K-145", f"buildings[{i}].cost", "the Inn costs 1 wood and 1 Koban")
+        if house.end != ENDS.get(house.id):
+            yield Fault("K-194", f"buildings[{i}].end", f"{house.id}: another score than is printed")
     tiles = Counter(tile.nagaya for tile in catalog.fire_tiles)
     yield from counted("fire_tiles", "K-170", tiles, dict.fromkeys("ABCD", 1))
 
 
 CHECKS = (
     ids_are_unique, printed_numbers_hold, street_fits_the_rules, layouts_fit_the_rules, characters_fit_the_rules,
-    tracks_fit_the_rules, tokens_fit_the_rules, houses_fit_the_rules,
+    sourced_figures_hold, tracks_fit_the_rules, tokens_fit_the_rules, houses_fit_the_rules,
 )  # fmt: skip
 
 

@@ -6,11 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from domain.box.catalog import Fault, checked, merged
+from domain.box.catalog import BadCatalog, Fault, checked, merged
 from domain.iki import catalog_checks as base
 from domain.iki.akebono.catalog import AkebonoCatalog
 from domain.iki.akebono.kinds import NewKeepsake
+from domain.iki.catalog import IkiCatalog
 from domain.iki.catalog_checks import counted, twice
+from domain.iki.goods import Goods, told
 from domain.iki.kinds import SEASONS, Season, Type, Ware
 
 HERE = Path(__file__).parent
@@ -31,7 +33,7 @@ PRINTED: dict[str, tuple[Any, str]] = {
     "shown_starters": (1, "A-024"), "most_lasting": (2, "A-021"), "sailors": (2, "A-012"),
     "trade_top": (10, "A-060"), "tokens_on_board": (2, "A-019"), "bridge_places": (2, "A-016"),
 }  # fmt: skip
-INCOME = {2: "mons", 4: "sandals", 6: "rice", 8: "kobans", 10: "iki"}
+INCOME = {2: Goods(mons=1), 4: Goods(sandals=1), 6: Goods(rice=1), 8: Goods(kobans=1), 10: Goods(iki=5)}
 
 
 def printed_numbers_hold(catalog: AkebonoCatalog) -> Iterator[Fault]:
@@ -39,8 +41,9 @@ def printed_numbers_hold(catalog: AkebonoCatalog) -> Iterator[Fault]:
     for name, (value, rule) in PRINTED.items():
         if (found := getattr(catalog.akebono, name)) != value:
             yield Fault(rule, f"akebono.{name}", f"{found} instead of {value}")
-    if [x.trade for x in catalog.akebono.income] != list(INCOME):
-        yield Fault("A-062", "akebono.income", "Trade pays from 2, 4, 6, 8 and 10")
+    if [(x.trade, x.goods) for x in catalog.akebono.income] != list(INCOME.items()):
+        pays = "; ".join(f"{trade}: {told(goods)}" for trade, goods in INCOME.items())
+        yield Fault("A-062", "akebono.income", f"Trade pays {pays}")
     if catalog.akebono.waves < len(catalog.boats):
         yield Fault("A-041", "akebono.waves", "not every boat has a wave")
     if catalog.bridge.after != "construction-site" or catalog.bridge.deals:
@@ -111,8 +114,13 @@ CHECKS = (
 )  # fmt: skip
 
 
+PARTS = tuple(sorted({*AkebonoCatalog.__struct_fields__} - {*IkiCatalog.__struct_fields__}))
+
+
 def read(table: Mapping[str, Any]) -> AkebonoCatalog:
-    """A user's list of both boxes, if it keeps to the rulebooks."""
+    """A user's list of both boxes, if it keeps to the rulebooks. One of the base game alone lacks whole parts."""
+    if lacking := [part for part in PARTS if part not in table]:
+        raise BadCatalog([Fault("A-001", part, "a part of Akebono that is missing") for part in lacking])
     return checked(dict(table), AkebonoCatalog, CHECKS)
 
 
