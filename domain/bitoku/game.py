@@ -85,7 +85,7 @@ def census(game: Bitoku) -> dict[str, int]:
         count[f"building counters {seat}"] = standing + len(game.box.building_costs) - player.built
     if game.tengu is not None:
         tengu = game.tengu
-        cards = (*tengu.row, *tengu.deck, *tengu.discard, *((tengu.drawn,) if tengu.drawn else ()))
+        cards = (*tengu.row, *tengu.deck, *tengu.discard, *tengu.drawn)
         count.update(f"piece {x}" for x in (*cards, *tengu.crystals))
     return dict(count)
 

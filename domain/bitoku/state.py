@@ -101,7 +101,7 @@ class Tengu(Struct, frozen=True, gc=False):
     discard: Row = ()
     active: bool = False  # the Attitude tile
     crystals: Row = ()
-    drawn: str = ""  # an Action card drawn at a Gate
+    drawn: Row = ()  # Action cards drawn at Gates whose action is not finished
 
 
 class Bitoku(Struct, frozen=True, gc=False):

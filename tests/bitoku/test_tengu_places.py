@@ -13,6 +13,7 @@ from domain.bitoku.tengu import steps as ts
 from domain.bitoku.tengu.ascension import solo_treasure, tengu_points
 from domain.bitoku.tengu.places import act_at
 from domain.kernel.nouns import Decline
+from domain.kernel.replay import folded
 from domain.kernel.table import Table
 from tests.bitoku.tables import (
     FORGES,
@@ -233,6 +234,35 @@ def test_a_gate_with_an_empty_deck_shuffles_the_discards() -> None:
     play = run(game, ts.TenguMovement(1), seat=1)
     assert play.told(t.TenguShuffled)[0].order == ("Z05", "Z06")
     assert tengu_of(play.game).row == tengu_of(game).row
+
+
+@pytest.mark.rule("B-380", "Q-49")
+def test_a_card_drawn_at_a_gate_is_discarded_after_its_action() -> None:
+    """Its MP reach a second Gate: with no other card there it draws none, least of all this one."""
+    game = second_gate(solo(), deck=("Z05",), discard=())
+    play = run(game, ts.TenguMovement(1), seat=1)
+    assert len([x for x in play.told(f.PilgrimArrived) if "gate" in x.space]) == 2
+    assert [x.card for x in play.told(t.TenguDrew)] == ["Z05"]
+    assert not play.told(t.TenguShuffled)
+    assert play.facts[-1] == t.TenguDiscarded("Z05"), "all MP are spent"
+    assert (tengu_of(play.game).discard, tengu_of(play.game).drawn) == (("Z05",), ())
+
+
+@pytest.mark.rule("B-380", "Q-49")
+def test_a_reshuffle_at_a_second_gate_leaves_the_card_of_the_first_out() -> None:
+    """The discards of that moment; both cards are discarded in the end, the later one first."""
+    game = second_gate(solo(), deck=("Z05",), discard=("Z04",))
+    play = run(game, ts.TenguMovement(1), seat=1)
+    assert [x.order for x in play.told(t.TenguShuffled)] == [("Z04",)]
+    assert [x.card for x in play.told(t.TenguDrew)] == ["Z05", "Z04"]
+    assert tengu_of(play.game).discard == ("Z04", "Z05")
+    second = play.facts.index(t.TenguDrew("Z04")) + 1
+    assert tengu_of(folded(RULES, game, play.facts[:second])).drawn == ("Z05", "Z04")
+
+
+def second_gate(game: Bitoku, **cards: tuple[str, ...]) -> Bitoku:
+    """A Pilgrim at a Gate; Z05 gives 3 MP, enough for another Pilgrim to reach the next Gate."""
+    return tengu(has(game, 1, walking=("north-3", "north-3")), **cards)
 
 
 @pytest.mark.rule("B-382", "D-42", "Q-58")

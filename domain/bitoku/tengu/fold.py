@@ -25,14 +25,15 @@ def tengu_revealed(game: Bitoku, fact: t.TenguRevealed) -> Bitoku:
 def tengu_discarded(game: Bitoku, fact: t.TenguDiscarded) -> Bitoku:
     tengu = tengu_of(game)
     row = tuple(card for card in tengu.row if card != fact.card)
-    drawn = "" if tengu.drawn == fact.card else tengu.drawn
+    drawn = tuple(card for card in tengu.drawn if card != fact.card)
     return replace(game, tengu=replace(tengu, row=row, drawn=drawn, discard=(*tengu.discard, fact.card)))
 
 
 @RULES.fold(t.TenguDrew)
 def tengu_drew(game: Bitoku, fact: t.TenguDrew) -> Bitoku:
     tengu = tengu_of(game)
-    return replace(game, tengu=replace(tengu, drawn=fact.card, deck=without(tengu.deck, fact.card)))
+    drawn = (*tengu.drawn, fact.card)
+    return replace(game, tengu=replace(tengu, drawn=drawn, deck=without(tengu.deck, fact.card)))
 
 
 @RULES.fold(t.WillRolled)

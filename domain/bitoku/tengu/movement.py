@@ -120,11 +120,18 @@ def renew_cards(table: Table) -> bool:
 @RULES.do(ts.TenguGate)
 @RULES.cites("B-380", "Q-49")
 def tengu_gate(table: Table, seat: Seat, step: ts.TenguGate) -> None:
-    """Its action is performed as if it were Active; then it is discarded."""
+    """Its action is performed as if it were Active, with all that follows; then it is discarded."""
     if not renew_cards(table):
         return
     card = tengu_of(table.game).deck[0]
     table.emit(t.TenguDrew(card))
     follow(table, "B-380", card)
     act_at(table, card, location(table.game, card)[0])
-    table.emit(t.TenguDiscarded(card))
+    table.push(AUTOMA, ts.EndTenguGate(card))
+
+
+@RULES.do(ts.EndTenguGate)
+@RULES.cites("B-380", "Q-49")
+def end_tengu_gate(table: Table, seat: Seat, step: ts.EndTenguGate) -> None:
+    """A card whose action is still going on at another Gate is not yet among the discards."""
+    table.emit(t.TenguDiscarded(step.card))

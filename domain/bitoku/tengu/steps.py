@@ -30,5 +30,11 @@ class TenguGate(Step, frozen=True):
     """Draw an Action card and do what it shows."""
 
 
+class EndTenguGate(Step, frozen=True):
+    """The card drawn at a Gate is discarded, its action being finished."""
+
+    card: str
+
+
 class TenguAscension(Step, frozen=True):
     """Its own final scoring."""
