@@ -222,6 +222,41 @@ def test_any_tokens_may_be_spent_that_cover_the_need_without_a_superfluous_one(
     assert sorted(found, key=str) == sorted(choices, key=str)
 
 
+@pytest.mark.rule("G-21", "M-152")
+@pytest.mark.parametrize(
+    ("need", "food", "order"),
+    [
+        (2, (TEA, TEA, RICE, RAMEN), [{RICE: 1}, {TEA: 2}, {RAMEN: 1}]),
+        (3, (TEA, RICE, RICE, RAMEN), [{RAMEN: 1}, {TEA: 1, RICE: 1}, {RICE: 2}]),
+        (6, (TEA, RICE, RICE, RICE, RAMEN), [{RICE: 3}, {TEA: 1, RICE: 1, RAMEN: 1}, {RICE: 2, RAMEN: 1}]),
+        (4, (RICE, RAMEN, RAMEN), [{RICE: 1, RAMEN: 1}, {RAMEN: 2}]),
+        (
+            10,
+            (TEA, *[RICE] * 5, *[RAMEN] * 3),
+            [
+                {RICE: 2, RAMEN: 2},
+                {TEA: 1, RAMEN: 3},
+                {RICE: 5},
+                {TEA: 1, RICE: 3, RAMEN: 1},
+                {RICE: 1, RAMEN: 3},
+                {RICE: 4, RAMEN: 1},
+            ],
+        ),
+    ],
+)
+@pytest.mark.parametrize("awake", [(), (OOKAMI,)])
+def test_the_first_on_the_menu_wastes_least_then_spends_fewest_tokens(
+    need: int, food: tuple[Food, ...], order: list[dict[Food, int]], awake: tuple[Spirit, ...]
+) -> None:
+    """Left to itself the choice is least waste, then fewest tokens; nobody is led to call Ookami."""
+    menu = offered(asked(laid_out(hungry(need, *food, awake=awake)), s.FeedHomes()))
+    feeds = [pick.food for pick in menu if isinstance(pick, s.Feed)]
+    assert menu[0] == s.Feed(order[0])
+    cost = [(sum(VALUE[x] * n for x, n in feed.items()) - need, sum(feed.values())) for feed in feeds]
+    assert cost == sorted(cost)
+    assert sorted(feeds, key=str) == sorted(order, key=str)
+
+
 def legal_by_definition(need: int, owned: Counter[Food], spent: Counter[Food]) -> str:
     """Too little while tokens are kept: M-151. A token that could be left out: G-21. Else it is legal."""
     tokens = list(spent.elements())
@@ -298,17 +333,22 @@ def test_tokens_are_compulsory_for_what_ookami_leaves() -> None:
 def test_several_ookami_add_up_and_the_need_is_never_below_zero(tiles: int, lost: int) -> None:
     """Each provides 4 food; what is too much is lost."""
     position = asked(laid_out(hungry(tiles, awake=(OOKAMI, OOKAMI))), s.FeedHomes())
-    calls = [s.Activate(OOKAMI)] * (1 if tiles <= 4 else 2)
-    then = when(position, *calls)
+    then = when(position, s.Activate(OOKAMI), s.Activate(OOKAMI))
     assert then.game.players[0].points == 5 - lost
     assert then.position.agenda == ()
 
 
-@pytest.mark.rule("M-140", "G-20")
-def test_ookami_feeds_only_where_food_is_missing() -> None:
-    """Without any need it is not called, so it does not fall asleep for nothing."""
-    position = asked(laid_out(hungry(0, awake=(OOKAMI,))), s.FeedHomes())
-    assert refused(position, s.Activate(OOKAMI)) == "M-140"
+@pytest.mark.rule("M-140", "M-153", "G-20")
+@pytest.mark.parametrize("tiles", [0, 4])
+def test_any_awake_ookami_may_be_activated_before_tokens_are_computed(tiles: int) -> None:
+    """Even where nothing is needed, by no tile or by another Ookami: it sleeps then, and the tokens are kept."""
+    position = happen(laid_out(hungry(tiles, TEA, awake=(OOKAMI,) * (2 if tiles else 1))), s.FeedHomes()).position
+    first = when(position, s.Activate(OOKAMI)).position if tiles else position
+    assert offered(first) == [s.Feed({}), s.Activate(OOKAMI)]
+    then = when(first, s.Activate(OOKAMI))
+    player = then.game.players[0]
+    assert (player.awake, player.food, player.points) == ((), (TEA,), 5)
+    assert then.position.agenda == ()
 
 
 @pytest.mark.rule("M-133", "M-140")

@@ -1,6 +1,7 @@
 """Winter: wake the spirits, feed the house, and prepare the next year; at the end, the final scoring."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
@@ -72,27 +73,46 @@ def _feed(counts: tuple[int, ...]) -> s.Feed:
     return s.Feed({dish: n for dish, n in zip(DISHES, counts, strict=True) if n})
 
 
+@dataclass(frozen=True, slots=True)
+class Ranked(Counts):
+    """A bounded menu that is listed by rank, so that what is chosen by default stands first."""
+
+    rank: Callable[[Pick], tuple[int, ...]] = lambda pick: ()
+
+    def __iter__(self) -> Iterator[Candidate]:
+        return iter(sorted(Counts.__iter__(self), key=lambda candidate: self.rank(candidate[0])))
+
+
 @RULES.menu(s.FeedHomes, rule="M-148", prompt="What do you feed your house with?", forced=True)
 @RULES.cites("M-149", "M-151", "M-152", "G-20", "G-21")
 def feedings(game: Bamboo, seat: Seat, step: s.FeedHomes) -> Iterable[Candidate]:
-    """Tokens that cover the need, none of them superfluous; all of them, if they do not suffice."""
+    """Tokens that cover the need, none of them superfluous; all of them, if they do not suffice. The first on the
+    menu is the choice by default: least waste, then fewest tokens. Ookami comes last.
+    """
     need = needed(game, seat, step.helped)
     values = [game.box.food_value[dish] for dish in DISHES]
     owned = [game.players[seat].food.count(dish) for dish in DISHES]
 
+    def over(counts: tuple[int, ...]) -> int:
+        return sum(n * value for n, value in zip(counts, values, strict=True)) - need
+
     def judge(counts: tuple[int, ...]) -> Verdict:
-        given = sum(n * value for n, value in zip(counts, values, strict=True))
-        spare = any(n and given - value >= need for n, value in zip(counts, values, strict=True))
-        return verdict((given < need and list(counts) != owned, "M-151"), (spare, "G-21"))
+        waste = over(counts)
+        spare = any(n and waste >= value for n, value in zip(counts, values, strict=True))
+        return verdict((waste < 0 and list(counts) != owned, "M-151"), (spare, "G-21"))
 
-    return Counts(owned, (0, sum(owned)), _feed, _food, judge, tuple(_ookami(game, seat, need)))
+    def rank(pick: Pick) -> tuple[int, ...]:
+        counts = _food(pick)
+        return (1,) if counts is None else (0, max(0, over(counts)), sum(counts))
+
+    return Ranked(owned, (0, sum(owned)), _feed, _food, judge, tuple(_ookami(game, seat)), rank)
 
 
-def _ookami(game: Bamboo, seat: Seat, need: int) -> Iterator[Candidate]:
-    """An awake Ookami may help while food is needed; the tokens are counted after that."""
+def _ookami(game: Bamboo, seat: Seat) -> Iterator[Candidate]:
+    """Any awake Ookami may help, needed or not; the tokens are counted after that."""
     player = game.players[seat]
     if Spirit.OOKAMI in player.awake:
-        yield s.Activate(Spirit.OOKAMI), verdict((need == 0, "M-140"))
+        yield s.Activate(Spirit.OOKAMI), OK
     elif Spirit.OOKAMI in player.asleep:
         yield s.Activate(Spirit.OOKAMI), "M-133"
 
