@@ -113,7 +113,7 @@ def pushed_up(game: Bamboo, fact: f.PushedUp) -> Bamboo:
 def section_stored(game: Bamboo, fact: f.SectionStored) -> Bamboo:
     player = game.players[fact.seat]
     stocks = stocked(player.stocks, [(fact.section, fact.stock)])
-    turn = replace(game.turn, loose="")
+    turn = replace(game.turn, loose="", recovered=(*game.turn.recovered, fact.section))
     return replace(game, players=seated(game, fact.seat, replace(player, stocks=stocks)), turn=turn)
 
 

@@ -46,6 +46,7 @@ class Turn(Struct, frozen=True, gc=False):
     begun: bool = False  # a section has been used or renounced
     using: str = ""  # the section whose action is under way
     loose: str = ""  # a section that has left the grove and is not yet in a stock
+    recovered: Row = ()  # sections that came out of the grove into a stock this turn
 
 
 class Bamboo(Struct, frozen=True, gc=False):

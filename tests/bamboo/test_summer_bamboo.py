@@ -362,7 +362,19 @@ def test_a_recovered_section_does_not_act_this_turn() -> None:
     back = SHOOTS[0][0]
     assert back in sections_of(after.game, 0)
     assert used(after) == {s.Use(B)}
-    assert refusal(after, s.Use(back)) == "M-072"
+    assert refusal(after, s.Use(back)) == "M-082"
+    assert refusal(after, s.Use("S1-blue")) == "M-072"  # one that was in the stock before
+
+
+@pytest.mark.rule("M-082")
+def test_a_recovered_section_may_act_in_a_later_turn() -> None:
+    """It is used like any other once it has been placed again."""
+    after = answer(put(placing(A, B), (A, 1), (B, 2)), s.Use(A), s.Use(B))
+    other, recovered = (fact.section for fact in after.told(f.SectionStored))
+    game = player(after.game, 0, stocks=stocks(orange=(recovered,), red=(other,)))
+    after = answer(turn(game), s.Visit(ORANGE), s.Offer({ORANGE: 1}), s.Place(recovered, 1))
+    assert s.Use(recovered) in legal(after)
+    assert refusal(after, s.Use(other)) == "M-072"  # it is not placed; that it was recovered is long ago
 
 
 # --- whole games ---

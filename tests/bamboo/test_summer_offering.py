@@ -7,7 +7,18 @@ from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import GHOST, TEMPLES, Action, Spirit, Temple
 from domain.bamboo.state import Bamboo
-from tests.bamboo.builders import After, action_of, answer, legal, player, refusal, stocks, summer, turn
+from tests.bamboo.builders import (
+    RULES,
+    After,
+    action_of,
+    answer,
+    legal,
+    player,
+    refusal,
+    stocks,
+    summer,
+    turn,
+)
 
 RED, GREEN, BLUE, ORANGE = TEMPLES
 SECTIONS = ("S3-red", "N-red-2", "S4-orange", "S2-green")
@@ -82,6 +93,17 @@ def test_g_02_neither_fewer_nor_more_sticks(size: int, reserve: int, tried: dict
 def test_sticks_cannot_be_taken_out_of_a_temple() -> None:
     """A negative number of sticks is no offering."""
     assert refusal(offering(2), s.Offer({RED: 3, BLUE: -1})) == "M-061"
+
+
+@pytest.mark.rule("M-051", "G-17")
+@pytest.mark.parametrize("awake", [(), (Spirit.KAPPA,)])
+def test_g_17_before_the_last_stick_is_spent_there_is_a_reminder(awake: tuple[Spirit, ...]) -> None:
+    """Whoever is asked for the last sticks reads that there will be a pass, and no spirit on it."""
+    after = offering(3, reserve=2, awake=awake)
+    seat, step = after.asked
+    assert (seat, step, sizes(after)) == (0, s.OfferIncense(RED), {2})
+    text = str(RULES.question(step)["text"])
+    assert "Without any left you will pass, and on a pass no spirit can be called" in text
 
 
 # --- where to, and for what ---

@@ -92,9 +92,13 @@ def _offer(sticks: tuple[int, ...]) -> s.Offer:
 
 
 @RULES.menu(
-    s.OfferIncense, rule="M-061", prompt="You visit the {temple} temple: where does your incense go?", forced=True
+    s.OfferIncense,
+    rule="M-061",
+    prompt="You visit the {temple} temple: where does your incense go? "
+    "(Without any left you will pass, and on a pass no spirit can be called.)",
+    forced=True,
 )
-@RULES.cites("M-063", "G-03")
+@RULES.cites("M-063", "G-03", "G-17")
 def offerings(game: Bamboo, seat: Seat, step: s.OfferIncense) -> Iterable[Candidate]:
     """All sticks of the offering, to any temples whose toll the seat can pay."""
     size, coins = offering_size(game, seat), game.players[seat].coins
@@ -138,12 +142,14 @@ def place(table: Table, seat: Seat, step: s.PlaceSection, pick: s.Place) -> None
 
 
 @RULES.menu(s.ResolveSection, rule="M-072", prompt="Which section do you use or renounce next?", forced=True)
-@RULES.cites("M-072", "M-073", "M-074")
+@RULES.cites("M-072", "M-073", "M-074", "M-082")
 def resolutions(game: Bamboo, seat: Seat, step: s.ResolveSection) -> Iterator[Candidate]:
-    """Any section placed this turn: used, while sticks pay for it, or renounced."""
+    """Any section placed this turn: used, while sticks pay for it, or renounced. None that was recovered."""
     for section, _ in game.turn.placed:
         yield s.Use(section), verdict((game.turn.actions == 0, "M-072"))
         yield s.Renounce(section), OK
+    for section in game.turn.recovered:
+        yield s.Use(section), "M-082"
     yield from callable_spirits(game, seat, offering=False)
 
 
