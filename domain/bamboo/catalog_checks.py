@@ -152,7 +152,7 @@ def _can_be_fulfilled(box: "Box", goal: Goal, night: Mapping[tuple[int, int], Ho
 
 
 def stacks_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
-    """Food tokens as printed, three copies of each spirit, ghost tiles 0, 2, 3, 3, night cells inside the grid."""
+    """Food tokens as printed, three copies of each spirit, ghost tiles 0, 2, 3, 3, night cells in the grid."""
     tokens = {d.id: d.count for d in catalog.food}
     yield from _counted("food", "M-021", tokens, {Food.TEA: 6, Food.RICE: 12, Food.RAMEN: 8})
     values = {d.id: d.value for d in catalog.food}
@@ -164,6 +164,8 @@ def stacks_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     )
     if sorted(catalog.ghost.tiles) != [0, 2, 3, 3]:
         yield Fault("M-019", "ghost.tiles", "the four Temple tiles show 0, 2, 3 and 3")
+    if not catalog.night_cells:
+        yield Fault("M-160", "night_cells", "no cell of the Night side is marked")
     for i, cell in enumerate(catalog.night_cells):
         if not (0 <= cell.row < ROWS and 0 <= cell.col < COLUMNS):
             yield Fault("M-160", f"night_cells[{i}]", "outside the grid")

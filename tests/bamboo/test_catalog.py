@@ -300,6 +300,7 @@ def test_every_balance_tile_can_be_fulfilled_on_the_night_side_too() -> None:
         (put("spirits", "kitsune", wake=1), ("M-146", "spirits")),
         (lambda table: table["ghost"].update(tiles=[2, 2, 2, 2]), ("M-019", "ghost.tiles")),
         (lambda table: table["ghost"].update(tiles=[0, 2, 3]), ("M-019", "ghost.tiles")),
+        (lambda table: table.update(night_cells=[]), ("M-160", "night_cells")),
         (at("night_cells", 1, row=3), ("M-160", "night_cells[1]")),
         (at("night_cells", 1, col=-1), ("M-160", "night_cells[1]")),
         (at("night_cells", 1, row=0, col=0), ("M-160", "night_cells")),
