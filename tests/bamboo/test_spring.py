@@ -1,5 +1,7 @@
 """Spring: a stick for everybody, and the gifts of the forest. Chapter 1.4 of the clause index."""
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
@@ -73,6 +75,13 @@ def test_g_14_the_incense_spaces_are_empty_when_the_years_are_over(seats: int) -
     assert (end.season, end.year, end.incense) == (Season.OVER, 4, 0)
 
 
+@pytest.mark.rule("M-042", "G-14")
+def test_g_14_a_stick_left_on_the_incense_spaces_is_our_mistake() -> None:
+    """The counter and the incense spaces must agree before the final scoring."""
+    with pytest.raises(AssertionError, match="stick"):
+        begin(summer(3, year=4, incense=1, season=Season.WINTER), (0, s.BeginYear()))
+
+
 @pytest.mark.rule("M-043")
 @pytest.mark.parametrize("year", [1, 2, 3, 4])
 def test_at_47_each_player_takes_the_stick_of_the_leftmost_space(year: int) -> None:
@@ -92,6 +101,11 @@ def test_the_summers_begin_with_reserves_of_4_5_6_and_7(seats: int) -> None:
             if isinstance(fact, f.SeasonBegan) and fact.season is Season.SUMMER:
                 begun[fact.year] = [each.reserve for each in after.game.players]
     assert begun == {year: [3 + year] * seats for year in (1, 2, 3, 4)}
+    spent = Counter[Seat]()
+    for fact in facts_of_game(whole_game(seats)):
+        if isinstance(fact, f.Offered):
+            spent[fact.seat] += sum(fact.sticks.values())
+    assert spent == dict.fromkeys(range(seats), 4 + 5 + 6 + 7)
 
 
 # --- the gifts ---

@@ -17,6 +17,7 @@ from domain.kernel.nouns import Seat
 def begin_year(table: Table, seat: Seat, step: s.BeginYear) -> None:
     """Four seasons in order, while incense is left on the board; then the final scoring."""
     if table.game.year == table.game.box.constants.years:
+        assert table.game.incense == 0, "a stick of each space was taken in each of the years"
         table.push(seat, s.FinalScoring())
     else:
         table.push(seat, s.Spring(), s.Summer(), s.Autumn(), s.Winter(), s.BeginYear())
