@@ -1,18 +1,19 @@
 """Takes a request apart: its body within limits, its parameters, and every fault of it named."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-from jsonschema import Draft202012Validator
 from msgspec import Struct
 
 from service.exchange import Incoming
+from service.faults import faults_of, query_faults
 from service.operations import Nothing, Operation
-from service.problems import Fault, Problem, malformed, too_large, wrong_media
+from service.problems import Problem, malformed, too_large, wrong_media
 
-MOST_FAULTS = 20
+DEEPEST = 64  # no component list comes near
+NUL = rb"\u0000"
 
 
 async def body_of(request: Incoming, limit: int, seconds: float) -> bytes:
@@ -38,15 +39,18 @@ async def body_of(request: Incoming, limit: int, seconds: float) -> bytes:
 def parsed(operation: Operation, raw: bytes, media: str) -> Any:  # noqa: ANN401  # each operation has its own body
     """The body as the operation's type."""
     if operation.body is None:
-        if raw:
+        if raw.translate(None, b" \t\r\n") not in (b"", b"{}"):
             raise malformed("This operation takes no body.")
         return Nothing()
     if media.partition(";")[0].strip().lower() != "application/json":
         raise wrong_media(media)
     try:
+        if unfit := _unfit(raw):
+            raise malformed(unfit)
         return converted(raw, operation.body)
     except msgspec.ValidationError as error:
-        raise malformed("The body does not fit its schema.", _all_faults(operation, raw, str(error))) from error
+        faults = faults_of(operation.body, msgspec.json.decode(raw), error)
+        raise malformed("The body does not fit its schema.", faults) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise malformed(f"The body is no JSON: {error}") from error
 
@@ -68,28 +72,28 @@ def whole_numbers(value: Any) -> Any:  # noqa: ANN401  # any JSON
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-def _all_faults(operation: Operation, raw: bytes, first: str) -> tuple[Fault, ...]:
-    """The decoder stops at the first fault; a second, slower look finds the others."""
-    (schema,), components = msgspec.json.schema_components([operation.body], ref_template="#/$defs/{name}")
-    validator = Draft202012Validator({**schema, "$defs": components})
-    found = [
-        Fault(
-            "$" + "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in error.absolute_path), error.message
-        )
-        for error in validator.iter_errors(msgspec.json.decode(raw))
-    ]
-    message, _, path = first.partition(" - at ")
-    return tuple(found[:MOST_FAULTS]) or (Fault(path.strip("`") or "$", message),)
+def _unfit(raw: bytes) -> str:
+    """What neither the rules nor the database can take, though it is JSON."""
+    if raw.count(b"{") + raw.count(b"[") <= DEEPEST and NUL not in raw:
+        return ""
+    layer = [msgspec.json.decode(raw)]
+    for _ in range(DEEPEST + 1):
+        if any(isinstance(each, str) and "\0" in each for each in layer):
+            return "The body holds NUL in a text."
+        layer = [inner for outer in layer for inner in _within(outer)]
+        if not layer:
+            return ""
+    return f"The body is nested more deeply than {DEEPEST}."
+
+
+def _within(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return (*value, *value.values())
+    return value if isinstance(value, list) else ()
 
 
 def query_of(kind: type[Struct], given: Mapping[str, Any]) -> Struct:
     """The parameters as the operation's type; what it does not know is refused."""
-    try:
-        query = msgspec.convert(dict(given), kind, strict=False)
-    except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at ")
-        raise malformed("A query parameter is wrong.", (Fault(path.strip("`") or "$", message),)) from error
-    for name in given:
-        if getattr(query, name) is None:  # the word null is no value
-            raise malformed("A query parameter is wrong.", (Fault(f"$.{name}", "leave it out instead"),))
-    return query
+    if given and (faults := query_faults(kind, given)):
+        raise malformed("A query parameter is wrong.", faults)
+    return msgspec.convert(dict(given), kind, strict=False)
