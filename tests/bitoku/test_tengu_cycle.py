@@ -269,6 +269,22 @@ def test_step_b_unlocks_and_places() -> None:
     assert forced(act(its_goods(tengu(game, active=True), 0, 0, 0, 0), "Z05", 1)) != "B-385"
 
 
+@pytest.mark.rule("B-385", "B-386")
+def test_step_b_wants_no_unlocked_die_and_a_free_location() -> None:
+    """With an unlocked die the leftmost card is step C; at a full location no die is placed."""
+    mixed = act(its_dice(solo(), Die(4, LOCKED), Die(3, UNLOCKED)), "Z05", 1)
+    assert forced(mixed) == "B-386"
+    assert mixed.you.dice[0].spot is LOCKED
+    full = act(full_stairs(its_goods(its_dice(solo(), Die(4, LOCKED)), 0, 0, 0, 0)), "Z05", 1)
+    assert forced(full) == "B-391", "nor has it the jade for step D"
+    assert tengu_of(full.game).active is False
+
+
+def full_stairs(game: Bitoku) -> Bitoku:
+    """Two dice of 1 of the player on its two spaces."""
+    return placed(placed(game, 0, 1, 1, STAIRS), 0, 2, 1, STAIRS)
+
+
 @pytest.mark.rule("B-386", "B-341")
 def test_step_c_places_an_unlocked_die() -> None:
     """The lowest of them, at the location."""
@@ -292,6 +308,26 @@ def test_step_d_acts_without_placing() -> None:
     assert not free.told(f.Paid)
 
 
+@pytest.mark.rule("B-387")
+def test_step_d_asks_for_no_space() -> None:
+    """It places no die, so a full location will do."""
+    play = act(full_stairs(its_goods(its_dice(solo(), Die(2, LOCKED)), 0, 0, 1, 0)), "Z05")
+    assert forced(play) == "B-387"
+    assert play.you.dice[0].spot is UNLOCKED
+    assert len(play.told(f.MovementSpent)) == 3
+
+
+@pytest.mark.rule("B-388", "B-395")
+@pytest.mark.parametrize(("crossed_before", "clause"), [(0, "B-395"), (1, "B-395"), (2, "B-388")])
+def test_step_e_wants_a_single_free_space(crossed_before: int, clause: str) -> None:
+    """The left bank has 3; with more than one of them a Crossing that matches no card waits for step K."""
+    game = at_crossing(solo())
+    assert open_banks(game, contested=True) == {"left": 3}
+    for die in (2, 3)[:crossed_before]:
+        game = crossed(game, 0, die, 1, "left")
+    assert forced(act(game, "Z05")) == clause
+
+
 @pytest.mark.rule("B-388", "Q-45")
 def test_step_e_takes_the_last_river_space() -> None:
     """Contested, with one free space: the favourite Yōkai, the rarest Bitoku, any Yōkai."""
@@ -311,8 +347,7 @@ def test_step_e_takes_the_last_river_space() -> None:
 @pytest.mark.rule("B-389", "B-390", "D-43", "Q-46", "B-341")
 def test_step_f_places_a_die_in_the_home() -> None:
     """With no die there yet: on the second-highest space, or the next free one below; its Kodama there goes on."""
-    game = its_dice(solo(), Die(4, UNLOCKED))
-    game = placed(placed(game, 0, 1, 1, STAIRS), 0, 2, 1, STAIRS)
+    game = full_stairs(its_dice(solo(), Die(4, UNLOCKED)))
     play = act(game, "Z05")
     assert forced(play) == "B-389"
     assert (play.you.dice[0].region, play.you.dice[0].space) == (HOME, 2)
@@ -329,6 +364,13 @@ def test_x_36_points_for_the_players_high_dice(home: bool, points: int) -> None:
     game = its_dice(solo(tengu_counts_home_dice=home), Die(4, UNLOCKED))
     game = placed(placed(placed(game, 0, 1, 5, STAIRS), 0, 2, 4, STAIRS), 0, 3, 6, HOME, 1)
     assert act(game, "Z05").points("B-390", 1) == points
+
+
+@pytest.mark.rule("B-390")
+def test_a_die_across_the_river_is_no_high_die() -> None:
+    """5 and 4 below the river, a 6 on it: 3 + 2."""
+    game = placed(placed(its_dice(solo(), Die(4, UNLOCKED)), 0, 1, 5, STAIRS), 0, 2, 4, STAIRS)
+    assert act(crossed(game, 0, 3, 6, "left"), "Z05").points("B-390", 1) == 5
 
 
 @pytest.mark.rule("B-391")
@@ -351,14 +393,24 @@ def test_step_h_crosses_uncontested_for_the_card() -> None:
 @pytest.mark.rule("B-393", "Q-52")
 def test_step_i_goes_elsewhere() -> None:
     """The location is full: the region of the most competitive Kodama that has room, and its action."""
-    game = its_dice(solo(), Die(4, UNLOCKED), Die(2, Spot.FOREST, HOME, space=2))
-    game = placed(placed(game, 0, 1, 1, STAIRS), 0, 2, 1, STAIRS)
+    game = full_stairs(its_dice(solo(), Die(4, UNLOCKED), Die(2, Spot.FOREST, HOME, space=2)))
     play = act(game, "Z05")
     assert forced(play) == "B-393"
     assert play.you.dice[0].region is FORGES, "K5 gives 7"
     assert play.you.kodamas[4] >= 2
     near = act(kodamas(game, 0, glade=2), "Z05")
     assert near.you.dice[0].region is GLADE
+
+
+@pytest.mark.rule("B-393", "B-334")
+def test_step_i_never_goes_to_the_home() -> None:
+    """Even if the Kodama there is the most competitive one: the next one that has room counts."""
+    game = full_stairs(its_dice(solo(), Die(4, UNLOCKED), Die(2, Spot.FOREST, HOME, space=2)))
+    game = treasures(game, yomi="K1", stairs="K3", home="K5", glade="K4", forges="K2")
+    assert by_competition(game, tuple(Region))[0] is HOME, "none is behind, and K5 gives 7"
+    play = act(game, "Z05")
+    assert forced(play) == "B-393"
+    assert play.you.dice[0].region is GLADE, "K4 gives 6, K1 4 and K2 5"
 
 
 @pytest.mark.rule("B-394", "B-395", "B-383")
@@ -377,6 +429,16 @@ def test_step_k_crosses_for_the_best() -> None:
     play = act(at_crossing(solo(), contested=False), "Z05")
     assert forced(play) == "B-395"
     assert play.you.path == ("makoto",)
+
+
+@pytest.mark.rule("B-325", "B-395", "Q-42")
+def test_the_rarest_is_sought_on_the_bank_crossed_to() -> None:
+    """A rarer one that is covered, or lies at the other bank, is not available to this die."""
+    game = hill(solo(), YOMI, bitoku="gi", covered=("bitoku",))
+    game = hill(hill(game, STAIRS, bitoku="yu"), GLADE, bitoku="meijo")
+    play = act(at_crossing(game, contested=False), "Z05")
+    assert forced(play) == "B-395"
+    assert play.you.path == ("yu",)
 
 
 @pytest.mark.rule("B-396")

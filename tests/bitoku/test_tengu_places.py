@@ -78,9 +78,13 @@ def test_a_favourite_mitama_is_the_cheapest_one() -> None:
 
 @pytest.mark.rule("B-360", "D-40")
 @pytest.mark.parametrize(("mitamas", "kind"), [(("ara",), f.DragonflyTaken), ((), f.MitamaTaken)])
-def test_without_a_hint_a_dragonfly_for_a_mitama(mitamas: tuple[str, ...], kind: type[f.MitamaTaken]) -> None:
-    """Otherwise a Mitama."""
-    assert at(has(solo(), 1, mitamas=mitamas, dragonflies=()), "Z05", YOMI).told(kind)
+@pytest.mark.parametrize("pairs", [(), (("ara", "L01"),)])
+def test_without_a_hint_a_dragonfly_for_a_mitama(
+    mitamas: tuple[str, ...], kind: type[f.MitamaTaken], pairs: tuple[tuple[str, str], ...]
+) -> None:
+    """For an uncombined one; otherwise a Mitama, whatever pairs it has."""
+    game = has(solo(), 1, mitamas=mitamas, dragonflies=(), pairs=pairs)
+    assert at(game, "Z05", YOMI).told(kind)
 
 
 @pytest.mark.rule("B-361")

@@ -65,13 +65,16 @@ def test_the_tengu_has_two_rocks_of_different_kinds(key: int) -> None:
 
 @pytest.mark.rule("B-318", "Q-54")
 def test_another_first_rock_is_drawn_when_no_second_one_fits() -> None:
-    """With all Yōkai Rocks dealt, a first one without Yōkai has no partner."""
-    order = ("I06", "I01", "I02", "I03", "I04", "I05", *(f"I{n:02}" for n in range(7, 14)))
+    """The player has one of the five Yōkai Rocks and the Garden four: Ara, drawn first, finds no partner."""
+    order = ("I01", "I06", "I02", "I03", "I04", "I05", *(f"I{n:02}" for n in range(7, 14)))
     game = RULESET.begin(1, Options(), default())
     laid = run(game, s.LayBoard()).game
-    dealt = run(with_rocks(laid, order), s.EquipPlayers()).game
-    assert dealt.box.rocks[dealt.players[1].rocks[0]].family is Family.YOKAI
-    assert fitting_rocks(with_rocks(dealt, ("I07",)), "I06") == ()
+    play = run(with_rocks(laid, order), s.EquipPlayers())
+    (first,) = play.told(f.RockTaken)
+    assert (first.space, first.rock) == (2, "I02"), "the first space has I06"
+    assert play.game.garden == ("I06", "", "I03", "I04", "I05")
+    assert play.game.box.rocks[play.you.rocks[1]].family is not Family.YOKAI
+    assert fitting_rocks(with_rocks(play.game, ("I07",)), "I06") == ()
 
 
 def with_rocks(game: Bitoku, order: tuple[str, ...]) -> Bitoku:
@@ -103,10 +106,15 @@ def test_ten_cards_three_of_them_shown() -> None:
 @pytest.mark.rule("B-408", "B-415")
 @pytest.mark.parametrize(
     ("options", "count"),
-    [({}, 1), ({"easier_no_dragonfly": True}, 0), ({"harder_dragonflies": True}, 2)],
+    [
+        ({}, 1),
+        ({"easier_no_dragonfly": True}, 0),
+        ({"harder_dragonflies": True}, 2),
+        ({"easier_no_dragonfly": True, "harder_dragonflies": True}, 1),
+    ],
 )
 def test_dragonflies_by_difficulty(options: dict[str, bool], count: int) -> None:
-    """None, one, or two."""
+    """None, one, or two; with both switches the 2 less the 1 renounced."""
     assert len(opened(1, **options).you.dragonflies) == count
 
 
