@@ -1,4 +1,4 @@
-"""What the rulebook demands of every component list: counts, cards, tiles. The boards: see board_checks."""
+"""What the rulebook demands of every component list. Here: counts, cards, tiles; other modules have the boards."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -9,6 +9,9 @@ from typing import Any
 from domain.bitoku.board_checks import BOARD_CHECKS, counted
 from domain.bitoku.catalog import Ancient, BitokuCatalog, Building
 from domain.bitoku.kinds import Family, House, Light, Mitama, Virtue, Yokai
+from domain.bitoku.path_checks import PATH_CHECKS
+from domain.bitoku.player_checks import PLAYER_CHECKS
+from domain.bitoku.printed_checks import PRINTED_CHECKS
 from domain.box.catalog import Fault, checked, merged
 
 MITAMAS = {Mitama.ARA: 5, Mitama.NIGI: 5, Mitama.SAKI: 5, Mitama.KUSHI: 5, Mitama.SHINIGAMI: 4}
@@ -55,9 +58,6 @@ def tiles_are_whole(catalog: BitokuCatalog) -> Iterator[Fault]:
     for tile in catalog.mitamas:
         mitamas[tile.type] += tile.copies
     yield from counted("mitamas", "B-025", mitamas, MITAMAS)
-    wild = [tile.effect for tile in catalog.mitamas if tile.type is Mitama.SHINIGAMI]
-    if len(wild) != 4 or len(set(wild)) != 4:
-        yield Fault("B-265", "mitamas", "the four Shinigami tiles differ")
     flies = sum(d.copies for d in catalog.dragonflies)
     yield from counted("dragonflies", "B-025", {"tiles": flies}, {"tiles": 32})
     yield from counted("crystals", "B-025", {"tiles": len(catalog.crystals)}, {"tiles": 32})
@@ -137,7 +137,7 @@ def tengu_fits_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
 
 CHECKS = (
     ids_are_unique, tiles_are_whole, tiles_fit_the_rules, cards_are_whole, rocks_fit_the_rules,
-    tengu_fits_the_rules, *BOARD_CHECKS,
+    tengu_fits_the_rules, *BOARD_CHECKS, *PLAYER_CHECKS, *PATH_CHECKS, *PRINTED_CHECKS,
 )  # fmt: skip
 
 

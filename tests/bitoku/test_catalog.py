@@ -47,6 +47,16 @@ def set_(path: str, value: object) -> Callable[[Table], None]:
     return spoil
 
 
+def several(*spoils: Callable[[Table], object]) -> Callable[[Table], None]:
+    """Change several values."""
+
+    def spoil(spoilt: Table) -> None:
+        for each in spoils:
+            each(spoilt)
+
+    return spoil
+
+
 def cut(key: str) -> Callable[[Table], None]:
     """Leave the last entry of a list out."""
 
@@ -61,6 +71,7 @@ def cut_in(table: str, key: str) -> Callable[[Table], None]:
     return lambda spoilt: cut(key)(spoilt[table])
 
 
+OTHER = [{"step": "gain", "vp": 9}]  # an effect that nothing has
 SPOILT = [
     ("B-025", cut("buildings")),
     ("B-019", cut("ancient_buildings")),
@@ -112,6 +123,45 @@ SPOILT = [
     ("B-390", set_("tengu.high_die", 4)),
     ("B-117", set_("buildings.0.minimum", 7)),
     ("unique-ids", set_("buildings.1.id", "T1")),
+    # the main board
+    ("B-020", set_("areas.0.ancient", 1)),
+    ("B-095", set_("die_spaces.0.spaces", 0)),
+    ("B-015", set_("die_spaces.2.spaces", 2)),
+    ("B-015", set_("banks.2.spaces", 3)),
+    ("B-162", set_("banks.0.spaces", 0)),
+    ("B-162", several(*(set_(f"banks.{i}.spaces", 1 if i < 6 else 2) for i in range(2, 10)))),
+    ("B-162", several(set_("banks.2.hills", ["yomi", "stairs"]), set_("banks.3.hills", []))),
+    ("B-163", several(set_("banks.0.hills", ["yomi", "glade"]), set_("banks.1.hills", ["stairs", "forges"]))),
+    ("B-237", several(*(set_(f"areas.{i}.plots", ["onsen", "farm", "ryokan", "onsen"]) for i in range(4)))),
+    # the player board
+    ("B-230", set_("building_counters.0.cost", {"jade": 1})),
+    ("B-230", set_("building_counters.5.cost", {"wood": 2, "sake": 1})),
+    ("B-230", set_("building_counters.0.cost", {})),
+    ("B-284", several(set_("crystal_spaces.3.kind", "dream"), set_("crystal_spaces.4.kind", "dream"))),
+    ("B-245", set_("rock_path.0.touches", [1, 1])),
+    ("B-247", set_("rock_path.0.cost", {"wood": -1})),
+    ("B-247", several(*(set_(f"rock_path.{i}.cost", {}) for i in range(5)))),
+    ("B-295", set_("rock_path.0.touches", [2])),
+    ("B-296", set_("rock_path.1.touches", [1])),
+    # the Paths of Wisdom
+    ("B-227", set_("paths.0.bridges.0.enter", 1)),
+    ("B-228", set_("paths.0.bridges.1.enter", 9)),
+    ("B-228", set_("paths.0.bridges.1.enter", 4)),
+    ("B-214", several(set_("paths.0.players", [1, 2, 3]), set_("paths.1.players", [3]))),
+    ("B-017", lambda t: [fork.update(kind="gate", letter="A") for fork in t["forks"]]),
+    ("B-220", set_("side_spaces.by_players", [0, 2, 2, 3])),
+    # what is printed in full
+    ("B-109", set_("forest_actions.1.minimum", 1)),
+    *((f"B-{127 + i}", set_(f"forest_actions.{i}.effect", OTHER)) for i in range(20)),
+    *((f"B-{150 + i}", set_(f"home_spaces.{i}.effect", OTHER)) for i in range(5)),
+    ("B-157", set_("home_spaces.5.effect", OTHER)),
+    ("B-157", set_("home_spaces.5.copies", False)),
+    ("B-150", set_("home_spaces.0.copies", True)),
+    ("B-155", set_("home_spaces.5.minimum", 1)),
+    ("B-148", set_("home_spaces.0.minimum", 2)),
+    ("B-178", set_("home_spaces.1.height", 1)),
+    ("B-171", set_("favor_options.3.effect.0.n", 2)),
+    *((f"B-{261 + i}", set_(f"mitamas.{i}.effect", OTHER)) for i in range(8)),
 ]
 
 
@@ -119,6 +169,14 @@ SPOILT = [
 def test_a_list_that_breaks_the_rulebook_is_refused(constraint: str, spoil: Callable[[Table], object]) -> None:
     """By the constraint that it breaks."""
     assert constraint in faults(spoil)
+
+
+def test_parts_and_options_may_be_written_in_any_order() -> None:
+    """Nigi unlocks a die and takes an Amulet; the Glade gives jade or wood."""
+    turned = table()
+    for effect in (turned["mitamas"][1]["effect"], turned["forest_actions"][11]["effect"][0]["options"]):
+        effect.reverse()
+    assert read(turned) != default()
 
 
 @pytest.mark.parametrize(
