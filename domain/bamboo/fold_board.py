@@ -116,18 +116,22 @@ def home_shown(game: Bamboo, fact: f.HomeShown) -> Bamboo:
 @RULES.fold(f.GoalBuried)
 def goal_buried(game: Bamboo, fact: f.GoalBuried) -> Bamboo:
     i = ZONE[fact.zone]
-    rows = exchanged(game.goal_rows, i, without(game.goal_rows[i], fact.tile))
     return replace(
-        game, goal_rows=rows, goal_decks=exchanged(game.goal_decks, i, (*game.goal_decks[i], fact.tile))
+        game,
+        goal_rows=exchanged(game.goal_rows, i, without(game.goal_rows[i], fact.tile)),
+        goal_decks=exchanged(game.goal_decks, i, (*game.goal_decks[i], fact.tile)),
+        goals_buried=exchanged(game.goals_buried, i, game.goals_buried[i] + 1),
     )
 
 
 @RULES.fold(f.HomeBuried)
 def home_buried(game: Bamboo, fact: f.HomeBuried) -> Bamboo:
     i = DECK[fact.deck]
-    rows = exchanged(game.home_rows, i, without(game.home_rows[i], fact.tile))
     return replace(
-        game, home_rows=rows, home_decks=exchanged(game.home_decks, i, (*game.home_decks[i], fact.tile))
+        game,
+        home_rows=exchanged(game.home_rows, i, without(game.home_rows[i], fact.tile)),
+        home_decks=exchanged(game.home_decks, i, (*game.home_decks[i], fact.tile)),
+        homes_buried=exchanged(game.homes_buried, i, game.homes_buried[i] + 1),
     )
 
 

@@ -5,9 +5,9 @@ from collections import Counter
 from msgspec.structs import replace
 
 from domain.bamboo.catalog import BambooCatalog, Box
-from domain.bamboo.kinds import DECKS, GHOST, ZONES
+from domain.bamboo.kinds import DECKS, GHOST, TEMPLES, ZONES
 from domain.bamboo.ruleset import RULES
-from domain.bamboo.state import Bamboo, Options, Player
+from domain.bamboo.state import Bamboo, Options, Player, Row
 from domain.kernel.dice import Dice
 from domain.kernel.secrecy import Viewer
 
@@ -65,15 +65,28 @@ def sticks(game: Bamboo) -> dict[int, int]:
 
 @RULES.cites("M-005", "G-42")
 def imagine(game: Bamboo, viewer: Viewer, dice: Dice) -> Bamboo:
-    """What nobody sees, dealt anew: the decks, the food to come, and the spirits below the top ones."""
-    hidden = [spirit for pile in game.piles for spirit in pile[1:]] + list(game.gone)
-    dealt = iter(dice.shuffled(hidden))
+    """What nobody sees, dealt anew: the decks, the food to come, the spirits below the top ones and those that
+    left the game in the set-up. All have seen what the ghost won, and what lies under the decks since a Winter.
+    """
+    unseen, seen = game.gone[: _unseen(game.box)], game.gone[_unseen(game.box) :]
+    dealt = iter(dice.shuffled([*(spirit for pile in game.piles for spirit in pile[1:]), *unseen]))
     piles = tuple((pile[0], *(next(dealt) for _ in pile[1:])) if pile else () for pile in game.piles)
     return replace(
         game,
-        goal_decks=tuple(dice.shuffled(deck) for deck in game.goal_decks),
-        home_decks=tuple(dice.shuffled(deck) for deck in game.home_decks),
+        goal_decks=_above_the_buried(game.goal_decks, game.goals_buried, dice),
+        home_decks=_above_the_buried(game.home_decks, game.homes_buried, dice),
         food_supply=dice.shuffled(game.food_supply),
         piles=piles,
-        gone=tuple(dealt),
+        gone=(*dealt, *seen),
     )
+
+
+def _unseen(box: Box) -> int:
+    """How many spirits leave the game in the set-up."""
+    return sum(tile.copies for tile in box.catalog.spirits) - len(TEMPLES) * box.constants.spirit_pile
+
+
+def _above_the_buried(decks: tuple[Row, ...], buried: tuple[int, ...], dice: Dice) -> tuple[Row, ...]:
+    """The decks shuffled, but for the tiles that went under them."""
+    cuts = [max(0, len(deck) - count) for deck, count in zip(decks, buried, strict=True)]
+    return tuple((*dice.shuffled(deck[:cut]), *deck[cut:]) for deck, cut in zip(decks, cuts, strict=True))

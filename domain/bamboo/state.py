@@ -62,7 +62,7 @@ class Bamboo(Struct, frozen=True, gc=False):
     incense: int = 0  # incense spaces of the main board that still hold sticks
     temples: tuple[tuple[Seat, ...], ...] = ((), (), (), ())  # sticks, the lowest first
     piles: tuple[tuple[Spirit, ...], ...] = ((), (), (), ())  # Spirit tiles, the top one first
-    gone: tuple[Spirit, ...] = ()  # Spirit tiles out of the game
+    gone: tuple[Spirit, ...] = ()  # Spirit tiles out of the game: those of the set-up, then what the ghost won
     shoots: tuple[Row, ...] = ((), (), (), ())  # sections, the top one first
     pool: Row = ()  # sections to be drafted
     boxed: Row = ()  # sections and Home tiles in the box
@@ -70,8 +70,10 @@ class Bamboo(Struct, frozen=True, gc=False):
     gifts: tuple[Action, ...] = ()  # Forest Gifts face up
     goal_decks: tuple[Row, ...] = ((), (), ())  # left, centre, right; the next one first
     goal_rows: tuple[Row, ...] = ((), (), ())  # the lowest space first
+    goals_buried: tuple[int, ...] = (0, 0, 0)  # how many tiles have gone under each deck
     home_decks: tuple[Row, ...] = ((), ())  # I, II; the next one first
     home_rows: tuple[Row, ...] = ((), ())  # the lowest space first
+    homes_buried: tuple[int, ...] = (0, 0)  # how many tiles have gone under each deck
     food_supply: tuple[Food, ...] = ()  # the next one first
     food_row: tuple[Food, ...] = ()
     food_used: tuple[Food, ...] = ()

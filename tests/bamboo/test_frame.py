@@ -8,8 +8,9 @@ from domain.bamboo import RULESET
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.catalog_checks import default
-from domain.bamboo.kinds import GHOST, Season, Spirit
-from domain.bamboo.state import Options
+from domain.bamboo.kinds import DECKS, GHOST, TEMPLES, ZONES, Season, Spirit
+from domain.bamboo.state import Bamboo, Options
+from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Decided
 from domain.kernel.secrecy import secrets_of
 from tests.bamboo.builders import (
@@ -183,6 +184,54 @@ def test_g_42_nobody_sees_which_spirits_lie_below_the_top_ones() -> None:
     for viewer in (0, 1, None):
         assert to_builtins(RULESET.view(other, viewer)) == to_builtins(RULESET.view(game, viewer))
         assert RULESET.view(on_top, viewer) != RULESET.view(game, viewer)
+
+
+def imagined(game: Bamboo) -> list[Bamboo]:
+    """Tables that nobody can tell from this one."""
+    return [RULESET.imagine(game, None, KeyedDice(b"imagined", n)) for n in range(12)]
+
+
+@pytest.mark.rule("M-005", "M-127", "G-42")
+def test_what_the_ghost_won_is_known_to_all() -> None:
+    """The top tile lay open when it left the game; only the 5 of the set-up and the lower tiles are in doubt."""
+    game = summer(temples=((GHOST,), (GHOST,), (), ()))
+    after = begin(game, *((0, s.Invoke(temple)) for temple in TEMPLES))
+    lost = tuple(fact.spirit for fact in after.told(f.SpiritLost))
+    assert len(lost) == 2
+    others = imagined(after.game)
+    assert {other.gone[5:] for other in others} == {lost}
+    assert len({other.gone[:5] for other in others}) > 1
+    for i, pile in enumerate(after.game.piles):
+        assert {other.piles[i][0] for other in others} == {pile[0]}
+        assert len({other.piles[i] for other in others}) > 1
+
+
+@pytest.mark.rule("M-005", "M-156", "M-157")
+@pytest.mark.parametrize("winters", [1, 3])
+def test_what_went_under_a_deck_in_winter_is_known_to_lie_there(winters: int) -> None:
+    """All saw it, so it is imagined nowhere else; the tiles above it are in doubt."""
+    after = begin(summer(), *[(0, s.RenewDisplays())] * winters)
+    goals = [tuple(x.tile for x in after.told(f.GoalBuried) if x.zone is zone) for zone in ZONES]
+    homes = [tuple(x.tile for x in after.told(f.HomeBuried) if x.deck is deck) for deck in DECKS]
+    others = imagined(after.game)
+    for i, buried in enumerate(goals):
+        assert {other.goal_decks[i][-winters:] for other in others} == {buried}
+        assert len({other.goal_decks[i] for other in others}) > 1
+    for i, buried in enumerate(homes):
+        assert {other.home_decks[i][-winters:] for other in others} == {buried}
+        assert len({other.home_decks[i] for other in others}) > 1
+
+
+@pytest.mark.rule("M-005", "M-156", "M-157", "G-31")
+@pytest.mark.parametrize("left", [0, 1, 2, 3])
+def test_a_deck_of_nothing_but_renewed_tiles_is_known(left: int) -> None:
+    """After two Winters a deck of up to two tiles holds only tiles that all saw go under it, in their order."""
+    game = summer()
+    decks = (tuple(deck[:left] for deck in rows) for rows in (game.goal_decks, game.home_decks))
+    game = replace(game, **dict(zip(("goal_decks", "home_decks"), decks, strict=True)))
+    after = begin(game, *[(0, s.RenewDisplays())] * 2).game
+    known = {(other.goal_decks, other.home_decks) for other in imagined(after)}
+    assert known == {(after.goal_decks, after.home_decks)}  # with three tiles only the first was never seen
 
 
 @pytest.mark.rule("M-008")
