@@ -125,7 +125,9 @@ def test_what_finds_nobody_is_paid_all_the_same(card: str, left: int) -> None:
 def test_only_characters_of_ones_own_are_trained() -> None:
     """Without one nothing happens."""
     game = put(put(laid_out(), "B1", "seamstress", 1), "A1", "inn")
-    assert when(game, Train()).facts == ()
+    trained = when(game, Train())
+    assert trained.over
+    assert trained.facts == ()
 
 
 @pytest.mark.rule("K-223")
