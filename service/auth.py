@@ -5,21 +5,23 @@ import hashlib
 from base64 import urlsafe_b64encode
 from contextlib import suppress
 from datetime import datetime
+from typing import Protocol
 from uuid import UUID
 
 from msgspec import Struct
 
-from service.problems import forbidden, unauthenticated
+from service.problems import Problem, forbidden, unauthenticated
 from service.store import Link, Store, StoreUnavailable
 from service.store.connections import connect
 
 SCOPES = {
-    "games:read": "see private games and the own inbox",
-    "games:play": "open and join games, decide, take back",
-    "games:admin": "start own games, give seats to bots",
-    "bot:play": "decide and take back, and nothing else: for a bot's own token",
-    "tokens:manage": "list, create and revoke own tokens",
+    "games:read": "see own hands, private games and the own inbox",
+    "games:play": "open and join games, decide, take back; see what games:read sees but the inbox",
+    "games:admin": "with games:play: start own games, give seats to bots, free the seats of others",
+    "bot:play": "decide and take back in games with an own seat, and see those: for a bot's own token",
+    "tokens:manage": "list, create and revoke own tokens, and erase the account",
 }
+READING = frozenset({"games:read", "games:play", "bot:play"})
 CHANNEL = "tokens_revoked"
 PAUSE = 0.5
 MOST_REMEMBERED = 10_000
@@ -38,6 +40,16 @@ class Caller(Struct, frozen=True):
         if scope in self.scopes or (scope == "games:play:decide" and self.scopes & {"games:play", "bot:play"}):
             return
         raise forbidden(f"The token lacks the scope {scope.removesuffix(':decide')}.")
+
+    @property
+    def reader(self) -> UUID | None:
+        """Whose eyes the token lends to reads of games: to one that is for something else, a stranger's."""
+        return self.player if self.scopes & READING else None
+
+    @property
+    def bot_only(self) -> bool:
+        """Of the private games, a bot's token sees those in which it has a seat."""
+        return self.scopes & READING == {"bot:play"}
 
 
 class Token(Struct, frozen=True):
@@ -59,12 +71,22 @@ def digest_of(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+class Accounts(Protocol):
+    """Whoever remembers players, and must hear of those who are erased."""
+
+    def erased(self, player: UUID) -> None: ...
+
+    async def reread_all(self) -> None:
+        """Some may have been erased without a word, for we were cut off."""
+
+
 class Gatekeeper:
     """Finds who calls. Remembers tokens only while it hears of revocations in other processes."""
 
-    def __init__(self, dsn: str, store: Store) -> None:
-        self._dsn, self._store = dsn, store
+    def __init__(self, dsn: str, store: Store, accounts: Accounts) -> None:
+        self._dsn, self._store, self._accounts = dsn, store, accounts
         self._known: dict[bytes, Caller] = {}
+        self._forgotten = 0  # how often: what was read before is not remembered after
         self._listening = False
         self._task = asyncio.get_running_loop().create_task(self._listen(), name="tokens")
 
@@ -73,29 +95,55 @@ class Gatekeeper:
         with suppress(asyncio.CancelledError):
             await self._task
 
+    def remembers(self, header: str) -> bool:
+        """Whether the database need not be asked."""
+        return digest_of(_token_in(header)) in self._known
+
     async def caller(self, header: str) -> Caller:
         """The caller behind an Authorization header, or 401."""
-        scheme, _, token = header.partition(" ")
-        if scheme.lower() != "bearer" or not token.startswith("ymb_"):
+        token = _token_in(header)
+        if not token:
             raise unauthenticated()
         digest = digest_of(token)
-        if found := self._known.get(digest):
-            return found
-        return await self._looked_up(digest)
+        return self._known.get(digest) or await self._looked_up(digest)
+
+    async def admits(self, header: str) -> bool:
+        """Whether the token is still good; while nobody can say, it is."""
+        try:
+            await self.caller(header)
+        except Problem:
+            return False
+        except StoreUnavailable:
+            return True
+        return True
 
     async def _looked_up(self, digest: bytes) -> Caller:
+        forgotten = self._forgotten
         async with self._store.transaction() as link:
             row = await link.fetchrow(FIND, digest)
         if row is None:
             raise unauthenticated("This token is unknown, or was revoked.")
         caller = Caller(row["player"], row["id"], frozenset(row["scopes"]))
-        if self._listening and len(self._known) < MOST_REMEMBERED:
+        if self._listening and forgotten == self._forgotten and len(self._known) < MOST_REMEMBERED:
             self._known[digest] = caller
         return caller
 
     def forget(self) -> None:
         """Ask the database again for everybody."""
+        self._forgotten += 1
         self._known.clear()
+
+    def erased(self, player: UUID) -> None:
+        """An account is no more; its tokens and its name are forgotten."""
+        self.forget()
+        self._accounts.erased(player)
+
+    def _heard(self, _link: object, _pid: int, _channel: str, player: object) -> None:
+        """Another process, or this one, has revoked a token, or erased the account that it names."""
+        if player:
+            self.erased(UUID(str(player)))
+        else:
+            self.forget()
 
     async def _listen(self) -> None:
         while True:
@@ -103,15 +151,23 @@ class Gatekeeper:
                 connection = await connect(self._dsn, "tokens")
                 lost = asyncio.Event()
                 connection.add_termination_listener(lambda _, lost=lost: lost.set())
-                await connection.add_listener(CHANNEL, lambda *_: self.forget())
+                await connection.add_listener(CHANNEL, self._heard)
+                self.forget()
                 self._listening = True
                 try:
+                    await self._accounts.reread_all()
                     await lost.wait()
                 finally:
                     self._listening = False
                     self.forget()
                     connection.terminate()
             await asyncio.sleep(PAUSE)
+
+
+def _token_in(header: str) -> str:
+    """The token of an Authorization header; nothing, if it holds none of ours."""
+    scheme, _, token = header.partition(" ")
+    return token if scheme.lower() == "bearer" and token.startswith("ymb_") else ""
 
 
 async def create_player(link: Link, player: UUID, name: str) -> None:
@@ -128,6 +184,13 @@ async def create_token(link: Link, caller: Caller, token: str, label: str) -> To
     )  # fmt: skip
     assert row is not None, "an insert returns its row"
     return Token(row["id"], row["label"], tuple(row["scopes"]), row["created_at"])
+
+
+async def erase(link: Link, player: UUID) -> None:
+    """The account, its name and its tokens are no more, in all processes."""
+    await link.execute("DELETE FROM players WHERE id = $1", player)
+    await link.execute("UPDATE seats SET invited = NULL WHERE invited = $1", player)
+    await link.execute("SELECT pg_notify($1, $2)", CHANNEL, str(player))
 
 
 async def tokens_of(link: Link, player: UUID) -> list[Token]:

@@ -8,8 +8,11 @@ from msgspec import Meta, Struct
 
 from domain.kernel.nouns import Standing
 
-Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")]
-Label = Annotated[str, Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")]
+# Controls, also those that turn the direction of what stands around them, and what nobody can see.
+UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+# Joiners, which some scripts need within a word, are no name by themselves.
+Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=rf"^ *[^{UNSEEN}\s\u200c\u200d][^{UNSEEN}]*$")]
+Label = Annotated[str, Meta(max_length=60, pattern=rf"^[^{UNSEEN}]*$")]
 Entropy = Annotated[str, Meta(max_length=200, pattern=r"^[\x20-\x7e]*$")]
 Scope = Literal["games:read", "games:play", "games:admin", "bot:play", "tokens:manage"]
 Bot = Literal["random", "greedy"]
@@ -25,7 +28,7 @@ class Strict(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPlayer(Strict, frozen=True):
-    """An account."""
+    """An account. Spaces around its name are taken away."""
 
     name: Name
 
@@ -243,9 +246,12 @@ class AuditNote(Struct, frozen=True):
 
 
 class Verification(Struct, frozen=True):
-    """`chain` names the first broken link; `differences` where the rules would tell otherwise.
+    """`chain` names the first broken link; `differences` where the rules would tell otherwise, `notes` why.
 
     `head`, the hash of the newest event, is told when the game is closed: before, it would help to guess secrets.
+    The game was played by version `rules`, and asked again by version `rules_now`. `catalog_ok`: by the same
+    component list. `result_ok`: standings and points follow from the events. What is null could not be looked at,
+    or not before the close. The times of recording are the server's word: no hash covers them.
     """
 
     version: int
@@ -257,6 +263,11 @@ class Verification(Struct, frozen=True):
     commitment_ok: bool | None
     rederived: bool
     differences: tuple[AuditNote, ...]
+    catalog_ok: bool | None = None
+    result_ok: bool | None = None
+    rules: int | None = None
+    rules_now: int | None = None
+    notes: tuple[str, ...] = ()
 
 
 class TallyView(Struct, frozen=True):

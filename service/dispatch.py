@@ -4,7 +4,9 @@ import hashlib
 import os
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import structlog
@@ -12,16 +14,19 @@ from litestar.types import Send
 
 from domain.kernel.table import DeadEnd
 from service.auth import Caller
+from service.cors import Origins
 from service.exchange import Incoming, answered, encoded
 from service.house import House
-from service.idempotency import SECRET, Repeats, fingerprint
+from service.idempotency import SECRET, Key, Repeats, checked, fingerprint
 from service.intake import body_of, parsed, query_of
 from service.limits import Limits
+from service.logs import failure
 from service.operations import Answer, Call, Operation
-from service.problems import MEDIA, Problem, failed, unavailable
+from service.problems import MEDIA, Problem, conflict, failed, unavailable
 from service.store import StoreUnavailable
 
 log = structlog.get_logger()
+Work = Callable[[str], Awaitable[Answer]]  # takes the request's id
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,80}")
 
 
@@ -32,77 +37,94 @@ class Dispatcher:
         self._house = house
         self._repeats = Repeats(house.store, house.pepper)
         self._limits = Limits(house.settings.rate_per_second)
+        self._origins = Origins(house.settings.cors_origins)
 
     async def answer(self, operation: Operation, request: Incoming, send: Send) -> None:
-        """Always an answer; what goes wrong is told as a problem."""
+        """What the operation answers."""
+        await self.accounted(operation.id, request, send, partial(self._carried_out, operation, request))
+
+    async def accounted(self, name: str, request: Incoming, send: Send, work: Work) -> None:
+        """Always an answer, with a line in the log; what goes wrong is told as a problem."""
         started = time.perf_counter()
         given = request.headers.get("x-request-id")
         request_id = given if given and REQUEST_ID.fullmatch(given) else os.urandom(16).hex()
         # Each request runs in a task of its own, so that nothing has to be unbound.
-        structlog.contextvars.bind_contextvars(request=request_id, operation=operation.id)
+        structlog.contextvars.bind_contextvars(request=request_id, operation=name)
         try:
-            answer = await self._carried_out(operation, request, request_id)
+            answer = await work(request_id)
         except Exception as error:
             answer = self._told(error, request_id)
-        self._account(operation, request, answer, time.perf_counter() - started)
+        self._account(name, request, answer, time.perf_counter() - started)
         leaving = {"Connection": "close"} if self._house.draining else {}
-        await answered(answer, {"X-Request-Id": request_id, **leaving}, request.receive, send)
+        said = {"X-Request-Id": request_id, **leaving, **self._origins.headers(request.headers.get("origin"))}
+        await answered(answer, said, request.receive, send, head=request.method == "HEAD")
 
     async def _carried_out(self, operation: Operation, request: Incoming, request_id: str) -> Answer:
         settings = self._house.settings
         caller = await self._caller(operation, request)
-        self._limits.check(caller.player if caller else (request.client))
+        if not operation.unlimited:
+            self._limits.check(caller.player if caller else request.client)
         query = query_of(operation.query, _single(request.parameters))
         raw = b""
         if operation.method not in ("GET", "HEAD"):
             raw = await body_of(request, settings.body_limit, settings.body_seconds)
         body = parsed(operation, raw, request.headers.get("content-type", ""))
-        key = request.headers.get("idempotency-key") if operation.method == "POST" else None
+        call: Call[Any, Any] = Call(
+            self._house, caller, request.path_params, query, body, request.headers, request_id,
+            lambda use: os.urandom(32), _itself, said=request.said,
+        )  # fmt: skip
+        if operation.method == "POST" and (text := request.headers.get("idempotency-key")) is not None:
+            return await self._once(operation, call, _key(operation, request, caller, text, raw))
+        answer: Answer = await operation.handler(call)
+        return answer
 
-        def call(entropy: Callable[[str], bytes]) -> Call[Any, Any]:
-            return Call(
-                self._house, caller, request.path_params, query, body, request.headers, request_id, entropy
-            )
-
-        if key is None:
-            answer: Answer = await operation.handler(call(lambda use: os.urandom(32)))
-            return answer
-        scope = hashlib.sha256(f"{operation.id} {caller.player if caller else ''}".encode()).digest()
-        mark = fingerprint(request.method, request.path, request.query.decode("latin-1"), raw)
-        return await self._once(operation, call, scope, key, mark)
-
-    async def _once(
-        self, operation: Operation, call: Callable[[Any], Call[Any, Any]], scope: bytes, key: str, mark: bytes
-    ) -> Answer:
+    async def _once(self, operation: Operation, call: Call[Any, Any], key: Key) -> Answer:
         """With an Idempotency-Key: the first answer, however often it is asked for."""
-
-        def entropy(use: str) -> bytes:
-            return self._repeats.entropy(scope, f"{key} {mark.hex()}", use)
-
-        first = await self._repeats.first(scope, key, mark)
+        taken = await self._repeats.first(key)
+        entropy = partial(self._repeats.entropy, key, taken.nonce)
         token = operation.secret(entropy) if operation.secret else b""
-        if first is not None:
-            assert isinstance(first.body, bytes), "kept answers are bytes"
-            body = first.body.replace(SECRET, token) if token else first.body
-            return Answer(body, first.status, first.media, {**first.headers, "Idempotency-Replayed": "true"})
+        if taken.answer is not None:
+            return await self._again(taken.answer, token)
         try:
-            answer: Answer = await operation.handler(call(entropy))
+            answer: Answer = await operation.handler(
+                replace(call, entropy=entropy, noted=partial(self._repeats.noted, key), keyed=True)
+            )
         except Exception as error:
             failure = self._told(error, "")
-            await self._repeats.keep(scope, key, failure, encoded(failure.body))
+            await self._repeats.keep(key, failure, encoded(failure.body))
             raise
         body = encoded(answer.body)
-        await self._repeats.keep(scope, key, answer, body.replace(token, SECRET) if token else body)
+        await self._repeats.keep(key, answer, body.replace(token, SECRET) if token else body)
         return answer
+
+    async def _again(self, first: Answer, token: bytes) -> Answer:
+        """An answer that was kept. A token in it must still be good."""
+        assert isinstance(first.body, bytes), "kept answers are bytes"
+        body = first.body
+        if SECRET in body:
+            if not await self._house.gate.admits(f"Bearer {token.decode()}"):
+                detail = "The token that was made with this Idempotency-Key has been revoked."
+                raise conflict("token-revoked", "The token is revoked", detail)
+            body = body.replace(SECRET, token)
+        return Answer(body, first.status, first.media, {**first.headers, "Idempotency-Replayed": "true"})
 
     async def _caller(self, operation: Operation, request: Incoming) -> Caller | None:
         header = request.headers.get("authorization")
         if operation.anonymous or (header is None and operation.scope is None):
             return None
-        caller = await self._house.gate.caller(header or "")
+        caller = await self._known(header or "", ("wrong token", request.client))
         if operation.scope:
             caller.allowed(operation.scope)
         return caller
+
+    async def _known(self, header: str, guesses: object) -> Caller:
+        """Whose token it is. One that is not remembered counts as a guess until it is found."""
+        if not self._house.gate.remembers(header):
+            self._limits.check(guesses)
+            caller = await self._house.gate.caller(header)
+            self._limits.give_back(guesses)
+            return caller
+        return await self._house.gate.caller(header)
 
     def _told(self, error: Exception, request_id: str) -> Answer:
         if isinstance(error, Problem):
@@ -112,29 +134,32 @@ class Dispatcher:
         else:
             kind = "dead-end" if isinstance(error, DeadEnd) else "internal"
             self._house.metrics.alarms.labels(kind).inc()
-            log.error("alarm", kind=kind, error=type(error).__name__, where=_where(error))
+            log.error("alarm", kind=kind, **failure(error))
             problem = failed()
         told = {"problem": problem.kind, "rule": problem.members.get("rule")}
         return Answer(problem.told(request_id), problem.status, MEDIA, problem.headers, told)
 
-    def _account(self, operation: Operation, request: Incoming, answer: Answer, seconds: float) -> None:
+    def _account(self, name: str, request: Incoming, answer: Answer, seconds: float) -> None:
         """One canonical line for each request; no token, hand, deck or seed is ever in it."""
-        self._house.metrics.answered(operation.id, answer.status, seconds)
-        said = {name: value for name, value in answer.log.items() if value is not None}
+        self._house.metrics.answered(name, answer.status, seconds)
+        said = {key: value for key, value in {**request.said, **answer.log}.items() if value is not None}
         log.info(
             "request", path=request.path, method=request.method, **said, status=answer.status,
             ms=round(seconds * 1000, 2),
         )  # fmt: skip
 
 
+async def _itself(number: int) -> int:
+    return number
+
+
+def _key(operation: Operation, request: Incoming, caller: Caller | None, text: str, raw: bytes) -> Key:
+    """A key is its token's own: a weak token must not be answered what a stronger one was."""
+    scope = hashlib.sha256(f"{operation.id} {caller.token if caller else ''}".encode()).digest()
+    mark = fingerprint(request.method, request.path, request.query.decode("latin-1"), raw)
+    return Key(scope, checked(text, operation.shortest_key), mark, caller.player if caller else None)
+
+
 def _single(parameters: Mapping[str, Any]) -> dict[str, Any]:
     """A parameter that is given once is a value, one given more often is a list, which no parameter here takes."""
     return {name: values[0] if len(values) == 1 else values for name, values in parameters.items()}
-
-
-def _where(error: Exception) -> str:
-    """File and line of a failure, without the values that were at hand."""
-    trace = error.__traceback__
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    return f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}" if trace else ""

@@ -29,3 +29,8 @@ class Limits:
             self._buckets.popitem(last=False)
         if left < 1:
             raise too_many(math.ceil((1 - left) / self._rate))
+
+    def give_back(self, caller: object) -> None:
+        """What was counted should not have been."""
+        if bucket := self._buckets.get(caller):
+            self._buckets[caller] = (bucket[0] + 1, bucket[1])

@@ -34,6 +34,9 @@ class Call(Generic[Q, B]):
     headers: Mapping[str, str]
     request_id: str
     entropy: Callable[[str], bytes]  # 32 bytes that a repeat with the same Idempotency-Key finds again
+    noted: Callable[[int], Awaitable[int]]  # and the number that was given here first
+    keyed: bool = False  # whether there is such a key
+    said: dict[str, object] = field(default_factory=dict)  # for the log line, whatever the answer will be
 
     @property
     def player(self) -> UUID:
@@ -85,3 +88,5 @@ class Operation:
     body_name: str = ""  # of a schema that is written out, where the type alone does not tell
     problems: tuple[int, ...] = ()
     secret: Callable[[Callable[[str], bytes]], bytes] | None = None  # the token that its answer holds
+    shortest_key: int = 1  # where callers cannot be told apart, an Idempotency-Key must not be guessed
+    unlimited: bool = False  # for those who watch over the service

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Self
 from uuid import UUID
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from service.store import Link
 
@@ -53,12 +55,29 @@ class GameRecord(Struct, frozen=True):
         """Where this player sits."""
         return tuple(seat.seat for seat in self.seats if player is not None and seat.player == player)
 
+    def without(self, player: UUID) -> Self:
+        """The same, of an account that was erased."""
+        seats = tuple(_vacated(seat, player) for seat in self.seats)
+        return replace(self, owner=None if self.owner == player else self.owner, seats=seats)
+
     def visible_to(self, player: UUID | None) -> bool:
         """A private game is for its owner, its players and whoever is invited."""
         if self.visibility == "public":
             return True
         known = {self.owner, *(s.player for s in self.seats), *(s.invited for s in self.seats)}
         return player is not None and player in known
+
+
+def _vacated(seat: SeatRecord, player: UUID) -> SeatRecord:
+    if player not in (seat.player, seat.invited):
+        return seat
+    sits = seat.player != player
+    return replace(
+        seat,
+        player=seat.player if sits else None,
+        name=seat.name if sits else None,
+        invited=None if seat.invited == player else seat.invited,
+    )
 
 
 async def find(link: Link, game: UUID, *, lock: bool = False) -> GameRecord | None:
@@ -71,15 +90,15 @@ async def find(link: Link, game: UUID, *, lock: bool = False) -> GameRecord | No
 
 
 async def insert(link: Link, record: GameRecord) -> None:
-    """A new game with its empty seats."""
+    """A new game with its empty seats; nothing, if it is there already."""
     await link.execute(
-        "INSERT INTO games (id, title, options, catalog, visibility, owner, seed, commitment) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO games (id, title, options, catalog, visibility, owner, seed, commitment, created_at) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
         record.id, record.title, record.options, record.catalog, record.visibility, record.owner,
-        record.seed, record.commitment,
+        record.seed, record.commitment, record.created_at,
     )  # fmt: skip
     await link.executemany(
-        "INSERT INTO seats (game, seat, invited) VALUES ($1, $2, $3)",
+        "INSERT INTO seats (game, seat, invited) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
         [(record.id, seat.seat, seat.invited) for seat in record.seats],
     )
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from domain.box.title import Title
 from domain.kernel.secrecy import secrets_of
 from domain.titles import TITLES, title
+from service.auth import READING, SCOPES
 from service.operations import JSON, Nothing, Operation, Returns
 from service.problems import MEDIA, ProblemDetail
 from service.spec_schemas import COMPOSED, HIDDEN, TITLED
@@ -46,7 +47,7 @@ def described(operations: Iterable[Operation]) -> Schema:
         "paths": paths,
         "components": {
             "schemas": _schemas(operations),
-            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "ymb_..."}},
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": _scopes()}},
         },
     }
 
@@ -146,9 +147,19 @@ def _operation(operation: Operation) -> Schema:
 
 
 def _security(operation: Operation) -> list[Schema]:
+    """Each is enough; its scopes are those that the token must have."""
     if operation.anonymous:
         return []
-    return [{"token": []}] if operation.scope else [{}, {"token": []}]
+    if operation.scope is None:
+        return [{}, {"token": []}]
+    own = [operation.scope.removesuffix(":decide")]
+    return [{"token": [scope]} for scope in own + ["bot:play"] * operation.scope.endswith(":decide")]
+
+
+def _scopes() -> str:
+    told = "".join(f"\n* `{scope}`: {what}" for scope, what in SCOPES.items())
+    reading = ", ".join(f"`{scope}`" for scope in SCOPES if scope in READING)
+    return f"ymb_... A token has scopes; one without any of {reading} sees games as strangers do.\n{told}"
 
 
 def _schema(body: Any) -> Schema:  # noqa: ANN401  # a type, or the name of a schema that is written out
@@ -174,7 +185,7 @@ def _parameters(operation: Operation) -> list[Schema]:
             {"name": "If-None-Match", "in": "header", "required": False, "description": what, "schema": schema}
         )
     if operation.method == "POST":
-        told.append(_header("Idempotency-Key", "The same key and body get the first answer again", 200))
+        told.append(_key_header(operation.shortest_key))
     if operation.id == "getFeed":
         told.append(_header("Last-Event-ID", "The last event that arrived", 10, r"^[0-9]+$"))
     return told
@@ -189,8 +200,15 @@ def _without_null(schema: Schema) -> Schema:
     return {**kinds[0], **rest}
 
 
-def _header(name: str, what: str, longest: int, pattern: str = r"^[\x21-\x7e]+$") -> Schema:
-    schema = {"type": "string", "minLength": 1, "maxLength": longest, "pattern": pattern}
+def _key_header(shortest: int) -> Schema:
+    what = "The same key and body get the first answer again, for a day"
+    if shortest > 1:
+        what += ". Whoever knows the key gets the token: take a random UUID"
+    return _header("Idempotency-Key", what, 200, shortest=shortest)
+
+
+def _header(name: str, what: str, longest: int, pattern: str = r"^[\x21-\x7e]+$", shortest: int = 1) -> Schema:
+    schema = {"type": "string", "minLength": shortest, "maxLength": longest, "pattern": pattern}
     return {"name": name, "in": "header", "required": False, "description": what, "schema": schema}
 
 

@@ -17,7 +17,7 @@ async def ready(call: Call[Nothing, Nothing]) -> Answer:
     async with house.store.transaction() as link:
         await link.fetchval("SELECT 1")
     projections = await house.followers.health()
-    well = not house.draining and all(each.error is None for each in projections)
+    well = not house.draining and house.live.follows and all(each.error is None for each in projections)
     return Answer(Health("ok" if well else "failing", projections), 200 if well else 503)
 
 
@@ -34,14 +34,15 @@ async def metrics(call: Call[Nothing, Nothing]) -> Answer:
 OPERATIONS = (
     Operation(
         "GET", "/health/live", "live", "Is the process there?", "health", live, {200: Returns("It is", Health)},
-        anonymous=True,
+        anonymous=True, unlimited=True,
     ),
     Operation(
         "GET", "/health/ready", "ready", "Can it serve?", "health", ready,
         {200: Returns("It can", Health), 503: Returns("Not now", Health)}, anonymous=True,
+        unlimited=True,
     ),
     Operation(
         "GET", "/metrics", "metrics", "For Prometheus", "health", metrics,
-        {200: Returns("Counters and gauges", "Text", PROMETHEUS)}, anonymous=True,
+        {200: Returns("Counters and gauges", "Text", PROMETHEUS)}, anonymous=True, unlimited=True,
     ),
 )  # fmt: skip

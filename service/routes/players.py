@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from uuid import UUID
 
-from service import auth
+from service import auth, idempotency
 from service.auth import SCOPES, Caller
 from service.bodies import NewPlayer, NewToken, Player, PlayerWithToken, Tokens, TokenView, TokenWithText
 from service.operations import Answer, Call, Nothing, Operation, Returns
@@ -21,12 +21,12 @@ def _id(entropy: bytes) -> UUID:
 
 async def create_player(call: Call[Nothing, NewPlayer]) -> Answer:
     """An account, and its first token, which is shown only now and may do everything."""
-    player, token = _id(call.entropy("player")), _token(call.entropy)
+    player, token, name = _id(call.entropy("player")), _token(call.entropy), call.body.name.strip()
     caller = Caller(player, _id(call.entropy("token id")), frozenset(SCOPES))
     async with call.house.store.transaction() as link:
-        await auth.create_player(link, player, call.body.name)
+        await auth.create_player(link, player, name)
         await auth.create_token(link, caller, token, "first")
-    body = PlayerWithToken(player, call.body.name, token, tuple(sorted(SCOPES)))
+    body = PlayerWithToken(player, name, token, tuple(sorted(SCOPES)))
     return Answer(body, 201, headers={"Location": f"/v1/players/{player}", "Cache-Control": "no-store"})
 
 
@@ -41,13 +41,16 @@ async def get_player(call: Call[Nothing, Nothing]) -> Answer:
 
 
 async def delete_player(call: Call[Nothing, Nothing]) -> Answer:
-    """The account, its name and its tokens are erased. Its games stay, under pseudonyms."""
+    """The account, its name and its tokens are erased. Its games stay, under pseudonyms.
+
+    In a game that runs, whoever else has a seat may give the empty one to a bot.
+    """
     if uuid_of(call.path["player_id"], "The player") != call.player:
         raise forbidden("This is not your account.")
     async with call.house.store.transaction() as link:
-        await link.execute("DELETE FROM players WHERE id = $1", call.player)
-        await link.execute("SELECT pg_notify($1, '')", auth.CHANNEL)
-    call.house.gate.forget()
+        await auth.erase(link, call.player)
+        await idempotency.erase(link, call.player)
+    call.house.gate.erased(call.player)
     return Answer(None, 204)
 
 
@@ -55,7 +58,21 @@ async def list_tokens(call: Call[Nothing, Nothing]) -> Answer:
     """The caller's tokens that are still good, without their text."""
     async with call.house.store.transaction() as link:
         found = await auth.tokens_of(link, call.player)
-    return Answer(Tokens(tuple(TokenView(t.id, t.label, t.scopes, t.created_at) for t in found)))
+    return Answer(Tokens(tuple(_view(token) for token in found)))
+
+
+def _view(token: auth.Token) -> TokenView:
+    return TokenView(token.id, token.label, token.scopes, token.created_at)
+
+
+async def get_token(call: Call[Nothing, Nothing]) -> Answer:
+    """One of the caller's tokens that are still good, without its text."""
+    wanted = uuid_of(call.path["token_id"], "The token")
+    async with call.house.store.transaction() as link:
+        found = [token for token in await auth.tokens_of(link, call.player) if token.id == wanted]
+    if not found:
+        raise unknown("The token")
+    return Answer(_view(found[0]))
 
 
 async def create_token(call: Call[Nothing, NewToken]) -> Answer:
@@ -84,7 +101,11 @@ PLAYER_LINKS = {
     name: {"operationId": operation, "parameters": {"player_id": "$response.body#/id"}}
     for name, operation in (("GetPlayer", "getPlayer"), ("DeletePlayer", "deletePlayer"))
 }
-TOKEN_LINKS = {"RevokeToken": {"operationId": "revokeToken", "parameters": {"token_id": "$response.body#/id"}}}
+TOKEN_LINKS = {
+    name: {"operationId": operation, "parameters": {"token_id": "$response.body#/id"}}
+    for name, operation in (("GetToken", "getToken"), ("RevokeToken", "revokeToken"))
+}
+SHORTEST_KEY = 22  # as many characters as 128 bits take in base64
 
 
 def _secret(entropy: Callable[[str], bytes]) -> bytes:
@@ -95,7 +116,7 @@ OPERATIONS = (
     Operation(
         "POST", "/v1/players", "createPlayer", "An account, and its first token", "players", create_player,
         {201: Returns("The account and its token", PlayerWithToken, headers=LOCATION, links=PLAYER_LINKS)},
-        body=NewPlayer, problems=(400, 409, 422, 503), secret=_secret,
+        body=NewPlayer, problems=(400, 409, 422, 503), secret=_secret, shortest_key=SHORTEST_KEY,
     ),
     Operation(
         "GET", "/v1/players/{player_id}", "getPlayer", "A player's name", "players", get_player,
@@ -113,6 +134,10 @@ OPERATIONS = (
         "POST", "/v1/tokens", "createToken", "A further token", "players", create_token,
         {201: Returns("The token, shown this once", TokenWithText, headers=LOCATION, links=TOKEN_LINKS)},
         scope="tokens:manage", body=NewToken, problems=(400, 409, 422, 503), secret=_secret,
+    ),
+    Operation(
+        "GET", "/v1/tokens/{token_id}", "getToken", "One of my tokens", "players", get_token,
+        {200: Returns("The token, without its text", TokenView)}, scope="tokens:manage", problems=(404, 503),
     ),
     Operation(
         "DELETE", "/v1/tokens/{token_id}", "revokeToken", "Revoke a token", "players", revoke_token,

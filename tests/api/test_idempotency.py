@@ -1,10 +1,14 @@
 """The same key and body give the first answer again; the same key and another body are refused."""
 
 import asyncio
+from uuid import uuid4
 
 import asyncpg
 import pytest
 
+from service.house import prepare
+from service.idempotency import BATCH, PRUNE, keep_pruned
+from service.store import Store
 from tests.support.service import Player, Service
 
 KEY = {"Idempotency-Key": "2c1f-first"}
@@ -53,13 +57,140 @@ def test_a_refusal_is_repeated_too(ada: Player) -> None:
 
 def test_a_repeated_account_has_the_same_token_though_no_token_is_kept(service: Service, module_dsn: str) -> None:
     """The answer holds the token again; the database holds only its hash."""
-    anybody, headers = service.anybody(), {"Idempotency-Key": "new-account-1"}
+    anybody, headers = service.anybody(), {"Idempotency-Key": str(uuid4())}
     first = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers)
     again = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers)
+    assert first.status_code == 201
     assert again.json() == first.json()
     token = first.json()["token"]
     assert anybody.get("/v1/tokens", headers={"Authorization": f"Bearer {token}"}).status_code == 200
     assert token not in _whole_database(module_dsn)
+
+
+def test_strangers_do_not_meet_under_a_key_that_anybody_might_take(service: Service) -> None:
+    """Whoever has no token yet is known only by the key: it must be one that nobody guesses."""
+    short = service.anybody().post("/v1/players", json={"name": "Max"}, headers={"Idempotency-Key": "1" * 21})
+    assert (short.status_code, short.json()["errors"][0]["path"]) == (400, "Idempotency-Key")
+
+
+def test_a_token_that_was_revoked_is_not_told_again(service: Service) -> None:
+    """The repeat says that it is revoked, rather than give what is worth nothing."""
+    anybody, headers = service.anybody(), {"Idempotency-Key": str(uuid4())}
+    made = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers).json()
+    bearer = {"Authorization": f"Bearer {made['token']}"}
+    (token,) = anybody.get("/v1/tokens", headers=bearer).json()["items"]
+    assert anybody.delete(f"/v1/tokens/{token['id']}", headers=bearer).status_code == 204
+    again = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers)
+    assert (again.status_code, again.json()["type"].rpartition("/")[2]) == (409, "token-revoked")
+
+
+def test_a_weak_token_is_not_answered_what_a_strong_one_was(ada: Player, service: Service) -> None:
+    """The same key under another token of the same player is another key."""
+    weak = ada.post("/v1/tokens", json={"scopes": ["tokens:manage"]}).json()["token"]
+    body = {"scopes": ["games:play", "games:admin"]}
+    assert ada.post("/v1/tokens", json=body, headers=KEY).status_code == 201
+    bearer = {"Authorization": f"Bearer {weak}"}
+    assert service.anybody().post("/v1/tokens", json=body, headers={**KEY, **bearer}).status_code == 403
+
+
+def test_what_was_made_for_a_key_is_forgotten_with_the_key(service: Service, module_dsn: str) -> None:
+    """After a day the key is new, and leads to another account and another token."""
+    anybody, headers = service.anybody(), {"Idempotency-Key": str(uuid4())}
+    first = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers).json()
+    _sql(module_dsn, "UPDATE idempotency SET created_at = created_at - interval '25 hours'")
+    _sql(module_dsn, PRUNE.replace("$1", "1000"))
+    later = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers).json()
+    assert not {first["id"], first["token"]} & {later["id"], later["token"]}
+
+
+# What stands in the table if the process died, or was cut off, after the commit but before it kept its answer.
+UNANSWERED = "UPDATE idempotency SET status = NULL, body = NULL, created_at = created_at - interval '2 minutes'"
+
+
+def test_who_tries_again_after_a_crash_finds_the_game(ada: Player, module_dsn: str) -> None:
+    """The first request opened it, though nobody was told."""
+    body = {"title": "bamboo", "seats": 2}
+    first = ada.post("/v1/games", json=body, headers=KEY)
+    _sql(module_dsn, UNANSWERED)
+    again = ada.post("/v1/games", json=body, headers=KEY)
+    assert (again.status_code, again.json()) == (201, first.json())
+    assert len(ada.get("/v1/games", params={"limit": 500}).text.split(first.json()["id"])) == 2
+
+
+def test_an_undo_is_not_repeated_after_a_crash(ada: Player, module_dsn: str) -> None:
+    """Though the decision before it could be taken back as well."""
+    game = _two_to_take_back(ada)
+    first = ada.post(f"/v1/games/{game}/undo", headers=KEY)
+    assert first.status_code == 200, first.text
+    _sql(module_dsn, UNANSWERED)
+    again = ada.post(f"/v1/games/{game}/undo", headers=KEY)
+    assert (again.status_code, again.json()) == (200, first.json())
+    other = ada.post(f"/v1/games/{game}/undo", headers={"Idempotency-Key": "another"})
+    assert (other.status_code, other.json()["version"]) == (200, first.json()["version"] + 1), (
+        "else the test is idle"
+    )
+
+
+def _two_to_take_back(player: Player) -> str:
+    """A game whose last two decisions are the player's, and can both be taken back: it has been tried."""
+    game = player.open(bots=1)
+    for _ in range(200):
+        _first_of_the_menu(player, game)
+        _first_of_the_menu(player, game)
+        if all(player.post(f"/v1/games/{game}/undo").status_code == 200 for _ in range(2)):
+            _first_of_the_menu(player, game)
+            _first_of_the_menu(player, game)
+            return game
+    raise AssertionError("no two decisions in a row can be taken back")
+
+
+def _first_of_the_menu(player: Player, game: str) -> None:
+    """When it is the player's turn."""
+    while not (told := player.decisions(game))["decisions"]:
+        assert told["status"] == "running", "else there is nothing left to take back"
+    decision = told["decisions"][0]
+    assert player.decide(game, decision["id"], decision["menu"][0]["pick"]).status_code == 201
+
+
+def test_old_keys_are_pruned_again_and_again(dsn: str) -> None:
+    """Those of a day ago go, however many; those of today stay; and what grows old later goes later."""
+    asyncio.run(_pruned(dsn))
+
+
+async def _pruned(dsn: str) -> None:
+    await prepare(dsn)
+    async with await Store.open(dsn) as store:
+
+        async def count(adding: int = 0, age: str = "25 hours") -> int:
+            async with store.transaction() as link:
+                await link.execute(FILL.format(age), adding)
+                found: int = await link.fetchval("SELECT count(*) FROM idempotency")
+                return found
+
+        await count(1, "1 hour")
+        await count(2 * BATCH + 1)
+        pruning = asyncio.create_task(keep_pruned(store, pause=0))
+        async with asyncio.timeout(60):
+            while await count() > 1:
+                pass
+            assert await count(2) >= 1
+            while await count() > 1:
+                pass
+        assert await count() == 1
+        pruning.cancel()
+
+
+FILL = """INSERT INTO idempotency (scope, key, fingerprint, created_at)
+SELECT '', gen_random_uuid()::text, '', clock_timestamp() - interval '{}' FROM generate_series(1, $1)"""
+
+
+def _sql(dsn: str, statement: str) -> None:
+    async def run() -> None:
+        connection = await asyncpg.connect(dsn)
+        await connection.execute(statement)
+        await connection.close()
+
+    asyncio.run(run())
 
 
 def _whole_database(dsn: str) -> str:
