@@ -9,7 +9,7 @@ from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku import words
 from domain.bitoku.drawing import draw
-from domain.bitoku.kinds import Favor, Kind, Season
+from domain.bitoku.kinds import Favor, Kind, Region, Season
 from domain.bitoku.rulebook import RULEBOOK
 from domain.bitoku.sayings import SAYINGS
 from domain.bitoku.state import Bitoku
@@ -90,7 +90,8 @@ def _season(game: Bitoku, fact: f.SeasonBegan) -> str:
 
 
 def _use_die(game: Bitoku, pick: s.UseDie) -> str:
-    space = f", space {pick.space}: {_home(game, pick.space)}" if pick.space else ""
+    space = f", space {pick.space}" if pick.space else ""
+    space += f": {_home(game, pick.space)}" if pick.region is Region.HOME else ""
     price = ", giving up a Pilgrim" if pick.pilgrim else ""
     return f"Place die {pick.die} in the {pick.region}{space}{price}"
 

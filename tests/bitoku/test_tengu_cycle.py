@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from domain.bitoku import RULESET
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import VALUED, Kind, Region, Spot
@@ -33,6 +34,7 @@ from tests.bitoku.tables import (
     run,
     shown,
     solo,
+    table,
     tengu,
     tengu_of,
     treasures,
@@ -121,6 +123,47 @@ def test_a_location_is_available_with_a_free_space(exact: bool, free: bool) -> N
     assert is_available(game, "Z05") is free
     assert not is_available(placed(game, 0, 2, 1, STAIRS, 2), "Z05")
     assert is_available(game, "Z06"), "it shows the second"
+
+
+def spaces_for(game: Bitoku, region: Region) -> set[int]:
+    """What the player may name for an unlocked die."""
+    return {pick.space for pick in run(game, s.TakeTurn()).legal(s.UseDie) if pick.region is region}
+
+
+@pytest.mark.rule("B-095", "B-324", "Q-41")
+def test_by_the_option_the_player_chooses_the_space() -> None:
+    """Each region has 2; where one holds a die, the other is left. So a location of the Tengu can be blocked."""
+    game = has(solo(tengu_needs_exact_space=True), 0, dice=dice(3, 1, 1))
+    assert all(spaces_for(game, region) == {1, 2} for region in VALUED)
+    assert spaces_for(placed(game, 1, 1, 4, STAIRS, 1), STAIRS) == {2}
+    assert RULESET.describe(game, s.UseDie(1, STAIRS, 2)) == "Place die 1 in the stairs, space 2"
+    full = placed(placed(game, 1, 1, 4, STAIRS, 1), 1, 2, 4, STAIRS, 2)
+    assert run(full, s.TakeTurn()).why(s.UseDie(1, STAIRS, 2)) == "B-096"
+    for space, kept in ((1, "Z06"), (2, "Z05")):
+        play = run(game, s.TakeTurn()).pick(s.UseDie(1, STAIRS, space)).settle()
+        assert play.me.dice[0].space == space
+        assert [card for card in ("Z05", "Z06") if is_available(play.game, card)] == [kept]
+        assert play.legal(s.TakeForestAction), "it works there as ever"
+
+
+@pytest.mark.rule("B-095", "B-324", "Q-41")
+@pytest.mark.parametrize("game", [solo(), table(2, tengu_needs_exact_space=True)], ids=["without", "two seats"])
+def test_without_the_option_or_the_tengu_all_spaces_are_alike(game: Bitoku) -> None:
+    """Only the Home is numbered."""
+    game = has(game, 0, dice=dice(3, 1, 1))
+    assert all(spaces_for(game, region) == {0} for region in VALUED)
+    assert spaces_for(game, HOME) == {1, 2, 5, 6}
+    assert working(game, 1, STAIRS).me.dice[0].space == 1
+
+
+@pytest.mark.rule("Q-41", "B-393")
+def test_by_the_option_step_i_takes_the_lowest_free_space_elsewhere() -> None:
+    """The card's own region has the other space left, but it does not show that one."""
+    game = its_dice(solo(tengu_needs_exact_space=True), Die(4, UNLOCKED), Die(2, Spot.FOREST, HOME, space=2))
+    game = placed(placed(game, 0, 1, 1, STAIRS, 1), 0, 2, 1, FORGES, 1)
+    play = act(game, "Z05")
+    assert forced(play) == "B-393"
+    assert (play.you.dice[0].region, play.you.dice[0].space) == (FORGES, 2)
 
 
 @pytest.mark.rule("B-325")

@@ -11,21 +11,36 @@ from domain.bitoku.state import Bitoku, Die
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
 
+ANY = 0  # a space of a region whose spaces are all alike
+
 
 @RULES.cites("B-095", "B-096", "B-101")
 def free_spaces(game: Bitoku, region: Region) -> list[int]:
-    """The empty die spaces of a region: in the Home by the rulebook's number, elsewhere 0 stands for any."""
-    dice = [d for p in game.players for d in p.dice if d.spot is Spot.FOREST and d.region is region]
-    if region is Region.HOME:
-        taken = {die.space for die in dice}
-        return [space for space in game.box.home if space not in taken]
-    return [0] if len(dice) < game.box.die_spaces else []
+    """The empty die spaces of a region, by number where it matters which one; elsewhere 0 stands for any."""
+    taken = _taken(game, region)
+    if ANY in _spaces(game, region):
+        return [ANY] if len(taken) < game.box.die_spaces else []
+    return [space for space in _spaces(game, region) if space not in taken]
 
 
 def lowest_space(game: Bitoku, region: Region) -> int:
-    """The first empty die space of a region with values; there it makes no difference which one is taken."""
-    taken = {d.space for p in game.players for d in p.dice if d.spot is Spot.FOREST and d.region is region}
+    """The first empty die space of a region with values, for a die that may take any."""
+    taken = _taken(game, region)
     return next(space for space in range(1, game.box.die_spaces + 1) if space not in taken)
+
+
+def _taken(game: Bitoku, region: Region) -> set[int]:
+    """The spaces of a region that hold a die."""
+    return {d.space for p in game.players for d in p.dice if d.spot is Spot.FOREST and d.region is region}
+
+
+@RULES.cites("B-095", "B-324", "Q-41")
+def _spaces(game: Bitoku, region: Region) -> tuple[int, ...]:
+    """What a die may name: in the Home a space's number, elsewhere one only if the Tengu's cards show spaces."""
+    if region is Region.HOME:
+        return tuple(game.box.home)
+    exact = game.tengu is not None and game.options.tengu_needs_exact_space
+    return tuple(range(1, game.box.die_spaces + 1)) if exact else (ANY,)
 
 
 @RULES.cites("B-071", "B-075", "B-076", "B-095", "B-097", "B-148", "B-155", "Q-29")
@@ -45,10 +60,6 @@ def die_candidates(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
                 yield s.UseDie(number, region, space, pilgrim=locked), objection or taken or weak
                 if locked:
                     yield s.UseDie(number, region, space), "B-097"
-
-
-def _spaces(game: Bitoku, region: Region) -> Iterator[int]:
-    yield from game.box.home if region is Region.HOME else (0,)
 
 
 @RULES.cites("B-155")

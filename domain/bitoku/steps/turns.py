@@ -22,7 +22,7 @@ class PlayYokai(Pick, frozen=True):
 
 
 class UseDie(Pick, frozen=True):
-    """A die goes to the Forest. `space` is the number of a Home space, else 0; `pilgrim` pays for a locked die."""
+    """A die goes to the Forest. `space` is 0 where all spaces are alike; `pilgrim` pays for a locked die."""
 
     die: int
     region: Region

@@ -39,11 +39,8 @@ def lowest(game: Bitoku, spot: Spot) -> int:
 @RULES.cites("B-324", "Q-41", "D-47")
 def is_available(game: Bitoku, card: str) -> bool:
     """A free die space in the region; by the option the very space that the card shows."""
-    region, _ = location(game, card)
-    if not game.options.tengu_needs_exact_space:
-        return bool(free_spaces(game, region))
-    space = game.box.tengu_cards[card].space
-    return not any(die.region is region and die.space == space for die in forest_dice(game))
+    free = free_spaces(game, location(game, card)[0])
+    return game.box.tengu_cards[card].space in free if game.options.tengu_needs_exact_space else bool(free)
 
 
 def forest_dice(game: Bitoku, seats: tuple[int, ...] = (HUMAN, AUTOMA)) -> Iterator[Die]:
