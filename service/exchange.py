@@ -34,6 +34,7 @@ class Incoming:
             name.decode("latin-1"): value.decode("latin-1") for name, value in reversed(told["headers"])
         }
         self.receive = receive
+        self.said: dict[str, object] = {}  # for its log line
 
     @property
     def parameters(self) -> Mapping[str, list[str]]:
@@ -51,11 +52,17 @@ class Incoming:
             yield message.get("body", b"")
 
 
-async def answered(answer: Answer, headers: Mapping[str, str], receive: Receive, send: Send) -> None:
-    """Send an answer, whole or as it grows."""
+async def answered(
+    answer: Answer, headers: Mapping[str, str], receive: Receive, send: Send, *, head: bool = False
+) -> None:
+    """Send an answer, whole or as it grows; to HEAD only its beginning, for what grows may never end."""
     if not isinstance(answer.body, bytes | Struct | dict | None) and isinstance(answer.body, AsyncGenerator):
         await send(_beginning(answer, headers, None))
-        await _poured(answer.body, receive, send)
+        if head:
+            await answer.body.aclose()
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        else:
+            await _poured(answer.body, receive, send)
         return
     body = encoded(answer.body)
     await send(_beginning(answer, headers, body))

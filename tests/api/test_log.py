@@ -1,0 +1,129 @@
+"""One JSON line for each request and each event, whatever happens; no line holds what is secret."""
+
+import io
+import json
+import logging
+import sys
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import asyncpg
+import pytest
+import structlog
+
+from service import logs
+from tests.support.client import the_one_asked
+from tests.support.service import Player, Service
+
+SECRET = "the-seed-of-a-game"
+
+
+@pytest.fixture(scope="module")
+def ada(service: Service) -> Player:
+    return service.player("Ada")
+
+
+def line_of(service: Service, request: str) -> dict[str, Any]:
+    """The line of the request with this id. It is written before the answer is sent, but read by a thread."""
+    for _ in range(1000):
+        if found := [each for each in service.requests() if each["request"] == request]:
+            return found[0]
+        service.anybody().get("/health/live")
+    raise AssertionError("no line")
+
+
+def test_a_refused_decision_says_what_was_refused(service: Service, ada: Player) -> None:
+    """Game, seat, step and pick, as for one that is taken."""
+    bob = service.player("Bob")
+    game = ada.open(bob)
+    player, decision = the_one_asked(game, ada, bob)
+    for pick, problem in (({"pick": "done"}, "refused"), ({"pick": "castle"}, "malformed")):
+        answer = player.decide(game, decision["id"], pick)
+        line = line_of(service, answer.json()["request_id"])
+        assert (line["game"], line["seat"], line["step"]) == (game, decision["seat"], decision["step"]["step"])
+        assert (line["pick"], line["problem"]) == (pick["pick"], problem)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/v1/nothing", 404), ("GET", "/elsewhere", 404), ("GET", "/schema/nothing", 404),
+        ("POST", "/", 405), ("DELETE", "/v1/games", 405), ("OPTIONS", "/v1/games", 204), ("OPTIONS", "/", 204),
+        ("GET", "/schema", 200),
+    ],
+)  # fmt: skip
+def test_what_is_no_operation_has_an_id_and_a_line(
+    service: Service, ada: Player, method: str, path: str, status: int
+) -> None:
+    """The id is in the answer's header, in its problem and in the log."""
+    answer = ada.request(method, path)
+    assert answer.status_code == status
+    request = answer.headers["x-request-id"]
+    assert status < 400 or answer.json()["request_id"] == request
+    line = line_of(service, request)
+    assert (line["method"], line["path"], line["status"]) == (method, path, status)
+
+
+def test_an_id_of_the_caller_is_kept_everywhere(service: Service, ada: Player) -> None:
+    """So that a client finds its own request again."""
+    answer = ada.get("/v1/nothing", headers={"X-Request-Id": "mine-1"})
+    assert answer.headers["x-request-id"] == answer.json()["request_id"] == "mine-1"
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.BytesIO]:
+    """What is written in this process once logging is configured as the service does it."""
+    lines = io.BytesIO()
+    monkeypatch.setattr(sys, "stderr", SimpleNamespace(buffer=lines))
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(logging.root, "handlers", [])
+    monkeypatch.setattr(logging.root, "level", logging.root.level)
+    monkeypatch.setattr(logs, "log", structlog.get_logger())  # the old one remembers where it wrote first
+    logs.configure("info")
+    yield lines
+    logging.captureWarnings(False)
+    structlog.reset_defaults()
+
+
+def failed(secret: str) -> Exception:
+    """An error of PostgreSQL that cites a row, and another that cites a value."""
+    told = {"C": "23505", "M": "duplicate key", "D": f"Key (seed)=({secret}) already exists."}
+    try:
+        raise asyncpg.PostgresError.new(told)
+    except asyncpg.PostgresError as error:
+        try:
+            raise ValueError(secret) from error
+        except ValueError as other:
+            return other
+
+
+def test_what_libraries_log_is_one_line_without_values(written: io.BytesIO) -> None:
+    """Neither the error's own words nor PostgreSQL's DETAIL; where it happened is told."""
+    error = failed(SECRET)
+    log = logging.getLogger("projections.runner")
+    log.warning("projection %s starts again: %s: %s", "lobby", "UniqueViolationError", error.__cause__)
+    log.error("projection %s stops at event %d", "lobby", 7, exc_info=error)
+    logging.getLogger("asyncio").error(f"Task exception was never retrieved\nfuture: {SECRET}", exc_info=error)
+    again, stops, lost = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert SECRET.encode() not in written.getvalue()
+    assert again["event"].startswith("projection lobby starts again") and again["level"] == "warning"
+    assert (stops["event"], stops["error"]) == ("projection lobby stops at event 7", "ValueError")
+    assert stops["because"] == "UniqueViolationError (23505)"
+    assert stops["trace"][-1].startswith("test_log.py:")
+    assert lost["event"] == "Task exception was never retrieved"
+
+
+def test_a_crash_is_one_line_too(written: io.BytesIO) -> None:
+    """The last word of the process is as careful as all others."""
+    error = failed(SECRET)
+    sys.excepthook(ValueError, error, error.__traceback__)
+    (line,) = [json.loads(each) for each in written.getvalue().splitlines()]
+    assert (line["event"], line["error"]) == ("crashed", "ValueError")
+    assert SECRET not in json.dumps(line)
+
+
+def test_what_is_harmless_is_told_in_words(written: io.BytesIO) -> None:
+    """Whoever operates the service must know why PostgreSQL cannot be reached."""
+    logging.getLogger("store").warning("the follower starts again: %s", ConnectionRefusedError(111, "refused"))
+    assert b"Errno 111" in written.getvalue()
