@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import suppress
 from uuid import UUID
 
@@ -12,6 +12,7 @@ from service.store import Store, StoreUnavailable
 
 PAGE = 200
 RETRY = 1000  # milliseconds
+Admitted = Callable[[LiveGame], Awaitable[bool]]  # whether who follows may still see the game
 
 
 class Feeds:
@@ -29,26 +30,31 @@ class Feeds:
         for live in self._followed:
             live.wake()
 
-    async def follow(self, game: UUID, player: UUID | None, after: int) -> AsyncGenerator[bytes, None]:
+    async def follow(
+        self, game: UUID, player: UUID | None, after: int, seat: int | None = None, *, admitted: Admitted
+    ) -> AsyncGenerator[bytes, None]:
         """Server-sent events; the id of each is the version, and so the place to resume from."""
-        self.open += 1
         live = await self._live.get(game)
         assert live is not None, "the route has looked"
+        self.open += 1
         live.followers += 1
         self._followed[live] += 1
+        still = True
         try:
             yield f"retry: {RETRY}\n: following from {after}\n\n".encode()
-            while not self._closing:
+            while not (self._closing or live.lost) and (still := await admitted(live)):
                 advanced = live.advanced
                 for told in await self._news(live, after):
                     after = told.stored.version
-                    viewer = viewer_of(live, live.record.seats_of(player))
+                    viewer = viewer_of(live, _seats(live, player, seat))
                     yield b"event: %b\nid: %d\ndata: %b\n\n" % (_kind(told), after, written(told, viewer))
                 if live.closed and after >= live.version:
                     break
                 if after >= live.version and not await self._woken(advanced):
                     yield b": still here\n\n"
-            yield f"retry: {RETRY}\nevent: bye\ndata: {{}}\n\n".encode()
+            over = live.closed and after >= live.version
+            reason = "closed" if over else "shutdown" if self._closing else "reconnect" if still else "revoked"
+            yield f'retry: {RETRY}\nevent: bye\ndata: {{"reason":"{reason}"}}\n\n'.encode()
         finally:
             live.followers -= 1
             self.open -= 1
@@ -84,6 +90,11 @@ class Feeds:
                 return news
         await asyncio.sleep(0.2)
         return []
+
+
+def _seats(live: LiveGame, player: UUID | None, seat: int | None) -> tuple[int, ...]:
+    """Where the player sits now; if it was one seat that was asked for, only that."""
+    return tuple(each for each in live.record.seats_of(player) if seat is None or each == seat)
 
 
 def _at_hand(live: LiveGame, after: int) -> list[Told]:

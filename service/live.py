@@ -49,9 +49,11 @@ class LiveGame:
         self.closed: Closed | None = None
         # (since, seat) of a decision -> the version that answers it
         self.answered: dict[tuple[int, int], int] = {}
+        self.lost = False  # it cannot be followed here any more
         self.followers = 0
         self.recent: deque[Told] = deque(maxlen=RECENT)
         self.boards: dict[Viewer, tuple[int, bytes]] = {}
+        self.audits: dict[int, asyncio.Future[bytes]] = {}  # of the newest version that was asked for
         self.lock = asyncio.Lock()
         self.reading = asyncio.Lock()
         self.advanced = asyncio.Event()

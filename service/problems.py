@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from msgspec import UNSET, Struct, UnsetType
 
 MEDIA = "application/problem+json"
+LONGEST = 300  # characters of a text that cites a request
 BASE = "https://yamabiko.dev/problems/"
 
 
@@ -14,6 +15,14 @@ class Fault(Struct, frozen=True):
 
     path: str
     message: str
+
+    def cut(self) -> "Fault":
+        """The same, no longer than anybody would read: it may cite what was sent."""
+        return Fault(_cut(self.path), _cut(self.message))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else text[:LONGEST] + "..."
 
 
 class ProblemDetail(Struct, frozen=True, rename={"kind": "type"}):
@@ -47,14 +56,18 @@ class Problem(Exception):
             BASE + self.kind,
             self.title,
             self.status,
-            self.detail,
+            _cut(self.detail),
             request_id,
             **self.members,  # type: ignore[arg-type]  # members are of these names
         )
 
 
 def malformed(detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
-    return Problem(400, "malformed", "The request is malformed", detail, {"errors": errors} if errors else {})
+    return Problem(400, "malformed", "The request is malformed", detail, _told(errors))
+
+
+def _told(errors: tuple[Fault, ...]) -> Mapping[str, object]:
+    return {"errors": tuple(fault.cut() for fault in errors)} if errors else {}
 
 
 def unauthenticated(detail: str = "Give a valid token: Authorization: Bearer ymb_...") -> Problem:
@@ -115,7 +128,7 @@ def refused(rule: str, title: str, decision: str) -> Problem:
 
 
 def invalid(kind: str, title: str, detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
-    return Problem(422, kind, title, detail, {"errors": errors} if errors else {})
+    return Problem(422, kind, title, detail, _told(errors))
 
 
 def too_many(seconds: int) -> Problem:
@@ -130,6 +143,12 @@ def too_many(seconds: int) -> Problem:
 
 def failed() -> Problem:
     return Problem(500, "internal", "The service failed", "This is our mistake. The request id helps us find it.")
+
+
+def not_yet(what: str, seconds: int = 1) -> Problem:
+    """What was to be waited for has not been seen: an older answer would be a wrong one."""
+    detail = f"{what} has not been seen yet; `wait_for` asks for more than there is."
+    return Problem(503, "not-yet", "It has not come so far", detail, headers={"Retry-After": str(seconds)})
 
 
 def unavailable(seconds: int = 1) -> Problem:

@@ -17,9 +17,12 @@ ALL = "all"  # the viewer of a game that is closed: its seed is known, and so is
 
 
 def viewer_of(live: LiveGame, seats: tuple[int, ...]) -> Viewer | str:
-    """Whose eyes see an answer. Somebody with several seats sees what the first of them sees."""
-    if live.closed:
-        return ALL
+    """Whose eyes see what happened. Somebody with several seats sees what the first of them sees."""
+    return ALL if live.closed else at_table(seats)
+
+
+def at_table(seats: tuple[int, ...]) -> Viewer:
+    """Whose eyes see a board: at the table a seat sees no more at the end than before."""
     return seats[0] if seats else None
 
 
@@ -80,6 +83,11 @@ def waiting_for(live: LiveGame) -> list[dict[str, object]]:
     ]
 
 
+def step_asked(live: LiveGame, seat: int) -> str | None:
+    """On what this seat must decide."""
+    return next((str(each["step"]) for each in waiting_for(live) if each["seat"] == seat), None)
+
+
 def entry(event: Event, stored: Stored, viewer: Viewer | str) -> dict[str, Any]:
     """One line of the history."""
     told: dict[str, Any] = {"version": stored.version, "kind": kebab(type(event).__name__)}
@@ -108,13 +116,12 @@ def decoded(live: LiveGame, rows: list[Stored]) -> Iterator[Told]:
     return (Told(row, codec.decode(row.topic, row.state), {}) for row in rows)
 
 
-def board(live: LiveGame, viewer: Viewer | str) -> bytes:
+def board(live: LiveGame, viewer: Viewer) -> bytes:
     """The board as JSON, written out once for each version and viewer."""
     assert live.position is not None, "a waiting game has no board"
-    eyes = viewer if isinstance(viewer, int) else None
-    version, body = live.boards.get(eyes, (0, b""))
+    version, body = live.boards.get(viewer, (0, b""))
     if version != live.version:
-        seen = {"version": live.version, "board": live.title.view(live.position.game, eyes), "acting": live.acting}
-        body = msgspec.json.encode(seen)
-        live.boards[eyes] = (live.version, body)
+        seen = live.title.view(live.position.game, viewer)
+        body = msgspec.json.encode({"version": live.version, "board": seen, "acting": live.acting})
+        live.boards[viewer] = (live.version, body)
     return body

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from domain.kernel.dice import Dice
-from domain.kernel.nouns import Decided, Event, Opened, Step
-from domain.kernel.replay import applied, folded
+from domain.kernel.nouns import Decided, Event, Opened, Scored, Step, TookBack
+from domain.kernel.replay import applied, folded, take_back
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.table import Position, decide, opening
 
@@ -21,17 +21,33 @@ def rederive(
     wrong = [] if same else [(1, "the set-up differs")]
     position = Position(1, folded(rules, begin, opened.facts), opened.agenda)
     for event in later:
-        if isinstance(event, Decided) and (message := _difference(rules, position, event, dice)):
+        if message := _difference(rules, position, event, dice):
             wrong.append((position.version + 1, message))
         position = applied(rules, position, event)
     return wrong
 
 
-def _difference(
-    rules: Ruleset[G], position: Position[G], event: Decided[Any, Any, Any], dice: Callable[[int], Dice]
-) -> str:
+def _difference(rules: Ruleset[G], position: Position[G], event: Event, dice: Callable[[int], Dice]) -> str:
+    again: Event = event
     try:
-        _, again = decide(rules, position, event.seat, event.pick, dice(position.version + 1))
+        if isinstance(event, Decided):
+            _, again = decide(rules, position, event.seat, event.pick, dice(position.version + 1))
+        elif isinstance(event, TookBack):
+            _, again = take_back(position, event.seat)
     except Exception as error:  # whatever the rules say today, the audit reports it and goes on
         return f"{type(error).__name__}: {error}"
-    return "" if again == event else "the facts, the agenda or the step differ"
+    if again == event:
+        return ""
+    return "the facts, the agenda or the step differ" if isinstance(event, Decided) else "it returns elsewhere"
+
+
+def counting(events: Iterable[Event]) -> list[tuple[int, Scored]]:
+    """Every movement of points that was not taken back, with the version that made it."""
+    scored: list[tuple[int, Scored]] = []
+    standing: list[int] = []  # for each version, how many movements counted then
+    for version, event in enumerate(events, 1):
+        if isinstance(event, TookBack):
+            del scored[standing[event.to - 1] :]
+        scored += [(version, fact) for fact in getattr(event, "facts", ()) if isinstance(fact, Scored)]
+        standing.append(len(scored))
+    return scored

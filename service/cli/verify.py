@@ -11,6 +11,9 @@ from msgspec import Struct
 from service.cli.command import Command, Failure
 
 
+WORDS = {True: "ok  ", False: "FAIL", None: "note"}
+
+
 class Line(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of an export."""
 
@@ -35,8 +38,8 @@ def run(args: Namespace) -> int:
 
     faults = 0
     for finding in examined(_lines(args.file), args.catalog, args.head):
-        faults += not finding.well
-        print(f"{'ok  ' if finding.well else 'FAIL'}  {finding.what}")
+        faults += finding.well is False
+        print(f"{WORDS[finding.well]}  {finding.what}")
     return 1 if faults else 0
 
 

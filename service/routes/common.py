@@ -1,5 +1,7 @@
 """What the operations on a game share: finding it, and saying how new the answer is."""
 
+import re
+from copy import copy
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -7,17 +9,19 @@ from msgspec import Meta, Struct
 
 from service.live import LiveGame
 from service.operations import Answer, Call, Returns
-from service.problems import Problem, forbidden, unknown
+from service.problems import Problem, forbidden, not_yet, unknown
 from service.shapes import viewer_of
 
-ETAG = {"ETag": "The version of the game, in quotes"}
+ETAG = {"ETag": "The version of the game, in quotes; with a `c` behind it when the game is closed"}
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Limit = Annotated[int, Meta(ge=1, le=500)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+TAGS = re.compile(r'(?:W/)?("[^"]*")')
 GAME_PROBLEMS = (400, 401, 404, 503)
 
 
 class Waiting(Struct, frozen=True, forbid_unknown_fields=True):
-    """`wait_for`: a version that the answer must have seen, as told by an earlier answer."""
+    """`wait_for`: a version that the answer must have seen, as told by an earlier answer; else it is a 503."""
 
     wait_for: Version = 0
 
@@ -35,26 +39,51 @@ def uuid_of(text: str, what: str) -> UUID:
 
 async def game_of(call: Call[Any, Any]) -> LiveGame:
     """The game of the path, if the caller may know that it exists."""
-    found = await call.house.live.get(
-        uuid_of(call.path["game_id"], "The game"), getattr(call.query, "wait_for", 0)
-    )
-    player = call.caller.player if call.caller else None
-    if found is None or not found.record.visible_to(player):
+    wanted: int = getattr(call.query, "wait_for", 0)
+    found = await call.house.live.get(uuid_of(call.path["game_id"], "The game"), wanted)
+    if found is None or not may_see(call, found):
         raise unknown("The game")
+    call.said["game"] = str(found.id)
+    if found.version < wanted:
+        raise not_yet(f"Version {wanted}")
     return found
 
 
+def reader(call: Call[Any, Any]) -> UUID | None:
+    """Whose eyes the caller's token lends."""
+    return call.caller.reader if call.caller else None
+
+
+def may_see(call: Call[Any, Any], live: LiveGame) -> bool:
+    """A private game is for those whom it concerns, and of a bot's tokens for those that play in it."""
+    if call.caller and call.caller.bot_only and not live.record.seats_of(call.caller.player):
+        return live.record.visible_to(None)
+    return live.record.visible_to(reader(call))
+
+
+async def still_admitted(call: Call[Any, Any], live: LiveGame) -> bool:
+    """Whether the same would be answered again: the token may have been revoked, a private game be left."""
+    header = call.headers.get("authorization", "")
+    return may_see(call, live) and (call.caller is None or await call.house.gate.admits(header))
+
+
 async def started(call: Call[Any, Any]) -> LiveGame:
-    """The same, once it has been opened."""
+    """The same as it stands now, once it has been opened: nothing that happens meanwhile changes the answer."""
     live = await game_of(call)
     if live.position is None:
         raise Problem(409, "not-started", "The game has not started", "It waits for its players.")
-    return live
+    return copy(live)
 
 
 def seats_of(call: Call[Any, Any], live: LiveGame) -> tuple[int, ...]:
-    """Where the caller sits."""
-    return live.record.seats_of(call.caller.player if call.caller else None)
+    """Where the caller sits; of several seats the one that was asked for."""
+    held = live.record.seats_of(reader(call))
+    asked: int | None = getattr(call.query, "seat", None)
+    if asked is None:
+        return held
+    if asked not in held:
+        raise forbidden(f"Seat {asked} is not yours.")
+    return (asked,)
 
 
 def eyes(call: Call[Any, Any], live: LiveGame) -> int | str | None:
@@ -62,20 +91,51 @@ def eyes(call: Call[Any, Any], live: LiveGame) -> int | str | None:
     return viewer_of(live, seats_of(call, live))
 
 
+def administers(call: Call[Any, Any]) -> None:
+    """What changes more than the own part in a game needs a token for that."""
+    assert call.caller is not None, "the operation has a scope"
+    call.caller.allowed("games:admin")
+
+
 def owner_only(call: Call[Any, Any], live: LiveGame) -> None:
-    """What only the one who opened the game may do."""
+    """What only the one who opened the game may do, with a token for that."""
+    administers(call)
     if live.record.owner != call.player:
         raise forbidden("Only the player who opened the game may do this.")
 
 
-def tagged(call: Call[Any, Any], live: LiveGame, body: object, *, mark: str = "") -> Answer:
+def etag_of(live: LiveGame, version: int | None = None, mark: str = "") -> str:
+    """A closed game tells more than it did at the same version while it ran."""
+    return f'"{live.version if version is None else version}{"c" if live.closed else ""}{mark}"'
+
+
+def headers_of(etag: str) -> dict[str, str]:
+    """All that caches must know."""
+    return {"ETag": etag, "Vary": "Authorization, Accept", "Cache-Control": "private, no-cache"}
+
+
+def is_known(call: Call[Any, Any], etag: str) -> bool:
+    """Whether the client says that it has this already, or anything at all."""
+    said = call.headers.get("if-none-match", "")
+    return said.strip() == "*" or etag in TAGS.findall(said)
+
+
+def unchanged(call: Call[Any, Any], live: LiveGame, version: int | None = None, mark: str = "") -> Answer | None:
+    """304 if the client has it already: to be asked before anything is read."""
+    etag = etag_of(live, version, mark)
+    if not is_known(call, etag):
+        return None
+    return Answer(None, 304, headers=headers_of(etag), log={"game": str(live.id)})
+
+
+def tagged(
+    call: Call[Any, Any], live: LiveGame, body: object, *, version: int | None = None, mark: str = ""
+) -> Answer:
     """The answer with its ETag; 304 if the client has it already."""
-    etag = f'"{live.version}{mark}"'
-    headers = {"ETag": etag, "Vary": "Authorization, Accept", "Cache-Control": "private, no-cache"}
-    log = {"game": str(live.id)}
-    if etag in [each.strip().removeprefix("W/") for each in call.headers.get("if-none-match", "").split(",")]:
-        return Answer(None, 304, headers=headers, log=log)
-    return Answer(body() if callable(body) else body, headers=headers, log=log)
+    if known := unchanged(call, live, version, mark):
+        return known
+    headers = headers_of(etag_of(live, version, mark))
+    return Answer(body() if callable(body) else body, headers=headers, log={"game": str(live.id)})
 
 
 NOT_MODIFIED = Returns("The client has this version already", None, headers=ETAG)

@@ -8,35 +8,42 @@ from msgspec import Meta, Struct
 
 from domain.kernel.nouns import Decided, Pick
 from service import shapes
+from service.faults import faults_of
 from service.intake import whole_numbers
 from service.live import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.play import Outcome, parts_of
-from service.problems import Fault, Problem, forbidden, malformed
+from service.problems import Problem, forbidden, malformed
 from service.routes.common import (
     ETAG,
     GAME_PROBLEMS,
     NOT_MODIFIED,
+    SeatNumber,
     Version,
-    eyes,
+    etag_of,
     game_of,
     seats_of,
     started,
     tagged,
+    unchanged,
 )  # fmt: skip
+
+LONGEST_TAG = 60  # of a tag in the log: it may be anything
 
 
 class BoardQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`version`: the board as it stood after that version; now, if it is left out."""
+    """`version`: the board as it stood after that version, or now. `seat`: as this seat of the caller sees it."""
 
     version: Annotated[int, Meta(ge=1, le=2**31 - 1)] | None = None
+    seat: SeatNumber | None = None
     wait_for: Version = 0
 
 
 class DecisionsQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`why`: list what is forbidden, too, with the clause that forbids it."""
+    """`why`: list what is forbidden, too, and by which clause. `seat`: what this seat of the caller must do."""
 
     why: bool = False
+    seat: SeatNumber | None = None
     wait_for: Version = 0
 
 
@@ -54,19 +61,26 @@ class Answering(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def get_board(call: Call[BoardQuery, Nothing]) -> Answer:
-    """Everything public, and what the caller's seat may see."""
+    """Everything public, and what the caller's seat may see, while the game runs and afterwards."""
     live = await started(call)
-    viewer = eyes(call, live)
-    if call.query.version is None or call.query.version == live.version:
-        return tagged(call, live, lambda: shapes.board(live, viewer))
-    earlier = LiveGame(live.record)
-    codec = live.title.rules.codec
-    for row in await call.house.store.read(live.id, upto=call.query.version):
-        earlier.apply(codec.decode(row.topic, row.state))
-    if earlier.version != call.query.version:
+    viewer = shapes.at_table(seats_of(call, live))
+    version = live.version if call.query.version is None else call.query.version
+    if version > live.version:
         detail = f"The game is at version {live.version}."
         raise Problem(404, "unknown", "There is no such thing", detail)
-    return tagged(call, earlier, lambda: shapes.board(earlier, viewer))
+    if known := unchanged(call, live, version):
+        return known
+    seen = live if version == live.version else await _earlier(call, live, version)
+    return tagged(call, live, shapes.board(seen, viewer), version=version)
+
+
+async def _earlier(call: Call[BoardQuery, Nothing], live: LiveGame, version: int) -> LiveGame:
+    """The game as it stood after that version."""
+    earlier = LiveGame(live.record)
+    codec = live.title.rules.codec
+    for row in await call.house.store.read(live.id, upto=version):
+        earlier.apply(codec.decode(row.topic, row.state))
+    return earlier
 
 
 async def get_decisions(call: Call[DecisionsQuery, Nothing]) -> Answer:
@@ -86,7 +100,11 @@ async def get_decisions(call: Call[DecisionsQuery, Nothing]) -> Answer:
 
 
 async def decide(call: Call[DecideQuery, Answering]) -> Answer:
-    """Answer an open decision. The same answer again gets the recorded result."""
+    """Answer an open decision. The same answer again gets the recorded result.
+
+    `version`, `position` and `facts` are those of the decision, also when it is told again; `decisions` are what
+    is open for the caller now, and the ETag is the version now. What was taken back is told no more: 409.
+    """
     live = await game_of(call)
     seats = seats_of(call, live)
     if not seats:
@@ -96,16 +114,17 @@ async def decide(call: Call[DecideQuery, Answering]) -> Answer:
     _, seat = parts_of(call.body.decision)
     if seat not in seats:
         raise forbidden(f"Seat {seat} is not yours.")
+    named = str(call.body.pick.get("pick"))[:LONGEST_TAG]
+    call.said.update(seat=seat, step=shapes.step_asked(live, seat), pick=named)
     pick = _pick(call, live)
-    log = {"game": str(live.id), "seat": seat, "pick": call.body.pick.get("pick")}
     if call.query.dry_run:
         call.house.play.try_out(live, call.body.decision, pick)
-        return Answer({"version": live.version, "allowed": True}, log=log)
+        tag = {"ETag": etag_of(live)}
+        return Answer({"version": live.version, "allowed": True}, headers=tag)
     outcome = await call.house.play.decide(live, call.body.decision, pick)
-    call.house.metrics.decisions.labels(live.record.title).inc()
     if call.house.settings.bots:
         await call.house.bots.notice(live)
-    return _decided(call, live, outcome, log)
+    return _decided(call, live, outcome)
 
 
 def _pick(call: Call[DecideQuery, Answering], live: LiveGame) -> Pick:
@@ -114,9 +133,8 @@ def _pick(call: Call[DecideQuery, Answering], live: LiveGame) -> Pick:
     try:
         return _read(told, decoder)
     except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at ")
-        fault = Fault("$.pick" + path.strip("`").removeprefix("$"), message)
-        raise malformed("The pick is none of this title.", (fault,)) from error
+        faults = faults_of(live.title.rules.codec.picks, told, error, "$.pick")
+        raise malformed("The pick is none of this title.", faults) from error
 
 
 @cache
@@ -133,18 +151,19 @@ def _read(told: dict[str, Any], decoder: msgspec.json.Decoder[Pick]) -> Pick:
         return decoder.decode(msgspec.json.encode(whole_numbers(told)))
 
 
-def _decided(call: Call[Any, Any], live: LiveGame, outcome: Outcome, log: dict[str, Any]) -> Answer:
+def _decided(call: Call[Any, Any], live: LiveGame, outcome: Outcome) -> Answer:
     """What followed, as the caller may see it, and what is open now."""
     event = outcome.event
     assert isinstance(event, Decided), "a decision was stored"
+    viewer = shapes.viewer_of(live, (event.seat,))
     body = {
         "version": outcome.version,
         "position": outcome.position,
-        "facts": [shapes.shown(fact, eyes(call, live), event.seat) for fact in event.facts],
+        "facts": [shapes.shown(fact, viewer, event.seat) for fact in event.facts],
         "decisions": shapes.open_decisions(live, seats_of(call, live)),
     }
-    log = {**log, "step": event.step, "facts": len(event.facts)}
-    return Answer(body, 201, headers={"ETag": f'"{outcome.version}"'}, log=log)
+    log = {"step": event.step, "facts": len(event.facts)}
+    return Answer(body, 201, headers={"ETag": etag_of(live)}, log=log)
 
 
 async def undo(call: Call[Nothing, Nothing]) -> Answer:
@@ -153,9 +172,13 @@ async def undo(call: Call[Nothing, Nothing]) -> Answer:
     seats = seats_of(call, live)
     if not seats:
         raise forbidden("You have no seat in this game.")
-    outcome = await call.house.play.undo(live, seats)
-    body = {"version": outcome.version, "decisions": shapes.open_decisions(live, seats)}
-    return Answer(body, headers={"ETag": f'"{outcome.version}"'}, log={"game": str(live.id)})
+    outcome = await call.house.play.undo(live, seats, await call.noted(live.version) if call.keyed else None)
+    body = {
+        "version": outcome.version,
+        "position": outcome.position,
+        "decisions": shapes.open_decisions(live, seats),
+    }
+    return Answer(body, headers={"ETag": etag_of(live)}, log={"game": str(live.id)})
 
 
 DECIDE = {
@@ -172,19 +195,19 @@ OPERATIONS = (
     Operation(
         "GET", "/v1/games/{game_id}/board", "getBoard", "The board, as the caller may see it", "play", get_board,
         {200: Returns("The board", "BoardAnswer", headers=ETAG), 304: NOT_MODIFIED}, query=BoardQuery,
-        problems=(*GAME_PROBLEMS, 409),
+        problems=(*GAME_PROBLEMS, 403, 409),
     ),
     Operation(
         "GET", "/v1/games/{game_id}/decisions", "getDecisions", "What is open for the caller", "play",
         get_decisions,
         {200: Returns("Open decisions", "Decisions", headers=ETAG, links=DECIDE), 304: NOT_MODIFIED},
-        query=DecisionsQuery, problems=(*GAME_PROBLEMS, 409),
+        query=DecisionsQuery, problems=(*GAME_PROBLEMS, 403, 409),
     ),
     Operation(
         "POST", "/v1/games/{game_id}/decisions", "decide", "Answer an open decision", "play", decide,
         {
             201: Returns("Decided", "DecisionResult", headers=ETAG),
-            200: Returns("Only tried: the pick is allowed", "DryRun"),
+            200: Returns("Only tried: the pick is allowed", "DryRun", headers=ETAG),
         },
         scope="games:play:decide", query=DecideQuery, body=Answering, body_name="Answering",
         problems=(400, 403, 404, 409, 422, 503),

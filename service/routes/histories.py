@@ -1,6 +1,8 @@
 """The history: in pages, all at once, live, and raw for an audit elsewhere."""
 
 from collections.abc import AsyncGenerator
+from dataclasses import replace
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -13,18 +15,37 @@ from service.feeds import PAGE
 from service.live import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.problems import Fault, Problem, malformed
-from service.routes.common import ETAG, GAME_PROBLEMS, NOT_MODIFIED, Limit, Version, eyes, started, tagged
+from service.routes.common import (
+    ETAG,
+    GAME_PROBLEMS,
+    NOT_MODIFIED,
+    Limit,
+    SeatNumber,
+    Version,
+    eyes,
+    reader,
+    seats_of,
+    started,
+    still_admitted,
+    tagged,
+    unchanged,
+)
 from service.store import Store
 
 NDJSON = "application/x-ndjson"
 SSE = "text/event-stream"
+MANY = 100  # events of a page
 
 
 class HistoryQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """With `Accept: application/x-ndjson` the whole history comes at once, a line for each event."""
+    """Pages of 100 or of `limit`; lines (`Accept: application/x-ndjson`) come all at once if it is left out.
 
-    limit: Limit = 100
+    `seat`: as this seat of the caller saw it.
+    """
+
+    limit: Limit | None = None
     cursor: Cursor | None = None
+    seat: SeatNumber | None = None
     wait_for: Version = 0
 
 
@@ -32,20 +53,26 @@ async def get_history(call: Call[HistoryQuery, Nothing]) -> Answer:
     """The decisions with their facts, as far as the caller may see them."""
     live = await started(call)
     viewer = eyes(call, live)
-    if NDJSON in call.headers.get("accept", ""):
-        return Answer(_lines(call.house.store, live, viewer), media=NDJSON, headers={"ETag": f'"{live.version}"'})
-    after, limit = place(call.query.cursor), call.query.limit
-    rows = await call.house.store.read(live.id, after=after, upto=min(after + limit, live.version))
-    more = cursor(after + limit) if after + limit < live.version else None
+    if known := unchanged(call, live):
+        return known
+    lines = NDJSON in call.headers.get("accept", "")
+    after = place(call.query.cursor)
+    end = min(after + (call.query.limit or (live.version if lines else MANY)), live.version)
+    more = cursor(end) if end < live.version else None
     headers = next_page(f"/v1/games/{live.id}/history", call.query, more)
+    if lines:
+        whole = tagged(call, live, _lines(call.house.store, live, viewer, after, end))
+        return replace(whole, media=NDJSON, headers={**whole.headers, **headers})
+    rows = await call.house.store.read(live.id, after=after, upto=end)
     items = [msgspec.Raw(shapes.written(told, viewer)) for told in shapes.decoded(live, rows)]
-    answer = tagged(call, live, {"items": items, "next": more})
-    return Answer(answer.body, answer.status, answer.media, {**answer.headers, **headers}, answer.log)
+    page = tagged(call, live, {"items": items, "next": more})
+    return replace(page, headers={**page.headers, **headers})
 
 
-async def _lines(store: Store, live: LiveGame, viewer: int | str | None) -> AsyncGenerator[bytes, None]:
-    """The history up to now, page by page, so that its length costs no memory."""
-    after, end = 0, live.version
+async def _lines(
+    store: Store, live: LiveGame, viewer: int | str | None, after: int, end: int
+) -> AsyncGenerator[bytes, None]:
+    """The history from one version to another, page by page, so that its length costs no memory."""
     while after < end:
         rows = await store.read(live.id, after=after, upto=min(after + PAGE, end))
         yield b"".join(shapes.written(told, viewer) + b"\n" for told in shapes.decoded(live, rows))
@@ -53,22 +80,32 @@ async def _lines(store: Store, live: LiveGame, viewer: int | str | None) -> Asyn
 
 
 class FeedQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`after`: the version to go on from; the header Last-Event-ID says the same, and wins."""
+    """`after`: the version to go on from; the header Last-Event-ID says the same, and wins.
+
+    `seat`: as this seat of the caller sees it.
+    """
 
     after: Version = 0
+    seat: SeatNumber | None = None
 
 
 async def get_feed(call: Call[FeedQuery, Nothing]) -> Answer:
-    """The same as it grows, as server-sent events."""
+    """The same as it grows, as server-sent events. Who has been told the end gets 204, and need not come again."""
     live = await started(call)
+    seats_of(call, live)
     after = call.query.after
     if (last := call.headers.get("last-event-id")) is not None:
         if not (last.isascii() and last.isdecimal()) or len(last) > 10:
             raise malformed("A header is wrong.", (Fault("Last-Event-ID", "not an id of this feed"),))
         after = int(last)
-    player = call.caller.player if call.caller else None
-    feed = call.house.feeds.follow(live.id, player, min(after, live.version))
-    return Answer(feed, media=SSE, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+    live = await call.house.live.get(live.id, after) or live  # another process may have told more of it
+    log = {"game": str(live.id)}
+    if live.closed and after >= live.version:
+        return Answer(None, 204, headers={"Cache-Control": "no-store"}, log=log)
+    feed = call.house.feeds.follow(
+        live.id, reader(call), min(after, live.version), call.query.seat, admitted=partial(still_admitted, call)
+    )
+    return Answer(feed, media=SSE, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}, log=log)
 
 
 async def get_export(call: Call[Nothing, Nothing]) -> Answer:
@@ -77,9 +114,8 @@ async def get_export(call: Call[Nothing, Nothing]) -> Answer:
     if live.closed is None:
         detail = "Its events hold secrets until it is closed. The history is open at any time."
         raise Problem(409, "not-closed", "The game is not closed", detail)
-    return Answer(
-        _raw(call.house.store, live.id, live.version), media=NDJSON, headers={"ETag": f'"{live.version}"'}
-    )
+    answer = tagged(call, live, lambda: _raw(call.house.store, live.id, live.version))
+    return answer if answer.status == 304 else replace(answer, media=NDJSON)
 
 
 async def _raw(store: Store, game: UUID, end: int) -> AsyncGenerator[bytes, None]:
@@ -97,20 +133,27 @@ async def _raw(store: Store, game: UUID, end: int) -> AsyncGenerator[bytes, None
         after = rows[-1].version
 
 
+FEED = """Server-sent events: `id` is the version, `data` a line of the history. The last one is `bye`, with a
+reason: `closed`, the game is over; `revoked`, it is not the caller's to see any more; `shutdown` or `reconnect`,
+come again with Last-Event-ID."""
 OPERATIONS = (
     Operation(
         "GET", "/v1/games/{game_id}/history", "getHistory", "All decisions with their facts", "history",
         get_history,
         {200: Returns("A page; or all lines, if asked for", "HistoryPage", headers=ETAG), 304: NOT_MODIFIED},
-        query=HistoryQuery, problems=(*GAME_PROBLEMS, 409),
+        query=HistoryQuery, problems=(*GAME_PROBLEMS, 403, 409),
     ),
     Operation(
         "GET", "/v1/games/{game_id}/feed", "getFeed", "The history as it grows", "history", get_feed,
-        {200: Returns("Server-sent events: `id` is the version, `data` a line of the history", "Text", SSE)},
-        query=FeedQuery, problems=(*GAME_PROBLEMS, 409),
+        {
+            200: Returns(FEED, "Text", SSE),
+            204: Returns("The game is over, and the client was told all of it: an EventSource stops here"),
+        },
+        query=FeedQuery, problems=(*GAME_PROBLEMS, 403, 409),
     ),
     Operation(
         "GET", "/v1/games/{game_id}/export", "getExport", "A closed game as it is stored", "history", get_export,
-        {200: Returns("A line for each event", "Text", NDJSON, headers=ETAG)}, problems=(*GAME_PROBLEMS, 409),
+        {200: Returns("A line for each event", "Text", NDJSON, headers=ETAG), 304: NOT_MODIFIED},
+        problems=(*GAME_PROBLEMS, 409),
     ),
 )  # fmt: skip

@@ -1,0 +1,270 @@
+"""What an answer about a game promises: one version, its tag, whose eyes it is for, no more work than needed."""
+
+import json
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from uuid import UUID
+
+import pytest
+import pytest_asyncio
+from msgspec import Struct
+
+from domain.kernel.table import decisions
+from service.exchange import encoded
+from service.house import House, opened
+from service.operations import Answer, Call, Nothing
+from service.play import decision_id
+from service.routes import histories, results
+from service.routes.common import Waiting
+from service.settings import Settings
+from service.store import Store, Stored
+from tests.support.client import play_on
+from tests.support.service import Player, Service, serving
+from tests.support.staged import Game, stage
+from tests.support.titles import titled
+
+READS = ("", "/board", "/decisions", "/scores", "/history", "/verification")
+
+
+@pytest.fixture
+def ada(service: Service) -> Player:
+    return service.player("Ada")
+
+
+@pytest.fixture
+def bob(service: Service) -> Player:
+    return service.player("Bob")
+
+
+# --- inside ------------------------------------------------------------------------------------------------
+
+
+class Slow:
+    """A store in which something happens while it is read."""
+
+    def __init__(self, store: Store, meanwhile: Callable[[], Awaitable[None]]) -> None:
+        self._store, self._meanwhile = store, meanwhile
+        self.reads = 0
+
+    async def read(self, game: UUID, *, after: int = 0, upto: int | None = None) -> list[Stored]:
+        self.reads += 1
+        await self._meanwhile()
+        return await self._store.read(game, after=after, upto=upto)
+
+
+@pytest_asyncio.fixture
+async def house(dsn: str) -> AsyncIterator[House]:
+    """A house with one game, laid out and not begun."""
+    await stage(dsn, [LAID_OUT])
+    async with opened(dsn, Settings(bots=False, projections=False)) as found:
+        yield found
+
+
+def _laid_out() -> Game:
+    title, seed = titled("bamboo"), bytes(32)
+    variant = title.variant(title.options())
+    _, begun = variant.open(["laid out-0", "laid out-1"], title.options(), seed, ("", ""))
+    return Game("laid out", variant, [begun], seed)
+
+
+LAID_OUT = _laid_out()
+
+
+def asked(house: House, query: Struct, **headers: str) -> Call[Any, Nothing]:
+    """A stranger's question about the game."""
+    path = {"game_id": str(LAID_OUT.id)}
+    return Call(house, None, path, query, Nothing(), headers, "", lambda use: os.urandom(32), _itself)
+
+
+async def _itself(number: int) -> int:
+    return number
+
+
+async def moved(house: House) -> None:
+    """A decision more."""
+    live = await house.live.get(LAID_OUT.id)
+    assert live is not None and live.position is not None
+    decision = decisions(live.position.agenda)[0]
+    pick = next(live.title.rules.menu_for(live.position.game, decision.seat, decision.step).legal())
+    await house.play.decide(live, decision_id(decision.since, decision.seat), pick)
+
+
+@pytest.mark.parametrize(
+    ("get", "query"),
+    [
+        (histories.get_history, histories.HistoryQuery()),
+        (results.get_scores, Waiting()),
+        (results.get_verification, Waiting()),
+    ],
+)
+async def test_a_tag_is_that_of_the_content(
+    house: House, get: Callable[[Any], Awaitable[Answer]], query: Struct
+) -> None:
+    """What happens while an answer is made is told by the next one, and not kept from the client by a 304."""
+    inside = house.store
+    house.store = Slow(inside, lambda: moved(house))  # type: ignore[assignment]  # all of it that is used
+    first = await get(asked(house, query))
+    house.store = inside
+    told = json.loads(encoded(first.body))
+    assert (first.headers["ETag"], len(told.get("items", [0])), told.get("version", 1)) == ('"1"', 1, 1)
+    again = await get(asked(house, query, **{"if-none-match": first.headers["ETag"]}))
+    assert (again.status, again.headers["ETag"]) == (200, '"2"')
+
+
+async def test_an_audit_is_made_once_for_each_version(house: House) -> None:
+    """However many ask for it, and however often; who has it already does not ask for it."""
+    inside = house.store
+    store = Slow(inside, _nothing)
+    house.store = store  # type: ignore[assignment]  # as above
+    answers = [await results.get_verification(asked(house, Waiting())) for _ in range(3)]
+    assert len({encoded(each.body) for each in answers}) == 1
+    assert store.reads == 1
+    await moved(house)
+    known = await results.get_verification(asked(house, Waiting(), **{"if-none-match": '"2"'}))
+    assert (known.status, store.reads) == (304, 1)
+    await results.get_verification(asked(house, Waiting()))
+    assert store.reads == 2
+    house.store = inside
+
+
+async def _nothing() -> None:
+    pass
+
+
+# --- tags --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("said", ['"1"', 'W/"1"', '"7", W/"1"', "*", '"7","1"'])
+def test_a_known_tag_is_understood_however_it_is_said(ada: Player, bob: Player, said: str) -> None:
+    """Weak, in a list, or any at all; of lines and of earlier boards, too."""
+    game = ada.open(bob)
+    for path in ("/board", "/history", "/scores", "/board?version=1"):
+        for media in ("*/*", "application/x-ndjson"):
+            answer = ada.get(f"/v1/games/{game}{path}", headers={"If-None-Match": said, "Accept": media})
+            assert (answer.status_code, answer.content, answer.headers["etag"]) == (304, b"", '"1"'), path
+    other = ada.get(f"/v1/games/{game}/history", headers={"If-None-Match": '"11", 1'})
+    assert other.status_code == 200
+
+
+def test_a_closed_game_has_tags_of_its_own(ada: Player, bob: Player) -> None:
+    """What it tells of a version is more than it told while it ran."""
+    game = ada.open(bob)
+    play_on(game, ada, bob)
+    end = ada.get(f"/v1/games/{game}").json()["version"]
+    tag = ada.get(f"/v1/games/{game}/export").headers["etag"]
+    assert tag == f'"{end}c"'
+    assert ada.get(f"/v1/games/{game}/export", headers={"If-None-Match": tag}).status_code == 304
+    assert {ada.get(f"/v1/games/{game}{path}").headers["etag"] for path in READS} == {tag}
+    board = ada.get(f"/v1/games/{game}/board?version=1", headers={"If-None-Match": '"1"'})
+    assert (board.status_code, board.headers["etag"]) == (200, '"1c"')
+
+
+def test_a_version_that_is_not_there_is_said_to_be_missing(ada: Player, bob: Player) -> None:
+    """An older answer would be a wrong one: 503, and when to try again."""
+    game = ada.open(bob)
+    for path in READS:
+        late = ada.get(f"/v1/games/{game}{path}", params={"wait_for": 9})
+        assert (late.status_code, late.headers["retry-after"], late.json()["type"][-7:]) == (503, "1", "not-yet")
+        assert ada.get(f"/v1/games/{game}{path}", params={"wait_for": 1}).status_code == 200
+
+
+def test_lines_have_limits_and_cursors_as_pages_have(ada: Player, bob: Player) -> None:
+    """All at once only if nothing else is asked for."""
+    game = ada.open(bob)
+    play_on(game, ada, bob, moves=9)
+    url, found = f"/v1/games/{game}/history?limit=4", []
+    while url:
+        page = ada.get(url, headers={"Accept": "application/x-ndjson"})
+        found.append([json.loads(line)["version"] for line in page.text.splitlines()])
+        url = page.links["next"]["url"] if "next" in page.links else ""
+    assert found == [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10]]
+
+
+# --- eyes --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", ["bamboo", "bitoku"])
+def test_a_seat_sees_after_the_close_what_it_saw_before(service: Service, title: str) -> None:
+    """The board of any version as it was shown then; others see what was public. The history tells everything."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob, title=title)
+    anybody = service.anybody()
+    seen = {who: who.get(f"/v1/games/{game}/board?version=1").json() for who in (ada, bob, anybody)}
+    play_on(game, ada, bob)
+    for who, board in seen.items():
+        assert who.get(f"/v1/games/{game}/board?version=1").json() == board
+    told = [who.get(f"/v1/games/{game}/history").json() for who in seen]
+    assert told[0] == told[1] == told[2]
+    assert '"hidden":' not in json.dumps(told[0], separators=(",", ":"))
+
+
+def test_who_has_two_seats_sees_with_the_eyes_of_either(service: Service) -> None:
+    """Each hand is seen from its own seat, and from no seat of another."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = _two_seats(ada, bob)
+    boards = [ada.get(f"/v1/games/{game}/board", params={"seat": seat}).json()["board"] for seat in (0, 1)]
+    assert boards[0] == ada.get(f"/v1/games/{game}/board").json()["board"] != boards[1]
+    lines = [ada.get(f"/v1/games/{game}/history", params={"seat": seat}).json() for seat in (0, 1)]
+    assert lines[0] == ada.get(f"/v1/games/{game}/history").json() != lines[1]
+    for seat in (0, 1):
+        assert {each["seat"] for each in ada.decisions(game, seat=seat)["decisions"]} <= {seat}
+        assert _first_of_feed(ada, game, seat) == lines[seat]["items"][0]
+    for path in ("/board", "/history", "/decisions", "/feed"):
+        assert ada.get(f"/v1/games/{game}{path}", params={"seat": 2}).status_code == 403, path
+        assert service.anybody().get(f"/v1/games/{game}{path}", params={"seat": 0}).status_code == 403, path
+
+
+def _two_seats(ada: Player, bob: Player) -> str:
+    """A running game in which the first has the seats 0 and 1."""
+    game: str = ada.post("/v1/games", json={"title": "bitoku", "seats": 3}).json()["id"]
+    for seat, who in enumerate((ada, ada, bob)):
+        assert who.put(f"/v1/games/{game}/seats/{seat}", json={}).status_code == 200
+    assert ada.post(f"/v1/games/{game}/start").status_code == 200
+    return game
+
+
+def _first_of_feed(who: Player, game: str, seat: int) -> dict[str, Any]:
+    with who.stream("GET", f"/v1/games/{game}/feed", params={"seat": seat}) as feed:
+        line = next(line for line in feed.iter_lines() if line.startswith("data: "))
+    told: dict[str, Any] = json.loads(line.removeprefix("data: "))
+    return told
+
+
+# --- the feed's end ----------------------------------------------------------------------------------------
+
+
+def test_who_was_told_the_end_is_not_called_again(ada: Player, bob: Player) -> None:
+    """The last word says that it is the end; whoever comes back after it gets 204, and an EventSource stops."""
+    game = ada.open(bob)
+    play_on(game, ada, bob)
+    path = f"/v1/games/{game}/feed"
+    lines = ada.get(path).text.splitlines()
+    assert lines[lines.index("event: bye") + 1] == 'data: {"reason":"closed"}'
+    end = [line for line in lines if line.startswith("id: ")][-1].removeprefix("id: ")
+    again = ada.get(path, headers={"Last-Event-ID": end})
+    assert (again.status_code, again.content) == (204, b"")
+    assert "event: closed" in ada.get(path, headers={"Last-Event-ID": str(int(end) - 1)}).text
+
+
+def test_a_feed_that_ends_with_the_service_says_so(module_dsn: str) -> None:
+    """The game goes on, and so should the client."""
+    with serving(module_dsn) as running:
+        ada, bob = running.player("Ada"), running.player("Bob")
+        game = ada.open(bob)
+        with ThreadPoolExecutor(1) as pool, ada.stream("GET", f"/v1/games/{game}/feed") as feed:
+            lines = feed.iter_lines()
+            assert any(line.startswith("data:") for line in lines)
+            stopped = pool.submit(running.stop)
+            rest = list(lines)
+            stopped.result(60)
+    assert 'data: {"reason":"shutdown"}' in rest
+
+
+def test_a_feeds_head_is_all_that_head_asks_for(ada: Player, bob: Player) -> None:
+    """It does not wait for a game to end."""
+    game = ada.open(bob)
+    answer = ada.head(f"/v1/games/{game}/feed")
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert answer.headers["content-type"].startswith("text/event-stream")
