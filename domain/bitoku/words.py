@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.bitoku import effects as e
 from domain.bitoku.box import Box
-from domain.bitoku.kinds import Per, Resource, Unit
+from domain.bitoku.kinds import Bonus, Per, Resource, Unit
 from domain.kernel.nouns import Step
 
 PER = {
@@ -99,14 +99,17 @@ def tile(box: Box, name: str) -> str:
 
 def _yokai(box: Box, name: str) -> str:
     card = box.yokai.get(name)
-    return f"{card.type}: {effects(card.effect)}" if card else ""
+    if card is None:
+        return ""
+    starting = "starting " if card.starting else ""
+    return f"{starting}{card.type}: {effects(card.effect)}; virtue {virtue(box, name)}"
 
 
 def virtue(box: Box, name: str) -> str:
-    """The formula of a Yōkai card."""
+    """The formula of a Yōkai card, and where it ends."""
     formula = box.yokai[name].virtue
     per = PER[formula.per].format(formula.at_least)
-    return f"{formula.value} VP per {per}" if per else f"{formula.value} VP"
+    return f"{formula.value} VP" + (f" per {per}, at most {box.constants.virtue_cap}" if per else "")
 
 
 def _building(box: Box, name: str) -> str:
@@ -116,7 +119,20 @@ def _building(box: Box, name: str) -> str:
     if name not in box.buildings:
         return ""
     building = box.buildings[name]
-    return f"{building.type}, die {building.minimum}+: {effects(building.effect)}"
+    amulet = f" and {amulets((building.amulet,))}" if building.amulet else ""
+    built = f"when built kodama +{building.kodama} there{amulet}"
+    used = f"die {building.minimum}+: {effects(building.effect)}"
+    return f"{building.type}; {built}; {used}; property {property_bonus(box, building.property)}"
+
+
+def property_bonus(box: Box, bonus: Bonus) -> str:
+    """What the owner of a building gets when somebody else uses it."""
+    point, amulet = f"{box.constants.property_points} VP", amulets((box.constants.property_amulet,))
+    return {
+        Bonus.VP: point,
+        Bonus.VP_OR_AMULET: f"{point} or {amulet}",
+        Bonus.VP_AND_AMULET: f"{point} and {amulet}",
+    }[bonus]
 
 
 def _crystal(box: Box, name: str) -> str:
@@ -142,7 +158,7 @@ def _gate(box: Box, name: str) -> str:
 
 def _bitoku(box: Box, name: str) -> str:
     card = box.bitoku.get(name)
-    return f"{card.points} VP, then {effects(card.effect)}" if card else ""
+    return f"{card.points} VP, then {effects(card.effect)}; rarity {card.rarity}" if card else ""
 
 
 def _vision(box: Box, name: str) -> str:
