@@ -129,6 +129,15 @@ def test_a_changed_mark_is_found(change: dict[str, Any]) -> None:
     assert wrong == [version]
 
 
+@pytest.mark.parametrize("change", [{"to": 1}, {"seat": 99}])
+def test_an_undo_that_could_not_have_been_is_found(change: dict[str, int]) -> None:
+    """It returns to before the last decision, and is for whoever took that."""
+    told = tale()
+    at, event = next((at, event) for at, event in enumerate(told.events) if isinstance(event, TookBack))
+    wrong = told.title.audit([*told.events[:at], replace(event, **change), *told.events[at + 1 :]], told.seed)
+    assert wrong[0][0] == at + 1
+
+
 def test_an_illegal_pick_is_found_with_the_refusal() -> None:
     """The audit goes on after it, and names nothing else."""
     told = tale()

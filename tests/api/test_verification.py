@@ -1,0 +1,126 @@
+"""What an audit finds: the service and the command line look at the same things, and find the same."""
+
+import json
+import os
+from argparse import Namespace
+from collections.abc import AsyncIterator, Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+
+from domain.kernel.nouns import Closed, Decided, Event, Opened, TookBack
+from service.cli import verify
+from service.exchange import encoded
+from service.house import House, opened
+from service.operations import Call, Nothing
+from service.routes import histories, results
+from service.routes.common import Waiting
+from service.settings import Settings
+from service.verification import TIMES
+from tests.support.play import Setting, facts_of, in_force, play
+from tests.support.staged import Game, stage
+from tests.support.titles import titled
+
+Events = list[Event]
+Change = Callable[[Events], Events]
+
+
+@cache
+def played() -> tuple[Any, tuple[Event, ...], bytes]:
+    """A whole game in which something was taken back: its title, its events, its seed."""
+    title = titled("bamboo")
+    told = play(title, Setting(2, title.options()), 3)
+    assert any(isinstance(event, TookBack) for event in told.events)
+    facts = facts_of(in_force(told.events))
+    closed = told.title.close(told.positions[-1].game, facts, told.seed)
+    return told.title, (*told.events, closed), told.seed
+
+
+def changed(kind: type[Any], **values: object) -> Change:
+    """The first event of a kind, with other values."""
+
+    def change(events: Events) -> Events:
+        at = next(n for n, event in enumerate(events) if isinstance(event, kind))
+        return [*events[:at], replace(events[at], **values), *events[at + 1 :]]
+
+    return change
+
+
+def a_point_more(events: Events) -> Events:
+    """Another reason for a point, and the sum stays."""
+    *before, closed = events
+    assert isinstance(closed, Closed)
+    first = replace(closed.breakdown[0], note="a gift")
+    return [*before, replace(closed, breakdown=(first, *closed.breakdown[1:]))]
+
+
+def as_it_was(events: Events) -> Events:
+    return events
+
+
+# The change, which member of the answer shows it, and what the command line says.
+CHANGES: dict[str, tuple[Change, dict[str, object], str]] = {
+    "nothing": (as_it_was, {"rederived": True, "result_ok": True, "catalog_ok": True, "commitment_ok": True}, ""),
+    "points": (a_point_more, {"rederived": True, "result_ok": False}, "result does not follow"),
+    "abandoned": (changed(Closed, reason="abandoned"), {"result_ok": False}, "result does not follow"),
+    "list": (
+        changed(Opened, catalog_hash="0" * 64),
+        {"catalog_ok": False, "rederived": False, "result_ok": None},
+        "component list is not the one",
+    ),
+    "commitment": (changed(Opened, commitment="0" * 64), {"commitment_ok": False}, "not the one committed to"),
+    "undo": (changed(TookBack, to=1), {"rederived": False}, "it returns elsewhere"),
+    "rules": (changed(Opened, rules=99), {"rules": 99, "rederived": True}, "played by version 99 of the rules"),
+    "step": (changed(Decided, step="elsewhere"), {"rederived": False}, "the step differ"),
+}
+
+
+def game_of(name: str) -> Game:
+    title, events, seed = played()
+    return Game(name, title, CHANGES[name][0](list(events)), seed)
+
+
+@pytest_asyncio.fixture
+async def house(dsn: str) -> AsyncIterator[House]:
+    await stage(dsn, [game_of(name) for name in CHANGES])
+    async with opened(dsn, Settings(bots=False, projections=False)) as found:
+        yield found
+
+
+def asked(house: House, name: str, query: Any) -> Call[Any, Nothing]:  # noqa: ANN401  # any operation's
+    path = {"game_id": str(game_of(name).id)}
+    return Call(house, None, path, query, Nothing(), {}, "", lambda use: os.urandom(32), _itself)
+
+
+async def _itself(number: int) -> int:
+    return number
+
+
+async def test_the_service_and_the_command_line_find_the_same(
+    house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The chain holds in all of these games; what is wrong in them only the rules can tell."""
+    for name, (_, members, line) in CHANGES.items():
+        answer = await results.get_verification(asked(house, name, Waiting()))
+        told = json.loads(encoded(answer.body))
+        assert told["chain_ok"], name
+        assert {member: told[member] for member in members} == members, (name, told)
+        code, said = await _offline(house, name, tmp_path, capsys)
+        assert code == (name not in ("nothing", "rules")), said
+        assert line in said
+        assert f"note  {TIMES}" in said
+        assert (any("version 99" in note for note in told["notes"])) == (name == "rules")
+
+
+async def _offline(house: House, name: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """The exit code of `yamabiko verify` for the export, and what it says."""
+    export = await histories.get_export(asked(house, name, Nothing()))
+    file = folder / f"{name}.ndjson"
+    assert hasattr(export.body, "__aiter__")
+    file.write_bytes(b"".join([chunk async for chunk in export.body]))
+    code = verify.run(Namespace(file=file, catalog=None, head=None))
+    return code, capsys.readouterr().out
