@@ -20,11 +20,22 @@ REF = "#/components/schemas/"
 ABOUT = """Every decision that a player takes is one event; boards, histories and scoreboards are made from them.
 An unofficial implementation: the games' names belong to their publishers."""
 STATUSES = {
-    400: "Malformed", 401: "No valid token", 403: "Not yours to do", 404: "Unknown, or not yours to see",
-    408: "The body took too long", 409: "The state moved on", 413: "The body is too large",
-    415: "The body must be JSON", 422: "A rule forbids it, or it does not fit", 429: "Too many requests",
+    400: "Malformed",
+    401: "No valid token",
+    403: "Not yours to do",
+    404: "Unknown, or not yours to see",
+    405: "Not a method of this path",
+    408: "The request took too long",
+    409: "The state moved on",
+    413: "The body is too large",
+    415: "The body must be JSON",
+    422: "A rule forbids it, or it does not fit",
+    429: "Too many requests",
+    431: "Path and headers are too large",
+    500: "The service failed",
     503: "The store is unavailable",
-}  # fmt: skip
+}
+ANYWHERE = {400, 401, 405, 408, 429, 431, 500, 503}  # fmt: skip
 PATH_SCHEMAS: Mapping[str, Schema] = {
     "game_id": {"type": "string", "format": "uuid"},
     "player_id": {"type": "string", "format": "uuid"},
@@ -223,16 +234,13 @@ def _responses(operation: Operation) -> Schema:
 
 def _refusals(operation: Operation) -> set[int]:
     """What an operation may refuse with, besides what it says itself."""
-    found = {*operation.problems, 401, 429, 503}
+    found = {*operation.problems, *ANYWHERE}
     if operation.scope:
         found.add(403)
-    if operation.query is not Nothing or "{" not in operation.path:
-        found.add(400)
-    if operation.method not in ("GET", "DELETE"):
-        found |= {400, 408, 413, 415}
-    if operation.method == "DELETE":
-        found |= {400, 408, 413}
-    found -= {415} if operation.body is None else set()
+    if operation.method != "GET":
+        found.add(413)
+    if operation.body is not None:
+        found.add(415)
     return found - ({401} if operation.anonymous else set())
 
 

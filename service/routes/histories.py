@@ -136,11 +136,12 @@ async def _raw(store: Store, game: UUID, end: int) -> AsyncGenerator[bytes, None
 FEED = """Server-sent events: `id` is the version, `data` a line of the history. The last one is `bye`, with a
 reason: `closed`, the game is over; `revoked`, it is not the caller's to see any more; `shutdown` or `reconnect`,
 come again with Last-Event-ID."""
+PAGED = {**ETAG, "Link": "The next page"}
 OPERATIONS = (
     Operation(
         "GET", "/v1/games/{game_id}/history", "getHistory", "All decisions with their facts", "history",
         get_history,
-        {200: Returns("A page; or all lines, if asked for", "HistoryPage", headers=ETAG), 304: NOT_MODIFIED},
+        {200: Returns("A page; or all lines, if asked for", "HistoryPage", headers=PAGED), 304: NOT_MODIFIED},
         query=HistoryQuery, problems=(*GAME_PROBLEMS, 403, 409),
     ),
     Operation(

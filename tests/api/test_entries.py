@@ -1,0 +1,100 @@
+"""Every line of a history is what the description says of its kind, and every answer can be found in it."""
+
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from domain.titles import TITLES
+from service.routes import OPERATIONS
+from service.spec import described
+from tests.support.client import play_on, the_one_asked
+from tests.support.service import Player, Service
+
+NDJSON = {"Accept": "application/x-ndjson"}
+EVERYWHERE = {"400", "405", "408", "429", "431", "500", "503"}
+
+
+@pytest.fixture(scope="module")
+def openapi() -> dict[str, Any]:
+    return described(OPERATIONS)
+
+
+@pytest.fixture(scope="module")
+def entries(openapi: dict[str, Any]) -> Draft202012Validator:
+    """Says whether something is a line of a history."""
+    return Draft202012Validator({"$ref": "#/components/schemas/HistoryEntry", "components": openapi["components"]})
+
+
+def lines_of(game: str, player: Player) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in player.get(f"/v1/games/{game}/history", headers=NDJSON).text.splitlines()]
+
+
+def undo_once(game: str, *players: Player) -> None:
+    """Somebody takes a decision back: sooner or later one can be."""
+    for _ in range(100):
+        player, decision = the_one_asked(game, *players)
+        assert player.decide(game, decision["id"], decision["menu"][0]["pick"]).status_code == 201
+        if player.post(f"/v1/games/{game}/undo").status_code == 200:
+            return
+    raise AssertionError("nothing could be taken back")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_line_is_as_it_is_described(service: Service, entries: Draft202012Validator, title: str) -> None:
+    """Opened, decided, taken back and handed over, as both players and a stranger see it."""
+    ada, bob, eve = service.player("Ada"), service.player("Bob"), service.player("Eve")
+    game = ada.open(bob, title=title)
+    undo_once(game, ada, bob)
+    assert bob.put(f"/v1/games/{game}/seats/1", json={"bot": "random"}).status_code == 200
+    kinds = set()
+    for player in (ada, eve):
+        lines = lines_of(game, player)
+        kinds |= {line["kind"] for line in lines}
+        for line in lines[:12] + lines[-3:]:
+            entries.validate(line)
+    assert {"opened", "decided", "took-back", "substituted"} <= kinds
+
+
+def test_the_last_line_is_as_it_is_described(service: Service, entries: Draft202012Validator) -> None:
+    """The result, every point, and the seed."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob)
+    play_on(game, ada, bob)
+    last = lines_of(game, ada)[-1]
+    assert last["kind"] == "closed" and last["breakdown"]
+    entries.validate(last)
+
+
+def test_what_a_kind_does_not_have_is_no_line(entries: Draft202012Validator) -> None:
+    """The schema is closed, and its discriminator knows every kind."""
+    good = {"version": 3, "kind": "took-back", "recorded_at": None, "seat": 0, "to": 1}
+    assert entries.is_valid(good)
+    for bad in ({**good, "facts": []}, {**good, "kind": "undone"}, {**good, "kind": "closed"}):
+        assert not entries.is_valid(bad)
+
+
+def test_what_may_happen_anywhere_is_described_everywhere(openapi: dict[str, Any]) -> None:
+    """Also what is refused before an operation is found, and what is our own failure."""
+    for path, operations in openapi["paths"].items():
+        for method, operation in operations.items():
+            assert set(operation["responses"]) >= EVERYWHERE, (path, method)
+
+
+def test_every_page_says_that_it_has_a_next(openapi: dict[str, Any]) -> None:
+    """By its Link header."""
+    for operations in openapi["paths"].values():
+        for operation in operations.values():
+            if any(each["name"] == "cursor" for each in operation["parameters"]):
+                assert "Link" in operation["responses"]["200"]["headers"], operation["operationId"]
+
+
+def test_unions_of_all_titles_are_unions_of_tagged_ones(openapi: dict[str, Any]) -> None:
+    """Two titles use one tag for different things, so the discriminator is that of the title's own union."""
+    schemas = openapi["components"]["schemas"]
+    for noun in ("Pick", "Fact", "Step"):
+        own = [schemas[each["$ref"].rpartition("/")[2]] for each in schemas[noun]["anyOf"]]
+        assert len(own) == len(TITLES)
+        for union in own:
+            assert len(union["discriminator"]["mapping"]) == len(union["anyOf"])
