@@ -5,10 +5,11 @@ from msgspec.structs import replace
 
 from domain.iki import facts as f
 from domain.iki import steps as s
+from domain.iki.box import Box
 from domain.iki.effects import AdvanceFire
 from domain.iki.goods import Goods
 from domain.iki.kinds import Event
-from domain.iki.state import Lot
+from domain.iki.state import Iki, Lot
 from tests.iki.tables import (
     answered,
     at,
@@ -181,12 +182,18 @@ def test_hiring_needs_mons_and_a_free_stall() -> None:
     assert refused(full, s.IncomeOrHiring(), s.Hire("yamabushi")) == "K-098"
 
 
+def costing(card: str, cost: int) -> Iki:
+    """A table whose list has another cost for this card."""
+    game = laid_out()
+    cards = tuple(replace(x, cost=cost) if x.id == card else x for x in game.box.catalog.characters)
+    return replace(game, box=Box(replace(game.box.catalog, characters=cards), 3, game.options))
+
+
 @pytest.mark.rule("K-099", "K-225")
 def test_hire_less_lowers_the_card_and_not_the_stall() -> None:
     """1 mon less, not below 0; the surcharge stays."""
     for cost, paid in ((4, 3), (1, 0), (0, 0)):
-        game = seated(offering(laid_out(), "monk"), 0, keepsakes=("hire",))
-        game.box.cards["monk"] = replace(game.box.cards["monk"], cost=cost)
+        game = seated(offering(costing("monk", cost), "monk"), 0, keepsakes=("hire",))
         hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A4")))
         assert hired.goods().mons == 8 - paid - 2
 
