@@ -5,6 +5,7 @@ import re
 import subprocess
 from pathlib import Path
 
+from service.settings import Settings
 from tests.support.service import ROOT, Service
 
 
@@ -22,3 +23,10 @@ def test_the_quickstart_plays_a_whole_game_against_a_bot(service: Service, tmp_p
     assert "'place': 1" in done.stdout
     assert re.search(r"seat 0 +\+5 +M-028", done.stdout), "the points that everybody starts with"
     assert len((tmp_path / "game.ndjson").read_text().splitlines()) > 100
+
+
+def test_every_setting_is_listed_and_no_other() -> None:
+    """What the environment may say stands in the README's table."""
+    listed = re.findall(r"^\| (`YAMABIKO_.*?) \|", (ROOT / "README.md").read_text(), re.MULTILINE)
+    names = re.findall(r"YAMABIKO_([A-Z_]+)", " ".join(listed))
+    assert sorted(names) == sorted(name.upper() for name in Settings.__struct_fields__)
