@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
+from domain.bitoku.box import Box
+from domain.bitoku.catalog_checks import default
 from domain.bitoku.kinds import UNITS, Kind, Resource, Season, Unit
 from domain.bitoku.rules.ascension import bitoku_points, guardians, treasure, uncovered
 from domain.bitoku.rules.counting import best_kinds, best_visions, items, needs_of, rock_points, units
@@ -125,9 +127,28 @@ def test_what_comes_in_the_ascension_serves_no_vision() -> None:
     assert play.points("B-302") == 1
 
 
+@pytest.mark.rule("B-258")
+def test_x_30_one_pair_serves_a_vision_as_a_mitama_and_as_a_dragonfly() -> None:
+    """V01 if it asked for one of each: a pair fulfils it, a Mitama beside an uncombined Dragonfly does not."""
+    vision = replace(default().visions[0], needs={Unit.MITAMA: 1, Unit.DRAGONFLY: 1})
+    game = replace(table(), box=Box(replace(default(), visions=(vision, *default().visions[1:])), 2))
+    pair = ascend(has(game, visions=("V01",), pairs=(("ara", "L01"),), dragonflies=()))
+    assert (pair.points("B-253"), pair.points("B-254")) == (6, 0)
+    single = ascend(has(game, visions=("V01",), mitamas=("ara",), dragonflies=("L01",)))
+    assert (single.points("B-253"), single.points("B-254")) == (0, -2)
+
+
+@pytest.mark.rule("B-258")
+def test_a_pair_may_serve_two_visions() -> None:
+    """V06 asks for a Mitama and V20 for two combined Dragonflies; both are fulfilled."""
+    crystals = ("D01", "D02", "", "", "", "", "", "")
+    game = has(table(), visions=("V06", "V20"), crystals=crystals, pairs=(("ara", "L01"), ("ara", "L02")))
+    assert ascend(has(game, resources=(0, 1, 0, 0))).points("B-253") == 4 + 4
+
+
 @pytest.mark.rule("B-257", "B-258")
-def test_x_30_a_pair_is_two_units() -> None:
-    """A Mitama, combined or not, and a combined Dragonfly, for one Vision or for two."""
+def test_a_pair_is_two_units() -> None:
+    """A Mitama, combined or not, and a combined Dragonfly."""
     game = has(table(), pairs=(("ara", "L01"), ("nigi", "L02")), mitamas=("saki",))
     have = units(game.box, game.players[0])
     assert (have[Unit.MITAMA], have[Unit.DRAGONFLY]) == (3, 2)
@@ -322,9 +343,15 @@ def test_the_ascension_ends_the_game() -> None:
 
 @pytest.mark.rule("B-305")
 def test_t_27_more_fulfilled_visions_break_a_tie() -> None:
-    """Purple fulfilled 1, Brown 2."""
-    game = has(has(table(), 0, points=50, fulfilled=1), 1, points=50, fulfilled=2)
-    assert [x.place for x in standings(game)] == [2, 1]
+    """Purple fulfils 1 in step G, Brown 2; Brown wins, though Purple is ahead in turn order."""
+    game = has(table(), 0, visions=("V05",), units=held(crystal=2, resource=1))
+    game = has(game, 1, visions=("V05", "V06"), units=held(crystal=4, resource=1, mitama=1))
+    play = run(game, s.ChooseVisions()).pick(s.BestVisions())
+    play = run(play.game, s.ChooseVisions(), seat=1).pick(s.BestVisions())
+    assert [player.fulfilled for player in play.game.players] == [1, 2]
+    tied = has(has(play.game, 0, points=50), 1, points=50)
+    assert tied.order == (0, 1)
+    assert [x.place for x in standings(tied)] == [2, 1]
 
 
 @pytest.mark.rule("B-306")

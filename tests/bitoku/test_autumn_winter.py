@@ -36,8 +36,11 @@ def autumn(game: Bitoku) -> tuple[Seat, ...]:
 
 @pytest.mark.rule("B-159", "B-178", "B-179", "B-180", "B-181")
 def test_t_16_the_home_sets_the_order() -> None:
-    """From top to bottom Yellow, Brown, Yellow; Purple was before Green: Yellow, Brown, Purple, Green."""
-    purple, yellow, brown, green = range(4)
+    """From top to bottom Yellow, Brown, Yellow; Purple was before Green: Yellow, Brown, Purple, Green.
+
+    Green's seat is before Purple's, so that it is the order of the last round that counts.
+    """
+    green, yellow, brown, purple = range(4)
     game = placed(placed(placed(table(4), yellow, 1, 1, HOME, 1), brown, 1, 6, HOME, 2), yellow, 2, 6, HOME, 3)
     game = replace(game, order=(brown, purple, green, yellow))
     assert autumn(game) == (yellow, brown, purple, green)

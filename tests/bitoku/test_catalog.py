@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.bitoku import effects as e
 from domain.bitoku.catalog_checks import default, read
-from domain.bitoku.kinds import Trigger, Unit
+from domain.bitoku.kinds import Bonus, House, Per, Trigger, Unit
 from domain.box.catalog import BadCatalog
 
 Table = dict[str, Any]
@@ -210,6 +211,15 @@ def test_the_facts_that_public_sources_tell_stand_in_the_list() -> None:
     visions = {vision.id: vision for vision in default().visions}
     assert visions["V01"].needs == {Unit.BUILDING: 2, Unit.RESOURCE: 1, Unit.DRAGONFLY: 1}
     yokai = {card.id: card for card in default().yokai}
-    assert yokai["NEZ-1"].virtue.value == 2
+    nezumi = yokai["NEZ-1"]
+    assert nezumi.effect == (e.Advance(1), e.Choose((e.Construct(), e.ObtainCrystal())))
+    assert (nezumi.virtue.value, nezumi.virtue.per) == (2, Per.BUILDING)
+    assert yokai["S-IMO"].effect == (e.Choose((e.Gain(wood=1), e.Gain(stone=1))),)
+    buildings = {building.id: building for building in default().buildings}
+    rock, ryokan = buildings["T1"], buildings["Y1"]
+    assert (rock.minimum, rock.effect, rock.property) == (1, (e.ObtainRock(),), Bonus.VP)
+    assert (ryokan.type, ryokan.kodama, ryokan.property) == (House.RYOKAN, 2, Bonus.VP_OR_AMULET)
+    assert {building.kodama for building in buildings.values()} == {1, 2}
+    assert {building.property for building in buildings.values()} == set(Bonus)
     assert [card.id for card in default().bitoku] == ["makoto", "chuugi", "yu", "jin", "rei", "gi", "meijo"]
     assert {crystal.trigger for crystal in default().crystals if crystal.trigger} == set(Trigger)

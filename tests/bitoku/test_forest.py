@@ -133,11 +133,12 @@ def test_in_the_harder_variant_a_6_beside_a_6_costs_an_amulet() -> None:
     assert (play.me.dice[0].value, play.me.amulets) == (6, (0, 1, 0))
 
 
-@pytest.mark.rule("B-111", "B-112")
+@pytest.mark.rule("B-111", "B-112", "Q-15")
 def test_a_lower_die_beside_a_6_gets_nothing_for_an_amulet() -> None:
-    """Only a 6 can exceed a 6."""
-    game = has(placed(ready(5, 1, 1, harder=True), 1, 1, 6, STAIRS), amulets=(0, 0, 0))
-    assert working(game, 1, STAIRS).why(like(s.TakeForestAction, minimum=1)) == "B-111"
+    """Only a 6 can exceed a 6, whatever Amulets are left once the die stands there; nor can a 5 exceed a 5."""
+    for other in (6, 5):
+        game = has(placed(ready(5, 1, 1, harder=True), 1, 1, other, STAIRS), amulets=(1, 1, 1))
+        assert working(game, 1, STAIRS).why(like(s.TakeForestAction, minimum=1)) == "B-111"
 
 
 # --- buildings ---

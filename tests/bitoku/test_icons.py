@@ -22,6 +22,11 @@ def test_t_03_a_discount_of_2_waives_what_the_payer_chooses() -> None:
     assert len(bills) == 2
     assert {JADE: 1} in bills
     assert {SAKE: 1} in bills
+    for bill, left in (({JADE: 1}, (5, 5, 4, 5)), ({SAKE: 1}, (5, 5, 5, 4))):
+        paid = run(game, e.ObtainMitama(2)).pick(like(s.TakeTile, space=4), s.Pay(bill))
+        assert paid.told(f.Paid) == [f.Paid(0, bill)]
+        assert paid.me.resources == left
+        assert paid.me.mitamas == ("ara",)
 
 
 @pytest.mark.rule("B-049", "B-053")

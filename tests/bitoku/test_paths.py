@@ -1,6 +1,7 @@
 """Bitoku cards, Movement Points and the Paths of Wisdom. Chapters 1.18 to 1.20 of the clause index."""
 
 import pytest
+from msgspec.structs import replace
 
 from domain.bitoku import effects as e
 from domain.bitoku import facts as f
@@ -46,6 +47,28 @@ def test_a_bitoku_of_the_common_deck_is_one_of_two() -> None:
     play = run(stacked(table(), Kind.BITOKU, "gi", "rei", "yu"), e.ObtainBitoku()).pick(s.KeepCard("gi"))
     assert play.game.stack(Kind.BITOKU) == ("yu", "rei")
     assert run(stacked(table(), Kind.BITOKU), e.ObtainBitoku()).step is None
+
+
+@pytest.mark.rule("Q-25", "B-066", "B-205")
+@pytest.mark.parametrize(
+    ("kind", "effect", "pile", "cards"),
+    [
+        (Kind.BITOKU, e.ObtainBitoku(), "bitoku_discard", ("gi", "jin", "rei")),
+        (Kind.YOKAI, e.ObtainYokai(), "yokai_discard", ("KAP-1", "KAP-2", "KAP-3")),
+    ],
+)
+def test_an_empty_common_deck_is_made_of_its_discard_pile(
+    kind: Kind, effect: e.Effect, pile: str, cards: tuple[str, ...]
+) -> None:
+    """Shuffled; then two are looked at, one is kept and the other goes under what is left."""
+    game = replace(stacked(table(), kind), **{pile: cards[::-1]})
+    play = run(game, effect)
+    assert play.told(f.DeckRenewed) == [f.DeckRenewed(kind, cards)]
+    assert getattr(play.game, pile) == ()
+    assert play.legal() == [s.KeepCard(cards[0]), s.KeepCard(cards[1])]
+    play.pick(s.KeepCard(cards[1]))
+    assert play.game.stack(kind) == (cards[2], cards[0])
+    assert cards[1] in (*play.me.path, *play.me.hand)
 
 
 @pytest.mark.rule("B-206", "B-208")
@@ -147,6 +170,16 @@ def test_a_side_space_holds_one_pilgrim() -> None:
     assert play.why(s.MovePilgrim("north-2", "north-2-illumination-2")) == ""
     own = moving(walking=("north-2",), arrived=("north-2-illumination-1",))
     assert own.why(s.MovePilgrim("north-2", "north-2-illumination-2")) == "B-221"
+
+
+@pytest.mark.rule("B-221", "B-216", "Q-28")
+def test_beside_an_own_gate_one_may_start_again_but_not_enter_it_again() -> None:
+    """The space where the new pilgrimage starts does not belong to the side path; another player may enter it."""
+    play = moving(2, arrived=("north-3-gate-1",)).pick(s.StartPilgrim("north-3"))
+    assert play.why(s.MovePilgrim("north-3", "north-3-gate-1")) == "B-220"
+    assert play.why(s.MovePilgrim("north-3", "north-3-gate-2")) == "B-221"
+    other = run(has(play.game, 1, walking=("north-3",)), e.Movement(1), seat=1)
+    assert other.why(s.MovePilgrim("north-3", "north-3-gate-2"), seat=1) == ""
 
 
 @pytest.mark.rule("B-223", "B-224")

@@ -75,12 +75,14 @@ def test_the_four_options() -> None:
     assert crossing(table(4)).pick(s.ClaimFavor(YOMI, TWO), Decline()).step is None
 
 
-@pytest.mark.rule("B-163", "B-167", "B-168", "Q-09", "D-15")
+@pytest.mark.rule("B-067", "B-163", "B-167", "B-168", "Q-09", "D-15")
 def test_x_24_two_players_share_the_hills_of_a_side() -> None:
     """From Yomi the Yōkai of the Stairs Hill may be taken, and is covered for a die from the Stairs."""
     play = crossing(table(2))
     assert {pick.hill for pick in play.legal(s.ClaimFavor)} == {YOMI, STAIRS}
+    there = play.game.hill(STAIRS).yokai
     play.pick(s.ClaimFavor(STAIRS, YOKAI))
+    assert play.me.hand == (there,) == ("KAP-2",)
     other = placed(play.game, 1, 1, 4, STAIRS)
     then = run(other, s.TakeTurn(), seat=1).pick(s.CrossRiver(1))
     assert then.why(s.ClaimFavor(STAIRS, YOKAI)) == "B-168"

@@ -5,14 +5,13 @@ from collections import Counter
 import pytest
 
 from domain.bitoku import RULESET
-from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.catalog_checks import default
 from domain.bitoku.kinds import REGIONS, ROWS, VALUED, Kind, Region, Season, Spot
 from domain.bitoku.rules.forest import free_spaces
 from domain.bitoku.state import Bitoku, Options
 from domain.kernel.dice import KeyedDice
-from tests.bitoku.tables import HOME, opened, run
+from tests.bitoku.tables import HOME, opened, placed, run, table
 
 COUNTS = pytest.mark.parametrize("seats", [1, 2, 3, 4])
 
@@ -25,10 +24,14 @@ def shuffled(seats: int, key: bytes = b"rain") -> Bitoku:
 
 @pytest.mark.rule("B-013", "B-014", "B-015")
 def test_the_board_follows_the_number_of_players() -> None:
-    """Four find more die spaces than three; the Home has other spaces with one or two."""
+    """Four find more spaces than three, in the Forest and across the river; one or two have another Home."""
     spaces = {seats: opened(seats).game.box for seats in (1, 2, 3, 4)}
     assert spaces[1].die_spaces == spaces[2].die_spaces == 2
+    assert spaces[1].banks == spaces[2].banks
+    assert len(spaces[2].banks) == 2, "one for the two Hills of a side"
     assert spaces[4].die_spaces > spaces[3].die_spaces
+    for hill in VALUED:
+        assert spaces[4].bank_of[hill].spaces > spaces[3].bank_of[hill].spaces
     assert [sorted(spaces[n].home) for n in (1, 2, 3, 4)] == [
         [1, 2, 5, 6],
         [1, 2, 5, 6],
@@ -38,10 +41,11 @@ def test_the_board_follows_the_number_of_players() -> None:
 
 
 @pytest.mark.rule("B-016")
-def test_counters_start_before_the_first_spring() -> None:
-    """The first round has not begun."""
-    game = RULESET.begin(2, Options(), default())
-    assert (game.round, game.season) == (0, Season.SETUP)
+@COUNTS
+def test_counters_start_in_the_first_spring(seats: int) -> None:
+    """The Great Spirit on the first space of the Round Track, the Pagoda on Spring."""
+    position, _ = RULESET.open([f"seat-{n}" for n in range(seats)], Options(), b"rain")
+    assert (position.game.round, position.game.season) == (1, Season.SPRING)
 
 
 @pytest.mark.rule("B-017", "B-018")
@@ -174,8 +178,14 @@ def test_five_regions_four_hills_four_areas(seats: int) -> None:
 
 
 @pytest.mark.rule("B-096", "B-101")
-def test_a_region_has_so_many_die_spaces() -> None:
-    """All empty at the start."""
-    game = opened(2).game
-    assert all(free_spaces(game, region) for region in REGIONS)
-    assert [x for x in opened(2).facts if isinstance(x, f.HillDealt)]
+@pytest.mark.parametrize(("seats", "each"), [(1, 2), (2, 2), (3, 2), (4, 3)])
+def test_a_region_has_so_many_die_spaces(seats: int, each: int) -> None:
+    """All empty at the start; each die takes one of them, one's own second die too, until none is left."""
+    for region in VALUED:
+        game = table(seats)
+        for number in range(1, each + 1):
+            assert free_spaces(game, region)
+            game = placed(game, 0, number, 3, region)
+        assert not free_spaces(game, region)
+    home = placed(table(seats), 0, 1, 3, HOME, 2)
+    assert set(home.box.home) - set(free_spaces(home, HOME)) == {2}

@@ -13,7 +13,7 @@ from domain.bitoku.kinds import UNITS, Kind, Season, Unit
 from domain.bitoku.scoring import standings
 from domain.bitoku.state import Options
 from domain.kernel.nouns import Scored
-from tests.bitoku.tables import has, opened, run, stacked, table
+from tests.bitoku.tables import STAIRS, dice, has, opened, plot, run, stacked, table, working
 from tests.support.play import Setting, Story, facts_of, in_force, play
 
 
@@ -77,8 +77,19 @@ def test_most_points_win() -> None:
     assert [x.place for x in standings(game)] == [2, 3, 1]
 
 
-@pytest.mark.rule("B-008", "B-009")
-def test_orange_points_count_at_once_and_purple_ones_at_the_end() -> None:
+@pytest.mark.rule("B-008")
+def test_orange_points_count_in_the_decision_that_earns_them() -> None:
+    """O4 shows an Amulet and a point: its user has both before anybody is asked again."""
+    game = plot(has(table(3), dice=dice(3, 1, 1), amulets=(0, 0, 0)), STAIRS, 1, "O4")
+    play = working(game, 1, STAIRS)
+    before = len(play.facts)
+    play.pick(s.UseBuilding("O4"))
+    assert [(x.seat, x.points) for x in play.facts[before:] if isinstance(x, Scored)] == [(0, 1)]
+    assert play.me.points == 1
+
+
+@pytest.mark.rule("B-009")
+def test_purple_points_count_at_the_end() -> None:
     """A building uncovers points that are scored in step H alone."""
     story = game_of(3)
     facts = facts_of(in_force(story.events))

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.bitoku import RULESET
 from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
-from domain.bitoku.kinds import Bonus, Kind, Resource
-from domain.bitoku.state import Bitoku
-from domain.kernel.nouns import Decline
+from domain.bitoku.kinds import Bonus, Kind, Resource, Trigger
+from domain.bitoku.state import Bitoku, Options
+from domain.kernel.nouns import Decline, Step
 from tests.bitoku.tables import (
     GLADE,
     RULES,
@@ -21,12 +22,15 @@ from tests.bitoku.tables import (
     has,
     like,
     nth,
+    placed,
     plot,
     rich,
     run,
     shown,
     table,
 )
+from tests.support.play import Setting
+from tests.support.play import play as play_out
 
 WOOD, STONE, JADE, SAKE = Resource
 
@@ -67,6 +71,17 @@ def test_the_leftmost_counter_says_the_cost(built: int, cost: tuple[int, int]) -
     assert play.me.resources[:2] == (5 - cost[0], 5 - cost[1])
     poor = building("O1", built=built, resources=(0, 0, 9, 9))
     assert poor.step is None
+
+
+@pytest.mark.rule("B-231", "B-202")
+def test_a_built_buildings_gap_is_not_refilled_before_winter() -> None:
+    """The others stay where they are, the stack too; nothing can be built from the gap."""
+    game = shown(rich(table(4)), Kind.BUILDING, "O1", "T1", "F1")
+    play = run(game, e.Construct()).pick(s.Build(2, STAIRS, 1))
+    assert play.me.built == 1
+    assert play.game.row(Kind.BUILDING) == ("O1", "", "F1")
+    assert play.game.stack(Kind.BUILDING) == game.stack(Kind.BUILDING)
+    assert {pick.space for pick in run(play.game, e.Construct()).legal(s.Build)} == {1, 3}
 
 
 @pytest.mark.rule("B-231", "B-236")
@@ -253,9 +268,22 @@ def test_x_19_a_crystal_needs_an_empty_space_of_its_type() -> None:
     assert play.why(s.TakeCrystal(1, 4)) == "B-277"
 
 
-@pytest.mark.rule("B-278", "B-280", "B-035")
+@pytest.mark.rule("B-280")
+def test_only_crystals_wake_pilgrims() -> None:
+    """Through a whole random game: as many as Crystals were obtained, and none is available by other means."""
+    woken = 0
+    for before, event, after in play_out(RULESET, Setting(3, Options()), 2).moves():
+        for seat, (old, new) in enumerate(zip(before.game.players, after.game.players, strict=True)):
+            taken = sum(isinstance(fact, f.CrystalTaken) and fact.seat == seat for fact in event.facts)
+            assert new.asleep == old.asleep - taken
+            assert new.awake <= old.awake + taken
+            woken += taken
+    assert woken
+
+
+@pytest.mark.rule("B-278", "B-035")
 def test_a_crystal_wakes_a_pilgrim() -> None:
-    """Nothing else does."""
+    """The one that slept on its space."""
     play = run(rich(table()), e.ObtainCrystal()).pick(s.TakeCrystal(1, 2))
     assert (play.me.awake, play.me.asleep) == (4, 7)
     assert play.me.crystals[1] == "D04"
@@ -263,7 +291,8 @@ def test_a_crystal_wakes_a_pilgrim() -> None:
 
 MITAMA = shown(has(rich(table()), dragonflies=()), Kind.MITAMA, "shinigami-2")
 ENTER = s.MovePilgrim("north-2", "north-2-illumination-1")
-TRIGGERS: list[tuple[str, Bitoku, e.Effect, list[Any], int]] = [
+ACROSS = placed(table(), 0, 1, 4, YOMI)
+TRIGGERS: list[tuple[str, Bitoku, Step, list[Any], int]] = [
     ("M01", shown(rich(table()), Kind.BUILDING, "O1"), e.Construct(), [s.Build(1, YOMI, 1)], 2),
     ("M02", shown(rich(table()), Kind.CRYSTAL, "D01"), e.ObtainCrystal(), [s.TakeCrystal(1, 1)], 2),
     ("M03", MITAMA, e.ObtainMitama(), [s.TakeTile(Kind.MITAMA, 1)], 2),
@@ -275,20 +304,27 @@ TRIGGERS: list[tuple[str, Bitoku, e.Effect, list[Any], int]] = [
         2,
     ),
     ("M05", has(table(), path=("makoto",)), e.Movement(1), [s.AdvanceCounter()], 2),
+    ("M05", has(table(), path=("makoto", "makoto")), e.Movement(2), [s.AdvanceCounter(), s.AdvanceCounter()], 4),
     ("M06", has(table(), walking=("north-2",)), e.Movement(1), [ENTER], 2),
     ("M07", table(), e.ObtainRock(), [s.TakeRock(1)], 1),
     ("M07", table(), e.Pray(), [s.PrayAt(1)], 1),
+    ("M08", ACROSS, s.TakeTurn(), [s.CrossRiver(1)], 1),
 ]
 
 
+def test_every_trigger_is_tried() -> None:
+    """By a Crystal that has it."""
+    assert {table().box.crystals[tile].trigger for tile, *_ in TRIGGERS} == set(Trigger)
+
+
 @pytest.mark.rule("B-282", "Q-34")
-@pytest.mark.parametrize(("tile", "game", "effect", "picks", "points"), TRIGGERS)
+@pytest.mark.parametrize(("tile", "game", "step", "picks", "points"), TRIGGERS)
 def test_a_memory_gives_points_when_its_action_is_taken(
-    tile: str, game: Bitoku, effect: e.Effect, picks: list[Any], points: int
+    tile: str, game: Bitoku, step: Step, picks: list[Any], points: int
 ) -> None:
-    """Each time, from any source; without the Crystal nothing."""
-    assert run(crystal(game, 4, tile), effect).pick(*picks).points("B-282") == points
-    assert run(game, effect).pick(*picks).points("B-282") == 0
+    """Each time, from any source, so often as a multiplied icon says; without the Crystal nothing."""
+    assert run(crystal(game, 4, tile), step).pick(*picks).points("B-282") == points
+    assert run(game, step).pick(*picks).points("B-282") == 0
 
 
 @pytest.mark.rule("B-282", "Q-34")

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
-from domain.bitoku.kinds import Kind, Season, Spot
+from domain.bitoku.kinds import Favor, Kind, Season, Spot
 from domain.bitoku.rules.counting import virtue
 from domain.kernel.table import decisions
 from tests.bitoku.tables import (
+    FORGES,
     YOMI,
     Play,
     crossed,
@@ -41,9 +42,11 @@ def test_a_yokai_of_the_common_deck_is_one_of_two() -> None:
 
 @pytest.mark.rule("B-067", "B-170")
 def test_the_yokai_of_the_hill_is_the_one_where_the_die_went() -> None:
-    """Its card comes to the hand."""
-    play = run(placed(table(4), 0, 1, 4, YOMI), s.TakeTurn()).pick(s.CrossRiver(1))
-    assert {pick.hill for pick in play.legal(s.ClaimFavor)} == {YOMI}
+    """Its card comes to the hand, and no other Hill's may be taken."""
+    play = run(placed(table(4), 0, 1, 4, FORGES), s.TakeTurn()).pick(s.CrossRiver(1))
+    assert {pick.hill for pick in play.legal(s.ClaimFavor)} == {FORGES}
+    there = play.game.hill(FORGES).yokai
+    assert play.pick(s.ClaimFavor(FORGES, Favor.YOKAI)).me.hand == (there,) == ("KAP-4",)
 
 
 @pytest.mark.rule("B-068")
