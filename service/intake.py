@@ -10,7 +10,7 @@ from msgspec import Struct
 from service.exchange import Incoming
 from service.faults import faults_of, query_faults
 from service.operations import Nothing, Operation
-from service.problems import Problem, malformed, too_large, wrong_media
+from service.problems import Fault, Problem, malformed, too_large, wrong_media
 
 DEEPEST = 64  # no component list comes near
 NUL = rb"\u0000"
@@ -49,10 +49,16 @@ def parsed(operation: Operation, raw: bytes, media: str) -> Any:  # noqa: ANN401
             raise malformed(unfit)
         return converted(raw, operation.body)
     except msgspec.ValidationError as error:
-        faults = faults_of(operation.body, msgspec.json.decode(raw), error)
-        raise malformed("The body does not fit its schema.", faults) from error
+        raise malformed("The body does not fit its schema.", _all_faults(operation.body, raw, error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise malformed(f"The body is no JSON: {error}") from error
+
+
+def _all_faults(kind: Any, raw: bytes, error: msgspec.ValidationError) -> tuple[Fault, ...]:  # noqa: ANN401  # any body
+    try:
+        return faults_of(kind, msgspec.json.decode(raw), error)
+    except msgspec.ValidationError as other:  # a number that no type holds
+        return (Fault("$", str(other)),)
 
 
 def converted(raw: bytes, kind: Any) -> Any:  # noqa: ANN401  # as above

@@ -36,6 +36,7 @@ def configure(level: str) -> None:
     )
     logging.basicConfig(handlers=[Through()], level=logging.WARNING, force=True)
     logging.captureWarnings(True)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # a request that it warns of has a line of its own
     sys.excepthook = _crashed
 
 

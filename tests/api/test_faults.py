@@ -9,6 +9,7 @@ from tests.support.client import the_one_asked
 from tests.support.service import Player, Service
 
 JSON = {"Content-Type": "application/json"}
+NUMBERS = ["1e400", "-1e400", "1" * 5000, "1" * 30, "1e300", "1e5", "NaN", "2.5"]
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +92,28 @@ def test_what_is_no_text_is_taken_nowhere(ada: Player, path: str, body: str, tex
     """Neither NUL nor half a character, in values and in names."""
     answer = ada.post(path, content=(body % text).encode(), headers=JSON)
     assert answer.status_code == 400, answer.text
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("place", ["seats", "options", "catalog", "colour"])
+def test_a_number_that_fits_nowhere_is_refused(ada: Player, place: str, number: str) -> None:
+    """However large it is, and wherever it stands."""
+    body = {"title": '"bamboo"', "seats": "2", place: number if place == "seats" else f'{{"side": {number}}}'}
+    text = ", ".join(f'"{name}": {value}' for name, value in body.items())
+    answer = ada.post("/v1/games", content=f"{{{text}}}".encode(), headers=JSON)
+    assert answer.status_code in (400, 422), answer.text
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_pick_of_a_number_that_fits_nowhere_is_refused(
+    asked: tuple[Player, str, dict[str, Any]], number: str
+) -> None:
+    """Whether the pick has numbers or not."""
+    player, game, decision = asked
+    for pick in (f'{{"pick": "done", "n": {number}}}', f'{{"pick": {number}}}'):
+        body = f'{{"decision": "{decision["id"]}", "pick": {pick}}}'
+        answer = player.post(f"/v1/games/{game}/decisions", content=body.encode(), headers=JSON)
+        assert answer.status_code == 400, answer.text
 
 
 def test_all_wrong_parameters_are_listed(ada: Player) -> None:
