@@ -16,7 +16,7 @@ CREATE TABLE lobby (
 ) WITH (fillfactor = 70);
 CREATE UNIQUE INDEX lobby_opened_idx ON lobby (opened);
 CREATE INDEX lobby_title_idx ON lobby (title, status, opened);
-CREATE INDEX lobby_running_idx ON lobby (opened) WHERE status = 'running';
+CREATE INDEX lobby_status_idx ON lobby (status, opened);
 
 -- Who sits where now, by pseudonyms.
 CREATE TABLE lobby_seats (

@@ -34,7 +34,7 @@ TALLY = """count(*) FILTER (WHERE finished) AS games, count(*) FILTER (WHERE pla
 SCORES = f"""
 WITH results AS (
     SELECT {{account}}::text COLLATE "C" AS account, r.seat, r.players, r.finished, r.place, r.points
-    FROM scoreboard_results r {{join}} WHERE r.title = $1
+    FROM scoreboard_results r {{join}} WHERE r.title = $1 AND {{shown}}
 ), page AS (
     SELECT account FROM (SELECT account, {TALLY} FROM results GROUP BY account) AS player
     WHERE $2::bigint IS NULL OR (-wins, games, account) > (-$2::bigint, $3::bigint, $4::text)
@@ -141,18 +141,21 @@ async def scores(
     title: str,
     *,
     accounts: Accounts | None = None,
+    among: str | None = None,
     after: tuple[int, int, str] | None = None,
     limit: int = 50,
 ) -> list[Score]:
     """A page of a title's scoreboard: most wins first, then fewest games. The next page is `after` the last rank.
 
-    Without accounts every pseudonym is a player of its own.
+    Without accounts every pseudonym is a player of its own. `among` is a query of the service's own that names the
+    games which count, for instance `SELECT id FROM games WHERE visibility = 'public'`.
     """
     account, join = "r.player", ""
     if accounts is not None:
         account = f"a.{accounts.account}"
         join = f"JOIN {accounts.table} a ON a.{accounts.pseudonym} = r.player AND {account} IS NOT NULL"
-    query = SCORES.format(account=account, join=join)
+    shown = "true" if among is None else f"r.game IN ({among})"
+    query = SCORES.format(account=account, join=join, shown=shown)
     rows = await connection.fetch(query, title, *(after or (None, None, None)), limit)
     return _boards(rows)
 

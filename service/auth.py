@@ -5,7 +5,7 @@ import hashlib
 from base64 import urlsafe_b64encode
 from contextlib import suppress
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
 from uuid import UUID
 
 from msgspec import Struct
@@ -23,6 +23,9 @@ SCOPES = {
 }
 READING = frozenset({"games:read", "games:play", "bot:play"})
 CHANNEL = "tokens_revoked"
+MICROSECONDS = "(extract(epoch FROM created_at) * 1000000)::bigint"
+TOKENS = f"""SELECT id, label, scopes, created_at, {MICROSECONDS} AS at
+FROM tokens WHERE player = $1 AND revoked_at IS NULL"""
 PAUSE = 0.5
 MOST_REMEMBERED = 10_000
 FIND = "SELECT player, id, scopes FROM tokens WHERE digest = $1 AND revoked_at IS NULL"
@@ -59,6 +62,11 @@ class Token(Struct, frozen=True):
     label: str
     scopes: tuple[str, ...]
     created_at: datetime
+    at: int  # the same in microseconds: with the id its place among all of its owner's
+
+
+Place = tuple[int, UUID]
+BEGINNING: Place = (-1, UUID(int=0))
 
 
 def made_from(entropy: bytes) -> str:
@@ -179,11 +187,12 @@ async def create_token(link: Link, caller: Caller, token: str, label: str) -> To
     """Keep the hash of a new token."""
     row = await link.fetchrow(
         "INSERT INTO tokens (id, player, label, digest, scopes) VALUES ($1, $2, $3, $4, $5) "
-        "ON CONFLICT (digest) DO UPDATE SET label = tokens.label RETURNING id, label, scopes, created_at",
+        "ON CONFLICT (digest) DO UPDATE SET label = tokens.label "
+        f"RETURNING id, label, scopes, created_at, {MICROSECONDS} AS at",
         caller.token, caller.player, label, digest_of(token), sorted(caller.scopes),
     )  # fmt: skip
     assert row is not None, "an insert returns its row"
-    return Token(row["id"], row["label"], tuple(row["scopes"]), row["created_at"])
+    return _token(row)
 
 
 async def erase(link: Link, player: UUID) -> None:
@@ -193,14 +202,22 @@ async def erase(link: Link, player: UUID) -> None:
     await link.execute("SELECT pg_notify($1, $2)", CHANNEL, str(player))
 
 
-async def tokens_of(link: Link, player: UUID) -> list[Token]:
-    """The tokens of a player that are still good."""
+async def tokens_of(link: Link, player: UUID, after: Place = BEGINNING, limit: int = 50) -> list[Token]:
+    """A page of the tokens of a player that are still good, oldest first; the next is `after` the last's place."""
     rows = await link.fetch(
-        "SELECT id, label, scopes, created_at FROM tokens WHERE player = $1 AND revoked_at IS NULL "
-        "ORDER BY created_at, id",
-        player,
+        f"{TOKENS} AND ({MICROSECONDS}, id) > ($2, $3) ORDER BY created_at, id LIMIT $4", player, *after, limit
     )
-    return [Token(row["id"], row["label"], tuple(row["scopes"]), row["created_at"]) for row in rows]
+    return [_token(row) for row in rows]
+
+
+async def token_of(link: Link, player: UUID, token: UUID) -> Token | None:
+    """One of the tokens of a player, if it is still good."""
+    row = await link.fetchrow(f"{TOKENS} AND id = $2", player, token)
+    return _token(row) if row else None
+
+
+def _token(row: Any) -> Token:  # noqa: ANN401  # a row of the database
+    return Token(row["id"], row["label"], tuple(row["scopes"]), row["created_at"], row["at"])
 
 
 async def revoke(link: Link, player: UUID, token: UUID) -> bool:

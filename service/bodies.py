@@ -94,6 +94,7 @@ class TokenWithText(Struct, frozen=True):
 
 class Tokens(Struct, frozen=True):
     items: tuple[TokenView, ...]
+    next: str | None
 
 
 class CatalogRef(Struct, frozen=True):
@@ -293,6 +294,7 @@ class PlayerScores(Struct, frozen=True):
 class Scoreboard(Struct, frozen=True):
     title: str
     items: tuple[PlayerScores, ...]
+    next: str | None
 
 
 class ProjectionHealth(Struct, frozen=True):

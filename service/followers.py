@@ -6,6 +6,7 @@ from contextlib import suppress
 import projections
 from projections import Projector
 from service.bodies import ProjectionHealth
+from service.problems import not_yet
 from service.store import Link, Store, StoreUnavailable
 from service.store.connections import connect
 
@@ -31,9 +32,9 @@ class Followers:
         await self._projector.stop()
 
     async def seen(self, name: str, position: int) -> None:
-        """Wait until a projection has dealt with this event, or for as long as one waits for that."""
-        if position:
-            await self._projector.wait_for(name, position, PATIENCE)
+        """Wait until a projection has dealt with this event; a problem if that takes longer than one waits."""
+        if position and not await self._projector.wait_for(name, position, PATIENCE):
+            raise not_yet(f"Position {position}")
 
     async def health(self) -> tuple[ProjectionHealth, ...]:
         """How far each is, and where one has stopped. Nothing while the store is away: that shows elsewhere."""

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from service.cli.command import Command, Failure
 
-
 WORDS = {True: "ok  ", False: "FAIL", None: "note"}
 
 

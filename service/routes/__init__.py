@@ -1,6 +1,6 @@
 """All operations of the API, in the order of its description."""
 
-from service.routes import decisions, games, health, histories, players, results, standings, titles
+from service.routes import decisions, games, health, histories, lobby, players, results, standings, titles
 
-MODULES = (titles, players, games, decisions, histories, results, standings, health)
+MODULES = (titles, players, lobby, games, decisions, histories, results, standings, health)
 OPERATIONS = tuple(operation for module in MODULES for operation in module.OPERATIONS)

@@ -14,6 +14,7 @@ from service.shapes import viewer_of
 
 ETAG = {"ETag": "The version of the game, in quotes; with a `c` behind it when the game is closed"}
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Position = Annotated[int, Meta(ge=0, le=2**62)]
 Limit = Annotated[int, Meta(ge=1, le=500)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 TAGS = re.compile(r'(?:W/)?("[^"]*")')

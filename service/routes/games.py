@@ -1,10 +1,10 @@
-"""Games: opened, joined, started, listed."""
+"""Games: opened, joined, started."""
 
 import hashlib
 import secrets
 from datetime import UTC, datetime
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import msgspec
 from msgspec import Struct
@@ -13,59 +13,26 @@ from domain.box.catalog import BadCatalog
 from domain.kernel.dice import commitment
 from domain.titles import TITLES, title
 from service import records
-from service.bodies import CatalogRef, Game, GameSummary, Lobby, NewGame, Occupant, Player, SeatView, Status
-from service.cursors import Cursor, cursor, next_page, place
+from service.bodies import CatalogRef, Game, NewGame, Occupant, Player, SeatView
+from service.faults import faults_of
 from service.intake import whole_numbers
 from service.live import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
-from service.problems import Fault, conflict, forbidden, invalid, unknown
+from service.problems import Fault, conflict, forbidden, invalid, malformed, unknown
 from service.records import GameRecord, SeatRecord
-from service.routes.common import ETAG, GAME_PROBLEMS, NOT_MODIFIED, Limit, Waiting, game_of, owner_only, tagged
+from service.routes.common import (
+    ETAG,
+    GAME_PROBLEMS,
+    NOT_MODIFIED,
+    Waiting,
+    administers,
+    etag_of,
+    game_of,
+    owner_only,
+    tagged,
+)
 from service.store import Append, StaleVersion
 from service.store import Event as Row
-
-
-class Search(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which games to list."""
-
-    title: str | None = None
-    status: Status | None = None
-    player: UUID | None = None
-    limit: Limit = 50
-    cursor: Cursor | None = None
-
-
-LOBBY = """SELECT g.id, g.place, g.title, g.created_at, g.started_at,
-    (SELECT count(*) FROM seats s WHERE s.game = g.id) AS seats,
-    (SELECT count(*) FROM seats s WHERE s.game = g.id AND (s.player IS NOT NULL OR s.bot IS NOT NULL)) AS taken,
-    l.status, l.version, l.acting
-FROM games g LEFT JOIN lobby l ON l.game = g.id
-WHERE ($1::text IS NULL OR g.title = $1)
-AND ($2::text IS NULL OR coalesce(l.status, CASE WHEN g.started_at IS NULL THEN 'waiting' ELSE 'running' END) = $2)
-AND ($3::uuid IS NULL OR EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player = $3))
-AND (g.visibility = 'public' OR g.owner = $4
-    OR EXISTS (SELECT FROM seats s WHERE s.game = g.id AND $4 IN (s.player, s.invited)))
-AND ($5::bigint = 0 OR g.place < $5) ORDER BY g.place DESC LIMIT $6"""
-
-
-async def list_games(call: Call[Search, Nothing]) -> Answer:
-    """The lobby, newest first."""
-    query, viewer = call.query, call.caller.player if call.caller else None
-    async with call.house.store.transaction() as link:
-        rows = await link.fetch(
-            LOBBY, query.title, query.status, query.player, viewer, place(query.cursor), query.limit + 1
-        )
-    more = cursor(rows[query.limit - 1]["place"]) if len(rows) > query.limit else None
-    items = tuple(_summary(row) for row in rows[: query.limit])
-    return Answer(Lobby(items, more), headers=next_page("/v1/games", query, more))
-
-
-def _summary(row: Any) -> GameSummary:  # noqa: ANN401  # a row of the database
-    status: Status = row["status"] or ("running" if row["started_at"] else "waiting")
-    acting = tuple(row["acting"] or ())
-    return GameSummary(
-        row["id"], row["title"], status, row["seats"], row["taken"], row["version"] or 0, acting, row["created_at"]
-    )
 
 
 async def create_game(call: Call[Nothing, NewGame]) -> Answer:
@@ -75,8 +42,8 @@ async def create_game(call: Call[Nothing, NewGame]) -> Answer:
     seed = secrets.token_bytes(32)
     seats = tuple(_empty(n, body.invites[n] if n < len(body.invites) else None) for n in range(body.seats))
     record = GameRecord(
-        uuid4(), body.title, msgspec.json.encode(options).decode(), catalog, body.visibility, call.player, seed,
-        commitment(seed), datetime.now(UTC), None, seats,
+        UUID(bytes=call.entropy("game")[:16], version=4), body.title, msgspec.json.encode(options).decode(),
+        catalog, body.visibility, call.player, seed, commitment(seed), datetime.now(UTC), None, seats,
     )  # fmt: skip
     async with call.house.store.transaction() as link:
         known = await link.fetch("SELECT id FROM players WHERE id = ANY($1)", [i for i in body.invites if i])
@@ -86,9 +53,9 @@ async def create_game(call: Call[Nothing, NewGame]) -> Answer:
                 "invalid-game", "The game cannot be opened like this", "An invited player is unknown.", faults
             )
         await records.insert(link, record)
-    live = LiveGame(record)
-    headers = {"Location": f"/v1/games/{record.id}", "ETag": '"0"'}
-    return Answer(game_view(live), 201, headers=headers, log={"game": str(record.id)})
+    live = await call.house.live.get(record.id)
+    assert live is not None, "it was stored a moment ago"
+    return _shown(live, 201, Location=f"/v1/games/{record.id}")
 
 
 def _empty(seat: int, invited: UUID | None) -> SeatRecord:
@@ -98,19 +65,18 @@ def _empty(seat: int, invited: UUID | None) -> SeatRecord:
 def _checked(body: NewGame) -> tuple[Struct, bytes | None]:
     """Title, seats, options and component list must go together; everything that does not is named."""
     faults: list[Fault] = []
+    if len(body.invites) > body.seats:
+        faults.append(Fault("$.invites", "more invitations than seats"))
     if body.title not in TITLES:
-        raise _cannot(Fault("$.title", f"{body.title!r} is not on offer"))
+        raise _cannot(Fault("$.title", f"{body.title!r} is not on offer"), *faults)
     found = title(body.title)
     if body.seats not in found.seats:
         faults.append(Fault("$.seats", f"{found.name} is played by {', '.join(map(str, found.seats))}"))
-    if len(body.invites) > body.seats:
-        faults.append(Fault("$.invites", "more invitations than seats"))
     options: Struct | None = None
     try:
         options = msgspec.convert(whole_numbers(body.options), found.options)
     except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at ")
-        faults.append(Fault("$.options" + path.strip("`").removeprefix("$"), message))
+        faults += faults_of(found.options, body.options, error, "$.options")
     catalog = None
     if body.catalog is not None:
         try:
@@ -129,9 +95,22 @@ def _cannot(*faults: Fault) -> Exception:
 async def get_game(call: Call[Waiting, Nothing]) -> Answer:
     """One game: status, seats, version, who must act."""
     live = await game_of(call)
-    seats = repr([(s.player, s.bot, s.name) for s in live.record.seats])
-    mark = "" if live.position else "." + hashlib.sha256(seats.encode()).hexdigest()[:8]
-    return tagged(call, live, lambda: game_view(live), mark=mark)
+    return tagged(call, live, lambda: game_view(live), mark=_mark(live))
+
+
+def _shown(live: LiveGame, status: int = 200, seat: int | None = None, **headers: str) -> Answer:
+    """The game after something was done to it, with the same ETag as when it is asked for."""
+    tag = {"ETag": etag_of(live, mark=_mark(live))}
+    return Answer(game_view(live), status, headers={**tag, **headers}, log={"game": str(live.id), "seat": seat})
+
+
+def _mark(live: LiveGame) -> str:
+    """What the version does not tell: who has come before the start, and whose account was erased since."""
+    record = live.record
+    if live.position and record.owner and all(seat.taken for seat in record.seats):
+        return ""
+    seats = repr([record.owner, *((s.player, s.bot, s.name, s.invited) for s in record.seats)])
+    return "." + hashlib.sha256(seats.encode()).hexdigest()[:8]
 
 
 def game_view(live: LiveGame) -> Game:
@@ -165,7 +144,11 @@ def _seat(call: Call[Any, Any], live: LiveGame) -> SeatRecord:
 
 
 async def take_seat(call: Call[Nothing, Occupant]) -> Answer:
-    """Take a seat, or give it to a bot. In a running game a seat can only be handed to a bot."""
+    """Take a seat, or give it to a bot. In a running game a seat can only be handed to a bot.
+
+    Before the start bots are seated by the owner; afterwards also by whoever leaves the seat, or, where an account
+    was erased, by any other player of the game. For bots the token needs the scope games:admin, too.
+    """
     live = await game_of(call)
     seat = _seat(call, live)
     if live.position is not None:
@@ -177,25 +160,38 @@ async def take_seat(call: Call[Nothing, Occupant]) -> Answer:
         if record is None or record.started_at is not None:
             raise _started()
         now = record.seats[seat.seat]
-        if now.taken and (now.player != call.player or call.body.bot):
+        if now.taken and (now.bot, now.player) != (call.body.bot, None if call.body.bot else call.player):
             raise conflict("seat-taken", "The seat is taken", f"Somebody sits in seat {seat.seat} already.")
         if now.invited and not call.body.bot and now.invited != call.player:
             raise forbidden("This seat is kept for an invited player.")
         player = None if call.body.bot else call.player
         await records.occupy(link, live.id, seat.seat, player, call.body.bot, call.body.entropy)
-    return Answer(game_view(LiveGame(await _again(call, live))), log={"game": str(live.id), "seat": seat.seat})
+    return _shown(LiveGame(await _again(call, live)), seat=seat.seat)
 
 
 async def _hand_over(call: Call[Nothing, Occupant], live: LiveGame, seat: SeatRecord) -> Answer:
     if live.closed or not call.body.bot:
         raise _started()
-    if seat.player != call.player:
-        owner_only(call, live)
+    if call.body.entropy:
+        raise malformed("The shuffling is over.", (Fault("$.entropy", "only before the start"),))
+    administers(call)
+    if seat.bot == call.body.bot:
+        return _shown(live, seat=seat.seat)
+    _may_hand_over(call, live, seat)
     reason = "handed over by its player" if seat.player == call.player else "handed over by the game's owner"
+    if not seat.taken:
+        reason = "its player's account was erased"
     await call.house.play.hand_over(live, seat.seat, call.body.bot, reason)
     if call.house.settings.bots:
         await call.house.bots.notice(live)
-    return Answer(game_view(live), log={"game": str(live.id), "seat": seat.seat})
+    return _shown(live, seat=seat.seat)
+
+
+def _may_hand_over(call: Call[Any, Any], live: LiveGame, seat: SeatRecord) -> None:
+    """An own seat, any seat of an own game, or one whose account was erased, by those who wait for it."""
+    own = live.record.seats_of(call.player)
+    if seat.seat not in own and (seat.taken or not own):
+        owner_only(call, live)
 
 
 async def leave_seat(call: Call[Nothing, Nothing]) -> Answer:
@@ -235,7 +231,7 @@ async def start_game(call: Call[Nothing, Nothing]) -> Answer:
     call.house.live.forget(live.id)
     begun = await call.house.live.get(live.id, 1)
     assert begun is not None, "it was there a moment ago"
-    return Answer(game_view(begun), headers={"ETag": f'"{begun.version}"'}, log={"game": str(live.id)})
+    return _shown(begun)
 
 
 def _started() -> Exception:
@@ -262,10 +258,6 @@ SEAT_LINK = {
 }
 OPERATIONS = (
     Operation(
-        "GET", "/v1/games", "listGames", "The lobby, newest first", "games", list_games,
-        {200: Returns("Games", Lobby, headers={"Link": "The next page"})}, query=Search, problems=(400, 401, 503),
-    ),
-    Operation(
         "POST", "/v1/games", "createGame", "A game that waits for its players", "games", create_game,
         {201: Returns("The game", Game, headers={"Location": "The game", **ETAG}, links={**LINKS, **SEAT_LINK})},
         scope="games:play", body=NewGame, body_name="NewGame", problems=(400, 409, 422, 503),
@@ -276,7 +268,7 @@ OPERATIONS = (
     ),
     Operation(
         "PUT", "/v1/games/{game_id}/seats/{seat}", "takeSeat", "Take a seat, or give it to a bot", "games",
-        take_seat, {200: Returns("The game", Game)}, scope="games:play", body=Occupant,
+        take_seat, {200: Returns("The game", Game, headers=ETAG)}, scope="games:play", body=Occupant,
         problems=(400, 404, 409, 503),
     ),
     Operation(
@@ -285,7 +277,7 @@ OPERATIONS = (
     ),
     Operation(
         "POST", "/v1/games/{game_id}/start", "startGame", "Lay the game out", "games", start_game,
-        {200: Returns("The game, running", Game, headers=ETAG, links=LINKS)}, scope="games:play",
+        {200: Returns("The game, running", Game, headers=ETAG, links=LINKS)}, scope="games:admin",
         problems=(400, 404, 409, 422, 503),
     ),
 )  # fmt: skip

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from uuid import UUID
 
+from msgspec import Struct
+
 from service import auth, idempotency
 from service.auth import SCOPES, Caller
 from service.bodies import NewPlayer, NewToken, Player, PlayerWithToken, Tokens, TokenView, TokenWithText
+from service.cursors import WideCursor, next_page, wide_cursor, wide_place
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.problems import forbidden, unknown
-from service.routes.common import uuid_of
+from service.routes.common import Limit, uuid_of
 
 
 def _token(entropy: Callable[[str], bytes]) -> str:
@@ -54,11 +57,26 @@ async def delete_player(call: Call[Nothing, Nothing]) -> Answer:
     return Answer(None, 204)
 
 
-async def list_tokens(call: Call[Nothing, Nothing]) -> Answer:
+class TokensQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which of the tokens to list."""
+
+    limit: Limit = 50
+    cursor: WideCursor | None = None
+
+
+async def list_tokens(call: Call[TokensQuery, Nothing]) -> Answer:
     """The caller's tokens that are still good, without their text."""
+    query, after = call.query, auth.BEGINNING
+    if query.cursor is not None:
+        at, _, token = wide_place(query.cursor)
+        after = at, token
     async with call.house.store.transaction() as link:
-        found = await auth.tokens_of(link, call.player)
-    return Answer(Tokens(tuple(_view(token) for token in found)))
+        found = await auth.tokens_of(link, call.player, after, query.limit + 1)
+    page = found[: query.limit]
+    more = wide_cursor(page[-1].at, 0, page[-1].id) if len(found) > query.limit else None
+    return Answer(
+        Tokens(tuple(_view(token) for token in page), more), headers=next_page("/v1/tokens", query, more)
+    )
 
 
 def _view(token: auth.Token) -> TokenView:
@@ -69,10 +87,10 @@ async def get_token(call: Call[Nothing, Nothing]) -> Answer:
     """One of the caller's tokens that are still good, without its text."""
     wanted = uuid_of(call.path["token_id"], "The token")
     async with call.house.store.transaction() as link:
-        found = [token for token in await auth.tokens_of(link, call.player) if token.id == wanted]
-    if not found:
+        found = await auth.token_of(link, call.player, wanted)
+    if found is None:
         raise unknown("The token")
-    return Answer(_view(found[0]))
+    return Answer(_view(found))
 
 
 async def create_token(call: Call[Nothing, NewToken]) -> Answer:
@@ -128,7 +146,8 @@ OPERATIONS = (
     ),
     Operation(
         "GET", "/v1/tokens", "listTokens", "My tokens", "players", list_tokens,
-        {200: Returns("Those that are still good", Tokens)}, scope="tokens:manage", problems=(503,),
+        {200: Returns("Those that are still good", Tokens, headers={"Link": "The next page"})},
+        scope="tokens:manage", query=TokensQuery, problems=(400, 503),
     ),
     Operation(
         "POST", "/v1/tokens", "createToken", "A further token", "players", create_token,

@@ -1,29 +1,28 @@
 """What crosses games: the inbox, and the scoreboards."""
 
-from typing import Annotated
 from uuid import UUID
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from domain.titles import TITLES
 from projections import inbox, scoreboards
 from service.bodies import Inbox, InboxItem, Player, PlayerScores, Scoreboard, TallyView
-from service.cursors import Cursor, cursor, next_page, place
+from service.cursors import Cursor, WideCursor, cursor, next_page, place, wide_cursor, wide_place
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.play import decision_id
 from service.problems import unknown
-from service.routes.common import Limit
+from service.routes.common import Limit, Position
 
-Position = Annotated[int, Meta(ge=0, le=2**62)]
 ACCOUNTS = scoreboards.Accounts("pseudonyms", "id", "player")
 PSEUDONYMS = "SELECT id FROM seats WHERE player = $1 AND id IS NOT NULL"
 TITLES_OF = "SELECT id, title FROM games WHERE id = ANY($1)"
+PUBLIC = "SELECT id FROM games WHERE visibility = 'public'"
 NAMES = "SELECT id, name FROM players WHERE id = ANY($1)"
 SEAT_BITS = 8
 
 
 class InboxQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`wait_for`: the position of a decision that the answer must have seen."""
+    """`wait_for`: the position of a decision that the answer must have seen; else it is a 503."""
 
     limit: Limit = 50
     cursor: Cursor | None = None
@@ -31,9 +30,10 @@ class InboxQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ScoreboardQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`wait_for`: the position of a decision that the answer must have seen."""
+    """`wait_for`: the position of a decision that the answer must have seen; else it is a 503."""
 
     limit: Limit = 50
+    cursor: WideCursor | None = None
     wait_for: Position = 0
 
 
@@ -62,17 +62,33 @@ def _item(open_: inbox.Open, title: str) -> InboxItem:
 
 
 async def get_scoreboard(call: Call[ScoreboardQuery, Nothing]) -> Answer:
-    """The players of a title, most wins first. A shared victory is a win for all who share it."""
-    name = call.path["title_id"]
+    """The players of a title in public games, most wins first. A shared victory is a win for all who share it."""
+    name, query = call.path["title_id"], call.query
     if name not in TITLES:
         raise unknown(f"The title {name!r}")
-    await call.house.followers.seen("scoreboards", call.query.wait_for)
+    await call.house.followers.seen("scoreboards", query.wait_for)
     async with call.house.store.transaction() as link:
-        scores = await scoreboards.scores(link, name, accounts=ACCOUNTS, limit=call.query.limit)
+        scores = await scoreboards.scores(
+            link, name, accounts=ACCOUNTS, among=PUBLIC, after=_rank(query.cursor), limit=query.limit + 1
+        )
         rows = await link.fetch(NAMES, [UUID(score.account) for score in scores])
     names: dict[UUID, str] = {row["id"]: row["name"] for row in rows}
-    items = tuple(_line(score, names.get(UUID(score.account), "")) for score in scores)
-    return Answer(Scoreboard(name, items))
+    page = scores[: query.limit]
+    more = _after(page[-1]) if len(scores) > query.limit else None
+    items = tuple(_line(score, names.get(UUID(score.account), "")) for score in page)
+    return Answer(Scoreboard(name, items, more), headers=next_page(f"/v1/scoreboards/{name}", query, more))
+
+
+def _after(score: scoreboards.Score) -> str:
+    wins, games, account = score.rank
+    return wide_cursor(wins, games, UUID(account))
+
+
+def _rank(text: str | None) -> tuple[int, int, str] | None:
+    if text is None:
+        return None
+    wins, games, account = wide_place(text)
+    return wins, games, str(account)
 
 
 def _line(score: scoreboards.Score, name: str) -> PlayerScores:
@@ -94,10 +110,11 @@ OPERATIONS = (
     Operation(
         "GET", "/v1/inbox", "getInbox", "The decisions that wait for me", "results", get_inbox,
         {200: Returns("Decisions", Inbox, headers={"Link": "The next page"})}, scope="games:read",
-        query=InboxQuery,
+        query=InboxQuery, problems=(400, 503),
     ),
     Operation(
         "GET", "/v1/scoreboards/{title_id}", "getScoreboard", "Who has won how often", "results", get_scoreboard,
-        {200: Returns("The scoreboard", Scoreboard)}, query=ScoreboardQuery, problems=(400, 404),
+        {200: Returns("The scoreboard of public games", Scoreboard, headers={"Link": "The next page"})},
+        query=ScoreboardQuery, problems=(400, 404, 503),
     ),
 )  # fmt: skip

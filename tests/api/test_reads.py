@@ -182,6 +182,14 @@ def test_lines_have_limits_and_cursors_as_pages_have(ada: Player, bob: Player) -
     assert found == [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10]]
 
 
+def test_entropy_comes_too_late_for_a_running_game(ada: Player, bob: Player) -> None:
+    """It is refused, rather than taken as if it counted."""
+    game = ada.open(bob)
+    late = ada.put(f"/v1/games/{game}/seats/0", json={"bot": "random", "entropy": "rain"})
+    assert (late.status_code, late.json()["errors"][0]["path"]) == (400, "$.entropy")
+    assert ada.get(f"/v1/games/{game}").json()["seats"][0]["bot"] is None
+
+
 # --- eyes --------------------------------------------------------------------------------------------------
 
 

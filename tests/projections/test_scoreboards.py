@@ -108,6 +108,16 @@ async def test_the_services_table_says_whose_a_pseudonym_is(store: Store, db: Co
     ]
 
 
+async def test_the_service_says_which_games_count(store: Store, db: Connection) -> None:
+    """The others are as if they had not been played."""
+    shown = await play(store, 1, ["ann", "bob"], [(1, 30), (2, 20)])
+    await play(store, 2, ["ann", "cid"], [(2, 1), (1, 2)])
+    await play(store, 3, ["bob"], None)
+    await catch_up(db, SCOREBOARDS, store)
+    found = await scores(db, "go", among=f"SELECT '{shown}'::uuid")
+    assert [(each.account, each.total.games, each.abandoned) for each in found] == [("ann", 1, 0), ("bob", 1, 0)]
+
+
 async def test_pages_lead_through_the_board(store: Store, db: Connection) -> None:
     """Most wins first, then fewest games, then by account: the rank of the last is where the next page begins."""
     for game in range(12):
