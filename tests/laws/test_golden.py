@@ -39,6 +39,15 @@ def test_every_title_has_a_golden_game_of_every_number_of_seats(name: str) -> No
     assert all(any(applies(opened.options) for opened in played) for applies, _ in title.variants)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_rules_tell_a_golden_game_of_every_number_of_seats_again(name: str) -> None:
+    """Of the list and by the version of today: others are only replayed."""
+    title = titled(name)
+    today = (title.version, title.catalog().content_hash)
+    told = [opened for opened in openings(name) if (opened.rules, opened.catalog_hash) == today]
+    assert {len(opened.seats) for opened in told} == set(title.seats)
+
+
 def test_the_toy_has_a_golden_game_of_each_version_whose_nouns_have_changed() -> None:
     """That is what keeps old games readable."""
     assert {opened.rules for opened in openings("toy")} == {1, 2}
