@@ -9,6 +9,7 @@ from itertools import combinations, zip_longest
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.box.title import Title
@@ -35,10 +36,10 @@ class Side(NamedTuple):
 Twins = tuple[Side, Side]
 
 
-def twins(title: Title[Any], viewer: Viewer, decisions_: int) -> Twins | None:
+def twins(title: Title[Any], options: Struct, viewer: Viewer, decisions_: int) -> Twins | None:
     """Two games, after at most so many decisions; None if the opening holds no secret from the viewer."""
-    title = title.variant(title.options())
-    pair = next(_openings(title, viewer), None)
+    title = title.variant(options)
+    pair = next(_openings(title, options, viewer), None)
     for _ in range(decisions_ if pair else 0):
         assert pair is not None, "there is one, or the loop is empty"
         further = _further(title, pair, viewer)
@@ -48,27 +49,27 @@ def twins(title: Title[Any], viewer: Viewer, decisions_: int) -> Twins | None:
     return pair
 
 
-def _openings(title: Title[Any], viewer: Viewer) -> Iterator[Twins]:
+def _openings(title: Title[Any], options: Struct, viewer: Viewer) -> Iterator[Twins]:
     """Two openings that look the same and are not."""
     rules, seats = title.rules, SEATS
-    game = title.begin(seats, title.options(), title.catalog())
+    game = title.begin(seats, options, title.catalog())
     straight = KeyedDice(key_of(SEED), 1)
     opening(rules, game, title.setup(game), straight)
     found = []
     for bent in range(min(straight.asked, MOST_DRAWS)):
         position, facts = opening(rules, game, title.setup(game), BentDice(KeyedDice(key_of(SEED), 1), bent))
-        found.append(Side((_opened(title, seats, facts, position),), position))
+        found.append(Side((_opened(title, options, facts, position),), position))
     for one, other in combinations(found, 2):
         if one.position.game != other.position.game and _alike(title, one, other, viewer):
             yield one, other
 
 
-def _opened(title: Title[Any], seats: int, facts: tuple[Fact, ...], position: Position[Any]) -> Event:
+def _opened(title: Title[Any], options: Struct, facts: tuple[Fact, ...], position: Position[Any]) -> Event:
     box = title.catalog()
-    names = tuple(f"{title.id}-{seat}" for seat in range(seats))
+    names = tuple(f"{title.id}-{seat}" for seat in range(SEATS))
     return Opened(
-        title.id, names, title.options(), title.version, box.catalog, box.content_hash, commitment(SEED),
-        ("",) * seats, facts, position.agenda,
+        title.id, names, options, title.version, box.catalog, box.content_hash, commitment(SEED),
+        ("",) * SEATS, facts, position.agenda,
     )  # fmt: skip
 
 
