@@ -1,33 +1,48 @@
 """Plays for the bots in seats, one move after the other, whichever process notices first."""
 
 import asyncio
-import hashlib
-from contextlib import suppress
-
-import structlog
+import hmac
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
+from typing import Any, TypeVar
+from uuid import UUID
 
 from domain.bots import BOTS
 from domain.kernel.dice import KeyedDice
-from domain.kernel.table import decisions
+from domain.kernel.table import DeadEnd, decisions
 from service.live import Live, LiveGame
+from service.metrics import Metrics
 from service.play import Play, decision_id
-from service.problems import Problem
-from service.store import Store, StoreError
+from service.store import Store, Stored, StoreUnavailable
 
-log = structlog.get_logger()
-WITH_BOTS = """SELECT DISTINCT s.game FROM seats s JOIN games g ON g.id = s.game
-WHERE s.bot IS NOT NULL AND g.started_at IS NOT NULL AND NOT EXISTS (
-    SELECT FROM stored_events e WHERE e.originator_id = s.game AND e.topic LIKE '%.closed@1')"""
+T = TypeVar("T")
+
+# Where a bot may have to move: as the lobby says, and wherever something happened that the lobby has not seen.
+WAITING = """SELECT DISTINCT s.game FROM seats s JOIN (
+    SELECT game, acting FROM lobby WHERE status = 'running'
+    UNION ALL SELECT originator_id, NULL FROM stored_events WHERE notification_id > (
+        SELECT position FROM projection_positions WHERE name = 'lobby')
+) AS g ON g.game = s.game WHERE s.bot IS NOT NULL AND (g.acting IS NULL OR s.seat = ANY (g.acting))"""
+AMONG = "SELECT DISTINCT game FROM seats WHERE game = ANY ($1::uuid[]) AND bot IS NOT NULL"
+LONG = 60.0  # seconds that the first look may take, where the lobby is far behind
 PAUSE = 1.0
+GRACE = 2.0  # how long a game may stand still before another process than the one that has it looks at its bots
 
 
 class Botkeeper:
     """A game is played on while a bot must decide in it. Two processes at once do no harm: one answer counts."""
 
-    def __init__(self, store: Store, live: Live, play: Play) -> None:
-        self._store, self._live, self._play = store, live, play
+    def __init__(self, store: Store, live: Live, play: Play, metrics: Metrics) -> None:
+        self._store, self._live, self._play, self._metrics = store, live, play, metrics
         self._tasks: set[asyncio.Task[None]] = set()
+        # Games elsewhere that have moved: since the last look, and before it but not since.
+        self._moved: set[UUID] = set()
+        self._still: set[UUID] = set()
         self._closed = False
+
+    def start(self) -> None:
+        """Go on wherever a bot's move was left, while others are served already."""
+        self._run(self._look_after(), "botkeeper")
 
     async def close(self) -> None:
         """The moves under way are finished or given up; another process or the next start goes on."""
@@ -36,41 +51,83 @@ class Botkeeper:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def resume(self) -> None:
-        """At the start: go on wherever a bot's move was left."""
-        async with self._store.transaction() as link:
-            games = [row["game"] for row in await link.fetch(WITH_BOTS)]
-        for game in games:
-            if live := await self._live.get(game):
-                await self.notice(live)
-
     async def notice(self, live: LiveGame) -> None:
         """A game has moved: if a bot must decide now, it will."""
         if self._closed or (live.playing and not live.playing.done()) or self._next(live) is None:
             return
-        live.playing = asyncio.get_running_loop().create_task(self._move(live), name="bot")
-        self._tasks.add(live.playing)
-        live.playing.add_done_callback(self._tasks.discard)
+        live.playing = self._run(self._move(live), "bot")
+
+    def heard(self, row: Stored) -> None:
+        """A game has moved that is not at hand. Whoever has it is to play for its bots, unless it stands still."""
+        self._still.discard(row.game)
+        if row.topic.rpartition("@")[0].endswith(".closed"):
+            self._moved.discard(row.game)
+        else:
+            self._moved.add(row.game)
+
+    def _run(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _look_after(self) -> None:
+        """First what the last process left; then, again and again, what stands still elsewhere."""
+        await self._take_up(WAITING)
+        while True:
+            await asyncio.sleep(GRACE)
+            still, self._still, self._moved = self._still, self._moved, set()
+            if still:
+                await self._take_up(AMONG, list(still))
+
+    async def _take_up(self, query: str, *values: object) -> None:
+        """Play on in these games; one that cannot be read keeps nobody from the others."""
+        for game in await self._patiently(partial(self._found, query, *values)) or []:
+            live = await self._patiently(partial(self._live.get, game))
+            if live is not None:
+                await self.notice(live)
+
+    async def _found(self, query: str, *values: object) -> list[UUID]:
+        async with self._store.transaction() as link:
+            return [row["game"] for row in await link.fetch(query, *values, timeout=LONG)]
+
+    async def _patiently(self, ask: Callable[[], Awaitable[T]]) -> T | None:
+        """The answer, as soon as the store is there; None, with an alarm, if it fails for another reason."""
+        while True:
+            try:
+                return await ask()
+            except StoreUnavailable:
+                await asyncio.sleep(PAUSE)
+            except Exception as error:
+                self._metrics.alarm("bot", error)
+                return None
 
     def _next(self, live: LiveGame) -> int | None:
         return next((seat for seat in live.acting if live.record.seats[seat].bot), None)
 
     async def _move(self, live: LiveGame) -> None:
+        """Move after move. Where a bot fails, its game waits for another's move, or for a process that can."""
         while (seat := self._next(live)) is not None:
+            version = live.version
             try:
                 await self._decide(live, seat)
-            except StoreError:
+            except StoreUnavailable:
                 await asyncio.sleep(PAUSE)
-            except Problem:  # somebody was quicker
-                with suppress(StoreError):
-                    await self._live.refresh(live)
+            except Exception as error:
+                if live.version == version:  # else somebody was quicker
+                    kind = "dead-end" if isinstance(error, DeadEnd) else "bot"
+                    self._metrics.alarm(kind, error, game=str(live.id), seat=seat, version=version)
+                    return
             await asyncio.sleep(0)  # others are served between two moves
 
     async def _decide(self, live: LiveGame, seat: int) -> None:
-        """The bot's own chance comes from the game's id, never from the dice of the game."""
         position, bot = live.position, live.record.seats[seat].bot
         assert position is not None and bot is not None, "asked for a bot's move"
         decision = next(d for d in decisions(position.agenda) if d.seat == seat)
-        own = hashlib.sha256(f"{live.id} {seat} bot".encode()).digest()
-        pick = BOTS[bot](live.title, position, seat, KeyedDice(own, position.version))
+        pick = BOTS[bot](live.title, position, seat, KeyedDice(chance_of(live, seat), position.version))
         await self._play.decide(live, decision_id(decision.since, seat), pick)
+
+
+def chance_of(live: LiveGame, seat: int) -> bytes:
+    """A bot's own chance, never the dice of the game; made from the seed, so nobody knows it before the end."""
+    return hmac.digest(live.record.seed, f"{live.id} {seat} bot".encode(), "sha256")

@@ -14,7 +14,7 @@ from service.auth import Gatekeeper
 from service.botkeeper import Botkeeper
 from service.feeds import Feeds
 from service.followers import Followers
-from service.idempotency import PRUNE
+from service.idempotency import keep_pruned
 from service.live import Live
 from service.metrics import Metrics
 from service.play import Play
@@ -36,33 +36,38 @@ class House:
     def __init__(self, dsn: str, settings: Settings, store: Store, pepper: bytes) -> None:
         self.dsn, self.settings, self.store, self.pepper = dsn, settings, store, pepper
         self.metrics = Metrics()
-        self.live = Live(store, settings.games_in_memory)
-        self.play = Play(store, self.live)
-        self.gate = Gatekeeper(dsn, store)
+        self.live = Live(store, settings.games_in_memory, self.metrics)
+        self.play = Play(store, self.live, self.metrics)
+        self.gate = Gatekeeper(dsn, store, self.live)
         self.feeds = Feeds(store, self.live, settings.heartbeat_seconds)
-        self.bots = Botkeeper(store, self.live, self.play)
+        self.bots = Botkeeper(store, self.live, self.play, self.metrics)
         self.followers = Followers(dsn, store)
         self.draining = False
+        self._pruning: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Go on where the last process stopped."""
-        async with self.store.transaction() as link:
-            await link.execute(PRUNE)
+        self._pruning = asyncio.get_running_loop().create_task(keep_pruned(self.store), name="pruning")
         if self.settings.projections:
             self.followers.start()
         if self.settings.bots:
-            self.live.loaded = self.bots.notice
-            await self.bots.resume()
+            self.live.loaded, self.live.passed = self.bots.notice, self.bots.heard
+        await self.live.start()
+        if self.settings.bots:
+            self.bots.start()
 
     async def close(self) -> None:
         """Feeds end first, the store last."""
         self.draining = True
         self.feeds.close()
-        await self.bots.close()
-        await self.followers.close()
-        await self.gate.close()
-        await self.live.close()
-        await self.store.close()
+        if self._pruning:
+            self._pruning.cancel()
+            await asyncio.wait([self._pruning])
+        for part in (self.bots, self.followers, self.gate, self.live, self.store):
+            try:
+                await part.close()
+            except Exception as error:
+                self.metrics.alarm("close", error, part=type(part).__name__)
 
 
 async def prepare(dsn: str) -> list[str]:

@@ -11,6 +11,7 @@ from domain.kernel.replay import applied, take_back
 from domain.kernel.table import NotAsked, Position, Refused, check, decide, decision_of
 from service import records
 from service.live import Live, LiveGame
+from service.metrics import Metrics
 from service.problems import Problem, conflict, refused
 from service.store import Append, StaleVersion, Store, Stored
 from service.store import Event as Row
@@ -19,7 +20,8 @@ TRIES = 20
 
 
 class Outcome(Struct, frozen=True):
-    """What a decision led to. `position` is the event's place among all games, for reads that wait for it."""
+    """What a decision led to. `position` is a place among the events of all games, for reads that wait for it:
+    that of the last event which was stored with the decision."""
 
     version: int
     event: Event
@@ -42,14 +44,16 @@ def parts_of(decision: str) -> tuple[int, int]:
 class Play:
     """Decides for whoever may; the store's word is the last."""
 
-    def __init__(self, store: Store, live: Live) -> None:
-        self._store, self._live = store, live
+    def __init__(self, store: Store, live: Live, metrics: Metrics) -> None:
+        self._store, self._live, self._metrics = store, live, metrics
 
     async def decide(self, live: LiveGame, decision: str, pick: Pick) -> Outcome:
         """One answer to an open decision. An answer that was given already gets its recorded outcome."""
         since, seat = parts_of(decision)
+        sitting = sitters(live, (seat,))
         async with live.lock:
             for _ in range(TRIES):
+                still_there(live, sitting)
                 position = open_position(live, since, seat)
                 if position is None:
                     return await self._recorded(live, since, seat, pick)
@@ -57,10 +61,8 @@ class Play:
                 try:
                     return await self._append(live, after, event)
                 except StaleVersion:
-                    await self._live.refresh(live)
-        raise conflict(
-            "busy", "The game is busy", "Others decide faster than this; try again.", version=live.version
-        )
+                    await self._live.catch_up(live)
+        raise busy(live)
 
     def try_out(self, live: LiveGame, decision: str, pick: Pick) -> None:
         """Refuse what `decide` would refuse, and change nothing."""
@@ -90,8 +92,10 @@ class Play:
             events.append(closed)
             after = applied(live.title.rules, after, closed)
         receipt = await self._store.append(live.id, version - 1, self._rows(live, events))
+        if isinstance(event, Decided):
+            self._metrics.decisions.labels(live.record.title).inc()
         live.arrive(after, *events)
-        return Outcome(version, event, receipt.ids[0])
+        return Outcome(version, event, receipt.id)
 
     def _rows(self, live: LiveGame, events: Sequence[Event]) -> list[Row]:
         codec = live.title.rules.codec
@@ -103,19 +107,27 @@ class Play:
         return live.title.close(after.game, scored, live.record.seed)
 
     async def _recorded(self, live: LiveGame, since: int, seat: int, pick: Pick) -> Outcome:
-        """The same pick again gets the first answer; another pick comes too late."""
+        """The same pick again gets the first answer; another comes too late, and any to what was taken back."""
         version = live.answered.get((since, seat))
         if version is not None:
-            rows = await self._store.read(live.id, after=version - 1, upto=version)
-            event = live.title.rules.codec.decode(rows[0].topic, rows[0].state)
+            rows = await self._store.read(live.id, after=version - 1, upto=version + 1)
+            event, *next_ = (live.title.rules.codec.decode(row.topic, row.state) for row in rows)
             if isinstance(event, Decided) and event.pick == pick:
-                return Outcome(version, event, rows[0].id)
+                ended = any(isinstance(each, Closed) for each in next_)
+                return Outcome(version, event, rows[-1 if ended else 0].id)
         raise moved_on(live, decision_id(since, seat))
 
-    async def undo(self, live: LiveGame, seats: Sequence[int]) -> Outcome:
-        """Back to before the last decision, if one of these seats took it and nothing was revealed by it."""
+    async def undo(self, live: LiveGame, seats: Sequence[int], at: int | None = None) -> Outcome:
+        """Back to before the last decision, if one of these seats took it and nothing was revealed by it.
+
+        `at`: the version that was seen when it was first asked for; a repeat finds what was stored then.
+        """
+        sitting = sitters(live, seats)
         async with live.lock:
             for _ in range(TRIES):
+                still_there(live, sitting)
+                if at is not None and (done := await self._undone(live, seats, at)):
+                    return done
                 if live.position is None or live.closed:
                     raise nothing_to_undo(live)
                 try:
@@ -125,22 +137,34 @@ class Play:
                 try:
                     return await self._append(live, after, event)
                 except StaleVersion:
-                    await self._live.refresh(live)
-        raise nothing_to_undo(live)
+                    await self._live.catch_up(live)
+        raise busy(live)
+
+    async def _undone(self, live: LiveGame, seats: Sequence[int], at: int) -> Outcome | None:
+        """What these seats have taken back since that version."""
+        rows = await self._store.read(live.id, after=at, upto=live.version) if live.version > at else []
+        events = ((row, live.title.rules.codec.decode(row.topic, row.state)) for row in rows)
+        mine = (pair for pair in events if isinstance(pair[1], TookBack) and pair[1].seat in seats)
+        return next((Outcome(row.version, event, row.id) for row, event in mine), None)
 
     async def hand_over(self, live: LiveGame, seat: int, bot: str, reason: str) -> None:
         """A bot takes the seat of a running game."""
+        sitting = sitters(live, (seat,))
         async with live.lock:
             for _ in range(TRIES):
-                position, old = live.position, live.record.seats[seat]
-                assert position is not None and old.id is not None, "the game runs"
-                new = secrets.token_hex(8)
-                event = Substituted(seat, old.id, new, reason)
+                still_there(live, sitting)
+                if live.closed:
+                    raise seats_settled()
+                old = live.record.seats[seat].id
+                assert live.position is not None and old is not None, "the game runs"
+                event = Substituted(seat, old, secrets.token_hex(8), reason)
                 try:
                     await self._substitute(live, event, bot)
-                    return
                 except StaleVersion:
-                    await self._live.refresh(live)
+                    await self._live.catch_up(live)
+                else:
+                    return
+        raise busy(live)
 
     async def _substitute(self, live: LiveGame, event: Substituted, bot: str) -> None:
         """The event and the seat's new occupant are stored together or not at all."""
@@ -164,6 +188,27 @@ def open_position(live: LiveGame, since: int, seat: int) -> Position[Any] | None
         return live.position if decision_of(live.position, seat).since == since else None
     except NotAsked:
         return None
+
+
+def sitters(live: LiveGame, seats: Sequence[int]) -> dict[int, str | None]:
+    """Who has these seats, by pseudonym. Whoever may act for a seat is asked before the game's lock is held."""
+    return {each.seat: each.id for each in live.record.seats if each.seat in seats}
+
+
+def still_there(live: LiveGame, sitting: dict[int, str | None]) -> None:
+    """Nobody acts for a seat that has changed hands meanwhile."""
+    if sitters(live, tuple(sitting)) != sitting:
+        raise conflict(
+            "seat-changed", "The seat has changed hands", "Somebody else has it now.", version=live.version
+        )
+
+
+def busy(live: LiveGame) -> Problem:
+    return conflict("busy", "The game is busy", "Others decide faster than this; try again.", version=live.version)
+
+
+def seats_settled() -> Problem:
+    return conflict("game-started", "The game has started", "Seats can change hands only before the start.")
 
 
 def moved_on(live: LiveGame, decision: str) -> Problem:
