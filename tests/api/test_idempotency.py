@@ -84,6 +84,17 @@ def test_a_token_that_was_revoked_is_not_told_again(service: Service) -> None:
     assert (again.status_code, again.json()["type"].rpartition("/")[2]) == (409, "token-revoked")
 
 
+def test_an_erased_account_does_not_come_back_under_its_key(service: Service) -> None:
+    """The key is forgotten with the account, and makes another one."""
+    anybody, headers = service.anybody(), {"Idempotency-Key": str(uuid4())}
+    made = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers).json()
+    bearer = {"Authorization": f"Bearer {made['token']}"}
+    assert anybody.delete(f"/v1/players/{made['id']}", headers=bearer).status_code == 204
+    again = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers)
+    assert again.status_code == 201
+    assert not {made["id"], made["token"]} & {again.json()["id"], again.json()["token"]}
+
+
 def test_a_weak_token_is_not_answered_what_a_strong_one_was(ada: Player, service: Service) -> None:
     """The same key under another token of the same player is another key."""
     weak = ada.post("/v1/tokens", json={"scopes": ["tokens:manage"]}).json()["token"]
