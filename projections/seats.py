@@ -10,6 +10,10 @@ SIT = "INSERT INTO {table} (game, seat, player) SELECT * FROM unnest($1::uuid[],
 CHANGE = """UPDATE {table} t SET player = u.player
 FROM unnest($1::uuid[], $2::smallint[], $3::text[]) AS u (game, seat, player)
 WHERE t.game = u.game AND t.seat = u.seat"""
+# Stored when two processes did not look. They change nothing: a result is of whoever sat there at the end.
+TOO_LATE = r"""SELECT u.game, u.version FROM unnest($1::uuid[], $2::bigint[]) AS u (game, version)
+WHERE EXISTS (SELECT FROM stored_events e
+    WHERE e.originator_id = u.game AND e.originator_version < u.version AND e.topic ~ '\.closed@')"""
 
 
 class Astray(Exception):
@@ -26,16 +30,25 @@ class Seats:
         """After these events everybody sits where they say."""
         seated: dict[tuple[UUID, int], str] = {}
         changed: dict[tuple[UUID, int], str] = {}
+        late = await _too_late(connection, [each for each in events if isinstance(each.body, Substituted)])
         for event in events:
             if isinstance(event.body, Opened):
                 seated |= {(event.game, seat): player for seat, player in enumerate(event.body.seats)}
-            elif isinstance(event.body, Substituted):
+            elif isinstance(event.body, Substituted) and (event.game, event.version) not in late:
                 place = event.game, event.body.seat
                 (seated if place in seated else changed)[place] = event.body.after
         if seated:
             await exactly(connection, len(seated), self._sit, *_columns(seated))
         if changed:
             await exactly(connection, len(changed), self._change, *_columns(changed))
+
+
+async def _too_late(connection: Connection, changes: Sequence[Told]) -> set[tuple[UUID, int]]:
+    """Those of the changes that came after their game was over."""
+    if not changes:
+        return set()
+    columns = [each.game for each in changes], [each.version for each in changes]
+    return {(row["game"], row["version"]) for row in await connection.fetch(TOO_LATE, *columns)}
 
 
 def _columns(players: dict[tuple[UUID, int], str]) -> tuple[list[UUID], list[int], list[str]]:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain.kernel.nouns import Closed, tag_of
+from domain.kernel.nouns import Closed, Substituted, tag_of
 from domain.kernel.table import decisions
-from projections import INBOX, Connection
+from projections import INBOX, LOBBY, SCOREBOARDS, Connection, Projection
 from projections.inbox import BEGINNING, query
 from projections.seats import Astray
 from service.store import Event, Store
-from tests.projections.following import catch_up, dump, from_scratch
+from tests.projections.following import catch_up, dump, empty, from_scratch
 from tests.projections.streams import History, fill, history, interleaved, some_games
 
 Question = tuple[str, int, str, int, str]
@@ -93,3 +93,24 @@ async def test_an_event_of_a_game_that_never_opened_is_an_error(store: Store, db
     await store.append(told.id, 0, [Event(topic, state)])
     with pytest.raises(Astray):
         await catch_up(db, INBOX, store)
+
+
+@pytest.mark.parametrize("projection", [INBOX, LOBBY, SCOREBOARDS], ids=lambda each: each.name)
+@pytest.mark.parametrize("batch", [1, 10**6])
+async def test_a_seat_that_changes_hands_after_the_end_is_passed_over(
+    projection: Projection, batch: int, store: Store, db: Connection
+) -> None:
+    """Such events stand in histories. They stop no projection, and no result is another's for them."""
+    told = history("toy", 1)
+    await fill(store, [(told, index) for index in range(len(told.events))])
+    await catch_up(db, projection, store)
+    before = await dump(db, projection)
+    late = Substituted(0, told.seats[-1][0], "late", "handed over")
+    await store.append(told.id, len(told.events), [Event(*told.title.rules.codec.encode(late))])
+    if batch > 1:
+        await empty(db, projection)
+    await catch_up(db, projection, store, batch=batch)
+    after = await dump(db, projection)
+    if projection is LOBBY:  # which also tells the version and the time of the last event
+        before, after = ({"lobby_seats": each["lobby_seats"]} for each in (before, after))
+    assert after == before
