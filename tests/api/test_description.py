@@ -19,6 +19,10 @@ SETTINGS = """
 [checks.positive_data_acceptance]
 # What a rule forbids, no title allows, or came with another body under the same key is well formed: 422 says so.
 expected-statuses = ["2xx", "3xx", 401, 403, 404, 409, 422, 429, "5xx"]
+
+[checks.not_a_server_error]
+# What `wait_for` asks for, and is not there yet: try again.
+expected-statuses = ["2xx", "3xx", "4xx", 503]
 """
 
 
