@@ -18,7 +18,7 @@ from service.faults import faults_of
 from service.intake import whole_numbers
 from service.live import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
-from service.problems import Fault, conflict, forbidden, invalid, malformed, unknown
+from service.problems import Fault, conflict, forbidden, invalid, unknown
 from service.records import GameRecord, SeatRecord
 from service.routes.common import (
     ETAG,
@@ -173,7 +173,8 @@ async def _hand_over(call: Call[Nothing, Occupant], live: LiveGame, seat: SeatRe
     if live.closed or not call.body.bot:
         raise _started()
     if call.body.entropy:
-        raise malformed("The shuffling is over.", (Fault("$.entropy", "only before the start"),))
+        late = (Fault("$.entropy", "only before the start"),)
+        raise conflict("game-started", "The game has started", "The shuffling is over.", errors=late)
     administers(call)
     if seat.bot == call.body.bot:
         return _shown(live, seat=seat.seat)

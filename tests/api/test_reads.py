@@ -186,7 +186,7 @@ def test_entropy_comes_too_late_for_a_running_game(ada: Player, bob: Player) -> 
     """It is refused, rather than taken as if it counted."""
     game = ada.open(bob)
     late = ada.put(f"/v1/games/{game}/seats/0", json={"bot": "random", "entropy": "rain"})
-    assert (late.status_code, late.json()["errors"][0]["path"]) == (400, "$.entropy")
+    assert (late.status_code, late.json()["errors"][0]["path"]) == (409, "$.entropy")
     assert ada.get(f"/v1/games/{game}").json()["seats"][0]["bot"] is None
 
 
