@@ -70,11 +70,15 @@ def _trace(error: BaseException) -> list[str]:
 
 
 def _message(record: logging.LogRecord) -> str:
-    """Its first line: what follows may be a value."""
-    if isinstance(record.args, tuple) and any(isinstance(each, BaseException) for each in record.args):
-        args = tuple(named(each) if isinstance(each, BaseException) else each for each in record.args)
-        return (str(record.msg) % args).partition("\n")[0]
-    return record.getMessage().partition("\n")[0]
+    """Its first line: what follows may be a value. Whoever logs is never told that they did it badly."""
+    args = record.args
+    if isinstance(args, tuple):
+        args = tuple(named(each) if isinstance(each, BaseException) else each for each in args)
+    try:
+        words = str(record.msg) % args if args else str(record.msg)
+    except (TypeError, ValueError, KeyError):
+        words = str(record.msg)
+    return words.partition("\n")[0]
 
 
 def _crashed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

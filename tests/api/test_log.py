@@ -127,3 +127,13 @@ def test_what_is_harmless_is_told_in_words(written: io.BytesIO) -> None:
     """Whoever operates the service must know why PostgreSQL cannot be reached."""
     logging.getLogger("store").warning("the follower starts again: %s", ConnectionRefusedError(111, "refused"))
     assert b"Errno 111" in written.getvalue()
+
+
+def test_what_is_badly_formatted_is_written_all_the_same(written: io.BytesIO) -> None:
+    """A fault in a log line is no fault of what was to be done."""
+    logging.getLogger("store").warning("of %d events %d", "three")
+    logging.getLogger("store").warning("%(a)s and %(b)s", {"a": 1, "b": 2})
+    assert [json.loads(line)["event"] for line in written.getvalue().splitlines()] == [
+        "of %d events %d",
+        "1 and 2",
+    ]
