@@ -20,6 +20,8 @@ SETTINGS = {
     "enable_seqscan": "off",
     # Every query here is short: compiling it would take longer than running it.
     "jit": "off",
+    # A process that froze amid a transaction must not hold its locks: the horizon of all others waits for them.
+    "idle_in_transaction_session_timeout": "10s",
 }
 # Off would acknowledge before the disk has it. Other values are an administrator's choice about replicas.
 DURABLE = """

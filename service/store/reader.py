@@ -52,6 +52,7 @@ class Reader:
                     max_size=connections,
                     max_queries=ANY_NUMBER,
                     timeout=patience,
+                    command_timeout=patience,
                     init=make_durable,
                     # Nothing here leaves traces in its session: clearing up would cost a round trip a read.
                     reset=_nothing_to_reset,
@@ -93,17 +94,18 @@ class Reader:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Link]:
-        """A transaction for the length of the block; errors of PostgreSQL come out as the store's."""
-        replicas = ReplicaWatch()
+        """A transaction for the length of the block; errors of PostgreSQL come out as the store's.
+
+        A statement that is not answered within the patience ends it; one that may take longer must say so.
+        """
         with in_our_words():
             async with self._pool.acquire(timeout=self._patience) as connection:
-                connection.add_log_listener(replicas)
                 try:
-                    async with connection.transaction():
+                    async with _watched(connection), _begun(connection):
                         yield connection
-                finally:
-                    connection.remove_log_listener(replicas)
-        replicas.demand()
+                except TimeoutError:
+                    connection.terminate()
+                    raise
 
     async def _fetch(self, query: str, *values: object) -> list[asyncpg.Record]:
         with in_our_words():
@@ -126,6 +128,33 @@ class Reader:
                     raise
             await asyncio.sleep(pause)
             pause *= 2
+
+
+@asynccontextmanager
+async def _watched(connection: Link) -> AsyncIterator[None]:
+    """What is committed in the block is where the replicas' wait says, or StoreUnavailable."""
+    replicas = ReplicaWatch()
+    connection.add_log_listener(replicas)
+    try:
+        yield
+    finally:
+        connection.remove_log_listener(replicas)
+    replicas.demand()
+
+
+@asynccontextmanager
+async def _begun(connection: Link) -> AsyncIterator[None]:
+    """A transaction, rolled back on any error; but where nobody answers, a rollback would wait as long again."""
+    transaction = connection.transaction()
+    await transaction.start()
+    try:
+        yield
+    except TimeoutError:
+        raise
+    except BaseException:
+        await transaction.rollback()
+        raise
+    await transaction.commit()
 
 
 async def _nothing_to_reset(connection: Link) -> None:

@@ -48,6 +48,12 @@ async def hasty(server: Server) -> AsyncIterator[Store]:
 
 Call = Callable[[Store], Awaitable[object]]
 
+
+async def _in_transaction(store: Store) -> object:
+    async with store.transaction() as link:
+        return await link.fetchval("SELECT 1")
+
+
 CALLS: dict[str, Call] = {
     "append": lambda store: store.append(another_game(), 0, [decided(1)]),
     "read": lambda store: store.read(GAME),
@@ -55,6 +61,7 @@ CALLS: dict[str, Call] = {
     "head": lambda store: store.head(GAME),
     "horizon": lambda store: store.horizon(),
     "page": lambda store: store.page(0, 10),
+    "transaction": _in_transaction,
 }
 
 
@@ -110,6 +117,27 @@ async def test_a_server_that_hangs_is_told_in_time_and_used_again_when_it_goes_o
         for pid in frozen:
             os.kill(pid, signal.SIGCONT)
     await all_answered(hasty)
+
+
+async def test_a_transaction_in_which_nobody_answers_any_more_ends(server: Server, hasty: Store) -> None:
+    """Neither its statements nor the rollback are waited for; the next one has another connection."""
+    frozen: list[int] = []
+
+    async def interrupted() -> None:
+        async with asyncio.timeout(BOUND), hasty.transaction() as link:
+            await link.fetchval("SELECT 1")
+            frozen.extend(servers_on(server.cluster.data))
+            for pid in frozen:
+                os.kill(pid, signal.SIGSTOP)
+            await link.fetchval("SELECT 2")
+
+    try:
+        with pytest.raises(StoreUnavailable):
+            await interrupted()
+    finally:
+        for pid in frozen:
+            os.kill(pid, signal.SIGCONT)
+    assert await _in_transaction(hasty) == 1
 
 
 async def test_no_store_opens_where_no_server_is(server: Server) -> None:

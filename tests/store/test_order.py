@@ -10,7 +10,8 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from service.store import Store, Stored
+from service.store import Append, Store, Stored, StoreUnavailable
+from service.store.connections import SETTINGS
 from tests.store.building import another_game, decided
 from tests.store.watching import LIMIT, until_blocked
 
@@ -158,6 +159,25 @@ async def test_a_transaction_that_stays_open_holds_appends_up_only_for_the_patie
     assert (await other.append(another_game(), 0, [decided(1)])).id == 2
     await transaction.rollback()
     assert await asking == 2
+
+
+async def test_a_process_that_froze_in_a_transaction_holds_nobody_up_for_ever(
+    dsn: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PostgreSQL ends a session that says nothing amid a transaction, and with it its hold on the horizon."""
+    assert int(SETTINGS["idle_in_transaction_session_timeout"].removesuffix("s")) <= 10
+    monkeypatch.setitem(SETTINGS, "idle_in_transaction_session_timeout", "100ms")
+
+    async def freezing() -> None:
+        async with frozen.transaction() as link:
+            await frozen.append_with(link, [Append(another_game(), 0, (decided(1),))])
+            seen.append(await store.horizon())
+
+    seen: list[int] = []
+    async with await Store.open(dsn) as frozen:
+        with pytest.raises(StoreUnavailable):
+            await freezing()
+    assert seen == [0]
 
 
 async def test_two_processes_write_at_full_speed_and_no_follower_skips(store: Store, other: Store) -> None:
