@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.box.audit import counting
 from domain.kernel.nouns import Closed, Decided, Event, Pick, Scored, Substituted, TookBack
 from domain.kernel.replay import applied, take_back
 from domain.kernel.table import NotAsked, Position, Refused, check, decide, decision_of
@@ -229,12 +230,4 @@ def nothing_to_undo(live: LiveGame) -> Problem:
 
 def points(live: LiveGame, rows: Sequence[Stored]) -> list[tuple[int, Scored]]:
     """Every movement of points that was not taken back, with the version that made it."""
-    scored: list[tuple[int, Scored]] = []
-    counting: list[int] = []  # for each version, how many movements counted then
-    for row in rows:
-        event = live.title.rules.codec.decode(row.topic, row.state)
-        if isinstance(event, TookBack):
-            del scored[counting[event.to - 1] :]
-        scored += [(row.version, fact) for fact in getattr(event, "facts", ()) if isinstance(fact, Scored)]
-        counting.append(len(scored))
-    return scored
+    return counting(live.title.rules.codec.decode(row.topic, row.state) for row in rows)
