@@ -31,7 +31,7 @@ WITH_BOTS = Settings(projections=False)
 @pytest.fixture
 async def house_of(dsn: str) -> AsyncIterator[Opens]:
     """Opens houses on the test's database."""
-    async with AsyncExitStack() as stack, asyncio.timeout(PATIENCE):
+    async with AsyncExitStack() as stack:
 
         async def open_one(settings: Settings = QUIET) -> House:
             return await stack.enter_async_context(opened(dsn, settings))
@@ -163,30 +163,39 @@ async def test_what_happens_while_a_game_is_loaded_is_not_missed(
     """An event may be passed by as one of a game that is not at hand, after the game was read without it."""
     here, there = await house_of(), await house_of()
     game = await begun(here, None, None)
-    live, read, passed = await at_hand(here, game), there.store.read, asyncio.Event()
+    live, keep, passed = await at_hand(here, game), there.live._keep, asyncio.Event()
 
-    async def then_moves(game: UUID, **more: int) -> list[Stored]:
-        rows = await read(game, **more)
-        if live.version == 1:
-            await moved(here, live)
+    async def then_kept(late: LiveGame) -> None:
+        await moved(here, live)
+        async with asyncio.timeout(PATIENCE):
             await passed.wait()
-        return rows
+        assert late.version == 1
+        await keep(late)
 
     there.live.passed = lambda row: passed.set() if row.version == 2 else None
-    monkeypatch.setattr(there.store, "read", then_moves)
+    monkeypatch.setattr(there.live, "_keep", then_kept)
     assert (await at_hand(there, game)).version == 2
 
 
-async def test_who_asks_for_a_version_waits_for_the_answer_that_is_worked_out(house_of: Opens) -> None:
+async def test_who_asks_for_a_version_waits_for_the_answer_that_is_worked_out(
+    house_of: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nobody reads a game on while somebody else works at it: the position would fall back."""
     house = await house_of()
     live = await at_hand(house, await begun(house, None, None))
+    read, asked = house.store.read, []
+
+    async def noted(game: UUID, **more: int) -> list[Stored]:
+        asked.append(game)
+        return await read(game, **more)
+
+    monkeypatch.setattr(house.store, "read", noted)
     async with live.lock:
-        asking_ = asyncio.create_task(house.live.get(live.id, 2))
-        for row in await house.store.read(live.id):  # a round trip, in which it would have been answered
-            assert row.version == 1
-        assert not asking_.done()
-    assert await asking_ is live
+        getting = asyncio.create_task(house.live.get(live.id, 2))
+        await read(live.id)
+        assert not asked
+    assert await getting is live
+    assert asked == [live.id]
 
 
 async def test_a_feed_goes_on_where_another_process_left_off(house_of: Opens) -> None:
@@ -197,7 +206,7 @@ async def test_a_feed_goes_on_where_another_process_left_off(house_of: Opens) ->
     await at_hand(there, game)
     await there.live.close()
     await played_out(here, live)
-    async with asking(there) as client:
+    async with asking(there) as client, asyncio.timeout(PATIENCE):
         told = await client.get(f"/v1/games/{game}/feed", headers={"Last-Event-ID": str(live.version - 1)})
     assert [line for line in told.text.splitlines() if line.startswith("id:")] == [f"id: {live.version}"]
 
@@ -261,9 +270,10 @@ async def test_an_answer_that_was_taken_back_is_told_no_more(house_of: Opens) ->
 
 async def ended(house: House, game: UUID) -> None:
     """Until the game is over."""
-    async for row in house.store.follow(0):
-        if row.game == game and row.topic.endswith(".closed@1"):
-            return
+    async with asyncio.timeout(PATIENCE):
+        async for row in house.store.follow(0):
+            if row.game == game and row.topic.endswith(".closed@1"):
+                return
 
 
 @pytest.fixture
@@ -337,7 +347,8 @@ async def test_a_bot_that_fails_raises_an_alarm_and_stops(
     house = await house_of(WITH_BOTS)
     live = await at_hand(house, await begun(house, "random", "random"))
     assert live.playing is not None
-    await live.playing
+    async with asyncio.timeout(PATIENCE):
+        await live.playing
     assert b'yamabiko_alarms_total{kind="%b"} 1.0' % kind in house.metrics.text()
     assert live.version == 1
 

@@ -1,5 +1,6 @@
 """Houses in the test's own process, where it can hold up one of them at any point; and games for them."""
 
+import asyncio
 import secrets
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
@@ -63,5 +64,6 @@ async def played_out(house: House, live: LiveGame) -> None:
 
 async def reached(live: LiveGame, version: int) -> None:
     """Until the game at hand has heard of this version."""
-    while live.version < version:
-        await live.advanced.wait()
+    async with asyncio.timeout(PATIENCE):
+        while live.version < version:
+            await live.advanced.wait()
