@@ -20,7 +20,6 @@ from service.house import House
 from service.idempotency import SECRET, Key, Repeats, checked, fingerprint
 from service.intake import body_of, parsed, query_of
 from service.limits import Limits
-from service.logs import failure
 from service.operations import Answer, Call, Operation
 from service.problems import MEDIA, Problem, conflict, failed, unavailable
 from service.store import StoreUnavailable
@@ -133,8 +132,7 @@ class Dispatcher:
             problem = unavailable()
         else:
             kind = "dead-end" if isinstance(error, DeadEnd) else "internal"
-            self._house.metrics.alarms.labels(kind).inc()
-            log.error("alarm", kind=kind, **failure(error))
+            self._house.metrics.alarm(kind, error)
             problem = failed()
         told = {"problem": problem.kind, "rule": problem.members.get("rule")}
         return Answer(problem.told(request_id), problem.status, MEDIA, problem.headers, told)

@@ -3,6 +3,8 @@
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from service.logs import failure
+
 log = structlog.get_logger()
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
@@ -41,18 +43,10 @@ class Metrics:
         known[1].observe(seconds)
 
     def alarm(self, kind: str, error: Exception, **told: object) -> None:
-        """A failure of ours that needs a look; the log says where, without the values that were at hand."""
+        """A failure of ours that needs a look; the log says where."""
         self.alarms.labels(kind).inc()
-        log.error("alarm", kind=kind, error=type(error).__name__, where=where(error), **told)
+        log.error("alarm", kind=kind, **told, **failure(error))
 
     def text(self) -> bytes:
         """All of it, in Prometheus' own format."""
         return generate_latest(self._registry)
-
-
-def where(error: Exception) -> str:
-    """File and line of a failure."""
-    trace = error.__traceback__
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    return f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}" if trace else ""

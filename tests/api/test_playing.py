@@ -63,6 +63,10 @@ def test_the_same_answer_again_gets_the_recorded_result(ada: Player, bob: Player
     }
     late = player.decide(game, decision["id"], other)
     assert (late.status_code, late.json()["version"]) == (409, answer.json()["version"])
+    play_on(game, ada, bob, moves=3)
+    late = player.decide(game, decision["id"], first)
+    assert (late.json()["version"], late.json()["facts"]) == (2, answer.json()["facts"])
+    assert (late.headers["etag"], late.json()["decisions"]) == ('"5"', player.decisions(game)["decisions"])
 
 
 def test_of_many_answers_at_once_one_counts(ada: Player, bob: Player) -> None:
@@ -88,14 +92,15 @@ def test_an_undo_asks_the_same_question_anew(ada: Player, bob: Player) -> None:
     game = ada.open(bob)
     player, decision = the_one_asked(game, ada, bob)
     first, other = (choice["pick"] for choice in decision["menu"][:2])
-    player.decide(game, decision["id"], first)
+    decided = player.decide(game, decision["id"], first)
     undone = player.post(f"/v1/games/{game}/undo")
     assert (undone.status_code, undone.json()["version"]) == (200, 3)
+    assert undone.json()["position"] > decided.json()["position"]
     again = undone.json()["decisions"][0]
     assert again["id"] != decision["id"]
     assert again["menu"] == decision["menu"]
-    stale = player.decide(game, decision["id"], other)
-    assert stale.status_code == 409
+    stale = [player.decide(game, decision["id"], pick).status_code for pick in (first, other)]
+    assert stale == [409, 409], "also what was the answer until it was taken back"
     assert player.decide(game, again["id"], other).status_code == 201
     kinds = [line["kind"] for line in player.get(f"/v1/games/{game}/history").json()["items"]]
     assert kinds == ["opened", "decided", "took-back", "decided"]
