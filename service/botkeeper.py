@@ -10,7 +10,8 @@ from uuid import UUID
 from domain.bots import BOTS
 from domain.kernel.dice import KeyedDice
 from domain.kernel.table import DeadEnd, decisions
-from service.live import Live, LiveGame
+from service.live import Live
+from service.live_game import LiveGame
 from service.metrics import Metrics
 from service.play import Play, decision_id
 from service.store import Store, Stored, StoreUnavailable

@@ -6,7 +6,8 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import suppress
 from uuid import UUID
 
-from service.live import Live, LiveGame, Told
+from service.live import Live
+from service.live_game import LiveGame, Told
 from service.shapes import decoded, viewer_of, written
 from service.store import Store, StoreUnavailable
 

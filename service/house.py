@@ -9,7 +9,7 @@ from pathlib import Path
 import structlog
 
 from projections import MIGRATIONS
-from service import followers
+from service import followers, lists
 from service.auth import Gatekeeper
 from service.botkeeper import Botkeeper
 from service.feeds import Feeds
@@ -74,6 +74,7 @@ async def prepare(dsn: str) -> list[str]:
     """Bring the database up to date; names what was applied."""
     applied = await migrate(dsn, *CHAPTERS)
     async with connected(dsn, "install") as link:
+        await lists.prepare(link)
         for name in await followers.prepare(link):
             log.warning("projection is outdated", projection=name, remedy=f"yamabiko db rebuild {name}")
     return applied

@@ -1,132 +1,22 @@
-"""Open games at hand: the position of each as of its newest event, shared by all requests of this process."""
+"""The open games at hand, and how they come to be there and stay up to date."""
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import islice
-from typing import Any
 from uuid import UUID
 
-import msgspec
-from msgspec import Struct
-
-from domain.box.catalog import Catalog
-from domain.box.title import Title
-from domain.kernel.dice import KeyedDice, key_of
-from domain.kernel.nouns import Closed, Decided, Event, Opened, Substituted, TookBack
-from domain.kernel.replay import applied
-from domain.kernel.secrecy import Viewer
-from domain.kernel.table import Position, decisions
-from domain.titles import TITLES, title
+from domain.titles import TITLES
+from service import snapshots
+from service.lists import Lists
+from service.live_game import LiveGame
 from service.metrics import Metrics
-from service.records import GameRecord, find, options_of
-from service.store import Store, Stored, StoreUnavailable
+from service.records import find
+from service.snapshots import Snapshot
+from service.store import Link, Store, Stored, StoreError, StoreUnavailable
 
 PAUSE = 0.2
-RECENT = 32  # how many of the newest events a game keeps for its followers
-
-
-class Told(Struct):
-    """One event of a game, and what was already written out for whom."""
-
-    stored: Stored
-    event: Event
-    shown: dict[Viewer | str, bytes] = {}
-
-
-class LiveGame:
-    """One game at hand. Its lock keeps two answers of this process from being worked out at the same time."""
-
-    def __init__(self, record: GameRecord) -> None:
-        self.record = record
-        base: Title[Any] = title(record.title)
-        self.options = options_of(record, base.options)
-        self.title: Title[Any] = base.variant(self.options)
-        self.catalog: Catalog | None = None
-        if record.catalog is not None:
-            self.catalog = base.read_catalog(msgspec.json.decode(record.catalog))
-        self.position: Position[Any] | None = None
-        self.closed: Closed | None = None
-        # (since, seat) of a decision -> the version that answers it, unless that was taken back
-        self.answered: dict[tuple[int, int], int] = {}
-        self.reseated = False  # the record does not say yet who sits where
-        self.lost = False  # it cannot be followed here any more
-        self.followers = 0
-        self.recent: deque[Told] = deque(maxlen=RECENT)
-        self.boards: dict[Viewer, tuple[int, bytes]] = {}
-        self.audits: dict[int, asyncio.Future[bytes]] = {}  # of the newest version that was asked for
-        self.lock = asyncio.Lock()
-        self.reading = asyncio.Lock()
-        self.advanced = asyncio.Event()
-        self.playing: asyncio.Task[None] | None = None
-        self._key = key_of(record.seed, record.entropy)
-
-    @property
-    def id(self) -> UUID:
-        return self.record.id
-
-    @property
-    def version(self) -> int:
-        """How many events it has; 0 before its start."""
-        return self.position.version if self.position else 0
-
-    @property
-    def status(self) -> str:
-        if self.position is None:
-            return "waiting"
-        return self.closed.reason if self.closed else "running"
-
-    @property
-    def acting(self) -> tuple[int, ...]:
-        """The seats that must decide."""
-        return tuple(d.seat for d in decisions(self.position.agenda)) if self.position and not self.closed else ()
-
-    def dice(self, version: int) -> KeyedDice:
-        """Chance, for the decision that makes this version."""
-        return KeyedDice(self._key, version)
-
-    def beginning(self) -> Any:  # noqa: ANN401  # each title has a game of its own
-        """The empty table."""
-        return self.title.begin(len(self.record.seats), self.options, self.catalog or self.title.catalog())
-
-    def apply(self, event: Event) -> None:
-        """One more event happened."""
-        if isinstance(event, Opened):
-            self.position = self.title.replay([event], self.catalog)
-        elif self.position is not None:
-            self._note(event)
-            self.position = applied(self.title.rules, self.position, event)
-        self.wake()
-
-    def arrive(self, position: Position[Any], *events: Event) -> None:
-        """Events of this process, whose outcome is known already."""
-        for event in events:
-            self._note(event)
-        self.position = position
-        self.wake()
-
-    def _note(self, event: Event) -> None:
-        """What an event says of the game besides its position."""
-        if isinstance(event, Decided):
-            self._remember(event)
-        elif isinstance(event, TookBack):
-            self.answered = {asked: version for asked, version in self.answered.items() if version <= event.to}
-        elif isinstance(event, Substituted):
-            self.reseated = True
-        elif isinstance(event, Closed):
-            self.closed = event
-
-    def _remember(self, event: Decided[Any, Any, Any]) -> None:
-        assert self.position is not None, "a decision follows an opening"
-        for decision in decisions(self.position.agenda):
-            if decision.seat == event.seat:
-                self.answered[decision.since, decision.seat] = self.position.version + 1
-
-    def wake(self) -> None:
-        """Whoever follows looks again."""
-        self.advanced.set()
-        self.advanced = asyncio.Event()
 
 
 class Live:
@@ -140,6 +30,8 @@ class Live:
         self.loaded: Callable[[LiveGame], Awaitable[None]] | None = None
         self.passed: Callable[[Stored], None] | None = None  # told of the events of games that are not at hand
         self._task: asyncio.Task[None] | None = None
+        self._snapping: set[asyncio.Task[None]] = set()
+        self.lists = Lists()
 
     async def start(self) -> None:
         """Follow from here on. Before anything is loaded: what happens later is then missed by no game at hand."""
@@ -151,6 +43,7 @@ class Live:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
+        await asyncio.gather(*self._snapping, return_exceptions=True)
 
     @property
     def follows(self) -> bool:
@@ -183,17 +76,24 @@ class Live:
     async def _load(self, game: UUID) -> LiveGame | None:
         erasures = self._erasures
         async with self._store.transaction() as link:
-            record = await find(link, game)
-        if record is None or record.title not in TITLES:
-            return None
-        live = LiveGame(record)
-        if record.started_at is None:  # games that wait change in the tables, without an event
+            live = await self.read(link, game)
+        if live is None or live.record.started_at is None:  # games that wait change without an event
             return live
-        await self.catch_up(live)
         if erasures != self._erasures:
             await self.reread(live)
         if live.position is not None:
             await self._keep(live)
+        return live
+
+    async def read(self, link: Link, game: UUID) -> LiveGame | None:
+        """The game as it stands, from its newest snapshot and what happened since."""
+        record = await find(link, game)
+        if record is None or record.title not in TITLES:
+            return None
+        live = LiveGame(record, await self.lists.of(link, record))
+        if record.started_at is not None:
+            snapshot, rows = await snapshots.told(link, game)
+            live.replay(snapshot, live.decoded(rows))
         return live
 
     async def _keep(self, live: LiveGame) -> None:
@@ -207,6 +107,26 @@ class Live:
             raise
         if self.loaded is not None:
             await self.loaded(live)
+        self.note_progress(live)
+
+    def note_progress(self, live: LiveGame) -> None:
+        """Keep where the game stands, so that it is read faster when it is not at hand; nobody waits for that."""
+        if snapshot := live.due_snapshot():
+            live.snapshot = snapshot.version
+            task = asyncio.get_running_loop().create_task(self._snap(live.id, snapshot), name="snapshot")
+            self._snapping.add(task)
+            task.add_done_callback(self._snapping.discard)
+
+    async def _snap(self, game: UUID, snapshot: Snapshot) -> None:
+        with suppress(StoreError):
+            await snapshots.keep(self._store, game, snapshot)
+
+    async def recall(self, live: LiveGame) -> None:
+        """Find out what was answered before the snapshot that the game was read from."""
+        whole = LiveGame(live.record, live.catalog)
+        for event in live.decoded(await self._store.read(live.id, upto=live.version)):
+            whole.apply(event)
+        live.answered, live.read_from = whole.answered, 0
 
     def _make_room(self) -> None:
         """Forget the games that nobody asked for longest, but none that is followed or worked on."""
@@ -223,10 +143,9 @@ class Live:
 
     async def catch_up(self, live: LiveGame) -> None:
         """Catch up with the store, for whoever has the game's lock, or the game alone."""
-        codec = live.title.rules.codec
         for row in await self._store.read(live.id, after=live.version):
             if row.version == live.version + 1:
-                live.apply(codec.decode(row.topic, row.state))
+                live.apply(*live.decoded([row]))
         if live.reseated:
             await self.reread(live)
 

@@ -11,7 +11,8 @@ from domain.kernel.nouns import Closed, Decided, Event, Pick, Scored, Substitute
 from domain.kernel.replay import applied, take_back
 from domain.kernel.table import NotAsked, Position, Refused, check, decide, decision_of
 from service import records
-from service.live import Live, LiveGame
+from service.live import Live
+from service.live_game import LiveGame
 from service.metrics import Metrics
 from service.problems import Problem, conflict, refused
 from service.store import Append, StaleVersion, Store, Stored
@@ -96,6 +97,7 @@ class Play:
         if isinstance(event, Decided):
             self._metrics.decisions.labels(live.record.title).inc()
         live.arrive(after, *events)
+        self._live.note_progress(live)
         return Outcome(version, event, receipt.id)
 
     def _rows(self, live: LiveGame, events: Sequence[Event]) -> list[Row]:
@@ -109,10 +111,12 @@ class Play:
 
     async def _recorded(self, live: LiveGame, since: int, seat: int, pick: Pick) -> Outcome:
         """The same pick again gets the first answer; another comes too late, and any to what was taken back."""
+        if since < live.read_from:
+            await self._live.recall(live)
         version = live.answered.get((since, seat))
         if version is not None:
             rows = await self._store.read(live.id, after=version - 1, upto=version + 1)
-            event, *next_ = (live.title.rules.codec.decode(row.topic, row.state) for row in rows)
+            event, *next_ = live.decoded(rows)
             if isinstance(event, Decided) and event.pick == pick:
                 ended = any(isinstance(each, Closed) for each in next_)
                 return Outcome(version, event, rows[-1 if ended else 0].id)
@@ -144,7 +148,7 @@ class Play:
     async def _undone(self, live: LiveGame, seats: Sequence[int], at: int) -> Outcome | None:
         """What these seats have taken back since that version."""
         rows = await self._store.read(live.id, after=at, upto=live.version) if live.version > at else []
-        events = ((row, live.title.rules.codec.decode(row.topic, row.state)) for row in rows)
+        events = zip(rows, live.decoded(rows), strict=True)
         mine = (pair for pair in events if isinstance(pair[1], TookBack) and pair[1].seat in seats)
         return next((Outcome(row.version, event, row.id) for row, event in mine), None)
 
@@ -230,4 +234,4 @@ def nothing_to_undo(live: LiveGame) -> Problem:
 
 def points(live: LiveGame, rows: Sequence[Stored]) -> list[tuple[int, Scored]]:
     """Every movement of points that was not taken back, with the version that made it."""
-    return counting(live.title.rules.codec.decode(row.topic, row.state) for row in rows)
+    return counting(live.decoded(rows))

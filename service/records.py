@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from service.store import Link
 
-GAME = "SELECT id, title, options, catalog, visibility, owner, seed, commitment, created_at, started_at FROM games"
-SEATS = """SELECT s.seat, s.id, s.player, p.name, s.bot, s.entropy, s.invited FROM seats s
-LEFT JOIN players p ON p.id = s.player WHERE s.game = $1 ORDER BY s.seat"""
+GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, array(
+    SELECT (s.seat, s.id, s.player, p.name, s.bot, s.entropy, s.invited)
+    FROM seats s LEFT JOIN players p ON p.id = s.player WHERE s.game = g.id ORDER BY s.seat
+) AS seats FROM games g WHERE g.id = $1"""
+LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
 
 
 class SeatRecord(Struct, frozen=True):
@@ -38,7 +40,7 @@ class GameRecord(Struct, frozen=True):
     id: UUID
     title: str
     options: str
-    catalog: bytes | None
+    list: str  # the hash of its component list
     visibility: str
     owner: UUID | None
     seed: bytes
@@ -82,19 +84,20 @@ def _vacated(seat: SeatRecord, player: UUID) -> SeatRecord:
 
 async def find(link: Link, game: UUID, *, lock: bool = False) -> GameRecord | None:
     """The rows of a game; `lock` keeps its seats as they are until the transaction ends."""
-    row = await link.fetchrow(f"{GAME} WHERE id = $1{' FOR UPDATE' if lock else ''}", game)
+    if lock:
+        await link.execute(LOCK, game)
+    row = await link.fetchrow(GAME, game)
     if row is None:
         return None
-    seats = tuple(SeatRecord(*seat) for seat in await link.fetch(SEATS, game))
-    return GameRecord(**row, seats=seats)
+    return GameRecord(**{**row, "seats": tuple(SeatRecord(*seat) for seat in row["seats"])})
 
 
 async def insert(link: Link, record: GameRecord) -> None:
     """A new game with its empty seats; nothing, if it is there already."""
     await link.execute(
-        "INSERT INTO games (id, title, options, catalog, visibility, owner, seed, commitment, created_at) "
+        "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at) "
         "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
-        record.id, record.title, record.options, record.catalog, record.visibility, record.owner,
+        record.id, record.title, record.options, record.list, record.visibility, record.owner,
         record.seed, record.commitment, record.created_at,
     )  # fmt: skip
     await link.executemany(

@@ -9,7 +9,7 @@ from domain.kernel.menu import OK
 from domain.kernel.nouns import Decided, Decision, Event, Fact, Opened, Pick, Step, kebab
 from domain.kernel.secrecy import Viewer, hidden_fields, redact
 from domain.kernel.table import decisions
-from service.live import LiveGame, Told
+from service.live_game import LiveGame, Told
 from service.play import decision_id
 from service.store import Stored
 
@@ -112,8 +112,7 @@ def written(told: Told, viewer: Viewer | str) -> bytes:
 
 def decoded(live: LiveGame, rows: list[Stored]) -> Iterator[Told]:
     """Rows of the store, read."""
-    codec = live.title.rules.codec
-    return (Told(row, codec.decode(row.topic, row.state), {}) for row in rows)
+    return (Told(row, event, {}) for row, event in zip(rows, live.decoded(rows), strict=True))
 
 
 def board(live: LiveGame, viewer: Viewer) -> bytes:

@@ -8,9 +8,15 @@ from uuid import UUID
 from msgspec import Struct
 
 import domain
-from service.store import Store
+from service.store import Event, Link, Store
 
-FIND = "SELECT version, state FROM snapshots WHERE game = $1 AND rules = $2"
+TOLD = """WITH newest AS (SELECT version, state FROM snapshots WHERE game = $1 AND rules = $2)
+SELECT version, NULL AS topic, state FROM newest
+UNION ALL (
+    SELECT originator_version, topic, state FROM stored_events
+    WHERE originator_id = $1 AND originator_version > coalesce((SELECT version FROM newest), 0)
+    ORDER BY originator_version
+)"""
 KEEP = """INSERT INTO snapshots (game, rules, version, state) VALUES ($1, $2, $3, $4)
 ON CONFLICT (game) DO UPDATE SET rules = $2, version = $3, state = $4
 WHERE snapshots.rules <> $2 OR snapshots.version < $3"""
@@ -18,7 +24,7 @@ PASSING = "SET LOCAL synchronous_commit = off"  # losing one costs nothing but t
 
 
 class Snapshot(Struct, frozen=True):
-    """The table as it was after this version, frozen."""
+    """The position at this version, frozen."""
 
     version: int
     state: bytes
@@ -35,11 +41,13 @@ def rules_in_force() -> bytes:
     return digest.digest()
 
 
-async def find(store: Store, game: UUID) -> Snapshot | None:
-    """The newest one that today's rules made."""
-    async with store.transaction() as link:
-        row = await link.fetchrow(FIND, game, rules_in_force())
-    return Snapshot(*row) if row else None
+async def told(link: Link, game: UUID) -> tuple[Snapshot | None, list[Event]]:
+    """The newest one that today's rules made, and the events since; all of them, where there is none."""
+    rows = await link.fetch(TOLD, game, rules_in_force())
+    if rows and rows[0]["topic"] is None:
+        version, _, state = rows.pop(0)
+        return Snapshot(version, state), [Event(topic, told) for _, topic, told in rows]
+    return None, [Event(topic, told) for _, topic, told in rows]
 
 
 async def keep(store: Store, game: UUID, snapshot: Snapshot) -> None:

@@ -8,8 +8,11 @@ from domain.bamboo.catalog import BambooCatalog, Box
 from domain.bamboo.kinds import DECKS, GHOST, TEMPLES, ZONES
 from domain.bamboo.ruleset import RULES
 from domain.bamboo.state import Bamboo, Options, Player, Row
+from domain.box.shelf import Shelf
 from domain.kernel.dice import Dice
 from domain.kernel.secrecy import Viewer
+
+BOXES: Shelf[BambooCatalog, Box] = Shelf(Box)
 
 
 @RULES.cites("M-001")
@@ -18,7 +21,7 @@ def begin(seats: int, options: Options, catalog: BambooCatalog) -> Bamboo:
     if not 2 <= seats <= 4:
         raise ValueError("M-001: 2, 3 or 4 players")
     return Bamboo(
-        Box(catalog),
+        BOXES.of(catalog),
         options,
         tuple(Player() for _ in range(seats)),
         gone=tuple(x.id for x in catalog.spirits for _ in range(x.copies)),

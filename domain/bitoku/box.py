@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.bitoku.catalog import BitokuCatalog, ForkEntry, Rock
 from domain.bitoku.effects import Effects
-from domain.bitoku.kinds import Fork, House, Kind, Light, Region
+from domain.bitoku.kinds import UNITS, Fork, House, Kind, Light, Region
 from domain.bitoku.printed import Bank, CostRow, ForPlayers, HomeSpace, MitamaRow, Number, goods
 
 P = TypeVar("P", bound=ForPlayers)
@@ -47,6 +47,11 @@ class Box:
 
     def _of(self, entries: tuple[P, ...]) -> P:
         return next(entry for entry in entries if self.seats in entry.players)
+
+    @cached_property
+    def needs(self) -> dict[str, tuple[int, ...]]:
+        """What each Vision asks for, unit by unit."""
+        return {v.id: tuple(v.needs.get(unit, 0) for unit in UNITS) for v in self.catalog.visions}
 
     @cached_property
     def die_spaces(self) -> int:
@@ -148,6 +153,12 @@ class Box:
             for i, points in enumerate(fork.points[:used], 1):
                 spaces[f"{fork.id}-{i}"] = SideSpace(f"{fork.id}-{i}", fork, points)
         return spaces
+
+    @cached_property
+    def sides_of(self) -> dict[str, tuple[SideSpace, ...]]:
+        """The spaces of the side path behind each fork."""
+        sides = self.side_spaces.values()
+        return {fork.id: tuple(side for side in sides if side.fork is fork) for fork in self.forks}
 
     @cached_property
     def sides_at(self) -> dict[str, tuple[SideSpace, ...]]:

@@ -53,21 +53,14 @@ def _dice(game: Bitoku, seat: Seat) -> tuple[b.DieView, ...]:
 
 def _region(game: Bitoku, region: Region, dice: list[b.DieView]) -> b.RegionView:
     box, track = game.box, TRACK[region]
-    if region is Region.HOME:
-        actions = [b.ActionView(n, _home_words(game, n)) for n in box.home]
-    else:
-        actions = [b.ActionView(n, words.effects(effect)) for n, effect in box.forest[region].items()]
+    numbers = box.home if region is Region.HOME else box.forest[region]
+    actions = [b.ActionView(n, words.action(box, region, n)) for n in numbers]
     rewards = box.treasures[game.treasures[track]].rewards if game.treasures else ()
     return b.RegionView(
         region, tuple(actions), len(box.home) if region is Region.HOME else box.die_spaces,
         tuple(die for die in dice if die.region is region),
         tuple(player.kodamas[track] for player in game.players), box.neutral, rewards, _area(game, region),
     )  # fmt: skip
-
-
-def _home_words(game: Bitoku, space: int) -> str:
-    home = game.box.home[space]
-    return "die 2+, -1: copy a rival's Forest Action" if home.copies else words.effects(home.effect)
 
 
 def _area(game: Bitoku, region: Region) -> tuple[b.PlotView, ...]:
@@ -113,9 +106,8 @@ def _paths(game: Bitoku) -> b.PathsView:
     asleep = {name: seat for seat, player in enumerate(game.players) for name in player.arrived}
     forks = []
     for fork in box.forks:
-        sides = (side for side in box.side_spaces.values() if side.fork is fork)
         gate = game.gates[box.gate_forks.index(fork)] if fork.kind is Fork.GATE and game.gates else ""
-        spaces = tuple(b.SideView(side.id, side.points, asleep.get(side.id)) for side in sides)
+        spaces = tuple(b.SideView(s.id, s.points, asleep.get(s.id)) for s in box.sides_of[fork.id])
         forks.append(
             b.ForkView(fork.id, f"{fork.path}-{fork.at}", fork.kind, fork.amulet, _maybe(game, gate), spaces)
         )

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.bitoku import effects as e
 from domain.bitoku.box import Box
-from domain.bitoku.kinds import Bonus, Per, Resource, Unit
+from domain.bitoku.kinds import Bonus, Per, Region, Resource, Unit
 from domain.kernel.nouns import Step
 
 PER = {
@@ -88,6 +88,16 @@ SAY: dict[type[Step], Callable[[Any], str]] = {
     e.Choose: _choose,
     e.OneDiscounted: _one_discounted,
 }
+
+
+def action(box: Box, region: Region, number: int) -> str:
+    """What a space of the Home, or a value of another region, lets a die do."""
+    name = f"{region} {number}"
+    if name not in box.said:
+        copies = region is Region.HOME and box.home[number].copies
+        effect = box.home[number].effect if region is Region.HOME else box.forest[region][number]
+        box.said[name] = "die 2+, -1: copy a rival's Forest Action" if copies else effects(effect)
+    return box.said[name]
 
 
 def tile(box: Box, name: str) -> str:

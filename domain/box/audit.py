@@ -1,7 +1,6 @@
 """The audit: ask the rules again over the stored picks, with the same dice, and compare what they tell."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from domain.kernel.dice import Dice
 from domain.kernel.nouns import Decided, Event, Opened, Scored, Step, TookBack

@@ -1,4 +1,4 @@
-"""A table as bytes, and back: a shortcut past the events, which stay the truth."""
+"""A position as bytes, and back: a shortcut past the events, which stay the truth."""
 
 from functools import cache
 from typing import Any
@@ -6,19 +6,22 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from domain.kernel.ruleset import G
+from domain.kernel.nouns import Agenda
+from domain.kernel.ruleset import G, Ruleset
+from domain.kernel.table import Position
 
 
-def frozen(game: G) -> bytes:
-    """All that differs between two tables of one list; the list's index is left out."""
-    return msgspec.msgpack.encode(game, enc_hook=_left_out)
+def frozen(position: Position[G]) -> bytes:
+    """All that differs between two tables of one list; the list's index is left out, and so is the way back."""
+    told = (position.version, position.by, position.agenda, position.game)
+    return msgspec.msgpack.encode(told, enc_hook=_left_out)
 
 
-def thawed(state: bytes, begun: G) -> G:
-    """The table again, with the index of the list that this empty table was begun with."""
-    game: G = _decoder(type(begun)).decode(state)
+def thawed(state: bytes, rules: Ruleset[G], begun: G) -> Position[G]:
+    """The position again, with the index of the list that this empty table was begun with."""
+    version, by, agenda, game = _decoder(type(begun), rules.codec.steps).decode(state)
     box = getattr(begun, "box", None)
-    return game if box is None else structs.replace(game, box=box)
+    return Position(version, game if box is None else structs.replace(game, box=box), agenda, by)
 
 
 def _left_out(_: object) -> None:
@@ -26,5 +29,6 @@ def _left_out(_: object) -> None:
 
 
 @cache
-def _decoder(kind: type[G]) -> "msgspec.msgpack.Decoder[Any]":
-    return msgspec.msgpack.Decoder(kind, dec_hook=lambda index, _: object.__new__(index))
+def _decoder(table: type[Any], steps: Any) -> "msgspec.msgpack.Decoder[Any]":  # noqa: ANN401  # a union has no type
+    kept = tuple[int, int, Agenda[steps], table]  # type: ignore[valid-type]  # both are known at run time only
+    return msgspec.msgpack.Decoder(kept, dec_hook=lambda index, _: object.__new__(index))

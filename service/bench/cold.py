@@ -1,61 +1,57 @@
-"""A game that nobody has at hand: read, replayed and shown; beside a bare round trip on the same connection."""
+"""A game that nobody has at hand: read and shown as the service does it; beside a bare round trip."""
 
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from uuid import UUID, uuid4
 
-import msgspec
-
-from domain.kernel.secrecy import Viewer
-from service.bench import site
+from service import shapes
+from service.bench import site, stage
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
-from service.bench.sample import at_random, fresh
-from service.cli.session import Session
-from service.store import Event, Link, Store, Stored
-from service.store.reader import READ
+from service.live import Live
+from service.live_game import EVERY
+from service.metrics import Metrics
+from service.store import Link, Store
 
 TIMES = 40
-SPECTATOR: Viewer = None
+SINCE = EVERY // 2  # events after the newest snapshot: as many as there are on an average
 
 
 def cold(effort: Effort, name: str, ratio: float) -> Figure:
-    """Seconds from the rows of a finished game of the most seats to the bytes of its board."""
-    session = max(fresh(name, 12), key=lambda each: len(each.opened.seats))
-    at_random(session)
+    """Seconds from the rows of a game of four that is nearly over to the bytes of its board."""
     with site.server() as running:
-        ours, trip = asyncio.run(_measured(effort, session, site.database(running, "cold")))
-    what = f"a finished game of {len(session.opened.seats)}, loaded cold and shown"
-    return Figure(
-        what,
-        ours,
-        "s",
-        Bound(60, at_most=True),
-        "`select 1` on the same connection",
-        trip,
-        Bound(ratio, at_most=True),
-    )
+        dsn = site.database(running, "cold")
+        _, (game,) = stage.staged(dsn, 1, played=-1 - SINCE, seats=4, title=name)
+        ours, trip = asyncio.run(_measured(effort, dsn, game))
+    once, least = "`select 1` on the same connection", Bound(ratio, at_most=True)
+    return Figure("a long game of four, read cold and shown", ours, "s", Bound(1, at_most=True), once, trip, least)
 
 
-async def _measured(effort: Effort, session: Session, dsn: str) -> tuple[float, float]:
-    game, codec = uuid4(), session.title.rules.codec
+async def _measured(effort: Effort, dsn: str, game: stage.Staged) -> tuple[float, float]:
     ours, trips = [], []
     async with await Store.open(dsn) as store:
-        await store.append(game, 0, [Event(*codec.encode(entry.event)) for entry in session.entries])
+        await _leave_a_snapshot(store, game)
+        await store.append(game.record.id, game.version, game.rows[:SINCE])
         async with store.transaction() as link:
+            live = Live(store, 1, Metrics())
             for _ in range(effort.rounds):
-                ours.append(await _fastest(lambda: _shown(link, game, session)))
+                ours.append(await _fastest(lambda: _shown(live, link, game)))
                 trips.append(await _fastest(lambda: link.fetchval("SELECT 1")))
     return min(ours), min(trips)
 
 
-async def _shown(link: Link, game: UUID, session: Session) -> bytes:
+async def _leave_a_snapshot(store: Store, game: stage.Staged) -> None:
+    """As it happens when a game is read that has none."""
+    live = Live(store, 1, Metrics())
+    await live.get(game.record.id)
+    await live.close()
+
+
+async def _shown(live: Live, link: Link, game: stage.Staged) -> bytes:
     """The board as spectators see it."""
-    found, codec = session.title, session.title.rules.codec
-    rows = [Stored(*row) for row in await link.fetch(READ, game, 0, None, None)]
-    position = found.replay(codec.decode(row.topic, row.state) for row in rows)
-    return msgspec.json.encode(found.view(position.game, SPECTATOR))
+    found = await live.read(link, game.record.id)
+    assert found is not None and 0 < found.snapshot <= game.version, "from its snapshot, and on"
+    return shapes.board(found, None)
 
 
 async def _fastest(work: Callable[[], Awaitable[object]]) -> float:

@@ -20,6 +20,7 @@ from domain.titles import title
 from service import auth, records
 from service.auth import SCOPES, Caller
 from service.bench.load import request
+from service.lists import usual
 from service.play import decision_id
 from service.records import GameRecord, SeatRecord
 from service.store import Event, Link, Store
@@ -42,6 +43,7 @@ class Staged(Struct, frozen=True):
     """A game that waits to be played by these requests; `rows` are the events that they lead to."""
 
     record: GameRecord
+    version: int
     requests: tuple[bytes, ...]
     rows: tuple[Event, ...]
 
@@ -50,23 +52,31 @@ class Staged(Struct, frozen=True):
         return f"/v1/games/{self.record.id}"
 
 
-def staged(dsn: str, games: int, *, played: int = 0, seats: int = 2) -> tuple[list[Player], list[Staged]]:
-    """So many running games of the same players, each played up to so many decisions."""
-    return asyncio.run(_stage(dsn, games, played, seats))
+def staged(
+    dsn: str, games: int, *, played: int = 0, seats: int = 2, title: str = TITLE
+) -> tuple[list[Player], list[Staged]]:
+    """Running games of the same players, each played up to so many decisions, or to so many before its end."""
+    return asyncio.run(_stage(dsn, [title] * games, played, seats))
 
 
-async def _stage(dsn: str, games: int, played: int, seats: int) -> tuple[list[Player], list[Staged]]:
+async def _stage(dsn: str, titles: Sequence[str], played: int, seats: int) -> tuple[list[Player], list[Staged]]:
     players = [Player(uuid4(), auth.made_from(os.urandom(32))) for _ in range(seats)]
-    made = [_game(players, number) for number in range(games)]
+    made = [_cut(_game(players, name, number), played) for number, name in enumerate(titles)]
     async with await Store.open(dsn) as store:
         async with store.transaction() as link:
             await _accounts(link, players)
-            for game in made:
+            for game, _ in made:
                 await _seated(link, game.record)
-        for game in made:
-            await store.append(game.record.id, 0, game.rows[: 1 + played])
-    rest = [Staged(game.record, game.requests[played:], game.rows[1 + played :]) for game in made]
-    return players, rest
+        for game, rows in made:
+            await store.append(game.record.id, 0, rows)
+    return players, [game for game, _ in made]
+
+
+def _cut(game: Staged, played: int) -> tuple[Staged, tuple[Event, ...]]:
+    """What is still to be played, and what is played already."""
+    played = played if played >= 0 else len(game.requests) + played
+    rest = Staged(game.record, 1 + played, game.requests[played:], game.rows[1 + played :])
+    return rest, game.rows[: 1 + played]
 
 
 async def _accounts(link: Link, players: Iterable[Player]) -> None:
@@ -82,18 +92,18 @@ async def _seated(link: Link, record: GameRecord) -> None:
     await records.start(link, record.id, [seat.id or "" for seat in record.seats])
 
 
-def _game(players: Sequence[Player], number: int) -> Staged:
+def _game(players: Sequence[Player], name: str, number: int) -> Staged:
     """Random play from a seed of its own, to the end."""
     seed, id_ = hashlib.sha256(f"stage {number}".encode()).digest(), uuid4()
-    found = title(TITLE)
+    found = title(name)
     options = found.options()
     seats = tuple(
         SeatRecord(seat, f"{id_.hex}-{seat}", player.id, None, None, "", None)
         for seat, player in enumerate(players)
     )
     record = GameRecord(
-        id_, TITLE, msgspec.json.encode(options).decode(), None, "public", players[0].id, seed, commitment(seed),
-        datetime.now(UTC), None, seats,
+        id_, name, msgspec.json.encode(options).decode(), usual(name), "public", players[0].id, seed,
+        commitment(seed), datetime.now(UTC), None, seats,
     )  # fmt: skip
     codec = found.variant(options).rules.codec
     rows: list[Event] = []
@@ -102,7 +112,7 @@ def _game(players: Sequence[Player], number: int) -> Staged:
         rows.append(Event(*codec.encode(event)))
         if isinstance(event, Decided) and decision is not None:
             requests.append(_request(record, players, decision, event))
-    return Staged(record, tuple(requests), tuple(rows))
+    return Staged(record, 0, tuple(requests), tuple(rows))
 
 
 def _played(record: GameRecord, found: Title[Any], options: Struct) -> Iterator[tuple[Any, Decision | None]]:

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
-from service.live import LiveGame
+from service.live_game import LiveGame
 from service.operations import Answer, Call, Returns
 from service.problems import Problem, forbidden, not_yet, unknown
 from service.shapes import viewer_of

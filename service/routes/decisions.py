@@ -10,7 +10,7 @@ from domain.kernel.nouns import Decided, Pick
 from service import shapes
 from service.faults import faults_of
 from service.intake import whole_numbers
-from service.live import LiveGame
+from service.live_game import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.play import Outcome, parts_of
 from service.problems import Problem, forbidden, malformed
@@ -76,10 +76,8 @@ async def get_board(call: Call[BoardQuery, Nothing]) -> Answer:
 
 async def _earlier(call: Call[BoardQuery, Nothing], live: LiveGame, version: int) -> LiveGame:
     """The game as it stood after that version."""
-    earlier = LiveGame(live.record)
-    codec = live.title.rules.codec
-    for row in await call.house.store.read(live.id, upto=version):
-        earlier.apply(codec.decode(row.topic, row.state))
+    earlier = LiveGame(live.record, live.catalog)
+    earlier.replay(None, live.decoded(await call.house.store.read(live.id, upto=version)))
     return earlier
 
 

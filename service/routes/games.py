@@ -9,14 +9,14 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct
 
-from domain.box.catalog import BadCatalog
+from domain.box.catalog import BadCatalog, Catalog
 from domain.kernel.dice import commitment
 from domain.titles import TITLES, title
-from service import records
-from service.bodies import CatalogRef, Game, NewGame, Occupant, Player, SeatView
+from service import lists, records
+from service.bodies import CatalogRef, CatalogView, Game, NewGame, Occupant, Player, SeatView
 from service.faults import faults_of
 from service.intake import whole_numbers
-from service.live import LiveGame
+from service.live_game import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.problems import Fault, conflict, forbidden, invalid, unknown
 from service.records import GameRecord, SeatRecord
@@ -31,6 +31,7 @@ from service.routes.common import (
     owner_only,
     tagged,
 )
+from service.routes.titles import list_view
 from service.store import Append, StaleVersion
 from service.store import Event as Row
 
@@ -43,7 +44,8 @@ async def create_game(call: Call[Nothing, NewGame]) -> Answer:
     seats = tuple(_empty(n, body.invites[n] if n < len(body.invites) else None) for n in range(body.seats))
     record = GameRecord(
         UUID(bytes=call.entropy("game")[:16], version=4), body.title, msgspec.json.encode(options).decode(),
-        catalog, body.visibility, call.player, seed, commitment(seed), datetime.now(UTC), None, seats,
+        lists.hash_of(catalog), body.visibility, call.player, seed, commitment(seed), datetime.now(UTC), None,
+        seats,
     )  # fmt: skip
     async with call.house.store.transaction() as link:
         known = await link.fetch("SELECT id FROM players WHERE id = ANY($1)", [i for i in body.invites if i])
@@ -52,6 +54,7 @@ async def create_game(call: Call[Nothing, NewGame]) -> Answer:
             raise invalid(
                 "invalid-game", "The game cannot be opened like this", "An invited player is unknown.", faults
             )
+        await lists.keep(link, catalog)
         await records.insert(link, record)
     live = await call.house.live.get(record.id)
     assert live is not None, "it was stored a moment ago"
@@ -62,7 +65,7 @@ def _empty(seat: int, invited: UUID | None) -> SeatRecord:
     return SeatRecord(seat, None, None, None, None, "", invited)
 
 
-def _checked(body: NewGame) -> tuple[Struct, bytes | None]:
+def _checked(body: NewGame) -> tuple[Struct, Catalog]:
     """Title, seats, options and component list must go together; everything that does not is named."""
     faults: list[Fault] = []
     if len(body.invites) > body.seats:
@@ -77,10 +80,11 @@ def _checked(body: NewGame) -> tuple[Struct, bytes | None]:
         options = msgspec.convert(whole_numbers(body.options), found.options)
     except msgspec.ValidationError as error:
         faults += faults_of(found.options, body.options, error, "$.options")
-    catalog = None
+    played = found if options is None else found.variant(options)
+    catalog = played.catalog()
     if body.catalog is not None:
         try:
-            catalog = msgspec.json.encode(found.read_catalog(body.catalog))
+            catalog = played.read_catalog(body.catalog)
         except BadCatalog as error:
             faults += [Fault(f"$.catalog.{f.path}", f"{f.constraint}: {f.message}") for f in error.faults[:50]]
     if faults or options is None:
@@ -96,6 +100,12 @@ async def get_game(call: Call[Waiting, Nothing]) -> Answer:
     """One game: status, seats, version, who must act."""
     live = await game_of(call)
     return tagged(call, live, lambda: game_view(live), mark=_mark(live))
+
+
+async def get_catalog(call: Call[Waiting, Nothing]) -> Answer:
+    """The component list that this game is played with, to its end."""
+    live = await game_of(call)
+    return tagged(call, live, lambda: list_view(live.catalog, live.record.list))
 
 
 def _shown(live: LiveGame, status: int = 200, seat: int | None = None, **headers: str) -> Answer:
@@ -115,7 +125,7 @@ def _mark(live: LiveGame) -> str:
 
 def game_view(live: LiveGame) -> Game:
     """What everybody who may see the game sees of it."""
-    record, catalog = live.record, live.catalog or live.title.catalog()
+    record, catalog = live.record, live.catalog
     seats = tuple(
         SeatView(s.seat, s.id, Player(s.player, s.name or "") if s.player else None, s.bot, s.invited)
         for s in record.seats
@@ -123,7 +133,7 @@ def game_view(live: LiveGame) -> Game:
     status: Any = live.status
     return Game(
         record.id, record.title, status, _visibility(record), msgspec.to_builtins(live.options),
-        CatalogRef(catalog.catalog, catalog.content_hash), record.commitment, seats, record.owner, live.version,
+        CatalogRef(catalog.catalog, record.list), record.commitment, seats, record.owner, live.version,
         live.acting, record.created_at, record.started_at,
         live.closed.seed if live.closed else None, live.closed.standings if live.closed else None,
     )  # fmt: skip
@@ -166,7 +176,7 @@ async def take_seat(call: Call[Nothing, Occupant]) -> Answer:
             raise forbidden("This seat is kept for an invited player.")
         player = None if call.body.bot else call.player
         await records.occupy(link, live.id, seat.seat, player, call.body.bot, call.body.entropy)
-    return _shown(LiveGame(await _again(call, live)), seat=seat.seat)
+    return _shown(LiveGame(await _again(call, live), live.catalog), seat=seat.seat)
 
 
 async def _hand_over(call: Call[Nothing, Occupant], live: LiveGame, seat: SeatRecord) -> Answer:
@@ -219,7 +229,7 @@ async def start_game(call: Call[Nothing, Nothing]) -> Answer:
             raise _started()
         if empty := [str(s.seat) for s in record.seats if not s.taken]:
             raise conflict("seats-empty", "Not all seats are taken", f"Nobody sits in {', '.join(empty)}.")
-        fresh = LiveGame(record)
+        fresh = LiveGame(record, live.catalog)
         ids = [secrets.token_hex(8) for _ in record.seats]
         _, opened = fresh.title.open(ids, fresh.options, record.seed, record.entropy, fresh.catalog)
         await records.start(link, live.id, ids)
@@ -266,6 +276,11 @@ OPERATIONS = (
     Operation(
         "GET", "/v1/games/{game_id}", "getGame", "One game", "games", get_game,
         {200: Returns("The game", Game, headers=ETAG), 304: NOT_MODIFIED}, query=Waiting, problems=GAME_PROBLEMS,
+    ),
+    Operation(
+        "GET", "/v1/games/{game_id}/catalog", "getGameCatalog", "The components it is played with", "games",
+        get_catalog, {200: Returns("The component list", CatalogView, headers=ETAG), 304: NOT_MODIFIED},
+        query=Waiting, problems=GAME_PROBLEMS,
     ),
     Operation(
         "PUT", "/v1/games/{game_id}/seats/{seat}", "takeSeat", "Take a seat, or give it to a bot", "games",

@@ -12,7 +12,7 @@ from msgspec import Struct
 from service import shapes
 from service.cursors import Cursor, cursor, next_page, place
 from service.feeds import PAGE
-from service.live import LiveGame
+from service.live_game import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.problems import Fault, Problem, malformed
 from service.routes.common import (

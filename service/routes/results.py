@@ -7,7 +7,7 @@ import msgspec
 
 from domain.kernel.nouns import Scored
 from service.bodies import AuditNote, Point, Scores, Verification
-from service.live import LiveGame
+from service.live_game import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.play import points
 from service.routes.common import ETAG, GAME_PROBLEMS, NOT_MODIFIED, Waiting, started, tagged, unchanged

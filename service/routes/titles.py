@@ -4,9 +4,11 @@ from typing import Any
 
 import msgspec
 
+from domain.box.catalog import Catalog
 from domain.box.title import Title
 from domain.titles import TITLES, title
 from service.bodies import CatalogRef, CatalogView, ClauseView, ReadingView, RulebookView, Titles, TitleView
+from service.lists import hash_of
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.problems import unknown
 
@@ -22,7 +24,7 @@ def _view(found: Title[Any]) -> TitleView:
     catalog = found.catalog()
     schema = {**options[0], "$defs": components}
     return TitleView(
-        found.id, found.name, found.version, found.seats, schema, CatalogRef(catalog.catalog, catalog.content_hash)
+        found.id, found.name, found.version, found.seats, schema, CatalogRef(catalog.catalog, hash_of(catalog))
     )
 
 
@@ -52,7 +54,12 @@ async def get_rulebook(call: Call[Nothing, Nothing]) -> Answer:
 async def get_catalog(call: Call[Nothing, Nothing]) -> Answer:
     """Every component, with where its data is from."""
     catalog = _title(call.path["title_id"]).catalog()
-    return Answer(CatalogView(catalog.catalog, catalog.content_hash, msgspec.to_builtins(catalog)))
+    return Answer(list_view(catalog, hash_of(catalog)))
+
+
+def list_view(catalog: Catalog, digest: str) -> CatalogView:
+    """A component list as it is told."""
+    return CatalogView(catalog.catalog, digest, msgspec.to_builtins(catalog))
 
 
 LINKS = {"GetTitle": {"operationId": "getTitle", "parameters": {"title_id": "$response.body#/items/0/id"}}}

@@ -18,13 +18,20 @@ CREATE TABLE tokens (
 );
 CREATE INDEX tokens_player_idx ON tokens (player);
 
+-- Component lists by their hash: a game keeps the one that it was opened with, whatever comes with the service later.
+CREATE TABLE lists (
+    hash  text  PRIMARY KEY,
+    title text  NOT NULL,
+    list  bytea NOT NULL
+);
+
 -- A game before its start, and what is not in its events afterwards. The seed is a secret until the game is closed.
 CREATE TABLE games (
     id         uuid        PRIMARY KEY,
     place      bigserial   NOT NULL UNIQUE,
     title      text        NOT NULL,
     options    jsonb       NOT NULL,
-    catalog    bytea,
+    list       text        NOT NULL REFERENCES lists,
     visibility text        NOT NULL CHECK (visibility IN ('public', 'private')),
     owner      uuid        REFERENCES players ON DELETE SET NULL,
     seed       bytea       NOT NULL,

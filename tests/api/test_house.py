@@ -17,7 +17,7 @@ from service import botkeeper
 from service.app import build
 from service.botkeeper import chance_of
 from service.house import House, opened
-from service.live import LiveGame
+from service.live_game import LiveGame
 from service.play import decision_id
 from service.problems import Problem
 from service.settings import Settings
@@ -373,6 +373,6 @@ async def test_a_bot_s_chance_is_known_to_nobody(house_of: Opens) -> None:
     """It hangs on the seed, which is a secret until the end; and it is not the game's own."""
     house = await house_of()
     live = await at_hand(house, await begun(house, "random", "random"))
-    twin = LiveGame(replace(live.record, seed=bytes(32)))
+    twin = LiveGame(replace(live.record, seed=bytes(32)), live.catalog)
     found = [chance_of(live, 0), chance_of(live, 1), chance_of(twin, 0), live.record.seed, bytes(32)]
     assert len(set(found)) == len(found)

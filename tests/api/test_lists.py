@@ -23,8 +23,9 @@ VIEWER = UUID(int=1)
 FILL = """
 INSERT INTO players (id, name) SELECT ('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid, 'P'
 FROM generate_series(1, 200) n;
-INSERT INTO games (id, place, title, options, visibility, seed, commitment, started_at)
-SELECT md5(n::text)::uuid, n, CASE WHEN n < 5 THEN 'bitoku' ELSE 'bamboo' END, '{}', 'public', '', '',
+INSERT INTO games (id, place, title, options, list, visibility, seed, commitment, started_at)
+SELECT md5(n::text)::uuid, n, CASE WHEN n < 5 THEN 'bitoku' ELSE 'bamboo' END, '{}', (SELECT min(hash) FROM lists),
+    'public', '', '',
     CASE WHEN n BETWEEN 5 AND 9 THEN NULL ELSE now() END
 FROM generate_series(1, 20000) n;
 INSERT INTO seats (game, seat, player)

@@ -123,7 +123,7 @@ def _events(feed: httpx.Response, upto: int) -> Iterator[str]:
 def test_the_description_names_the_reads_that_are_compared() -> None:
     """None is forgotten when another is added."""
     assert {operation for operation, _ in reads()} == {
-        "getGame", "getBoard", "getDecisions", "getHistory", "getFeed", "getExport", "getScores",
+        "getGame", "getGameCatalog", "getBoard", "getDecisions", "getHistory", "getFeed", "getExport", "getScores",
         "getVerification",
     }  # fmt: skip
 

@@ -83,7 +83,7 @@ def a_fact_holds_a_list(rules: Rules) -> None:
         table.emit(toy.Took(seat, goods))
 
 
-@caught_by("a_table_thaws_as_it_was_frozen")
+@caught_by("a_position_thaws_as_it_was_frozen")
 def a_table_holds_a_list(rules: Rules) -> Title[Toy]:
     def begin(seats: int, options: Options, box: Box) -> Toy:
         stores: Any = [(0, 0)] * seats

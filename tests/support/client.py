@@ -1,16 +1,21 @@
 """How tests play over HTTP."""
 
 import random
+import time
 from typing import Any
 
 from tests.support.service import Player
 
+PATIENCE = 30.0
+
 
 def the_one_asked(game: str, *players: Player) -> tuple[Player, dict[str, Any]]:
-    """Whoever has an open decision, and the decision."""
-    for player in players:
-        if found := player.decisions(game)["decisions"]:
-            return player, found[0]
+    """Whoever has an open decision, and the decision; as soon as the bots have moved."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        for player in players:
+            if found := player.decisions(game)["decisions"]:
+                return player, found[0]
     raise AssertionError("nobody is asked")
 
 

@@ -10,7 +10,8 @@ from domain.kernel.table import decision_of
 from domain.titles import title
 from service import records
 from service.house import House
-from service.live import LiveGame
+from service.lists import usual
+from service.live_game import LiveGame
 from service.play import Outcome, decision_id
 from service.records import GameRecord, SeatRecord
 from service.settings import Settings
@@ -25,11 +26,22 @@ async def begun(house: House, *bots: str | None) -> UUID:
     seats = tuple(SeatRecord(n, None, None, None, None, "", None) for n in range(len(bots)))
     seed = secrets.token_bytes(32)
     record = GameRecord(
-        uuid4(), "bamboo", "{}", None, "public", None, seed, commitment(seed), datetime.now(UTC), None, seats
+        uuid4(),
+        "bamboo",
+        "{}",
+        usual("bamboo"),
+        "public",
+        None,
+        seed,
+        commitment(seed),
+        datetime.now(UTC),
+        None,
+        seats,
     )
     ids = [secrets.token_hex(8) for _ in bots]
-    _, opened = title("bamboo").open(ids, LiveGame(record).options, seed)
-    row = Event(*title("bamboo").rules.codec.encode(opened))
+    bamboo = title("bamboo")
+    _, opened = bamboo.open(ids, bamboo.options(), seed)
+    row = Event(*bamboo.rules.codec.encode(opened))
     async with house.store.transaction() as link:
         await records.insert(link, record)
         for seat, bot in enumerate(bots):

@@ -11,7 +11,7 @@ from domain.box.title import Title
 from domain.kernel.dice import commitment
 from domain.kernel.nouns import Event as Happened
 from domain.kernel.nouns import Opened
-from service import auth, records
+from service import auth, lists, records
 from service.auth import SCOPES, Caller
 from service.house import prepare
 from service.records import GameRecord, SeatRecord
@@ -68,9 +68,11 @@ async def _seated(link: Link, game: Game) -> None:
         for seat in range(len(opened.seats))
     )
     options = msgspec.json.encode(opened.options).decode()
+    usual = game.title.catalog()
+    await link.execute(lists.KEEP, usual.content_hash, usual.title, msgspec.json.encode(usual))
     await records.insert(link, GameRecord(
-        game.id, game.title.id, options, None, "public", PLAYERS[0], game.seed, commitment(game.seed), THEN, THEN,
-        seats,
+        game.id, game.title.id, options, usual.content_hash, "public", PLAYERS[0], game.seed,
+        commitment(game.seed), THEN, THEN, seats,
     ))  # fmt: skip
     for seat in seats:
         await records.occupy(link, game.id, seat.seat, seat.player, None, "")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cache
 
 from domain.bitoku.box import Box
-from domain.bitoku.kinds import UNITS, Family, Fork, Mitama, Per, Unit, Yokai
+from domain.bitoku.kinds import Family, Fork, Mitama, Per, Unit, Yokai
 from domain.bitoku.ruleset import RULES
 from domain.bitoku.state import Bitoku, Player
 from domain.kernel.nouns import Seat
@@ -77,8 +77,7 @@ Needs = tuple[int, ...]
 
 def needs_of(box: Box, vision: str) -> Needs:
     """What a Vision asks for, unit by unit."""
-    needs = box.visions[vision].needs
-    return tuple(needs.get(unit, 0) for unit in UNITS)
+    return box.needs[vision]
 
 
 def less(held: Needs, needs: Needs) -> Needs | None:

@@ -1,10 +1,3 @@
--- Component lists by their hash: a game keeps the one that it was opened with, whatever comes with the service later.
-CREATE TABLE lists (
-    hash  text  PRIMARY KEY,
-    title text  NOT NULL,
-    list  bytea NOT NULL
-);
-
 -- Where a game stood, so that it is not folded from its first event each time that nobody has it at hand. All of it
 -- can be deleted at any time; what was folded by other rules than today's is never used.
 CREATE TABLE snapshots (
