@@ -43,6 +43,10 @@ class Live:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
+        await self.settled()
+
+    async def settled(self) -> None:
+        """All snapshots that were due are kept."""
         await asyncio.gather(*self._snapping, return_exceptions=True)
 
     @property
