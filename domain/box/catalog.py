@@ -50,14 +50,24 @@ def merged(files: Iterable[Path]) -> dict[str, Any]:
     """One list may stand in several files: their top-level keys make one table."""
     table: dict[str, Any] = {}
     for file in sorted(files):
-        try:
-            part = tomllib.loads(file.read_text())
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise BadCatalog([Fault("toml", file.name, str(error))]) from error
+        part = _part(file)
         if twice := sorted(table.keys() & part.keys()):
             raise BadCatalog([Fault("toml", file.name, f"stands in another file already: {', '.join(twice)}")])
         table |= part
     return table
+
+
+def _part(file: Path) -> dict[str, Any]:
+    """A file in TOML, as people write it; or in JSON, as the service tells the list of a game."""
+    kind = file.suffix.removeprefix(".")
+    try:
+        if kind != "json":
+            return tomllib.loads(file.read_text())
+        told = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.DecodeError) as error:
+        raise BadCatalog([Fault(kind, file.name, str(error))]) from error
+    part = told.get("components", told)
+    return part if isinstance(part, dict) else told
 
 
 def checked(table: dict[str, Any], kind: type[C], checks: Iterable[Check]) -> C:

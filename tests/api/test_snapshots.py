@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import AsyncIterator
 from dataclasses import replace as but
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -18,6 +19,7 @@ from service.cli.catalog import default_files, one_file
 from service.house import House, opened
 from service.live_game import EVERY, LiveGame
 from service.problems import Problem
+from tests.cli.terminal import yamabiko
 from tests.support.houses import QUIET, at_hand, begun, moved, played_out
 from tests.support.service import Service
 
@@ -195,3 +197,24 @@ def test_a_list_of_the_base_game_is_not_enough_for_the_expansion(service: Servic
     assert refused.status_code == 422
     assert any("A-001" in fault["message"] for fault in refused.json()["errors"])
     assert ada.post("/v1/games", json={**asked, "options": {"akebono": False}}).status_code == 201
+
+
+def test_a_game_with_a_list_of_its_own_is_audited_with_the_list_that_the_service_tells(
+    service: Service, tmp_path: Path
+) -> None:
+    """An export and the answer of `/catalog` are all that it takes."""
+    ada = service.player("Ada")
+    game = ada.post("/v1/games", json={"title": "bamboo", "seats": 2, "catalog": other_list()}).json()["id"]
+    for seat in range(2):
+        ada.put(f"/v1/games/{game}/seats/{seat}", json={"bot": "random"})
+    ada.post(f"/v1/games/{game}/start")
+    while ada.get(f"/v1/games/{game}").json()["status"] == "running":
+        pass
+    export, told = tmp_path / "game.ndjson", tmp_path / "list.json"
+    export.write_bytes(ada.get(f"/v1/games/{game}/export").content)
+    told.write_bytes(ada.get(f"/v1/games/{game}/catalog").content)
+    assert yamabiko("verify", export).code == 1
+    audit = yamabiko("verify", export, "--catalog", told)
+    assert audit.code == 0, audit.out
+    told.write_text("{", "utf-8")
+    assert yamabiko("verify", export, "--catalog", told).code == 1
