@@ -23,7 +23,11 @@ def add_title(parser: ArgumentParser) -> None:
 def add_table(parser: ArgumentParser) -> None:
     """How a game is laid out: title, seats, options, components."""
     add_title(parser)
-    parser.add_argument("--seats", type=int, metavar="N", help="how many play; by default as few as may")
+    many = parser.add_mutually_exclusive_group()
+    many.add_argument("--seats", type=int, metavar="N", help="how many play; by default as few as may")
+    many.add_argument(
+        "--solo", dest="seats", action="store_const", const=1, help="alone, as Bitoku against the Tengu"
+    )
     add_options(parser)
     parser.add_argument("--catalog", type=Path, metavar="FILE", help="the component list of your own box")
 

@@ -204,6 +204,6 @@ class Parlour:
         mine = next(each for each in standings if each.seat == self.seat)
         shared = sum(each.place == mine.place for each in standings) > 1
         won = "You share the victory." if shared else "You win."
-        print(won if mine.place == 1 else f"You come in on place {mine.place} of {len(self.names)}.")
+        print(won if mine.place == 1 else f"You come in on place {mine.place} of {len(standings)}.")
         print(bar("Where the points came from"), *ledger(self.book, self.session.scored(), self.names), sep="\n")
         print(f"\nSeed of the shuffle: {self.session.seed.hex()}")

@@ -41,7 +41,7 @@ def run(args: Namespace) -> int:
     catalog = catalog_of(title.variant(options), args.catalog)
     session = Session(title, seats, options, seed, catalog)
     others = {seat: bots[i % len(bots)] for i, seat in enumerate(s for s in range(seats) if s != args.seat)}
-    print(f"{title.name}, {seats} seats. The SHA-256 of the seed of the shuffle is")
+    print(f"{title.name}, {seats} seat{'s' * (seats > 1)}. The SHA-256 of the seed of the shuffle is")
     print(f"  {commitment(seed)}")
     return Parlour(session, args.seat, others, interactive=sys.stdin.isatty()).play()
 

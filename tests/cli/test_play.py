@@ -62,6 +62,22 @@ def test_the_same_seed_and_answers_are_the_same_game() -> None:
     assert piped(1, 1, 1).out != piped(1, 1, 1, words="--seed 00fe --bot random").out
 
 
+def test_bitoku_is_played_alone_against_the_tengu() -> None:
+    """To its end: two are placed, within 100 columns, and the Tengu says why it does what it does."""
+    done = yamabiko("play", "bitoku", "--solo", "--seed", "0102", say="1\n" * 900)
+    assert (done.code, done.err) == (0, "")
+    assert done.lines[0].startswith("Bitoku, 1 seat.")
+    assert "You come in on place 2 of 2." in done.lines
+    assert "The Tengu: D: pay to act without placing a die (B-387)." in " ".join(done.out.split())
+    assert [line for line in done.lines if len(line) > 100] == []
+
+
+def test_who_must_not_be_alone_is_told_so() -> None:
+    """Bamboo has a ghost, but no automa; and nobody plays alone in three seats."""
+    assert "Bamboo seats 2, 3 or 4, not 1" in yamabiko("play", "bamboo", "--solo").err
+    assert yamabiko("play", "bitoku", "--solo", "--seats", "3").code == 2
+
+
 def test_the_end_of_the_input_leaves_the_game_in_peace() -> None:
     """No traceback; the seed is told, so that the game can be played again."""
     done = piped(1, 1)
