@@ -103,9 +103,14 @@ class Gatekeeper:
         with suppress(asyncio.CancelledError):
             await self._task
 
-    def remembers(self, header: str) -> bool:
-        """Whether the database need not be asked."""
-        return digest_of(_token_in(header)) in self._known
+    @property
+    def revocations(self) -> int | None:
+        """A number that grows with each one that is heard of; None while none can be heard."""
+        return self._forgotten if self._listening else None
+
+    def remembered(self, header: str) -> Caller | None:
+        """The caller, if the database need not be asked."""
+        return self._known.get(digest_of(_token_in(header)))
 
     async def caller(self, header: str) -> Caller:
         """The caller behind an Authorization header, or 401."""

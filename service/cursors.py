@@ -7,12 +7,13 @@ from uuid import UUID
 
 from msgspec import Meta, Struct, structs
 
+NEXT = "The `next` of the page before; left out, the first page"
 # A cursor is a place among rows; it is mixed so that nobody is led to count with it.
 MIX = 0x0F1E2D3C4B5A6978
-Cursor = Annotated[str, Meta(pattern="^0[0-9a-f]{15}$", min_length=16, max_length=16)]
+Cursor = Annotated[str, Meta(pattern="^0[0-9a-f]{15}$", min_length=16, max_length=16, description=NEXT)]
 # The same where a place is two numbers and an id.
 WIDE_MIX = int.from_bytes(bytes.fromhex("0f1e2d3c4b5a6978") * 4)
-WideCursor = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", min_length=64, max_length=64)]
+WideCursor = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", min_length=64, max_length=64, description=NEXT)]
 
 
 def cursor(place: int) -> str:

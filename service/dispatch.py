@@ -18,6 +18,7 @@ from service.cors import Origins
 from service.exchange import Incoming, answered, encoded
 from service.house import House
 from service.idempotency import SECRET, Key, Repeats, checked, fingerprint
+from service.ids import new_id
 from service.intake import body_of, parsed, query_of
 from service.limits import Limits
 from service.operations import Answer, Call, Operation
@@ -46,7 +47,7 @@ class Dispatcher:
         """Always an answer, with a line in the log; what goes wrong is told as a problem."""
         started = time.perf_counter()
         given = request.headers.get("x-request-id")
-        request_id = given if given and REQUEST_ID.fullmatch(given) else os.urandom(16).hex()
+        request_id = given if given and REQUEST_ID.fullmatch(given) else new_id()
         # Each request runs in a task of its own, so that nothing has to be unbound.
         structlog.contextvars.bind_contextvars(request=request_id, operation=name)
         try:
@@ -118,12 +119,12 @@ class Dispatcher:
 
     async def _known(self, header: str, guesses: object) -> Caller:
         """Whose token it is. One that is not remembered counts as a guess until it is found."""
-        if not self._house.gate.remembers(header):
-            self._limits.check(guesses)
-            caller = await self._house.gate.caller(header)
-            self._limits.give_back(guesses)
-            return caller
-        return await self._house.gate.caller(header)
+        if known := self._house.gate.remembered(header):
+            return known
+        self._limits.check(guesses)
+        caller = await self._house.gate.caller(header)
+        self._limits.give_back(guesses)
+        return caller
 
     def _told(self, error: Exception, request_id: str) -> Answer:
         if isinstance(error, Problem):

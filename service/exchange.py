@@ -18,6 +18,7 @@ from service.operations import Answer
 from service.problems import malformed
 
 BODILESS = (204, 304)
+WHOLE = "yamabiko.whole"  # in the scope of a request whose body is there already
 
 
 class Incoming:
@@ -34,7 +35,13 @@ class Incoming:
             name.decode("latin-1"): value.decode("latin-1") for name, value in reversed(told["headers"])
         }
         self.receive = receive
+        self._told = told
         self.said: dict[str, object] = {}  # for its log line
+
+    @property
+    def whole(self) -> bool:
+        """Its body need not be waited for."""
+        return WHOLE in self._told
 
     @property
     def parameters(self) -> Mapping[str, list[str]]:

@@ -1,18 +1,22 @@
 """The history as it grows: every line once and in order, from wherever a client has got to."""
 
 import asyncio
+import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from uuid import UUID
 
+from domain.kernel.secrecy import Viewer
 from service.live import Live
 from service.live_game import LiveGame, Told
 from service.shapes import decoded, viewer_of, written
+from service.signal import Signal
 from service.store import Store, StoreUnavailable
 
 PAGE = 200
 RETRY = 1000  # milliseconds
+PAUSE = 0.2
 Admitted = Callable[[LiveGame], Awaitable[bool]]  # whether who follows may still see the game
 
 
@@ -23,11 +27,14 @@ class Feeds:
         self._store, self._live, self._heartbeat = store, live, heartbeat
         self._closing = False
         self._followed: Counter[LiveGame] = Counter()
+        self._ticking: asyncio.Task[None] | None = None
         self.open = 0
 
     def close(self) -> None:
         """Every feed ends soon."""
         self._closing = True
+        if self._ticking is not None:
+            self._ticking.cancel()
         for live in self._followed:
             live.wake()
 
@@ -37,25 +44,37 @@ class Feeds:
         """Server-sent events; the id of each is the version, and so the place to resume from."""
         live = await self._live.get(game)
         assert live is not None, "the route has looked"
-        self.open += 1
-        live.followers += 1
-        self._followed[live] += 1
         still = True
-        try:
+        with self._following(live):
             yield f"retry: {RETRY}\n: following from {after}\n\n".encode()
+            said = time.monotonic()
             while not (self._closing or live.lost) and (still := await admitted(live)):
-                advanced = live.advanced
-                for told in await self._news(live, after):
-                    after = told.stored.version
+                advanced = live.advanced.next()
+                if news := await self._news(live, after):
                     viewer = viewer_of(live, _seats(live, player, seat))
-                    yield b"event: %b\nid: %d\ndata: %b\n\n" % (_kind(told), after, written(told, viewer))
+                    yield b"".join([_sent(told, viewer) for told in news])
+                    after, said = news[-1].stored.version, time.monotonic()
+                elif time.monotonic() >= said + self._heartbeat:
+                    yield b": still here\n\n"
+                    said = time.monotonic()
                 if live.closed and after >= live.version:
                     break
-                if after >= live.version and not await self._woken(advanced):
-                    yield b": still here\n\n"
+                if after >= live.version:
+                    await advanced
             over = live.closed and after >= live.version
             reason = "closed" if over else "shutdown" if self._closing else "reconnect" if still else "revoked"
             yield f'retry: {RETRY}\nevent: bye\ndata: {{"reason":"{reason}"}}\n\n'.encode()
+
+    @contextmanager
+    def _following(self, live: LiveGame) -> Iterator[None]:
+        """A game that is followed stays at hand; and who follows is woken now and then, to give a sign of life."""
+        if self._ticking is None:
+            self._ticking = asyncio.get_running_loop().create_task(self._tick(), name="feeds")
+        self.open += 1
+        live.followers += 1
+        self._followed[live] += 1
+        try:
+            yield
         finally:
             live.followers -= 1
             self.open -= 1
@@ -63,34 +82,39 @@ class Feeds:
             if not self._followed[live]:
                 del self._followed[live]
 
-    async def _woken(self, advanced: asyncio.Event) -> bool:
-        """Whether something happened before the next sign of life is due."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(self._heartbeat):
-                return await advanced.wait()
-        return False
+    async def _tick(self) -> None:
+        """One clock for all: one for each who waits would cost more than telling them something."""
+        while True:
+            await asyncio.sleep(self._heartbeat / 2)
+            for live in list(self._followed):
+                live.wake()
 
     async def _news(self, live: LiveGame, after: int) -> list[Told]:
-        """What follows a version: from what is at hand, else from the store."""
-        if after >= live.version:
-            return []
-        return _at_hand(live, after) or await self._fetched(live, after)
-
-    async def _fetched(self, live: LiveGame, after: int) -> list[Told]:
-        """Read once for all who wait for the same."""
-        async with live.reading:
+        """What follows a version: from what is at hand, else from the store, read once for all who want it."""
+        while after < live.version:
             if found := _at_hand(live, after):
                 return found
-            with suppress(StoreUnavailable):
-                news = list(decoded(live, await self._store.read(live.id, after=after, limit=PAGE)))
-                if news and news[-1].stored.version == live.version:
-                    known = live.recent[-1].stored.version if live.recent else 0
-                    if news[0].stored.version > known + 1:
-                        live.recent.clear()
-                    live.recent.extend(told for told in news if told.stored.version > known)
-                return news
-        await asyncio.sleep(0.2)
+            if live.fetched is None:
+                return await self._fetched(live, after)
+            await live.fetched.next()
         return []
+
+    async def _fetched(self, live: LiveGame, after: int) -> list[Told]:
+        live.fetched = reading = Signal()
+        try:
+            news = list(decoded(live, await self._store.read(live.id, after=after, limit=PAGE)))
+            if news and news[-1].stored.version == live.version:
+                known = live.recent[-1].stored.version if live.recent else 0
+                if news[0].stored.version > known + 1:
+                    live.recent.clear()
+                live.recent.extend(told for told in news if told.stored.version > known)
+            return news
+        except StoreUnavailable:
+            await asyncio.sleep(PAUSE)
+            return []
+        finally:
+            live.fetched = None
+            reading.give()
 
 
 def _seats(live: LiveGame, player: UUID | None, seat: int | None) -> tuple[int, ...]:
@@ -102,8 +126,16 @@ def _at_hand(live: LiveGame, after: int) -> list[Told]:
     """What follows a version, if the newest events that are remembered join on to it."""
     if not live.recent or live.recent[0].stored.version > after + 1:
         return []
+    newest = live.recent[-1]
+    if newest.stored.version == after + 1:
+        return [newest]
     return [told for told in live.recent if told.stored.version > after]
 
 
-def _kind(told: Told) -> bytes:
-    return told.stored.topic.partition(".")[2].partition("@")[0].encode()
+def _sent(told: Told, viewer: Viewer | str) -> bytes:
+    """An event on the wire, put together once for all who see the same."""
+    if viewer not in told.sent:
+        kind = told.stored.topic.partition(".")[2].partition("@")[0].encode()
+        parts = (kind, told.stored.version, written(told, viewer))
+        told.sent[viewer] = b"event: %b\nid: %d\ndata: %b\n\n" % parts
+    return told.sent[viewer]

@@ -5,8 +5,8 @@ from contextlib import suppress
 
 import projections
 from projections import Projector
-from service.bodies import ProjectionHealth
 from service.problems import not_yet
+from service.reports import ProjectionHealth
 from service.store import Link, Store, StoreUnavailable
 from service.store.connections import connect
 

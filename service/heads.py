@@ -4,7 +4,6 @@ Uvicorn and llhttp bound neither. Bodies are bounded where they are read (servic
 """
 
 import asyncio
-import os
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,12 +11,38 @@ import httptools
 import structlog
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from service.exchange import encoded
+from service.exchange import WHOLE, encoded
+from service.ids import new_id
 from service.problems import MEDIA, Problem, bad_http, head_too_large, head_too_slow
 
 log = structlog.get_logger()
 # Chunks of one byte are told in six, so a body earns its own framing, but nobody earns endless trailers.
 FRAMING = 8
+
+
+class Gathered:
+    """A connection's way out. What is written in one turn of the loop, a head and its body, leaves at once."""
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport, self._loop = transport, loop
+        self._parts: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        if not self._parts:
+            self._loop.call_soon(self._leave)
+        self._parts.append(data)
+
+    def close(self) -> None:
+        self._leave()
+        self._transport.close()
+
+    def _leave(self) -> None:
+        if self._parts:
+            parts, self._parts = self._parts, []
+            self._transport.write(b"".join(parts))
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # all else is the transport's own
+        return getattr(self._transport, name)
 
 
 class BoundedProtocol(HttpToolsProtocol):
@@ -37,7 +62,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._late = False  # the deadline is one for a body that nobody waits for any more
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
-        super().connection_made(transport)
+        super().connection_made(Gathered(transport, self.loop))  # type: ignore[arg-type]  # it does as one
         self._await_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -81,6 +106,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._ended += 1
+        self.scope[WHOLE] = True  # type: ignore[literal-required]  # for whoever reads the body
         if self._late:
             self._stop_waiting()
         super().on_message_complete()
@@ -132,7 +158,7 @@ class BoundedProtocol(HttpToolsProtocol):
     def _refuse(self, problem: Problem) -> None:
         """Amid another answer nothing can be said; then the line is only closed."""
         if not self._answering():
-            request = os.urandom(16).hex()
+            request = new_id()
             self.transport.write(_answer(problem, request, self.server_state.default_headers))
             log.info("request", request=request, operation="none", problem=problem.kind, status=problem.status)
         self.transport.close()

@@ -21,18 +21,24 @@ async def body_of(request: Incoming, limit: int, seconds: float) -> bytes:
     declared = request.headers.get("content-length", "0")
     if declared.isdecimal() and int(declared) > limit:
         raise too_large(limit)
-    chunks, size = [], 0
+    if request.whole:
+        return await _whole(request, limit)
     try:
         async with asyncio.timeout(seconds):
-            async for chunk in request.stream():
-                size += len(chunk)
-                if size > limit:
-                    raise too_large(limit)
-                chunks.append(chunk)
+            return await _whole(request, limit)
     except TimeoutError as error:
         raise Problem(
             408, "too-slow", "The body took too long", f"It must arrive within {seconds:g} s."
         ) from error
+
+
+async def _whole(request: Incoming, limit: int) -> bytes:
+    chunks, size = [], 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > limit:
+            raise too_large(limit)
+        chunks.append(chunk)
     return b"".join(chunks)
 
 

@@ -19,6 +19,7 @@ from domain.kernel.secrecy import Viewer
 from domain.kernel.table import Position, decisions
 from domain.titles import title
 from service.records import GameRecord, options_of
+from service.signal import Signal
 from service.snapshots import Snapshot
 from service.store import Event as Row
 from service.store import Stored
@@ -33,7 +34,8 @@ class Told(Struct):
 
     stored: Stored
     event: Event
-    shown: dict[Viewer | str, bytes] = {}
+    shown: dict[Viewer | str, bytes] = {}  # as a line of the history
+    sent: dict[Viewer | str, bytes] = {}  # as an event of a feed
 
 
 class LiveGame:
@@ -57,10 +59,16 @@ class LiveGame:
         self.boards: dict[Viewer, tuple[int, bytes]] = {}
         self.audits: dict[int, asyncio.Future[bytes]] = {}  # of the newest version that was asked for
         self.lock = asyncio.Lock()
-        self.reading = asyncio.Lock()
-        self.advanced = asyncio.Event()
+        self.advanced = Signal()
+        self.fetched: Signal | None = None  # given when somebody has read the newest events, while he does
         self.playing: asyncio.Task[None] | None = None
         self._key = key_of(record.seed, record.entropy)
+
+    def as_it_stands(self) -> "LiveGame":
+        """Whatever happens later, this one stays as it is."""
+        still = object.__new__(LiveGame)
+        still.__dict__.update(self.__dict__)
+        return still
 
     @property
     def id(self) -> UUID:
@@ -155,5 +163,4 @@ class LiveGame:
 
     def wake(self) -> None:
         """Whoever follows looks again."""
-        self.advanced.set()
-        self.advanced = asyncio.Event()
+        self.advanced.give()

@@ -3,11 +3,14 @@
 What goes wrong is told by its name and by where it happened. Its own words may quote rows, cards or seeds.
 """
 
+import asyncio
 import logging
 import sys
+import threading
 import traceback
+from datetime import UTC, datetime
 from types import TracebackType
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 import structlog
@@ -17,27 +20,23 @@ from service.store import StoreUnavailable
 log = structlog.get_logger()
 HARMLESS = (OSError, StoreUnavailable)  # these speak of connections and files
 MOST_FRAMES = 30
-SECRETS = ("token", "authorization", "seed", "pepper", "password", "dsn")
+SECRETS = {"token", "authorization", "seed", "pepper", "password", "dsn"}
 
 
-def configure(level: str) -> None:
+def configure(level: str) -> "Lines":
     """Write to standard error from now on."""
+    lines = Lines(sys.stderr.buffer)
     structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            _without_secrets,
-            structlog.processors.JSONRenderer(serializer=_written),
-        ],
+        processors=[structlog.contextvars.merge_contextvars, _line],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
-        logger_factory=structlog.BytesLoggerFactory(sys.stderr.buffer),
+        logger_factory=lambda *_: lines,
         cache_logger_on_first_use=True,
     )
     logging.basicConfig(handlers=[Through()], level=logging.WARNING, force=True)
     logging.captureWarnings(True)
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # a request that it warns of has a line of its own
     sys.excepthook = _crashed
+    return lines
 
 
 class Through(logging.Handler):
@@ -85,14 +84,43 @@ def _crashed(kind: type[BaseException], error: BaseException, trace: TracebackTy
     log.critical("crashed", **failure(error))
 
 
-def _written(event: structlog.typing.EventDict, **settings: object) -> bytes:
-    """As JSON; what JSON does not know is written as Python would."""
+def _line(logger: object, method: str, event: structlog.typing.EventDict) -> bytes:
+    """As JSON; what JSON does not know is written as Python would.
+
+    The last net: what is named like a secret is not written, whoever bound it.
+    """
+    event["level"] = method
+    event["timestamp"] = datetime.now(UTC).isoformat()
+    for name in SECRETS & event.keys():
+        event[name] = "(not written)"
     return msgspec.json.encode(event, enc_hook=repr)
 
 
-def _without_secrets(logger: object, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    """A last net: what is named like a secret is not written, whoever bound it."""
-    for name in SECRETS:
-        if name in event:
-            event[name] = "(not written)"
-    return event
+class Lines:
+    """Writes lines; those of one turn of the event loop together, for each write is a call of the system."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._waiting: list[bytes] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = 0
+
+    def msg(self, line: bytes) -> None:
+        first = not self._waiting
+        self._waiting.append(line + b"\n")
+        if self._loop is None or threading.get_ident() != self._thread:
+            self._write()
+        elif first:
+            self._loop.call_soon(self._write)
+
+    def gather(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        """From now on by turns of this loop, which runs in this thread; or no longer."""
+        self._loop, self._thread = loop, threading.get_ident()
+        self._write()
+
+    debug = info = warning = error = critical = exception = msg
+
+    def _write(self) -> None:
+        lines, self._waiting = self._waiting, []
+        self._file.write(b"".join(lines))
+        self._file.flush()

@@ -32,6 +32,7 @@ class Metrics:
         )
 
         self._known: dict[tuple[str, int], tuple[Counter, Histogram]] = {}
+        self._titles: dict[str, Counter] = {}
 
     def answered(self, operation: str, status: int, seconds: float) -> None:
         """One more request. Looking labels up costs more than counting, so they are kept."""
@@ -41,6 +42,13 @@ class Metrics:
             self._known[operation, status] = known
         known[0].inc()
         known[1].observe(seconds)
+
+    def decided(self, title: str) -> None:
+        """One more decision is stored."""
+        known = self._titles.get(title)
+        if known is None:
+            known = self._titles[title] = self.decisions.labels(title)
+        known.inc()
 
     def alarm(self, kind: str, error: Exception, **told: object) -> None:
         """A failure of ours that needs a look; the log says where."""

@@ -95,7 +95,7 @@ class Play:
             after = applied(live.title.rules, after, closed)
         receipt = await self._store.append(live.id, version - 1, self._rows(live, events))
         if isinstance(event, Decided):
-            self._metrics.decisions.labels(live.record.title).inc()
+            self._metrics.decided(live.record.title)
         live.arrive(after, *events)
         self._live.note_progress(live)
         return Outcome(version, event, receipt.id)

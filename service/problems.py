@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 MEDIA = "application/problem+json"
 LONGEST = 300  # characters of a text that cites a request
@@ -13,8 +14,8 @@ BASE = "https://yamabiko.dev/problems/"
 class Fault(Struct, frozen=True):
     """One thing that is wrong with a request, and where."""
 
-    path: str
-    message: str
+    path: Annotated[str, Meta(description="Where in the body or the query")]
+    message: Annotated[str, Meta(description="What is wrong there")]
 
     def cut(self) -> "Fault":
         """The same, no longer than anybody would read: it may cite what was sent."""
@@ -28,15 +29,19 @@ def _cut(text: str) -> str:
 class ProblemDetail(Struct, frozen=True, rename={"kind": "type"}):
     """A problem as a client reads it. Which of the last members are there depends on the type."""
 
-    kind: str
-    title: str
-    status: int
-    detail: str
-    request_id: str | UnsetType = UNSET
-    rule: str | UnsetType = UNSET
-    decision: str | UnsetType = UNSET
-    version: int | UnsetType = UNSET
-    errors: tuple[Fault, ...] | UnsetType = UNSET
+    kind: Annotated[str, Meta(description="A URI that names the kind of problem; it never changes")]
+    title: Annotated[str, Meta(description="The kind in a few words")]
+    status: Annotated[int, Meta(description="The status of the answer")]
+    detail: Annotated[str, Meta(description="What is wrong this time")]
+    request_id: Annotated[str | UnsetType, Meta(description="By which the log knows the request")] = (
+        UNSET
+    )
+    rule: Annotated[str | UnsetType, Meta(description="The id of the clause that forbids it")] = UNSET
+    decision: Annotated[str | UnsetType, Meta(description="The decision that was answered")] = UNSET
+    version: Annotated[int | UnsetType, Meta(description="The version of the game now")] = UNSET
+    errors: Annotated[
+        tuple[Fault, ...] | UnsetType, Meta(description="Everything that is wrong with the request")
+    ] = UNSET
 
 
 @dataclass

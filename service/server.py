@@ -54,7 +54,7 @@ class DrainingServer(uvicorn.Server):
 
 async def serve(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT."""
-    configure(settings.log_level)
+    lines = configure(settings.log_level)
     listening = _bound(settings)
     async with postgres.serving(settings.data / "postgres") as dsn, opened(dsn, settings) as house:
         server = DrainingServer(_config(house, settings))
@@ -62,7 +62,11 @@ async def serve(settings: Settings) -> None:
         host, port = listening.getsockname()[:2]
         _calm_collector()
         log.info("serving", url=f"http://{host}:{port}", data=str(settings.data))
-        await server.serve(sockets=[listening])
+        lines.gather(asyncio.get_running_loop())
+        try:
+            await server.serve(sockets=[listening])
+        finally:
+            lines.gather(None)
     log.info("stopped")
 
 

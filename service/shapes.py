@@ -50,8 +50,9 @@ def open_decision(live: LiveGame, decision: Decision, why: bool) -> dict[str, ob
         "id": decision_id(decision.since, decision.seat),
         "seat": decision.seat,
         "step": decision.step,
-        "prompt": rules.question(decision.step),
+        "prompt": live.title.question(game, decision.step),
         "rule": asking.rule,
+        "title": live.title.rulebook.title(asking.rule),
         "menu": [_choice(live, pick) for pick, clause in menu if clause == OK],
     }
     if why:
@@ -85,7 +86,8 @@ def waiting_for(live: LiveGame) -> list[dict[str, object]]:
 
 def step_asked(live: LiveGame, seat: int) -> str | None:
     """On what this seat must decide."""
-    return next((str(each["step"]) for each in waiting_for(live) if each["seat"] == seat), None)
+    asked = decisions(live.position.agenda) if live.position and not live.closed else ()
+    return next((tag(each.step) for each in asked if each.seat == seat), None)
 
 
 def entry(event: Event, stored: Stored, viewer: Viewer | str) -> dict[str, Any]:
@@ -112,7 +114,7 @@ def written(told: Told, viewer: Viewer | str) -> bytes:
 
 def decoded(live: LiveGame, rows: list[Stored]) -> Iterator[Told]:
     """Rows of the store, read."""
-    return (Told(row, event, {}) for row, event in zip(rows, live.decoded(rows), strict=True))
+    return (Told(row, event, {}, {}) for row, event in zip(rows, live.decoded(rows), strict=True))
 
 
 def board(live: LiveGame, viewer: Viewer) -> bytes:
@@ -121,6 +123,7 @@ def board(live: LiveGame, viewer: Viewer) -> bytes:
     version, body = live.boards.get(viewer, (0, b""))
     if version != live.version:
         seen = live.title.view(live.position.game, viewer)
-        body = msgspec.json.encode({"version": live.version, "board": seen, "acting": live.acting})
+        told = {"version": live.version, "title": live.title.id, "board": seen, "acting": live.acting}
+        body = msgspec.json.encode(told)
         live.boards[viewer] = (live.version, body)
     return body

@@ -1,6 +1,6 @@
 """A ruleset: the registered verbs of one game. An expansion is a ruleset that extends another."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -113,10 +113,10 @@ class Ruleset(Generic[G]):
         """The menu of an open decision."""
         return Menu(lambda: self.asking[type(step)].menu(game, seat, step))
 
-    def question(self, step: Step) -> dict[str, object]:
-        """A step in plain words; key and arguments stand beside the text, so that it can be translated."""
+    def question(self, step: Step, words: Mapping[str, str] = {}) -> dict[str, object]:
+        """A step in plain words, some fields in those of the game; key and arguments beside, for translators."""
         arguments = structs.asdict(step)
-        text = self.asking[type(step)].prompt.format(**arguments)
+        text = self.asking[type(step)].prompt.format(**{**arguments, **words})
         return {"key": tag_of(step), "args": arguments, "text": text}
 
     def family(self) -> "list[Ruleset[G]]":

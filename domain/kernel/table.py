@@ -115,16 +115,13 @@ class Table(Generic[G]):
         return [*stack, Lanes(tuple(tuple(lane) for lane in lanes if lane))]
 
 
-def asked(agenda: Agenda[Any]) -> list[Decision]:
-    """The frames that wait for an answer, the one that has waited longest first."""
-    top = agenda[-1] if agenda else Lanes(())
-    frames = [top] if isinstance(top, Frame) else [lane[-1] for lane in top.lanes]
-    return sorted(frames, key=lambda frame: frame.since)
-
-
 def decisions(agenda: Agenda[Any]) -> tuple[Decision, ...]:
     """The questions that are open, at most one for each seat: the one that was asked first."""
-    oldest = {frame.seat: frame for frame in reversed(asked(agenda))}
+    top = agenda[-1] if agenda else Lanes(())
+    if isinstance(top, Frame):
+        return (top,)
+    waiting = sorted((lane[-1] for lane in top.lanes), key=lambda frame: frame.since, reverse=True)
+    oldest = {frame.seat: frame for frame in waiting}
     return tuple(oldest[seat] for seat in sorted(oldest))
 
 

@@ -129,7 +129,7 @@ class Parlour:
         step = self.question.step
         game = self.session.position.game
         print(bar(f"{self.session.position.version}: {told(self.title, game, step, self.seat, self.seat)}"))
-        prompt = self.title.rules.question(step)["text"]
+        prompt = self.title.question(game, step)["text"]
         rule = self.title.rules.asking[type(step)].rule
         print(paragraph("", f"{prompt} [{headline(self.book, rule)}]"))
         print(*numbered([self.say(pick) for pick in self.legal]), sep="\n")

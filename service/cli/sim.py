@@ -95,11 +95,15 @@ def _distribution(points: Sequence[int]) -> dict[str, int]:
     return {f"{low}..{low + 9}": spans[low] for low in range(min(spans), max(spans) + 1, 10)}
 
 
+def _many(n: int, thing: str) -> str:
+    return f"{n} {thing}{'s' * (n != 1)}"
+
+
 def in_words(told: dict[str, Any]) -> list[str]:
     """The summary for the eye."""
     length, most = told["length"], max(told["distribution"].values())
     lines = [
-        f"{told['title']}, {told['seats']} seats, {told['games']} games, seed {told['seed']}",
+        f"{told['title']}, {_many(told['seats'], 'seat')}, {_many(told['games'], 'game')}, seed {told['seed']}",
         f"{told['decisions_per_second']:,} decisions/s ({told['decisions']:,} in {told['seconds']:.2f} s)",
         f"length of a game: {length['mean']:g} decisions on average, {length['least']} to {length['most']}",
         "",

@@ -1,7 +1,8 @@
 """What the operations on a game share: finding it, and saying how new the answer is."""
 
 import re
-from copy import copy
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -14,28 +15,42 @@ from service.shapes import viewer_of
 
 ETAG = {"ETag": "The version of the game, in quotes; with a `c` behind it when the game is closed"}
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
-Position = Annotated[int, Meta(ge=0, le=2**62)]
-Limit = Annotated[int, Meta(ge=1, le=500)]
+Awaited = Annotated[
+    Version, Meta(description="A version that the answer must have seen, as told by an earlier answer; else 503")
+]
+Position = Annotated[
+    int,
+    Meta(ge=0, le=2**62, description="The `position` of a decision that the answer must have seen; else 503"),
+]
+Limit = Annotated[int, Meta(ge=1, le=500, description="How many a page has at most")]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+OwnSeat = Annotated[SeatNumber | None, Meta(description="Which of the caller's seats looks; by default the first")]
 TAGS = re.compile(r'(?:W/)?("[^"]*")')
 GAME_PROBLEMS = (400, 401, 404, 503)
 
 
 class Waiting(Struct, frozen=True, forbid_unknown_fields=True):
-    """`wait_for`: a version that the answer must have seen, as told by an earlier answer; else it is a 503."""
+    """A read that may have to wait for what another process stored."""
 
-    wait_for: Version = 0
+    wait_for: Awaited = 0
 
 
 def uuid_of(text: str, what: str) -> UUID:
     """An id in a path; what is none cannot exist."""
+    found = _uuid(text)
+    if found is None:
+        raise unknown(what)
+    return found
+
+
+@lru_cache(maxsize=4_096)
+def _uuid(text: str) -> UUID | None:
+    """Only as we write it. The same games are asked for again and again."""
     try:
         found = UUID(text)
     except ValueError:
-        raise unknown(what) from None
-    if str(found) != text.lower():
-        raise unknown(what)
-    return found
+        return None
+    return found if str(found) == text.lower() else None
 
 
 async def game_of(call: Call[Any, Any]) -> LiveGame:
@@ -62,10 +77,20 @@ def may_see(call: Call[Any, Any], live: LiveGame) -> bool:
     return live.record.visible_to(reader(call))
 
 
-async def still_admitted(call: Call[Any, Any], live: LiveGame) -> bool:
-    """Whether the same would be answered again: the token may have been revoked, a private game be left."""
-    header = call.headers.get("authorization", "")
-    return may_see(call, live) and (call.caller is None or await call.house.gate.admits(header))
+def admission(call: Call[Any, Any]) -> Callable[[LiveGame], Awaitable[bool]]:
+    """Tells whether the same would be answered again: the token may have been revoked, a private game be left."""
+    header, gate = call.headers.get("authorization", ""), call.house.gate
+    looked: tuple[object, int | None] = (None, None)
+
+    async def still(live: LiveGame) -> bool:
+        nonlocal looked
+        now = (live.record, gate.revocations)
+        if now[1] is not None and now[0] is looked[0] and now[1] == looked[1]:
+            return True  # nothing has happened since
+        looked = now
+        return may_see(call, live) and (call.caller is None or await gate.admits(header))
+
+    return still
 
 
 async def started(call: Call[Any, Any]) -> LiveGame:
@@ -73,7 +98,7 @@ async def started(call: Call[Any, Any]) -> LiveGame:
     live = await game_of(call)
     if live.position is None:
         raise Problem(409, "not-started", "The game has not started", "It waits for its players.")
-    return copy(live)
+    return live.as_it_stands()
 
 
 def seats_of(call: Call[Any, Any], live: LiveGame) -> tuple[int, ...]:

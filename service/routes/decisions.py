@@ -18,8 +18,9 @@ from service.routes.common import (
     ETAG,
     GAME_PROBLEMS,
     NOT_MODIFIED,
+    Awaited,
+    OwnSeat,
     SeatNumber,
-    Version,
     etag_of,
     game_of,
     seats_of,
@@ -32,25 +33,32 @@ LONGEST_TAG = 60  # of a tag in the log: it may be anything
 
 
 class BoardQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`version`: the board as it stood after that version, or now. `seat`: as this seat of the caller sees it."""
+    """Which board, and whose eyes see it."""
 
-    version: Annotated[int, Meta(ge=1, le=2**31 - 1)] | None = None
-    seat: SeatNumber | None = None
-    wait_for: Version = 0
+    version: Annotated[
+        Annotated[int, Meta(ge=1, le=2**31 - 1)] | None,
+        Meta(description="The board as it stood after that version; left out, as it stands now"),
+    ] = None
+    seat: OwnSeat = None
+    wait_for: Awaited = 0
 
 
 class DecisionsQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`why`: list what is forbidden, too, and by which clause. `seat`: what this seat of the caller must do."""
+    """Whose decisions, and how much is told of them."""
 
-    why: bool = False
-    seat: SeatNumber | None = None
-    wait_for: Version = 0
+    why: Annotated[bool, Meta(description="List what is forbidden, too, and by which clause")] = False
+    seat: Annotated[
+        SeatNumber | None, Meta(description="Only what this seat of the caller must do; by default all of them")
+    ] = None
+    wait_for: Awaited = 0
 
 
 class DecideQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`dry_run`: only say whether the pick is allowed."""
+    """Whether it counts."""
 
-    dry_run: bool = False
+    dry_run: Annotated[
+        bool, Meta(description="Only say whether the pick is allowed: nothing is stored, the answer is a 200")
+    ] = False
 
 
 class Answering(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,7 +1,7 @@
 """Whether the service is well, for those who watch over it."""
 
-from service.bodies import Health
 from service.operations import Answer, Call, Nothing, Operation, Returns
+from service.reports import Health
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 

@@ -2,12 +2,11 @@
 
 from collections.abc import AsyncGenerator
 from dataclasses import replace
-from functools import partial
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from service import shapes
 from service.cursors import Cursor, cursor, next_page, place
@@ -19,14 +18,15 @@ from service.routes.common import (
     ETAG,
     GAME_PROBLEMS,
     NOT_MODIFIED,
+    Awaited,
     Limit,
-    SeatNumber,
+    OwnSeat,
     Version,
+    admission,
     eyes,
     reader,
     seats_of,
     started,
-    still_admitted,
     tagged,
     unchanged,
 )
@@ -38,15 +38,15 @@ MANY = 100  # events of a page
 
 
 class HistoryQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Pages of 100 or of `limit`; lines (`Accept: application/x-ndjson`) come all at once if it is left out.
+    """Which part of the history, and whose eyes see it."""
 
-    `seat`: as this seat of the caller saw it.
-    """
-
-    limit: Limit | None = None
+    limit: Annotated[
+        Limit | None,
+        Meta(description="Events of a page; left out, 100, or, as lines (`Accept: application/x-ndjson`), all"),
+    ] = None
     cursor: Cursor | None = None
-    seat: SeatNumber | None = None
-    wait_for: Version = 0
+    seat: OwnSeat = None
+    wait_for: Awaited = 0
 
 
 async def get_history(call: Call[HistoryQuery, Nothing]) -> Answer:
@@ -80,13 +80,12 @@ async def _lines(
 
 
 class FeedQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`after`: the version to go on from; the header Last-Event-ID says the same, and wins.
+    """Where to begin, and whose eyes see it."""
 
-    `seat`: as this seat of the caller sees it.
-    """
-
-    after: Version = 0
-    seat: SeatNumber | None = None
+    after: Annotated[
+        Version, Meta(description="The version to go on from; the header Last-Event-ID says the same, and wins")
+    ] = 0
+    seat: OwnSeat = None
 
 
 async def get_feed(call: Call[FeedQuery, Nothing]) -> Answer:
@@ -103,7 +102,7 @@ async def get_feed(call: Call[FeedQuery, Nothing]) -> Answer:
     if live.closed and after >= live.version:
         return Answer(None, 204, headers={"Cache-Control": "no-store"}, log=log)
     feed = call.house.feeds.follow(
-        live.id, reader(call), min(after, live.version), call.query.seat, admitted=partial(still_admitted, call)
+        live.id, reader(call), min(after, live.version), call.query.seat, admitted=admission(call)
     )
     return Answer(feed, media=SSE, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}, log=log)
 

@@ -12,11 +12,14 @@ from service.routes.common import Limit, Position, reader
 
 
 class Search(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which games to list. `wait_for`: the position of a decision that it must have seen, or 503."""
+    """Which games to list."""
 
-    title: Annotated[str, Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")] | None = None
-    status: Status | None = None
-    player: UUID | None = None
+    title: Annotated[
+        Annotated[str, Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")] | None,
+        Meta(description="Only games of the title with this id"),
+    ] = None
+    status: Annotated[Status | None, Meta(description="Only games that are so far")] = None
+    player: Annotated[UUID | None, Meta(description="Only games in which this account has a seat")] = None
     limit: Limit = 50
     cursor: Cursor | None = None
     wait_for: Position = 0

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.kernel.nouns import Scored
-from service.bodies import AuditNote, Point, Scores, Verification
 from service.live_game import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.play import points
+from service.reports import AuditNote, Point, Scores, Verification
 from service.routes.common import ETAG, GAME_PROBLEMS, NOT_MODIFIED, Waiting, started, tagged, unchanged
 from service.store import Store
 from service.verification import Audit, audited

@@ -6,11 +6,12 @@ from msgspec import Struct
 
 from domain.titles import TITLES
 from projections import inbox, scoreboards
-from service.bodies import Inbox, InboxItem, Player, PlayerScores, Scoreboard, TallyView
+from service.bodies import Player
 from service.cursors import Cursor, WideCursor, cursor, next_page, place, wide_cursor, wide_place
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.play import decision_id
 from service.problems import unknown
+from service.reports import Inbox, InboxItem, PlayerScores, Scoreboard, TallyView
 from service.routes.common import Limit, Position
 
 ACCOUNTS = scoreboards.Accounts("pseudonyms", "id", "player")
@@ -22,7 +23,7 @@ SEAT_BITS = 8
 
 
 class InboxQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`wait_for`: the position of a decision that the answer must have seen; else it is a 503."""
+    """Which page of it."""
 
     limit: Limit = 50
     cursor: Cursor | None = None
@@ -30,7 +31,7 @@ class InboxQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ScoreboardQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """`wait_for`: the position of a decision that the answer must have seen; else it is a 503."""
+    """Which page of it."""
 
     limit: Limit = 50
     cursor: WideCursor | None = None

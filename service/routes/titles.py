@@ -42,11 +42,12 @@ async def get_rulebook(call: Call[Nothing, Nothing]) -> Answer:
     """Every clause, in our own words, with the readings of what the printed rules leave open."""
     found = _title(call.path["title_id"])
     clauses = tuple(
-        ClauseView(name, c.title, c.text, c.page or c.source, c.basis, c.readings, c.enforced, c.why)
+        ClauseView(name, c.title, c.text, c.page or c.source, c.basis, c.readings, c.enforced, c.why, c.doubt)
         for name, c in found.rulebook.clauses.items()
     )
     readings = tuple(
-        ReadingView(name, r.title, r.text, r.clauses, r.option) for name, r in found.rulebook.readings.items()
+        ReadingView(name, r.title, r.text, r.clauses, r.option, r.default, r.doubtful)
+        for name, r in found.rulebook.readings.items()
     )
     return Answer(RulebookView(found.id, found.version, clauses, readings))
 

@@ -13,6 +13,7 @@ from contextlib import suppress
 from service.store.connections import connect
 from service.store.errors import StoreUnavailable
 from service.store.reader import HORIZON, Reader
+from service.store.recent import Recent
 from service.store.rows import Page, Stored
 
 CHANNEL = "stored_events"
@@ -28,6 +29,7 @@ class Follower:
 
     def __init__(self, dsn: str, reader: Reader, *, name: str, poll: float, patience: float) -> None:
         self.horizon = 0
+        self.recent = Recent(reader)
         self._dsn = dsn
         self._reader = reader
         self._name = name
@@ -81,6 +83,8 @@ class Follower:
         """What follows is not to end because PostgreSQL is away: it waits."""
         while True:
             try:
+                if topics is None:
+                    return await self.recent.page(after, horizon, limit)
                 return await self._reader.page(after, horizon, limit, topics)
             except StoreUnavailable:
                 await asyncio.sleep(PAUSE)

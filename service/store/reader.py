@@ -92,6 +92,9 @@ class Reader:
     async def notify(self, channel: str, payload: str) -> None:
         await self._fetch(NOTIFY, channel, payload)
 
+    async def execute(self, statement: str, *values: object) -> None:
+        await self._fetch(statement, *values)
+
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Link]:
         """A transaction for the length of the block; errors of PostgreSQL come out as the store's.

@@ -122,6 +122,8 @@ class Store:
         self, after: int, upto: int, limit: int = PAGE, topics: Collection[str] | None = None
     ) -> list[Stored]:
         """Events by id. Complete only if `upto` is at most a horizon."""
+        if topics is None and upto <= self._follower.horizon:
+            return await self._follower.recent.page(after, upto, limit)
         return await self._reader.page(after, upto, limit, topics)
 
     async def beyond(self, position: int) -> int | None:
@@ -137,6 +139,10 @@ class Store:
     ) -> AsyncGenerator[Page, None]:
         """The same in pages, for projections: write a page's rows and its position in one `transaction`."""
         return self._follower.pages(after, topics=topics, limit=limit)
+
+    async def execute(self, statement: str, *values: object) -> None:
+        """One statement that is a transaction of its own: for what may be done twice, and may be lost."""
+        await self._reader.execute(statement, *values)
 
     def transaction(self) -> AbstractAsyncContextManager[Link]:
         """A connection in a transaction that commits with the block: for projections and their positions."""

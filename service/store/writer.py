@@ -47,6 +47,7 @@ class Writer:
         self._committed = committed
         self._queue: deque[Pending] = deque()
         self._arrived = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self._failing_since: float | None = None
@@ -56,12 +57,12 @@ class Writer:
         """The receipt, once committed; StaleVersion; or StoreUnavailable within about twice the patience."""
         if self._closed:
             raise StoreUnavailable("the store is closed")
-        loop = asyncio.get_running_loop()
-        receipt: asyncio.Future[Receipt] = loop.create_future()
-        self._queue.append(Pending(append, receipt, loop.time() + self._patience))
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+            self._task = self._loop.create_task(self._run(), name="store-writer")
+        receipt: asyncio.Future[Receipt] = self._loop.create_future()
+        self._queue.append(Pending(append, receipt, self._loop.time() + self._patience))
         self._arrived.set()
-        if self._task is None:
-            self._task = loop.create_task(self._run(), name="store-writer")
         return await receipt
 
     async def close(self) -> None:

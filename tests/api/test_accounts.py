@@ -161,7 +161,7 @@ async def _revoked_meanwhile(dsn: str) -> None:
             await auth.create_player(link, caller.player, "Ada")
             await auth.create_token(link, caller, text, "")
         async with asyncio.timeout(60):
-            while not gate.remembers(f"Bearer {text}"):  # once it listens to others
+            while not gate.remembered(f"Bearer {text}"):  # once it listens to others
                 await gate.caller(f"Bearer {text}")
         gate.forget()
         slow.gate = gate

@@ -80,7 +80,8 @@ async def test_without_the_lock_a_follower_skips_the_lower_id_for_ever(
     await transaction.commit()
     assert (await store.append(another_game(), 0, [decided(1)])).id == 3
     assert await take(events, 1) == [3]
-    assert [row.id for row in await store.page(0, 3)] == [1, 2, 3]
+    stored = await outside.fetch("SELECT notification_id FROM stored_events ORDER BY notification_id")
+    assert [row["notification_id"] for row in stored] == [1, 2, 3]
     await events.aclose()
 
 

@@ -78,4 +78,4 @@ async def reached(live: LiveGame, version: int) -> None:
     """Until the game at hand has heard of this version."""
     async with asyncio.timeout(PATIENCE):
         while live.version < version:
-            await live.advanced.wait()
+            await live.advanced.next()

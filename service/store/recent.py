@@ -1,0 +1,49 @@
+"""The newest events, read once for all who follow in this process: projections, feeds and games at hand."""
+
+import asyncio
+from bisect import bisect_right
+
+from service.store.reader import Reader
+from service.store.rows import Stored
+
+MOST = 4_096
+
+
+class Recent:
+    """Every event between two ids, as far as the horizon can be trusted. Who is further behind reads alone."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._rows: list[Stored] = []
+        self._ids: list[int] = []
+        self._since = self._upto = 0
+        self._reading = asyncio.Lock()
+
+    async def page(self, after: int, upto: int, limit: int) -> list[Stored]:
+        """The first events after one id and up to another, which must lie within the horizon."""
+        async with self._reading:
+            if after > self._upto:
+                self._forget(after)
+            elif after < self._since:
+                return await self._reader.page(after, upto, limit)
+            while self._upto < upto and len(self._rows) - bisect_right(self._ids, after) < limit:
+                await self._read_on(upto, limit)
+            start = bisect_right(self._ids, after)
+            page = self._rows[start : min(start + limit, bisect_right(self._ids, upto))]
+            self._make_room()
+            return page
+
+    async def _read_on(self, upto: int, limit: int) -> None:
+        rows = await self._reader.page(self._upto, upto, limit)
+        self._rows += rows
+        self._ids += [row.id for row in rows]
+        self._upto = rows[-1].id if len(rows) == limit else upto
+
+    def _make_room(self) -> None:
+        if (excess := len(self._rows) - MOST) > 0:
+            self._since = self._ids[excess - 1]
+            del self._rows[:excess], self._ids[:excess]
+
+    def _forget(self, after: int) -> None:
+        self._rows, self._ids = [], []
+        self._since = self._upto = after
