@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from domain.bitoku import RULESET
+from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.catalog_checks import default
@@ -83,6 +84,12 @@ class Play:
         """What is asked first, if anything is."""
         open_ = decisions(self.position.agenda)
         return open_[0].step if open_ else None
+
+    @property
+    def printed(self) -> Step | None:
+        """What is asked first as it is printed, whatever component it is printed on."""
+        step = self.step
+        return e.Choose(step.options, step.times) if isinstance(step, s.ChooseOne) else step
 
     @property
     def seat(self) -> Seat:

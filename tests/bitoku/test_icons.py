@@ -6,8 +6,8 @@ from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind, Resource
-from domain.kernel.nouns import Decline, Pick
-from tests.bitoku.tables import YOMI, dice, has, like, nth, rich, run, shown, table
+from domain.kernel.nouns import Decline, Pick, Scored
+from tests.bitoku.tables import RULES, YOMI, dice, has, like, nth, rich, run, shown, table
 
 WOOD, STONE, JADE, SAKE = Resource
 EITHER = e.Choose((e.Gain(jade=1), e.Gain(sake=1)), 2)
@@ -71,7 +71,7 @@ def test_t_06_any_two_resources_are_any_two() -> None:
 def test_without_a_number_an_action_is_taken_once() -> None:
     """And with a number so often."""
     assert run(table(), e.Choose(EITHER.options)).pick(nth(s.TakeOption, 1)).step is None
-    assert run(table(), EITHER).pick(nth(s.TakeOption, 1)).step == e.Choose(EITHER.options, 1)
+    assert run(table(), EITHER).pick(nth(s.TakeOption, 1)).printed == e.Choose(EITHER.options, 1)
 
 
 @pytest.mark.rule("B-055", "B-056", "B-212")
@@ -160,3 +160,37 @@ def test_parts_come_in_any_order_and_gains_at_once() -> None:
     play.pick(nth(s.TakePart, 2)).pick(s.KeepCard("makoto"))
     assert play.step == e.Movement(1)
     assert s.AdvanceCounter() in play.legal()
+
+
+@pytest.mark.rule("B-055", "B-052")
+def test_a_choice_knows_what_it_is_printed_on() -> None:
+    """The building Y6: a point, and a Yōkai or a Bitoku; whatever is asked names it, and what follows cites it."""
+    effect = table().box.buildings["Y6"].effect
+    play = run(table(), s.Resolve(effect, "B-055", "Y6"))
+    assert play.points("B-055") == 1
+    asked = play.step
+    assert asked == s.ChooseOne((e.ObtainYokai(), e.ObtainBitoku()), 1, "B-055", "Y6")
+    assert " Y6 " in str(RULES.question(asked)["text"])
+    play.pick(s.TakeOption(e.ObtainBitoku()))
+    then = play.step
+    assert then == s.ChooseNext((e.ObtainBitoku(),), "B-055", "Y6")
+    assert " Y6 " in str(RULES.question(then)["text"])
+
+
+@pytest.mark.rule("B-008", "B-052")
+def test_points_that_are_chosen_are_explained_by_their_component() -> None:
+    """Each time of several."""
+    either = e.Choose((e.Gain(vp=2), e.Gain(am1=1)), 2)
+    play = run(table(), s.Resolve((either,), "B-088", "NEZ-1"))
+    play.pick(nth(s.TakeOption, 1), nth(s.TakeOption, 1))
+    assert play.told(Scored) == [Scored(0, 2, "B-088", "NEZ-1")] * 2
+
+
+@pytest.mark.rule("B-052")
+def test_a_choice_of_an_old_agenda_is_answered_as_ever() -> None:
+    """There it stands as it is printed, and is asked without a gap in its words."""
+    play = run(table(), e.Choose((e.ObtainYokai(), e.ObtainBitoku()), 2))
+    play.pick(s.TakeOption(e.ObtainBitoku()))
+    then = play.step
+    assert then == s.ChooseNext((e.ObtainBitoku(),), "B-008", "these")
+    assert str(RULES.question(then)["text"]) == "Which part of these do you resolve next?"

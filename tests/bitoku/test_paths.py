@@ -31,7 +31,7 @@ def test_completing_a_card_gives_its_points_then_its_action(
 ) -> None:
     """At once, when the counter moves onto it."""
     play = moving(path=(card,)).pick(s.AdvanceCounter())
-    assert (play.points("B-207"), play.step, play.me.counter) == (points, step, 1)
+    assert (play.points("B-207"), play.printed, play.me.counter) == (points, step, 1)
 
 
 @pytest.mark.rule("B-204")

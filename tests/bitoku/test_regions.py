@@ -70,7 +70,7 @@ def test_a_die_of_1_moves_the_kodama_of_the_region(region: Region) -> None:
 @pytest.mark.parametrize(("region", "minimum", "step"), STEPS)
 def test_what_a_die_does_in_a_region(region: Region, minimum: int, step: e.Effect) -> None:
     """By its value."""
-    assert working(ready(minimum), 1, region).pick(like(s.TakeForestAction, minimum=minimum)).step == step
+    assert working(ready(minimum), 1, region).pick(like(s.TakeForestAction, minimum=minimum)).printed == step
 
 
 @pytest.mark.rule("B-135", "B-136")
@@ -132,7 +132,7 @@ def test_what_a_home_space_gives(
     """By its number."""
     play = run(ready(2, seats), s.TakeTurn()).pick(s.UseDie(1, HOME, space)).settle().pick(like(s.TakeHomeAction))
     assert play.me.amulets == amulets
-    assert play.step == step
+    assert play.printed == step
 
 
 @pytest.mark.rule("B-148", "B-155", "B-164")

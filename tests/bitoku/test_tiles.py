@@ -165,7 +165,7 @@ MITAMAS = [
 def test_the_action_of_a_mitama(tile: str, step: e.Effect, amulets: tuple[int, ...]) -> None:
     """It is resolved when the tile is obtained."""
     play = mitama(tile)
-    assert play.step == step
+    assert play.printed == step
     assert play.me.amulets == amulets
 
 

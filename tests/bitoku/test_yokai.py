@@ -80,7 +80,7 @@ def test_t_08_the_nezumi_of_the_rulebook() -> None:
     assert isinstance(play.step, e.Advance)
     play.pick(s.AdvanceKodama(YOMI))
     assert play.me.kodamas[0] == 2
-    assert isinstance(play.step, e.Choose)
+    assert isinstance(play.step, s.ChooseOne)
     assert play.legal(s.TakeOption) == [s.TakeOption(e.Construct()), s.TakeOption(e.ObtainCrystal())]
 
 

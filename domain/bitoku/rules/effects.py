@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
@@ -51,7 +53,7 @@ def resolve(table: Table, seat: Seat, step: s.Resolve) -> None:
             take_gain(table, seat, effect, step.rule, step.note)
     rest = tuple(effect for effect in step.effects if not isinstance(effect, e.Gain))
     if len(rest) == 1 and not isinstance(rest[0], BLIND):
-        table.push(seat, rest[0])
+        table.push(seat, _from(rest[0], step.rule, step.note))
     elif rest:
         table.push(seat, s.ChooseNext(rest, step.rule, step.note))
 
@@ -78,28 +80,48 @@ def take_part(table: Table, seat: Seat, step: s.ChooseNext, pick: s.TakePart) ->
     """One part is finished before the next begins."""
     place = step.effects.index(pick.effect)
     rest = (*step.effects[:place], *step.effects[place + 1 :])
-    table.push(seat, pick.effect, s.Resolve(rest, step.rule, step.note))
+    table.push(seat, _from(pick.effect, step.rule, step.note), s.Resolve(rest, step.rule, step.note))
 
 
-@RULES.menu(e.Choose, rule="B-052", prompt="Which one do you choose? ({times} to choose)", forced=True)
+def _from(effect: e.Effect, rule: str, note: str) -> Step:
+    """A choice is asked with what it is printed on; all else is asked as it is printed."""
+    return s.ChooseOne(effect.options, effect.times, rule, note) if isinstance(effect, e.Choose) else effect
+
+
+@RULES.menu(
+    s.ChooseOne, rule="B-052", prompt="Which icon of {note} do you choose? (to choose: {times})", forced=True
+)
 @RULES.cites("B-052", "B-053", "D-24", "D-10", "Q-02")
-def options(game: Bitoku, seat: Seat, step: e.Choose) -> Iterator[Candidate]:
+def options(game: Bitoku, seat: Seat, step: s.ChooseOne) -> Iterator[Candidate]:
     """One of the icons with a slash between them, each time anew."""
     for effect in dict.fromkeys(step.options):
         yield s.TakeOption(effect), why_vain(game, seat, effect)
     yield Decline(), OK
 
 
-@RULES.take(e.Choose, s.TakeOption)
+@RULES.menu(e.Choose, rule="B-052", prompt="Which icon do you choose? (to choose: {times})", forced=True)
+def printed_options(game: Bitoku, seat: Seat, step: e.Choose) -> Iterator[Candidate]:
+    """As on an agenda that was stored before choices knew their source."""
+    yield from options(game, seat, s.ChooseOne(step.options, step.times))
+
+
+@RULES.take(s.ChooseOne, s.TakeOption)
 @RULES.cites("B-049", "B-052", "B-053")
-def take_option(table: Table, seat: Seat, step: e.Choose, pick: s.TakeOption) -> None:
+def take_option(table: Table, seat: Seat, step: s.ChooseOne, pick: s.TakeOption) -> None:
     """Each unit is chosen for itself, so that mixtures are allowed."""
-    table.push(seat, s.Resolve((pick.effect,)))
+    table.push(seat, s.Resolve((pick.effect,), step.rule, step.note))
     if step.times > 1:
-        table.push(seat, e.Choose(step.options, step.times - 1))
+        table.push(seat, replace(step, times=step.times - 1))
+
+
+@RULES.take(e.Choose, s.TakeOption)
+def take_printed_option(table: Table, seat: Seat, step: e.Choose, pick: s.TakeOption) -> None:
+    """Whoever chooses again knows its source, such as it is."""
+    take_option(table, seat, s.ChooseOne(step.options, step.times), pick)
 
 
 @RULES.take(s.ChooseNext, Decline)
+@RULES.take(s.ChooseOne, Decline)
 @RULES.take(e.Choose, Decline)
 @RULES.take(e.GainAny, Decline)
 @RULES.take(e.Unlock, Decline)

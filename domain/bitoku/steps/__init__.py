@@ -5,6 +5,7 @@ from domain.bitoku.steps.goods import (
     AdvanceKodama,
     Build,
     ChooseNext,
+    ChooseOne,
     Combine,
     CombineWith,
     KeepCard,
@@ -93,7 +94,7 @@ from domain.bitoku.steps.turns import (
 __all__ = [
     "ActivateYokai", "AdvanceCounter", "AdvanceKodama", "Arrange", "ArrangeDice", "Ascension", "Autumn",
     "BeginRound", "BestKinds", "BestVisions", "Build", "ByHand", "ChooseBonus", "ChooseFavor",
-    "ChooseKinds", "ChooseNext", "ChooseTwo", "ChooseVisions", "ClaimFavor", "ClearBoards", "Combine",
+    "ChooseKinds", "ChooseNext", "ChooseOne", "ChooseTwo", "ChooseVisions", "ClaimFavor", "ClearBoards", "Combine",
     "CombineWith", "CopyForestAction", "CopyHomeAction", "CountAs", "CrossRiver", "Discard", "DiscardDown",
     "EquipPlayers", "ExceedSix", "Fulfil", "FulfilVision", "KeepCard", "KeepNeither", "KeepOne", "LayBoard",
     "MovePilgrim", "NameKind", "NextTurn", "Pass", "Pay", "PayFor", "PlaceDie", "PlayYokai", "PrayAt",

@@ -26,6 +26,15 @@ class ChooseNext(Step, frozen=True):
     note: str
 
 
+class ChooseOne(Step, frozen=True):
+    """Icons with a slash on a component: one of them, so many times."""
+
+    options: Effects
+    times: int = 1
+    rule: str = "B-008"  # the clause that its points are scored by
+    note: str = "these"
+
+
 class TakePart(Pick, frozen=True):
     effect: Effect
 
