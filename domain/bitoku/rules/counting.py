@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
 from domain.bitoku.box import Box
 from domain.bitoku.kinds import Family, Fork, Mitama, Per, Unit, Yokai
@@ -94,7 +94,7 @@ def best_visions(box: Box, visions: tuple[str, ...], held: Needs) -> tuple[int, 
     return _best(asks, worths, held)[1]
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _best(
     asks: tuple[Needs, ...], worths: tuple[int, ...], held: Needs
 ) -> tuple[tuple[int, int], tuple[int, ...]]:
