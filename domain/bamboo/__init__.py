@@ -9,7 +9,7 @@ from domain.bamboo.rules.setup import setup
 from domain.bamboo.ruleset import RULES
 from domain.bamboo.scoring import standings, worth
 from domain.bamboo.state import Bamboo, Options
-from domain.bamboo.text import describe, draw
+from domain.bamboo.text import asked, describe, draw
 from domain.bamboo.view import Board, view
 from domain.box.rulebook import Rulebook
 from domain.box.title import Title
@@ -37,6 +37,7 @@ RULESET: Title[Bamboo] = Title(
     worth=worth,
     describe=describe,
     draw=draw,
+    words=asked,
 )
 
 __all__ = ["RULESET"]

@@ -11,19 +11,28 @@ from domain.bamboo.drawing import draw, pattern
 from domain.bamboo.kinds import DECKS, Food, Season, Spirit, Temple
 from domain.bamboo.sayings import GRANTS, SAYINGS
 from domain.bamboo.state import Bamboo
-from domain.kernel.nouns import Noun, Scored, tag_of
+from domain.kernel.nouns import Noun, Scored, Step, tag_of
 
-__all__ = ["describe", "draw"]
+__all__ = ["asked", "describe", "draw"]
 
 
 def describe(game: Bamboo, noun: Noun) -> str:
     """A pick, a fact or a step as one would say it at the table."""
     if telling := TELLINGS.get(type(noun)):
         return telling(game, noun)
-    words = {name: _value(game, name, value) for name, value in structs.asdict(noun).items()}
+    said = _said(game, noun)
     if saying := SAYINGS.get(type(noun)):
-        return saying.format(**words)
-    return "; ".join([tag_of(noun).replace("-", " ").capitalize(), *(f"{k} {v}" for k, v in words.items())])
+        return saying.format(**said)
+    return "; ".join([tag_of(noun).replace("-", " ").capitalize(), *(f"{k} {v}" for k, v in said.items())])
+
+
+def asked(game: Bamboo, step: Step) -> Mapping[str, str]:
+    """The fields of a step, for its prompt."""
+    return _said(game, step)
+
+
+def _said(game: Bamboo, noun: Noun) -> dict[str, str]:
+    return {name: _value(game, name, value) for name, value in structs.asdict(noun).items()}
 
 
 # --- fields, each in words by its name ---

@@ -8,7 +8,7 @@ from domain.bitoku.rules.setup import setup
 from domain.bitoku.scoring import standings, worth
 from domain.bitoku.state import Bitoku, Options
 from domain.bitoku.tengu import RULES
-from domain.bitoku.text import describe, draw
+from domain.bitoku.text import asked, describe, draw
 from domain.bitoku.view import Board, view
 from domain.box.title import Title
 
@@ -35,6 +35,7 @@ RULESET: Title[Bitoku] = Title(
     worth=worth,
     describe=describe,
     draw=draw,
+    words=asked,
 )
 
 __all__ = ["RULESET"]

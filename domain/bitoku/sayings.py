@@ -98,7 +98,6 @@ FACTS: dict[type[Noun], str] = {
     t.TenguDiscarded: "The Tengu card {card} is discarded",
     t.TenguDrew: "The Tengu draws {card}",
     t.WillRolled: "The Will of the Tengu shows {dice} ({rule})",
-    t.AttitudeTurned: "The Attitude tile is turned; active: {active}",
     t.TenguCrystalTaken: "The Tengu takes {tile}",
     t.TenguYokaiTaken: "The Tengu takes Yokai {card}",
     t.RockRemoved: "The {rock} leaves the Garden",

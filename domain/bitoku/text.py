@@ -14,9 +14,9 @@ from domain.bitoku.rulebook import RULEBOOK
 from domain.bitoku.sayings import SAYINGS
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
-from domain.kernel.nouns import Noun, Scored, tag_of
+from domain.kernel.nouns import Noun, Scored, Step, tag_of
 
-__all__ = ["describe", "draw"]
+__all__ = ["asked", "describe", "draw"]
 
 Telling = Callable[[Bitoku, Any], str]
 
@@ -28,7 +28,13 @@ def describe(game: Bitoku, noun: Noun) -> str:
     said = {name: _value(game, name, value) for name, value in structs.asdict(noun).items()}
     if saying := SAYINGS.get(type(noun)):
         return saying.format(**said)
-    return "; ".join([tag_of(noun).replace("-", " ").capitalize(), *(f"{k} {v}" for k, v in said.items())])
+    return tag_of(noun).replace("-", " ").capitalize()
+
+
+def asked(game: Bitoku, step: Step) -> Mapping[str, str]:
+    """The fields of a step that a prompt shows otherwise than they are stored."""
+    fields = structs.asdict(step)
+    return {name: telling(game, fields[name]) for name, telling in ASKED.items() if name in fields}
 
 
 # --- fields, each in words by its name ---
@@ -58,6 +64,13 @@ FIELDS: dict[str, Telling] = {
     "boxed": _count,
     "dice": lambda game, dice: words.joined(map(str, dice)),
     "values": lambda game, values: words.joined(map(str, values)),
+}
+ASKED: dict[str, Telling] = {
+    "tile": _named,
+    "card": _named,
+    "building": _named,
+    "wild": lambda game, wild: str(wild).title(),
+    "note": lambda game, note: " ".join(_named(game, word) for word in note.split()) or "it",
 }
 
 
@@ -178,6 +191,9 @@ TELLINGS: dict[type[Noun], Telling] = {
     f.Passed: lambda game, fact: f"{_who(game, fact.seat)} passes",
     f.AscensionBegan: lambda game, fact: "What serves for Visions is counted",
     t.TenguFollowed: lambda game, fact: f"The Tengu: {RULEBOOK.title(fact.rule)} ({fact.rule})",
+    t.AttitudeTurned: lambda game, fact: (
+        f"The Attitude tile is turned to its {'active' if fact.active else 'inactive'} side"
+    ),
     t.TenguActivated: lambda game, fact: (
         f"Active Tengu card: {fact.card} ({words.tengu_card(game.box, fact.card)})"
     ),

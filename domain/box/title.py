@@ -41,6 +41,7 @@ class Title(Generic[G]):
     worth: Callable[[G, Seat], float]  # how good the table looks to a seat, for bots
     describe: Callable[[G, Noun], str]  # a pick, a fact or a step in words
     draw: Callable[[Any], str]  # a board as text of at most 100 columns
+    words: Callable[[G, Step], Mapping[str, str]] = lambda game, step: {}  # fields of a step, for its prompt
     variants: tuple[tuple[Callable[[Any], bool], "Title[G]"], ...] = ()
 
     def variant(self, options: Struct) -> "Title[G]":
@@ -49,6 +50,10 @@ class Title(Generic[G]):
             if applies(options):
                 return title.variant(options)
         return self
+
+    def question(self, game: G, step: Step) -> dict[str, object]:
+        """What a seat is asked, with the components called by their names."""
+        return self.rules.question(step, self.words(game, step))
 
     def open(
         self, seats: Sequence[str], options: Struct, seed: bytes, entropy: Sequence[str] = (),

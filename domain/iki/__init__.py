@@ -50,6 +50,7 @@ BASE: Title[Any] = Title(
     worth=outlook.worth,
     describe=text.describe,
     draw=text.draw,
+    words=text.asked,
 )
 WITH_AKEBONO: Title[Any] = replace(
     BASE,

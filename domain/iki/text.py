@@ -1,6 +1,6 @@
 """Picks and facts in words, and the board as text."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from textwrap import wrap
 
@@ -10,8 +10,9 @@ from domain.iki.goods import Goods, told
 from domain.iki.kinds import NOBODY, Event
 from domain.iki.sayings import FACTS, PICKS
 from domain.iki.state import Iki, Lot
+from domain.iki.steps import PlaceRecruit
 from domain.iki.view import Board, PlayerView, StallView
-from domain.kernel.nouns import Noun, tag_of
+from domain.kernel.nouns import Noun, Step, tag_of
 
 SAYINGS: dict[type[Noun], str] = {**FACTS, **PICKS}
 WIDTH = 100
@@ -24,7 +25,13 @@ def describe(game: Iki, noun: Noun) -> str:
     words = {name: in_words(game, name, value) for name, value in structs.asdict(noun).items()}
     if saying := SAYINGS.get(type(noun)):
         return saying.format(**words).replace(" 1 mons", " 1 mon").strip()
-    return "; ".join([tag_of(noun).replace("-", " "), *(f"{name} {word}" for name, word in words.items())])
+    return tag_of(noun).replace("-", " ").capitalize()
+
+
+def asked(game: Iki, step: Step) -> Mapping[str, str]:
+    """The fields of a step, for its prompt."""
+    said = {name: in_words(game, name, value) for name, value in structs.asdict(step).items()}
+    return said | ({"cost": told(Goods(mons=step.cost))} if isinstance(step, PlaceRecruit) else {})
 
 
 def in_words(game: Iki, name: str, value: object) -> str:

@@ -31,17 +31,21 @@ def told(title: Title[Any], game: object, noun: Noun, viewer: Seat, seat: Seat |
         return title.describe(game, noun)
     shown = redact(noun, viewer, seat)
     tag = str(noun.__struct_config__.tag_field)
-    parts = [f"{name} {'hidden' if name in hidden else _plainly(value)}" for name, value in shown.items() if name != tag]
+    parts = [
+        f"{name} {'hidden' if name in hidden else _plainly(value)}" for name, value in shown.items() if name != tag
+    ]
     return f"{tag_of(noun).replace('-', ' ').capitalize()} ({', '.join(parts)})"
 
 
 def _plainly(value: object) -> str:
     """A field as one would write it down: without quotes and brackets."""
     if isinstance(value, dict):
-        return _plainly([f"{key} {_plainly(each)}" for key, each in value.items()])
+        return ", ".join(f"{key} {_plainly(each)}" for key, each in value.items()) or "nothing"
     if isinstance(value, list | tuple):
-        return " ".join(filter(None, map(_plainly, value))) or "nothing"
-    return {True: "yes", False: "no", None: "nothing"}.get(value, str(value)) if value in (True, False, None) else ""
+        return ", ".join(text for each in value if (text := _plainly(each))) or "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "nothing" if value is None else str(value)
 
 
 def told_entry(title: Title[Any], entry: Entry, viewer: Seat) -> str:

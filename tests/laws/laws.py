@@ -264,7 +264,7 @@ def everything_has_words(story: Story) -> None:
     """Questions, picks and facts can be told in plain English; no placeholder is left open."""
     title = story.title
     for position, decision in asked(story):
-        question = title.rules.question(decision.step)
+        question = title.question(position.game, decision.step)
         assert question["key"] == tag_of(decision.step)
         _assert_plain(str(question["text"]))
         for pick in islice(title.rules.menu_for(position.game, decision.seat, decision.step).legal(), HANDFUL):

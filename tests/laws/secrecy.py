@@ -39,7 +39,10 @@ def sight(story: Story, position: Position[Any], viewer: Viewer) -> dict[str, by
         "agenda": _plain(_agenda_for(position.agenda, viewer)),
         "menu": _plain(
             [
-                [rules.question(mine.step), list(rules.menu_for(position.game, mine.seat, mine.step))]
+                [
+                    story.title.question(position.game, mine.step),
+                    list(rules.menu_for(position.game, mine.seat, mine.step)),
+                ]
                 for mine in decisions(position.agenda)
                 if mine.seat == viewer
             ]

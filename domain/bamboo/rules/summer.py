@@ -186,7 +186,7 @@ def push_up(table: Table, seat: Seat, step: s.PushUp) -> None:
         table.push(seat, s.ResolveSection())
 
 
-@RULES.menu(s.StoreSection, rule="M-078", prompt="Into which stock does the section {section} go?", forced=True)
+@RULES.menu(s.StoreSection, rule="M-078", prompt="Into which stock does the {section} go?", forced=True)
 @RULES.cites("M-076", "M-077", "M-078", "M-080", "G-06", "G-07", "G-08")
 def stores(game: Bamboo, seat: Seat, step: s.StoreSection) -> Iterator[Candidate]:
     """The stock of its colour; when that is full, any other with room, the one just emptied included."""

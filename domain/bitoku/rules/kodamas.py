@@ -35,7 +35,7 @@ def move_forward(table: Table, seat: Seat, region: Region, steps: int) -> None:
     assert place >= start
 
 
-@RULES.menu(e.Advance, rule="B-239", prompt="Which of your Kodamas goes forward? ({n} steps)", forced=True)
+@RULES.menu(e.Advance, rule="B-239", prompt="Which of your Kodamas goes forward? (steps: {n})", forced=True)
 @RULES.cites("B-057", "B-239", "B-241", "Q-18")
 def advances(game: Bitoku, seat: Seat, step: e.Advance) -> Iterator[Candidate]:
     """Steps may be split over all regions; with a green arrow only the region's own Kodama moves."""
@@ -56,7 +56,7 @@ def advance(table: Table, seat: Seat, step: e.Advance, pick: s.AdvanceKodama) ->
         table.push(seat, e.Advance(step.n - 1, step.region))
 
 
-@RULES.menu(e.PushBack, rule="B-240", prompt="Whose Kodama goes back? ({n} steps)", forced=True)
+@RULES.menu(e.PushBack, rule="B-240", prompt="Whose Kodama goes back? (steps: {n})", forced=True)
 @RULES.cites("B-240", "B-242", "D-27", "Q-19")
 def pushes(game: Bitoku, seat: Seat, step: e.PushBack) -> Iterator[Candidate]:
     """Steps may be split over several opponents and regions; the first space is the floor."""

@@ -21,7 +21,12 @@ def _pay(counts: tuple[int, ...]) -> s.Pay:
     return s.Pay(bill(counts))
 
 
-@RULES.menu(s.PayFor, rule="B-051", prompt="How do you pay for the {kind}? (discount {discount})", forced=True)
+@RULES.menu(
+    s.PayFor,
+    rule="B-051",
+    prompt="How do you pay for the {kind} on space {space}? (discount {discount})",
+    forced=True,
+)
 @RULES.cites("B-050", "B-051", "B-230", "B-259", "B-269", "B-274", "B-275", "D-25", "D-34", "Q-05")
 def ways_to_pay(game: Bitoku, seat: Seat, step: s.PayFor) -> Iterable[Candidate]:
     """What is printed, less what the payer chooses to be spared; resources of any type in any mixture."""
@@ -91,7 +96,7 @@ RECEIVE = {Kind.MITAMA: _mitama, Kind.DRAGONFLY: _dragonfly, Kind.CRYSTAL: _crys
 # --- combining ---
 
 
-@RULES.menu(s.Combine, rule="B-271", prompt="What do you combine the {kind} with?", forced=True)
+@RULES.menu(s.Combine, rule="B-271", prompt="What do you combine {tile} with?", forced=True)
 @RULES.cites("B-271", "B-273", "Q-32")
 def partners(game: Bitoku, seat: Seat, step: s.Combine) -> Iterator[Candidate]:
     """An uncombined tile of the other kind, now or never, unless its own action has led to a combination."""

@@ -68,7 +68,7 @@ def build_nothing(table: Table[G], seat: Seat, step: e.Build, pick: Decline) -> 
     """Nothing is built."""
 
 
-@RULES.menu(s.PlaceBuilding, rule="K-145", prompt="On which stall do you build the {building}?")
+@RULES.menu(s.PlaceBuilding, rule="K-145", prompt="On which stall do you build the {building}? It costs {cost}.")
 @RULES.cites("K-015", "K-016", "K-145")
 def building_stalls(game: Iki, seat: Seat, step: s.PlaceBuilding) -> Iterator[Candidate]:
     """Any free stall whose surcharge can be paid as well."""

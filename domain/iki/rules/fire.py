@@ -46,7 +46,9 @@ def burn(table: Table[G], seat: Seat, step: s.Burn) -> None:
     table.push(seat, s.Burn(step.nagaya, step.place + 1, step.strength - 1))
 
 
-@RULES.menu(s.FaceFire, rule="K-173", prompt="The fire reaches your stall {stall}. What do you do?", forced=True)
+@RULES.menu(
+    s.FaceFire, rule="K-173", prompt="Fire {strength} reaches your stall {stall}. What do you do?", forced=True
+)
 @RULES.cites("K-173", "K-176")
 def rescues(game: Iki, seat: Seat, step: s.FaceFire) -> Iterator[Candidate]:
     """It burns, unless a token saves it, which helps Characters only."""

@@ -77,7 +77,7 @@ def take_card(table: Table[G], seat: Seat, card: str, less: int = 0, by: str = "
     table.push(seat, s.PlaceRecruit(card, cost, by))
 
 
-@RULES.menu(s.PlaceRecruit, rule="K-096", prompt="On which stall do you place the {card}? It costs {cost} mons.")
+@RULES.menu(s.PlaceRecruit, rule="K-096", prompt="On which stall do you place the {card}? It costs {cost}.")
 @RULES.cites("K-013", "K-015", "K-016", "K-211")
 def recruit_stalls(game: Iki, seat: Seat, step: s.PlaceRecruit) -> Iterator[Candidate]:
     """Any free stall whose surcharge can be paid as well."""

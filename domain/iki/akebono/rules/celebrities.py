@@ -70,7 +70,7 @@ def reward_lap(table: Table, fact: base.LapCompleted) -> None:
 # --- immediate ---
 
 
-@AKEBONO.menu(n.Barter, rule="A-312", prompt="Do you accept the exchange?", forced=True)
+@AKEBONO.menu(n.Barter, rule="A-312", prompt="Do you give {price} for {goods}?", forced=True)
 @AKEBONO.cites("A-312", "AMB-36")
 def barters(game: Akebono, seat: Seat, step: n.Barter) -> Iterator[Candidate]:
     """All or nothing."""

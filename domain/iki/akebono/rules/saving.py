@@ -24,7 +24,7 @@ from domain.kernel.nouns import Seat
 @AKEBONO.menu(
     s.FaceFire,
     rule="K-173",
-    prompt="The fire reaches your stall {stall}. What do you do?",
+    prompt="Fire {strength} reaches your stall {stall}. What do you do?",
     forced=True,
     replaces=fire.rescues,
 )

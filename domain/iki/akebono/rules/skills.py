@@ -32,7 +32,9 @@ def take_one(table: Table, seat: Seat, step: n.GainOne, pick: t.TakeOne) -> None
     gain(table, seat, pick.goods, step.rule, step.note)
 
 
-@AKEBONO.menu(n.Convert, rule="A-126", prompt="What do you exchange: {one} or {other}?", forced=True)
+@AKEBONO.menu(
+    n.Convert, rule="A-126", prompt="What do you exchange: {one} or {other}? (at most {most})", forced=True
+)
 @AKEBONO.cites("A-052", "A-116")
 def conversions(game: Akebono, seat: Seat, step: n.Convert) -> Iterator[Candidate]:
     """One to so many, in either direction."""
