@@ -2,16 +2,18 @@
 
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from msgspec.structs import replace
 
+from domain.iki import words
 from domain.iki.catalog import (
     Building,
     Character,
     Column,
     Deal,
     IkiCatalog,
+    KeepsakeEntry,
     Layout,
     MonthEvent,
     Score,
@@ -32,6 +34,8 @@ QUIET = MonthEvent(0, Event.NONE)
 class Box:
     """A catalog as this table reads it: the side of the board, and the readings that it agreed on."""
 
+    vocabulary: ClassVar[words.Vocabulary] = words.BASE
+
     def __init__(self, catalog: IkiCatalog, seats: int, options: Options) -> None:
         self.catalog, self.seats, self.options = catalog, seats, options
         self.constants = catalog.constants
@@ -42,9 +46,12 @@ class Box:
         self.cards: dict[str, Card] = {x.id: self._read(x) for x in self._characters()}
         self.buildings: dict[str, House] = {x.id: x for x in self._buildings()}
         self.tokens: dict[str, Good] = {x.id: x for x in self._tokens()}
-        self.keepsakes: dict[str, StrEnum] = self._keepsakes()
+        self.specials: dict[str, KeepsakeEntry[StrEnum]] = {x.id: x for x in self._specials()}
+        self.keepsakes: dict[str, StrEnum] = {x.id: x.kind for x in self.specials.values()}
         self.deals: dict[str, tuple[Deal[Step], ...]] = {x.id: self._deals(x) for x in self.spaces.values()}
         self.events = {x.month: x for x in self.layout.events}
+        self.views: dict[tuple[object, str], Any] = {}  # of components, each made once
+        self._said: dict[str, str] = {}  # what was told of them
 
     # What an expansion adds to.
 
@@ -60,8 +67,20 @@ class Box:
     def _tokens(self) -> tuple[Good, ...]:
         return self.catalog.tokens
 
-    def _keepsakes(self) -> dict[str, StrEnum]:
-        return {x.id: x.kind for x in self.catalog.keepsakes}
+    def _specials(self) -> tuple[KeepsakeEntry[StrEnum], ...]:
+        return self.catalog.keepsakes
+
+    def _named(self) -> tuple[dict[str, Any], ...]:
+        return self.cards, self.buildings, self.tokens, self.spaces, self.specials
+
+    def _tell(self, thing: str) -> str:
+        if card := self.cards.get(thing):
+            return words.card(self.vocabulary, card, self._token_of(card))
+        if house := self.buildings.get(thing):
+            return words.house(self.vocabulary, house)
+        if token := self.tokens.get(thing):
+            return words.ware(self.vocabulary, token)
+        return self.vocabulary.keepsakes.get(self.keepsakes.get(thing, ""), "")
 
     # What the readings change.
 
@@ -114,10 +133,26 @@ class Box:
         """One step along the street; from the starting area to its first space."""
         return self.street[(self.street.index(space) + 1) % len(self.street)] if space else self.street[0]
 
+    # What is said.
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What is printed on the components, by their ids."""
+        return {thing: str(entry.name) for table in reversed(self._named()) for thing, entry in table.items()}
+
     def name(self, thing: str) -> str:
         """What is printed on a component."""
-        tables: tuple[dict[str, Any], ...] = (self.cards, self.buildings, self.tokens, self.spaces)
-        return next((str(table[thing].name) for table in tables if thing in table), thing)
+        return self.names.get(thing, thing)
+
+    def text(self, thing: str) -> str:
+        """What a component does, in few words; told once, and kept."""
+        if thing not in self._said:
+            self._said[thing] = self._tell(thing)
+        return self._said[thing]
+
+    def _token_of(self, card: Card) -> str:
+        kinds = (x.name for x in self.specials.values() if x.kind == card.token)
+        return next(kinds, self.name(card.token))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Box):

@@ -6,12 +6,12 @@ from textwrap import wrap
 
 from msgspec import structs
 
+from domain.iki.boards import Board, PlayerView, StallView
 from domain.iki.goods import Goods, told
 from domain.iki.kinds import NOBODY, Event
 from domain.iki.sayings import FACTS, PICKS
 from domain.iki.state import Iki, Lot
 from domain.iki.steps import PlaceRecruit
-from domain.iki.view import Board, PlayerView, StallView
 from domain.kernel.nouns import Noun, Step, tag_of
 
 SAYINGS: dict[type[Noun], str] = {**FACTS, **PICKS}
@@ -103,7 +103,7 @@ def below(board: Board) -> Iterator[str]:
         mons = f", {x.mons} on it" if x.mons else ""
         yield f"For hire: {x.name} ({kind}) for {x.cost} mons{mons}: {x.skill}{bonus}"
     if board.starters:
-        yield f"Starting Characters: {listed(board.starters)}"
+        yield f"Starting Characters: {listed(x.name for x in board.starters)}"
     yield f"Buildings: {listed(f'{x.name} ({told(x.cost)})' for x in board.buildings)}"
     yield f"On sale: {listed(f'{x.name} ({x.price})' for x in board.market)}"
     for player in board.players:
@@ -116,6 +116,6 @@ def told_player(p: PlayerView) -> Iterator[str]:
     retired = (f"{x.name} ({x.column.value if x.column else 'no type'})" for x in p.retired)
     yield f"    retired: {listed(retired)}"
     if p.tokens or p.keepsakes:
-        yield f"    tokens: {listed([*(x.name for x in p.tokens), *p.keepsakes])}"
+        yield f"    tokens: {listed([*(x.name for x in p.tokens), *(x.name for x in p.keepsakes)])}"
     if p.if_it_ended_now:
         yield f"    if it ended now: {sum(item.points for item in p.if_it_ended_now)} IKI more"

@@ -1,134 +1,75 @@
 """The board as anybody may see it. It is built from what is open; decks and stacks are only counted."""
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
-from msgspec import Struct
-
-from domain.iki.goods import Goods, Price
-from domain.iki.kinds import SEASONS, Chapter, Event, Season, Type, Ware
+from domain.iki.boards import (
+    Board,
+    ColumnView,
+    FireSpaceView,
+    HouseView,
+    LotView,
+    PlayerView,
+    RetiredView,
+    SpaceView,
+    StallView,
+    ThingView,
+    WareView,
+)
+from domain.iki.box import Box
+from domain.iki.kinds import SEASONS, Chapter
 from domain.iki.measures import type_of
+from domain.iki.rules.payday import top_salary
 from domain.iki.ruleset import RULES
 from domain.iki.scoring import items_of
 from domain.iki.state import Iki, Lot
 from domain.iki.words import effect
-from domain.kernel.nouns import Scored, Seat
+from domain.kernel.nouns import Seat
 from domain.kernel.secrecy import Viewer
 
-
-class StallView(Struct, frozen=True):
-    """A stall, and the card on it: a Character with its level, a Building without, a neutral card of seat -1."""
-
-    id: str
-    surcharge: int
-    card: str = ""
-    name: str = ""
-    building: bool = False
-    type: Type | None = None
-    owner: Seat | None = None
-    level: int = 0
-    spaces: int = 0
-    skill: str = ""
+__all__ = ["Board", "view"]
+V = TypeVar("V")
 
 
-class SpaceView(Struct, frozen=True):
-    """A space of the street; its stalls by their ids, since two spaces may share one."""
-
-    id: str
-    name: str
-    stalls: tuple[str, ...]
-    oyakatas: tuple[Seat, ...]
+# --- what is printed, told once for each box ---
 
 
-class ColumnView(Struct, frozen=True):
-    """A space of the Ikizama track."""
-
-    id: str
-    seat: Seat | None
-    blocked: bool
-
-
-class FireSpaceView(Struct, frozen=True):
-    """Markers on a space of the Firefighting track, the uppermost first."""
-
-    level: int
-    stack: tuple[Seat, ...]
+def printed(box: Box, make: Callable[[Box, str], V], thing: str) -> V:
+    """The view of a component that is the same wherever it lies."""
+    kept: dict[tuple[object, str], V] = box.views
+    key = (make, thing)
+    if key not in kept:
+        kept[key] = make(box, thing)
+    return kept[key]
 
 
-class LotView(Struct, frozen=True):
-    card: str
-    name: str
-    type: Type | None
-    cost: int
-    mons: int
-    slot: int
-    skill: str
-    bonus: str
+def every(box: Box, make: Callable[[Box, str], V], things: Iterable[str]) -> tuple[V, ...]:
+    """The views of several."""
+    return tuple(printed(box, make, thing) for thing in things)
 
 
-class RetiredView(Struct, frozen=True):
-    """A Character on a player board, in the column of its type."""
-
-    card: str
-    name: str
-    column: Type | None
+def thing_view(box: Box, thing: str) -> ThingView:
+    """Its name, and what it does."""
+    return ThingView(thing, box.name(thing), box.text(thing))
 
 
-class WareView(Struct, frozen=True):
+def ware_view(box: Box, token: str) -> WareView:
     """A fish, pipe or pouch."""
-
-    id: str
-    kind: Ware
-    name: str
-    price: int
+    entry = box.tokens[token]
+    return WareView(token, entry.kind, entry.name, entry.price, box.text(token))
 
 
-class HouseView(Struct, frozen=True):
-    id: str
-    name: str
-    cost: Price
+def house_view(box: Box, building: str) -> HouseView:
+    """A Building with its cost."""
+    return HouseView(building, box.name(building), box.buildings[building].cost, box.text(building))
 
 
-class PlayerView(Struct, frozen=True, kw_only=True):
-    seat: Seat
-    goods: Goods  # the IKI are the score so far
-    kobun: int
-    fire: int
-    place: str
-    ikizama: str
-    retired: tuple[RetiredView, ...]
-    tokens: tuple[WareView, ...]
-    keepsakes: tuple[str, ...]
-    holding: str
-    if_it_ended_now: tuple[Scored, ...]
+def _business(box: Box, card: str) -> tuple[str, str]:
+    entry, known = box.cards[card], box.vocabulary
+    return effect(known, entry.skill, entry.price), effect(known, entry.bonus)
 
 
-class Board(Struct, frozen=True, kw_only=True):
-    """The whole table, as it lies open."""
-
-    month: int
-    season: Season
-    chapter: Chapter
-    event: Event
-    strength: int
-    first: Seat
-    turn: Seat
-    players: tuple[PlayerView, ...]
-    columns: tuple[ColumnView, ...]
-    street: tuple[SpaceView, ...]
-    nagayas: dict[str, tuple[StallView, ...]]
-    fire: tuple[FireSpaceView, ...]
-    offer: tuple[LotView, ...]
-    starters: tuple[str, ...]
-    buildings: tuple[HouseView, ...]
-    market: tuple[WareView, ...]
-    keepsakes: tuple[str, ...]  # not yet owned
-    decks: dict[Season, int]
-    fire_tiles: int
-    burning: str  # the Nagaya of the last fire
-    blocking_tiles: int
-    blocked: int
-    blocking_discarded: tuple[int, ...]
-    gone: tuple[str, ...]
+# --- the board ---
 
 
 def _stall(game: Iki, stall: str) -> StallView:
@@ -136,18 +77,24 @@ def _stall(game: Iki, stall: str) -> StallView:
     price = box.layout.surcharges.get(stall, 0)
     if placed is None:
         return StallView(stall, price)
-    card = box.cards.get(placed.card)
-    owner, name = placed.owner, box.name(placed.card)
-    if card is None:
-        return StallView(stall, price, placed.card, name, True, None, owner)
-    return StallView(stall, price, placed.card, name, False, card.type, owner, placed.level, card.spaces,
-        effect(card.skill, card.price),
-    )  # fmt: skip
+    entry = box.cards.get(placed.card)
+    card, owner, name, text = placed.card, placed.owner, box.name(placed.card), box.text(placed.card)
+    if entry is None:
+        return StallView(stall, price, card, name, True, None, owner, text=text)
+    skill, _ = printed(box, _business, card)
+    return StallView(
+        stall, price, card, name, False, entry.type, owner, placed.level, entry.spaces, skill, entry.salaries, text
+    )
 
 
 def _space(game: Iki, space: str) -> SpaceView:
     here = tuple(seat for seat, player in enumerate(game.players) if player.place == space)
-    return SpaceView(space, game.box.spaces[space].name, game.box.stalls_at(space), here)
+    box = game.box
+    return SpaceView(space, box.spaces[space].name, box.stalls_at(space), here, printed(box, _deals, space))
+
+
+def _deals(box: Box, space: str) -> str:
+    return ", or ".join(effect(box.vocabulary, deal.steps, deal.price) for deal in box.deals[space])
 
 
 def _columns(game: Iki) -> tuple[ColumnView, ...]:
@@ -163,15 +110,16 @@ def _fire(game: Iki) -> tuple[FireSpaceView, ...]:
 
 
 def _lot(game: Iki, lot: Lot) -> LotView:
-    card = game.box.cards[lot.card]
-    skill, bonus = effect(card.skill, card.price), effect(card.bonus)
-    return LotView(lot.card, card.name, card.type, card.cost, lot.mons, lot.slot, skill, bonus)
+    card, (skill, bonus) = game.box.cards[lot.card], printed(game.box, _business, lot.card)
+    return LotView(
+        lot.card, card.name, card.type, card.cost, lot.mons, lot.slot, skill, bonus, card.salaries,
+        game.box.text(lot.card),
+    )  # fmt: skip
 
 
-def ware(game: Iki, token: str) -> WareView:
-    """What is printed on a fish, pipe or pouch."""
-    entry = game.box.tokens[token]
-    return WareView(token, entry.kind, entry.name, entry.price)
+def _retired(game: Iki, card: str, seat: Seat) -> RetiredView:
+    box = game.box
+    return RetiredView(card, box.name(card), type_of(game, card, seat), top_salary(game, card), box.text(card))
 
 
 def player_fields(game: Iki, seat: Seat) -> dict[str, Any]:
@@ -185,9 +133,9 @@ def player_fields(game: Iki, seat: Seat) -> dict[str, Any]:
         "fire": p.fire,
         "place": p.place,
         "ikizama": p.ikizama,
-        "retired": tuple(RetiredView(x, box.name(x), type_of(game, x, seat)) for x in p.retired),
-        "tokens": tuple(ware(game, token) for token in p.tokens),
-        "keepsakes": p.keepsakes,
+        "retired": tuple(_retired(game, x, seat) for x in p.retired),
+        "tokens": every(box, ware_view, p.tokens),
+        "keepsakes": every(box, thing_view, p.keepsakes),
         "holding": p.held,
         "if_it_ended_now": () if ended else tuple(items_of(game, seat)),
     }
@@ -210,10 +158,10 @@ def board_fields(game: Iki) -> dict[str, Any]:
         "nagayas": {name: tuple(_stall(game, x) for x in row) for name, row in box.layout.nagayas.items()},
         "fire": _fire(game),
         "offer": tuple(_lot(game, lot) for lot in sorted(game.offer, key=lambda lot: lot.slot)),
-        "starters": game.start,
-        "buildings": tuple(HouseView(x, box.name(x), box.buildings[x].cost) for x in game.buildings),
-        "market": tuple(ware(game, token) for token in game.market),
-        "keepsakes": game.supply,
+        "starters": every(box, thing_view, game.start),
+        "buildings": every(box, house_view, game.buildings),
+        "market": every(box, ware_view, game.market),
+        "keepsakes": every(box, thing_view, game.supply),
         "decks": {season: len(game.decks.get(season, ())) for season in SEASONS},
         "fire_tiles": len(game.fires),
         "burning": game.burning,

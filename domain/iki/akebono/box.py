@@ -1,14 +1,18 @@
 """The index of both lists, for one table."""
 
 from enum import StrEnum
+from functools import cached_property
+from typing import Any
 
+from domain.iki.akebono import words
 from domain.iki.akebono.catalog import AkebonoCatalog, Boat, Celebrity, NewCharacter, Side, StartTile
 from domain.iki.akebono.effects import Invite, TakeBoatToken
 from domain.iki.box import Box, Card, Good, House
-from domain.iki.catalog import Space
+from domain.iki.catalog import KeepsakeEntry, Space
 from domain.iki.kinds import CityBoardDiscard
 from domain.iki.options import Options
 from domain.iki.ruleset import RULES
+from domain.iki.words import effect
 from domain.kernel.nouns import Step
 
 
@@ -16,6 +20,7 @@ class AkebonoBox(Box):
     """What rules look up while they are asked."""
 
     catalog: AkebonoCatalog
+    vocabulary = words.BOTH
 
     def __init__(self, catalog: AkebonoCatalog, seats: int, options: Options) -> None:
         super().__init__(catalog, seats, options)
@@ -53,8 +58,18 @@ class AkebonoBox(Box):
         """New ones are bought and counted like the others."""
         return (*self.catalog.tokens, *self.catalog.new_tokens)
 
-    def _keepsakes(self) -> dict[str, StrEnum]:
-        return super()._keepsakes() | {x.id: x.kind for x in self.catalog.new_keepsakes}
+    def _specials(self) -> tuple[KeepsakeEntry[StrEnum], ...]:
+        return (*super()._specials(), *self.catalog.new_keepsakes)
+
+    def _named(self) -> tuple[dict[str, Any], ...]:
+        return self.boats, self.celebrities, self.tiles, *super()._named()
+
+    def _tell(self, thing: str) -> str:
+        if celebrity := self.celebrities.get(thing):
+            return words.celebrity(celebrity)
+        if tile := self.tiles.get(thing):
+            return effect(words.BOTH, tile.now)
+        return super()._tell(thing)
 
     @property
     def cleared_slots(self) -> tuple[int, ...]:
@@ -62,15 +77,17 @@ class AkebonoBox(Box):
         kept = self.numbers.kept_slots
         return kept if self.options.city_board_discard is CityBoardDiscard.SLOTS_5_AND_6 else kept[-1:]
 
+    def side(self, boat: str, up: int) -> str:
+        """What an activation with this side up costs and brings."""
+        return self._sides[boat][up]
+
+    @cached_property
+    def _sides(self) -> dict[str, tuple[str, ...]]:
+        return {boat.id: tuple(map(words.side, boat.sides)) for boat in self.boats.values()}
+
     def previous_space(self, space: str) -> str:
         """One step against the street; from the starting area to its last space."""
         return self.street[self.street.index(space) - 1] if space else self.street[-1]
-
-    def name(self, thing: str) -> str:
-        for table in (self.boats, self.celebrities, self.tiles):
-            if thing in table:
-                return table[thing].name
-        return super().name(thing)
 
 
 def _invites(side: Side) -> bool:

@@ -2,26 +2,12 @@
 
 from collections.abc import Iterator
 
-from domain.iki.akebono import effects as n
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.view import AkebonoBoard, BoatView
 from domain.iki.goods import told
 from domain.iki.text import SAYINGS, above, below, describe, fitted, listed
-from domain.iki.words import WORDS
 
-WORDS.update(
-    {
-        n.AdvanceTrade: lambda x: f"{x.steps} Trade",
-        n.GainOne: lambda x: " or ".join(map(told, x.goods)),
-        n.Convert: lambda x: f"up to {x.most} {x.one} into {x.other} or back",
-        n.CopySalary: lambda x: "a top salary of yours",
-        n.RunErrand: lambda x: f"go 1 to {x.most} spaces, end business",
-        n.Untrain: lambda x: "lower a Kobun of yours",
-        n.Invite: lambda x: "meet a Celebrity of the season",
-        n.BuyFromBoat: lambda x: "buy a token from the boat",
-    }
-)
 SAYINGS.update(
     {
         f.BuildingDiscarded: "The {building} is out: a third one with a lasting ability",
@@ -76,13 +62,13 @@ def draw(board: AkebonoBoard) -> str:
 def besides(board: AkebonoBoard) -> Iterator[str]:
     """The river, the bridge, and Trade."""
     if board.tiles:
-        yield f"Start tiles: {listed(f'{tile} on {card}' for card, tile in board.tiles.items())}"
+        yield f"Start tiles: {listed(f'{tile.name} on {card}' for card, tile in board.tiles.items())}"
     yield f"Bank: {listed(map(_boat, board.bank))}"
     yield f"River: {listed(map(_boat, board.river))}"
     yield f"On the Shop boat: {listed(f'{x.name} ({x.price})' for x in board.river_market)}"
     yield f"On the bridge: {listed(x.name for x in board.celebrities)}"
     trade = (f"seat {player.seat}: {player.trade}" for player in board.players)
-    yield f"Trade: {', '.join(trade)}; boat tokens: {listed(board.boat_tokens)}"
+    yield f"Trade: {', '.join(trade)}; boat tokens: {listed(x.name for x in board.boat_tokens)}"
     if board.master is not None:
         yield f"The Grand Master: {board.master or 'start'}"
     for player in board.players:

@@ -1,74 +1,95 @@
 """The board of both boxes, as anybody may see it."""
 
-from msgspec import Struct
+from typing import Annotated
 
+from msgspec import Meta, Struct
+
+from domain.iki.akebono.box import AkebonoBox
 from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.akebono.state import Akebono
+from domain.iki.boards import Board, PlayerView, Text, ThingView, WareView
+from domain.iki.box import Box
 from domain.iki.goods import Price
 from domain.iki.kinds import Season
-from domain.iki.view import Board, PlayerView, WareView, board_fields, player_fields, ware
-from domain.iki.words import effect
+from domain.iki.view import board_fields, every, player_fields, thing_view, ware_view
 from domain.kernel.nouns import Seat
 from domain.kernel.secrecy import Viewer
 
 
 class BoatView(Struct, frozen=True):
-    """A boat, on the bank or in the river (then it has a wave, and an owner or none)."""
+    """A boat, on the bank or in the river."""
 
     id: str
     name: str
-    side: str
-    cost: Price
-    price: Price  # of an activation
-    does: str
-    wave: int | None = None
-    owner: Seat | None = None
+    side: Annotated[str, Meta(description="The side that is up, A or B.")]
+    cost: Annotated[Price, Meta(description="Of building it.")]
+    price: Annotated[Price, Meta(description="Of an activation.")]
+    does: Annotated[str, Meta(description="Price and effect of an activation.")]
+    trade: Annotated[int, Meta(description="How far its builder may advance Trade instead of activating it.")]
+    wave: Annotated[int | None, Meta(description="Its place in the river; null on the bank.")] = None
+    owner: Annotated[
+        Seat | None, Meta(description="The seat that built it, -1 for the Tea boat; null on the bank.")
+    ] = None
 
 
 class CelebrityView(Struct, frozen=True):
+    """A Celebrity, on the bridge or met."""
+
     id: str
     name: str
     season: Season
+    text: Text
 
 
 class AkebonoPlayerView(PlayerView, frozen=True, kw_only=True):
-    trade: int
-    sailors: int
-    celebrities: tuple[CelebrityView, ...]
+    """What a seat owns: all of it is open."""
+
+    trade: Annotated[int, Meta(description="Level on the Trade track.")]
+    sailors: Annotated[int, Meta(description="Sailors that are not yet on a boat.")]
+    celebrities: Annotated[tuple[CelebrityView, ...], Meta(description="Those that the seat has met.")]
 
 
-class AkebonoBoard(Board, frozen=True, kw_only=True):
-    """The whole table, as it lies open."""
+class AkebonoBoard(Board, frozen=True, kw_only=True, tag="iki-akebono"):
+    """The whole table of both boxes, as it lies open."""
 
     players: tuple[AkebonoPlayerView, ...]
-    bank: tuple[BoatView, ...]
-    river: tuple[BoatView, ...]
-    river_market: tuple[WareView, ...]
-    boat_tokens: tuple[str, ...]
-    celebrities: tuple[CelebrityView, ...]
-    stacks: tuple[int, ...]  # how many Celebrities lie face down
-    pile: int
-    new_characters: int
-    tiles: dict[str, str]
-    master: str | None
+    bank: Annotated[tuple[BoatView, ...], Meta(description="Boats that may be built.")]
+    river: Annotated[tuple[BoatView, ...], Meta(description="Boats that may be activated.")]
+    river_market: Annotated[tuple[WareView, ...], Meta(description="Tokens on sale at the Shop boat's wave.")]
+    boat_tokens: Annotated[
+        tuple[ThingView, ...], Meta(description="Boat tokens that nobody has; one in use returns here.")
+    ]
+    celebrities: Annotated[tuple[CelebrityView, ...], Meta(description="Those face up on the bridge.")]
+    stacks: Annotated[
+        tuple[int, ...], Meta(description="How many Celebrities lie face down in each stack of the bridge.")
+    ]
+    pile: Annotated[int, Meta(description="How many Celebrities the ferry may still bring.")]
+    new_characters: Annotated[int, Meta(description="How many New Characters are left.")]
+    tiles: Annotated[
+        dict[str, ThingView], Meta(description="Start tiles, by the starting Characters on which they lie.")
+    ]
+    master: Annotated[
+        str | None,
+        Meta(description="The Grand Master's space, empty: the starting area; null if none plays."),
+    ]
 
 
 def _boat(game: Akebono, boat: str, wave: int | None = None, owner: Seat | None = None) -> BoatView:
     entry, up = game.box.boats[boat], game.sides[boat]
     side = entry.sides[up]
-    return BoatView(
-        boat, entry.name, "AB"[up], entry.cost, side.price, effect(side.steps, side.price), wave, owner
-    )
+    does = game.box.side(boat, up)
+    return BoatView(boat, entry.name, "AB"[up], entry.cost, side.price, does, entry.trade, wave, owner)
 
 
-def _celebrity(game: Akebono, celebrity: str) -> CelebrityView:
-    entry = game.box.celebrities[celebrity]
-    return CelebrityView(celebrity, entry.name, entry.season)
+def _celebrity(box: Box, celebrity: str) -> CelebrityView:
+    assert isinstance(box, AkebonoBox), "only the expansion has them"
+    entry = box.celebrities[celebrity]
+    return CelebrityView(celebrity, entry.name, entry.season, box.text(celebrity))
 
 
 def _player(game: Akebono, seat: Seat) -> AkebonoPlayerView:
     p = game.players[seat]
-    met = tuple(_celebrity(game, x) for x in p.celebrities)
+    met = every(game.box, _celebrity, p.celebrities)
     return AkebonoPlayerView(trade=p.trade, sailors=p.sailors, celebrities=met, **player_fields(game, seat))
 
 
@@ -79,13 +100,13 @@ def view(game: Akebono, viewer: Viewer) -> AkebonoBoard:
         players=tuple(_player(game, seat) for seat in range(len(game.players))),
         bank=tuple(_boat(game, boat) for boat in game.bank),
         river=tuple(_boat(game, x.boat, x.wave, x.owner) for x in game.river),
-        river_market=tuple(ware(game, token) for token in game.river_market),
-        boat_tokens=game.boat_tokens,
-        celebrities=tuple(_celebrity(game, x) for x in game.celebrities),
+        river_market=every(game.box, ware_view, game.river_market),
+        boat_tokens=every(game.box, thing_view, game.boat_tokens),
+        celebrities=every(game.box, _celebrity, game.celebrities),
         stacks=tuple(map(len, game.stacks)),
         pile=len(game.pile),
         new_characters=len(game.new_deck),
-        tiles=game.tiles,
+        tiles={card: thing_view(game.box, tile) for card, tile in game.tiles.items()},
         master=game.master if game.options.grand_master else None,
         **board_fields(game),
     )

@@ -1,0 +1,165 @@
+"""The board of IKI as it is shown: what each of its fields means."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from domain.iki.goods import Goods, Price
+from domain.iki.kinds import Chapter, Event, Season, Type, Ware
+from domain.kernel.nouns import Scored, Seat
+
+Text = Annotated[str, Meta(description="What is printed on it, in plain English.")]
+Salaries = Annotated[
+    tuple[Goods, ...],
+    Meta(description="What it pays at Payday, level by level; the last one also when it has retired."),
+]
+
+
+class ThingView(Struct, frozen=True):
+    """A component: its id in the list, its name, and what it does."""
+
+    id: str
+    name: str
+    text: Text
+
+
+class StallView(Struct, frozen=True):
+    """A stall, and the card on it: a Character with its level, a Building, or a neutral Character."""
+
+    id: str
+    surcharge: Annotated[int, Meta(description="What a card costs more here, in mons.")]
+    card: Annotated[str, Meta(description="The id of the card, empty if the stall is free.")] = ""
+    name: str = ""
+    building: Annotated[bool, Meta(description="The card is a Building; a Building has no level.")] = False
+    type: Annotated[Type | None, Meta(description="Of a Character; a few have none.")] = None
+    owner: Annotated[Seat | None, Meta(description="The seat whose card it is; -1 if it is neutral.")] = None
+    level: Annotated[int, Meta(description="The space on which the Kobun stands, counted from 1.")] = 0
+    spaces: Annotated[int, Meta(description="How many spaces for a Kobun there are before the circle.")] = 0
+    skill: Annotated[str, Meta(description="Price and effect of doing business with the Character.")] = ""
+    salaries: Salaries = ()
+    text: Text = ""
+
+
+class SpaceView(Struct, frozen=True):
+    """A space of the street."""
+
+    id: str
+    name: str
+    stalls: Annotated[
+        tuple[str, ...], Meta(description="The stalls behind it, by their ids: two spaces may share one.")
+    ]
+    oyakatas: Annotated[tuple[Seat, ...], Meta(description="The seats whose Oyakatas stand here.")]
+    text: Annotated[str, Meta(description="What the shop deals in: price and effect of each deal.")]
+
+
+class ColumnView(Struct, frozen=True):
+    """A space of the Ikizama track."""
+
+    id: str
+    seat: Annotated[Seat | None, Meta(description="The seat whose Ikizama stands here.")]
+    blocked: Annotated[bool, Meta(description="The blocking tile of the month closes it (two players).")]
+
+
+class FireSpaceView(Struct, frozen=True):
+    """A space of the Firefighting track."""
+
+    level: int
+    stack: Annotated[tuple[Seat, ...], Meta(description="The markers on it, the uppermost first.")]
+
+
+class LotView(Struct, frozen=True):
+    """A Character that may be hired."""
+
+    card: Annotated[str, Meta(description="The id of the card.")]
+    name: str
+    type: Annotated[Type | None, Meta(description="A few Characters have none.")]
+    cost: Annotated[int, Meta(description="The printed cost, in mons.")]
+    mons: Annotated[int, Meta(description="Mons that lie on the card: who hires it takes them.")]
+    slot: Annotated[int, Meta(description="Its place in the row; with Akebono that of the City board.")]
+    skill: Annotated[str, Meta(description="Price and effect of doing business with it.")]
+    bonus: Annotated[str, Meta(description="What hiring it brings, once.")]
+    salaries: Salaries
+    text: Text
+
+
+class RetiredView(Struct, frozen=True):
+    """A Character on a player board."""
+
+    card: Annotated[str, Meta(description="The id of the card.")]
+    name: str
+    column: Annotated[Type | None, Meta(description="Its type, or the column that its owner chose.")]
+    salary: Annotated[Goods, Meta(description="What it pays at each Payday from now on.")]
+    text: Text
+
+
+class WareView(Struct, frozen=True):
+    """A fish, pipe or pouch."""
+
+    id: str
+    kind: Ware
+    name: str
+    price: Annotated[int, Meta(description="In mons.")]
+    text: Text
+
+
+class HouseView(Struct, frozen=True):
+    """A Building on offer."""
+
+    id: str
+    name: str
+    cost: Annotated[Price, Meta(description="Without the surcharge of the stall.")]
+    text: Text
+
+
+class PlayerView(Struct, frozen=True, kw_only=True):
+    """What a seat owns: all of it is open."""
+
+    seat: Seat
+    goods: Annotated[Goods, Meta(description="In stock; the IKI are the score so far.")]
+    kobun: Annotated[int, Meta(description="Kobun at home.")]
+    fire: Annotated[int, Meta(description="Level in Firefighting.")]
+    place: Annotated[str, Meta(description="The Oyakata's space of the street; empty: the starting area.")]
+    ikizama: Annotated[str, Meta(description="The space of the Ikizama on its track, if it stands there.")]
+    retired: tuple[RetiredView, ...]
+    tokens: Annotated[tuple[WareView, ...], Meta(description="Fish, pipes and pouches.")]
+    keepsakes: Annotated[tuple[ThingView, ...], Meta(description="Special tokens.")]
+    holding: Annotated[
+        str, Meta(description="The id of a card that is taken and not yet on a stall, or else empty.")
+    ]
+    if_it_ended_now: Annotated[
+        tuple[Scored, ...], Meta(description="What the final scoring would bring now, item by item.")
+    ]
+
+
+class Board(Struct, frozen=True, kw_only=True, tag_field="board", tag="iki"):
+    """The whole table, as it lies open."""
+
+    month: Annotated[int, Meta(description="1 to 12, then 13 on New Year's Day; 0 during the set-up.")]
+    season: Season
+    chapter: Chapter
+    event: Annotated[Event, Meta(description="What ends this month.")]
+    strength: Annotated[int, Meta(description="Of the fire that ends this month, or else 0.")]
+    first: Annotated[Seat, Meta(description="The first player; with two, the owner of the Sun.")]
+    turn: Annotated[Seat, Meta(description="The seat at turn, -1 if there is none.")]
+    players: tuple[PlayerView, ...]
+    columns: Annotated[tuple[ColumnView, ...], Meta(description="The Ikizama track.")]
+    street: Annotated[tuple[SpaceView, ...], Meta(description="In walking order.")]
+    nagayas: Annotated[
+        dict[str, tuple[StallView, ...]],
+        Meta(description="The stalls of each Nagaya, from the outer edge to the Crossroads."),
+    ]
+    fire: Annotated[tuple[FireSpaceView, ...], Meta(description="The Firefighting track.")]
+    offer: Annotated[tuple[LotView, ...], Meta(description="The Characters for hire.")]
+    starters: Annotated[
+        tuple[ThingView, ...], Meta(description="Starting Characters that nobody has taken, in the set-up.")
+    ]
+    buildings: Annotated[tuple[HouseView, ...], Meta(description="The Buildings on offer.")]
+    market: Annotated[tuple[WareView, ...], Meta(description="Fish, pipes and pouches on sale in the street.")]
+    keepsakes: Annotated[tuple[ThingView, ...], Meta(description="Special tokens that nobody owns yet.")]
+    decks: Annotated[dict[Season, int], Meta(description="How many Characters are left in each deck.")]
+    fire_tiles: Annotated[int, Meta(description="How many fire tiles lie face down.")]
+    burning: Annotated[str, Meta(description="The Nagaya of the last fire, empty before the first.")]
+    blocking_tiles: Annotated[int, Meta(description="How many blocking tiles lie face down (two players).")]
+    blocked: Annotated[int, Meta(description="The number on the blocking tile of the month, or else 0.")]
+    blocking_discarded: Annotated[tuple[int, ...], Meta(description="The blocking tiles of earlier months.")]
+    gone: Annotated[tuple[str, ...], Meta(description="The ids of cards and tokens that left the game.")]
