@@ -143,9 +143,7 @@ class ClauseView(Struct, frozen=True):
     title: Annotated[str, Meta(description="The rule in a few words")]
     text: Annotated[str, Meta(description="The rule")]
     page: Annotated[str, Meta(description="Of the printed rules, or where else it is from")]
-    basis: Annotated[
-        str, Meta(description="`stated` in print, or how it was found where print is silent")
-    ]
+    basis: Annotated[str, Meta(description="`stated` in print, or how it was found where print is silent")]
     readings: Annotated[tuple[str, ...], Meta(description="Ids of the readings that it rests on")]
     enforced: Annotated[bool, Meta(description="False where no program can hold anybody to it")]
     why: Annotated[str, Meta(description="Why it is not enforced")]

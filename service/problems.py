@@ -33,9 +33,7 @@ class ProblemDetail(Struct, frozen=True, rename={"kind": "type"}):
     title: Annotated[str, Meta(description="The kind in a few words")]
     status: Annotated[int, Meta(description="The status of the answer")]
     detail: Annotated[str, Meta(description="What is wrong this time")]
-    request_id: Annotated[str | UnsetType, Meta(description="By which the log knows the request")] = (
-        UNSET
-    )
+    request_id: Annotated[str | UnsetType, Meta(description="By which the log knows the request")] = UNSET
     rule: Annotated[str | UnsetType, Meta(description="The id of the clause that forbids it")] = UNSET
     decision: Annotated[str | UnsetType, Meta(description="The decision that was answered")] = UNSET
     version: Annotated[int | UnsetType, Meta(description="The version of the game now")] = UNSET

@@ -12,6 +12,7 @@ from domain.titles import TITLES, title
 from service.auth import READING, SCOPES
 from service.operations import JSON, Nothing, Operation, Returns
 from service.problems import MEDIA, ProblemDetail
+from service.spec_plain import plain, tidied
 from service.spec_schemas import COMPOSED, HIDDEN, TITLED
 
 Schema = dict[str, Any]
@@ -36,12 +37,12 @@ STATUSES = {
     503: "The store is unavailable",
 }
 ANYWHERE = {400, 401, 405, 408, 429, 431, 500, 503}  # fmt: skip
-PATH_SCHEMAS: Mapping[str, Schema] = {
-    "game_id": {"type": "string", "format": "uuid"},
-    "player_id": {"type": "string", "format": "uuid"},
-    "token_id": {"type": "string", "format": "uuid"},
-    "title_id": {"type": "string", "examples": list(TITLES)},
-    "seat": {"type": "integer", "minimum": 0, "maximum": 7},
+PATH_SCHEMAS: Mapping[str, tuple[str, Schema]] = {
+    "game_id": ("The game", {"type": "string", "format": "uuid"}),
+    "player_id": ("The account", {"type": "string", "format": "uuid"}),
+    "token_id": ("The token's id, which is not the token itself", {"type": "string", "format": "uuid"}),
+    "title_id": ("The title", {"type": "string", "examples": list(TITLES)}),
+    "seat": ("The number of the seat, from 0", {"type": "integer", "minimum": 0, "maximum": 7}),
 }
 
 
@@ -51,7 +52,7 @@ def described(operations: Iterable[Operation]) -> Schema:
     paths: dict[str, Schema] = {}
     for operation in operations:
         paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation)
-    return {
+    whole: Schema = {
         "openapi": "3.1.0",
         "info": {"title": "Yamabiko", "version": VERSION, "description": ABOUT},
         "tags": [{"name": name} for name in dict.fromkeys(o.tag for o in operations)],
@@ -61,6 +62,8 @@ def described(operations: Iterable[Operation]) -> Schema:
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": _scopes()}},
         },
     }
+    tidied(whole)
+    return whole
 
 
 def _schemas(operations: list[Operation]) -> dict[str, Schema]:
@@ -73,40 +76,37 @@ def _schemas(operations: list[Operation]) -> dict[str, Schema]:
     for noun in TITLED:
         found[noun] = {"anyOf": [{"$ref": f"{REF}{name.capitalize()}{noun}"} for name in TITLES]}
     every = [(name, board) for name in TITLES for board in boards(title(name))]
-    found["Board"] = {"anyOf": [{"$ref": f"{REF}{name.capitalize()}{board.__name__}"} for name, board in every]}
+    mapping = {
+        str(board.__struct_config__.tag): f"{REF}{name.capitalize()}{board.__name__}" for name, board in every
+    }
+    found["Board"] = _union("board", mapping)
     found |= _new_games(found["NewGame"])
-    plain: dict[str, Schema] = _plain(dict(sorted({**found, **COMPOSED, "Hidden": HIDDEN}.items())))
-    return plain
-
-
-def _plain(schema: Any) -> Any:  # noqa: ANN401  # any part of a schema
-    """Few tools know `prefixItems`: a tuple is told as an array of its length, of what stands in it."""
-    if isinstance(schema, list):
-        return [_plain(each) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    if "prefixItems" in schema:
-        kinds = [each for n, each in enumerate(schema["prefixItems"]) if each not in schema["prefixItems"][:n]]
-        rest = {key: value for key, value in schema.items() if key != "prefixItems"}
-        schema = {**rest, "items": kinds[0] if len(kinds) == 1 else {"anyOf": kinds}}
-    return {key: _plain(value) for key, value in schema.items()}
+    told: dict[str, Schema] = plain(dict(sorted({**found, **COMPOSED, "Hidden": HIDDEN}.items())))
+    return told
 
 
 def _new_games(general: Schema) -> dict[str, Schema]:
     """To open a game takes a title, and with it its own seats and options."""
     told: dict[str, Schema] = {}
     for name in TITLES:
-        own = {
+        own: Schema = {
             "title": {"const": name},
             "seats": {"enum": list(title(name).seats)},
             "options": {"$ref": f"{REF}{name.capitalize()}Options"},
         }
+        known = general["properties"]
+        own = {each: {**schema, "description": known[each]["description"]} for each, schema in own.items()}
         told[f"New{name.capitalize()}Game"] = {
-            **general, "title": f"New{name.capitalize()}Game", "properties": {**general["properties"], **own}
+            **general, "title": f"New{name.capitalize()}Game", "properties": {**known, **own}
         }  # fmt: skip
     mapping = {name: f"{REF}New{name.capitalize()}Game" for name in TITLES}
-    union = {"oneOf": [{"$ref": ref} for ref in mapping.values()]}
-    return {**told, "NewGame": {**union, "discriminator": {"propertyName": "title", "mapping": mapping}}}
+    return {**told, "NewGame": _union("title", mapping)}
+
+
+def _union(tag: str, mapping: Mapping[str, str]) -> Schema:
+    """One of several, told apart by what stands under the tag."""
+    members = [{"$ref": ref} for ref in mapping.values()]
+    return {"oneOf": members, "discriminator": {"propertyName": tag, "mapping": dict(mapping)}}
 
 
 def titled(found: Title[Any]) -> dict[str, Schema]:
@@ -143,7 +143,7 @@ def _operation(operation: Operation) -> Schema:
     told: Schema = {
         "operationId": operation.id,
         "summary": operation.summary,
-        "description": (operation.handler.__doc__ or "").strip(),
+        "description": operation.handler.__doc__ or "",
         "tags": [operation.tag],
         "parameters": _parameters(operation),
         "responses": _responses(operation),
@@ -181,14 +181,12 @@ def _schema(body: Any) -> Schema:  # noqa: ANN401  # a type, or the name of a sc
 def _parameters(operation: Operation) -> list[Schema]:
     names = [part[1:-1] for part in operation.path.split("/") if part.startswith("{")]
     told: list[Schema] = [
-        {"name": name, "in": "path", "required": True, "schema": PATH_SCHEMAS[name]} for name in names
+        {"name": name, "in": "path", "required": True, "description": what, "schema": schema}
+        for name, (what, schema) in ((name, PATH_SCHEMAS[name]) for name in names)
     ]
     if operation.query is not Nothing:
         schema = msgspec.json.schema_components([operation.query])[1][operation.query.__name__]
-        told += [
-            {"name": name, "in": "query", "required": False, "schema": _without_null(each)}
-            for name, each in schema["properties"].items()
-        ]
+        told += [_query_parameter(name, _without_null(each)) for name, each in schema["properties"].items()]
     if 304 in operation.answers:
         what = "The ETag of the answer that the client has"
         schema = {"type": "string"}
@@ -200,6 +198,14 @@ def _parameters(operation: Operation) -> list[Schema]:
     if operation.id == "getFeed":
         told.append(_header("Last-Event-ID", "The last event that arrived", 10, r"^[0-9]+$"))
     return told
+
+
+def _query_parameter(name: str, schema: Schema) -> Schema:
+    """What it means is said of the parameter, not of its type."""
+    plain = {key: value for key, value in schema.items() if key != "description"}
+    return {
+        "name": name, "in": "query", "required": False, "description": schema["description"], "schema": plain
+    }  # fmt: skip
 
 
 def _without_null(schema: Schema) -> Schema:
@@ -271,9 +277,11 @@ def stored_events() -> Schema:
         )
         defs |= {own + each: schema for each, schema in components.items()}
         topics |= dict(zip(events, schemas, strict=True))
-    return {
+    whole: Schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The stored events of Yamabiko, by topic",
         "topics": dict(sorted(topics.items())),
         "$defs": dict(sorted(defs.items())),
     }
+    tidied(whole)
+    return whole

@@ -144,7 +144,8 @@ def _goal(goal: GoalView | None) -> Lines:
 def _drawing(goal: GoalView | Goal) -> Lines:
     if goal.sum_type is not None:
         return [f" {_short(goal.sum_type)} comfort {goal.min_comfort}+"]
-    kinds = {(row, column): kind for row, column, kind in goal.cells}
+    top, left = (min(place) for place in list(zip(*goal.cells, strict=True))[:2])  # 1 on the board, 0 in the list
+    kinds = {(row - top, column - left): kind for row, column, kind in goal.cells}
     rows, columns = (max(place) + 1 for place in zip(*kinds, strict=True))
     lines = [" " + " ".join(_short(kinds.get((r, c), "")) for c in range(columns)) for r in range(rows)]
     return [*lines, f" comfort {goal.min_comfort}+"] if goal.min_comfort else lines

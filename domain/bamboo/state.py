@@ -1,6 +1,8 @@
 """The table of Bamboo: everything that is true, secrets included."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from domain.bamboo.catalog import Box
 from domain.bamboo.kinds import Action, Color, Food, Season, Side, Spirit, Temple
@@ -12,7 +14,10 @@ Row = tuple[str, ...]
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table may agree on beforehand. The Night side is the advanced game."""
 
-    side: Side = Side.DAY
+    side: Annotated[
+        Side,
+        Meta(description="The side of the boards; by `night` some cells take one type of Home tile only (M-160)"),
+    ] = Side.DAY
 
 
 class Player(Struct, frozen=True, gc=False):

@@ -1,6 +1,8 @@
 """The board as anybody may see it. It is built from what is open; decks are only counted."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from domain.bamboo.kinds import (
     COLUMNS,
@@ -28,112 +30,138 @@ from domain.kernel.secrecy import Viewer
 
 
 class SectionView(Struct, frozen=True):
-    id: str
-    color: Temple
-    action: Action
+    id: Annotated[str, Meta(description="By which the component list and picks name it")]
+    color: Annotated[Temple, Meta(description="Its colour, and its temple's")]
+    action: Annotated[Action, Meta(description="What it grants")]
 
 
 class HomeView(Struct, frozen=True):
-    id: str
-    type: HomeType
-    comfort: int
+    id: Annotated[str, Meta(description="By which the component list and picks name it")]
+    type: Annotated[HomeType, Meta(description="What it adds to the house")]
+    comfort: Annotated[int, Meta(description="The comfort that it brings")]
 
 
 class GoalView(Struct, frozen=True):
     """A Balance tile; `complete` is said for those a seat holds."""
 
-    id: str
-    zone: Zone
-    points: int
-    cells: tuple[tuple[int, int, str], ...]
-    sum_type: HomeType | None
-    min_comfort: int
-    complete: bool = False
+    id: Annotated[str, Meta(description="By which the component list and picks name it")]
+    zone: Annotated[Zone, Meta(description="Where in the Home grid its pattern must lie")]
+    points: Annotated[int, Meta(description="What it is worth")]
+    cells: Annotated[
+        tuple[tuple[int, int, str], ...],
+        Meta(description="Row, column (from 1, within the pattern) and Home type (`*` is any) of each cell"),
+    ]
+    sum_type: Annotated[
+        HomeType | None,
+        Meta(description="Instead of a pattern: the Home type whose comfort in the zone is added up"),
+    ]
+    min_comfort: Annotated[int, Meta(description="The comfort that is needed; 0 if none is")]
+    complete: Annotated[
+        bool, Meta(description="Whether the seat that holds it could score it now; false where nobody holds it")
+    ] = False
 
 
 class CellView(Struct, frozen=True):
-    row: int
-    column: int
-    home: HomeView | None
-    only: HomeType | None  # the type that a marked cell of the Night side asks for
+    row: Annotated[int, Meta(description="From 1, the uppermost")]
+    column: Annotated[int, Meta(description="From 1, the leftmost")]
+    home: Annotated[HomeView | None, Meta(description="The tile that lies there")]
+    only: Annotated[
+        HomeType | None, Meta(description="The Home type that a marked cell of the Night side asks for")
+    ]
 
 
 class PlayerView(Struct, frozen=True):
-    seat: Seat
-    color: Color | None
-    points: int
-    coins: int
-    reserve: int
-    passed: bool
-    marker: Temple | None
-    stocks: dict[Temple, tuple[SectionView, ...]]
-    awake: tuple[Spirit, ...]
-    asleep: tuple[Spirit, ...]
-    food: dict[Food, int]
-    grid: tuple[CellView, ...]
-    holding: HomeView | None
-    goals: tuple[GoalView, ...]
-    scored: tuple[str, ...]
-    if_it_ended_now: tuple[Scored, ...]
+    seat: Annotated[Seat, Meta(description="Its number, from 0")]
+    color: Annotated[Color | None, Meta(description="Its colour, once it is chosen")]
+    points: Annotated[int, Meta(description="Scored so far")]
+    coins: Annotated[int, Meta(description="At hand")]
+    reserve: Annotated[int, Meta(description="Sticks of incense at hand")]
+    passed: Annotated[bool, Meta(description="Whether it has passed this Summer")]
+    marker: Annotated[
+        Temple | None, Meta(description="Where the Action marker lies: the stock that was used last")
+    ]
+    stocks: Annotated[
+        dict[Temple, tuple[SectionView, ...]], Meta(description="Sections by the stock that they lie in")
+    ]
+    awake: Annotated[tuple[Spirit, ...], Meta(description="Spirits that can be used")]
+    asleep: Annotated[tuple[Spirit, ...], Meta(description="Spirits that are used up until they wake")]
+    food: Annotated[dict[Food, int], Meta(description="How many of each dish")]
+    grid: Annotated[tuple[CellView, ...], Meta(description="The Home grid, row by row")]
+    holding: Annotated[HomeView | None, Meta(description="A Home tile that is bought and not yet placed")]
+    goals: Annotated[tuple[GoalView, ...], Meta(description="Balance tiles that are not yet scored")]
+    scored: Annotated[tuple[str, ...], Meta(description="Ids of Balance tiles that are scored")]
+    if_it_ended_now: Annotated[
+        tuple[Scored, ...], Meta(description="What the final scoring would bring if the game ended now")
+    ]
 
 
 class TempleView(Struct, frozen=True):
     """Sticks from the lowest to the highest, by seat; the ghost's are -1."""
 
-    id: Temple
-    sticks: tuple[Seat, ...]
-    spirit: Spirit | None
-    spirits_left: int
+    id: Annotated[Temple, Meta(description="Its colour")]
+    sticks: Annotated[
+        tuple[Seat, ...], Meta(description="The seats whose sticks stand there, the lowest first; -1 is the ghost")
+    ]
+    spirit: Annotated[Spirit | None, Meta(description="The Spirit tile on top of the pile")]
+    spirits_left: Annotated[int, Meta(description="How many tiles the pile has")]
 
 
 class HomeSpaceView(Struct, frozen=True):
-    space: int
-    cost: int
-    points: int
-    tile: HomeView | None
+    space: Annotated[int, Meta(description="From 1, the lowest")]
+    cost: Annotated[int, Meta(description="In coins")]
+    points: Annotated[int, Meta(description="Points that a purchase here brings")]
+    tile: Annotated[HomeView | None, Meta(description="What is on offer here")]
 
 
 class HomeColumnView(Struct, frozen=True):
-    deck: Deck
-    left: int
-    spaces: tuple[HomeSpaceView, ...]
+    deck: Annotated[Deck, Meta(description="The deck that fills it")]
+    left: Annotated[int, Meta(description="How many tiles the deck has")]
+    spaces: Annotated[tuple[HomeSpaceView, ...], Meta(description="The lowest first")]
 
 
 class GoalColumnView(Struct, frozen=True):
-    zone: Zone
-    left: int
-    tiles: tuple[GoalView, ...]
+    zone: Annotated[Zone, Meta(description="The zone of its tiles")]
+    left: Annotated[int, Meta(description="How many tiles its deck has")]
+    tiles: Annotated[tuple[GoalView, ...], Meta(description="What is on offer, the lowest first")]
 
 
 class TurnView(Struct, frozen=True):
     """What the Summer turn under way has still to do."""
 
-    hand: tuple[SectionView, ...]
-    unresolved: tuple[SectionView, ...]
-    actions: int
-    redirecting_is_free: bool
-    all_jokers: bool
+    hand: Annotated[
+        tuple[SectionView, ...], Meta(description="Sections out of the stock that are not yet in the grove")
+    ]
+    unresolved: Annotated[
+        tuple[SectionView, ...], Meta(description="Sections put under a shoot that are not yet used or renounced")
+    ]
+    actions: Annotated[int, Meta(description="How many actions are still paid for")]
+    redirecting_is_free: Annotated[bool, Meta(description="Bakeneko: redirecting costs nothing")]
+    all_jokers: Annotated[bool, Meta(description="Kitsune: every section counts as a Joker")]
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, tag_field="board", tag="bamboo"):
     """The whole table, as it lies open. Shoots are listed from the top; spaces from the lowest."""
 
-    year: int
-    season: Season
-    side: Side
-    first: Seat
-    players: tuple[PlayerView, ...]
-    incense_spaces_left: int
-    temples: tuple[TempleView, ...]
-    grove: tuple[tuple[SectionView, ...], ...]
-    pool: tuple[SectionView, ...]
-    gifts: tuple[Action, ...]
-    goals: tuple[GoalColumnView, ...]
-    homes: tuple[HomeColumnView, ...]
-    food: tuple[Food, ...]
-    food_supply: int
-    food_used: dict[Food, int]
-    turn: TurnView
+    year: Annotated[int, Meta(description="From 1; 0 during the set-up")]
+    season: Annotated[Season, Meta(description="The phase of the year")]
+    side: Annotated[Side, Meta(description="Of the individual boards")]
+    first: Annotated[Seat, Meta(description="The seat that begins")]
+    players: Annotated[tuple[PlayerView, ...], Meta(description="By seat")]
+    incense_spaces_left: Annotated[
+        int, Meta(description="Incense spaces of the main board that still hold sticks")
+    ]
+    temples: Annotated[tuple[TempleView, ...], Meta(description="The four temples, in the order of the board")]
+    grove: Annotated[
+        tuple[tuple[SectionView, ...], ...], Meta(description="Four shoots, each with its sections from the top")
+    ]
+    pool: Annotated[tuple[SectionView, ...], Meta(description="Sections to be drafted")]
+    gifts: Annotated[tuple[Action, ...], Meta(description="Forest Gifts that lie face up")]
+    goals: Annotated[tuple[GoalColumnView, ...], Meta(description="Columns of Balance tiles: left, centre, right")]
+    homes: Annotated[tuple[HomeColumnView, ...], Meta(description="Columns of Home tiles: deck I, deck II")]
+    food: Annotated[tuple[Food, ...], Meta(description="Food tokens that lie face up")]
+    food_supply: Annotated[int, Meta(description="How many food tokens are to come")]
+    food_used: Annotated[dict[Food, int], Meta(description="How many of each dish have been used")]
+    turn: Annotated[TurnView, Meta(description="The Summer turn under way")]
 
 
 def _section(game: Bamboo, id_: str) -> SectionView:
@@ -149,7 +177,8 @@ def _home(game: Bamboo, id_: str) -> HomeView | None:
 def _goal(game: Bamboo, id_: str, player: Player | None = None) -> GoalView:
     goal = game.box.goals[id_]
     done = player is not None and complete(game.box, player.grid, goal)
-    return GoalView(id_, goal.zone, goal.points, goal.cells, goal.sum_type, goal.min_comfort, done)
+    cells = tuple((row + 1, column + 1, kind) for row, column, kind in goal.cells)
+    return GoalView(id_, goal.zone, goal.points, cells, goal.sum_type, goal.min_comfort, done)
 
 
 def _grid(game: Bamboo, player: Player) -> tuple[CellView, ...]:

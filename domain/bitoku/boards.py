@@ -1,6 +1,8 @@
 """What a board tells: the types of everything that can be seen."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from domain.bitoku.kinds import Favor, Fork, House, Kind, Light, Region, Resource, Season, Spot
 from domain.kernel.nouns import Seat
@@ -9,203 +11,229 @@ from domain.kernel.nouns import Seat
 class TileView(Struct, frozen=True):
     """A card or a tile, with what is printed on it in words."""
 
-    id: str
-    text: str
+    id: Annotated[str, Meta(description="By which the component list and picks name it")]
+    text: Annotated[str, Meta(description="What is printed on it, in words")]
 
 
 class DieView(Struct, frozen=True):
-    seat: Seat
-    die: int
-    value: int
-    spot: Spot
-    region: Region | None
-    space: int
-    bank: str
+    seat: Annotated[Seat, Meta(description="Whose it is")]
+    die: Annotated[int, Meta(description="Which of the seat's dice, from 1")]
+    value: Annotated[int, Meta(description="What it shows")]
+    spot: Annotated[Spot, Meta(description="Where it is")]
+    region: Annotated[Region | None, Meta(description="The Forest region that it lies in")]
+    space: Annotated[int, Meta(description="Its die space in the region, from 1; 0 elsewhere")]
+    bank: Annotated[str, Meta(description="The id of the bank that it has crossed to; empty elsewhere")]
 
 
 class ActionView(Struct, frozen=True):
     """A Forest Action, and the die it asks for; in the Home, the rulebook's number of the space."""
 
-    minimum: int
-    text: str
+    minimum: Annotated[
+        int, Meta(description="What a die must show at least; in the Home, the number of the space")
+    ]
+    text: Annotated[str, Meta(description="The action, in words")]
 
 
 class PlotView(Struct, frozen=True):
     """A space of an Inhabited Area. `owner` is missing where nobody has built."""
 
-    plot: int
-    type: House
-    building: TileView | None
-    owner: Seat | None
+    plot: Annotated[int, Meta(description="Its number in the area, from 1")]
+    type: Annotated[House, Meta(description="The type of building that fits")]
+    building: Annotated[TileView | None, Meta(description="What stands there")]
+    owner: Annotated[
+        Seat | None, Meta(description="Who built it; null for an ancient building, and where nothing stands")
+    ]
 
 
 class RegionView(Struct, frozen=True):
     """A region: its actions, its dice, its Kodama Track with the treasure, and its area."""
 
-    region: Region
-    actions: tuple[ActionView, ...]
-    die_spaces: int
-    dice: tuple[DieView, ...]
-    kodamas: tuple[int, ...]  # by seat
-    neutral: int
-    rewards: tuple[int, ...]
-    area: tuple[PlotView, ...]
+    region: Annotated[Region, Meta(description="Which one")]
+    actions: Annotated[tuple[ActionView, ...], Meta(description="What a die can do there")]
+    die_spaces: Annotated[int, Meta(description="How many dice have room")]
+    dice: Annotated[tuple[DieView, ...], Meta(description="Those that lie there")]
+    kodamas: Annotated[
+        tuple[int, ...], Meta(description="How far each seat's Kodama is, by seat; 1 is the first space")
+    ]
+    neutral: Annotated[int, Meta(description="How far the neutral Kodama is")]
+    rewards: Annotated[
+        tuple[int, ...], Meta(description="Points for the Kodamas that are first, second, third in the end")
+    ]
+    area: Annotated[tuple[PlotView, ...], Meta(description="The Inhabited Area; the Home has none")]
 
 
 class HillView(Struct, frozen=True):
-    hill: Region
-    bitoku: TileView | None
-    yokai: TileView | None
-    open: tuple[Favor, ...]
+    hill: Annotated[Region, Meta(description="Which one, by its region")]
+    bitoku: Annotated[TileView | None, Meta(description="The Bitoku card that lies there")]
+    yokai: Annotated[TileView | None, Meta(description="The Yōkai card that lies there")]
+    open: Annotated[tuple[Favor, ...], Meta(description="Favors that can still be chosen")]
 
 
 class BankView(Struct, frozen=True):
     """River spaces and the Hills that they lead to."""
 
-    id: str
-    hills: tuple[Region, ...]
-    spaces: int
-    dice: tuple[DieView, ...]
+    id: Annotated[str, Meta(description="Its name")]
+    hills: Annotated[tuple[Region, ...], Meta(description="Those that it leads to")]
+    spaces: Annotated[int, Meta(description="How many dice have room")]
+    dice: Annotated[tuple[DieView, ...], Meta(description="Those that have crossed to it")]
 
 
 class SpaceView(Struct, frozen=True):
     """A space of a display row. `any` is a cost in resources of any type; below 0 they are received."""
 
-    space: int
-    tile: TileView | None
-    cost: dict[Resource, int]
-    any: int
-    points: int
+    space: Annotated[int, Meta(description="From 1, the cheapest")]
+    tile: Annotated[TileView | None, Meta(description="What is on offer here")]
+    cost: Annotated[dict[Resource, int], Meta(description="In resources of each type")]
+    any: Annotated[int, Meta(description="In resources of any type; below 0 they are received")]
+    points: Annotated[int, Meta(description="Points that come with it")]
 
 
 class DisplayView(Struct, frozen=True):
-    kind: Kind
-    left: int
-    spaces: tuple[SpaceView, ...]
+    kind: Annotated[Kind, Meta(description="What it offers")]
+    left: Annotated[int, Meta(description="How many are still to come")]
+    spaces: Annotated[tuple[SpaceView, ...], Meta(description="The cheapest first")]
 
 
 class SideView(Struct, frozen=True):
     """A space of a side path, and whose Pilgrim sleeps there."""
 
-    id: str
-    points: int
-    seat: Seat | None
+    id: Annotated[str, Meta(description="Its name")]
+    points: Annotated[int, Meta(description="What it is worth to the Pilgrim that falls asleep there")]
+    seat: Annotated[Seat | None, Meta(description="Whose Pilgrim sleeps there")]
 
 
 class ForkView(Struct, frozen=True):
-    id: str
-    at: str
-    kind: Fork
-    amulet: int
-    gate: TileView | None
-    spaces: tuple[SideView, ...]
+    id: Annotated[str, Meta(description="Its name")]
+    at: Annotated[str, Meta(description="The space of the main path where it branches off")]
+    kind: Annotated[Fork, Meta(description="What it leads to")]
+    amulet: Annotated[int, Meta(description="The Amulet that it asks for: 1, 2 or 3; 0 if none")]
+    gate: Annotated[TileView | None, Meta(description="The Gate tile that lies there")]
+    spaces: Annotated[tuple[SideView, ...], Meta(description="Those of the side path")]
 
 
 class NodeView(Struct, frozen=True):
     """A space of a main path: where it leads, and the seats of the Pilgrims there."""
 
-    id: str
-    next: str
-    needs: int  # completed Bitoku to come here over a Bridge
-    pilgrims: tuple[Seat, ...]
+    id: Annotated[str, Meta(description="Its name")]
+    next: Annotated[str, Meta(description="The space that it leads to; empty at the end")]
+    needs: Annotated[
+        int,
+        Meta(description="How many Bitoku must be completed to come here over a Bridge; 0 where there is none"),
+    ]
+    pilgrims: Annotated[tuple[Seat, ...], Meta(description="The seats of the Pilgrims there")]
 
 
 class PathsView(Struct, frozen=True):
-    starts: tuple[str, ...]
-    main: tuple[NodeView, ...]
-    forks: tuple[ForkView, ...]
+    starts: Annotated[tuple[str, ...], Meta(description="Ids of the spaces where Pilgrims begin")]
+    main: Annotated[tuple[NodeView, ...], Meta(description="All spaces of the main paths")]
+    forks: Annotated[tuple[ForkView, ...], Meta(description="All side paths")]
 
 
 class SlotView(Struct, frozen=True):
     """A Crystal space; its points count once a Crystal lies there."""
 
-    slot: int
-    kind: Light
-    points: int
-    crystal: TileView | None
+    slot: Annotated[int, Meta(description="Its number, from 1")]
+    kind: Annotated[Light, Meta(description="The kind of Crystal that fits")]
+    points: Annotated[int, Meta(description="What counts once a Crystal lies there")]
+    crystal: Annotated[TileView | None, Meta(description="What lies there")]
 
 
 class CounterView(Struct, frozen=True):
     """A Building counter: what it costs, and the points below it."""
 
-    cost: dict[Resource, int]
-    points: int
-    built: bool
+    cost: Annotated[dict[Resource, int], Meta(description="In resources of each type")]
+    points: Annotated[int, Meta(description="What counts once it is built")]
+    built: Annotated[bool, Meta(description="Whether it has left the board")]
 
 
 class VisionView(Struct, frozen=True):
-    id: str
-    text: str
-    met: bool  # by itself, with what there is now
+    id: Annotated[str, Meta(description="By which the component list and picks name it")]
+    text: Annotated[str, Meta(description="What it asks for, in words")]
+    met: Annotated[
+        bool,
+        Meta(description="Whether it could be fulfilled with what there is now, if no other Vision needed it"),
+    ]
 
 
 class PrayerView(Struct, frozen=True):
     """A Pilgrim space of the Rock Path, and the Rocks that it touches."""
 
-    space: int
-    touches: tuple[str, ...]
-    cost: dict[Resource, int]
-    pilgrim: bool
+    space: Annotated[int, Meta(description="From 1")]
+    touches: Annotated[tuple[str, ...], Meta(description="Ids of the Rocks that count here")]
+    cost: Annotated[dict[Resource, int], Meta(description="In resources of each type")]
+    pilgrim: Annotated[bool, Meta(description="Whether a Pilgrim prays there")]
 
 
 class PlayerView(Struct, frozen=True):
     """One seat. `hand` and `looking` are empty for everybody else; their sizes are open."""
 
-    seat: Seat
-    automa: bool
-    points: int
-    passed: bool
-    dice: tuple[DieView, ...]
-    hand: tuple[TileView, ...]
-    hand_size: int
-    looking: tuple[TileView, ...]
-    looking_size: int
-    deck: int
-    discard: tuple[str, ...]
-    played: tuple[TileView | None, ...]
-    tucked: tuple[str, ...]
-    resources: dict[Resource, int]
-    amulets: tuple[int, ...]  # how many of +1, +2 and +3
-    pilgrims: int
-    pilgrims_asleep: int
-    crystals: tuple[SlotView, ...]
-    counters: tuple[CounterView, ...]
-    rocks: tuple[TileView, ...]
-    rock_path: tuple[PrayerView, ...]
-    mitamas: tuple[TileView, ...]
-    dragonflies: tuple[TileView, ...]
-    pairs: tuple[tuple[str, str], ...]
-    path: tuple[TileView, ...]
-    completed: int
-    visions: tuple[VisionView, ...]
+    seat: Annotated[Seat, Meta(description="Its number, from 0")]
+    automa: Annotated[bool, Meta(description="Whether the Tengu plays it")]
+    points: Annotated[int, Meta(description="Scored so far")]
+    passed: Annotated[bool, Meta(description="Whether it has passed this Summer")]
+    dice: Annotated[tuple[DieView, ...], Meta(description="All of them, wherever they are")]
+    hand: Annotated[tuple[TileView, ...], Meta(description="The Yōkai cards at hand; empty for everybody else")]
+    hand_size: Annotated[int, Meta(description="How many they are")]
+    looking: Annotated[
+        tuple[TileView, ...],
+        Meta(description="The cards of a draw from which one is to be kept; empty for everybody else"),
+    ]
+    looking_size: Annotated[int, Meta(description="How many they are")]
+    deck: Annotated[int, Meta(description="How many cards the own Yōkai deck has")]
+    discard: Annotated[tuple[str, ...], Meta(description="Ids of the cards in the own discard pile")]
+    played: Annotated[tuple[TileView | None, ...], Meta(description="The cards on the three card spaces")]
+    tucked: Annotated[tuple[str, ...], Meta(description="Ids of the Yōkai that the Spirit's Virtue has removed")]
+    resources: Annotated[dict[Resource, int], Meta(description="How many of each")]
+    amulets: Annotated[tuple[int, ...], Meta(description="How many of +1, +2 and +3")]
+    pilgrims: Annotated[int, Meta(description="Pilgrims that are available")]
+    pilgrims_asleep: Annotated[int, Meta(description="Pilgrims that still lie under Crystals to come")]
+    crystals: Annotated[tuple[SlotView, ...], Meta(description="The Crystal spaces")]
+    counters: Annotated[
+        tuple[CounterView, ...], Meta(description="The Building counters, in the order in which they leave")
+    ]
+    rocks: Annotated[tuple[TileView, ...], Meta(description="Those of the Rock Path")]
+    rock_path: Annotated[tuple[PrayerView, ...], Meta(description="The Pilgrim spaces of the Rock Path")]
+    mitamas: Annotated[tuple[TileView, ...], Meta(description="Those that are not combined")]
+    dragonflies: Annotated[tuple[TileView, ...], Meta(description="Those that are not combined")]
+    pairs: Annotated[
+        tuple[tuple[str, str], ...], Meta(description="Combined: the ids of a Mitama and a Dragonfly")
+    ]
+    path: Annotated[tuple[TileView, ...], Meta(description="The Bitoku of the Path of Wisdom")]
+    completed: Annotated[int, Meta(description="How many Bitoku are completed")]
+    visions: Annotated[tuple[VisionView, ...], Meta(description="Those that it holds")]
 
 
 class TenguView(Struct, frozen=True):
     """The Tengu's cards, the left one first, and what only it has."""
 
-    row: tuple[TileView, ...]
-    deck: int
-    discard: tuple[str, ...]
-    active: bool
-    crystals: tuple[str, ...]
+    row: Annotated[tuple[TileView, ...], Meta(description="Action cards, the left one first")]
+    deck: Annotated[int, Meta(description="How many Action cards are to come")]
+    discard: Annotated[tuple[str, ...], Meta(description="Ids of the cards in the discard pile")]
+    active: Annotated[bool, Meta(description="Whether the Attitude tile shows its active side")]
+    crystals: Annotated[tuple[str, ...], Meta(description="Ids of its Crystals")]
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, tag_field="board", tag="bitoku"):
     """The whole table."""
 
-    round: int
-    season: Season
-    order: tuple[Seat, ...]
-    regions: tuple[RegionView, ...]
-    hills: tuple[HillView, ...]
-    banks: tuple[BankView, ...]
-    displays: tuple[DisplayView, ...]
-    garden: tuple[TileView | None, ...]
-    paths: PathsView
-    players: tuple[PlayerView, ...]
-    yokai_deck: int
-    yokai_discard: tuple[str, ...]
-    bitoku_deck: int
-    bitoku_discard: tuple[str, ...]
-    vision_deck: int
-    tengu: TenguView | None
+    round: Annotated[int, Meta(description="From 1; 0 during the set-up")]
+    season: Annotated[Season, Meta(description="The phase of the round")]
+    order: Annotated[tuple[Seat, ...], Meta(description="The seats in turn order")]
+    regions: Annotated[
+        tuple[RegionView, ...], Meta(description="The five Forest regions, in the order of the board")
+    ]
+    hills: Annotated[tuple[HillView, ...], Meta(description="The four Hills, in the order of the board")]
+    banks: Annotated[tuple[BankView, ...], Meta(description="The river")]
+    displays: Annotated[
+        tuple[DisplayView, ...],
+        Meta(description="What can be obtained: Mitamas, Dragonflies, Buildings, Crystals"),
+    ]
+    garden: Annotated[tuple[TileView | None, ...], Meta(description="The Rocks that lie open; null where none is")]
+    paths: Annotated[PathsView, Meta(description="Where Pilgrims walk")]
+    players: Annotated[tuple[PlayerView, ...], Meta(description="By seat")]
+    yokai_deck: Annotated[int, Meta(description="How many Yōkai are to come")]
+    yokai_discard: Annotated[tuple[str, ...], Meta(description="Ids of the cards in the discard pile")]
+    bitoku_deck: Annotated[int, Meta(description="How many Bitoku are to come")]
+    bitoku_discard: Annotated[tuple[str, ...], Meta(description="Ids of the cards in the discard pile")]
+    vision_deck: Annotated[int, Meta(description="How many Visions are to come")]
+    tengu: Annotated[TenguView | None, Meta(description="Null where it does not play")]

@@ -1,9 +1,9 @@
 """The nouns every game shares: facts, steps, picks, the agenda, and the stored events."""
 
 import re
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 Seat = int
 
@@ -44,10 +44,10 @@ class Decline(Pick, frozen=True):
 class Scored(Fact, frozen=True):
     """Points moved, and the clause that moved them: the sum of these is the score, and its explanation."""
 
-    seat: Seat
-    points: int
-    rule: str
-    note: str = ""
+    seat: Annotated[Seat, Meta(description="The number of the seat, from 0")]
+    points: Annotated[int, Meta(description="How many; below 0 they were lost")]
+    rule: Annotated[str, Meta(description="The id of the clause")]
+    note: Annotated[str, Meta(description="What exactly they were for")] = ""
 
 
 F = TypeVar("F", bound=Fact)
@@ -124,10 +124,10 @@ class Substituted(Event, frozen=True):
 class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """One seat's result. Seats that share a victory share the place."""
 
-    seat: Seat
-    place: int
-    points: int
-    tie_breaks: tuple[int, ...] = ()
+    seat: Annotated[Seat, Meta(description="The number of the seat, from 0")]
+    place: Annotated[int, Meta(description="From 1, the best")]
+    points: Annotated[int, Meta(description="All of them together")]
+    tie_breaks: Annotated[tuple[int, ...], Meta(description="What decides between equal points, in order")] = ()
 
 
 class Closed(Event, frozen=True):

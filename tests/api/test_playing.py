@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from domain.titles import title
 from tests.support.client import play_on, the_one_asked
 from tests.support.service import Player, Service
 
@@ -39,6 +40,7 @@ def test_a_decision_lists_its_menu_and_why_says_what_is_forbidden(ada: Player, b
     game = ada.open(bob)
     player, decision = the_one_asked(game, ada, bob)
     why = player.decisions(game, why=True)["decisions"][0]
+    assert why["title"] == title("bamboo").rulebook.title(why["rule"]) != why["rule"]
     assert [choice["pick"] for choice in why["menu"]] == [choice["pick"] for choice in decision["menu"]]
     for choice in why["menu"]:
         tried = player.decide(game, why["id"], choice["pick"], dry_run=True)
@@ -137,7 +139,8 @@ def test_the_board_of_any_earlier_version_is_there(ada: Player, bob: Player) -> 
         play_on(game, ada, bob, moves=1, seed=version)
     for version, board in seen.items():
         told = ada.get(f"/v1/games/{game}/board", params={"version": version}).json()
-        assert (told["version"], told["board"]) == (version, board)
+        assert (told["version"], told["title"], told["board"]) == (version, "bamboo", board)
+        assert board["board"] == "bamboo"
     assert ada.get(f"/v1/games/{game}/board", params={"version": 500}).status_code == 404
 
 

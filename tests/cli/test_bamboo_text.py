@@ -7,6 +7,7 @@ from msgspec import structs
 
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
+from domain.bamboo.drawing import pattern
 from domain.bamboo.kinds import Action, Deck, Food, Season, Side, Spirit, Temple
 from domain.bamboo.ruleset import RULES
 from domain.bamboo.sayings import SAYINGS
@@ -70,6 +71,18 @@ def test_what_happens_is_told_in_sentences() -> None:
                 told = describe(entry.before, fact)
                 assert told[0].isupper()
                 assert not any(odd in told for odd in ("{", "<", "None", "'", "(,"))
+
+
+def test_the_cells_of_a_balance_tile_are_counted_from_1() -> None:
+    """As those of the house are; the component list counts from 0. The drawing is the same."""
+    game = some_game()
+    for column in view(game, None).goals:
+        for tile in column.tiles:
+            listed = game.box.goals[tile.id]
+            assert [(row - 1, place - 1, kind) for row, place, kind in tile.cells] == list(listed.cells)
+            assert pattern(tile) == pattern(listed)
+    drawn = [tile for column in view(game, None).goals for tile in column.tiles if tile.cells]
+    assert {min(row for row, *_ in tile.cells) for tile in drawn} == {1}
 
 
 BUY = s.Buy("HI-D5")

@@ -1,0 +1,107 @@
+"""The API's description explains itself: each parameter, each property, and which board is which."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from domain.titles import TITLES, title
+from service.routes import OPERATIONS
+from service.spec import described
+from tests.support.service import Service
+
+TAGS = ("board", "fact")  # they say what they are
+NOUNS = ("Pick", "Fact", "Step")
+OWN = tuple(name.capitalize() for name in TITLES)  # what a title's own schemas begin with
+
+
+@pytest.fixture(scope="module")
+def openapi() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(described(OPERATIONS)))
+    return found
+
+
+def test_every_parameter_is_described(openapi: dict[str, Any]) -> None:
+    """Of path, query and headers, in words."""
+    for operations in openapi["paths"].values():
+        for operation in operations.values():
+            for parameter in operation["parameters"]:
+                assert len(parameter.get("description", "")) > 5, (operation["operationId"], parameter["name"])
+
+
+def test_every_property_is_described(openapi: dict[str, Any]) -> None:
+    """Bodies, options, and boards down to their smallest parts; picks, facts and steps are told as a whole.
+
+    IKI leaves out what the name says.
+    """
+    schemas = openapi["components"]["schemas"]
+    roots = {name for name in schemas if not name.startswith(OWN)} - set(NOUNS) | {f"{own}Options" for own in OWN}
+    bare = [
+        f"{name}.{each}"
+        for name in sorted(_within(schemas, roots))
+        for each, schema in schemas[name].get("properties", {}).items()
+        if not (schema.get("description") or name.startswith("Iki") or (each in TAGS and "enum" in schema))
+    ]
+    assert not bare
+
+
+def _within(schemas: dict[str, Any], names: set[str]) -> set[str]:
+    """These, and all that they are made of, but for the nouns, which are each title's own union."""
+    seen: set[str] = set()
+    while names:
+        seen |= names
+        told = (ref.rpartition("/")[2] for name in names for ref in _refs(schemas[name]))
+        names = {name for name in told if name not in NOUNS} - seen
+    return seen
+
+
+def _refs(schema: Any) -> Iterator[str]:  # noqa: ANN401  # any part of it
+    if isinstance(schema, list):
+        for each in schema:
+            yield from _refs(each)
+    elif isinstance(schema, dict):
+        for key, value in schema.items():
+            if key == "$ref":
+                yield value
+            else:
+                yield from _refs(value)
+
+
+def test_a_board_says_whose_it_is(openapi: dict[str, Any]) -> None:
+    """So that a client which follows games of all titles knows what it reads."""
+    schemas = openapi["components"]["schemas"]
+    told = schemas["Board"]["discriminator"]
+    assert told["propertyName"] == "board"
+    assert set(told["mapping"]) == {"bamboo", "bitoku", "iki", "iki-akebono"}
+    for tag, ref in told["mapping"].items():
+        assert schemas[ref.rpartition("/")[2]]["properties"]["board"]["enum"] == [tag]
+
+
+def test_no_description_keeps_the_indentation_of_the_source(openapi: dict[str, Any]) -> None:
+    """They are read as Markdown, where four spaces make a listing."""
+    told = [line for text in _descriptions(openapi) for line in text.splitlines()]
+    assert told and not [line for line in told if line.startswith(" ")]
+
+
+def _descriptions(schema: Any) -> Iterator[str]:  # noqa: ANN401  # any part of it
+    if isinstance(schema, list):
+        for each in schema:
+            yield from _descriptions(each)
+    elif isinstance(schema, dict):
+        for key, value in schema.items():
+            if key == "description" and isinstance(value, str):
+                yield value
+            else:
+                yield from _descriptions(value)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_rulebook_tells_what_is_doubted_of_it(service: Service, name: str) -> None:
+    """A clause says what speaks against it, a reading its option's default and whether it may be wrong."""
+    told = service.anybody().get(f"/v1/titles/{name}/rulebook").json()
+    book = title(name).rulebook
+    assert {each["id"]: each["doubt"] for each in told["clauses"]} == {n: c.doubt for n, c in book.clauses.items()}
+    shown = {each["id"]: (each["default"], each["doubtful"]) for each in told["readings"]}
+    assert shown == {n: (r.default, r.doubtful) for n, r in book.readings.items()}
+    assert any(each["doubt"] for each in told["clauses"]) or any(default for default, _ in shown.values())
