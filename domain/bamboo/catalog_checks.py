@@ -8,7 +8,9 @@ from typing import Any
 
 from domain.bamboo.catalog import ANY, BambooCatalog, Box, Goal
 from domain.bamboo.kinds import COLUMNS, ROWS, Action, Color, Deck, Food, HomeType, Spirit, Temple, Zone
-from domain.box.catalog import Fault, checked, merged
+from domain.box.catalog import Fault, checked, is_for, merged
+
+HOME_SPACES = 4  # of each deck
 
 
 def _counted(path: str, rule: str, found: Mapping[Any, int], wanted: Mapping[Any, int]) -> Iterator[Fault]:
@@ -28,7 +30,7 @@ def kinds_are_whole(catalog: BambooCatalog) -> Iterator[Fault]:
     yield from _counted("zones", "M-088", Counter(z.id for z in catalog.zones), dict.fromkeys(Zone, 1))
     basic = dict.fromkeys((a for a in Action if a is not Action.JOKER), 1)
     yield from _counted("gifts", "M-047", Counter(g.action for g in catalog.gifts), basic)
-    spaces = {(d, n): 1 for d in Deck for n in range(1, catalog.constants.home_spaces + 1)}
+    spaces = {(d, n): 1 for d in Deck for n in range(1, HOME_SPACES + 1)}
     yield from _counted("spaces", "M-096", Counter((s.deck, s.space) for s in catalog.spaces), spaces)
 
 
@@ -49,7 +51,7 @@ PRINTED = {
     "start_reserve": (3, "M-029"), "incense_spaces": (4, "M-029"), "incense_per_space": (1, "M-029"),
     "start_balance_tiles": (1, "M-032"), "draft_rounds": (2, "M-037"), "spirit_pile": (4, "M-017"),
     "stock_limit": (4, "M-077"), "shoot_limit": (2, "M-069"), "food_spaces": (5, "M-021"),
-    "balance_spaces": (3, "M-014"), "home_spaces": (4, "M-015"), "home_rows": (ROWS, "M-110"),
+    "balance_spaces": (3, "M-014"), "home_spaces": (HOME_SPACES, "M-015"), "home_rows": (ROWS, "M-110"),
     "home_columns": (COLUMNS, "M-110"), "redirect_cost": (1, "M-062"), "balance_points": (1, "M-087"),
     "balance_steps": (2, "M-087"), "improve_coins": (1, "M-095"), "income_coins": (2, "M-101"),
     "ookami_food": (4, "M-140"), "food_per_home": (1, "M-148"), "points_per_missing_food": (1, "M-150"),
@@ -175,8 +177,8 @@ def stacks_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
 
 
 CHECKS = (
-    kinds_are_whole, ids_are_unique, printed_numbers_hold, sections_fit_the_rules, homes_fit_the_rules,
-    goals_fit_the_rules, stacks_fit_the_rules,
+    is_for("bamboo"), kinds_are_whole, ids_are_unique, printed_numbers_hold, sections_fit_the_rules,
+    homes_fit_the_rules, goals_fit_the_rules, stacks_fit_the_rules,
 )  # fmt: skip
 
 

@@ -50,7 +50,7 @@ def rows_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
         rows += [(name, row.players, list(row.costs)) for row in entries]
     for name, players, costs in rows:
         path = f"{name}_rows[{players}]"
-        if (players[0] < 3 and len(costs) != 4) or not 1 <= len(costs) <= limits[name]:
+        if (min(players, default=4) < 3 and len(costs) != 4) or not 1 <= len(costs) <= limits[name]:
             yield Fault("B-327", path, f"{len(costs)} spaces")
         if costs != sorted(costs):
             yield Fault("D-41", path, "the dearest space is the farthest")

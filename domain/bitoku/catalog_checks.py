@@ -12,7 +12,7 @@ from domain.bitoku.kinds import Family, House, Light, Mitama, Virtue, Yokai
 from domain.bitoku.path_checks import PATH_CHECKS
 from domain.bitoku.player_checks import PLAYER_CHECKS
 from domain.bitoku.printed_checks import PRINTED_CHECKS
-from domain.box.catalog import Fault, checked, merged
+from domain.box.catalog import Fault, checked, is_for, merged
 
 MITAMAS = {Mitama.ARA: 5, Mitama.NIGI: 5, Mitama.SAKI: 5, Mitama.KUSHI: 5, Mitama.SHINIGAMI: 4}
 BITOKU = dict(zip(Virtue, (5, 5, 4, 4, 3, 2, 1), strict=True))
@@ -136,7 +136,7 @@ def tengu_fits_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
 
 
 CHECKS = (
-    ids_are_unique, tiles_are_whole, tiles_fit_the_rules, cards_are_whole, rocks_fit_the_rules,
+    is_for("bitoku"), ids_are_unique, tiles_are_whole, tiles_fit_the_rules, cards_are_whole, rocks_fit_the_rules,
     tengu_fits_the_rules, *BOARD_CHECKS, *PLAYER_CHECKS, *PATH_CHECKS, *PRINTED_CHECKS,
 )  # fmt: skip
 

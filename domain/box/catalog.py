@@ -2,7 +2,9 @@
 
 import hashlib
 import tomllib
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -44,6 +46,11 @@ class BadCatalog(Exception):
 
 C = TypeVar("C", bound=Catalog)
 Check = Callable[[Any], Iterator[Fault]]
+MOST_FAULTS = 200  # told of one list
+NUMBERS = (-200, 1000)  # no component comes near: the bounds keep a list from costing more than a game
+PRINTED = (0, 20)  # in what a component does, where a number is so many decisions, or so many candidates of one
+LONGEST_TEXT, LONGEST_LIST, MOST_VALUES, DEEPEST = 300, 500, 12_000, 20
+LONGEST_EFFECT, DEEPEST_EFFECT = 10, 3  # steps side by side, and within one another
 
 
 def merged(files: Iterable[Path]) -> dict[str, Any]:
@@ -70,13 +77,72 @@ def _part(file: Path) -> dict[str, Any]:
     return part if isinstance(part, dict) else told
 
 
+def beyond_bounds(table: dict[str, Any]) -> Iterator[Fault]:
+    """Whatever is too large to be looked at: numbers, texts, lists, nesting, and the whole."""
+    values = 0
+    waiting: deque[tuple[str, object, int, int]] = deque([("$", table, 0, 0)])
+    while waiting:
+        path, value, depth, effects = waiting.popleft()
+        values += 1
+        if values + len(waiting) > MOST_VALUES:
+            yield Fault("bounds", "$", f"more than {MOST_VALUES} values")
+            return
+        if isinstance(value, dict):
+            effects += "step" in value
+        if wrong := _too_large(value, depth, effects):
+            yield Fault("bounds", path, wrong)
+        elif isinstance(value, dict):
+            waiting += ((f"{path}.{key:.40}", each, depth + 1, effects) for key, each in value.items())
+            waiting += ((f"{path}.{key:.40}", key, depth + 1, 0) for key in value if len(key) > LONGEST_TEXT)
+        elif isinstance(value, list | tuple):
+            waiting += ((f"{path}[{i}]", each, depth + 1, effects) for i, each in enumerate(value))
+
+
+def _too_large(value: object, depth: int, effects: int) -> str:
+    """What is wrong with one value, or nothing."""
+    if isinstance(value, bool):
+        return ""
+    if isinstance(value, int):
+        low, high = PRINTED if effects else NUMBERS
+        return "" if low <= value <= high else f"not from {low} to {high}"
+    if isinstance(value, str):
+        return "" if len(value) <= LONGEST_TEXT else f"a text of more than {LONGEST_TEXT} characters"
+    if isinstance(value, dict | list | tuple):
+        if depth > DEEPEST or effects > DEEPEST_EFFECT:
+            return "nested too deeply"
+        steps = not isinstance(value, dict) and any(isinstance(each, dict) and "step" in each for each in value)
+        most = LONGEST_EFFECT if steps else LONGEST_LIST
+        return "" if len(value) <= most else f"more than {most} entries"
+    return ""
+
+
+def is_for(title: str) -> Check:
+    """A list is for the game that is played with it."""
+
+    def title_fits(catalog: Catalog) -> Iterator[Fault]:
+        if catalog.title != title:
+            yield Fault("title", "title", f"a list for {catalog.title!r}, not for {title!r}")
+
+    return title_fits
+
+
 def checked(table: dict[str, Any], kind: type[C], checks: Iterable[Check]) -> C:
-    """The list, if its shape is right and every constraint holds; else all its faults."""
+    """The list, if it is not too large, its shape is right and every constraint holds; else all its faults."""
+    if faults := list(islice(beyond_bounds(table), MOST_FAULTS)):
+        raise BadCatalog(faults)
     try:
         catalog = msgspec.convert(table, kind)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
         raise BadCatalog([Fault("shape", path.strip("`") or "$", message)]) from error
-    if faults := [fault for check in checks for fault in check(catalog)]:
+    if faults := list(islice((fault for check in checks for fault in _asked(check, catalog)), MOST_FAULTS)):
         raise BadCatalog(faults)
     return catalog
+
+
+def _asked(check: Check, catalog: Catalog) -> Iterator[Fault]:
+    """Its faults. A check that the list breaks off has found one, too."""
+    try:
+        yield from check(catalog)
+    except Exception as error:  # whatever a user's list does to it: such a list is not played with
+        yield Fault("shape", "$", f"{getattr(check, '__name__', check)} cannot be asked: {error!r:.200}")

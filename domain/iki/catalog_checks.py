@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.box.catalog import Fault, checked
+from domain.box.catalog import Fault, checked, is_for
 from domain.iki.catalog import Deal, IkiCatalog, Layout, Score
 from domain.iki.effects import AdvanceFire, Build, BuyToken, Effect, Gain
 from domain.iki.goods import Goods, Price
@@ -226,8 +226,9 @@ def houses_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
 
 
 CHECKS = (
-    ids_are_unique, printed_numbers_hold, street_fits_the_rules, layouts_fit_the_rules, characters_fit_the_rules,
-    sourced_figures_hold, tracks_fit_the_rules, tokens_fit_the_rules, houses_fit_the_rules,
+    is_for("iki"), ids_are_unique, printed_numbers_hold, street_fits_the_rules, layouts_fit_the_rules,
+    characters_fit_the_rules, sourced_figures_hold, tracks_fit_the_rules, tokens_fit_the_rules,
+    houses_fit_the_rules,
 )  # fmt: skip
 
 

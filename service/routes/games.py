@@ -86,7 +86,10 @@ def _checked(body: NewGame) -> tuple[Struct, Catalog]:
         try:
             catalog = played.read_catalog(body.catalog)
         except BadCatalog as error:
-            faults += [Fault(f"$.catalog.{f.path}", f"{f.constraint}: {f.message}") for f in error.faults[:50]]
+            faults += [
+                Fault(f"$.catalog.{f.path}".replace(".$", "", 1), f"{f.constraint}: {f.message}")
+                for f in error.faults[:50]
+            ]
     if faults or options is None:
         raise _cannot(*faults)
     return options, catalog

@@ -8,12 +8,14 @@ from typing import Any
 
 from domain.box.catalog import BadCatalog, Fault, checked, merged
 from domain.iki import catalog_checks as base
-from domain.iki.akebono.catalog import AkebonoCatalog
+from domain.iki.akebono.catalog import AkebonoCatalog, Side
+from domain.iki.akebono.effects import Invite, TakeBoatToken
 from domain.iki.akebono.kinds import NewKeepsake
 from domain.iki.catalog import IkiCatalog
 from domain.iki.catalog_checks import counted, twice
 from domain.iki.goods import Goods, told
 from domain.iki.kinds import SEASONS, Season, Type, Ware
+from domain.kernel.nouns import Step
 
 HERE = Path(__file__).parent
 
@@ -61,7 +63,7 @@ def characters_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
     known = {kind.value for kind in NewKeepsake} | {token.id for token in catalog.new_tokens}
     for i, card in enumerate(cards):
         path = f"new_characters[{i}]"
-        wanted = SEASONS[(card.month - 1) // 3] if card.month else Season.START
+        wanted = SEASONS[(card.month - 1) // 3] if 1 <= card.month <= 12 else Season.START
         if card.season is not wanted:
             yield Fault("A-018", f"{path}.season", f"{card.id}: {card.season} instead of {wanted}")
         if len(card.salaries) != (0 if card.token else card.spaces) or card.spaces not in (2, 3):
@@ -87,12 +89,23 @@ def cards_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
 BOAT_TRADE = {0: 0, 1: 1, 2: 2, 3: 2, 4: 2, 5: 2, 6: 3}
 
 
+def does(side: Side, kind: type[Step]) -> bool:
+    """Whether this is among what a side of a boat does."""
+    return any(isinstance(step, kind) for step in side.steps)
+
+
 def boats_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
     """Six numbered boats and the Tea boat; the first has one effect, the others two sides."""
     yield from counted("boats", "A-042", {x.number: x.trade for x in catalog.boats}, BOAT_TRADE)
     numbers = Counter(boat.number for boat in catalog.boats)
     yield from counted("boats", "A-001", numbers, dict.fromkeys(range(7), 1))
     sides = {boat.number: len(boat.sides) for boat in catalog.boats}
+    for kind, rule, place in ((TakeBoatToken, "A-015", (4, 0)), (Invite, "A-017", (5, 1))):
+        found = {(x.number, i) for x in catalog.boats for i, side in enumerate(x.sides) if does(side, kind)}
+        if found != {place}:
+            yield Fault(
+                rule, "boats", f"{kind.__name__}: side {'AB'[place[1]]} of boat {place[0]}, and no other"
+            )
     yield from counted("boats", "A-014", sides, {0: 1, 1: 1} | dict.fromkeys(range(2, 7), 2))
 
 
