@@ -10,9 +10,10 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from service.metrics import Metrics
 from service.problems import Problem, forbidden, unauthenticated
 from service.store import Link, Store, StoreUnavailable
-from service.store.connections import connect
+from service.store.connections import connect, in_our_words
 
 SCOPES = {
     "games:read": "see own hands, private games and the own inbox",
@@ -26,8 +27,13 @@ CHANNEL = "tokens_revoked"
 MICROSECONDS = "(extract(epoch FROM created_at) * 1000000)::bigint"
 TOKENS = f"""SELECT id, label, scopes, created_at, {MICROSECONDS} AS at
 FROM tokens WHERE player = $1 AND revoked_at IS NULL"""
+# A line may be dead without a word: so long it may be silent before it is asked, and so long may the answer take.
+SILENCE = 5.0
+PATIENCE = 3.0
 PAUSE = 0.5
 MOST_REMEMBERED = 10_000
+REVOKE = """UPDATE tokens SET revoked_at = clock_timestamp() WHERE id = $1 AND player = $2 AND revoked_at IS NULL
+RETURNING id"""
 FIND = "SELECT player, id, scopes FROM tokens WHERE digest = $1 AND revoked_at IS NULL"
 
 
@@ -91,8 +97,8 @@ class Accounts(Protocol):
 class Gatekeeper:
     """Finds who calls. Remembers tokens only while it hears of revocations in other processes."""
 
-    def __init__(self, dsn: str, store: Store, accounts: Accounts) -> None:
-        self._dsn, self._store, self._accounts = dsn, store, accounts
+    def __init__(self, dsn: str, store: Store, accounts: Accounts, metrics: Metrics) -> None:
+        self._dsn, self._store, self._accounts, self._metrics = dsn, store, accounts, metrics
         self._known: dict[bytes, Caller] = {}
         self._forgotten = 0  # how often: what was read before is not remembered after
         self._listening = False
@@ -102,6 +108,11 @@ class Gatekeeper:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
+
+    @property
+    def listens(self) -> bool:
+        """Whether revocations in other processes are heard of."""
+        return self._listening
 
     @property
     def revocations(self) -> int | None:
@@ -159,22 +170,38 @@ class Gatekeeper:
             self.forget()
 
     async def _listen(self) -> None:
+        """Again and again, whatever goes wrong."""
         while True:
-            with suppress(StoreUnavailable, OSError):
-                connection = await connect(self._dsn, "tokens")
-                lost = asyncio.Event()
-                connection.add_termination_listener(lambda _, lost=lost: lost.set())
-                await connection.add_listener(CHANNEL, self._heard)
-                self.forget()
-                self._listening = True
-                try:
-                    await self._accounts.reread_all()
-                    await lost.wait()
-                finally:
-                    self._listening = False
-                    self.forget()
-                    connection.terminate()
+            try:
+                with in_our_words():
+                    await self._attend()
+            except StoreUnavailable:
+                pass
+            except Exception as error:
+                self._metrics.alarm("tokens", error)
             await asyncio.sleep(PAUSE)
+
+    async def _attend(self) -> None:
+        """For as long as the line holds."""
+        connection = await connect(self._dsn, "tokens")
+        try:
+            lost = asyncio.Event()
+            connection.add_termination_listener(lambda _: lost.set())
+            async with asyncio.timeout(PATIENCE):
+                await connection.add_listener(CHANNEL, self._heard)
+            self.forget()
+            self._listening = True
+            await self._accounts.reread_all()
+            while not lost.is_set():
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(SILENCE):
+                        await lost.wait()
+                async with asyncio.timeout(PATIENCE):
+                    await connection.execute("SELECT 1")
+        finally:
+            self._listening = False
+            self.forget()
+            connection.terminate()
 
 
 def _token_in(header: str) -> str:
@@ -225,15 +252,13 @@ def _token(row: Any) -> Token:  # noqa: ANN401  # a row of the database
     return Token(row["id"], row["label"], tuple(row["scopes"]), row["created_at"], row["at"])
 
 
-async def revoke(link: Link, player: UUID, token: UUID) -> bool:
-    """From now on the token is worth nothing, in all processes; False if there is no such token."""
-    done = await link.fetchval(
-        "UPDATE tokens SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE id = $1 AND player = $2 "
-        "RETURNING id",
-        token, player,
-    )  # fmt: skip
+async def revoke(link: Link, player: UUID, token: UUID) -> bool | None:
+    """From now on the token is worth nothing, in all processes; False if it was before, None if there is none."""
+    if await link.fetchval(REVOKE, token, player) is None:
+        known = await link.fetchval("SELECT id FROM tokens WHERE id = $1 AND player = $2", token, player)
+        return None if known is None else False
     await link.execute("SELECT pg_notify($1, '')", CHANNEL)
-    return done is not None
+    return True
 
 
 def own_scopes(caller: Caller, wanted: tuple[str, ...]) -> frozenset[str]:

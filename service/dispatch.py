@@ -22,11 +22,15 @@ from service.ids import new_id
 from service.intake import body_of, parsed, query_of
 from service.limits import Limits
 from service.operations import Answer, Call, Operation
-from service.problems import MEDIA, Problem, conflict, failed, unavailable
-from service.store import StoreUnavailable
+from service.problems import MEDIA, Problem, conflict, failed, unauthenticated, unavailable
+from service.store import Dangling, StoreUnavailable
 
 log = structlog.get_logger()
 Work = Callable[[str], Awaitable[Answer]]  # takes the request's id
+# What a request writes with its caller's account in it. Where that is no more, it was erased meanwhile.
+OF_THE_CALLER = {"tokens_player_fkey", "games_owner_fkey", "seats_player_fkey"}
+# This names whoever sits somewhere: the same again finds the seat empty.
+OF_OTHERS = {"pseudonyms_player_fkey"}
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,80}")
 
 
@@ -53,7 +57,7 @@ class Dispatcher:
         try:
             answer = await work(request_id)
         except Exception as error:
-            answer = self._told(error, request_id)
+            answer = _told(self._problem(error), request_id)
         self._account(name, request, answer, time.perf_counter() - started)
         leaving = {"Connection": "close"} if self._house.draining else {}
         said = {"X-Request-Id": request_id, **leaving, **self._origins.headers(request.headers.get("origin"))}
@@ -90,9 +94,10 @@ class Dispatcher:
                 replace(call, entropy=entropy, noted=partial(self._repeats.noted, key), keyed=True)
             )
         except Exception as error:
-            failure = self._told(error, "")
+            problem = self._problem(error)
+            failure = _told(problem, "")
             await self._repeats.keep(key, failure, encoded(failure.body))
-            raise
+            raise problem from error
         body = encoded(answer.body)
         await self._repeats.keep(key, answer, body.replace(token, SECRET) if token else body)
         return answer
@@ -126,17 +131,18 @@ class Dispatcher:
         self._limits.give_back(guesses)
         return caller
 
-    def _told(self, error: Exception, request_id: str) -> Answer:
+    def _problem(self, error: Exception) -> Problem:
+        """What went wrong, in the caller's words; for what is our mistake with an alarm."""
         if isinstance(error, Problem):
-            problem = error
-        elif isinstance(error, StoreUnavailable):
-            problem = unavailable()
-        else:
-            kind = "dead-end" if isinstance(error, DeadEnd) else "internal"
-            self._house.metrics.alarm(kind, error)
-            problem = failed()
-        told = {"problem": problem.kind, "rule": problem.members.get("rule")}
-        return Answer(problem.told(request_id), problem.status, MEDIA, problem.headers, told)
+            return error
+        reference = error.reference if isinstance(error, Dangling) else None
+        if reference in OF_THE_CALLER:
+            return unauthenticated("The account of this token was erased.")
+        if isinstance(error, StoreUnavailable) or reference in OF_OTHERS:
+            return unavailable()
+        kind = "dead-end" if isinstance(error, DeadEnd) else "internal"
+        self._house.metrics.alarm(kind, error)
+        return failed()
 
     def _account(self, name: str, request: Incoming, answer: Answer, seconds: float) -> None:
         """One canonical line for each request; no token, hand, deck or seed is ever in it."""
@@ -146,6 +152,11 @@ class Dispatcher:
             "request", path=request.path, method=request.method, **said, status=answer.status,
             ms=round(seconds * 1000, 2),
         )  # fmt: skip
+
+
+def _told(problem: Problem, request_id: str) -> Answer:
+    log_line = {"problem": problem.kind, "rule": problem.members.get("rule")}
+    return Answer(problem.told(request_id), problem.status, MEDIA, problem.headers, log_line)
 
 
 async def _itself(number: int) -> int:

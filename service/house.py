@@ -9,7 +9,7 @@ from pathlib import Path
 import structlog
 
 from projections import MIGRATIONS
-from service import followers, lists
+from service import followers, lists, snapshots
 from service.auth import Gatekeeper
 from service.botkeeper import Botkeeper
 from service.feeds import Feeds
@@ -38,7 +38,7 @@ class House:
         self.metrics = Metrics()
         self.live = Live(store, settings.games_in_memory, self.metrics)
         self.play = Play(store, self.live, self.metrics)
-        self.gate = Gatekeeper(dsn, store, self.live)
+        self.gate = Gatekeeper(dsn, store, self.live, self.metrics)
         self.feeds = Feeds(store, self.live, settings.heartbeat_seconds)
         self.bots = Botkeeper(store, self.live, self.play, self.metrics)
         self.followers = Followers(dsn, store)
@@ -83,6 +83,7 @@ async def prepare(dsn: str) -> list[str]:
 @asynccontextmanager
 async def opened(dsn: str, settings: Settings) -> AsyncIterator[House]:
     """A house on this database, ready to serve while the block runs."""
+    snapshots.rules_in_force()
     await prepare(dsn)
     store = await Store.open(dsn)
     async with store.transaction() as link:

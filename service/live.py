@@ -95,9 +95,23 @@ class Live:
         if record is None or record.title not in TITLES:
             return None
         live = LiveGame(record, await self.lists.of(link, record))
-        if record.started_at is not None:
-            snapshot, rows = await snapshots.told(link, game)
+        if record.started_at is None:
+            return live
+        snapshot, rows = await snapshots.told(link, game)
+        try:
             live.replay(snapshot, live.decoded(rows))
+        except Exception as error:
+            if snapshot is None:
+                raise
+            self._metrics.alarm("snapshot", error, game=str(game), version=snapshot.version)
+            return await self._read_whole(link, LiveGame(record, live.catalog))
+        return live
+
+    async def _read_whole(self, link: Link, live: LiveGame) -> LiveGame:
+        """Without the snapshot, which is of no use; the events tell everything."""
+        await link.execute(snapshots.FORGET, live.id)
+        _, rows = await snapshots.told(link, live.id)
+        live.replay(None, live.decoded(rows))
         return live
 
     async def _keep(self, live: LiveGame) -> None:
@@ -162,6 +176,7 @@ class Live:
             await self.reread(live)
         elif record is not None:
             live.record, live.reseated = record, False
+            live.wake()
 
     def erased(self, player: UUID) -> None:
         """An account is no more: the games at hand name it no longer."""
@@ -173,7 +188,14 @@ class Live:
         """What the tables say of the games at hand may have changed without a word."""
         self._erasures += 1
         for live in list(self._games.values()):
-            await self.reread(live)
+            try:
+                async with live.lock:
+                    await self.reread(live)
+            except StoreUnavailable:
+                raise
+            except Exception as error:  # this one game is at hand no longer; the others are read
+                self.forget(live.id)
+                self._metrics.alarm("live", error, game=str(live.id))
 
     def forget(self, game: UUID) -> None:
         """Load it anew when it is next asked for; whoever follows it must come again."""

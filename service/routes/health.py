@@ -12,12 +12,16 @@ async def live(call: Call[Nothing, Nothing]) -> Answer:
 
 
 async def ready(call: Call[Nothing, Nothing]) -> Answer:
-    """The store answers, no projection has stopped, and we are not about to end; with each projection's lag."""
+    """The store answers, other processes are heard, no projection has stopped, and we are not about to end.
+
+    With each projection's lag.
+    """
     house = call.house
     async with house.store.transaction() as link:
         await link.fetchval("SELECT 1")
     projections = await house.followers.health()
-    well = not house.draining and house.live.follows and all(each.error is None for each in projections)
+    hears = house.live.follows and house.gate.listens
+    well = hears and not house.draining and all(each.error is None for each in projections)
     return Answer(Health("ok" if well else "failing", projections), 200 if well else 503)
 
 

@@ -108,9 +108,10 @@ async def revoke_token(call: Call[Nothing, Nothing]) -> Answer:
     """The token is worth nothing from now on."""
     async with call.house.store.transaction() as link:
         done = await auth.revoke(link, call.player, uuid_of(call.path["token_id"], "The token"))
-    call.house.gate.forget()
-    if not done:
+    if done is None:
         raise unknown("The token")
+    if done:
+        call.house.gate.forget()
     return Answer(None, 204)
 
 

@@ -2,7 +2,7 @@
 
 from service.store.chain import BEGINNING, Break, Tampering, chain_hash, verify
 from service.store.connections import Link
-from service.store.errors import SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
+from service.store.errors import Dangling, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
 from service.store.migrations import STORE, Chapter, migrate
 from service.store.positions import PositionMoved, advance, position
 from service.store.rows import Append, Event, Head, Page, Receipt, Stored
@@ -14,6 +14,7 @@ __all__ = [
     "Append",
     "Break",
     "Chapter",
+    "Dangling",
     "Event",
     "Head",
     "Link",

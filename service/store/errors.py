@@ -24,6 +24,14 @@ class StoreUnavailable(StoreError):
     """PostgreSQL did not answer in time. An append may nevertheless have been stored: look before asking again."""
 
 
+class Dangling(StoreError):
+    """A row names another that is no more; `reference` is the constraint that says so."""
+
+    def __init__(self, message: str, reference: str) -> None:
+        super().__init__(message)
+        self.reference = reference
+
+
 class SchemaMismatch(StoreError):
     """The database's schema is not the one that this version of the service was made for."""
 

@@ -154,7 +154,7 @@ async def _revoked_meanwhile(dsn: str) -> None:
     async with await Store.open(dsn) as store:
         slow: Any = Slow(store)
         live = Live(store, 10, Metrics())
-        gate = Gatekeeper(dsn, slow, live)
+        gate = Gatekeeper(dsn, slow, live, Metrics())
         text = auth.made_from(b"x" * 32)
         caller = Caller(uuid4(), slow.token, frozenset(SCOPES))
         async with store.transaction() as link:

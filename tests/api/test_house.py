@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
+from functools import partial
 from typing import Any, NoReturn
 from uuid import UUID
 
@@ -22,7 +23,7 @@ from service.play import decision_id
 from service.problems import Problem
 from service.settings import Settings
 from service.store import Event, Stored, StoreUnavailable
-from tests.support.houses import PATIENCE, QUIET, at_hand, begun, moved, played_out, reached
+from tests.support.houses import PATIENCE, QUIET, at_hand, begun, moved, played_out, reached, until
 
 Opens = Callable[..., Awaitable[House]]
 WITH_BOTS = Settings(projections=False)
@@ -131,12 +132,14 @@ async def test_an_event_that_cannot_be_read_spoils_its_own_game_alone(house_of: 
 
 
 async def test_a_process_that_hears_nothing_is_not_ready(house_of: Opens) -> None:
-    """Its games at hand would grow old."""
-    house = await house_of()
-    async with asking(house) as client:
-        assert (await client.get("/health/ready")).status_code == 200
-        await house.live.close()
-        assert (await client.get("/health/ready")).status_code == 503
+    """Its games at hand would grow old, or a token that was revoked elsewhere would stay good."""
+    for part in ("live", "gate"):
+        house = await house_of()
+        await until(partial(getattr, house.gate, "listens"))
+        async with asking(house) as client:
+            assert (await client.get("/health/ready")).status_code == 200
+            await getattr(house, part).close()
+            assert (await client.get("/health/ready")).status_code == 503
 
 
 def asking(house: House) -> httpx.AsyncClient:

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
@@ -79,3 +80,10 @@ async def reached(live: LiveGame, version: int) -> None:
     async with asyncio.timeout(PATIENCE):
         while live.version < version:
             await live.advanced.next()
+
+
+async def until(so: Callable[[], bool]) -> None:
+    """Until it is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not so():  # noqa: ASYNC110  # of anything whatever, which gives no sign
+            await asyncio.sleep(0.01)
