@@ -79,7 +79,7 @@ def _schemas(operations: list[Operation]) -> dict[str, Schema]:
     mapping = {
         str(board.__struct_config__.tag): f"{REF}{name.capitalize()}{board.__name__}" for name, board in every
     }
-    found["Board"] = _union("board", mapping)
+    found["Board"] = _union("board", mapping, "anyOf")
     found |= _new_games(found["NewGame"])
     told: dict[str, Schema] = plain(dict(sorted({**found, **COMPOSED, "Hidden": HIDDEN}.items())))
     return told
@@ -103,10 +103,10 @@ def _new_games(general: Schema) -> dict[str, Schema]:
     return {**told, "NewGame": _union("title", mapping)}
 
 
-def _union(tag: str, mapping: Mapping[str, str]) -> Schema:
-    """One of several, told apart by what stands under the tag."""
+def _union(tag: str, mapping: Mapping[str, str], kind: str = "oneOf") -> Schema:
+    """One of several, told apart by what stands under the tag. What was released as an `anyOf` stays one."""
     members = [{"$ref": ref} for ref in mapping.values()]
-    return {"oneOf": members, "discriminator": {"propertyName": tag, "mapping": dict(mapping)}}
+    return {kind: members, "discriminator": {"propertyName": tag, "mapping": dict(mapping)}}
 
 
 def titled(found: Title[Any]) -> dict[str, Schema]:
