@@ -5,6 +5,7 @@ from textwrap import wrap
 
 from domain.bitoku import boards as b
 from domain.bitoku.kinds import Fork, Kind, Spot
+from domain.bitoku.words import PLACES
 
 WIDTH = 100
 LEGEND = (
@@ -58,7 +59,7 @@ def _dice(dice: Iterable[b.DieView]) -> str:
 
 def _header(board: b.Board) -> str:
     order = ", ".join(map(str, board.order))
-    decks = f"yokai {board.yokai_deck}, Bitoku {board.bitoku_deck}, visions {board.vision_deck}"
+    decks = f"Yōkai {board.yokai_deck}, Bitoku {board.bitoku_deck}, Visions {board.vision_deck}"
     return f"ROUND {board.round}, {board.season.upper()}   turn order: {order}   decks: {decks}"
 
 
@@ -87,8 +88,8 @@ def _plot(plot: b.PlotView) -> str:
 def _hill(hill: b.HillView) -> Lines:
     favors = " ".join(hill.open) or "none"
     return _wrapped(
-        f"HILL of the {hill.hill}: ",
-        f"open Favors: {favors}; Bitoku {_tile(hill.bitoku)}; Yokai {_tile(hill.yokai)}",
+        f"HILL of {PLACES[hill.hill]}: ",
+        f"open Favors: {favors}; Bitoku {_tile(hill.bitoku)}; Yōkai {_tile(hill.yokai)}",
     )
 
 
@@ -122,7 +123,7 @@ def _paths(paths: b.PathsView) -> Lines:
 
 def _fork(fork: b.ForkView) -> str:
     spaces = ", ".join(f"{x.points} VP" + ("" if x.seat is None else f" (seat {x.seat})") for x in fork.spaces)
-    amulet = f", +{fork.amulet} amulet" if fork.amulet else ""
+    amulet = f", +{fork.amulet} Amulet" if fork.amulet else ""
     gate = f" {_tile(fork.gate)}" if fork.kind is Fork.GATE else ""
     return f"{fork.kind}{gate}: {spaces}{amulet}"
 

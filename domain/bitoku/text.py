@@ -1,6 +1,7 @@
 """Picks, facts and steps in plain English. The board as text is drawn in `drawing`."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from msgspec import structs
@@ -9,7 +10,7 @@ from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku import words
 from domain.bitoku.drawing import draw
-from domain.bitoku.kinds import Favor, Kind, Region, Season
+from domain.bitoku.kinds import REGIONS, Favor, Kind, Region, Season
 from domain.bitoku.rulebook import RULEBOOK
 from domain.bitoku.sayings import SAYINGS
 from domain.bitoku.state import Bitoku
@@ -25,7 +26,10 @@ def describe(game: Bitoku, noun: Noun) -> str:
     """A pick, a fact or a step as one would say it at the table."""
     if telling := TELLINGS.get(type(noun)):
         return telling(game, noun)
-    said = {name: _value(game, name, value) for name, value in structs.asdict(noun).items()}
+    fields = structs.asdict(noun)
+    said = {name: _value(game, name, value) for name, value in fields.items()}
+    if "seat" in fields:
+        said |= {"who": _who(game, fields["seat"]), "whom": _whom(game, fields["seat"])}
     if saying := SAYINGS.get(type(noun)):
         return saying.format(**said)
     return tag_of(noun).replace("-", " ").capitalize()
@@ -34,7 +38,8 @@ def describe(game: Bitoku, noun: Noun) -> str:
 def asked(game: Bitoku, step: Step) -> Mapping[str, str]:
     """The fields of a step that a prompt shows otherwise than they are stored."""
     fields = structs.asdict(step)
-    return {name: telling(game, fields[name]) for name, telling in ASKED.items() if name in fields}
+    said = {name: telling(game, fields[name]) for name, telling in ASKED.items() if name in fields}
+    return said | _due(game, step) if isinstance(step, s.PayFor) else said
 
 
 # --- fields, each in words by its name ---
@@ -54,6 +59,11 @@ FIELDS: dict[str, Telling] = {
     "card": _named,
     "tile": _named,
     "rock": _named,
+    "bitoku": lambda game, card: _named(game, card) or "none",
+    "yokai": lambda game, card: _named(game, card) or "none",
+    "kind": lambda game, kind: words.KINDS.get(kind, str(kind).title()),
+    "region": lambda game, region: words.PLACES[region] if region else "any region",
+    "hill": lambda game, hill: words.PLACES[hill],
     "crystal": _named,
     "building": _named,
     "vision": lambda game, vision: str(vision),
@@ -70,8 +80,25 @@ ASKED: dict[str, Telling] = {
     "card": _named,
     "building": _named,
     "wild": lambda game, wild: str(wild).title(),
-    "note": lambda game, note: " ".join(_named(game, word) for word in note.split()) or "it",
+    "note": lambda game, note: " ".join(map(partial(_noted, game), note.split())) or "it",
+    "crystal": lambda game, crystal: _named(game, crystal) or "none",
+    "kind": lambda game, kind: words.KINDS[kind],
+    "region": lambda game, region: words.PLACES[region] if region else "any region",
+    "discount": lambda game, discount: str(discount or "none"),
 }
+
+
+def _due(game: Bitoku, step: s.PayFor) -> dict[str, str]:
+    """What is to be paid for; a building's price lies on its builder's board."""
+    price = "" if step.kind is Kind.BUILDING else f" at the price of {_cost(game, step.kind, step.space)}"
+    return {
+        "kind": f"{words.KINDS[step.kind]} {_row(step.kind)(game, step.space)}",
+        "space": f"{step.space}{price}",
+    }
+
+
+def _noted(game: Bitoku, word: str) -> str:
+    return word.capitalize() if word in REGIONS else _named(game, word)
 
 
 def _value(game: Bitoku, name: str, value: object) -> str:
@@ -79,8 +106,12 @@ def _value(game: Bitoku, name: str, value: object) -> str:
     if telling is not None:
         return telling(game, value)
     if isinstance(value, Mapping):
-        return words.joined(f"{key} {each}" for key, each in value.items())
+        return words.joined(f"{_place(key)} {each}" for key, each in value.items())
     return words.joined(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _place(name: str) -> str:
+    return words.PLACES[Region(name)] if name in REGIONS else name
 
 
 # --- nouns that say more than their fields ---
@@ -93,7 +124,41 @@ def _scored(game: Bitoku, fact: Scored) -> str:
 
 
 def _who(game: Bitoku, seat: int) -> str:
-    return "The Tengu" if game.tengu is not None and seat > 0 else f"Seat {seat}"
+    whom = _whom(game, seat)
+    return whom[0].upper() + whom[1:]
+
+
+def _whom(game: Bitoku, seat: int) -> str:
+    """Whoever sits there; no seat owns the neutral Kodamas."""
+    if seat < 0:
+        return "nobody"
+    return "the Tengu" if game.tengu is not None and seat > 0 else f"seat {seat}"
+
+
+def _areas(game: Bitoku, fact: f.AreasLaid) -> str:
+    """What stands there before anybody builds."""
+    plots = [
+        (region, plot, name) for region, row in fact.areas.items() for plot, name in enumerate(row, 1) if name
+    ]
+    said = [f"{_named(game, name)} in {words.PLACES[region]}, plot {plot}" for region, plot, name in plots]
+    return f"Ancient buildings: {words.joined(said, 'none')}"
+
+
+def _cost(game: Bitoku, kind: Kind, space: int) -> str:
+    """What is printed at a space of a display, before any discount."""
+    box = game.box
+    if kind is Kind.MITAMA:
+        return words.goods(box.mitama_row.spaces[space - 1].cost)
+    cost = box.costs[kind][space - 1]
+    return f"{cost} of any resource" if cost > 0 else "nothing"
+
+
+def _price(game: Bitoku, kind: Kind, space: int) -> str:
+    """And what is received there."""
+    points = game.box.mitama_row.spaces[space - 1].points if kind is Kind.MITAMA else 0
+    gift = -game.box.costs[kind][space - 1] if kind in game.box.costs else 0
+    paid = f"for {_cost(game, kind, space)}"
+    return paid + (f", with {points} VP" if points else f", with {gift} of any resource" if gift > 0 else "")
 
 
 def _season(game: Bitoku, fact: f.SeasonBegan) -> str:
@@ -106,7 +171,7 @@ def _use_die(game: Bitoku, pick: s.UseDie) -> str:
     space = f", space {pick.space}" if pick.space else ""
     space += f": {_home(game, pick.space)}" if pick.region is Region.HOME else ""
     price = ", giving up a Pilgrim" if pick.pilgrim else ""
-    return f"Place die {pick.die} in the {pick.region}{space}{price}"
+    return f"Place die {pick.die} in {words.PLACES[pick.region]}{space}{price}"
 
 
 def _home(game: Bitoku, space: int) -> str:
@@ -130,7 +195,9 @@ def _pray(game: Bitoku, pick: s.PrayAt) -> str:
 
 
 def _tile(game: Bitoku, pick: s.TakeTile) -> str:
-    return f"Take {_row(pick.kind)(game, pick.space)}"
+    return (
+        f"Take {_row(pick.kind)(game, pick.space)} from space {pick.space}, {_price(game, pick.kind, pick.space)}"
+    )
 
 
 def _remove(game: Bitoku, pick: s.Remove) -> str:
@@ -140,33 +207,35 @@ def _remove(game: Bitoku, pick: s.Remove) -> str:
 def _copy(game: Bitoku, pick: s.CopyForestAction) -> str:
     region = game.players[pick.seat].dice[pick.die - 1].region
     effect = game.box.forest[region][pick.minimum] if region in game.box.forest else ()
-    return f"Copy die {pick.die} of seat {pick.seat} in the {region}: {words.effects(effect)}"
+    where = words.PLACES[region] if region else "no region"
+    return f"Copy die {pick.die} of {_whom(game, pick.seat)} in {where}, {pick.minimum}+: {words.effects(effect)}"
 
 
 def _favor(game: Bitoku, pick: s.ClaimFavor) -> str:
     hill = game.hill(pick.hill)
     what = {
         Favor.BITOKU: f"Bitoku {_named(game, hill.bitoku)}" if hill.bitoku else "the Bitoku card",
-        Favor.YOKAI: f"Yokai {_named(game, hill.yokai)}" if hill.yokai else "the Yokai card",
-        Favor.TWO: "two of vision, rock, pilgrim, kodama",
+        Favor.YOKAI: f"Yōkai {_named(game, hill.yokai)}" if hill.yokai else "the Yōkai card",
+        Favor.TWO: "two of Vision, Rock, Pilgrim, Kodama",
     }[pick.favor]
-    return f"{'Take' if pick.use else 'Cover without taking'} {what} on the Hill of the {pick.hill}"
+    return f"{'Take' if pick.use else 'Cover without taking'} {what} on the Hill of {words.PLACES[pick.hill]}"
 
 
 def _row(kind: Kind) -> Callable[[Bitoku, int], str]:
     def telling(game: Bitoku, space: int) -> str:
         row = game.row(kind)
-        return _named(game, row[space - 1]) if space <= len(row) and row[space - 1] else f"from space {space}"
+        return _named(game, row[space - 1]) if space <= len(row) and row[space - 1] else "nothing"
 
     return telling
 
 
 def _build(game: Bitoku, pick: s.Build) -> str:
-    return f"Build {_row(Kind.BUILDING)(game, pick.space)} in the {pick.region}, plot {pick.plot}"
+    return f"Build {_row(Kind.BUILDING)(game, pick.space)} in {words.PLACES[pick.region]}, plot {pick.plot}"
 
 
 def _take_crystal(game: Bitoku, pick: s.TakeCrystal) -> str:
-    return f"Take {_row(Kind.CRYSTAL)(game, pick.space)} to Crystal space {pick.slot}"
+    taken = f"{_row(Kind.CRYSTAL)(game, pick.space)} from space {pick.space}"
+    return f"Take {taken}, {_price(game, Kind.CRYSTAL, pick.space)}, to Crystal space {pick.slot}"
 
 
 def _rock(game: Bitoku, pick: s.TakeRock) -> str:
@@ -175,19 +244,20 @@ def _rock(game: Bitoku, pick: s.TakeRock) -> str:
 
 
 def _looked(game: Bitoku, fact: f.LookedAt) -> str:
-    return f"Seat {fact.seat} looks at {_count(game, fact.cards)} of the {fact.kind} deck"
+    return f"{_who(game, fact.seat)} looks at {_count(game, fact.cards)} of the {words.KINDS[fact.kind]} deck"
 
 
 TELLINGS: dict[type[Noun], Telling] = {
     Scored: _scored,
     f.SeasonBegan: _season,
     f.LookedAt: _looked,
-    f.YokaiDrawn: lambda game, fact: f"Seat {fact.seat} draws {_count(game, fact.cards)}",
-    f.YokaiKept: lambda game, fact: f"Seat {fact.seat} takes a Yokai of the deck to the hand",
+    f.AreasLaid: _areas,
+    f.YokaiDrawn: lambda game, fact: f"{_who(game, fact.seat)} draws {_count(game, fact.cards)}",
+    f.YokaiKept: lambda game, fact: f"{_who(game, fact.seat)} takes a Yōkai of the deck to the hand",
     f.CardsReturned: lambda game, fact: (
-        f"{_count(game, fact.cards)} of seat {fact.seat} under the {fact.kind} deck"
+        f"{_count(game, fact.cards)} of {_whom(game, fact.seat)} under the {words.KINDS[fact.kind]} deck"
     ),
-    f.Equipped: lambda game, fact: f"{_who(game, fact.seat)} gets dice, Pilgrims and starting Yokai",
+    f.Equipped: lambda game, fact: f"{_who(game, fact.seat)} gets dice, Pilgrims and starting Yōkai",
     f.Passed: lambda game, fact: f"{_who(game, fact.seat)} passes",
     f.AscensionBegan: lambda game, fact: "What serves for Visions is counted",
     t.TenguFollowed: lambda game, fact: f"The Tengu: {RULEBOOK.title(fact.rule)} ({fact.rule})",

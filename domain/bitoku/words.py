@@ -5,21 +5,37 @@ from typing import Any
 
 from domain.bitoku import effects as e
 from domain.bitoku.box import Box
-from domain.bitoku.kinds import Bonus, Per, Region, Resource, Unit
+from domain.bitoku.kinds import Bonus, Kind, Per, Region, Resource, Trigger, Unit, Yokai
 from domain.kernel.nouns import Step
 
-PER = {
-    Per.CARD: "", Per.MITAMA: "mitama", Per.PAIR: "combined pair", Per.RESOURCE: "resource", Per.AMULET: "amulet",
-    Per.FAR_KODAMA: "kodama on space {} or beyond", Per.BUILDING: "building", Per.CRYSTAL: "crystal",
-    Per.VISION: "vision", Per.ROCK: "rock", Per.ROCK_PILGRIM: "pilgrim on the rock path",
-    Per.GATE_PILGRIM: "pilgrim on a gate", Per.ILLUMINATION_PILGRIM: "pilgrim on an illumination",
-    Per.BITOKU: "Bitoku card", Per.COMPLETED_BITOKU: "completed Bitoku", Per.YOKAI: "yokai owned",
-    Per.TUCKED: "removed yokai", Per.TWO_DICE: "pip of your two best dice",
+PLACES = {
+    Region.YOMI: "Yomi", Region.STAIRS: "the Stairs", Region.HOME: "the Home", Region.GLADE: "the Glade",
+    Region.FORGES: "the Forges",
 }  # fmt: skip
-UNIT = {
-    Unit.RESOURCE: "resource", Unit.BUILDING: "building", Unit.CRYSTAL: "crystal", Unit.MITAMA: "mitama",
-    Unit.DRAGONFLY: "combined dragonfly", Unit.ILLUMINATION: "pilgrim on an illumination",
-    Unit.GATE: "pilgrim on a gate", Unit.BITOKU: "completed Bitoku",
+KINDS = {
+    Kind.MITAMA: "Mitama", Kind.DRAGONFLY: "Dragonfly", Kind.BUILDING: "building", Kind.CRYSTAL: "Crystal",
+    Kind.YOKAI: "Yōkai", Kind.BITOKU: "Bitoku", Kind.VISION: "Vision", Kind.ROCK: "Rock",
+}  # fmt: skip
+PER = {
+    Per.CARD: "", Per.MITAMA: "Mitama", Per.PAIR: "combined pair", Per.RESOURCE: "resource", Per.AMULET: "Amulet",
+    Per.FAR_KODAMA: "Kodama on space {} or beyond", Per.BUILDING: "building", Per.CRYSTAL: "Crystal",
+    Per.VISION: "Vision", Per.ROCK: "Rock", Per.ROCK_PILGRIM: "Pilgrim on the Rock Path",
+    Per.GATE_PILGRIM: "Pilgrim on a Gate", Per.ILLUMINATION_PILGRIM: "Pilgrim on an Illumination",
+    Per.BITOKU: "Bitoku card", Per.COMPLETED_BITOKU: "completed Bitoku", Per.YOKAI: "Yōkai owned",
+    Per.TUCKED: "removed Yōkai", Per.TWO_DICE: "pip of your two best dice",
+}  # fmt: skip
+UNIT = {  # one, and several
+    Unit.RESOURCE: ("resource", "resources"), Unit.BUILDING: ("building", "buildings"),
+    Unit.CRYSTAL: ("Crystal", "Crystals"), Unit.MITAMA: ("Mitama", "Mitamas"),
+    Unit.DRAGONFLY: ("combined Dragonfly", "combined Dragonflies"),
+    Unit.ILLUMINATION: ("Pilgrim on an Illumination", "Pilgrims on Illuminations"),
+    Unit.GATE: ("Pilgrim on a Gate", "Pilgrims on Gates"), Unit.BITOKU: ("completed Bitoku", "completed Bitoku"),
+}  # fmt: skip
+TRIGGER = {
+    Trigger.CONSTRUCT: "build", Trigger.CRYSTAL: "take a Crystal", Trigger.MITAMA: "take a Mitama",
+    Trigger.COMBINE: "combine a Mitama and a Dragonfly", Trigger.COMPLETE: "complete a Bitoku card",
+    Trigger.SIDE_PATH: "enter a side path", Trigger.ROCK: "take a Rock or pray",
+    Trigger.CROSS: "cross the river",
 }  # fmt: skip
 
 
@@ -34,9 +50,9 @@ def goods(bill: Mapping[Resource, int]) -> str:
 
 
 def amulets(counts: Iterable[int]) -> str:
-    """`+1 amulet`, `2 of the +3 amulets`."""
+    """`+1 Amulet`, `2 +3 Amulets`."""
     return joined(
-        f"+{value} amulet" if n == 1 else f"{n} +{value} amulets" for value, n in enumerate(counts, 1) if n
+        f"+{value} Amulet" if n == 1 else f"{n} +{value} Amulets" for value, n in enumerate(counts, 1) if n
     )
 
 
@@ -52,7 +68,7 @@ def _gain(effect: e.Gain) -> str:
 
 
 def _advance(effect: e.Advance) -> str:
-    return f"kodama +{effect.n}" + (f" in {effect.region}" if effect.region else "")
+    return f"Kodama +{effect.n}" + (f" in {PLACES[effect.region]}" if effect.region else "")
 
 
 def _choose(effect: e.Choose) -> str:
@@ -73,18 +89,18 @@ SAY: dict[type[Step], Callable[[Any], str]] = {
     e.GainAny: lambda effect: f"{effect.n} of any resource",
     e.Movement: lambda effect: f"{effect.n} MP",
     e.Advance: _advance,
-    e.PushBack: lambda effect: f"rival kodama -{effect.n}",
+    e.PushBack: lambda effect: f"rival Kodama -{effect.n}",
     e.Unlock: lambda effect: "unlock a die",
-    e.DrawYokai: lambda effect: "draw a yokai",
-    e.ObtainYokai: lambda effect: "yokai of the deck",
+    e.DrawYokai: lambda effect: "draw a Yōkai",
+    e.ObtainYokai: lambda effect: "Yōkai of the deck",
     e.ObtainBitoku: lambda effect: "Bitoku of the deck",
-    e.ObtainVision: lambda effect: "vision",
-    e.ObtainRock: lambda effect: "rock",
-    e.Pray: lambda effect: "pilgrim to a rock",
-    e.ObtainMitama: _bought("mitama"),
-    e.ObtainDragonfly: _bought("dragonfly"),
+    e.ObtainVision: lambda effect: "Vision",
+    e.ObtainRock: lambda effect: "Rock",
+    e.Pray: lambda effect: "Pilgrim to a Rock",
+    e.ObtainMitama: _bought("Mitama"),
+    e.ObtainDragonfly: _bought("Dragonfly"),
     e.Construct: _bought("build"),
-    e.ObtainCrystal: _bought("crystal"),
+    e.ObtainCrystal: _bought("Crystal"),
     e.Choose: _choose,
     e.OneDiscounted: _one_discounted,
 }
@@ -112,7 +128,12 @@ def _yokai(box: Box, name: str) -> str:
     if card is None:
         return ""
     starting = "starting " if card.starting else ""
-    return f"{starting}{card.type}: {effects(card.effect)}; virtue {virtue(box, name)}"
+    return f"{starting}{being(card.type)}: {effects(card.effect)}; virtue {virtue(box, name)}"
+
+
+def being(kind: Yokai) -> str:
+    """A type of Yōkai as the rulebook writes it."""
+    return "Shin Ookami" if kind is Yokai.SHIN_OOKAMI else kind.title()
 
 
 def virtue(box: Box, name: str) -> str:
@@ -130,7 +151,7 @@ def _building(box: Box, name: str) -> str:
         return ""
     building = box.buildings[name]
     amulet = f" and {amulets((building.amulet,))}" if building.amulet else ""
-    built = f"when built kodama +{building.kodama} there{amulet}"
+    built = f"when built Kodama +{building.kodama} there{amulet}"
     used = f"die {building.minimum}+: {effects(building.effect)}"
     return f"{building.type}; {built}; {used}; property {property_bonus(box, building.property)}"
 
@@ -150,20 +171,20 @@ def _crystal(box: Box, name: str) -> str:
     if crystal is None:
         return ""
     if crystal.trigger is not None:
-        return f"{crystal.kind}: {crystal.points} VP when you {crystal.trigger.replace('-', ' ')}"
+        return f"{crystal.kind}: {crystal.points} VP when you {TRIGGER[crystal.trigger]}"
     return f"{crystal.kind}: {effects(crystal.effect)}"
 
 
 def _mitama(box: Box, name: str) -> str:
-    return f"mitama: {effects(box.mitamas[name].effect)}" if name in box.mitamas else ""
+    return f"Mitama: {effects(box.mitamas[name].effect)}" if name in box.mitamas else ""
 
 
 def _dragonfly(box: Box, name: str) -> str:
-    return f"dragonfly: {effects(box.dragonflies[name].effect)}" if name in box.dragonflies else ""
+    return f"Dragonfly: {effects(box.dragonflies[name].effect)}" if name in box.dragonflies else ""
 
 
 def _gate(box: Box, name: str) -> str:
-    return f"gate: {effects(box.gates[name].effect)}" if name in box.gates else ""
+    return f"Gate: {effects(box.gates[name].effect)}" if name in box.gates else ""
 
 
 def _bitoku(box: Box, name: str) -> str:
@@ -175,12 +196,12 @@ def _vision(box: Box, name: str) -> str:
     vision = box.visions.get(name)
     if vision is None:
         return ""
-    needs = joined(f"{n} {UNIT[unit]}" for unit, n in vision.needs.items())
+    needs = joined(f"{n} {UNIT[unit][n > 1]}" for unit, n in vision.needs.items())
     return f"{needs}: {vision.gain} VP, else -{vision.loss}"
 
 
 def _rock(box: Box, name: str) -> str:
-    return f"rock of {' and '.join(box.rocks[name].items)}" if name in box.rocks else ""
+    return f"Rock of {' and '.join(box.rocks[name].items)}" if name in box.rocks else ""
 
 
 TILES = (_yokai, _building, _crystal, _mitama, _dragonfly, _gate, _bitoku, _vision, _rock)
@@ -189,6 +210,7 @@ TILES = (_yokai, _building, _crystal, _mitama, _dragonfly, _gate, _bitoku, _visi
 def tengu_card(box: Box, name: str) -> str:
     """A Tengu Action card: what it likes on the Hills, where it goes, and its resource."""
     card = box.tengu_cards[name]
-    where = "favourite mitama or building" if card.location == "favourite" else str(card.location)
-    what = f" ({card.object})" if card.object else f" ({goods(card.glade)})" if card.glade else ""
-    return f"{card.yokai} or {card.bitoku}; {where}{what}; {card.resource or 'no resource'}"
+    favourite = card.location == "favourite"
+    where = "favourite Mitama or building" if favourite else PLACES[Region(card.location)]
+    what = f" ({KINDS[Kind(card.object)]})" if card.object else f" ({goods(card.glade)})" if card.glade else ""
+    return f"{being(card.yokai)} or {card.bitoku.title()}; {where}{what}; {card.resource or 'no resource'}"

@@ -136,7 +136,7 @@ def test_by_the_option_the_player_chooses_the_space() -> None:
     game = has(solo(tengu_needs_exact_space=True), 0, dice=dice(3, 1, 1))
     assert all(spaces_for(game, region) == {1, 2} for region in VALUED)
     assert spaces_for(placed(game, 1, 1, 4, STAIRS, 1), STAIRS) == {2}
-    assert RULESET.describe(game, s.UseDie(1, STAIRS, 2)) == "Place die 1 in the stairs, space 2"
+    assert RULESET.describe(game, s.UseDie(1, STAIRS, 2)) == "Place die 1 in the Stairs, space 2"
     full = placed(placed(game, 1, 1, 4, STAIRS, 1), 1, 2, 4, STAIRS, 2)
     assert run(full, s.TakeTurn()).why(s.UseDie(1, STAIRS, 2)) == "B-096"
     for space, kept in ((1, "Z06"), (2, "Z05")):

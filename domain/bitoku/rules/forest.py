@@ -150,7 +150,7 @@ def exceed(table: Table, seat: Seat, step: s.ExceedSix, pick: s.SpendAmulet) -> 
 # --- what the die does there ---
 
 
-@RULES.menu(s.WorkDie, rule="B-102", prompt="What does die {die} do in the {region}?", forced=True)
+@RULES.menu(s.WorkDie, rule="B-102", prompt="What does die {die} do in {region}?", forced=True)
 @RULES.cites("B-102", "B-103", "B-104", "B-105", "B-106")
 def jobs(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
     """One Forest Action and one Building Action, in either order; both are optional."""

@@ -24,7 +24,7 @@ def _pay(counts: tuple[int, ...]) -> s.Pay:
 @RULES.menu(
     s.PayFor,
     rule="B-051",
-    prompt="How do you pay for the {kind} on space {space}? (discount {discount})",
+    prompt="How do you pay for the {kind} on space {space}? (discount: {discount})",
     forced=True,
 )
 @RULES.cites("B-050", "B-051", "B-230", "B-259", "B-269", "B-274", "B-275", "D-25", "D-34", "Q-05")

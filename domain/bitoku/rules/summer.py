@@ -89,7 +89,12 @@ def beside(game: Bitoku, seat: Seat, space: int) -> str:
     return game.players[seat].crystals[slots[space - 1]]
 
 
-@RULES.menu(s.ActivateYokai, rule="B-088", prompt="Do you use the card on space {space}?", forced=True)
+@RULES.menu(
+    s.ActivateYokai,
+    rule="B-088",
+    prompt="What do you use? (card space {space}, connected Crystal: {crystal})",
+    forced=True,
+)
 @RULES.cites("B-088", "B-089", "B-094", "B-283", "D-35")
 def activations(game: Bitoku, seat: Seat, step: s.ActivateYokai) -> Iterator[Candidate]:
     """The card's action, and before or after it the Crystal that was connected when it came; both are optional."""

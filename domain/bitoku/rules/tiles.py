@@ -46,7 +46,7 @@ def any_cost(game: Bitoku, kind: Kind, space: int, discount: int) -> int:
 # --- Mitamas and Dragonflies ---
 
 
-@RULES.menu(e.ObtainMitama, rule="B-259", prompt="Which Mitama do you take? (discount {discount})", forced=True)
+@RULES.menu(e.ObtainMitama, rule="B-259", prompt="Which Mitama do you take? (discount: {discount})", forced=True)
 @RULES.cites("B-202", "B-259")
 def mitamas(game: Bitoku, seat: Seat, step: e.ObtainMitama) -> Iterator[Candidate]:
     """A face-up tile whose sake and jade can be paid."""
@@ -61,7 +61,7 @@ def mitamas(game: Bitoku, seat: Seat, step: e.ObtainMitama) -> Iterator[Candidat
 
 
 @RULES.menu(
-    e.ObtainDragonfly, rule="B-269", prompt="Which Dragonfly do you take? (discount {discount})", forced=True
+    e.ObtainDragonfly, rule="B-269", prompt="Which Dragonfly do you take? (discount: {discount})", forced=True
 )
 @RULES.cites("B-202", "B-269", "Q-33")
 def dragonflies(game: Bitoku, seat: Seat, step: e.ObtainDragonfly) -> Iterator[Candidate]:
@@ -88,7 +88,7 @@ def take_dragonfly(table: Table, seat: Seat, step: e.ObtainDragonfly, pick: s.Ta
 # --- Crystals ---
 
 
-@RULES.menu(e.ObtainCrystal, rule="B-274", prompt="Which Crystal do you take? (discount {discount})", forced=True)
+@RULES.menu(e.ObtainCrystal, rule="B-274", prompt="Which Crystal do you take? (discount: {discount})", forced=True)
 @RULES.cites("B-094", "B-202", "B-274", "B-276", "B-277", "B-284", "D-09", "D-33")
 def crystals(game: Bitoku, seat: Seat, step: e.ObtainCrystal) -> Iterator[Candidate]:
     """A face-up tile for an empty Crystal space of its own type."""
@@ -115,7 +115,7 @@ def take_crystal(table: Table, seat: Seat, step: e.ObtainCrystal, pick: s.TakeCr
 # --- buildings ---
 
 
-@RULES.menu(e.Construct, rule="B-230", prompt="Which building do you build? (discount {discount})", forced=True)
+@RULES.menu(e.Construct, rule="B-230", prompt="Which building do you build? (discount: {discount})", forced=True)
 @RULES.cites("B-147", "B-202", "B-229", "B-230", "B-231", "B-232", "B-237", "B-238")
 def sites(game: Bitoku, seat: Seat, step: e.Construct) -> Iterator[Candidate]:
     """A face-up building for an empty plot of its own type, if the next Building counter can be paid."""
