@@ -1,5 +1,7 @@
 """Indexes of component lists are shared."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from domain.box.shelf import ROOM, Shelf
@@ -30,3 +32,25 @@ def test_lists_that_are_not_used_any_more_are_forgotten() -> None:
         shelf.of(replace(BOX))
     assert shelf.of(BOX) is first
     assert shelf.of(second) is not other
+
+
+class Interrupted:
+    """Whenever a key with this in it is looked for, other threads look for other lists first."""
+
+    def __init__(self, meanwhile: Callable[[], object]) -> None:
+        self._meanwhile = meanwhile
+        self._busy = False
+
+    def __hash__(self) -> int:
+        if not self._busy:
+            self._busy = True
+            self._meanwhile()
+            self._busy = False
+        return 1
+
+
+def test_threads_may_look_at_the_same_time() -> None:
+    """A list is found while others push it from the shelf."""
+    shelf: Shelf[Box, Box] = Shelf(lambda box, *_: box)
+    others = [replace(BOX) for _ in range(ROOM)]
+    assert shelf.of(BOX, Interrupted(lambda: [shelf.of(other) for other in others])) is BOX
