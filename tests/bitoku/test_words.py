@@ -61,6 +61,7 @@ def test_a_yokai_tells_its_virtue(card: str, said: str) -> None:
 
 # --- picks ---
 
+ONE = "1 of any resource"
 OFFERS = table()
 for kind, row in {
     Kind.MITAMA: ("nigi", "ara", "nigi"), Kind.DRAGONFLY: ("L05", "L05", "L05"), Kind.CRYSTAL: ("M08", "M08"),
@@ -93,8 +94,7 @@ def test_a_purchase_tells_its_price(pick: Pick, said: str) -> None:
     [
         (
             s.PayFor(Kind.CRYSTAL, 2, 0, slot=4),
-            f"How do you pay for the Crystal {CROSS} on space 2 at the price of 1 of any resource?"
-            " (discount: none)",
+            f"How do you pay for the Crystal {CROSS} on space 2 at the price of {ONE}? (discount: none)",
         ),
         (
             s.PayFor(Kind.MITAMA, 3, 1),

@@ -26,6 +26,7 @@ Law = Callable[[Story], None]
 LAWS: dict[str, Law] = {}
 FEW = 6  # positions of a story at which the dear laws look
 HANDFUL = 4  # candidates of one menu that are tried
+MANY = 500  # picks of one menu that are read
 
 _plain = msgspec.json.Encoder(order="deterministic").encode
 _state = msgspec.json.Encoder(order="deterministic", enc_hook=lambda box: f"{type(box)} {id(box)}").encode
@@ -272,6 +273,16 @@ def everything_has_words(story: Story) -> None:
     for event, position in zip(story.events, story.positions, strict=True):
         for fact in getattr(event, "facts", ()):
             _assert_plain(title.describe(position.game, fact))
+
+
+@law
+def no_two_legal_picks_read_alike(story: Story) -> None:
+    """Who reads a menu can tell its picks apart: two tiles of a kind by their spaces and their prices."""
+    for position, decision in asked(story):
+        menu = story.title.rules.menu_for(position.game, decision.seat, decision.step)
+        told = Counter(story.title.describe(position.game, pick) for pick in islice(menu.legal(), MANY))
+        alike = [said for said, times in told.items() if times > 1]
+        assert not alike, f"version {position.version}: {alike} to {decision.step}"
 
 
 def _assert_plain(text: str) -> None:

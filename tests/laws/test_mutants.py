@@ -271,6 +271,11 @@ def a_pick_is_told_as_its_class(rules: Rules) -> Title[Toy]:
     )
 
 
+@caught_by("no_two_legal_picks_read_alike")
+def a_pick_does_not_say_how_many(rules: Rules) -> Title[Toy]:
+    return but(CALM, describe=lambda game, noun: "Goods" if isinstance(noun, Take) else toy.describe(game, noun))
+
+
 @caught_by("boards_fit_a_terminal")
 def a_board_is_too_wide(rules: Rules) -> Title[Toy]:
     return but(CALM, draw=lambda board: toy.draw(board).replace("field:", "field:" + " " * 80))
