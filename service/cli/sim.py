@@ -60,24 +60,29 @@ def _play(session: Session, bots: Sequence[str]) -> dict[str, Any]:
 
 
 def summary(played: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """All games together: a shared victory counts for each who shares it."""
+    """All games together: a shared victory counts for each who shares it. An automa's scores are told apart."""
     decisions = sum(game["decisions"] for game in played)
     seconds = sum(game["seconds"] for game in played)
     results = [(name_of(game["bots"], each.seat), each) for game in played for each in game["standings"]]
     names = sorted({name for name, _ in results})
     seats = sorted({each.seat for _, each in results})
+    points: dict[bool, list[int]] = {False: [], True: []}  # by whether they are an automa's
+    for game in played:
+        for each in game["standings"]:
+            points[each.seat >= len(game["bots"])].append(each.points)
     return {
         "games": len(played),
         "decisions": decisions,
         "seconds": round(seconds, 3),
         "decisions_per_second": round(decisions / seconds),
         "length": _spread(game["decisions"] for game in played),
-        "scores": _spread(each.points for _, each in results),
+        "scores": _spread(points[False]),
         "scores_by_bot": {name: _spread(each.points for bot, each in results if bot == name) for name in names},
         "wins_by_bot": {name: sum(each.place == 1 for bot, each in results if bot == name) for name in names},
         "wins_by_seat": {seat: sum(e.place == 1 and e.seat == seat for _, e in results) for seat in seats},
         "shared_victories": sum(sum(e.place == 1 for e in game["standings"]) > 1 for game in played),
-        "distribution": _distribution([each.points for _, each in results]),
+        "distribution": _distribution(points[False]),
+        "distribution_of_automa": _distribution(points[True]) if points[True] else {},
     }
 
 
@@ -101,7 +106,7 @@ def _many(n: int, thing: str) -> str:
 
 def in_words(told: dict[str, Any]) -> list[str]:
     """The summary for the eye."""
-    length, most = told["length"], max(told["distribution"].values())
+    length = told["length"]
     lines = [
         f"{told['title']}, {_many(told['seats'], 'seat')}, {_many(told['games'], 'game')}, seed {told['seed']}",
         f"{told['decisions_per_second']:,} decisions/s ({told['decisions']:,} in {told['seconds']:.2f} s)",
@@ -113,10 +118,15 @@ def in_words(told: dict[str, Any]) -> list[str]:
         wins = told["wins_by_bot"][name]
         lines.append(f"{name:18} {wins:5}   {spread['mean']:10.2f}   {spread['least']:5} {spread['most']:5}")
     by_seat = ", ".join(f"seat {seat} {wins}" for seat, wins in told["wins_by_seat"].items())
-    lines += [f"wins by seat: {by_seat}; shared victories: {told['shared_victories']}", "", "scores"]
-    for span, count in told["distribution"].items():
-        lines.append(f"{span:>10}  {count:5}  {'#' * round(50 * count / most)}")
-    return lines
+    lines += [f"wins by seat: {by_seat}; shared victories: {told['shared_victories']}"]
+    lines += _histogram("scores", told["distribution"])
+    return lines + _histogram("scores of the automa", told["distribution_of_automa"])
+
+
+def _histogram(head: str, spans: dict[str, int]) -> list[str]:
+    """A bar for each span of ten, the longest 50 wide; nothing where there are no scores."""
+    bars = [f"{span:>10}  {n:5}  {'#' * round(50 * n / max(spans.values()))}" for span, n in spans.items()]
+    return ["", head, *bars] if bars else []
 
 
 COMMAND = Command("sim", "let bots play games in process, and tell speed, length and scores", arguments, run)

@@ -48,6 +48,20 @@ def test_a_summary_can_be_read_by_people() -> None:
     assert all(len(line) <= 100 for line in done.lines)
 
 
+def test_the_scores_of_an_automa_are_told_apart() -> None:
+    """Alone one plays against the Tengu: as many scores of the one as of the other, in two histograms."""
+    words = ["sim", "bitoku", "--seats", "1", "--games", "2", "--seed", "rain"]
+    told = json.loads(yamabiko(*words, "--json").out)
+    own, other = told["scores_by_bot"]["random"], told["scores_by_bot"]["Seat 1 (automa)"]
+    assert own["most"] < other["least"], "in this example"
+    assert told["scores"] == own
+    assert sum(told["distribution"].values()) == sum(told["distribution_of_automa"].values()) == 2
+    lines = yamabiko(*words).lines
+    assert lines.index("scores") < lines.index("scores of the automa")
+    assert figures()["distribution_of_automa"] == {}
+    assert "scores of the automa" not in yamabiko(*WORDS[:-1]).lines
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_each_bot_sits_everywhere_equally_often(seats: int) -> None:
     """With every game all move one seat further."""
