@@ -62,6 +62,7 @@ WITH_AKEBONO: Title[Any] = replace(
     imagine=new_game.imagine,
     census=new_game.census,
     worth=new_outlook.worth,
+    describe=new_text.describe,
     draw=new_text.draw,
 )
 RULESET: Title[Any] = replace(BASE, variants=((lambda options: options.akebono, WITH_AKEBONO),))

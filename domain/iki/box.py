@@ -80,6 +80,8 @@ class Box:
             return words.house(self.vocabulary, house)
         if token := self.tokens.get(thing):
             return words.ware(self.vocabulary, token)
+        if deals := self.deals.get(thing):
+            return ", or ".join(words.effect(self.vocabulary, deal.steps, deal.price) for deal in deals)
         return self.vocabulary.keepsakes.get(self.keepsakes.get(thing, ""), "")
 
     # What the readings change.

@@ -9,12 +9,13 @@ from msgspec import structs
 from domain.iki.boards import Board, PlayerView, StallView
 from domain.iki.goods import Goods, told
 from domain.iki.kinds import NOBODY, Event
+from domain.iki.picks import TELLINGS, Telling, mons
 from domain.iki.sayings import FACTS, PICKS
 from domain.iki.state import Iki, Lot
 from domain.iki.steps import PlaceRecruit
 from domain.kernel.nouns import Noun, Step, tag_of
 
-SAYINGS: dict[type[Noun], str] = {**FACTS, **PICKS}
+SAYINGS: Mapping[type[Noun], str] = {**FACTS, **PICKS}
 WIDTH = 100
 ONE = ("card", "building", "token", "space", "celebrity", "boat", "tile", "note", "shown", "gone")
 NAMED = frozenset((*ONE, "cards", "buildings", "tokens", "tiles"))
@@ -22,9 +23,16 @@ NAMED = frozenset((*ONE, "cards", "buildings", "tokens", "tiles"))
 
 def describe(game: Iki, noun: Noun) -> str:
     """A pick or a fact as one would say it at the table."""
-    words = {name: in_words(game, name, value) for name, value in structs.asdict(noun).items()}
-    if saying := SAYINGS.get(type(noun)):
-        return saying.format(**words).replace(" 1 mons", " 1 mon").strip()
+    return said(game, noun, SAYINGS, TELLINGS)
+
+
+def said(game: Iki, noun: Noun, sayings: Mapping[type[Noun], str], tellings: Mapping[type[Noun], Telling]) -> str:
+    """A noun in the words of a box: told with what lies on the table, or by its fields alone."""
+    if telling := tellings.get(type(noun)):
+        return telling(game, noun)
+    if saying := sayings.get(type(noun)):
+        words = {name: in_words(game, name, value) for name, value in structs.asdict(noun).items()}
+        return saying.format(**words).strip()
     return tag_of(noun).replace("-", " ").capitalize()
 
 
@@ -46,6 +54,8 @@ def in_words(game: Iki, name: str, value: object) -> str:
         return ", ".join(f"{in_words(game, 'card', k)}: {in_words(game, 'card', v)}" for k, v in value.items())
     if isinstance(value, tuple):
         return ", ".join(in_words(game, name, each) for each in value) or "nothing"
+    if isinstance(value, int) and name == "mons":
+        return mons(value)
     if isinstance(value, str) and name in NAMED:
         return game.box.name(value)
     return "nothing" if value is None else str(value)
@@ -100,8 +110,8 @@ def below(board: Board) -> Iterator[str]:
     """What is on offer, and the players."""
     for x in board.offer:
         kind, bonus = x.type.value if x.type else "no type", f"; on hiring {x.bonus}" if x.bonus else ""
-        mons = f", {x.mons} on it" if x.mons else ""
-        yield f"For hire: {x.name} ({kind}) for {x.cost} mons{mons}: {x.skill}{bonus}"
+        lying = f", {x.mons} on it" if x.mons else ""
+        yield f"For hire: {x.name} ({kind}) for {mons(x.cost)}{lying}: {x.skill}{bonus}"
     if board.starters:
         yield f"Starting Characters: {listed(x.name for x in board.starters)}"
     yield f"Buildings: {listed(f'{x.name} ({told(x.cost)})' for x in board.buildings)}"

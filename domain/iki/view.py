@@ -90,11 +90,7 @@ def _stall(game: Iki, stall: str) -> StallView:
 def _space(game: Iki, space: str) -> SpaceView:
     here = tuple(seat for seat, player in enumerate(game.players) if player.place == space)
     box = game.box
-    return SpaceView(space, box.spaces[space].name, box.stalls_at(space), here, printed(box, _deals, space))
-
-
-def _deals(box: Box, space: str) -> str:
-    return ", or ".join(effect(box.vocabulary, deal.steps, deal.price) for deal in box.deals[space])
+    return SpaceView(space, box.spaces[space].name, box.stalls_at(space), here, box.text(space))
 
 
 def _columns(game: Iki) -> tuple[ColumnView, ...]:

@@ -88,7 +88,8 @@ def score(box: Vocabulary, end: Score[StrEnum]) -> str:
         said += f", {end.most} at most"
     if end.when is None:
         return said
-    least = f"at least {end.at_least} {_counted(box, end.when, end.at_least)}" if end.at_least else ""
+    needed = f"at least {end.at_least} " if end.at_least > 1 else ""
+    least = f"{needed}{_counted(box, end.when, end.at_least)}" if end.at_least else ""
     most = "" if end.at_most is None else f"at most {end.at_most} {_counted(box, end.when, end.at_most)}"
     return f"{said} with {' and '.join(filter(None, (least, most)))}"
 
@@ -136,4 +137,5 @@ def ware(box: Vocabulary, x: Token[Step, StrEnum]) -> str:
     """A fish, pipe or pouch."""
     kind = f"{x.season.value} {x.kind.value}" if x.season else x.kind.value
     extra = f"at the end {x.worth:+} IKI" if x.kind is Ware.FISH and x.worth else ""
-    return joined(kind, f"at once {effect(box, x.now)}" if x.now else "", extra, ending(box, x.end))
+    end = ending(box, x.end) + (", doubled by a pipe" if x.kind is Ware.POUCH and x.end else "")
+    return joined(kind, f"at once {effect(box, x.now)}" if x.now else "", extra, end)

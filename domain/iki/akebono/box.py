@@ -69,6 +69,8 @@ class AkebonoBox(Box):
             return words.celebrity(celebrity)
         if tile := self.tiles.get(thing):
             return effect(words.BOTH, tile.now)
+        if thing == self.bridge:
+            return "meet a Celebrity + activate a boat"
         return super()._tell(thing)
 
     @property

@@ -1,57 +1,54 @@
 """What Akebono adds, in words; and its board as text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import steps as t
+from domain.iki.akebono.picks import PICKED
+from domain.iki.akebono.state import Akebono
 from domain.iki.akebono.view import AkebonoBoard, BoatView
 from domain.iki.goods import told
-from domain.iki.text import SAYINGS, above, below, describe, fitted, listed
+from domain.iki.text import SAYINGS, above, below, fitted, listed, said
+from domain.kernel.nouns import Noun
 
-SAYINGS.update(
-    {
-        f.BuildingDiscarded: "The {building} is out: a third one with a lasting ability",
-        f.BoatsLaid: "The boats are laid out",
-        f.BoatTokensLaid: "The boat tokens lie ready: {tokens}",
-        f.NewDeckStacked: "The New Characters are stacked",
-        f.CelebritiesStacked: "The Celebrities are stacked",
-        f.TilesLaid: "Start tiles are laid on the starting Characters",
-        f.TileTaken: "Seat {seat} takes {tile}",
-        f.TilesGone: "Start tiles left over: {tiles}",
-        f.CelebritiesShown: "Celebrities on the bridge: {shown}",
-        f.RiverLaid: "At the Shop boat's wave: {tokens}",
-        f.NewCharacterShown: "The New Character of the month: {card}",
-        f.RowSlid: "They stay on the City board: {slots}",
-        f.TradeAdvanced: "Seat {seat} goes to {level} in Trade",
-        f.BoatBuilt: "Seat {seat} builds the {boat}",
-        f.BoatActivated: "Seat {seat} activates the {boat}",
-        f.BoatTokenTaken: "Seat {seat} takes the {token}",
-        f.BoatTokenReturned: "Seat {seat} uses the {token}",
-        f.WareGained: "Seat {seat} gains the {token}",
-        f.Met: "Seat {seat} meets {celebrity}",
-        f.BridgeMeeting: "Seat {seat} greets on the bridge",
-        f.BridgeSailing: "Seat {seat} calls a boat from the bridge",
-        f.SurchargeWaived: "Seat {seat} pays no surcharge from now on",
-        f.Moved: "A Character moves from {origin} to {stall}",
-        f.TeaServed: "Seat {seat} has tea in the Tea House",
-        f.BusinessClosed: "Seat {seat} does no more business in this turn",
-        f.BusinessReopened: "Seat {seat} may do business once more",
-        f.MasterMoved: "The Grand Master walks to the {space}",
-        t.ChooseBoat: "Build the {boat} (saving: {less})",
-        t.TakeTrade: "Advance Trade",
-        t.Activate: "Activate the {boat}",
-        t.MeetCelebrity: "Meet {celebrity}",
-        t.Cure: "Retire the Character on {stall} with the Doctor token",
-        t.Endure: "The Building endures",
-        t.MoveFrom: "The Character on {stall}",
-        t.TakeOne: "Gain {goods}",
-        t.Exchange: "Give {count} {give}",
-        t.CopyFrom: "The {card}",
-        t.RetireCard: "The Character on {stall}",
-        t.TakeToken: "Take the {token}",
-        t.Accept: "Yes",
-    }
-)
+NEW_SAYINGS: Mapping[type[Noun], str] = {
+    **SAYINGS,
+    f.BuildingDiscarded: "The {building} is out: a third one with a lasting ability",
+    f.BoatsLaid: "The boats are laid out",
+    f.BoatTokensLaid: "The boat tokens lie ready: {tokens}",
+    f.NewDeckStacked: "The New Characters are stacked",
+    f.CelebritiesStacked: "The Celebrities are stacked",
+    f.TilesLaid: "Start tiles are laid on the starting Characters",
+    f.TileTaken: "Seat {seat} takes {tile}",
+    f.TilesGone: "Start tiles left over: {tiles}",
+    f.CelebritiesShown: "Celebrities on the bridge: {shown}",
+    f.RiverLaid: "At the Shop boat's wave: {tokens}",
+    f.NewCharacterShown: "The New Character of the month: {card}",
+    f.RowSlid: "They stay on the City board: {slots}",
+    f.TradeAdvanced: "Seat {seat} goes to {level} in Trade",
+    f.BoatBuilt: "Seat {seat} builds the {boat}",
+    f.BoatActivated: "Seat {seat} activates the {boat}",
+    f.BoatTokenTaken: "Seat {seat} takes the {token}",
+    f.BoatTokenReturned: "Seat {seat} uses the {token}",
+    f.WareGained: "Seat {seat} gains the {token}",
+    f.Met: "Seat {seat} meets {celebrity}",
+    f.BridgeMeeting: "Seat {seat} greets on the bridge",
+    f.BridgeSailing: "Seat {seat} calls a boat from the bridge",
+    f.SurchargeWaived: "Seat {seat} pays no surcharge from now on",
+    f.Moved: "A Character moves from {origin} to {stall}",
+    f.TeaServed: "Seat {seat} has tea in the Tea House",
+    f.BusinessClosed: "Seat {seat} does no more business in this turn",
+    f.BusinessReopened: "Seat {seat} may do business once more",
+    f.MasterMoved: "The Grand Master walks to the {space}",
+    t.Endure: "The Building endures",
+    t.TakeOne: "Gain {goods}",
+    t.Accept: "Make the exchange",
+}
+
+
+def describe(game: Akebono, noun: Noun) -> str:
+    """A pick or a fact as one would say it at the table."""
+    return said(game, noun, NEW_SAYINGS, PICKED)
 
 
 def draw(board: AkebonoBoard) -> str:

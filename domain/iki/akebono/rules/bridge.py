@@ -97,7 +97,7 @@ def move(table: Table, seat: Seat, step: s.Move) -> None:
         moving.move(table, seat, step)
 
 
-@AKEBONO.menu(t.Hurry, rule="A-441", prompt="Use the Messenger token to go anywhere, instead of moving?")
+@AKEBONO.menu(t.Hurry, rule="A-441", prompt="Which token do you use to go to any space, instead of moving?")
 @AKEBONO.cites("A-441")
 def hurries(game: Akebono, seat: Seat, step: t.Hurry) -> Iterator[Candidate]:
     """Or keep it."""

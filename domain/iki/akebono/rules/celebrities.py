@@ -70,7 +70,7 @@ def reward_lap(table: Table, fact: base.LapCompleted) -> None:
 # --- immediate ---
 
 
-@AKEBONO.menu(n.Barter, rule="A-312", prompt="Do you give {price} for {goods}?", forced=True)
+@AKEBONO.menu(n.Barter, rule="A-312", prompt="Which exchange do you make: {price} for {goods}?", forced=True)
 @AKEBONO.cites("A-312", "AMB-36")
 def barters(game: Akebono, seat: Seat, step: n.Barter) -> Iterator[Candidate]:
     """All or nothing."""
@@ -150,7 +150,9 @@ def move_to(table: Table, seat: Seat, step: t.MoveTo, pick: s.ChooseStall) -> No
     table.push(seat, t.UseOwn(pick.stall))
 
 
-@AKEBONO.menu(t.UseOwn, rule="A-306", prompt="Do you use the skill of your Character on {stall}?", forced=True)
+@AKEBONO.menu(
+    t.UseOwn, rule="A-306", prompt="Which skill do you use, with a Character now on {stall}?", forced=True
+)
 @AKEBONO.cites("A-306", "AMB-38")
 def own_services(game: Akebono, seat: Seat, step: t.UseOwn) -> Iterator[Candidate]:
     """If its price can be paid; it is no business of the turn."""

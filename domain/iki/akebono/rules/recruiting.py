@@ -62,7 +62,7 @@ def allowing(game: Akebono) -> set[str]:
     return {By.HIRING, By.CELEBRITY} | ferry
 
 
-@AKEBONO.menu(t.SecondRecruit, rule="A-442", prompt="Recruit again with the Owner token?", forced=True)
+@AKEBONO.menu(t.SecondRecruit, rule="A-442", prompt="Whom do you recruit too, with the Owner token?", forced=True)
 @AKEBONO.cites("A-442")
 def second_recruits(game: Akebono, seat: Seat, step: t.SecondRecruit) -> Iterator[Candidate]:
     """It is paid for as usual."""
@@ -125,7 +125,9 @@ def take_quiet_income(table: Table, seat: Seat, step: s.TakeQuietIncome) -> None
         old.take_quiet_income(table, seat, step)
 
 
-@AKEBONO.menu(t.QuietDay, rule="A-450", prompt="Use the boat token for income or recruiting?")
+@AKEBONO.menu(
+    t.QuietDay, rule="A-450", prompt="Which token do you use, for income or recruiting instead of 1 mon?"
+)
 @AKEBONO.cites("A-450")
 def quiet_days(game: Akebono, seat: Seat, step: t.QuietDay) -> Iterator[Candidate]:
     """The mon, or income or recruiting."""
