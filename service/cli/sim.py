@@ -78,12 +78,25 @@ def summary(played: Sequence[dict[str, Any]]) -> dict[str, Any]:
         "length": _spread(game["decisions"] for game in played),
         "scores": _spread(points[False]),
         "scores_by_bot": {name: _spread(each.points for bot, each in results if bot == name) for name in names},
+        "margins_by_bot": {name: _spread(_margins(played, name)) for name in names if len(names) > 1},
         "wins_by_bot": {name: sum(each.place == 1 for bot, each in results if bot == name) for name in names},
         "wins_by_seat": {seat: sum(e.place == 1 and e.seat == seat for _, e in results) for seat in seats},
         "shared_victories": sum(sum(e.place == 1 for e in game["standings"]) > 1 for game in played),
         "distribution": _distribution(points[False]),
         "distribution_of_automa": _distribution(points[True]) if points[True] else {},
     }
+
+
+def _margins(played: Sequence[dict[str, Any]], name: str) -> list[int]:
+    """By how many points the best seat of this bot is ahead of the best of all others, game by game."""
+    margins = []
+    for game in played:
+        own: list[int] = []
+        others: list[int] = []
+        for each in game["standings"]:
+            (own if name_of(game["bots"], each.seat) == name else others).append(each.points)
+        margins += [max(own) - max(others)] if own and others else []
+    return margins
 
 
 def _spread(values: Iterable[int]) -> dict[str, float]:
@@ -117,6 +130,9 @@ def in_words(told: dict[str, Any]) -> list[str]:
     for name, spread in told["scores_by_bot"].items():
         wins = told["wins_by_bot"][name]
         lines.append(f"{name:18} {wins:5}   {spread['mean']:10.2f}   {spread['least']:5} {spread['most']:5}")
+    for name, spread in told["margins_by_bot"].items():
+        ahead = f"{spread['mean']:+g} points on average, {spread['least']:+} to {spread['most']:+}"
+        lines.append(f"{name} ahead of the best other: {ahead}")
     by_seat = ", ".join(f"seat {seat} {wins}" for seat, wins in told["wins_by_seat"].items())
     lines += [f"wins by seat: {by_seat}; shared victories: {told['shared_victories']}"]
     lines += _histogram("scores", told["distribution"])

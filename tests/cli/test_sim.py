@@ -1,10 +1,12 @@
 """`yamabiko sim`: bots against bots."""
 
 import json
+from typing import Any
 
 import pytest
 
-from service.cli.sim import seated
+from domain.kernel.nouns import Standing
+from service.cli.sim import in_words, seated, summary
 from tests.cli.terminal import yamabiko
 
 WORDS = ["sim", "bamboo", "--seats", "3", "--games", "6", "--seed", "rain", "--bot", "random", "--json"]
@@ -46,6 +48,38 @@ def test_a_summary_can_be_read_by_people() -> None:
     assert "decisions/s" in done.lines[1]
     assert any(line.startswith("random ") for line in done.lines)
     assert all(len(line) <= 100 for line in done.lines)
+
+
+def test_one_seat_and_one_game_are_called_so() -> None:
+    """In the singular."""
+    done = yamabiko("sim", "bitoku", "--seats", 1, "--games", 1, "--seed", "rain")
+    assert done.lines[0] == "bitoku, 1 seat, 1 game, seed rain"
+
+
+def played(*points: tuple[int, int]) -> list[dict[str, Any]]:
+    """Games of two, greedy's points first, who sits first by turns."""
+    games = []
+    for number, (own, other) in enumerate(points):
+        bots = seated(["greedy", "random"], 2, number)
+        scores = {"greedy": own, "random": other}
+        standings = [Standing(s, 1 + (scores[bot] < max(own, other)), scores[bot]) for s, bot in enumerate(bots)]
+        games.append({"bots": bots, "decisions": 1, "seconds": 1.0, "standings": standings})
+    return games
+
+
+def test_by_how_many_points_a_bot_wins_is_told() -> None:
+    """The best seat of the bot against the best of the others, wherever they sit; a defeat is negative."""
+    told = summary(played((30, 10), (12, 17), (21, 6)))
+    ahead = {"mean": 10, "median": 15, "deviation": 10.8, "least": -5, "most": 20}
+    assert told["margins_by_bot"]["greedy"] == ahead
+    assert told["margins_by_bot"]["random"]["mean"] == -10
+    lines = in_words({"title": "toy", "seats": 2, "seed": "x", **told})
+    assert "greedy ahead of the best other: +10 points on average, -5 to +20" in lines
+
+
+def test_a_bot_among_its_own_kind_is_not_ahead() -> None:
+    """There is nobody else."""
+    assert figures()["margins_by_bot"] == {}
 
 
 def test_the_scores_of_an_automa_are_told_apart() -> None:

@@ -298,6 +298,16 @@ def the_board_shows_what_lies_face_down(rules: Rules) -> Title[Toy]:
 
 
 @caught_by("nothing_hidden_shows")
+def a_prompt_tells_what_comes_next(rules: Rules) -> Title[Toy]:
+    return but(CALM, words=lambda game, step: {"night": f"of the {game.deck[0]}"} if game.deck else {})
+
+
+@caught_by("everything_has_words")
+def a_prompt_says_its_words_in_braces(rules: Rules) -> Title[Toy]:
+    return but(CALM, words=lambda game, step: {"night": "{one}"})
+
+
+@caught_by("nothing_hidden_shows")
 def the_board_counts_what_is_bright(rules: Rules) -> Title[Toy]:
     def view(game: Toy, viewer: Viewer) -> Board:
         return replace(toy.view(game, viewer), deck=sum(lantern > 6 for lantern in game.deck))
