@@ -108,7 +108,7 @@ class Botkeeper:
 
     async def _move(self, live: LiveGame) -> None:
         """Move after move. Where a bot fails, its game waits for another's move, or for a process that can."""
-        while (seat := self._next(live)) is not None:
+        while not live.lost and (seat := self._next(live)) is not None:
             version = live.version
             try:
                 await self._decide(live, seat)

@@ -50,7 +50,7 @@ class Feeds:
             said = time.monotonic()
             while not (self._closing or live.lost) and (still := await admitted(live)):
                 advanced = live.advanced.next()
-                if news := await self._news(live, after):
+                if (news := await self._news(live, after)) and not live.reseated:
                     viewer = viewer_of(live, _seats(live, player, seat))
                     yield b"".join([_sent(told, viewer) for told in news])
                     after, said = news[-1].stored.version, time.monotonic()
@@ -59,7 +59,7 @@ class Feeds:
                     said = time.monotonic()
                 if live.closed and after >= live.version:
                     break
-                if after >= live.version:
+                if after >= live.version or live.reseated:
                     await advanced
             over = live.closed and after >= live.version
             reason = "closed" if over else "shutdown" if self._closing else "reconnect" if still else "revoked"
@@ -91,7 +91,7 @@ class Feeds:
 
     async def _news(self, live: LiveGame, after: int) -> list[Told]:
         """What follows a version: from what is at hand, else from the store, read once for all who want it."""
-        while after < live.version:
+        while after < live.version and not live.lost:
             if found := _at_hand(live, after):
                 return found
             if live.fetched is None:
@@ -102,7 +102,11 @@ class Feeds:
     async def _fetched(self, live: LiveGame, after: int) -> list[Told]:
         live.fetched = reading = Signal()
         try:
-            news = list(decoded(live, await self._store.read(live.id, after=after, limit=PAGE)))
+            # Not beyond what is at hand: only of that it is known who sits where.
+            rows = await self._store.read(live.id, after=after, upto=live.version, limit=PAGE)
+            if not rows:
+                self._live.bereft(live)
+            news = list(decoded(live, rows))
             if news and news[-1].stored.version == live.version:
                 known = live.recent[-1].stored.version if live.recent else 0
                 if news[0].stored.version > known + 1:

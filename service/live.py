@@ -60,7 +60,7 @@ class Live:
     async def get(self, game: UUID, version: int = 0) -> LiveGame | None:
         """The game at this version or a later one, if it has got that far; None if there is no such game."""
         live = self._games.get(game) or await self._loaded(game)
-        if live is not None and live.version < version:
+        if live is not None and (live.version < version or live.reseated):
             if live.position is None:  # it may have started since it was read
                 live = await self._loaded(game)
             else:
@@ -166,6 +166,21 @@ class Live:
                 live.apply(*live.decoded([row]))
         if live.reseated:
             await self.reread(live)
+
+    async def overtaken(self, live: LiveGame, head: int) -> None:
+        """The store refused to append: for whoever has the game's lock. It may also have lost what it had."""
+        if head < live.version:
+            self.bereft(live)
+            raise StoreUnavailable("the store has less of the game than was seen of it")
+        await self.catch_up(live)
+
+    def bereft(self, live: LiveGame) -> None:
+        """The store has lost events of it: nothing holds that is known of it here."""
+        self._metrics.alarm("lost", StoreError("events were lost"), game=str(live.id), version=live.version)
+        live.lost = True
+        live.wake()
+        if self._games.get(live.id) is live:
+            self.forget(live.id)
 
     async def reread(self, live: LiveGame) -> None:
         """Who sits where has changed."""

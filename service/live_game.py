@@ -48,6 +48,7 @@ class LiveGame:
         self.title: Title[Any] = base.variant(self.options)
         self.position: Position[Any] | None = None
         self.closed: Closed | None = None
+        self.ended = False  # with the newest event
         # (since, seat) of a decision -> the version that answers it, unless that was taken back
         self.answered: dict[tuple[int, int], int] = {}
         self.snapshot = 0  # the version of the newest one
@@ -115,7 +116,7 @@ class LiveGame:
     def due_snapshot(self) -> Snapshot | None:
         """Now and then a new one: of before all that can be taken back, and before the end, which is an event."""
         position, due = self.position, self.snapshot + (1 if self.closed else EVERY)
-        if position is None or position.version < due:
+        if position is None or position.version < due or (self.closed and not self.ended):
             return None
         while position.back:
             position = position.back
@@ -146,6 +147,7 @@ class LiveGame:
 
     def _note(self, event: Event) -> None:
         """What an event says of the game besides its position."""
+        self.ended = isinstance(event, Closed)
         if isinstance(event, TookBack):
             self.answered = {asked: version for asked, version in self.answered.items() if version <= event.to}
         elif isinstance(event, Substituted):

@@ -19,6 +19,7 @@ from service.store import Append, StaleVersion, Store, Stored
 from service.store import Event as Row
 
 TRIES = 20
+Sitting = dict[int, str | None]  # who has which seat, by pseudonym
 
 
 class Outcome(Struct, frozen=True):
@@ -55,16 +56,25 @@ class Play:
         sitting = sitters(live, (seat,))
         async with live.lock:
             for _ in range(TRIES):
-                still_there(live, sitting)
+                await self._still_there(live, sitting)
                 position = open_position(live, since, seat)
                 if position is None:
                     return await self._recorded(live, since, seat, pick)
                 after, event = self._worked_out(live, position, seat, pick, decision)
                 try:
                     return await self._append(live, after, event)
-                except StaleVersion:
-                    await self._live.catch_up(live)
+                except StaleVersion as stale:
+                    await self._live.overtaken(live, stale.head)
         raise busy(live)
+
+    async def _still_there(self, live: LiveGame, sitting: Sitting) -> None:
+        """Nobody acts for a seat that has changed hands meanwhile, as the tables say today."""
+        if live.reseated:
+            await self._live.catch_up(live)
+        if sitters(live, tuple(sitting)) != sitting:
+            raise conflict(
+                "seat-changed", "The seat has changed hands", "Somebody else has it now.", version=live.version
+            )
 
     def try_out(self, live: LiveGame, decision: str, pick: Pick) -> None:
         """Refuse what `decide` would refuse, and change nothing."""
@@ -122,17 +132,18 @@ class Play:
                 return Outcome(version, event, rows[-1 if ended else 0].id)
         raise moved_on(live, decision_id(since, seat))
 
-    async def undo(self, live: LiveGame, seats: Sequence[int], at: int | None = None) -> Outcome:
+    async def undo(self, live: LiveGame, sitting: Sitting, at: int | None = None) -> Outcome:
         """Back to before the last decision, if one of these seats took it and nothing was revealed by it.
 
-        `at`: the version that was seen when it was first asked for; a repeat finds what was stored then.
+        `at`: the version that was seen when it was first asked for; a repeat finds what was stored then. What is
+        stored while we try is another's.
         """
-        sitting = sitters(live, seats)
+        seats = tuple(sitting)
         async with live.lock:
+            if at is not None and (done := await self._undone(live, seats, at)):
+                return done
             for _ in range(TRIES):
-                still_there(live, sitting)
-                if at is not None and (done := await self._undone(live, seats, at)):
-                    return done
+                await self._still_there(live, sitting)
                 if live.position is None or live.closed:
                     raise nothing_to_undo(live)
                 try:
@@ -141,8 +152,8 @@ class Play:
                     raise nothing_to_undo(live) from error
                 try:
                     return await self._append(live, after, event)
-                except StaleVersion:
-                    await self._live.catch_up(live)
+                except StaleVersion as stale:
+                    await self._live.overtaken(live, stale.head)
         raise busy(live)
 
     async def _undone(self, live: LiveGame, seats: Sequence[int], at: int) -> Outcome | None:
@@ -157,7 +168,7 @@ class Play:
         sitting = sitters(live, (seat,))
         async with live.lock:
             for _ in range(TRIES):
-                still_there(live, sitting)
+                await self._still_there(live, sitting)
                 if live.closed:
                     raise seats_settled()
                 old = live.record.seats[seat].id
@@ -165,8 +176,8 @@ class Play:
                 event = Substituted(seat, old, secrets.token_hex(8), reason)
                 try:
                     await self._substitute(live, event, bot)
-                except StaleVersion:
-                    await self._live.catch_up(live)
+                except StaleVersion as stale:
+                    await self._live.overtaken(live, stale.head)
                 else:
                     return
         raise busy(live)
@@ -195,17 +206,9 @@ def open_position(live: LiveGame, since: int, seat: int) -> Position[Any] | None
         return None
 
 
-def sitters(live: LiveGame, seats: Sequence[int]) -> dict[int, str | None]:
+def sitters(live: LiveGame, seats: Sequence[int]) -> Sitting:
     """Who has these seats, by pseudonym. Whoever may act for a seat is asked before the game's lock is held."""
     return {each.seat: each.id for each in live.record.seats if each.seat in seats}
-
-
-def still_there(live: LiveGame, sitting: dict[int, str | None]) -> None:
-    """Nobody acts for a seat that has changed hands meanwhile."""
-    if sitters(live, tuple(sitting)) != sitting:
-        raise conflict(
-            "seat-changed", "The seat has changed hands", "Somebody else has it now.", version=live.version
-        )
 
 
 def busy(live: LiveGame) -> Problem:

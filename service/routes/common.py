@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from service.live_game import LiveGame
 from service.operations import Answer, Call, Returns
-from service.problems import Problem, forbidden, not_yet, unknown
+from service.problems import Problem, conflict, forbidden, not_yet, unknown
 from service.shapes import viewer_of
 
 ETAG = {"ETag": "The version of the game, in quotes; with a `c` behind it when the game is closed"}
@@ -97,8 +97,12 @@ async def started(call: Call[Any, Any]) -> LiveGame:
     """The same as it stands now, once it has been opened: nothing that happens meanwhile changes the answer."""
     live = await game_of(call)
     if live.position is None:
-        raise Problem(409, "not-started", "The game has not started", "It waits for its players.")
+        raise not_started()
     return live.as_it_stands()
+
+
+def not_started() -> Problem:
+    return conflict("not-started", "The game has not started", "It waits for its players.")
 
 
 def seats_of(call: Call[Any, Any], live: LiveGame) -> tuple[int, ...]:

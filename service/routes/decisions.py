@@ -12,7 +12,7 @@ from service.faults import faults_of
 from service.intake import whole_numbers
 from service.live_game import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
-from service.play import Outcome, parts_of
+from service.play import Outcome, parts_of, sitters
 from service.problems import Problem, forbidden, malformed
 from service.routes.common import (
     ETAG,
@@ -23,6 +23,7 @@ from service.routes.common import (
     SeatNumber,
     etag_of,
     game_of,
+    not_started,
     seats_of,
     started,
     tagged,
@@ -116,7 +117,7 @@ async def decide(call: Call[DecideQuery, Answering]) -> Answer:
     if not seats:
         raise forbidden("You have no seat in this game.")
     if live.position is None:
-        raise Problem(409, "not-started", "The game has not started", "It waits for its players.")
+        raise not_started()
     _, seat = parts_of(call.body.decision)
     if seat not in seats:
         raise forbidden(f"Seat {seat} is not yours.")
@@ -175,10 +176,13 @@ def _decided(call: Call[Any, Any], live: LiveGame, outcome: Outcome) -> Answer:
 async def undo(call: Call[Nothing, Nothing]) -> Answer:
     """Back to before the caller's last decision, while nothing was revealed and nobody else decided."""
     live = await game_of(call)
+    if call.keyed and live.position is not None:  # what others did before is not to be taken for ours
+        await call.house.live.refresh(live)
     seats = seats_of(call, live)
     if not seats:
         raise forbidden("You have no seat in this game.")
-    outcome = await call.house.play.undo(live, seats, await call.noted(live.version) if call.keyed else None)
+    sitting = sitters(live, seats)
+    outcome = await call.house.play.undo(live, sitting, await call.noted(live.version) if call.keyed else None)
     body = {
         "version": outcome.version,
         "position": outcome.position,

@@ -19,7 +19,7 @@ from service.app import build
 from service.botkeeper import chance_of
 from service.house import House, opened
 from service.live_game import LiveGame
-from service.play import decision_id
+from service.play import decision_id, sitters
 from service.problems import Problem
 from service.settings import Settings
 from service.store import Event, Stored, StoreUnavailable
@@ -257,7 +257,7 @@ async def test_an_answer_that_was_taken_back_is_told_no_more(house_of: Opens) ->
     assert isinstance(first.event, Decided)
     seat = first.event.seat
     assert await here.play.decide(live, decision_id(1, seat), first.event.pick) == first
-    undone = await here.play.undo(live, (seat,))
+    undone = await here.play.undo(live, sitters(live, (seat,)))
     head = await here.store.head(game)
     assert head is not None
     assert (undone.version, undone.position) == (3, head.id)

@@ -1,0 +1,242 @@
+"""A process that knows less than the store, or more: it tells and stores nothing that does not hold."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, suppress
+from typing import Any
+from uuid import UUID, uuid4
+
+import httpx
+import pytest
+
+from domain.kernel.nouns import Closed, Decided, Substituted
+from service import auth, records
+from service.app import build
+from service.auth import SCOPES, Caller
+from service.house import House, opened
+from service.live_game import LiveGame
+from service.play import sitters
+from service.problems import Problem
+from service.settings import Settings
+from service.store import StoreUnavailable
+from tests.support.houses import PATIENCE, QUIET, at_hand, begun, moved, played_out
+
+Opens = Callable[..., Awaitable[House]]
+
+
+@pytest.fixture
+async def house_of(dsn: str) -> AsyncIterator[Opens]:
+    """Opens houses on the test's database."""
+    async with AsyncExitStack() as stack:
+
+        async def open_one(settings: Settings = QUIET) -> House:
+            return await stack.enter_async_context(opened(dsn, settings))
+
+        yield open_one
+
+
+async def seated(house: House, game: UUID, *seats: int) -> tuple[UUID, dict[str, str]]:
+    """An account that has these seats of the game, and the header with its token."""
+    text = auth.made_from(uuid4().bytes * 2)
+    caller = Caller(uuid4(), uuid4(), frozenset(SCOPES))
+    async with house.store.transaction() as link:
+        await auth.create_player(link, caller.player, "Ada")
+        await auth.create_token(link, caller, text, "")
+        for seat in seats:
+            await records.occupy(link, game, seat, caller.player, None, "")
+    return caller.player, {"Authorization": f"Bearer {text}"}
+
+
+def asking(house: House, headers: dict[str, str]) -> httpx.AsyncClient:
+    """A client of this house."""
+    app: Any = build(house)  # httpx has types of its own for it
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://house", headers=headers)
+
+
+async def two_taken(house: House, live: LiveGame) -> None:
+    """Until the last two decisions can be taken back by any who has all seats."""
+    for _ in range(200):
+        await moved(house, live)
+        position = live.position
+        if position is not None and position.back and position.back.back:
+            return
+    raise AssertionError("no two decisions can be taken back")
+
+
+# --- who knows less
+
+
+async def test_a_keyed_undo_of_a_process_that_lags_takes_back_a_decision_of_its_own(house_of: Opens) -> None:
+    """What was taken back elsewhere before it was asked is another's undo."""
+    here, there = await house_of(), await house_of()
+    game = await begun(here, None, None)
+    _, headers = await seated(here, game, 0, 1)
+    live = await at_hand(here, game)
+    await two_taken(here, live)
+    twin = await at_hand(there, game)
+    async with twin.lock:  # nothing is heard there
+        first = await here.play.undo(live, sitters(live, (0, 1)))
+        async with asking(there, headers) as client:
+            asked = asyncio.create_task(client.post(f"/v1/games/{game}/undo", headers={"Idempotency-Key": "k"}))
+            await asyncio.sleep(0.3)
+            assert twin.version < first.version
+    told = await asked
+    assert (told.status_code, told.json()["version"]) == (200, first.version + 1), told.text
+
+
+async def test_an_undo_that_was_overtaken_by_another_takes_back_one_more(
+    house_of: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other was stored while ours was worked out, so it is not ours."""
+    here, there = await house_of(), await house_of()
+    game = await begun(here, None, None)
+    live = await at_hand(here, game)
+    await two_taken(here, live)
+    await there.live.close()  # it hears nothing
+    twin = await at_hand(there, game)
+    at = live.version
+    first = await here.play.undo(live, sitters(live, (0, 1)))
+    second = await there.play.undo(twin, sitters(twin, (0, 1)), at)
+    assert (first.version, second.version) == (at + 1, at + 2)
+
+
+async def test_nobody_decides_for_a_seat_whose_new_occupant_could_not_be_read(
+    house_of: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hand-over was stored; until its rows are read, nobody acts, and nothing is told, by the old ones."""
+    house = await house_of()
+    game = await begun(house, None, None)
+    await house.live.close()  # nobody but a request reads again
+    seat = (live := await at_hand(house, game)).acting[0]
+    with monkeypatch.context() as patched:
+        patched.setattr(house.live, "reread", _away)
+        with pytest.raises(StoreUnavailable):
+            await house.play.hand_over(live, seat, "random", "handed over")
+    assert live.reseated
+    assert live.record.seats[seat].bot is None, "else the test is idle"
+    with pytest.raises(Problem) as told:
+        await moved(house, live)
+    assert told.value.kind == "seat-changed"
+    assert (await at_hand(house, game)).record.seats[seat].bot == "random"
+
+
+async def _away(*args: object) -> None:
+    raise StoreUnavailable("away")
+
+
+async def test_a_game_is_asked_for_with_those_who_sit_there_now(
+    house_of: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where they could not be read when they sat down."""
+    house = await house_of()
+    game = await begun(house, None, None)
+    await house.live.close()
+    live = await at_hand(house, game)
+    with monkeypatch.context() as patched:
+        patched.setattr(house.live, "reread", _away)
+        with suppress(StoreUnavailable):
+            await house.play.hand_over(live, 0, "random", "handed over")
+    assert (await at_hand(house, game)).record.seats[0].bot == "random"
+
+
+async def test_a_feed_tells_a_former_player_nothing_with_the_eyes_of_the_seat(house_of: Opens) -> None:
+    """What follows a hand-over that was not heard of yet is not told before it is known who sits there."""
+    here, there = await house_of(), await house_of()
+    game = await begun(here, None, None)
+    player, _ = await seated(here, game, 0)
+    live = await at_hand(here, game)
+    await there.live.close()  # it hears nothing
+    for _ in range(3):
+        await moved(here, live)
+    twin = await at_hand(there, game)
+    assert (twin.version, twin.record.seats_of(player)) == (4, (0,))
+    await here.play.hand_over(live, 0, "random", "handed over")
+    await played_out(here, live)
+    told = await there.feeds._fetched(twin, 2)
+    assert [each.stored.version for each in told] == [3, 4]
+
+
+async def test_a_feed_waits_until_it_is_known_who_sits_where(house_of: Opens) -> None:
+    """The hand-over itself is at hand, the new occupant is not."""
+    house = await house_of()
+    live = await at_hand(house, await begun(house, None, None))
+    await house.live.close()
+    await moved(house, live)
+
+    async def admitted(live: LiveGame) -> bool:
+        return True
+
+    lines = house.feeds.follow(live.id, None, 0, admitted=admitted)
+    assert b"retry" in await anext(lines)
+    live.reseated = True
+    waiting = asyncio.ensure_future(anext(lines))
+    await asyncio.sleep(0.3)
+    assert not waiting.done()
+    await house.live.reread(live)
+    async with asyncio.timeout(PATIENCE):
+        assert b"event: opened" in await waiting
+    await lines.aclose()
+
+
+# --- who knows more
+
+
+async def lost(house: House, game: UUID, version: int) -> None:
+    """As if PostgreSQL had come back without the last commits."""
+    async with house.store.transaction() as link:
+        await link.execute(
+            "DELETE FROM stored_events WHERE originator_id = $1 AND originator_version > $2", game, version
+        )
+        await link.execute("DELETE FROM snapshots WHERE game = $1", game)
+
+
+async def test_a_game_of_which_the_store_has_lost_events_is_read_anew(house_of: Opens) -> None:
+    """Who decides is told to try again, and then finds the game as the store has it."""
+    house = await house_of()
+    game = await begun(house, None, None)
+    live = await at_hand(house, game)
+    for _ in range(3):
+        await moved(house, live)
+    await lost(house, game, 2)
+    with pytest.raises(StoreUnavailable):
+        await moved(house, live)
+    assert live.lost
+    again = await at_hand(house, game)
+    assert (again is live, again.version) == (False, 2)
+    assert (await moved(house, again)).version == 3
+    assert b'yamabiko_alarms_total{kind="lost"} 1.0' in house.metrics.text()
+
+
+async def test_a_feed_ends_where_the_store_has_nothing_more(house_of: Opens) -> None:
+    """It does not ask again and again for what was lost."""
+    house = await house_of()
+    game = await begun(house, None, None)
+    live = await at_hand(house, game)
+    for _ in range(3):
+        await moved(house, live)
+    await lost(house, game, 2)
+    live.recent.clear()
+    async with asking(house, {}) as client, asyncio.timeout(PATIENCE):
+        told = await client.get(f"/v1/games/{game}/feed")
+    assert [line for line in told.text.splitlines() if line.startswith("id:")] == ["id: 1", "id: 2"]
+    assert '{"reason":"reconnect"}' in told.text
+    assert (await at_hand(house, game)).version == 2
+
+
+async def test_a_closed_game_is_frozen_as_of_before_its_end_or_not_at_all(house_of: Opens) -> None:
+    """Where something was stored after the end, what stood before it is not at hand."""
+    house = await house_of()
+    live = await at_hand(house, await begun(house, None, None))
+    await played_out(house, live)
+    assert live.closed is not None
+    assert live.position is not None
+    whole = LiveGame(live.record, live.catalog)
+    *before, end = live.decoded(await house.store.read(live.id))
+    assert isinstance(end, Closed)
+    assert isinstance(before[-1], Decided)
+    whole.replay(None, [*before, end])
+    frozen = whole.due_snapshot()
+    assert frozen is not None
+    assert frozen.version < whole.version
+    whole.apply(Substituted(0, "a", "b", "too late"))
+    assert whole.due_snapshot() is None
