@@ -9,11 +9,11 @@ from typing import Any
 from domain.box.catalog import BadCatalog, Fault, checked, merged
 from domain.iki import catalog_checks as base
 from domain.iki.akebono.catalog import AkebonoCatalog, Side
-from domain.iki.akebono.effects import Invite, TakeBoatToken
+from domain.iki.akebono.effects import Invite, Launch, TakeBoatToken
 from domain.iki.akebono.kinds import NewKeepsake
 from domain.iki.catalog import IkiCatalog
 from domain.iki.catalog_checks import counted, twice
-from domain.iki.goods import Goods, told
+from domain.iki.goods import Goods, Price, told
 from domain.iki.kinds import SEASONS, Season, Type, Ware
 from domain.kernel.nouns import Step
 
@@ -103,14 +103,27 @@ def boats_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
     for kind, rule, place in ((TakeBoatToken, "A-015", (4, 0)), (Invite, "A-017", (5, 1))):
         found = {(x.number, i) for x in catalog.boats for i, side in enumerate(x.sides) if does(side, kind)}
         if found != {place}:
-            yield Fault(
-                rule, "boats", f"{kind.__name__}: side {'AB'[place[1]]} of boat {place[0]}, and no other"
-            )
+            yield Fault(rule, "boats", f"{kind.__name__}: side {'AB'[place[1]]} of boat {place[0]}, and no other")
     yield from counted("boats", "A-014", sides, {0: 1, 1: 1} | dict.fromkeys(range(2, 7), 2))
 
 
+def start_tiles_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
+    """Five, of which one, and nothing else, orders the Shop boat, for 3 mons that everybody has."""
+    yield from counted("start_tiles", "A-001", {"tiles": len(catalog.start_tiles)}, {"tiles": 5})
+    orders = [step for tile in catalog.start_tiles for step in tile.now if isinstance(step, Launch)]
+    elsewhere = [*(x.skill for x in catalog.new_characters), *(x.bonus for x in catalog.new_characters)]
+    elsewhere += [*(x.now for x in catalog.new_buildings), *(x.now for x in catalog.new_tokens)]
+    elsewhere += [x.now for x in catalog.celebrities]
+    elsewhere += [side.steps for boat in catalog.boats for side in boat.sides]
+    shop = [(boat.id, boat.cost) for boat in catalog.boats if boat.number == 1]
+    if any(isinstance(step, Launch) for steps in elsewhere for step in steps):
+        yield Fault("A-404", "$", "only a Start tile orders a boat")
+    if [(order.boat, Price(mons=3)) for order in orders] != shop:
+        yield Fault("A-404", "start_tiles", "one orders the Shop boat, which is the first and costs 3 mons")
+
+
 def tokens_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
-    """One of each kind for every season and two special ones; four special and three boat tokens; five tiles."""
+    """One of each kind for every season and two special ones; four special and three boat tokens."""
     found = Counter((token.season, token.kind) for token in catalog.new_tokens)
     wanted: dict[tuple[Season | None, Ware], int] = {(season, kind): 1 for season in SEASONS for kind in Ware}
     yield from counted("new_tokens", "A-001", found, wanted | {(None, Ware.FISH): 1, (None, Ware.POUCH): 1})
@@ -118,12 +131,11 @@ def tokens_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
     yield from counted("new_keepsakes", "A-002", kinds, dict(zip(NewKeepsake, (2, 1, 1, 1, 1, 1), strict=True)))
     boats = sum(entry.boat for entry in catalog.new_keepsakes)
     yield from counted("new_keepsakes", "A-001", {"boat tokens": boats}, {"boat tokens": 3})
-    yield from counted("start_tiles", "A-001", {"tiles": len(catalog.start_tiles)}, {"tiles": 5})
 
 
 CHECKS = (
     *base.CHECKS, ids_are_unique, printed_numbers_hold, characters_fit_the_rules, cards_fit_the_rules,
-    boats_fit_the_rules, tokens_fit_the_rules,
+    boats_fit_the_rules, start_tiles_fit_the_rules, tokens_fit_the_rules,
 )  # fmt: skip
 
 
