@@ -62,7 +62,7 @@ FACTS: Mapping[type[Noun], str] = {
 }
 
 PICKS: Mapping[type[Noun], str] = {
-    Decline: "None",
+    Decline: "Rather not",
     s.WearSandal: "Wear a sandal for a step",
     s.UseCart: "Use the Ox Cart for a step",
     s.Stop: "Stop here",

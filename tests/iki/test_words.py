@@ -177,9 +177,9 @@ def test_places_and_cards_are_called_by_their_names() -> None:
     assert said(game, f.KeepsakeGained(1, "avoid-2")) == "Seat 1 gains the special token Avoid a Fire"
 
 
-def test_whoever_declines_takes_none() -> None:
-    """The answer fits to "Which token do you buy?"."""
-    assert said(laid_out(), Decline()) == said(akebono(), Decline()) == "None"
+def test_whoever_declines_says_so() -> None:
+    """The answer fits to "Which token do you buy?" as well as to "Do you give 4 IKI for 2 mons?"."""
+    assert said(laid_out(), Decline()) == said(akebono(), Decline()) == "Rather not"
 
 
 @pytest.mark.parametrize(
