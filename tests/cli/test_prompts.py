@@ -19,7 +19,7 @@ from service.cli.session import Session
 from tests.support.play import Story, story
 
 STORIES = 12  # random games of each title, of all numbers of seats and by many options
-PYTHON = re.compile(r"\b(?:True|False|None)\b|\w\(\w+=|\(\)|[{}<>=\[\]]|\('|',|\w_\w")
+PYTHON = re.compile(r"\b(?:True|False|None)\b|\w\(\w+=|\(\)|[{}=\[\]]|<\w|\('|',|\w_\w")
 ENGLISH = {"hire", "move", "bridge"}  # ids that may stand in a prompt as what they are otherwise
 WORDS = re.compile(r"[\w-]+")
 
@@ -135,7 +135,7 @@ def test_a_title_that_prints_its_steps_would_be_noticed(name: str) -> None:
     "line",
     [
         "Choose; options Gain(wood=1, stone=0); times 1", "Activate yokai; space 2; card_used False",
-        "Unlock; die None", "Choose; options ()", "Gates laid (gates {'a': 'A8'}, boxed hidden)",
+        "Unlock; die None", "Choose; options ()", "Kind <Kind.ROCK: 'rock'>", "Gates laid (gates {'a': 'A8'}, boxed hidden)",
         "Drawn ('a', 'b')",
     ],
 )  # fmt: skip
@@ -145,7 +145,12 @@ def test_what_only_python_says_is_recognised(line: str) -> None:
 
 def test_what_people_say_is_not_taken_for_python() -> None:
     """Brackets, numbers and apostrophes are theirs, too."""
-    fine = {"The Spirit's Virtue (B-088): 2 VP, then +1 amulet", "Storyteller's Theater", "Seat 0, 3+: none"}
+    fine = {
+        "The Spirit's Virtue (B-088): 2 VP, then +1 amulet",
+        "Storyteller's Theater",
+        "Seat 0, 3+: none",
+        "1 mon -> 1 wood",
+    }
     assert not pythonic(fine)
 
 
