@@ -135,8 +135,8 @@ def test_a_title_that_prints_its_steps_would_be_noticed(name: str) -> None:
     "line",
     [
         "Choose; options Gain(wood=1, stone=0); times 1", "Activate yokai; space 2; card_used False",
-        "Unlock; die None", "Choose; options ()", "Kind <Kind.ROCK: 'rock'>", "Gates laid (gates {'a': 'A8'}, boxed hidden)",
-        "Drawn ('a', 'b')",
+        "Unlock; die None", "Choose; options ()", "Kind <Kind.ROCK: 'rock'>",
+        "Gates laid (gates {'a': 'A8'}, boxed hidden)", "Drawn ('a', 'b')",
     ],
 )  # fmt: skip
 def test_what_only_python_says_is_recognised(line: str) -> None:
