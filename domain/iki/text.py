@@ -87,8 +87,8 @@ def above(board: Board) -> Iterator[str]:
     for nagaya, row in board.nagayas.items():
         yield f"{nagaya}  " + " | ".join(stall(x) for x in row)
     for space in board.street:
-        here = f"  Oyakatas: {listed(map(str, space.oyakatas))}" if space.oyakatas else ""
-        yield f"  {space.name:<18} {' '.join(space.stalls):<6}{here}"
+        here = f"; Oyakatas: {listed(map(str, space.oyakatas))}" if space.oyakatas else ""
+        yield f"  {space.name:<18} {' '.join(space.stalls):<5}  {space.text}{here}"
 
 
 def stall(x: StallView) -> str:
@@ -106,6 +106,11 @@ def listed(items: Iterable[str]) -> str:
     return ", ".join(items) or "nothing"
 
 
+def beside(items: Iterable[str]) -> str:
+    """One beside the other, where each says much."""
+    return " | ".join(items) or "nothing"
+
+
 def below(board: Board) -> Iterator[str]:
     """What is on offer, and the players."""
     for x in board.offer:
@@ -114,8 +119,8 @@ def below(board: Board) -> Iterator[str]:
         yield f"For hire: {x.name} ({kind}) for {mons(x.cost)}{lying}: {x.skill}{bonus}"
     if board.starters:
         yield f"Starting Characters: {listed(x.name for x in board.starters)}"
-    yield f"Buildings: {listed(f'{x.name} ({told(x.cost)})' for x in board.buildings)}"
-    yield f"On sale: {listed(f'{x.name} ({x.price})' for x in board.market)}"
+    yield f"Buildings: {beside(f'{x.name} ({told(x.cost)}): {x.text}' for x in board.buildings)}"
+    yield f"On sale: {beside(f'{x.name} ({mons(x.price)}): {x.text}' for x in board.market)}"
     for player in board.players:
         yield from told_player(player)
 

@@ -8,7 +8,8 @@ from domain.iki.akebono.picks import PICKED
 from domain.iki.akebono.state import Akebono
 from domain.iki.akebono.view import AkebonoBoard, BoatView
 from domain.iki.goods import told
-from domain.iki.text import SAYINGS, above, below, fitted, listed, said
+from domain.iki.picks import mons
+from domain.iki.text import SAYINGS, above, below, beside, fitted, listed, said
 from domain.kernel.nouns import Noun
 
 NEW_SAYINGS: Mapping[type[Noun], str] = {
@@ -62,8 +63,8 @@ def besides(board: AkebonoBoard) -> Iterator[str]:
         yield f"Start tiles: {listed(f'{tile.name} on {card}' for card, tile in board.tiles.items())}"
     yield f"Bank: {listed(map(_boat, board.bank))}"
     yield f"River: {listed(map(_boat, board.river))}"
-    yield f"On the Shop boat: {listed(f'{x.name} ({x.price})' for x in board.river_market)}"
-    yield f"On the bridge: {listed(x.name for x in board.celebrities)}"
+    yield f"On the Shop boat: {beside(f'{x.name} ({mons(x.price)}): {x.text}' for x in board.river_market)}"
+    yield f"On the bridge: {beside(f'{x.name}: {x.text}' for x in board.celebrities)}"
     trade = (f"seat {player.seat}: {player.trade}" for player in board.players)
     yield f"Trade: {', '.join(trade)}; boat tokens: {listed(x.name for x in board.boat_tokens)}"
     if board.master is not None:
