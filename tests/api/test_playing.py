@@ -52,6 +52,20 @@ def test_a_decision_lists_its_menu_and_why_says_what_is_forbidden(ada: Player, b
     assert player.get(f"/v1/games/{game}").json()["version"] == 1, "nothing of all that was stored"
 
 
+def test_a_prompt_says_the_name_and_keeps_the_id_beside_it(ada: Player, bob: Player) -> None:
+    """The text is for people; key and arguments stay as they are stored, for translators."""
+    game = ada.open(bob, title="iki")
+    player, decision = the_one_asked(game, ada, bob)
+    card = next(choice["pick"]["card"] for choice in decision["menu"] if "-" in choice["pick"]["card"])
+    assert player.decide(game, decision["id"], {"pick": "take-starter", "card": card}).status_code == 201
+    prompt = player.decisions(game)["decisions"][0]["prompt"]
+    options = title("iki").options()
+    name = title("iki").variant(options).open(["a", "b"], options, b"x")[0].game.box.name(card)
+    assert (prompt["key"], prompt["args"]) == ("place-starter", {"card": card})
+    assert f"the {name}?" in prompt["text"]
+    assert card not in prompt["text"]
+
+
 def test_the_same_answer_again_gets_the_recorded_result(ada: Player, bob: Player) -> None:
     """A decision is answered once: a repeat of the pick finds the first result, another pick comes too late."""
     game = ada.open(bob)
