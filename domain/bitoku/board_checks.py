@@ -10,6 +10,7 @@ from domain.bitoku.printed import ForPlayers, goods
 from domain.box.catalog import Fault
 
 COUNTS = (1, 2, 3, 4)
+MOST_PAID = 20  # at a display: what is paid out is picked resource by resource
 LOWER_LEFT = 2  # plots stand upper left, upper right, lower left, lower right
 SIDES = {frozenset({Region.YOMI, Region.STAIRS}), frozenset({Region.GLADE, Region.FORGES})}
 
@@ -52,6 +53,8 @@ def rows_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
         path = f"{name}_rows[{players}]"
         if (min(players, default=4) < 3 and len(costs) != 4) or not 1 <= len(costs) <= limits[name]:
             yield Fault("B-327", path, f"{len(costs)} spaces")
+        if any(not -MOST_PAID <= cost <= MOST_PAID for cost in costs):
+            yield Fault("bounds", path, f"a space costs, or pays, {MOST_PAID} at most")
         if costs != sorted(costs):
             yield Fault("D-41", path, "the dearest space is the farthest")
         if name == "crystal" and set(costs) != {0, 1, 2}:
@@ -59,6 +62,8 @@ def rows_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
     for row in catalog.mitama_rows:
         if any(kind not in ("sake", "jade") for space in row.spaces for kind in space.cost):
             yield Fault("B-259", "mitama_rows", "a Mitama costs sake and jade")
+        if any(n < 0 for space in row.spaces for n in space.cost.values()):
+            yield Fault("B-259", "mitama_rows", "a Mitama pays nobody")
 
 
 def areas_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
@@ -79,6 +84,8 @@ def garden_fits_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
     """Rocks for all players and the Garden are within 13; one player leaves a second one for the Tengu."""
     for number in catalog.garden:
         for n in number.players:
+            if number.spaces < 1:
+                yield Fault("B-027", "garden", f"{number.spaces} spaces with {n} players")
             if n + number.spaces + (n == 1) > len(catalog.rocks):
                 yield Fault("B-027", "garden", f"{number.spaces} spaces are too many for {n} players")
 

@@ -58,6 +58,12 @@ def tiles_are_whole(catalog: BitokuCatalog) -> Iterator[Fault]:
     for tile in catalog.mitamas:
         mitamas[tile.type] += tile.copies
     yield from counted("mitamas", "B-025", mitamas, MITAMAS)
+    copies = {tile.id: tile.copies for tile in catalog.mitamas} | {
+        fly.id: fly.copies for fly in catalog.dragonflies
+    }
+    for name, n in copies.items():
+        if n < 1:
+            yield Fault("B-025", "mitamas, dragonflies", f"{name} is there {n} times")
     flies = sum(d.copies for d in catalog.dragonflies)
     yield from counted("dragonflies", "B-025", {"tiles": flies}, {"tiles": 32})
     yield from counted("crystals", "B-025", {"tiles": len(catalog.crystals)}, {"tiles": 32})

@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
 from msgspec.structs import replace
 
 from domain.box.catalog import Fault, checked, is_for
 from domain.iki.catalog import Deal, IkiCatalog, Layout, Score
 from domain.iki.effects import AdvanceFire, Build, BuyToken, Effect, Gain
-from domain.iki.goods import Goods, Price
+from domain.iki.goods import Goods, Price, told
 from domain.iki.kinds import SEASONS, CardSeasons, Event, Keepsake, Measure, Season, Type, Ware
 
 HERE = Path(__file__).parent
@@ -33,6 +35,8 @@ def twice(path: str, ids: Iterable[str]) -> Iterator[Fault]:
 def ids_are_unique(catalog: IkiCatalog) -> Iterator[Fault]:
     """Cards, tokens and spaces are known by their ids."""
     yield from twice("street", (space.id for space in catalog.street))
+    for i, space in enumerate(catalog.street):
+        yield from twice(f"street[{i}].deals", (deal.id for deal in space.deals))
     yield from twice("columns", (column.id for column in catalog.columns))
     cards = [*(x.id for x in catalog.characters), *(x.id for x in catalog.buildings)]
     tokens = [*(x.id for x in catalog.tokens), *(x.id for x in catalog.keepsakes)]
@@ -202,6 +206,31 @@ def tokens_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
     yield from counted("keepsakes", "K-005", kinds, four)
 
 
+def prices_are_paid(catalog: IkiCatalog) -> Iterator[Fault]:
+    """No price pays its buyer, and no salary takes goods; IKI are lost by some."""
+    yield from no_gifts("characters", (card.price for card in catalog.characters))
+    yield from no_gifts("buildings", (house.cost for house in catalog.buildings))
+    for i, card in enumerate(catalog.characters):
+        yield from salaries_fit(f"characters[{i}]", (*card.salaries, *chain(*card.other_salaries.values())))
+    for i, token in enumerate(catalog.tokens):
+        if token.price < 0:
+            yield Fault("prices", f"tokens[{i}].price", f"{token.id} pays its buyer")
+
+
+def no_gifts(path: str, prices: Iterable[Price]) -> Iterator[Fault]:
+    """Each price is of nothing or more."""
+    for i, price in enumerate(prices):
+        if min(structs.astuple(price)) < 0:
+            yield Fault("prices", f"{path}[{i}]", f"a price of {told(price)}")
+
+
+def salaries_fit(path: str, salaries: Iterable[Goods]) -> Iterator[Fault]:
+    """Goods come from a salary, and never go."""
+    for salary in salaries:
+        if min(structs.astuple(replace(salary, iki=0))) < 0:
+            yield Fault("K-052", f"{path}.salaries", f"a salary of {told(salary)}")
+
+
 ENDS: dict[str, Score[Measure]] = {
     "farmhouse": Score(2), "fire-watchtower": Score(3), "imperial-villa": Score(4), "inn": Score(12),
     "kabuki-theater": Score(26), "merchant-house": Score(3, Measure.SANDALS, most=30),
@@ -228,7 +257,7 @@ def houses_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
 CHECKS = (
     is_for("iki"), ids_are_unique, printed_numbers_hold, street_fits_the_rules, layouts_fit_the_rules,
     characters_fit_the_rules, sourced_figures_hold, tracks_fit_the_rules, tokens_fit_the_rules,
-    houses_fit_the_rules,
+    houses_fit_the_rules, prices_are_paid,
 )  # fmt: skip
 
 

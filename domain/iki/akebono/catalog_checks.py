@@ -133,9 +133,22 @@ def tokens_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
     yield from counted("new_keepsakes", "A-001", {"boat tokens": boats}, {"boat tokens": 3})
 
 
+def prices_are_paid(catalog: AkebonoCatalog) -> Iterator[Fault]:
+    """As in the base game."""
+    yield from base.no_gifts("new_characters", (card.price for card in catalog.new_characters))
+    yield from base.no_gifts("new_buildings", (house.cost for house in catalog.new_buildings))
+    yield from base.no_gifts("boats", (boat.cost for boat in catalog.boats))
+    yield from base.no_gifts("boats.sides", (side.price for boat in catalog.boats for side in boat.sides))
+    for i, card in enumerate(catalog.new_characters):
+        yield from base.salaries_fit(f"new_characters[{i}]", card.salaries)
+    for i, token in enumerate(catalog.new_tokens):
+        if token.price < 0:
+            yield Fault("prices", f"new_tokens[{i}].price", f"{token.id} pays its buyer")
+
+
 CHECKS = (
     *base.CHECKS, ids_are_unique, printed_numbers_hold, characters_fit_the_rules, cards_fit_the_rules,
-    boats_fit_the_rules, start_tiles_fit_the_rules, tokens_fit_the_rules,
+    boats_fit_the_rules, start_tiles_fit_the_rules, tokens_fit_the_rules, prices_are_paid,
 )  # fmt: skip
 
 
