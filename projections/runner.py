@@ -10,8 +10,10 @@ from projections.projection import Connect, Projection, Session, Source
 from projections.tables import LEAD
 
 BATCH = 500
-# Under a steady stream each batch waits this long for company: it costs about the same for ten events as for one.
-SPACING = 0.025
+# Under a steady stream each batch waits for company: ten events cost about the same as one. Where so many
+# have come meanwhile that a batch is worth its cost, the process has more to do than to be that prompt.
+SPACING, LONG_SPACING = 0.025, 0.1
+MANY = 40
 # How often a process that stands by looks whether the leader has gone, and pauses after losing PostgreSQL.
 STAND_BY = 1.0
 # Between two tries of an event that fails.
@@ -94,7 +96,7 @@ class Runner:
                 await self._yield_to(session, page, error)
             self._reached(name, at)
             if at == horizon:
-                await self._pause(SPACING)
+                await self._pause(SPACING if len(page) < MANY else LONG_SPACING)
         return True
 
     async def _advance(self, session: Session, page: Sequence[Stored], at: int, to: int) -> None:

@@ -1,6 +1,7 @@
 """Where games stood, kept beside their events: a shortcut for games that nobody has at hand, never the truth."""
 
 import hashlib
+import os
 from functools import cache
 from pathlib import Path
 from uuid import UUID
@@ -24,6 +25,9 @@ ON CONFLICT (game) DO UPDATE SET rules = $2, version = $3, state = $4
 WHERE snapshots.rules <> $2 OR snapshots.version < $3"""
 
 
+FORGET = "DELETE FROM snapshots WHERE game = $1"
+
+
 class Snapshot(Struct, frozen=True):
     """The position at this version, frozen."""
 
@@ -33,12 +37,17 @@ class Snapshot(Struct, frozen=True):
 
 @cache
 def rules_in_force() -> bytes:
-    """Changes with any rule, noun or list: what was folded before is then worth nothing."""
+    """Changes with any rule, noun or list: what was folded before is then worth nothing.
+
+    To be asked first when a process begins, while the files are those that it runs.
+    """
     home = Path(domain.__file__).parent
+    files = [file for file in sorted(home.rglob("*")) if file.suffix in {".py", ".toml"}]
+    if not files:
+        return os.urandom(32)  # packed where we cannot look: no other process's snapshots are trusted
     digest = hashlib.sha256()
-    for file in sorted(home.rglob("*")):
-        if file.suffix in {".py", ".toml"}:
-            digest.update(f"{file.relative_to(home)}\0".encode() + file.read_bytes() + b"\0")
+    for file in files:
+        digest.update(f"{file.relative_to(home)}\0".encode() + file.read_bytes() + b"\0")
     return digest.digest()
 
 

@@ -190,6 +190,12 @@ class Box:
         self.night = {c.row * COLUMNS + c.col: c.type for c in catalog.night_cells}
 
     @cached_property
+    def twins(self) -> dict[str, tuple[str, ...]]:
+        """The sections that look the same as another one."""
+        looks = {id_: (section.color, section.action) for id_, section in self.sections.items()}
+        return {id_: tuple(x for x in looks if x != id_ and looks[x] == look) for id_, look in looks.items()}
+
+    @cached_property
     def zone_cells(self) -> dict[Zone, tuple[int, ...]]:
         """The cells of each zone: the two leftmost columns, all, the two rightmost."""
         return {z.id: tuple(r * COLUMNS + c for r in range(ROWS) for c in z.columns) for z in self.catalog.zones}

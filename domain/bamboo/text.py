@@ -50,8 +50,8 @@ def _section(game: Bamboo, id_: str) -> str:
     """By colour and symbol; by its id too, while another one at hand looks the same."""
     section, turn = game.box.sections[id_], game.turn
     name = f"{section.color} section {section.action.upper()}"
-    near = [game.box.sections[x] for x in {*turn.hand, *dict(turn.placed), *turn.recovered, *game.pool} - {id_}]
-    twins = any((x.color, x.action) == (section.color, section.action) for x in near)
+    near = (turn.hand, game.pool, turn.recovered, dict(turn.placed))
+    twins = any(twin in place for twin in game.box.twins[id_] for place in near)
     return f"{name} ({id_})" if twins else name
 
 

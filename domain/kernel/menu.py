@@ -40,12 +40,12 @@ class Counts:
             yield self.make(counts), self.judge(counts)
 
     def _fill(self, head: tuple[int, ...], low: int, high: int) -> Iterator[tuple[int, ...]]:
-        rest = self.bounds[len(head) :]
-        if not rest:
-            yield from [head] if low <= 0 <= high else []
-            return
-        for n in range(max(0, low - sum(rest[1:])), min(rest[0], high) + 1):
-            yield from self._fill((*head, n), low - n, high - n)
+        first, *rest = self.bounds[len(head) :] or (0,)
+        for n in range(max(0, low - sum(rest)), min(first, high) + 1):
+            if rest:
+                yield from self._fill((*head, n), low - n, high - n)
+            else:
+                yield (*head, n)[: len(self.bounds)]
 
     def why_not(self, pick: Pick) -> Verdict | None:
         counts = self.read(pick)

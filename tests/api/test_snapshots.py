@@ -90,6 +90,21 @@ async def test_what_other_rules_have_folded_is_not_used(house: House) -> None:
     assert again.position == live.position
 
 
+async def test_a_snapshot_that_cannot_be_read_is_forgotten(house: House) -> None:
+    """With an alarm; the events tell the same."""
+    live = await played(house, ENOUGH)
+    await house.live.settled()
+    async with house.store.transaction() as link:
+        await link.execute("UPDATE snapshots SET state = 'nonsense'")
+    house.live.forget(live.id)
+    again = await at_hand(house, live.id)
+    assert again.position == live.position
+    assert b'yamabiko_alarms_total{kind="snapshot"} 1.0' in house.metrics.text()
+    await house.live.settled()
+    house.live.forget(live.id)
+    assert (await at_hand(house, live.id)).snapshot > 1
+
+
 async def test_a_repeated_answer_of_before_the_snapshot_is_told_as_it_was(house: House) -> None:
     """And another pick for it still comes too late."""
     live = await played(house, 0)
