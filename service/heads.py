@@ -88,11 +88,13 @@ class BoundedProtocol(HttpToolsProtocol):
         self._size, self._spare = 0, self.head_limit
 
     def on_url(self, url: bytes) -> None:
-        self._grow(len(url))
+        self._size += len(url)
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        self._grow(len(name) + len(value))
+        self._size += len(name) + len(value)
+        if self._size > self.head_limit:
+            raise httptools.HttpParserError("the head is too large")
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
@@ -121,11 +123,6 @@ class BoundedProtocol(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         """Uvicorn calls this for all that the parser refuses; so do we for a head that grows too large."""
         self._refuse(head_too_large(self.head_limit) if self._size > self.head_limit else bad_http())
-
-    def _grow(self, size: int) -> None:
-        self._size += size
-        if self._size > self.head_limit:
-            raise httptools.HttpParserError("the head is too large")
 
     def _await_head(self) -> None:
         if self._deadline is None:
