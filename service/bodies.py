@@ -72,7 +72,11 @@ class Occupant(Strict, frozen=True):
     """Take a seat for yourself, or give it to a bot. `entropy` goes into the shuffling."""
 
     entropy: Annotated[
-        Entropy, Meta(description="The player's own part of the chance that the shuffling is made from")
+        Entropy,
+        Meta(
+            description="The player's own part of the chance that the shuffling is made from. It is published in "
+            "the game's first event, for all who may see the game, and can never be erased: nothing personal"
+        ),
     ] = ""
     bot: Annotated[Bot | None, Meta(description="The bot that is to sit here; null to sit down oneself")] = None
 

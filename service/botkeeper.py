@@ -2,7 +2,8 @@
 
 import asyncio
 import hmac
-from collections.abc import Awaitable, Callable, Coroutine
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 from uuid import UUID
@@ -24,9 +25,14 @@ WAITING = """SELECT DISTINCT s.game FROM seats s JOIN (
     UNION ALL SELECT originator_id, NULL FROM stored_events WHERE notification_id > (
         SELECT position FROM projection_positions WHERE name = 'lobby')
 ) AS g ON g.game = s.game WHERE s.bot IS NOT NULL AND (g.acting IS NULL OR s.seat = ANY (g.acting))"""
-AMONG = "SELECT DISTINCT game FROM seats WHERE game = ANY ($1::uuid[]) AND bot IS NOT NULL"
+# Of games that have moved, by these events: those with bots that the lobby has not seen move, or where one must.
+AMONG = """SELECT DISTINCT w.game, coalesce(l.updated >= w.event, false) AS seen
+FROM unnest($1::uuid[], $2::bigint[]) AS w (game, event)
+JOIN seats s ON s.game = w.game AND s.bot IS NOT NULL LEFT JOIN lobby l ON l.game = w.game
+WHERE l.game IS NULL OR l.updated < w.event OR (l.status = 'running' AND s.seat = ANY (l.acting))"""
 LONG = 60.0  # seconds that the first look may take, where the lobby is far behind
 PAUSE = 1.0
+UNSEEN = 10  # looks that the lobby is given to see a game's last event; it may have stopped
 GRACE = 2.0  # how long a game may stand still before another process than the one that has it looks at its bots
 
 
@@ -36,9 +42,10 @@ class Botkeeper:
     def __init__(self, store: Store, live: Live, play: Play, metrics: Metrics) -> None:
         self._store, self._live, self._play, self._metrics = store, live, play, metrics
         self._tasks: set[asyncio.Task[None]] = set()
-        # Games elsewhere that have moved: since the last look, and before it but not since.
-        self._moved: set[UUID] = set()
-        self._still: set[UUID] = set()
+        # Games elsewhere that have moved: since the last look, and before it but not since; with their last event.
+        self._moved: dict[UUID, int] = {}
+        self._still: dict[UUID, int] = {}
+        self._unseen: Counter[UUID] = Counter()  # how often the lobby was asked in vain for one that stands still
         self._closed = False
 
     def start(self) -> None:
@@ -60,11 +67,12 @@ class Botkeeper:
 
     def heard(self, row: Stored) -> None:
         """A game has moved that is not at hand. Whoever has it is to play for its bots, unless it stands still."""
-        self._still.discard(row.game)
+        self._still.pop(row.game, None)
+        self._unseen.pop(row.game, None)
         if row.topic.rpartition("@")[0].endswith(".closed"):
-            self._moved.discard(row.game)
+            self._moved.pop(row.game, None)
         else:
-            self._moved.add(row.game)
+            self._moved[row.game] = row.id
 
     def _run(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work, name=name)
@@ -74,23 +82,39 @@ class Botkeeper:
 
     async def _look_after(self) -> None:
         """First what the last process left; then, again and again, what stands still elsewhere."""
-        await self._take_up(WAITING)
+        await self._take_up([row["game"] for row in await self._asked(WAITING)])
         while True:
             await asyncio.sleep(GRACE)
-            still, self._still, self._moved = self._still, self._moved, set()
+            still, self._still, self._moved = self._still, self._moved, {}
             if still:
-                await self._take_up(AMONG, list(still))
+                await self._take_up(await self._due(still))
 
-    async def _take_up(self, query: str, *values: object) -> None:
+    async def _due(self, still: Mapping[UUID, int]) -> list[UUID]:
+        """Of the games that stand still, those where a bot must move; others wait for people, or for the lobby."""
+        due = []
+        for row in await self._asked(AMONG, list(still), list(still.values())):
+            game = row["game"]
+            if row["seen"] or self._unseen[game] >= UNSEEN:
+                due.append(game)
+                self._unseen.pop(game, None)
+            elif game not in self._moved:
+                self._still[game] = still[game]
+                self._unseen[game] += 1
+        return due
+
+    async def _take_up(self, games: Sequence[UUID]) -> None:
         """Play on in these games; one that cannot be read keeps nobody from the others."""
-        for game in await self._patiently(partial(self._found, query, *values)) or []:
+        for game in games:
             live = await self._patiently(partial(self._live.get, game))
             if live is not None:
                 await self.notice(live)
 
-    async def _found(self, query: str, *values: object) -> list[UUID]:
+    async def _asked(self, query: str, *values: object) -> Sequence[Mapping[str, Any]]:
+        return await self._patiently(partial(self._found, query, *values)) or []
+
+    async def _found(self, query: str, *values: object) -> Sequence[Mapping[str, Any]]:
         async with self._store.transaction() as link:
-            return [row["game"] for row in await link.fetch(query, *values, timeout=LONG)]
+            return [dict(row) for row in await link.fetch(query, *values, timeout=LONG)]
 
     async def _patiently(self, ask: Callable[[], Awaitable[T]]) -> T | None:
         """The answer, as soon as the store is there; None, with an alarm, if it fails for another reason."""

@@ -10,10 +10,9 @@ import msgspec
 from jsonschema import Draft202012Validator, FormatChecker
 from msgspec import Struct, structs
 
-from service.problems import Fault
+from service.problems import Fault, short
 
 MOST_FAULTS = 20
-LONGEST = 200
 UNIONS = ("anyOf", "oneOf")
 FORMATS = FormatChecker(formats=())
 FORMATS.checks("uuid", ValueError)(lambda told: not isinstance(told, str) or bool(UUID(told)))
@@ -86,8 +85,3 @@ def _wrong(types: Mapping[str, Any], name: str, text: object) -> str:
     if found is None:  # the word null is no value
         return "leave it out instead"
     return "holds NUL" if "\0" in str(text) else ""
-
-
-def short(text: str) -> str:
-    """What is quoted may be long; what is wrong with it stands at the end."""
-    return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]} ... {text[-LONGEST // 2 :]}"

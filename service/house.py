@@ -25,6 +25,7 @@ from service.store.connections import connected
 log = structlog.get_logger()
 TABLES = Chapter(name="tables", folder=Path(__file__).parent / "tables")
 CHAPTERS = (STORE, Chapter(name="projections", folder=MIGRATIONS), TABLES)
+AUDITS = 2  # at once
 PEPPER = """WITH new AS (
     INSERT INTO service_secrets (name, value) VALUES ('pepper', $1) ON CONFLICT DO NOTHING RETURNING value
 ) SELECT value FROM new UNION ALL SELECT value FROM service_secrets WHERE name = 'pepper' LIMIT 1"""
@@ -42,6 +43,7 @@ class House:
         self.feeds = Feeds(store, self.live, settings.heartbeat_seconds)
         self.bots = Botkeeper(store, self.live, self.play, self.metrics)
         self.followers = Followers(dsn, store)
+        self.auditing = asyncio.Semaphore(AUDITS)
         self.draining = False
         self._pruning: asyncio.Task[None] | None = None
 

@@ -34,6 +34,7 @@ NAMING = "SELECT scope, key, body FROM idempotency WHERE position(convert_to($1,
 REWRITE = "UPDATE idempotency SET body = $3 WHERE scope = $1 AND key = $2"
 # Stands in a kept answer where a token stood in the first one. No name or label can hold it.
 SECRET = rb"\u0001token\u0001"
+LONG = 60.0  # seconds that it may take to look through a day's answers
 BATCH = 1000
 HOUR = 3600.0
 
@@ -116,8 +117,8 @@ def _joined(parts: tuple[bytes, ...]) -> bytes:
 
 async def erase(link: Link, player: UUID) -> None:
     """No kept answer is this player's, or names them."""
-    await link.execute(ERASE, player)
-    for row in await link.fetch(NAMING, str(player)):
+    await link.execute(ERASE, player, timeout=LONG)
+    for row in await link.fetch(NAMING, str(player), timeout=LONG):
         body = msgspec.json.encode(_nameless(msgspec.json.decode(row["body"]), str(player)))
         await link.execute(REWRITE, row["scope"], row["key"], body)
 

@@ -57,7 +57,9 @@ class Lists:
         if record.list == usual(record.title):
             return title(record.title).catalog()
         if record.list not in self._known:
-            self._known[record.list] = self._read(record, await link.fetchval(FIND, record.list))
+            stored = await link.fetchval(FIND, record.list)
+            if record.list not in self._known:  # another game may have brought it meanwhile
+                self._known[record.list] = self._read(record, stored)
         self._known.move_to_end(record.list)
         while len(self._known) > MOST:
             self._known.popitem(last=False)

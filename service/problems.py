@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 MEDIA = "application/problem+json"
 LONGEST = 300  # characters of a text that cites a request
+GAP = " ... "
 BASE = "https://yamabiko.dev/problems/"
 
 
@@ -19,11 +20,13 @@ class Fault(Struct, frozen=True):
 
     def cut(self) -> "Fault":
         """The same, no longer than anybody would read: it may cite what was sent."""
-        return Fault(_cut(self.path), _cut(self.message))
+        return Fault(short(self.path), short(self.message))
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST else text[:LONGEST] + "..."
+def short(text: str) -> str:
+    """What is quoted may be long; what is wrong with it stands at the end."""
+    half = (LONGEST - len(GAP)) // 2
+    return text if len(text) <= LONGEST else text[:half] + GAP + text[-half:]
 
 
 class ProblemDetail(Struct, frozen=True, rename={"kind": "type"}):
@@ -59,7 +62,7 @@ class Problem(Exception):
             BASE + self.kind,
             self.title,
             self.status,
-            _cut(self.detail),
+            short(self.detail),
             request_id,
             **self.members,  # type: ignore[arg-type]  # members are of these names
         )

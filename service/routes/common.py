@@ -134,6 +134,14 @@ def owner_only(call: Call[Any, Any], live: LiveGame) -> None:
         raise forbidden("Only the player who opened the game may do this.")
 
 
+def in_charge(call: Call[Any, Any], live: LiveGame) -> None:
+    """What brings a game to its start: where its owner's account was erased, it falls to those who have a seat."""
+    if live.record.owner is None and live.record.seats_of(call.player):
+        administers(call)
+    else:
+        owner_only(call, live)
+
+
 def etag_of(live: LiveGame, version: int | None = None, mark: str = "") -> str:
     """A closed game tells more than it did at the same version while it ran."""
     return f'"{live.version if version is None else version}{"c" if live.closed else ""}{mark}"'

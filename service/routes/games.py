@@ -18,7 +18,8 @@ from service.faults import faults_of
 from service.intake import whole_numbers
 from service.live_game import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
-from service.problems import Fault, conflict, forbidden, invalid, unknown
+from service.play import seats_settled
+from service.problems import Fault, Problem, conflict, forbidden, invalid, unknown
 from service.records import GameRecord, SeatRecord
 from service.routes.common import (
     ETAG,
@@ -28,6 +29,7 @@ from service.routes.common import (
     administers,
     etag_of,
     game_of,
+    in_charge,
     owner_only,
     tagged,
 )
@@ -160,18 +162,19 @@ async def take_seat(call: Call[Nothing, Occupant]) -> Answer:
     """Take a seat, or give it to a bot. In a running game a seat can only be handed to a bot.
 
     Before the start bots are seated by the owner; afterwards also by whoever leaves the seat, or, where an account
-    was erased, by any other player of the game. For bots the token needs the scope games:admin, too.
+    was erased, by any other player of the game: also before the start, if it was the owner's. For bots the token
+    needs the scope games:admin, too.
     """
     live = await game_of(call)
     seat = _seat(call, live)
     if live.position is not None:
         return await _hand_over(call, live, seat)
     if call.body.bot:
-        owner_only(call, live)
+        in_charge(call, live)
     async with call.house.store.transaction() as link:
         record = await records.find(link, live.id, lock=True)
         if record is None or record.started_at is not None:
-            raise _started()
+            raise seats_settled()
         now = record.seats[seat.seat]
         if now.taken and (now.bot, now.player) != (call.body.bot, None if call.body.bot else call.player):
             raise conflict("seat-taken", "The seat is taken", f"Somebody sits in seat {seat.seat} already.")
@@ -184,7 +187,7 @@ async def take_seat(call: Call[Nothing, Occupant]) -> Answer:
 
 async def _hand_over(call: Call[Nothing, Occupant], live: LiveGame, seat: SeatRecord) -> Answer:
     if live.closed or not call.body.bot:
-        raise _started()
+        raise seats_settled()
     if call.body.entropy:
         late = (Fault("$.entropy", "only before the start"),)
         raise conflict("game-started", "The game has started", "The shuffling is over.", errors=late)
@@ -215,7 +218,7 @@ async def leave_seat(call: Call[Nothing, Nothing]) -> Answer:
     async with call.house.store.transaction() as link:
         record = await records.find(link, live.id, lock=True)
         if record is None or record.started_at is not None:
-            raise _started()
+            raise seats_settled()
         if record.seats[seat.seat].player != call.player:
             owner_only(call, live)
         await records.occupy(link, live.id, seat.seat, None, None, "")
@@ -223,13 +226,28 @@ async def leave_seat(call: Call[Nothing, Nothing]) -> Answer:
 
 
 async def start_game(call: Call[Nothing, Nothing]) -> Answer:
-    """With all seats taken, the game is laid out: its first event."""
+    """With all seats taken, the game is laid out: its first event. The token needs the scope games:admin, too.
+
+    By the one who opened it; where that account was erased, by any player of the game.
+    """
     live = await game_of(call)
-    owner_only(call, live)
+    in_charge(call, live)
+    try:
+        await _lay_out(call, live)
+    except Problem as problem:
+        if not (call.keyed and problem.kind == "game-started"):
+            raise  # of a request that is repeated, the first may have done it
+    begun = await call.house.live.get(live.id, 1)
+    assert begun is not None, "it was there a moment ago"
+    return _shown(begun)
+
+
+async def _lay_out(call: Call[Nothing, Nothing], live: LiveGame) -> None:
+    """The seats get their pseudonyms, and the game its first event, together or not at all."""
     async with call.house.store.transaction() as link:
         record = await records.find(link, live.id, lock=True)
         if record is None or record.started_at is not None:
-            raise _started()
+            raise seats_settled()
         if empty := [str(s.seat) for s in record.seats if not s.taken]:
             raise conflict("seats-empty", "Not all seats are taken", f"Nobody sits in {', '.join(empty)}.")
         fresh = LiveGame(record, live.catalog)
@@ -240,16 +258,9 @@ async def start_game(call: Call[Nothing, Nothing]) -> Answer:
         try:
             await call.house.store.append_with(link, [Append(live.id, 0, (Row(topic, state),))])
         except StaleVersion as error:
-            raise _started() from error
+            raise seats_settled() from error
     call.house.store.woken()
     call.house.live.forget(live.id)
-    begun = await call.house.live.get(live.id, 1)
-    assert begun is not None, "it was there a moment ago"
-    return _shown(begun)
-
-
-def _started() -> Exception:
-    return conflict("game-started", "The game has started", "Seats can change hands only before the start.")
 
 
 async def _again(call: Call[Any, Any], live: LiveGame) -> GameRecord:
@@ -296,7 +307,7 @@ OPERATIONS = (
     ),
     Operation(
         "POST", "/v1/games/{game_id}/start", "startGame", "Lay the game out", "games", start_game,
-        {200: Returns("The game, running", Game, headers=ETAG, links=LINKS)}, scope="games:admin",
+        {200: Returns("The game, running", Game, headers=ETAG, links=LINKS)}, scope="games:play",
         problems=(400, 404, 409, 422, 503),
     ),
 )  # fmt: skip

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.kernel.nouns import Scored
+from service.house import House
 from service.live_game import LiveGame
 from service.operations import Answer, Call, Nothing, Operation, Returns
 from service.play import points
 from service.reports import AuditNote, Point, Scores, Verification
 from service.routes.common import ETAG, GAME_PROBLEMS, NOT_MODIFIED, Waiting, started, tagged, unchanged
-from service.store import Store
 from service.verification import Audit, audited
 
 # A hash is made of secrets, too: who knows all of an event but one card would find the card by trying.
@@ -40,21 +40,23 @@ def _point(live: LiveGame, version: int, fact: Scored) -> Point:
 async def get_verification(call: Call[Waiting, Nothing]) -> Answer:
     """The chain of hashes, the seed against its commitment, and every decision asked again."""
     live = await started(call)
-    return unchanged(call, live) or tagged(call, live, await _once(call.house.store, live))
+    return unchanged(call, live) or tagged(call, live, await _once(call.house, live))
 
 
-async def _once(store: Store, live: LiveGame) -> bytes:
+async def _once(house: House, live: LiveGame) -> bytes:
     """However many ask, a version is audited once."""
     audit = live.audits.get(live.version)
     if audit is None or (audit.done() and (audit.cancelled() or audit.exception())):
         live.audits.clear()
-        audit = live.audits[live.version] = asyncio.ensure_future(_audit(store, live))
+        audit = live.audits[live.version] = asyncio.ensure_future(_audit(house, live))
     return await asyncio.shield(audit)
 
 
-async def _audit(store: Store, live: LiveGame) -> bytes:
-    rows = await store.read(live.id, upto=live.version)
-    found = await asyncio.to_thread(audited, live.title, rows, live.catalog, seed=live.record.seed)
+async def _audit(house: House, live: LiveGame) -> bytes:
+    """A few at once, however many games are asked for: threads take the time of those who play."""
+    async with house.auditing:
+        rows = await house.store.read(live.id, upto=live.version)
+        found = await asyncio.to_thread(audited, live.title, rows, live.catalog, seed=live.record.seed)
     return msgspec.json.encode(_verification(live, found, rows[-1].hash.hex()))
 
 

@@ -17,7 +17,7 @@ from service.house import prepare
 from service.live import Live
 from service.metrics import Metrics
 from service.problems import Problem
-from service.store import Link, Store
+from service.store import Link, Store, store
 from tests.support.client import play_on, the_one_asked
 from tests.support.service import PATIENCE, Player, Service, serving
 
@@ -110,6 +110,54 @@ def test_the_seat_of_an_erased_account_is_given_to_a_bot_by_any_player(ada: Play
     play_on(game, bob, cleo, moves=3)
 
 
+def test_a_game_whose_owner_is_erased_is_started_by_those_who_sit_there(ada: Player, service: Service) -> None:
+    """They fill it with bots, too; nobody else does."""
+    bob, eve = service.player("Bob"), service.player("Eve")
+    game = ada.post("/v1/games", json={"title": "bamboo", "seats": 2}).headers["location"]
+    bob.put(f"{game}/seats/1", json={})
+    assert bob.put(f"{game}/seats/0", json={"bot": "random"}).status_code == 403, "its owner is there"
+    assert ada.delete(f"/v1/players/{ada.id}").status_code == 204
+    assert eve.put(f"{game}/seats/0", json={"bot": "random"}).status_code == 403
+    assert bob.put(f"{game}/seats/0", json={"bot": "random"}).status_code == 200
+    assert eve.post(f"{game}/start").status_code == 403
+    assert limited(bob, "games:play").post(f"{game}/start").status_code == 403
+    assert bob.post(f"{game}/start").status_code == 200
+
+
+def test_erasing_may_take_its_time(ada: Player, module_dsn: str) -> None:
+    """A day's kept answers are many: it is waited for longer than for anything that is asked often."""
+    assert ada.post("/v1/games", json={"title": "bamboo", "seats": 2}, headers={"Idempotency-Key": "k"}).is_success
+    asyncio.run(_erased_slowly(module_dsn, ada))
+
+
+async def _erased_slowly(dsn: str, player: Player) -> None:
+    """Somebody holds the rows for longer than a statement usually may take."""
+    connection = await asyncpg.connect(dsn)
+    async with connection.transaction():
+        await connection.execute("SELECT FROM idempotency FOR UPDATE")
+        erasing = asyncio.create_task(asyncio.to_thread(player.delete, f"/v1/players/{player.id}"))
+        await asyncio.sleep(store.PATIENCE + 1)
+    assert (await erasing).status_code == 204
+    await connection.close()
+
+
+def test_what_an_account_leaves_behind_is_found_by_an_index(module_dsn: str) -> None:
+    """Not by looking through all games."""
+    plans = asyncio.run(_plans(module_dsn))
+    assert ["games_owner_idx" in plans[0], "seats_invited_idx" in plans[1]] == [True, True]
+
+
+async def _plans(dsn: str) -> list[str]:
+    statements = (
+        "UPDATE games SET owner = NULL WHERE owner = $1",
+        "UPDATE seats SET invited = NULL WHERE invited = $1",
+    )
+    connection = await asyncpg.connect(dsn, server_settings={"enable_seqscan": "off"})
+    plans = [str(await connection.fetch(f"EXPLAIN {each}", uuid4())) for each in statements]
+    await connection.close()
+    return plans
+
+
 # --- tokens ---
 
 
@@ -194,8 +242,9 @@ def test_an_open_feed_ends_when_its_token_is_revoked(module_dsn: str) -> None:
 
 
 def test_only_a_token_for_it_starts_games_and_seats_bots(ada: Player, bob: Player) -> None:
-    """games:play joins; what else is done with an own game needs games:admin."""
+    """games:play joins; what else is done with an own game needs games:admin, too."""
     weak, strong = limited(ada, "games:play"), limited(ada, "games:play", "games:admin")
+    alone = limited(ada, "games:admin")
     game = weak.post("/v1/games", json={"title": "bamboo", "seats": 2}).json()["id"]
     assert weak.put(f"/v1/games/{game}/seats/0", json={}).status_code == 200
     assert bob.put(f"/v1/games/{game}/seats/1", json={}).status_code == 200
@@ -204,7 +253,7 @@ def test_only_a_token_for_it_starts_games_and_seats_bots(ada: Player, bob: Playe
     assert strong.delete(path).status_code == 204
     assert weak.put(path, json=bot).status_code == 403
     assert strong.put(path, json=bot).status_code == 200
-    assert weak.post(f"/v1/games/{game}/start").status_code == 403
+    assert [each.post(f"/v1/games/{game}/start").status_code for each in (weak, alone)] == [403, 403]
     assert strong.post(f"/v1/games/{game}/start").status_code == 200
     assert weak.put(f"/v1/games/{game}/seats/0", json=bot).status_code == 403
 

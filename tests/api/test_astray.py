@@ -1,24 +1,33 @@
 """A process that knows less than the store, or more: it tells and stores nothing that does not hold."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+import threading
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from typing import Any
 from uuid import UUID, uuid4
 
 import httpx
+import msgspec
 import pytest
+from msgspec.structs import replace
 
+from domain.box.catalog import Catalog
+from domain.box.title import Title
 from domain.kernel.nouns import Closed, Decided, Substituted
-from service import auth, records
+from service import auth, lists, records
 from service.app import build
 from service.auth import SCOPES, Caller
-from service.house import House, opened
+from service.house import AUDITS, House, opened
+from service.lists import Lists
 from service.live_game import LiveGame
 from service.play import sitters
 from service.problems import Problem
+from service.routes import results
 from service.settings import Settings
-from service.store import StoreUnavailable
+from service.store import Stored, StoreUnavailable
+from service.verification import Audit, audited
 from tests.support.houses import PATIENCE, QUIET, at_hand, begun, moved, played_out
 
 Opens = Callable[..., Awaitable[House]]
@@ -176,6 +185,53 @@ async def test_a_feed_waits_until_it_is_known_who_sits_where(house_of: Opens) ->
     async with asyncio.timeout(PATIENCE):
         assert b"event: opened" in await waiting
     await lines.aclose()
+
+
+# --- who does too much
+
+
+async def test_few_games_are_audited_at_once(house_of: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many are asked for; all of them are, one after the other."""
+    house = await house_of()
+    games = [await begun(house, None, None) for _ in range(5)]
+    busy, most, counting = 0, 0, threading.Lock()
+
+    def slowly(base: Title[Any], rows: Sequence[Stored], catalog: Catalog, *, seed: bytes) -> Audit:
+        nonlocal busy, most
+        with counting:
+            busy += 1
+            most = max(most, busy)
+        time.sleep(0.1)
+        with counting:
+            busy -= 1
+        return audited(base, rows, catalog, seed=seed)
+
+    monkeypatch.setattr(results, "audited", slowly)
+    async with asking(house, {}) as client, asyncio.timeout(PATIENCE):
+        told = await asyncio.gather(*(client.get(f"/v1/games/{game}/verification") for game in games))
+    assert [each.json()["rederived"] for each in told] == [True] * 5
+    assert most == AUDITS
+
+
+async def test_a_list_that_is_read_twice_at_once_is_one_object(house_of: Opens) -> None:
+    """Its index is made for the object."""
+    house = await house_of()
+    live = await at_hand(house, await begun(house, None, None))
+    stored = msgspec.json.encode(live.catalog)
+    record = replace(live.record, list=live.catalog.content_hash)
+    at_once = Lists()
+
+    class Slow:
+        async def fetchval(self, *args: object) -> bytes:
+            await asyncio.sleep(0)
+            return stored
+
+    link: Any = Slow()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(lists, "usual", lambda name: "another")
+        first, second = await asyncio.gather(at_once.of(link, record), at_once.of(link, record))
+    assert first is second
+    assert first is not live.catalog, "else the test is idle"
 
 
 # --- who knows more

@@ -330,6 +330,45 @@ async def test_a_start_looks_only_at_games_in_which_a_bot_must_move(house_of: Op
     assert people != over
 
 
+async def looked(house: House, *games: UUID) -> list[UUID]:
+    """Which of these games would be taken up, standing still since their last event."""
+    heads = {game: head.id for game in games if (head := await house.store.head(game))}
+    return sorted(await house.bots._due(heads), key=list(games).index)
+
+
+async def test_only_where_a_bot_must_move_a_game_that_stands_still_is_looked_after(house_of: Opens) -> None:
+    """What waits for people is not loaded; where the lobby has not seen the last event, it is given time."""
+    house = await house_of(Settings(bots=False))
+    bots, people = await begun(house, "random", "random"), await begun(house, None, None)
+    mixed = [await begun(house, "random", None) for _ in range(2)]
+    lives = [await at_hand(house, game) for game in mixed]
+    while lives[0].acting != (0,):
+        await moved(house, lives[0])
+    while lives[1].acting != (1,):
+        await moved(house, lives[1])
+    for game in (bots, people, *mixed):
+        head = await house.store.head(game)
+        assert head is not None
+        await house.followers.seen("lobby", head.id)
+    assert await looked(house, bots, people, *mixed) == [bots, mixed[0]]
+    assert not house.bots._still
+
+
+async def test_what_the_lobby_has_not_seen_is_looked_after_later(house_of: Opens) -> None:
+    """Again and again; not for ever, for it may have stopped. What has moved since stands still no longer."""
+    house = await house_of()
+    game, people = await begun(house, "random", None), await begun(house, None, None)
+    for _ in range(botkeeper.UNSEEN):
+        assert await looked(house, game, people) == []
+        assert set(house.bots._still) == {game}
+    assert await looked(house, game, people) == [game]
+    assert await looked(house, game) == []
+    house.bots.heard((await house.store.read(game))[-1])
+    assert not house.bots._still
+    assert await looked(house, game) == []
+    assert not house.bots._still
+
+
 def dead_end(*args: object) -> NoReturn:
     raise DeadEnd("no answer")
 

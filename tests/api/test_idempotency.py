@@ -128,6 +128,19 @@ def test_who_tries_again_after_a_crash_finds_the_game(ada: Player, module_dsn: s
     assert len(ada.get("/v1/games", params={"limit": 500}).text.split(first.json()["id"])) == 2
 
 
+def test_who_tries_again_after_a_crash_finds_the_game_started(ada: Player, module_dsn: str) -> None:
+    """The first request started it, though nobody was told. Without the key it is a conflict."""
+    game = ada.post("/v1/games", json={"title": "bamboo", "seats": 2}).headers["location"]
+    ada.put(f"{game}/seats/0", json={})
+    assert ada.put(f"{game}/seats/1", json={"bot": "random"}).status_code == 200
+    assert ada.post(f"{game}/start", headers=KEY).status_code == 200
+    _sql(module_dsn, UNANSWERED)
+    again = ada.post(f"{game}/start", headers=KEY)
+    assert (again.status_code, again.json()["status"]) == (200, "running")
+    other = ada.post(f"{game}/start")
+    assert (other.status_code, other.json()["type"].rpartition("/")[2]) == (409, "game-started")
+
+
 def test_an_undo_is_not_repeated_after_a_crash(ada: Player, module_dsn: str) -> None:
     """Though the decision before it could be taken back as well."""
     game = _two_to_take_back(ada)
