@@ -64,6 +64,7 @@ FIELDS: dict[str, Telling] = {
     "kind": lambda game, kind: words.KINDS.get(kind, str(kind).title()),
     "region": lambda game, region: words.PLACES[region] if region else "any region",
     "hill": lambda game, hill: words.PLACES[hill],
+    "favor": lambda game, favor: {Favor.BITOKU: "Bitoku", Favor.YOKAI: "Yōkai", Favor.TWO: "of two"}[favor],
     "crystal": _named,
     "building": _named,
     "vision": lambda game, vision: str(vision),

@@ -8,7 +8,7 @@ from domain.bitoku import RULESET, words
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.catalog import BitokuCard, Building, Vision
-from domain.bitoku.kinds import Bonus, Kind, Region, Trigger
+from domain.bitoku.kinds import Bonus, Favor, Kind, Region, Trigger
 from domain.bitoku.tengu import facts as t
 from domain.kernel.nouns import Pick, Step
 from tests.bitoku.tables import shown, table
@@ -138,6 +138,16 @@ def test_what_the_tengu_does_is_told_of_the_tengu() -> None:
         assert RULESET.describe(alone, fact) == said
         told = said.replace("The Tengu", "Seat 1").replace("the Tengu", "seat 1")
         assert RULESET.describe(people, fact) == told
+
+
+@pytest.mark.rule("B-167")
+@pytest.mark.parametrize(
+    ("favor", "said"), [(Favor.BITOKU, "Favor Bitoku"), (Favor.YOKAI, "Favor Yōkai"), (Favor.TWO, "Favor of two")]
+)
+def test_a_favor_is_told_by_its_name(favor: Favor, said: str) -> None:
+    """And its Hill by its region."""
+    fact = f.FavorClaimed(0, Region.STAIRS, favor, used=True)
+    assert RULESET.describe(table(), fact) == f"Seat 0 claims the {said} on the Hill of the Stairs"
 
 
 @pytest.mark.rule("B-326")
