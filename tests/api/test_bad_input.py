@@ -2,6 +2,7 @@
 
 import json
 import socket
+import time
 from typing import Any
 from urllib.parse import urlsplit
 from uuid import uuid4
@@ -62,6 +63,30 @@ def test_a_game_that_cannot_be_is_told_what_is_wrong_with_it(ada: Player) -> Non
     assert any(path.startswith("$.options") for path in paths)
     assert any(path.startswith("$.catalog") for path in paths)
     problem(ada.post("/v1/games", json={"title": "chess", "seats": 2}), 422, "invalid-game")
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "path"),
+    [
+        ("title", "chess", "$.catalog.title"),
+        ("title", "iki", "$.catalog.title"),
+        ("constants", {"home_spaces": 10**7}, "$.catalog.constants.home_spaces"),
+        ("edition", "x" * 900_000, "$.catalog.edition"),
+        ("homes", [[]] * 240_000, "$.catalog.homes"),
+        ("homes", [{"id": 5}], "$.catalog.homes[0].id"),
+    ],
+)
+def test_a_list_that_cannot_be_played_with_is_told_where(ada: Player, part: str, value: object, path: str) -> None:
+    """At once, however much it asks for, and by the path within the body."""
+    usual = ada.get("/v1/titles/bamboo/catalog").json()["components"]
+    begun = time.monotonic()
+    told = problem(
+        ada.post("/v1/games", json={"title": "bamboo", "seats": 2, "catalog": usual | {part: value}}),
+        422,
+        "invalid-game",
+    )
+    assert [fault["path"] for fault in told["errors"]] == [path]
+    assert time.monotonic() - begun < 2
 
 
 @pytest.mark.parametrize(

@@ -172,6 +172,15 @@ def test_the_numbers_of_the_rulebook_cannot_be_changed(name: str, printed: int, 
     assert (clause, f"constants.{name}") in faults(lambda table: table["constants"].update({name: printed + 1}))
 
 
+def test_home_spaces_are_counted_as_printed_whatever_the_list_says() -> None:
+    """A list that says more of them lacks none: it has the wrong number."""
+    assert faults(lambda table: table["constants"].update(home_spaces=1000)) == [
+        ("M-015", "constants.home_spaces"),
+        ("M-016", "homes"),
+        ("M-016", "homes"),
+    ]
+
+
 def test_every_constant_but_the_two_readings_is_printed() -> None:
     """Only the type of the starting tile (G-09) and the return of the markers (G-04) are a list's own choice."""
     free = {"start_balance_zone", "reset_marker_each_year", "source", "note"}

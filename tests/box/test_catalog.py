@@ -8,7 +8,7 @@ import pytest
 from msgspec import field
 from msgspec.structs import replace
 
-from domain.box.catalog import BadCatalog, Catalog, Fault, checked, merged
+from domain.box.catalog import BadCatalog, Catalog, Fault, checked, is_for, merged
 
 
 class Deck(Catalog, frozen=True):
@@ -110,3 +110,70 @@ def test_what_is_no_toml_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadCatalog, match=r"toml: a\.toml: "):
         merged([tmp_path / "a.toml"])
+
+
+# --- lists that nobody could play with, and that must not cost anything
+
+
+def nested(depth: int) -> object:
+    """A value within so many lists."""
+    return [nested(depth - 1)] if depth else 1
+
+
+def choice(depth: int) -> dict[str, Any]:
+    """An effect of effects."""
+    return {"step": "choose", "options": [choice(depth - 1)] if depth else []}
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        ({"cards": [1, 2, 2**62]}, "$.cards[2]"),
+        ({"cards": [1, 2, 2**80]}, "$.cards[2]"),
+        ({"cards": [1, -201]}, "$.cards[1]"),
+        ({"cards": [1001]}, "$.cards[0]"),
+        ({"edition": "x" * 301}, "$.edition"),
+        ({"names": {"x" * 301: 1}}, "$.names." + "x" * 40),
+        ({"cards": [1] * 501}, "$.cards"),
+        ({"names": {str(n): n for n in range(501)}}, "$.names"),
+        ({"cards": nested(21)}, "$.cards" + "[0]" * 20),
+        ({"cards": [[1] * 400 for _ in range(400)]}, "$"),
+        ({"effects": [{"step": "gain", "n": 21}]}, "$.effects[0].n"),
+        ({"effects": [{"step": "gain", "goods": {"rice": -1}}]}, "$.effects[0].goods.rice"),
+        ({"effects": [{"step": "gain"}] * 11}, "$.effects"),
+        ({"effect": choice(3)}, "$.effect" + ".options[0]" * 3),
+    ],
+)
+def test_what_is_too_large_is_refused_before_anything_is_looked_at(change: dict[str, Any], path: str) -> None:
+    """Numbers, texts, lists, nesting, effects and the whole: with its path, and no check is asked."""
+    assert faults(GOOD | change) == [("bounds", path)]
+
+
+def test_numbers_up_to_the_bounds_are_read() -> None:
+    """The bounds are generous."""
+    assert checked(GOOD | {"cards": [-200, 1000], "edition": "x" * 300}, Deck, []).cards == (-200, 1000)
+    assert faults(GOOD | {"effects": [{"step": "gain", "n": 20}] * 10, "effect": choice(2)}) == [("shape", "$")]
+
+
+def test_a_list_that_a_check_stumbles_over_is_refused() -> None:
+    """Whatever a check did not think of, the service answers that this list is none."""
+
+    def stumbles(deck: Deck) -> Iterator[Fault]:
+        yield Fault("M-013", "$", f"{1 // len(deck.names)}")
+
+    with pytest.raises(BadCatalog) as bad:
+        checked(GOOD, Deck, [stumbles, no_high_cards])
+    assert [(fault.constraint, fault.path) for fault in bad.value.faults] == [("shape", "$")]
+    assert "stumbles" in bad.value.faults[0].message
+
+
+def test_not_more_faults_are_told_than_anybody_reads() -> None:
+    """A list may have a fault in each of its entries."""
+    assert len(faults(GOOD | {"cards": [9] * 500})) == len(faults(GOOD | {"cards": [9999] * 500})) == 200
+
+
+def test_a_list_is_for_one_title() -> None:
+    """That of another game is refused."""
+    assert checked(GOOD, Deck, [is_for("toy")]).title == "toy"
+    with pytest.raises(BadCatalog, match=r"^title: title: a list for 'toy', not for 'chess'$"):
+        checked(GOOD, Deck, [is_for("chess")])

@@ -60,6 +60,14 @@ def deal(table: dict[str, Any], shop: str, place: int = 0) -> dict[str, Any]:
     return found
 
 
+def launching(table: dict[str, Any]) -> dict[str, Any]:
+    """The order of a Start tile to build a boat."""
+    found: dict[str, Any] = next(
+        step for x in table["start_tiles"] for step in x["now"] if step["step"] == "launch"
+    )
+    return found
+
+
 SPOILS: list[tuple[str, Any]] = [
     ("K-001", lambda x: x["constants"].update(months=11)),
     ("K-011", lambda x: x["street"].reverse()),
@@ -98,6 +106,19 @@ SPOILS: list[tuple[str, Any]] = [
     ("A-042", lambda x: x["boats"][1].update(trade=4)),
     ("A-062", lambda x: x["akebono"]["income"].reverse()),
     *(("A-062", lambda x, i=i: x["akebono"]["income"][i].update(goods={"mons": 7})) for i in range(5)),
+    ("A-001", lambda x: x["new_characters"][3].update(month=13)),
+    ("A-015", lambda x: entry(x, "boats", "yanebune")["sides"][0].update(steps=[{"step": "train"}])),
+    ("A-015", lambda x: entry(x, "boats", "yanebune")["sides"].reverse()),
+    ("A-017", lambda x: entry(x, "boats", "watashibune")["sides"][1].update(steps=[{"step": "train"}])),
+    ("A-404", lambda x: launching(x).update(boat="chokibune")),
+    ("A-404", lambda x: launching(x).update(boat="no-boat")),
+    ("A-404", lambda x: entry(x, "boats", "shop-boat").update(cost={"pipes": 1})),
+    ("A-404", lambda x: x["start_tiles"][0].update(now=[launching(x)])),
+    ("A-404", lambda x: x["celebrities"][0].update(now=[launching(x)])),
+    ("unique-ids", lambda x: deal(x, "pawn-shop").update(id=deal(x, "pawn-shop", 1)["id"])),
+    ("prices", lambda x: entry(x, "boats", "watashibune").update(cost={"rice": -1})),
+    ("prices", lambda x: x["tokens"][0].update(price=-1)),
+    ("K-052", lambda x: x["characters"][10]["salaries"][0].update(rice=-1)),
     ("A-070", lambda x: x["bridge"].update(after="pawn-shop")),
     ("A-072", lambda x: x["celebrities"][0].update(end={"points": 1})),
 ]
