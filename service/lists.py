@@ -5,7 +5,7 @@ from functools import cache
 
 import msgspec
 
-from domain.box.catalog import Catalog
+from domain.box.catalog import BadCatalog, Catalog
 from domain.titles import TITLES, title
 from service.records import GameRecord
 from service.store import Link
@@ -66,7 +66,10 @@ class Lists:
         return self._known[record.list]
 
     def _read(self, record: GameRecord, stored: bytes) -> Catalog:
-        catalog = title(record.title).read_catalog(msgspec.json.decode(stored))
+        try:
+            catalog = title(record.title).read_catalog(msgspec.json.decode(stored))
+        except BadCatalog as bad:  # it was good when the game was opened
+            raise ListChanged(f"the list of game {record.id} is refused today: {bad.faults[0]}") from bad
         if catalog.content_hash != record.list:
             raise ListChanged(f"the list of game {record.id} is read differently today")
         return catalog

@@ -186,7 +186,13 @@ async def test_a_list_that_is_read_otherwise_today_is_refused(dsn: str) -> None:
             await link.execute("INSERT INTO lists VALUES ('old', 'bamboo', $1)", altered)
             await link.execute("UPDATE games SET list = 'old'")
         house.live.forget(live.id)
-        with pytest.raises(lists.ListChanged, match=str(live.id)):
+        with pytest.raises(lists.ListChanged, match=f"{live.id} is read differently"):
+            await house.live.get(live.id)
+        async with house.store.transaction() as link:
+            await link.execute(
+                "UPDATE lists SET list = $1 WHERE hash = 'old'", altered.replace(b'"bamboo"', b'"go"')
+            )
+        with pytest.raises(lists.ListChanged, match=f"{live.id} is refused today: title"):
             await house.live.get(live.id)
 
 
