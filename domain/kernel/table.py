@@ -120,8 +120,8 @@ def decisions(agenda: Agenda[Any]) -> tuple[Decision, ...]:
     top = agenda[-1] if agenda else Lanes(())
     if isinstance(top, Frame):
         return (top,)
-    waiting = sorted((lane[-1] for lane in top.lanes), key=lambda frame: frame.since, reverse=True)
-    oldest = {frame.seat: frame for frame in waiting}
+    waiting = sorted((lane[-1] for lane in top.lanes), key=lambda frame: frame.since)
+    oldest = {frame.seat: frame for frame in reversed(waiting)}
     return tuple(oldest[seat] for seat in sorted(oldest))
 
 
