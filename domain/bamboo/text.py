@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from msgspec import structs
-
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.drawing import draw, pattern
@@ -32,7 +30,7 @@ def asked(game: Bamboo, step: Step) -> Mapping[str, str]:
 
 
 def _said(game: Bamboo, noun: Noun) -> dict[str, str]:
-    return {name: _value(game, name, value) for name, value in structs.asdict(noun).items()}
+    return {name: _value(game, name, getattr(noun, name)) for name in noun.__struct_fields__}
 
 
 # --- fields, each in words by its name ---
