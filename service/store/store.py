@@ -15,7 +15,7 @@ from service.store.lane import Lane, Refused, append_in
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
 from service.store.rows import Append, Event, Head, Page, Receipt, Stored
-from service.store.writer import Writer
+from service.store.writer import Meanwhile, Writer
 
 PATIENCE = 3.0
 POLL = 1.0
@@ -64,14 +64,17 @@ class Store:
     ) -> None:
         await self.close()
 
-    async def append(self, game: UUID, after: int, events: Sequence[Event]) -> Receipt:
+    async def append(
+        self, game: UUID, after: int, events: Sequence[Event], meanwhile: Meanwhile | None = None
+    ) -> Receipt:
         """Events follow the version that the caller has seen, all or none; acknowledged means on disk.
 
         StaleVersion if the game moved on. After StoreUnavailable they may be stored or not: look at the head.
+        `meanwhile` is called while the disk is busy, before anybody knows how it ends; or not at all.
         """
         if not events:
             raise ValueError("nothing to append")
-        return await self._writer.append(Append(game, after, tuple(events)))
+        return await self._writer.append(Append(game, after, tuple(events)), meanwhile)
 
     async def append_together(self, appends: Sequence[Append]) -> list[Receipt]:
         """Several games in one transaction, all or none; slower, and after StoreUnavailable nobody knows."""

@@ -16,17 +16,21 @@ ROWS_IN_GROUP = 512
 SHORTEST_PAUSE = 0.02
 LONGEST_PAUSE = 0.5
 LOG = logging.getLogger(__name__)
+Meanwhile = Callable[[], object]  # what a caller does while the disk is busy
 
 
 class Pending:
     """An append on its way. `unsure` once its statement was sent and the answer was lost."""
 
-    __slots__ = ("append", "deadline", "receipt", "unsure")
+    __slots__ = ("append", "deadline", "meanwhile", "receipt", "unsure")
 
-    def __init__(self, append: Append, receipt: asyncio.Future[Receipt], deadline: float) -> None:
+    def __init__(
+        self, append: Append, receipt: asyncio.Future[Receipt], deadline: float, meanwhile: Meanwhile | None
+    ) -> None:
         self.append = append
         self.receipt = receipt
         self.deadline = deadline
+        self.meanwhile = meanwhile
         self.unsure = False
 
     def succeed(self, receipt: Receipt) -> None:
@@ -53,7 +57,7 @@ class Writer:
         self._failing_since: float | None = None
         self._pause = SHORTEST_PAUSE
 
-    async def append(self, append: Append) -> Receipt:
+    async def append(self, append: Append, meanwhile: Meanwhile | None = None) -> Receipt:
         """The receipt, once committed; StaleVersion; or StoreUnavailable within about twice the patience."""
         if self._closed:
             raise StoreUnavailable("the store is closed")
@@ -61,7 +65,7 @@ class Writer:
             self._loop = asyncio.get_running_loop()
             self._task = self._loop.create_task(self._run(), name="store-writer")
         receipt: asyncio.Future[Receipt] = self._loop.create_future()
-        self._queue.append(Pending(append, receipt, self._loop.time() + self._patience))
+        self._queue.append(Pending(append, receipt, self._loop.time() + self._patience, meanwhile))
         self._arrived.set()
         return await receipt
 
@@ -83,6 +87,14 @@ class Writer:
             else:
                 self._arrived.clear()
                 await self._arrived.wait()
+                await self._gathered()
+
+    async def _gathered(self) -> None:
+        """Who comes at the same time goes together: it waits while more come with each turn of the loop."""
+        waiting = 0
+        while len(self._queue) > waiting:
+            waiting = len(self._queue)
+            await asyncio.sleep(0)
 
     def _next_group(self) -> list[Pending]:
         """The longest waiting appends, one for each game: a second one of a game needs the outcome of the first.
@@ -110,12 +122,20 @@ class Writer:
         try:
             await self._lane.open()
             sent = True
+            self._use_the_time(group)
             outcomes = await self._lane.send([pending.append for pending in group])
             self._recovered()
             for pending in self._settle(group, outcomes):
                 await self._resolve(pending)
         except Exception as error:
             await self._mend(group, error, sent=sent)
+
+    def _use_the_time(self, group: list[Pending]) -> None:
+        """What the callers have to do meanwhile is done as soon as the statement is on its way, and once."""
+        for pending in group:
+            if pending.meanwhile is not None and self._loop is not None:
+                self._loop.call_soon(pending.meanwhile)
+                pending.meanwhile = None
 
     def _recovered(self) -> None:
         if self._failing_since is not None:

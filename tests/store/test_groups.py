@@ -136,3 +136,51 @@ async def test_two_processes_that_append_to_the_same_games_in_groups_never_lock_
     # PostgreSQL would find a ring after a second, and the store would try again: slow, and nobody would know why.
     deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()"
     assert await outside.fetchval(deadlocks) == 0
+
+
+async def test_a_caller_may_do_something_while_the_disk_is_busy(store: Store) -> None:
+    """Once, before it has its receipt; what it does wrong is its own affair."""
+    done: list[str] = []
+
+    def fails() -> None:
+        done.append("failed")
+        raise ValueError
+
+    async def stored(name: str) -> None:
+        await store.append(another_game(), 0, [decided(1)], lambda: done.append(f"{name} meanwhile"))
+        done.append(f"{name} stored")
+
+    asyncio.get_running_loop().set_exception_handler(lambda *_: None)
+    await asyncio.gather(stored("a"), stored("b"), store.append(another_game(), 0, [decided(1)], fails))
+    assert sorted(done) == ["a meanwhile", "a stored", "b meanwhile", "b stored", "failed"]
+    assert all(done.index(f"{name} meanwhile") < done.index(f"{name} stored") for name in "ab")
+
+
+async def test_what_is_done_meanwhile_is_not_done_again_when_the_statement_is(
+    store: Store, outside: asyncpg.Connection
+) -> None:
+    """The connection is lost while the statement is in flight: it is sent again, over another."""
+    done: list[int] = []
+    await outside.execute(HOLD)
+    task = asyncio.create_task(store.append(GAME, 0, [decided(1)], lambda: done.append(1)))
+    await until_blocked(outside, "append")
+    await outside.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ~ 'append' "
+        "AND datname = current_database()"
+    )
+    await outside.execute(LET_GO)
+    assert (await task).version == 1
+    assert done == [1]
+
+
+async def test_who_comes_at_the_same_time_goes_together(store: Store, outside: asyncpg.Connection) -> None:
+    """Also where each takes some turns of the loop to get there."""
+
+    async def late(turns: int) -> None:
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await store.append(another_game(), 0, [decided(1)])
+
+    await late(0)  # from now on it waits for work
+    await asyncio.gather(*(late(turns) for turns in range(12)))
+    assert sorted((await transactions(outside)).values()) == [1, 12]
