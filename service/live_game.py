@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct, structs
 
+from domain.box.audit import Tally
 from domain.box.catalog import Catalog
 from domain.box.frozen import frozen, thawed
 from domain.box.shelf import Shelf
@@ -53,6 +54,7 @@ class LiveGame:
         self.answered: dict[tuple[int, int], int] = {}
         self.snapshot = 0  # the version of the newest one
         self.read_from = 0  # what was answered up to this version is not at hand
+        self.tally = Tally()
         self.reseated = False  # the record does not say yet who sits where
         self.lost = False  # it cannot be followed here any more
         self.followers = 0
@@ -108,7 +110,7 @@ class LiveGame:
         """Its past, since where it once stood. Who answered what is found out when somebody asks for it."""
         if snapshot is not None:
             self.position = thawed(snapshot.state, self.title.rules, self.beginning())
-            self.snapshot = snapshot.version
+            self.snapshot, self.tally = snapshot.version, Tally(snapshot.version)
         for event in events:
             self._follow(event)
         self.read_from = self.version
@@ -131,10 +133,10 @@ class LiveGame:
         self.wake()
 
     def _follow(self, event: Event) -> None:
+        self._note(event)
         if isinstance(event, Opened):
             self.position = self.title.replay([event], self.catalog)
         elif self.position is not None:
-            self._note(event)
             self.position = applied(self.title.rules, self.position, event)
 
     def arrive(self, position: Position[Any], *events: Event) -> None:
@@ -148,6 +150,7 @@ class LiveGame:
     def _note(self, event: Event) -> None:
         """What an event says of the game besides its position."""
         self.ended = isinstance(event, Closed)
+        self.tally.note(self.version + 1, event)
         if isinstance(event, TookBack):
             self.answered = {asked: version for asked, version in self.answered.items() if version <= event.to}
         elif isinstance(event, Substituted):

@@ -1,7 +1,8 @@
 """The use cases of a running game: decide, take back, hand over a seat. What is not stored did not happen."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -19,6 +20,7 @@ from service.store import Append, StaleVersion, Store, Stored
 from service.store import Event as Row
 
 TRIES = 20
+Foresee = Callable[[Position[Any]], object]
 Sitting = dict[int, str | None]  # who has which seat, by pseudonym
 
 
@@ -50,8 +52,11 @@ class Play:
     def __init__(self, store: Store, live: Live, metrics: Metrics) -> None:
         self._store, self._live, self._metrics = store, live, metrics
 
-    async def decide(self, live: LiveGame, decision: str, pick: Pick) -> Outcome:
-        """One answer to an open decision. An answer that was given already gets its recorded outcome."""
+    async def decide(self, live: LiveGame, decision: str, pick: Pick, foresee: Foresee | None = None) -> Outcome:
+        """One answer to an open decision. An answer that was given already gets its recorded outcome.
+
+        `foresee` is told what the position will be if the answer can be stored, while it is being stored.
+        """
         since, seat = parts_of(decision)
         sitting = sitters(live, (seat,))
         async with live.lock:
@@ -62,7 +67,7 @@ class Play:
                     return await self._recorded(live, since, seat, pick)
                 after, event = self._worked_out(live, position, seat, pick, decision)
                 try:
-                    return await self._append(live, after, event)
+                    return await self._append(live, after, event, foresee)
                 except StaleVersion as stale:
                     await self._live.overtaken(live, stale.head)
         raise busy(live)
@@ -95,7 +100,9 @@ class Play:
         except Refused as error:
             raise refused(error.rule, live.title.rulebook.title(error.rule), decision) from error
 
-    async def _append(self, live: LiveGame, after: Position[Any], event: Event) -> Outcome:
+    async def _append(
+        self, live: LiveGame, after: Position[Any], event: Event, foresee: Foresee | None = None
+    ) -> Outcome:
         """With the last decision the game is closed, in the same transaction."""
         events: list[Event] = [event]
         version = after.version
@@ -103,7 +110,8 @@ class Play:
             closed = await self._closing(live, after, event)
             events.append(closed)
             after = applied(live.title.rules, after, closed)
-        receipt = await self._store.append(live.id, version - 1, self._rows(live, events))
+        meanwhile = partial(foresee, after) if foresee else None
+        receipt = await self._store.append(live.id, version - 1, self._rows(live, events), meanwhile)
         if isinstance(event, Decided):
             self._metrics.decided(live.record.title)
         live.arrive(after, *events)
@@ -115,9 +123,10 @@ class Play:
         return [Row(*codec.encode(event)) for event in events]
 
     async def _closing(self, live: LiveGame, after: Position[Any], last: Decided[Any, Any, Any]) -> Closed:
-        scored = [point for _, point in points(live, await self._store.read(live.id))]
-        scored += [fact for fact in last.facts if isinstance(fact, Scored)]
-        return live.title.close(after.game, scored, live.record.seed)
+        tally = live.tally
+        earlier = counting(live.decoded(await self._store.read(live.id, upto=tally.since))) if tally.since else []
+        scored = [point for _, point in [*earlier, *tally.scored]]
+        return live.title.close(after.game, [*scored, *last.facts], live.record.seed)
 
     async def _recorded(self, live: LiveGame, since: int, seat: int, pick: Pick) -> Outcome:
         """The same pick again gets the first answer; another comes too late, and any to what was taken back."""

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec import Raw
 
+from domain.box.title import Title
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decided, Decision, Event, Fact, Opened, Pick, Step, kebab
-from domain.kernel.secrecy import Viewer, hidden_fields, redact
-from domain.kernel.table import decisions
+from domain.kernel.secrecy import Viewer, hidden_fields, redact, secrets_of
+from domain.kernel.table import Position, decisions
 from service.live_game import LiveGame, Told
 from service.play import decision_id
 from service.store import Stored
@@ -28,7 +30,7 @@ def at_table(seats: tuple[int, ...]) -> Viewer:
 
 def shown(noun: Fact | Pick | Step, viewer: Viewer | str, seat: int | None = None) -> object:
     """A noun, as the viewer may see it: itself, if nothing of it is hidden."""
-    if isinstance(viewer, str) or not hidden_fields(noun, viewer, seat):
+    if isinstance(viewer, str) or not secrets_of(type(noun)) or not hidden_fields(noun, viewer, seat):
         return noun
     return redact(noun, viewer, seat)
 
@@ -40,38 +42,56 @@ def tag(step: Step) -> str:
     return found
 
 
-def open_decision(live: LiveGame, decision: Decision, why: bool) -> dict[str, object]:
+def open_decision(title: Title[Any], game: Any, decision: Decision, why: bool) -> dict[str, object]:  # noqa: ANN401  # each title has a game of its own
     """A question to the one who must answer it, with all that may be answered."""
-    assert live.position is not None, "a waiting game asks nothing"
-    rules, game = live.title.rules, live.position.game
+    rules = title.rules
     asking = rules.asking[type(decision.step)]
     menu = list(rules.menu_for(game, decision.seat, decision.step))
     told: dict[str, object] = {
         "id": decision_id(decision.since, decision.seat),
         "seat": decision.seat,
         "step": decision.step,
-        "prompt": live.title.question(game, decision.step),
+        "prompt": title.question(game, decision.step),
         "rule": asking.rule,
-        "title": live.title.rulebook.title(asking.rule),
-        "menu": [_choice(live, pick) for pick, clause in menu if clause == OK],
+        "title": title.rulebook.title(asking.rule),
+        "menu": [{"pick": pick, "text": title.describe(game, pick)} for pick, clause in menu if clause == OK],
     }
     if why:
-        refused = ((pick, clause) for pick, clause in menu if clause != OK)
-        title = live.title.rulebook.title
-        told["forbidden"] = [{**_choice(live, pick), "rule": c, "title": title(c)} for pick, c in refused]
+        told["forbidden"] = [
+            {"pick": pick, "text": title.describe(game, pick), "rule": c, "title": title.rulebook.title(c)}
+            for pick, c in menu
+            if c != OK
+        ]
     return told
-
-
-def _choice(live: LiveGame, pick: Pick) -> dict[str, object]:
-    assert live.position is not None, "a waiting game has no picks"
-    return {"pick": pick, "text": live.title.describe(live.position.game, pick)}
 
 
 def open_decisions(live: LiveGame, seats: tuple[int, ...], why: bool = False) -> list[dict[str, object]]:
     """What is open for somebody with these seats."""
-    if live.position is None or live.closed:
-        return []
-    return [open_decision(live, d, why) for d in decisions(live.position.agenda) if d.seat in seats]
+    return [] if live.position is None or live.closed else _open(live.title, live.position, seats, why)
+
+
+def _open(
+    title: Title[Any], position: Position[Any], seats: tuple[int, ...], why: bool = False
+) -> list[dict[str, object]]:
+    return [open_decision(title, position.game, d, why) for d in decisions(position.agenda) if d.seat in seats]
+
+
+class Foresight:
+    """What will be open for somebody: worked out while a decision is being stored, and told if it comes true."""
+
+    def __init__(self, live: LiveGame, seats: tuple[int, ...]) -> None:
+        self._live, self._seats = live, seats
+        self._seen: tuple[Position[Any], Raw] | None = None
+
+    def look(self, position: Position[Any]) -> None:
+        """The position as it would be."""
+        self._seen = position, Raw(msgspec.json.encode(_open(self._live.title, position, self._seats)))
+
+    def told(self, seats: tuple[int, ...]) -> object:
+        """The same as `open_decisions` for these seats now."""
+        if self._seen and self._seen[0] is self._live.position and seats == self._seats:
+            return self._seen[1]
+        return open_decisions(self._live, seats)
 
 
 def waiting_for(live: LiveGame) -> list[dict[str, object]]:

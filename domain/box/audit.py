@@ -40,13 +40,25 @@ def _difference(rules: Ruleset[G], position: Position[G], event: Event, dice: Ca
     return "the facts, the agenda or the step differ" if isinstance(event, Decided) else "it returns elsewhere"
 
 
+class Tally:
+    """Every movement of points after a version, with the version that made it, but for what was taken back."""
+
+    def __init__(self, since: int = 0) -> None:
+        self.since = since
+        self.scored: list[tuple[int, Scored]] = []
+
+    def note(self, version: int, event: Event) -> None:
+        """The next event, and the version that it makes."""
+        if isinstance(event, TookBack):
+            self.since = min(self.since, event.to)
+            self.scored = [each for each in self.scored if each[0] <= event.to]
+        facts = getattr(event, "facts", ())
+        self.scored += [(version, fact) for fact in facts if isinstance(fact, Scored)]
+
+
 def counting(events: Iterable[Event]) -> list[tuple[int, Scored]]:
     """Every movement of points that was not taken back, with the version that made it."""
-    scored: list[tuple[int, Scored]] = []
-    standing: list[int] = []  # for each version, how many movements counted then
+    tally = Tally()
     for version, event in enumerate(events, 1):
-        if isinstance(event, TookBack):
-            del scored[standing[event.to - 1] :]
-        scored += [(version, fact) for fact in getattr(event, "facts", ()) if isinstance(fact, Scored)]
-        standing.append(len(scored))
-    return scored
+        tally.note(version, event)
+    return tally.scored

@@ -128,10 +128,11 @@ async def decide(call: Call[DecideQuery, Answering]) -> Answer:
         call.house.play.try_out(live, call.body.decision, pick)
         tag = {"ETag": etag_of(live)}
         return Answer({"version": live.version, "allowed": True}, headers=tag)
-    outcome = await call.house.play.decide(live, call.body.decision, pick)
+    foresight = shapes.Foresight(live, seats)
+    outcome = await call.house.play.decide(live, call.body.decision, pick, foresight.look)
     if call.house.settings.bots:
         await call.house.bots.notice(live)
-    return _decided(call, live, outcome)
+    return _decided(live, outcome, foresight.told(seats_of(call, live)))
 
 
 def _pick(call: Call[DecideQuery, Answering], live: LiveGame) -> Pick:
@@ -158,7 +159,7 @@ def _read(told: dict[str, Any], decoder: msgspec.json.Decoder[Pick]) -> Pick:
         return decoder.decode(msgspec.json.encode(whole_numbers(told)))
 
 
-def _decided(call: Call[Any, Any], live: LiveGame, outcome: Outcome) -> Answer:
+def _decided(live: LiveGame, outcome: Outcome, open_now: object) -> Answer:
     """What followed, as the caller may see it, and what is open now."""
     event = outcome.event
     assert isinstance(event, Decided), "a decision was stored"
@@ -167,7 +168,7 @@ def _decided(call: Call[Any, Any], live: LiveGame, outcome: Outcome) -> Answer:
         "version": outcome.version,
         "position": outcome.position,
         "facts": [shapes.shown(fact, viewer, event.seat) for fact in event.facts],
-        "decisions": shapes.open_decisions(live, seats_of(call, live)),
+        "decisions": open_now,
     }
     log = {"step": event.step, "facts": len(event.facts)}
     return Answer(body, 201, headers={"ETag": etag_of(live)}, log=log)

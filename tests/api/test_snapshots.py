@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import replace as but
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,13 @@ import pytest
 from msgspec.structs import replace
 
 from domain.iki.catalog import IkiCatalog
-from domain.kernel.nouns import Decided
+from domain.kernel.nouns import Decided, Opened, Scored, TookBack
 from domain.titles import title
 from service import lists, snapshots
 from service.cli.catalog import default_files, one_file
 from service.house import House, opened
 from service.live_game import EVERY, LiveGame
+from service.play import sitters
 from service.problems import Problem
 from tests.cli.terminal import yamabiko
 from tests.support.houses import QUIET, at_hand, begun, moved, played_out
@@ -130,6 +132,29 @@ async def test_the_end_is_known_after_reading(house: House) -> None:
     assert again.closed == twice.closed == live.closed is not None
     kept = await snapshot_of(house, live.id)
     assert kept is not None and twice.snapshot == kept[0]
+
+
+async def test_the_breakdown_tells_every_point_however_often_the_game_was_read_anew(house: House) -> None:
+    """Those of before the snapshot, those of since, and none that was taken back."""
+    live, undone = await played(house, 0), 0
+    while not live.closed:
+        await moved(house, live)
+        if live.version % 5 == 0 and not live.closed:
+            assert live.position is not None
+            with suppress(Problem):
+                await house.play.undo(live, sitters(live, (live.position.by,)))
+                undone += 1
+        if live.version % 7 == 0:
+            live = await read_again(house, live)
+    scored: dict[int, list[Scored]] = {}
+    rows = await house.store.read(live.id)
+    for row, event in zip(rows, live.decoded(rows), strict=True):
+        if isinstance(event, TookBack):
+            scored = {version: facts for version, facts in scored.items() if version <= event.to}
+        elif isinstance(event, Opened | Decided):
+            scored[row.version] = [fact for fact in event.facts if isinstance(fact, Scored)]
+    assert undone and live.tally.since > 1
+    assert live.closed.breakdown == tuple(fact for facts in scored.values() for fact in facts)
 
 
 async def test_no_snapshot_hides_the_end(house: House) -> None:
