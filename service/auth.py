@@ -53,7 +53,7 @@ class Caller(Struct, frozen=True):
     @property
     def reader(self) -> UUID | None:
         """Whose eyes the token lends to reads of games: to one that is for something else, a stranger's."""
-        return self.player if self.scopes & READING else None
+        return None if self.scopes.isdisjoint(READING) else self.player
 
     @property
     def bot_only(self) -> bool:

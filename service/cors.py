@@ -1,10 +1,13 @@
 """Which pages in a browser may read what the service answers. Tokens go in a header, so no cookie is at stake."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 SENT = "Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, X-Request-Id"
 READ = "ETag, Idempotency-Replayed, Link, Location, Retry-After, X-Request-Id"
 LASTING = "7200"
+Header = tuple[bytes, bytes]  # as it is sent: these are the same for every answer
+VARIES = (b"vary", b"Origin")
+EXPOSED = (b"access-control-expose-headers", READ.encode())
 
 
 class Origins:
@@ -12,16 +15,20 @@ class Origins:
 
     def __init__(self, allowed: str) -> None:
         self._allowed = frozenset(each.strip() for each in allowed.split(",") if each.strip())
+        self._others = self._told(None)
 
-    def headers(self, origin: str | None) -> Mapping[str, str]:
+    def headers(self, origin: str | None) -> Sequence[Header]:
         """What every answer says about it."""
+        return self._told(origin) if origin in self._allowed else self._others
+
+    def _told(self, origin: str | None) -> Sequence[Header]:
         if not self._allowed:
-            return {}
+            return ()
         if "*" in self._allowed:
-            return {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": READ}
-        if origin not in self._allowed or origin is None:
-            return {"Vary": "Origin"}
-        return {"Vary": "Origin", "Access-Control-Allow-Origin": origin, "Access-Control-Expose-Headers": READ}
+            return (b"access-control-allow-origin", b"*"), EXPOSED
+        if origin is None:
+            return (VARIES,)
+        return VARIES, (b"access-control-allow-origin", origin.encode("latin-1")), EXPOSED
 
 
 def options(allow: str) -> Mapping[str, str]:

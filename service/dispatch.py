@@ -5,12 +5,12 @@ import os
 import re
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import structlog
 from litestar.types import Send
+from msgspec.structs import replace
 
 from domain.kernel.table import DeadEnd
 from service.auth import Caller
@@ -21,11 +21,11 @@ from service.idempotency import SECRET, Key, Repeats, checked, fingerprint
 from service.ids import new_id
 from service.intake import body_of, parsed, query_of
 from service.limits import Limits
+from service.logs import REQUEST
 from service.operations import Answer, Call, Operation
 from service.problems import MEDIA, Problem, conflict, failed, unauthenticated, unavailable
 from service.store import Dangling, StoreUnavailable
 
-log = structlog.get_logger()
 Work = Callable[[str], Awaitable[Answer]]  # takes the request's id
 # What a request writes with its caller's account in it. Where that is no more, it was erased meanwhile.
 OF_THE_CALLER = {"tokens_player_fkey", "games_owner_fkey", "seats_player_fkey"}
@@ -42,6 +42,7 @@ class Dispatcher:
         self._repeats = Repeats(house.store, house.pepper)
         self._limits = Limits(house.settings.rate_per_second)
         self._origins = Origins(house.settings.cors_origins)
+        self._log = structlog.get_logger().bind()  # for good: otherwise it is bound anew for each line
 
     async def answer(self, operation: Operation, request: Incoming, send: Send) -> None:
         """What the operation answers."""
@@ -52,15 +53,15 @@ class Dispatcher:
         started = time.perf_counter()
         given = request.headers.get("x-request-id")
         request_id = given if given and REQUEST_ID.fullmatch(given) else new_id()
-        # Each request runs in a task of its own, so that nothing has to be unbound.
-        structlog.contextvars.bind_contextvars(request=request_id, operation=name)
+        REQUEST.set((request_id, name))
         try:
             answer = await work(request_id)
         except Exception as error:
             answer = _told(self._problem(error), request_id)
         self._account(name, request, answer, time.perf_counter() - started)
-        leaving = {"Connection": "close"} if self._house.draining else {}
-        said = {"X-Request-Id": request_id, **leaving, **self._origins.headers(request.headers.get("origin"))}
+        said = [(b"x-request-id", request_id.encode()), *self._origins.headers(request.headers.get("origin"))]
+        if self._house.draining:
+            said.append((b"connection", b"close"))
         await answered(answer, said, request.receive, send, head=request.method == "HEAD")
 
     async def _carried_out(self, operation: Operation, request: Incoming, request_id: str) -> Answer:
@@ -147,8 +148,10 @@ class Dispatcher:
     def _account(self, name: str, request: Incoming, answer: Answer, seconds: float) -> None:
         """One canonical line for each request; no token, hand, deck or seed is ever in it."""
         self._house.metrics.answered(name, answer.status, seconds)
-        said = {key: value for key, value in {**request.said, **answer.log}.items() if value is not None}
-        log.info(
+        said = {**request.said, **answer.log}
+        if None in said.values():
+            said = {key: value for key, value in said.items() if value is not None}
+        self._log.info(
             "request", path=request.path, method=request.method, **said, status=answer.status,
             ms=round(seconds * 1000, 2),
         )  # fmt: skip

@@ -5,8 +5,9 @@ service does for a board.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -14,10 +15,12 @@ import msgspec
 from litestar.types import Receive, Scope, Send
 from msgspec import Struct
 
+from service.cors import Header
 from service.operations import Answer
 from service.problems import malformed
 
 BODILESS = (204, 304)
+WHOLE_BODIES = (bytes, Struct, dict, type(None))
 WHOLE = "yamabiko.whole"  # in the scope of a request whose body is there already
 
 
@@ -48,22 +51,19 @@ class Incoming:
         """What stands behind the question mark."""
         return parse_qs(self.query.decode("latin-1"), keep_blank_values=True) if self.query else {}
 
-    async def stream(self) -> AsyncIterator[bytes]:
-        """The body as it arrives."""
-        more = True
-        while more:
-            message: Any = await self.receive()
-            if message["type"] == "http.disconnect":
-                raise malformed("The body broke off.")
-            more = message.get("more_body", False)
-            yield message.get("body", b"")
+    async def chunk(self) -> tuple[bytes, bool]:
+        """What has arrived of the body, and whether there is more to come."""
+        message: Any = await self.receive()
+        if message["type"] == "http.disconnect":
+            raise malformed("The body broke off.")
+        return message.get("body", b""), message.get("more_body", False)
 
 
 async def answered(
-    answer: Answer, headers: Mapping[str, str], receive: Receive, send: Send, *, head: bool = False
+    answer: Answer, headers: Sequence[Header], receive: Receive, send: Send, *, head: bool = False
 ) -> None:
     """Send an answer, whole or as it grows; to HEAD only its beginning, for what grows may never end."""
-    if not isinstance(answer.body, bytes | Struct | dict | None) and isinstance(answer.body, AsyncGenerator):
+    if not isinstance(answer.body, WHOLE_BODIES) and isinstance(answer.body, AsyncGenerator):
         await send(_beginning(answer, headers, None))
         if head:
             await answer.body.aclose()
@@ -83,9 +83,9 @@ def encoded(body: object) -> bytes:
     return body if isinstance(body, bytes) else msgspec.json.encode(body)
 
 
-def _beginning(answer: Answer, headers: Mapping[str, str], body: bytes | None) -> Any:  # noqa: ANN401  # a message
+def _beginning(answer: Answer, headers: Sequence[Header], body: bytes | None) -> Any:  # noqa: ANN401  # a message
     sent = [(name.lower().encode(), value.encode("latin-1")) for name, value in answer.headers.items()]
-    sent += [(name.lower().encode(), value.encode("latin-1")) for name, value in headers.items()]
+    sent += headers
     if answer.status not in BODILESS:
         sent.append((b"content-type", _media(answer.media)))
         if body is not None:
@@ -93,6 +93,7 @@ def _beginning(answer: Answer, headers: Mapping[str, str], body: bytes | None) -
     return {"type": "http.response.start", "status": answer.status, "headers": sent}
 
 
+@lru_cache(maxsize=64)
 def _media(media: str) -> bytes:
     text = media.startswith("text/") and "charset" not in media
     return f"{media}; charset=utf-8".encode() if text else media.encode()

@@ -26,6 +26,7 @@ class Gathered:
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
         self._transport, self._loop = transport, loop
         self._parts: list[bytes] = []
+        self.is_closing = transport.is_closing  # asked for each request: not to be looked up the long way
 
     def write(self, data: bytes) -> None:
         if not self._parts:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -33,8 +34,9 @@ async def body_of(request: Incoming, limit: int, seconds: float) -> bytes:
 
 
 async def _whole(request: Incoming, limit: int) -> bytes:
-    chunks, size = [], 0
-    async for chunk in request.stream():
+    chunks, size, more = [], 0, True
+    while more:
+        chunk, more = await request.chunk()
         size += len(chunk)
         if size > limit:
             raise too_large(limit)
@@ -106,6 +108,14 @@ def _within(value: object) -> Iterable[object]:
 
 def query_of(kind: type[Struct], given: Mapping[str, Any]) -> Struct:
     """The parameters as the operation's type; what it does not know is refused."""
-    if given and (faults := query_faults(kind, given)):
+    if not given:
+        return _unasked(kind)
+    if faults := query_faults(kind, given):
         raise malformed("A query parameter is wrong.", faults)
     return msgspec.convert(dict(given), kind, strict=False)
+
+
+@cache
+def _unasked(kind: type[Struct]) -> Struct:
+    """All that is left out has its default; most requests have no parameters."""
+    return msgspec.convert({}, kind)

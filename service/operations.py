@@ -22,8 +22,7 @@ Q = TypeVar("Q", bound=Struct)
 B = TypeVar("B")
 
 
-@dataclass(frozen=True)
-class Call(Generic[Q, B]):
+class Call(Struct, Generic[Q, B], frozen=True):
     """One request, checked against its operation."""
 
     house: "House"
@@ -36,7 +35,7 @@ class Call(Generic[Q, B]):
     entropy: Callable[[str], bytes]  # 32 bytes that a repeat with the same Idempotency-Key finds again
     noted: Callable[[int], Awaitable[int]]  # and the number that was given here first
     keyed: bool = False  # whether there is such a key
-    said: dict[str, object] = field(default_factory=dict)  # for the log line, whatever the answer will be
+    said: dict[str, object] = {}  # for the log line, whatever the answer will be
 
     @property
     def player(self) -> UUID:
@@ -45,15 +44,14 @@ class Call(Generic[Q, B]):
         return self.caller.player
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What goes back. `body` is a struct to be encoded, or bytes ready to be sent."""
 
     body: object = None
     status: int = 200
     media: str = JSON
-    headers: Mapping[str, str] = field(default_factory=dict)
-    log: Mapping[str, object] = field(default_factory=dict)  # what the request's log line says besides
+    headers: Mapping[str, str] = {}
+    log: Mapping[str, object] = {}  # what the request's log line says besides
 
 
 @dataclass(frozen=True)

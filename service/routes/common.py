@@ -56,10 +56,11 @@ def _uuid(text: str) -> UUID | None:
 async def game_of(call: Call[Any, Any]) -> LiveGame:
     """The game of the path, if the caller may know that it exists."""
     wanted: int = getattr(call.query, "wait_for", 0)
-    found = await call.house.live.get(uuid_of(call.path["game_id"], "The game"), wanted)
+    game = call.path["game_id"]
+    found = await call.house.live.get(uuid_of(game, "The game"), wanted)
     if found is None or not may_see(call, found):
         raise unknown("The game")
-    call.said["game"] = str(found.id)
+    call.said["game"] = game.lower()
     if found.version < wanted:
         raise not_yet(f"Version {wanted}")
     return found
@@ -72,8 +73,10 @@ def reader(call: Call[Any, Any]) -> UUID | None:
 
 def may_see(call: Call[Any, Any], live: LiveGame) -> bool:
     """A private game is for those whom it concerns, and of a bot's tokens for those that play in it."""
+    if live.record.visibility == "public":
+        return True
     if call.caller and call.caller.bot_only and not live.record.seats_of(call.caller.player):
-        return live.record.visible_to(None)
+        return False
     return live.record.visible_to(reader(call))
 
 

@@ -1,12 +1,12 @@
 """The history: in pages, all at once, live, and raw for an audit elsewhere."""
 
 from collections.abc import AsyncGenerator
-from dataclasses import replace
 from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from service import shapes
 from service.cursors import Cursor, cursor, next_page, place
