@@ -51,6 +51,8 @@ class Returns:
     async def _known_before(self, connection: Connection, events: Sequence[Told]) -> dict[At, Agenda]:
         """What the undos among these events return to, and what they leave, where that is from earlier on."""
         undos = [(event, event.body) for event in events if isinstance(event.body, TookBack)]
+        if not undos:
+            return {}
         wanted = {(event.game, version) for event, body in undos for version in (body.to, event.version - 1)}
         wanted -= {(event.game, event.version) for event in events if not isinstance(event.body, Substituted)}
         if not wanted:

@@ -95,6 +95,7 @@ class Side(StrEnum):
 
 TEMPLES = tuple(Temple)
 DISHES = tuple(Food)
+SPIRITS = tuple(Spirit)
 ZONES = tuple(Zone)
 DECKS = tuple(Deck)
 TYPES = tuple(HomeType)

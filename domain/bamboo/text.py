@@ -6,7 +6,7 @@ from typing import Any
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.drawing import draw, pattern
-from domain.bamboo.kinds import DECKS, Food, Season, Spirit, Temple
+from domain.bamboo.kinds import DECKS, DISHES, Food, Season, Spirit, Temple
 from domain.bamboo.sayings import GRANTS, SAYINGS
 from domain.bamboo.state import Bamboo
 from domain.kernel.nouns import Noun, Scored, Step, tag_of
@@ -30,7 +30,11 @@ def asked(game: Bamboo, step: Step) -> Mapping[str, str]:
 
 
 def _said(game: Bamboo, noun: Noun) -> dict[str, str]:
-    return {name: _value(game, name, getattr(noun, name)) for name in noun.__struct_fields__}
+    said = {}
+    for name in noun.__struct_fields__:
+        value, telling = getattr(noun, name), FIELDS.get(name)
+        said[name] = telling(game, value) if telling else str(value)
+    return said
 
 
 # --- fields, each in words by its name ---
@@ -64,7 +68,7 @@ def _tile(game: Bamboo, id_: str) -> str:
 def _food(game: Bamboo, food: Food | Mapping[Food, int] | tuple[Food, ...]) -> str:
     if isinstance(food, Food):
         return str(food)
-    counts = food if isinstance(food, Mapping) else {dish: food.count(dish) for dish in Food}
+    counts = food if isinstance(food, Mapping) else {dish: food.count(dish) for dish in DISHES}
     return _listed(f"{n} {dish}" for dish, n in counts.items() if n)
 
 
@@ -97,11 +101,6 @@ FIELDS: dict[str, Callable[[Bamboo, Any], str]] = {
     "coins": lambda game, coins: _many(coins, "coin") if coins else "no coin",
     "reserve": lambda game, reserve: _many(reserve, "stick"),
 }
-
-
-def _value(game: Bamboo, name: str, value: object) -> str:
-    telling = FIELDS.get(name)
-    return telling(game, value) if telling else str(value)
 
 
 # --- nouns that say more than their fields ---

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from domain.kernel.nouns import Pick
@@ -40,12 +41,14 @@ class Counts:
             yield self.make(counts), self.judge(counts)
 
     def _fill(self, head: tuple[int, ...], low: int, high: int) -> Iterator[tuple[int, ...]]:
-        first, *rest = self.bounds[len(head) :] or (0,)
-        for n in range(max(0, low - sum(rest)), min(first, high) + 1):
-            if rest:
-                yield from self._fill((*head, n), low - n, high - n)
-            else:
-                yield (*head, n)[: len(self.bounds)]
+        bounds = self.bounds[len(head) :]
+        most = sum(bounds)
+        if low <= 0 and most <= high:
+            yield from ((*head, *tail) for tail in product(*(range(bound + 1) for bound in bounds)))
+        elif bounds:
+            first, *rest = bounds
+            for n in range(max(0, low - most + first), min(first, high) + 1):
+                yield from self._fill((*head, n), low - n, high - n) if rest else ((*head, n),)
 
     def why_not(self, pick: Pick) -> Verdict | None:
         counts = self.read(pick)

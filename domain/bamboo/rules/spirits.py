@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import Spirit
+from domain.bamboo.kinds import SPIRITS, Spirit
 from domain.bamboo.ruleset import RULES, Table
 from domain.bamboo.state import Bamboo
 from domain.kernel.menu import Candidate, verdict
@@ -20,7 +20,7 @@ def callable_spirits(game: Bamboo, seat: Seat, *, offering: bool) -> Iterator[Ca
     section is resolved, and Tengu needs food that can be drawn. `offering`: the sticks are still to be placed.
     """
     player = game.players[seat]
-    for spirit in Spirit:
+    for spirit in SPIRITS:
         if spirit in player.awake:
             yield (
                 s.Activate(spirit),

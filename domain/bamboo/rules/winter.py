@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from operator import mul
 
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import DECKS, DISHES, ZONES, Food, Season, Spirit
+from domain.bamboo.kinds import DECKS, DISHES, SPIRITS, ZONES, Food, Season, Spirit
 from domain.bamboo.rules.actions import show_goal, show_home
 from domain.bamboo.rules.food import fill_food
 from domain.bamboo.ruleset import RULES, Table
@@ -36,7 +37,7 @@ def winter(table: Table, seat: Seat, step: s.Winter) -> None:
 def wakings(game: Bamboo, seat: Seat, step: s.WakeSpirits) -> Iterator[Candidate]:
     """Any sleeping spirit that the seat can pay, one after the other; Kitsune is free."""
     player = game.players[seat]
-    for spirit in Spirit:
+    for spirit in SPIRITS:
         if spirit in player.asleep:
             yield s.Wake(spirit), verdict((game.box.wake_cost[spirit] > player.coins, "M-146"))
     yield s.Done(), OK
@@ -94,11 +95,12 @@ def feedings(game: Bamboo, seat: Seat, step: s.FeedHomes) -> Iterable[Candidate]
     owned = [game.players[seat].food.count(dish) for dish in DISHES]
 
     def over(counts: tuple[int, ...]) -> int:
-        return sum(n * value for n, value in zip(counts, values, strict=True)) - need
+        worth: int = sum(map(mul, counts, values))
+        return worth - need
 
     def judge(counts: tuple[int, ...]) -> Verdict:
         waste = over(counts)
-        spare = any(n and waste >= value for n, value in zip(counts, values, strict=True))
+        spare = waste > 0 and any(n and waste >= value for n, value in zip(counts, values, strict=True))
         return verdict((waste < 0 and list(counts) != owned, "M-151"), (spare, "G-21"))
 
     def rank(pick: Pick) -> tuple[int, ...]:
