@@ -20,7 +20,7 @@ from service.store import Append, StaleVersion, Store, Stored
 from service.store import Event as Row
 
 TRIES = 20
-Foresee = Callable[[Position[Any]], object]
+Foresee = Callable[[Position[Any], Event], object]
 Sitting = dict[int, str | None]  # who has which seat, by pseudonym
 
 
@@ -55,7 +55,7 @@ class Play:
     async def decide(self, live: LiveGame, decision: str, pick: Pick, foresee: Foresee | None = None) -> Outcome:
         """One answer to an open decision. An answer that was given already gets its recorded outcome.
 
-        `foresee` is told what the position will be if the answer can be stored, while it is being stored.
+        `foresee` is told of position and event as they will be if all goes well, while the event is being stored.
         """
         since, seat = parts_of(decision)
         sitting = sitters(live, (seat,))
@@ -110,7 +110,7 @@ class Play:
             closed = await self._closing(live, after, event)
             events.append(closed)
             after = applied(live.title.rules, after, closed)
-        meanwhile = partial(foresee, after) if foresee else None
+        meanwhile = partial(foresee, after, event) if foresee else None
         receipt = await self._store.append(live.id, version - 1, self._rows(live, events), meanwhile)
         if isinstance(event, Decided):
             self._metrics.decided(live.record.title)

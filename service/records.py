@@ -55,7 +55,7 @@ class GameRecord(Struct, frozen=True):
 
     def seats_of(self, player: UUID | None) -> tuple[int, ...]:
         """Where this player sits."""
-        return tuple(seat.seat for seat in self.seats if player is not None and seat.player == player)
+        return tuple([seat.seat for seat in self.seats if seat.player == player]) if player is not None else ()
 
     def without(self, player: UUID) -> Self:
         """The same, of an account that was erased."""

@@ -76,22 +76,32 @@ def _open(
     return [open_decision(title, position.game, d, why) for d in decisions(position.agenda) if d.seat in seats]
 
 
+def facts_of(event: Decided[Any, Any, Any], viewer: Viewer | str) -> list[object]:
+    """What followed from a decision, as somebody may see it."""
+    return [shown(fact, viewer, event.seat) for fact in event.facts]
+
+
 class Foresight:
-    """What will be open for somebody: worked out while a decision is being stored, and told if it comes true."""
+    """What a decision will lead to, for somebody: worked out while it is stored, and told if it comes true."""
 
     def __init__(self, live: LiveGame, seats: tuple[int, ...]) -> None:
         self._live, self._seats = live, seats
-        self._seen: tuple[Position[Any], Raw] | None = None
+        self._position: Position[Any] | None = None
+        self._facts = self._open = Raw()
 
-    def look(self, position: Position[Any]) -> None:
-        """The position as it would be."""
-        self._seen = position, Raw(msgspec.json.encode(_open(self._live.title, position, self._seats)))
+    def look(self, position: Position[Any], event: Event) -> None:
+        """The position and the event as they would be; at the end more may be seen than before."""
+        if isinstance(event, Decided) and position.agenda:
+            self._facts = Raw(msgspec.json.encode(facts_of(event, at_table((event.seat,)))))
+            self._open = Raw(msgspec.json.encode(_open(self._live.title, position, self._seats)))
+            self._position = position
 
-    def told(self, seats: tuple[int, ...]) -> object:
-        """The same as `open_decisions` for these seats now."""
-        if self._seen and self._seen[0] is self._live.position and seats == self._seats:
-            return self._seen[1]
-        return open_decisions(self._live, seats)
+    def told(self, event: Decided[Any, Any, Any], seats: tuple[int, ...]) -> tuple[object, object]:
+        """What followed, and what is open for these seats now."""
+        live = self._live
+        if self._position is not None and self._position is live.position and seats == self._seats:
+            return self._facts, self._open
+        return facts_of(event, viewer_of(live, (event.seat,))), open_decisions(live, seats)
 
 
 def waiting_for(live: LiveGame) -> list[dict[str, object]]:

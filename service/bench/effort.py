@@ -6,7 +6,7 @@ from msgspec import Struct
 class Effort(Struct, frozen=True):
     """Sizes of what is measured."""
 
-    rounds: int = 3  # of ours and the baseline in turns; the best of each counts
+    rounds: int = 3  # of ours and the baseline in turns; the best of each counts, or the median of each
     games: int = 32  # of Bamboo, played to the end in each round
     requests: int = 4_000  # for a board, in each round
     seconds: float = 3.0  # of appending, for each rival and round

@@ -132,7 +132,7 @@ async def decide(call: Call[DecideQuery, Answering]) -> Answer:
     outcome = await call.house.play.decide(live, call.body.decision, pick, foresight.look)
     if call.house.settings.bots:
         await call.house.bots.notice(live)
-    return _decided(live, outcome, foresight.told(seats_of(call, live)))
+    return _decided(call, live, outcome, foresight)
 
 
 def _pick(call: Call[DecideQuery, Answering], live: LiveGame) -> Pick:
@@ -159,17 +159,12 @@ def _read(told: dict[str, Any], decoder: msgspec.json.Decoder[Pick]) -> Pick:
         return decoder.decode(msgspec.json.encode(whole_numbers(told)))
 
 
-def _decided(live: LiveGame, outcome: Outcome, open_now: object) -> Answer:
+def _decided(call: Call[Any, Any], live: LiveGame, outcome: Outcome, foresight: shapes.Foresight) -> Answer:
     """What followed, as the caller may see it, and what is open now."""
     event = outcome.event
     assert isinstance(event, Decided), "a decision was stored"
-    viewer = shapes.viewer_of(live, (event.seat,))
-    body = {
-        "version": outcome.version,
-        "position": outcome.position,
-        "facts": [shapes.shown(fact, viewer, event.seat) for fact in event.facts],
-        "decisions": open_now,
-    }
+    facts, open_now = foresight.told(event, seats_of(call, live))
+    body = {"version": outcome.version, "position": outcome.position, "facts": facts, "decisions": open_now}
     log = {"step": event.step, "facts": len(event.facts)}
     return Answer(body, 201, headers={"ETag": etag_of(live)}, log=log)
 

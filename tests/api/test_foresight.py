@@ -8,12 +8,12 @@ import msgspec
 import pytest
 from msgspec import Raw
 
-from domain.kernel.nouns import Decision, Pick
+from domain.kernel.nouns import Decided, Decision, Pick
 from domain.kernel.table import decide, decision_of
 from service.house import House, opened
 from service.live_game import LiveGame
 from service.play import decision_id
-from service.shapes import Foresight, open_decisions
+from service.shapes import Foresight, open_decisions, shown, viewer_of
 from tests.support.houses import QUIET, at_hand, begun
 
 BOTH = (0, 1)
@@ -37,16 +37,24 @@ def same(one: object, other: Any) -> bool:  # noqa: ANN401  # whatever can be to
     return msgspec.json.encode(one) == msgspec.json.encode(other)
 
 
+def now(live: LiveGame, event: Decided[Any, Any, Any], seats: tuple[int, ...]) -> tuple[object, object]:
+    """What is told where nothing was foreseen."""
+    viewer = viewer_of(live, (event.seat,))
+    return [shown(fact, viewer, event.seat) for fact in event.facts], open_decisions(live, seats)
+
+
 async def test_what_comes_true_need_not_be_worked_out_again(house: House) -> None:
-    """At every move of a game it is what would be told afterwards; to other seats something else is."""
+    """At every move of a game it is what would be told afterwards; not used for other seats, or at the end."""
     live = await at_hand(house, await begun(house, None, None))
     while not live.closed:
         foresight = Foresight(live, BOTH)
         decision, (pick, *_) = asked(live)
-        await house.play.decide(live, decision_id(decision.since, decision.seat), pick, foresight.look)
-        assert isinstance(foresight.told(BOTH), Raw)
-        assert same(foresight.told(BOTH), open_decisions(live, BOTH))
-        assert same(foresight.told((1,)), open_decisions(live, (1,)))
+        outcome = await house.play.decide(live, decision_id(decision.since, decision.seat), pick, foresight.look)
+        event = outcome.event
+        assert isinstance(event, Decided)
+        assert all(isinstance(part, Raw) for part in foresight.told(event, BOTH)) == (not live.closed)
+        for seats in (BOTH, (1,)):
+            assert same(foresight.told(event, seats), now(live, event, seats))
 
 
 async def test_what_does_not_come_true_is_told_to_nobody(house: House) -> None:
@@ -55,10 +63,9 @@ async def test_what_does_not_come_true_is_told_to_nobody(house: House) -> None:
     foresight = Foresight(live, BOTH)
     decision, (pick, other) = asked(live)
     assert live.position is not None
-    after, _ = decide(live.title.rules, live.position, decision.seat, pick, live.dice(live.version + 1))
-    foresight.look(after)
-    for _ in range(2):
-        assert same(foresight.told(BOTH), open_decisions(live, BOTH))
-        if live.version == 1:
-            await house.play.decide(live, decision_id(decision.since, decision.seat), other)
-    assert live.version == 2
+    after, event = decide(live.title.rules, live.position, decision.seat, pick, live.dice(live.version + 1))
+    foresight.look(after, event)
+    assert same(foresight.told(event, BOTH), now(live, event, BOTH))
+    outcome = await house.play.decide(live, decision_id(decision.since, decision.seat), other)
+    assert isinstance(outcome.event, Decided) and outcome.event != event
+    assert same(foresight.told(outcome.event, BOTH), now(live, outcome.event, BOTH))
