@@ -3,13 +3,15 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import contextmanager, suppress
+from typing import Protocol
 from uuid import UUID
 
 from domain.kernel.secrecy import Viewer
 from service.live import Live
 from service.live_game import LiveGame, Told
+from service.records import GameRecord
 from service.shapes import decoded, viewer_of, written
 from service.signal import Signal
 from service.store import Store, StoreUnavailable
@@ -17,7 +19,16 @@ from service.store import Store, StoreUnavailable
 PAGE = 200
 RETRY = 1000  # milliseconds
 PAUSE = 0.2
-Admitted = Callable[[LiveGame], Awaitable[bool]]  # whether who follows may still see the game
+
+
+class Admission(Protocol):
+    """Whether who follows a game may still see it."""
+
+    def unchanged(self, live: LiveGame) -> bool:
+        """They may: nothing has happened since it was last asked."""
+
+    async def still(self, live: LiveGame) -> bool:
+        """Asked anew."""
 
 
 class Feeds:
@@ -27,6 +38,7 @@ class Feeds:
         self._store, self._live, self._heartbeat = store, live, heartbeat
         self._closing = False
         self._followed: Counter[LiveGame] = Counter()
+        self._reading: dict[LiveGame, asyncio.Task[None]] = {}
         self._ticking: asyncio.Task[None] | None = None
         self.open = 0
 
@@ -39,20 +51,20 @@ class Feeds:
             live.wake()
 
     async def follow(
-        self, game: UUID, player: UUID | None, after: int, seat: int | None = None, *, admitted: Admitted
+        self, game: UUID, player: UUID | None, after: int, seat: int | None = None, *, admission: Admission
     ) -> AsyncGenerator[bytes, None]:
         """Server-sent events; the id of each is the version, and so the place to resume from."""
         live = await self._live.get(game)
         assert live is not None, "the route has looked"
-        still = True
+        eyes = Eyes(player, seat)
         with self._following(live):
             yield f"retry: {RETRY}\n: following from {after}\n\n".encode()
-            said = time.monotonic()
-            while not (self._closing or live.lost) and (still := await admitted(live)):
-                advanced = live.advanced.next()
-                if (news := await self._news(live, after)) and not live.reseated:
-                    viewer = viewer_of(live, _seats(live, player, seat))
-                    yield b"".join([_sent(told, viewer) for told in news])
+            said, still = time.monotonic(), await admission.still(live)
+            while not (self._closing or live.lost) and still:
+                told = live.told.next()
+                if (news := _at_hand(live, after) or await self._news(live, after)) and not live.reseated:
+                    viewer = eyes.of(live)
+                    yield b"".join([_sent(each, viewer) for each in news])
                     after, said = news[-1].stored.version, time.monotonic()
                 elif time.monotonic() >= said + self._heartbeat:
                     yield b": still here\n\n"
@@ -60,19 +72,24 @@ class Feeds:
                 if live.closed and after >= live.version:
                     break
                 if after >= live.version or live.reseated:
-                    await advanced
+                    await told
+                still = admission.unchanged(live) or await admission.still(live)
             over = live.closed and after >= live.version
             reason = "closed" if over else "shutdown" if self._closing else "reconnect" if still else "revoked"
             yield f'retry: {RETRY}\nevent: bye\ndata: {{"reason":"{reason}"}}\n\n'.encode()
 
     @contextmanager
     def _following(self, live: LiveGame) -> Iterator[None]:
-        """A game that is followed stays at hand; and who follows is woken now and then, to give a sign of life."""
+        """A game that is followed stays at hand, and what is new in it is read; who follows is woken now and then,
+        to give a sign of life.
+        """
         if self._ticking is None:
             self._ticking = asyncio.get_running_loop().create_task(self._tick(), name="feeds")
         self.open += 1
         live.followers += 1
         self._followed[live] += 1
+        if live not in self._reading:
+            self._reading[live] = asyncio.get_running_loop().create_task(self._read_on(live), name="feed")
         try:
             yield
         finally:
@@ -81,6 +98,20 @@ class Feeds:
             self._followed[live] -= 1
             if not self._followed[live]:
                 del self._followed[live]
+                self._reading.pop(live).cancel()
+
+    async def _read_on(self, live: LiveGame) -> None:
+        """What is new is read before anybody is woken: many who wait for it twice would be late."""
+        version = live.version
+        while True:
+            advanced = live.advanced.next()
+            before, version = version, live.version
+            if before < version:
+                with suppress(Exception):  # whoever follows meets the same, and says so
+                    await self._news(live, before)
+            live.told.give()
+            if live.version == version:
+                await advanced
 
     async def _tick(self) -> None:
         """One clock for all: one for each who waits would cost more than telling them something."""
@@ -121,9 +152,20 @@ class Feeds:
             reading.give()
 
 
-def _seats(live: LiveGame, player: UUID | None, seat: int | None) -> tuple[int, ...]:
-    """Where the player sits now; if it was one seat that was asked for, only that."""
-    return tuple(each for each in live.record.seats_of(player) if seat is None or each == seat)
+class Eyes:
+    """Whose eyes see a feed: those of the player where they sit now; if one seat was asked for, only there."""
+
+    def __init__(self, player: UUID | None, seat: int | None) -> None:
+        self._player, self._seat = player, seat
+        self._record: GameRecord | None = None
+        self._seats: tuple[int, ...] = ()
+
+    def of(self, live: LiveGame) -> Viewer | str:
+        """Looked up again when somebody has sat down or left."""
+        if live.record is not self._record:
+            self._record, held = live.record, live.record.seats_of(self._player)
+            self._seats = held if self._seat is None else tuple(each for each in held if each == self._seat)
+        return viewer_of(live, self._seats)
 
 
 def _at_hand(live: LiveGame, after: int) -> list[Told]:

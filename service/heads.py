@@ -20,24 +20,46 @@ log = structlog.get_logger()
 FRAMING = 8
 
 
+class Door:
+    """All lines' way out: at the end of a turn of the loop, one call for those who have something to send."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Gathered] = []
+
+    def wait(self, line: "Gathered", loop: asyncio.AbstractEventLoop) -> None:
+        """This line has something to send."""
+        if not self._waiting:
+            loop.call_soon(self._open, loop)
+        self._waiting.append(line)
+
+    def _open(self, loop: asyncio.AbstractEventLoop) -> None:
+        waiting, self._waiting = self._waiting, []
+        for line in waiting:
+            try:
+                line.leave()
+            except Exception as error:  # one line's trouble is not the others'
+                loop.call_exception_handler({"message": "a line could not be written to", "exception": error})
+
+
 class Gathered:
     """A connection's way out. What is written in one turn of the loop, a head and its body, leaves at once."""
 
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
-        self._transport, self._loop = transport, loop
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, door: Door) -> None:
+        self._transport, self._loop, self._door = transport, loop, door
         self._parts: list[bytes] = []
         self.is_closing = transport.is_closing  # asked for each request: not to be looked up the long way
 
     def write(self, data: bytes) -> None:
         if not self._parts:
-            self._loop.call_soon(self._leave)
+            self._door.wait(self, self._loop)
         self._parts.append(data)
 
     def close(self) -> None:
-        self._leave()
+        self.leave()
         self._transport.close()
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
+        """What was written is sent."""
         if self._parts:
             parts, self._parts = self._parts, []
             self._transport.write(b"".join(parts))
@@ -47,10 +69,11 @@ class Gathered:
 
 
 class BoundedProtocol(HttpToolsProtocol):
-    """HTTP/1.1 on one connection. `head_limit` and `head_seconds` are set by `bounded`."""
+    """HTTP/1.1 on one connection. What all connections share is set by `bounded`."""
 
     head_limit: int
     head_seconds: float
+    door: Door
 
     def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401  # as uvicorn calls it
         super().__init__(*args, **more)
@@ -63,7 +86,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._late = False  # the deadline is one for a body that nobody waits for any more
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
-        super().connection_made(Gathered(transport, self.loop))  # type: ignore[arg-type]  # it does as one
+        super().connection_made(Gathered(transport, self.loop, self.door))  # type: ignore[arg-type]  # it does as one
         self._await_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -173,4 +196,4 @@ def _answer(problem: Problem, request: str, headers: Iterable[tuple[bytes, bytes
 
 def bounded(limit: int, seconds: float) -> type[asyncio.Protocol]:
     """The protocol with these bounds."""
-    return type("Bounded", (BoundedProtocol,), {"head_limit": limit, "head_seconds": seconds})
+    return type("Bounded", (BoundedProtocol,), {"head_limit": limit, "head_seconds": seconds, "door": Door()})

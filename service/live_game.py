@@ -63,6 +63,7 @@ class LiveGame:
         self.audits: dict[int, asyncio.Future[bytes]] = {}  # of the newest version that was asked for
         self.lock = asyncio.Lock()
         self.advanced = Signal()
+        self.told = Signal()  # given to those who follow it, once what is new is at hand
         self.fetched: Signal | None = None  # given when somebody has read the newest events, while he does
         self.playing: asyncio.Task[None] | None = None
         self._key = key_of(record.seed, record.entropy)

@@ -1,7 +1,6 @@
 """What the operations on a game share: finding it, and saying how new the answer is."""
 
 import re
-from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from typing import Annotated, Any
 from uuid import UUID
@@ -80,20 +79,25 @@ def may_see(call: Call[Any, Any], live: LiveGame) -> bool:
     return live.record.visible_to(reader(call))
 
 
-def admission(call: Call[Any, Any]) -> Callable[[LiveGame], Awaitable[bool]]:
-    """Tells whether the same would be answered again: the token may have been revoked, a private game be left."""
-    header, gate = call.headers.get("authorization", ""), call.house.gate
-    looked: tuple[object, int | None] = (None, None)
+class Admission:
+    """Whether the same would be answered again: the token may have been revoked, a private game be left."""
 
-    async def still(live: LiveGame) -> bool:
-        nonlocal looked
-        now = (live.record, gate.revocations)
-        if now[1] is not None and now[0] is looked[0] and now[1] == looked[1]:
-            return True  # nothing has happened since
-        looked = now
-        return may_see(call, live) and (call.caller is None or await gate.admits(header))
+    def __init__(self, call: Call[Any, Any]) -> None:
+        self._call, self._gate = call, call.house.gate
+        self._record: object = None
+        self._revocations: int | None = None
 
-    return still
+    def unchanged(self, live: LiveGame) -> bool:
+        """Nothing has happened since it was last asked that could have ended it."""
+        known = self._revocations
+        return live.record is self._record and known is not None and known == self._gate.revocations
+
+    async def still(self, live: LiveGame) -> bool:
+        """Asked anew, if need be of the database."""
+        self._record, self._revocations = live.record, self._gate.revocations
+        if not may_see(self._call, live):
+            return False
+        return self._call.caller is None or await self._gate.admits(self._call.headers.get("authorization", ""))
 
 
 async def started(call: Call[Any, Any]) -> LiveGame:

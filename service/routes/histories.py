@@ -18,11 +18,11 @@ from service.routes.common import (
     ETAG,
     GAME_PROBLEMS,
     NOT_MODIFIED,
+    Admission,
     Awaited,
     Limit,
     OwnSeat,
     Version,
-    admission,
     eyes,
     reader,
     seats_of,
@@ -102,7 +102,7 @@ async def get_feed(call: Call[FeedQuery, Nothing]) -> Answer:
     if live.closed and after >= live.version:
         return Answer(None, 204, headers={"Cache-Control": "no-store"}, log=log)
     feed = call.house.feeds.follow(
-        live.id, reader(call), min(after, live.version), call.query.seat, admitted=admission(call)
+        live.id, reader(call), min(after, live.version), call.query.seat, admission=Admission(call)
     )
     return Answer(feed, media=SSE, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}, log=log)
 

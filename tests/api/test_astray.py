@@ -28,7 +28,7 @@ from service.routes import results
 from service.settings import Settings
 from service.store import Stored, StoreUnavailable
 from service.verification import Audit, audited
-from tests.support.houses import PATIENCE, QUIET, at_hand, begun, moved, played_out
+from tests.support.houses import PATIENCE, QUIET, Always, at_hand, begun, moved, played_out
 
 Opens = Callable[..., Awaitable[House]]
 
@@ -172,10 +172,7 @@ async def test_a_feed_waits_until_it_is_known_who_sits_where(house_of: Opens) ->
     await house.live.close()
     await moved(house, live)
 
-    async def admitted(live: LiveGame) -> bool:
-        return True
-
-    lines = house.feeds.follow(live.id, None, 0, admitted=admitted)
+    lines = house.feeds.follow(live.id, None, 0, admission=Always(True))
     assert b"retry" in await anext(lines)
     live.reseated = True
     waiting = asyncio.ensure_future(anext(lines))

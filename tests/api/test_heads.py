@@ -1,13 +1,16 @@
 """The head of a request has a size and a time; whoever wants more is told so, and the line is closed."""
 
+import asyncio
 import json
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
+from typing import cast
 from urllib.parse import urlsplit
 
 import pytest
 
+from service.heads import Door, Gathered
 from tests.support.service import Service, serving
 
 LIMIT = 5_000
@@ -108,3 +111,33 @@ def test_a_body_that_nobody_reads_does_not_hold_the_line(strict: Service) -> Non
 def test_what_is_no_http_is_a_problem_too(strict: Service) -> None:
     """In the form that is promised for all problems."""
     refused(said(strict, b"HELLO\x00 WORLD\r\n\r\n"), 400, "malformed")
+
+
+class Way:
+    """The end of a line: keeps what is sent, or cannot be written to."""
+
+    def __init__(self, *, broken: bool = False) -> None:
+        self.broken = broken
+        self.sent: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        if self.broken:
+            raise RuntimeError("broken")
+        self.sent.append(data)
+
+    def is_closing(self) -> bool:
+        return False
+
+
+async def test_one_line_that_cannot_be_written_to_holds_up_no_other() -> None:
+    """All leave at the end of the same turn; head and body of each as one."""
+    loop, door, ways, failed = asyncio.get_running_loop(), Door(), [Way(), Way(broken=True), Way()], []
+    loop.set_exception_handler(lambda _, told: failed.append(told["exception"]))
+    lines = [Gathered(cast("asyncio.Transport", way), loop, door) for way in ways]
+    for part in (b"head ", b"body"):
+        for line in lines:
+            line.write(part)
+    assert [way.sent for way in ways] == [[], [], []]
+    await asyncio.sleep(0)
+    assert [way.sent for way in ways] == [[b"head body"], [], [b"head body"]]
+    assert [str(error) for error in failed] == ["broken"]

@@ -23,7 +23,7 @@ from service.play import decision_id, sitters
 from service.problems import Problem
 from service.settings import Settings
 from service.store import Event, Stored, StoreUnavailable
-from tests.support.houses import PATIENCE, QUIET, at_hand, begun, moved, played_out, reached, until
+from tests.support.houses import PATIENCE, QUIET, Always, at_hand, begun, moved, played_out, reached, until
 
 Opens = Callable[..., Awaitable[House]]
 WITH_BOTS = Settings(projections=False)
@@ -221,12 +221,9 @@ async def test_a_feed_that_cannot_begin_is_not_open(house_of: Opens, monkeypatch
     async def away(*args: object) -> NoReturn:
         raise StoreUnavailable("away")
 
-    async def nobody(live: LiveGame) -> bool:
-        return False
-
     monkeypatch.setattr(house.live, "get", away)
     with pytest.raises(StoreUnavailable):
-        await anext(house.feeds.follow(UUID(int=1), None, 0, admitted=nobody))
+        await anext(house.feeds.follow(UUID(int=1), None, 0, admission=Always(False)))
     assert house.feeds.open == 0
 
 

@@ -22,6 +22,21 @@ PATIENCE = 60.0  # a test that waits longer than this has failed
 QUIET = Settings(bots=False, projections=False)
 
 
+class Always:
+    """Who follows a game may always see it, or never."""
+
+    def __init__(self, so: bool) -> None:
+        self._so = so
+
+    def unchanged(self, live: LiveGame) -> bool:
+        """Nothing is remembered."""
+        return False
+
+    async def still(self, live: LiveGame) -> bool:
+        """The same whenever it is asked."""
+        return self._so
+
+
 async def begun(house: House, *bots: str | None) -> UUID:
     """A running game of Bamboo, with these bots in its seats; None is somebody without an account."""
     seats = tuple(SeatRecord(n, None, None, None, None, "", None) for n in range(len(bots)))
