@@ -8,6 +8,9 @@ from domain.iki.goods import Goods, Price
 from domain.iki.kinds import Chapter, Event, Season, Type, Ware
 from domain.kernel.nouns import Scored, Seat
 
+Id = Annotated[str, Meta(description="Its id in the component list.")]
+Name = Annotated[str, Meta(description="What it is called.")]
+Owner = Annotated[Seat, Meta(description="The seat whose board this is.")]
 Text = Annotated[str, Meta(description="What is printed on it, in plain English.")]
 Salaries = Annotated[
     tuple[Goods, ...],
@@ -18,18 +21,18 @@ Salaries = Annotated[
 class ThingView(Struct, frozen=True):
     """A component: its id in the list, its name, and what it does."""
 
-    id: str
-    name: str
+    id: Id
+    name: Name
     text: Text
 
 
 class StallView(Struct, frozen=True):
     """A stall, and the card on it: a Character with its level, a Building, or a neutral Character."""
 
-    id: str
+    id: Id
     surcharge: Annotated[int, Meta(description="What a card costs more here, in mons.")]
     card: Annotated[str, Meta(description="The id of the card, empty if the stall is free.")] = ""
-    name: str = ""
+    name: Annotated[str, Meta(description="What the card is called, empty if the stall is free.")] = ""
     building: Annotated[bool, Meta(description="The card is a Building; a Building has no level.")] = False
     type: Annotated[Type | None, Meta(description="Of a Character; a few have none.")] = None
     owner: Annotated[Seat | None, Meta(description="The seat whose card it is; -1 if it is neutral.")] = None
@@ -43,8 +46,8 @@ class StallView(Struct, frozen=True):
 class SpaceView(Struct, frozen=True):
     """A space of the street."""
 
-    id: str
-    name: str
+    id: Id
+    name: Name
     stalls: Annotated[
         tuple[str, ...], Meta(description="The stalls behind it, by their ids: two spaces may share one.")
     ]
@@ -55,7 +58,7 @@ class SpaceView(Struct, frozen=True):
 class ColumnView(Struct, frozen=True):
     """A space of the Ikizama track."""
 
-    id: str
+    id: Id
     seat: Annotated[Seat | None, Meta(description="The seat whose Ikizama stands here.")]
     blocked: Annotated[bool, Meta(description="The blocking tile of the month closes it (two players).")]
 
@@ -63,7 +66,7 @@ class ColumnView(Struct, frozen=True):
 class FireSpaceView(Struct, frozen=True):
     """A space of the Firefighting track."""
 
-    level: int
+    level: Annotated[int, Meta(description="The Firefighting of whose marker stands here.")]
     stack: Annotated[tuple[Seat, ...], Meta(description="The markers on it, the uppermost first.")]
 
 
@@ -71,7 +74,7 @@ class LotView(Struct, frozen=True):
     """A Character that may be hired."""
 
     card: Annotated[str, Meta(description="The id of the card.")]
-    name: str
+    name: Name
     type: Annotated[Type | None, Meta(description="A few Characters have none.")]
     cost: Annotated[int, Meta(description="The printed cost, in mons.")]
     mons: Annotated[int, Meta(description="Mons that lie on the card: who hires it takes them.")]
@@ -86,7 +89,7 @@ class RetiredView(Struct, frozen=True):
     """A Character on a player board."""
 
     card: Annotated[str, Meta(description="The id of the card.")]
-    name: str
+    name: Name
     column: Annotated[Type | None, Meta(description="Its type, or the column that its owner chose.")]
     salary: Annotated[Goods, Meta(description="What it pays at each Payday from now on.")]
     text: Text
@@ -95,9 +98,9 @@ class RetiredView(Struct, frozen=True):
 class WareView(Struct, frozen=True):
     """A fish, pipe or pouch."""
 
-    id: str
-    kind: Ware
-    name: str
+    id: Id
+    kind: Annotated[Ware, Meta(description="Which of the three it is.")]
+    name: Name
     price: Annotated[int, Meta(description="In mons.")]
     text: Text
 
@@ -105,8 +108,8 @@ class WareView(Struct, frozen=True):
 class HouseView(Struct, frozen=True):
     """A Building on offer."""
 
-    id: str
-    name: str
+    id: Id
+    name: Name
     cost: Annotated[Price, Meta(description="Without the surcharge of the stall.")]
     text: Text
 
@@ -114,13 +117,13 @@ class HouseView(Struct, frozen=True):
 class PlayerView(Struct, frozen=True, kw_only=True):
     """What a seat owns: all of it is open."""
 
-    seat: Seat
+    seat: Owner
     goods: Annotated[Goods, Meta(description="In stock; the IKI are the score so far.")]
     kobun: Annotated[int, Meta(description="Kobun at home.")]
     fire: Annotated[int, Meta(description="Level in Firefighting.")]
     place: Annotated[str, Meta(description="The Oyakata's space of the street; empty: the starting area.")]
     ikizama: Annotated[str, Meta(description="The space of the Ikizama on its track, if it stands there.")]
-    retired: tuple[RetiredView, ...]
+    retired: Annotated[tuple[RetiredView, ...], Meta(description="Its retired Characters.")]
     tokens: Annotated[tuple[WareView, ...], Meta(description="Fish, pipes and pouches.")]
     keepsakes: Annotated[tuple[ThingView, ...], Meta(description="Special tokens.")]
     holding: Annotated[
@@ -135,13 +138,13 @@ class Board(Struct, frozen=True, kw_only=True, tag_field="board", tag="iki"):
     """The whole table, as it lies open."""
 
     month: Annotated[int, Meta(description="1 to 12, then 13 on New Year's Day; 0 during the set-up.")]
-    season: Season
-    chapter: Chapter
+    season: Annotated[Season, Meta(description="The season of the month.")]
+    chapter: Annotated[Chapter, Meta(description="The part of the game.")]
     event: Annotated[Event, Meta(description="What ends this month.")]
     strength: Annotated[int, Meta(description="Of the fire that ends this month, or else 0.")]
     first: Annotated[Seat, Meta(description="The first player; with two, the owner of the Sun.")]
     turn: Annotated[Seat, Meta(description="The seat at turn, -1 if there is none.")]
-    players: tuple[PlayerView, ...]
+    players: Annotated[tuple[PlayerView, ...], Meta(description="By seat.")]
     columns: Annotated[tuple[ColumnView, ...], Meta(description="The Ikizama track.")]
     street: Annotated[tuple[SpaceView, ...], Meta(description="In walking order.")]
     nagayas: Annotated[

@@ -1,6 +1,8 @@
 """Goods: what players own, gain and pay."""
 
-from msgspec import Struct, structs
+from typing import Annotated
+
+from msgspec import Meta, Struct, structs
 from msgspec.structs import replace
 
 from domain.iki.kinds import Resource
@@ -9,12 +11,12 @@ from domain.iki.kinds import Resource
 class Goods(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """So many of each; IKI are among them, because some prices are paid in IKI."""
 
-    mons: int = 0
-    rice: int = 0
-    sandals: int = 0
-    wood: int = 0
-    kobans: int = 0
-    iki: int = 0
+    mons: Annotated[int, Meta(description="Coins of one mon.")] = 0
+    rice: Annotated[int, Meta(description="Rice.")] = 0
+    sandals: Annotated[int, Meta(description="Sandals.")] = 0
+    wood: Annotated[int, Meta(description="Wood.")] = 0
+    kobans: Annotated[int, Meta(description="Gold coins.")] = 0
+    iki: Annotated[int, Meta(description="IKI, the points of the game.")] = 0
 
     def __bool__(self) -> bool:
         return any(structs.astuple(self))
@@ -23,8 +25,8 @@ class Goods(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 class Price(Goods, frozen=True):
     """Some things are paid for with tokens as well."""
 
-    pipes: int = 0
-    fish: int = 0
+    pipes: Annotated[int, Meta(description="Pipe tokens.")] = 0
+    fish: Annotated[int, Meta(description="Fish tokens.")] = 0
 
 
 NOTHING = Goods()

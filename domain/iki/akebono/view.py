@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from domain.iki.akebono.box import AkebonoBox
 from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.akebono.state import Akebono
-from domain.iki.boards import Board, PlayerView, Text, ThingView, WareView
+from domain.iki.boards import Board, Id, Name, PlayerView, Text, ThingView, WareView
 from domain.iki.box import Box
 from domain.iki.goods import Price
 from domain.iki.kinds import Season
@@ -19,8 +19,8 @@ from domain.kernel.secrecy import Viewer
 class BoatView(Struct, frozen=True):
     """A boat, on the bank or in the river."""
 
-    id: str
-    name: str
+    id: Id
+    name: Name
     side: Annotated[str, Meta(description="The side that is up, A or B.")]
     cost: Annotated[Price, Meta(description="Of building it.")]
     price: Annotated[Price, Meta(description="Of an activation.")]
@@ -35,9 +35,9 @@ class BoatView(Struct, frozen=True):
 class CelebrityView(Struct, frozen=True):
     """A Celebrity, on the bridge or met."""
 
-    id: str
-    name: str
-    season: Season
+    id: Id
+    name: Name
+    season: Annotated[Season, Meta(description="In which it comes to the bridge.")]
     text: Text
 
 
@@ -52,7 +52,7 @@ class AkebonoPlayerView(PlayerView, frozen=True, kw_only=True):
 class AkebonoBoard(Board, frozen=True, kw_only=True, tag="iki-akebono"):
     """The whole table of both boxes, as it lies open."""
 
-    players: tuple[AkebonoPlayerView, ...]
+    players: Annotated[tuple[AkebonoPlayerView, ...], Meta(description="By seat.")]
     bank: Annotated[tuple[BoatView, ...], Meta(description="Boats that may be built.")]
     river: Annotated[tuple[BoatView, ...], Meta(description="Boats that may be activated.")]
     river_market: Annotated[tuple[WareView, ...], Meta(description="Tokens on sale at the Shop boat's wave.")]
