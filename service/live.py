@@ -91,13 +91,13 @@ class Live:
 
     async def read(self, link: Link, game: UUID) -> LiveGame | None:
         """The game as it stands, from its newest snapshot and what happened since."""
-        record = await find(link, game)
-        if record is None or record.title not in TITLES:
+        found = await snapshots.told(link, game)
+        if found is None or found[0].title not in TITLES:
             return None
+        record, snapshot, rows = found
         live = LiveGame(record, await self.lists.of(link, record))
         if record.started_at is None:
             return live
-        snapshot, rows = await snapshots.told(link, game)
         try:
             live.replay(snapshot, live.decoded(rows))
         except Exception as error:
@@ -110,8 +110,8 @@ class Live:
     async def _read_whole(self, link: Link, live: LiveGame) -> LiveGame:
         """Without the snapshot, which is of no use; the events tell everything."""
         await link.execute(snapshots.FORGET, live.id)
-        _, rows = await snapshots.told(link, live.id)
-        live.replay(None, live.decoded(rows))
+        if found := await snapshots.told(link, live.id):
+            live.replay(None, live.decoded(found[2]))
         return live
 
     async def _keep(self, live: LiveGame) -> None:

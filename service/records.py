@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Self
+from typing import Any, Self
 from uuid import UUID
 
 import msgspec
@@ -87,9 +87,13 @@ async def find(link: Link, game: UUID, *, lock: bool = False) -> GameRecord | No
     if lock:
         await link.execute(LOCK, game)
     row = await link.fetchrow(GAME, game)
-    if row is None:
-        return None
-    return GameRecord(**{**row, "seats": tuple(SeatRecord(*seat) for seat in row["seats"])})
+    return None if row is None else recorded(row)
+
+
+def recorded(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
+    """What a row with the columns of GAME, and perhaps others, says of a game."""
+    told = {name: row[name] for name in GameRecord.__struct_fields__}
+    return GameRecord(**{**told, "seats": tuple(SeatRecord(*seat) for seat in row["seats"])})
 
 
 async def insert(link: Link, record: GameRecord) -> None:

@@ -46,6 +46,13 @@ PATH_SCHEMAS: Mapping[str, tuple[str, Schema]] = {
 }
 
 
+FIELDS = {  # of nouns, in every title
+    "fact": "What kind of fact it is", "pick": "What kind of pick it is", "step": "What kind of step it is",
+    "seat": "The number of a seat, from 0", "rule": "The id of the clause", "scored.note": "What exactly for",
+    "scored.points": "How many; below 0 they were lost",
+}  # fmt: skip
+
+
 def described(operations: Iterable[Operation]) -> Schema:
     """The whole description, the same for the same code."""
     operations = list(operations)
@@ -118,6 +125,7 @@ def titled(found: Title[Any]) -> dict[str, Schema]:
     schemas, components = msgspec.json.schema_components(list(roots.values()), ref_template=REF + own + "{name}")
     for kind in (*_members(codec.facts), *_members(codec.picks), *_members(codec.steps)):
         _allow_hidden(components[kind.__name__], kind)
+        _explain(components[kind.__name__], kind, found.glossary)
     told = {noun: schema for noun, schema in zip(roots, schemas, strict=True) if noun not in components}
     # Generators name their classes by `title`: two titles' nouns must not meet there either.
     return {own + name: {**schema, "title": own + name} for name, schema in (components | told).items()}
@@ -137,6 +145,15 @@ def _allow_hidden(schema: Schema, kind: type[Struct]) -> None:
     for name, _ in secrets_of(kind):
         known = schema["properties"][name]
         schema["properties"][name] = {"anyOf": [known, {"$ref": REF + "Hidden"}]}
+
+
+def _explain(schema: Schema, kind: type[Struct], glossary: Mapping[str, str]) -> None:
+    """What each field means: in this noun, in this title, or everywhere."""
+    for name, each in schema["properties"].items():
+        keys = f"{kind.__struct_config__.tag}.{name}", name
+        told = [words[key] for words in (glossary, FIELDS) for key in keys if key in words]
+        if told and "description" not in each:
+            schema["properties"][name] = {**each, "description": told[0]}
 
 
 def _operation(operation: Operation) -> Schema:

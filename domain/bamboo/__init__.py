@@ -5,6 +5,7 @@ from pathlib import Path
 from domain.bamboo import fold, fold_board, rules
 from domain.bamboo.catalog_checks import default, read
 from domain.bamboo.game import begin, census, imagine
+from domain.bamboo.glossary import FIELDS
 from domain.bamboo.rules.setup import setup
 from domain.bamboo.ruleset import RULES
 from domain.bamboo.scoring import standings, worth
@@ -36,6 +37,7 @@ RULESET: Title[Bamboo] = Title(
     standings=standings,
     worth=worth,
     describe=describe,
+    glossary=FIELDS,
     draw=draw,
     words=asked,
 )

@@ -3,6 +3,7 @@
 from domain.bitoku import fold, fold_tiles, rules
 from domain.bitoku.catalog_checks import default, read
 from domain.bitoku.game import begin, census, imagine
+from domain.bitoku.glossary import FIELDS
 from domain.bitoku.rulebook import RULEBOOK
 from domain.bitoku.rules.setup import setup
 from domain.bitoku.scoring import standings, worth
@@ -34,6 +35,7 @@ RULESET: Title[Bitoku] = Title(
     standings=standings,
     worth=worth,
     describe=describe,
+    glossary=FIELDS,
     draw=draw,
     words=asked,
 )

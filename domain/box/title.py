@@ -1,7 +1,7 @@
 """A title: a ruleset with its box, and all that a game can say about itself. The only thing a game exports."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -42,6 +42,9 @@ class Title(Generic[G]):
     describe: Callable[[G, Noun], str]  # a pick, a fact or a step in words
     draw: Callable[[Any], str]  # a board as text of at most 100 columns
     words: Callable[[G, Step], Mapping[str, str]] = lambda game, step: {}  # fields of a step, for its prompt
+    glossary: Mapping[str, str] = field(
+        default_factory=dict
+    )  # what fields of nouns mean: `field`, or `tag.field` of one
     variants: tuple[tuple[Callable[[Any], bool], "Title[G]"], ...] = ()
 
     def variant(self, options: Struct) -> "Title[G]":

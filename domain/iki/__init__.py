@@ -16,6 +16,7 @@ from domain.iki.akebono import text as new_text
 from domain.iki.akebono import view as new_view
 from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.catalog import IkiCatalog
+from domain.iki.glossary import FIELDS
 from domain.iki.options import Options
 from domain.iki.rules.setup import setup
 from domain.iki.ruleset import RULES
@@ -49,6 +50,7 @@ BASE: Title[Any] = Title(
     standings=scoring.standings,
     worth=outlook.worth,
     describe=text.describe,
+    glossary=FIELDS,
     draw=text.draw,
     words=text.asked,
 )

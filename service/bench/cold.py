@@ -17,13 +17,13 @@ TIMES = 40
 SINCE = EVERY // 2  # events after the newest snapshot: as many as there are on an average
 
 
-def cold(effort: Effort, name: str, ratio: float) -> Figure:
+def cold(effort: Effort, name: str, ratio: float | None) -> Figure:
     """Seconds from the rows of a game of four that is nearly over to the bytes of its board."""
     with site.server() as running:
         dsn = site.database(running, "cold")
         _, (game,) = stage.staged(dsn, 1, played=-1 - SINCE, seats=4, title=name)
         ours, trip = asyncio.run(_measured(effort, dsn, game))
-    once, least = "`select 1` on the same connection", Bound(ratio, at_most=True)
+    once, least = "`select 1` on the same connection", None if ratio is None else Bound(ratio, at_most=True)
     return Figure("a long game of four, read cold and shown", ours, "s", Bound(1, at_most=True), once, trip, least)
 
 

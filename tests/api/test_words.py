@@ -31,7 +31,7 @@ def test_every_parameter_is_described(openapi: dict[str, Any]) -> None:
 
 
 def test_every_property_is_described(openapi: dict[str, Any]) -> None:
-    """Bodies, options, and boards down to their smallest parts; picks, facts and steps are told as a whole."""
+    """Bodies, options, and boards down to their smallest parts."""
     schemas = openapi["components"]["schemas"]
     roots = {name for name in schemas if not name.startswith(OWN)} - set(NOUNS) | {f"{own}Options" for own in OWN}
     bare = [
@@ -41,6 +41,36 @@ def test_every_property_is_described(openapi: dict[str, Any]) -> None:
         if not (schema.get("description") or (each in TAGS and "enum" in schema))
     ]
     assert not bare
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_every_field_of_a_noun_is_described(openapi: dict[str, Any], name: str) -> None:
+    """Picks, facts and steps, down to their smallest parts."""
+    schemas = openapi["components"]["schemas"]
+    own = name.capitalize()
+    bare = [
+        f"{noun}.{field}"
+        for noun in sorted(_within(schemas, {own + each for each in NOUNS}))
+        for field, schema in schemas[noun].get("properties", {}).items()
+        if not schema.get("description")
+    ]
+    assert not bare
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_every_word_of_a_glossary_is_said_somewhere(openapi: dict[str, Any], name: str) -> None:
+    """Of one noun, or of all that have such a field; it is no sentence, and does not repeat the name."""
+    schemas = openapi["components"]["schemas"]
+    own = name.capitalize()
+    said = {
+        (field, schema["description"])
+        for noun in _within(schemas, {own + each for each in NOUNS})
+        for field, schema in schemas[noun].get("properties", {}).items()
+        if "description" in schema
+    }
+    for key, words in title(name).glossary.items():
+        assert (key.rpartition(".")[2], words) in said, key
+        assert words[0].isupper() and not words.endswith(".") and len(words) > 5, key
 
 
 def _within(schemas: dict[str, Any], names: set[str]) -> set[str]:
