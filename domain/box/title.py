@@ -42,9 +42,8 @@ class Title(Generic[G]):
     describe: Callable[[G, Noun], str]  # a pick, a fact or a step in words
     draw: Callable[[Any], str]  # a board as text of at most 100 columns
     words: Callable[[G, Step], Mapping[str, str]] = lambda game, step: {}  # fields of a step, for its prompt
-    glossary: Mapping[str, str] = field(
-        default_factory=dict
-    )  # what fields of nouns mean: `field`, or `tag.field` of one
+    # What fields of nouns mean: `field`, or `tag.field` of one.
+    glossary: Mapping[str, str] = field(default_factory=dict, hash=False)
     variants: tuple[tuple[Callable[[Any], bool], "Title[G]"], ...] = ()
 
     def variant(self, options: Struct) -> "Title[G]":
