@@ -46,6 +46,7 @@ PATH_SCHEMAS: Mapping[str, tuple[str, Schema]] = {
 }
 
 
+TAGS = ("fact", "pick", "step")
 FIELDS = {  # of nouns, in every title
     "fact": "What kind of fact it is", "pick": "What kind of pick it is", "step": "What kind of step it is",
     "seat": "The number of a seat, from 0", "rule": "The id of the clause", "scored.note": "What exactly for",
@@ -125,7 +126,8 @@ def titled(found: Title[Any]) -> dict[str, Schema]:
     schemas, components = msgspec.json.schema_components(list(roots.values()), ref_template=REF + own + "{name}")
     for kind in (*_members(codec.facts), *_members(codec.picks), *_members(codec.steps)):
         _allow_hidden(components[kind.__name__], kind)
-        _explain(components[kind.__name__], kind, found.glossary)
+    for schema in components.values():
+        _explain(schema, found.glossary)
     told = {noun: schema for noun, schema in zip(roots, schemas, strict=True) if noun not in components}
     # Generators name their classes by `title`: two titles' nouns must not meet there either.
     return {own + name: {**schema, "title": own + name} for name, schema in (components | told).items()}
@@ -147,13 +149,14 @@ def _allow_hidden(schema: Schema, kind: type[Struct]) -> None:
         schema["properties"][name] = {"anyOf": [known, {"$ref": REF + "Hidden"}]}
 
 
-def _explain(schema: Schema, kind: type[Struct], glossary: Mapping[str, str]) -> None:
-    """What each field means: in this noun, in this title, or everywhere."""
-    for name, each in schema["properties"].items():
-        keys = f"{kind.__struct_config__.tag}.{name}", name
-        told = [words[key] for words in (glossary, FIELDS) for key in keys if key in words]
+def _explain(schema: Schema, glossary: Mapping[str, str]) -> None:
+    """What each field of a noun means: in this noun, in this title, or everywhere."""
+    fields = schema.get("properties", {})
+    tag = next((fields[each]["enum"][0] for each in TAGS if "enum" in fields.get(each, {})), None)
+    for name, each in fields.items() if tag else ():
+        told = [words[key] for words in (glossary, FIELDS) for key in (f"{tag}.{name}", name) if key in words]
         if told and "description" not in each:
-            schema["properties"][name] = {**each, "description": told[0]}
+            fields[name] = {**each, "description": told[0]}
 
 
 def _operation(operation: Operation) -> Schema:

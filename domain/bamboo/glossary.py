@@ -57,7 +57,7 @@ FIELDS: Mapping[str, str] = {
     "home-bought.tile": "The id of the Home tile",
     "home-buried.tile": "The id of the Home tile, the lowest of its column",
     "home-placed.tile": "The id of the Home tile, bought just before",
-    "home-shown.tile": "The id of the Home tile, which comes to the top of its column",
+    "home-shown.tile": "The id of the Home tile that is turned up",
     "place-home.tile": "The id of the Home tile that was bought and has no cell yet",
     "tiles": "The ids of the Home tiles that leave a game of two",
     "deck": "Which of the two decks of Home tiles; each has a column of spaces on the board",

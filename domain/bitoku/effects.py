@@ -1,6 +1,8 @@
 """What is printed on components. Each effect is a step: a catalog decodes straight into what the table must do."""
 
-from typing import TypeAlias, Union
+from typing import Annotated, TypeAlias, Union
+
+from msgspec import Meta
 
 from domain.bitoku.kinds import RESOURCES, Region, Resource
 from domain.kernel.nouns import Step
@@ -9,14 +11,14 @@ from domain.kernel.nouns import Step
 class Gain(Step, frozen=True, omit_defaults=True):
     """Fixed gains: resources, points, Amulets."""
 
-    wood: int = 0
-    stone: int = 0
-    jade: int = 0
-    sake: int = 0
-    vp: int = 0
-    am1: int = 0
-    am2: int = 0
-    am3: int = 0
+    wood: Annotated[int, Meta(description="How much wood")] = 0
+    stone: Annotated[int, Meta(description="How much stone")] = 0
+    jade: Annotated[int, Meta(description="How much jade")] = 0
+    sake: Annotated[int, Meta(description="How much sake")] = 0
+    vp: Annotated[int, Meta(description="How many points")] = 0
+    am1: Annotated[int, Meta(description="How many Amulets of value 1")] = 0
+    am2: Annotated[int, Meta(description="How many Amulets of value 2")] = 0
+    am3: Annotated[int, Meta(description="How many Amulets of value 3")] = 0
 
     @property
     def goods(self) -> dict[Resource, int]:

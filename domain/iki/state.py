@@ -1,6 +1,8 @@
 """The table of IKI: everything that is true, secrets included."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from domain.iki.box import Box
 from domain.iki.goods import Goods
@@ -44,9 +46,9 @@ class Placed(Struct, frozen=True, gc=False):
 class Lot(Struct, frozen=True, gc=False):
     """A Character that may be hired, with the mons on it."""
 
-    card: str
-    mons: int = 0
-    slot: int = 0
+    card: Annotated[str, Meta(description="The id of the Character card")]
+    mons: Annotated[int, Meta(description="How many mons lie on it")] = 0
+    slot: Annotated[int, Meta(description="The slot of the City board, from 1; 0 without the expansion")] = 0
 
 
 class Turn(Struct, frozen=True, gc=False):

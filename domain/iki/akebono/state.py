@@ -1,6 +1,8 @@
 """The table of IKI with Akebono."""
 
-from msgspec import Struct, field
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
 
 from domain.iki.akebono.box import AkebonoBox
 from domain.iki.state import Iki, Player, Row
@@ -24,9 +26,9 @@ class AkebonoPlayer(Player, frozen=True, gc=False):
 class Afloat(Struct, frozen=True, gc=False):
     """A boat in the river. The Tea boat belongs to nobody."""
 
-    boat: str
-    owner: Seat
-    wave: int
+    boat: Annotated[str, Meta(description="The id of the boat")]
+    owner: Annotated[Seat, Meta(description="The seat of the owner; -1 if it belongs to nobody")]
+    wave: Annotated[int, Meta(description="The wave where it lies, from 1; 0 is reserved for the Shop boat")]
 
 
 class Akebono(Iki, frozen=True, gc=False):
