@@ -75,8 +75,9 @@ class Feeds:
                     await told
                 still = admission.unchanged(live) or await admission.still(live)
             over = live.closed and after >= live.version
-            reason = "closed" if over else "shutdown" if self._closing else "reconnect" if still else "revoked"
-            yield f'retry: {RETRY}\nevent: bye\ndata: {{"reason":"{reason}"}}\n\n'.encode()
+            yield _farewell(
+                "closed" if over else "shutdown" if self._closing else "reconnect" if still else "revoked"
+            )
 
     @contextmanager
     def _following(self, live: LiveGame) -> Iterator[None]:
@@ -166,6 +167,10 @@ class Eyes:
             self._record, held = live.record, live.record.seats_of(self._player)
             self._seats = held if self._seat is None else tuple(each for each in held if each == self._seat)
         return viewer_of(live, self._seats)
+
+
+def _farewell(reason: str) -> bytes:
+    return f'retry: {RETRY}\nevent: bye\ndata: {{"reason":"{reason}"}}\n\n'.encode()
 
 
 def _at_hand(live: LiveGame, after: int) -> list[Told]:

@@ -9,29 +9,24 @@ from typing import Any
 from domain.bamboo.catalog import ANY, BambooCatalog, Box, Goal
 from domain.bamboo.kinds import COLUMNS, ROWS, Action, Color, Deck, Food, HomeType, Spirit, Temple, Zone
 from domain.box.catalog import Fault, checked, is_for, merged
+from domain.box.checks import counted, printed, unique
 
 HOME_SPACES = 4  # of each deck
 
 
-def _counted(path: str, rule: str, found: Mapping[Any, int], wanted: Mapping[Any, int]) -> Iterator[Fault]:
-    for key in sorted({*found, *wanted}, key=str):
-        if found.get(key, 0) != wanted.get(key, 0):
-            yield Fault(rule, path, f"{key}: {found.get(key, 0)} instead of {wanted.get(key, 0)}")
-
-
 def kinds_are_whole(catalog: BambooCatalog) -> Iterator[Fault]:
     """Each colour, dish, spirit, zone, gift and Home space stands in the list exactly once."""
-    yield from _counted("temples", "M-017", Counter(t.id for t in catalog.temples), dict.fromkeys(Temple, 1))
-    yield from _counted(
+    yield from counted("temples", "M-017", Counter(t.id for t in catalog.temples), dict.fromkeys(Temple, 1))
+    yield from counted(
         "player_colors", "M-024", Counter(c.id for c in catalog.player_colors), dict.fromkeys(Color, 1)
     )
-    yield from _counted("food", "M-021", Counter(d.id for d in catalog.food), dict.fromkeys(Food, 1))
-    yield from _counted("spirits", "M-017", Counter(s.id for s in catalog.spirits), dict.fromkeys(Spirit, 1))
-    yield from _counted("zones", "M-088", Counter(z.id for z in catalog.zones), dict.fromkeys(Zone, 1))
+    yield from counted("food", "M-021", Counter(d.id for d in catalog.food), dict.fromkeys(Food, 1))
+    yield from counted("spirits", "M-017", Counter(s.id for s in catalog.spirits), dict.fromkeys(Spirit, 1))
+    yield from counted("zones", "M-088", Counter(z.id for z in catalog.zones), dict.fromkeys(Zone, 1))
     basic = dict.fromkeys((a for a in Action if a is not Action.JOKER), 1)
-    yield from _counted("gifts", "M-047", Counter(g.action for g in catalog.gifts), basic)
+    yield from counted("gifts", "M-047", Counter(g.action for g in catalog.gifts), basic)
     spaces = {(d, n): 1 for d in Deck for n in range(1, HOME_SPACES + 1)}
-    yield from _counted("spaces", "M-096", Counter((s.deck, s.space) for s in catalog.spaces), spaces)
+    yield from counted("spaces", "M-096", Counter((s.deck, s.space) for s in catalog.spaces), spaces)
 
 
 def ids_are_unique(catalog: BambooCatalog) -> Iterator[Fault]:
@@ -41,9 +36,7 @@ def ids_are_unique(catalog: BambooCatalog) -> Iterator[Fault]:
         ("homes", catalog.homes),
         ("balance", catalog.balance),
     ):
-        for name, n in Counter(entry.id for entry in entries).items():
-            if n > 1 or not name:
-                yield Fault("unique-ids", path, f"{name or 'an empty id'} stands {n} times")
+        yield from unique(path, (entry.id for entry in entries))
 
 
 PRINTED = {
@@ -62,9 +55,7 @@ PRINTED = {
 
 def printed_numbers_hold(catalog: BambooCatalog) -> Iterator[Fault]:
     """The rulebook prints these numbers: a list with others is not this game."""
-    for name, (value, rule) in PRINTED.items():
-        if (found := getattr(catalog.constants, name)) != value:
-            yield Fault(rule, f"constants.{name}", f"{found} instead of {value}")
+    yield from printed("constants", catalog.constants, PRINTED)
     grove = catalog.grove
     if (grove.shoots, grove.height, grove.entry) != (4, 3, 2):
         yield Fault("M-012", "grove", "the grove has 4 shoots of 3 sections above 2 entry spaces")
@@ -80,17 +71,17 @@ def printed_numbers_hold(catalog: BambooCatalog) -> Iterator[Fault]:
 def sections_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     """16 sections for the players, 12 for the grove, 8 without symbol; a set has all four colours."""
     groups = Counter(s.group for s in catalog.sections)
-    yield from _counted("sections", "M-041", groups, {"player": 16, "grove": 12, "none": 8})
+    yield from counted("sections", "M-041", groups, {"player": 16, "grove": 12, "none": 8})
     for number in range(1, 5):
         mine = [s for s in catalog.sections if s.group == "player" and s.set == number]
         colors = Counter(s.color for s in mine)
-        yield from _counted(f"sections[set={number}]", "M-033", colors, dict.fromkeys(Temple, 1))
+        yield from counted(f"sections[set={number}]", "M-033", colors, dict.fromkeys(Temple, 1))
 
 
 def homes_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     """32 Home tiles in each deck, each with 1 to 3 comfort; two players must have enough left."""
     decks = Counter(h.deck for h in catalog.homes)
-    yield from _counted("homes", "M-015", decks, {Deck.I: 32, Deck.II: 32})
+    yield from counted("homes", "M-015", decks, {Deck.I: 32, Deck.II: 32})
     for i, home in enumerate(catalog.homes):
         if not 1 <= home.comfort <= 3:
             yield Fault("M-108", f"homes[{i}].comfort", f"{home.id} has {home.comfort}, not 1 to 3")
@@ -108,8 +99,8 @@ GOALS = {Zone.LEFT: 24, Zone.CENTRE: 20, Zone.RIGHT: 24}
 
 def goals_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     """24 left, 20 centre and 24 right Balance tiles, each of which can be fulfilled in its zone on both sides."""
-    yield from _counted("balance", "M-014", Counter(g.zone for g in catalog.balance), GOALS)
-    yield from _counted("zones", "M-014", {z.id: z.tiles for z in catalog.zones}, GOALS)
+    yield from counted("balance", "M-014", Counter(g.zone for g in catalog.balance), GOALS)
+    yield from counted("zones", "M-014", {z.id: z.tiles for z in catalog.zones}, GOALS)
     if {z.id for z in catalog.zones} != set(Zone):
         return  # told by M-088; a goal in a zone that is not there cannot be looked at
     box = Box(catalog)
@@ -156,14 +147,12 @@ def _can_be_fulfilled(box: "Box", goal: Goal, night: Mapping[tuple[int, int], Ho
 def stacks_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     """Food tokens as printed, three copies of each spirit, ghost tiles 0, 2, 3, 3, night cells in the grid."""
     tokens = {d.id: d.count for d in catalog.food}
-    yield from _counted("food", "M-021", tokens, {Food.TEA: 6, Food.RICE: 12, Food.RAMEN: 8})
+    yield from counted("food", "M-021", tokens, {Food.TEA: 6, Food.RICE: 12, Food.RAMEN: 8})
     values = {d.id: d.value for d in catalog.food}
-    yield from _counted("food", "M-149", values, {Food.TEA: 1, Food.RICE: 2, Food.RAMEN: 3})
-    yield from _counted("spirits", "M-017", {s.id: s.copies for s in catalog.spirits}, dict.fromkeys(Spirit, 3))
+    yield from counted("food", "M-149", values, {Food.TEA: 1, Food.RICE: 2, Food.RAMEN: 3})
+    yield from counted("spirits", "M-017", {s.id: s.copies for s in catalog.spirits}, dict.fromkeys(Spirit, 3))
     wake = {s.id: s.wake for s in catalog.spirits}
-    yield from _counted(
-        "spirits", "M-146", wake, {**dict.fromkeys(Spirit, 1), Spirit.KITSUNE: 0, Spirit.OOKAMI: 2}
-    )
+    yield from counted("spirits", "M-146", wake, {**dict.fromkeys(Spirit, 1), Spirit.KITSUNE: 0, Spirit.OOKAMI: 2})
     if sorted(catalog.ghost.tiles) != [0, 2, 3, 3]:
         yield Fault("M-019", "ghost.tiles", "the four Temple tiles show 0, 2, 3 and 3")
     if not catalog.night_cells:

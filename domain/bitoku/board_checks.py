@@ -1,25 +1,18 @@
 """What the rulebook demands of the main board in a component list: rows, areas, tracks, spaces for dice."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from domain.bitoku.catalog import BitokuCatalog
 from domain.bitoku.kinds import VALUED, House, Region
 from domain.bitoku.printed import ForPlayers, goods
 from domain.box.catalog import Fault
+from domain.box.checks import counted
 
 COUNTS = (1, 2, 3, 4)
 MOST_PAID = 20  # at a display: what is paid out is picked resource by resource
 LOWER_LEFT = 2  # plots stand upper left, upper right, lower left, lower right
 SIDES = {frozenset({Region.YOMI, Region.STAIRS}), frozenset({Region.GLADE, Region.FORGES})}
-
-
-def counted(path: str, rule: str, found: Mapping[Any, int], wanted: Mapping[Any, int]) -> Iterator[Fault]:
-    """A fault for each kind of which there are too many or too few."""
-    for key in sorted({*found, *wanted}, key=str):
-        if found.get(key, 0) != wanted.get(key, 0):
-            yield Fault(rule, path, f"{key}: {found.get(key, 0)} instead of {wanted.get(key, 0)}")
 
 
 def every_count_is_served(catalog: BitokuCatalog) -> Iterator[Fault]:

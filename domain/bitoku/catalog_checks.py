@@ -6,13 +6,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from domain.bitoku.board_checks import BOARD_CHECKS, counted
+from domain.bitoku.board_checks import BOARD_CHECKS
 from domain.bitoku.catalog import Ancient, BitokuCatalog, Building
 from domain.bitoku.kinds import Family, House, Light, Mitama, Virtue, Yokai
 from domain.bitoku.path_checks import PATH_CHECKS
 from domain.bitoku.player_checks import PLAYER_CHECKS
 from domain.bitoku.printed_checks import PRINTED_CHECKS
 from domain.box.catalog import Fault, checked, is_for, merged
+from domain.box.checks import counted, printed, unique
 
 MITAMAS = {Mitama.ARA: 5, Mitama.NIGI: 5, Mitama.SAKI: 5, Mitama.KUSHI: 5, Mitama.SHINIGAMI: 4}
 BITOKU = dict(zip(Virtue, (5, 5, 4, 4, 3, 2, 1), strict=True))
@@ -43,10 +44,7 @@ def ids_are_unique(catalog: BitokuCatalog) -> Iterator[Fault]:
         catalog.rocks, catalog.crystals, catalog.gates, catalog.paths, catalog.forks, catalog.yokai,
         catalog.bitoku, catalog.visions, catalog.banks, catalog.favor_options, catalog.tengu_cards,
     )  # fmt: skip
-    found = Counter(str(entry.id) for entries in lists for entry in entries)
-    for name, n in found.items():
-        if n > 1:
-            yield Fault("unique-ids", "$", f"{name} stands {n} times")
+    yield from unique("$", (str(entry.id) for entries in lists for entry in entries))
 
 
 def tiles_are_whole(catalog: BitokuCatalog) -> Iterator[Fault]:
@@ -136,9 +134,7 @@ def tengu_fits_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
         if bool(card.glade) != (card.location == "glade") or sum(card.glade.values()) not in (0, 2):
             yield Fault("B-363", f"tengu_cards[{i}].glade", f"{card.id}: Glade cards show 2 resources")
     yield from counted("tengu.counters", "B-310", {"counters": len(catalog.tengu.counters)}, {"counters": 6})
-    for name, (value, rule) in TENGU.items():
-        if (found := getattr(catalog.tengu, name)) != value:
-            yield Fault(rule, f"tengu.{name}", f"{found} instead of {value}")
+    yield from printed("tengu", catalog.tengu, TENGU)
 
 
 CHECKS = (

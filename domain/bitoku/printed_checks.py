@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.bitoku import effects as e
-from domain.bitoku.board_checks import COUNTS, counted
+from domain.bitoku.board_checks import COUNTS
 from domain.bitoku.catalog import BitokuCatalog
 from domain.bitoku.kinds import Mitama, Region
 from domain.box.catalog import Fault
+from domain.box.checks import counted
 
 YOMI, STAIRS, _, GLADE, FORGES = Region
 AMULET = e.Gain(am1=1)

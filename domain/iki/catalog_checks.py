@@ -10,6 +10,7 @@ from msgspec import structs
 from msgspec.structs import replace
 
 from domain.box.catalog import Fault, checked, is_for
+from domain.box.checks import counted, printed, unique
 from domain.iki.catalog import Deal, IkiCatalog, Layout, Score
 from domain.iki.effects import AdvanceFire, Build, BuyToken, Effect, Gain
 from domain.iki.goods import Goods, Price, told
@@ -18,29 +19,15 @@ from domain.iki.kinds import SEASONS, CardSeasons, Event, Keepsake, Measure, Sea
 HERE = Path(__file__).parent
 
 
-def counted(path: str, rule: str, found: Mapping[Any, int], wanted: Mapping[Any, int]) -> Iterator[Fault]:
-    """Exactly so many of each."""
-    for key in sorted({*found, *wanted}, key=str):
-        if found.get(key, 0) != wanted.get(key, 0):
-            yield Fault(rule, path, f"{key}: {found.get(key, 0)} instead of {wanted.get(key, 0)}")
-
-
-def twice(path: str, ids: Iterable[str]) -> Iterator[Fault]:
-    """No two components share an id."""
-    for name, n in Counter(ids).items():
-        if n > 1:
-            yield Fault("unique-ids", path, f"{name} stands {n} times")
-
-
 def ids_are_unique(catalog: IkiCatalog) -> Iterator[Fault]:
     """Cards, tokens and spaces are known by their ids."""
-    yield from twice("street", (space.id for space in catalog.street))
+    yield from unique("street", (space.id for space in catalog.street))
     for i, space in enumerate(catalog.street):
-        yield from twice(f"street[{i}].deals", (deal.id for deal in space.deals))
-    yield from twice("columns", (column.id for column in catalog.columns))
+        yield from unique(f"street[{i}].deals", (deal.id for deal in space.deals))
+    yield from unique("columns", (column.id for column in catalog.columns))
     cards = [*(x.id for x in catalog.characters), *(x.id for x in catalog.buildings)]
     tokens = [*(x.id for x in catalog.tokens), *(x.id for x in catalog.keepsakes)]
-    yield from twice("components", cards + tokens)
+    yield from unique("components", cards + tokens)
 
 
 PRINTED: dict[str, tuple[Any, str]] = {
@@ -55,9 +42,7 @@ PRINTED: dict[str, tuple[Any, str]] = {
 
 def printed_numbers_hold(catalog: IkiCatalog) -> Iterator[Fault]:
     """The rulebook prints these numbers: a list with others is not this game."""
-    for name, (value, rule) in PRINTED.items():
-        if (found := getattr(catalog.constants, name)) != value:
-            yield Fault(rule, f"constants.{name}", f"{found} instead of {value}")
+    yield from printed("constants", catalog.constants, PRINTED)
     track = [(column.id, column.steps, column.quiet) for column in catalog.columns]
     wanted = [("1-4", (1, 2, 3, 4), True), *((str(n), (n,), False) for n in range(1, 5))]
     if track != wanted:

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from domain.box.catalog import BadCatalog, Fault, checked, merged
+from domain.box.checks import counted, printed, unique
 from domain.iki import catalog_checks as base
 from domain.iki.akebono.catalog import AkebonoCatalog, Side
 from domain.iki.akebono.effects import Invite, Launch, TakeBoatToken
 from domain.iki.akebono.kinds import NewKeepsake
 from domain.iki.catalog import IkiCatalog
-from domain.iki.catalog_checks import counted, twice
 from domain.iki.goods import Goods, Price, told
 from domain.iki.kinds import SEASONS, Season, Type, Ware
 from domain.kernel.nouns import Step
@@ -27,7 +27,7 @@ def ids_are_unique(catalog: AkebonoCatalog) -> Iterator[Fault]:
     cards += [*(x.id for x in catalog.celebrities), *(x.id for x in catalog.boats)]
     tokens = [*(x.id for x in catalog.tokens), *(x.id for x in catalog.new_tokens)]
     tokens += [*(x.id for x in catalog.keepsakes), *(x.id for x in catalog.new_keepsakes)]
-    yield from twice("components", [*cards, *tokens, *(x.id for x in catalog.start_tiles)])
+    yield from unique("components", [*cards, *tokens, *(x.id for x in catalog.start_tiles)])
 
 
 PRINTED: dict[str, tuple[Any, str]] = {
@@ -40,9 +40,7 @@ INCOME = {2: Goods(mons=1), 4: Goods(sandals=1), 6: Goods(rice=1), 8: Goods(koba
 
 def printed_numbers_hold(catalog: AkebonoCatalog) -> Iterator[Fault]:
     """The rulebook prints these numbers: a list with others is not this game."""
-    for name, (value, rule) in PRINTED.items():
-        if (found := getattr(catalog.akebono, name)) != value:
-            yield Fault(rule, f"akebono.{name}", f"{found} instead of {value}")
+    yield from printed("akebono", catalog.akebono, PRINTED)
     if [(x.trade, x.goods) for x in catalog.akebono.income] != list(INCOME.items()):
         pays = "; ".join(f"{trade}: {told(goods)}" for trade, goods in INCOME.items())
         yield Fault("A-062", "akebono.income", f"Trade pays {pays}")
