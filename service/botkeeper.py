@@ -4,6 +4,7 @@ import asyncio
 import hmac
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from contextvars import Context
 from functools import partial
 from typing import Any, TypeVar
 from uuid import UUID
@@ -75,7 +76,7 @@ class Botkeeper:
             self._moved[row.game] = row.id
 
     def _run(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-        task = asyncio.get_running_loop().create_task(work, name=name)
+        task = asyncio.get_running_loop().create_task(work, name=name, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task

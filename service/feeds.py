@@ -5,6 +5,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Iterator
 from contextlib import contextmanager, suppress
+from contextvars import Context
 from typing import Protocol
 from uuid import UUID
 
@@ -49,6 +50,7 @@ class Feeds:
             self._ticking.cancel()
         for live in self._followed:
             live.wake()
+            live.told.give()
 
     async def follow(
         self, game: UUID, player: UUID | None, after: int, seat: int | None = None, *, admission: Admission
@@ -60,7 +62,7 @@ class Feeds:
         with self._following(live):
             yield f"retry: {RETRY}\n: following from {after}\n\n".encode()
             said, still = time.monotonic(), await admission.still(live)
-            while not (self._closing or live.lost) and still:
+            while still and not self._ends(live):
                 told = live.told.next()
                 if (news := _at_hand(live, after) or await self._news(live, after)) and not live.reseated:
                     viewer = eyes.of(live)
@@ -73,11 +75,14 @@ class Feeds:
                     break
                 if after >= live.version or live.reseated:
                     await told
-                still = admission.unchanged(live) or await admission.still(live)
+                still = self._ends(live) or admission.unchanged(live) or await admission.still(live)
             over = live.closed and after >= live.version
             yield _farewell(
                 "closed" if over else "shutdown" if self._closing else "reconnect" if still else "revoked"
             )
+
+    def _ends(self, live: LiveGame) -> bool:
+        return self._closing or live.lost
 
     @contextmanager
     def _following(self, live: LiveGame) -> Iterator[None]:
@@ -85,12 +90,14 @@ class Feeds:
         to give a sign of life.
         """
         if self._ticking is None:
-            self._ticking = asyncio.get_running_loop().create_task(self._tick(), name="feeds")
+            self._ticking = asyncio.get_running_loop().create_task(self._tick(), name="feeds", context=Context())
         self.open += 1
         live.followers += 1
         self._followed[live] += 1
         if live not in self._reading:
-            self._reading[live] = asyncio.get_running_loop().create_task(self._read_on(live), name="feed")
+            self._reading[live] = asyncio.get_running_loop().create_task(
+                self._read_on(live), name="feed", context=Context()
+            )
         try:
             yield
         finally:
@@ -123,13 +130,12 @@ class Feeds:
 
     async def _news(self, live: LiveGame, after: int) -> list[Told]:
         """What follows a version: from what is at hand, else from the store, read once for all who want it."""
-        while after < live.version and not live.lost:
-            if found := _at_hand(live, after):
-                return found
-            if live.fetched is None:
-                return await self._fetched(live, after)
-            await live.fetched.next()
-        return []
+        if after >= live.version or live.lost:
+            return []
+        if live.fetched is None:
+            return _at_hand(live, after) or await self._fetched(live, after)
+        await live.fetched.next()  # in vain, it may be: whoever follows looks around before asking again
+        return _at_hand(live, after)
 
     async def _fetched(self, live: LiveGame, after: int) -> list[Told]:
         live.fetched = reading = Signal()

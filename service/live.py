@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from contextvars import Context
 from itertools import islice
 from uuid import UUID
 
@@ -131,7 +132,9 @@ class Live:
         """Keep where the game stands, so that it is read faster when it is not at hand; nobody waits for that."""
         if snapshot := live.due_snapshot():
             live.snapshot = snapshot.version
-            task = asyncio.get_running_loop().create_task(self._snap(live.id, snapshot), name="snapshot")
+            task = asyncio.get_running_loop().create_task(
+                self._snap(live.id, snapshot), name="snapshot", context=Context()
+            )
             self._snapping.add(task)
             task.add_done_callback(self._snapping.discard)
 

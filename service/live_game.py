@@ -170,3 +170,5 @@ class LiveGame:
     def wake(self) -> None:
         """Whoever follows looks again."""
         self.advanced.give()
+        if self.lost:
+            self.told.give()

@@ -91,7 +91,8 @@ def _crashed(kind: type[BaseException], error: BaseException, trace: TracebackTy
 def _of_request(logger: object, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
     """Whatever is said while a request is answered, says which. (structlog's own way looks at all variables.)"""
     if asked := REQUEST.get():
-        event["request"], event["operation"] = asked
+        event.setdefault("request", asked[0])
+        event.setdefault("operation", asked[1])
     return event
 
 

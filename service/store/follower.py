@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Collection
 from contextlib import suppress
+from contextvars import Context
 
 from service.store.connections import connect
 from service.store.errors import StoreUnavailable
@@ -56,7 +57,9 @@ class Follower:
     async def beyond(self, position: int) -> int | None:
         """The horizon, once it lies beyond the position; None when the store is closed."""
         if self._task is None and not self._closed:
-            self._task = asyncio.get_running_loop().create_task(self._run(), name="store-follower")
+            self._task = asyncio.get_running_loop().create_task(
+                self._run(), name="store-follower", context=Context()
+            )
         while self.horizon <= position and not self._closed:
             await self._advanced.wait()
         return None if self._closed else self.horizon

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from contextvars import Context
 
 from service.store.errors import StoreError
 
@@ -21,7 +22,9 @@ class Herald:
     def wake(self) -> None:
         self._committed.set()
         if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._run(), name="store-herald")
+            self._task = asyncio.get_running_loop().create_task(
+                self._run(), name="store-herald", context=Context()
+            )
 
     async def close(self) -> None:
         if self._task is not None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from contextvars import Context
 from uuid import UUID
 
 from service.store.connections import told
@@ -63,7 +64,7 @@ class Writer:
             raise StoreUnavailable("the store is closed")
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
-            self._task = self._loop.create_task(self._run(), name="store-writer")
+            self._task = self._loop.create_task(self._run(), name="store-writer", context=Context())
         receipt: asyncio.Future[Receipt] = self._loop.create_future()
         self._queue.append(Pending(append, receipt, self._loop.time() + self._patience, meanwhile))
         self._arrived.set()
@@ -92,7 +93,7 @@ class Writer:
     async def _gathered(self) -> None:
         """Who comes at the same time goes together: it waits while more come with each turn of the loop."""
         waiting = 0
-        while len(self._queue) > waiting:
+        while waiting < len(self._queue) < ROWS_IN_GROUP:
             waiting = len(self._queue)
             await asyncio.sleep(0)
 
@@ -134,7 +135,7 @@ class Writer:
         """What the callers have to do meanwhile is done as soon as the statement is on its way, and once."""
         for pending in group:
             if pending.meanwhile is not None and self._loop is not None:
-                self._loop.call_soon(pending.meanwhile)
+                self._loop.call_soon(_do, pending.meanwhile)
                 pending.meanwhile = None
 
     def _recovered(self) -> None:
@@ -195,3 +196,11 @@ class Writer:
                 pending.fail(StoreUnavailable(str(reason)))
             else:
                 self._queue.append(pending)
+
+
+def _do(meanwhile: Meanwhile) -> None:
+    """A loop would tell of a failure with all that the call holds; here only its name is told."""
+    try:
+        meanwhile()
+    except Exception as error:
+        LOG.warning("what was to be done meanwhile failed: %s", type(error).__name__)

@@ -3,9 +3,9 @@
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
-from typing import Any
+from typing import Any, NoReturn
 from uuid import UUID, uuid4
 
 import httpx
@@ -182,6 +182,32 @@ async def test_a_feed_waits_until_it_is_known_who_sits_where(house_of: Opens) ->
     async with asyncio.timeout(PATIENCE):
         assert b"event: opened" in await waiting
     await lines.aclose()
+
+
+async def test_followers_hear_signs_of_life_and_the_farewell_while_the_store_is_away(
+    house_of: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of them, though one reads for all."""
+    house = await house_of(replace(QUIET, heartbeat_seconds=0.1))
+    live = await at_hand(house, await begun(house, None, None))
+
+    async def away(*args: object, **more: object) -> NoReturn:
+        await asyncio.sleep(0.05)
+        raise StoreUnavailable("away")
+
+    monkeypatch.setattr(house.store, "read", away)
+    feeds = [house.feeds.follow(live.id, None, 0, admission=Always(True)) for _ in range(5)]
+    async with asyncio.timeout(PATIENCE):
+        assert all([b"retry" in await anext(feed) for feed in feeds])
+        for _ in range(3):
+            assert await asyncio.gather(*(anext(feed) for feed in feeds)) == [b": still here\n\n"] * 5
+        house.feeds.close()
+        farewells = await asyncio.gather(*(_last(feed) for feed in feeds))
+    assert all(b"shutdown" in each for each in farewells)
+
+
+async def _last(feed: AsyncGenerator[bytes, None]) -> bytes:
+    return [each async for each in feed][-1]
 
 
 # --- who does too much

@@ -7,13 +7,17 @@ import sys
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
+from uuid import uuid4
 
 import asyncpg
 import pytest
 import structlog
 
 from service import logs
+from service.house import opened
+from service.store import Event
 from tests.support.client import the_one_asked
+from tests.support.houses import QUIET, at_hand, begun
 from tests.support.service import Player, Service
 
 SECRET = "the-seed-of-a-game"
@@ -135,3 +139,30 @@ def test_what_is_badly_formatted_is_written_all_the_same(written: io.BytesIO) ->
         logs.Through().emit(logging.LogRecord("store", logging.WARNING, "", 1, words, args, None))
     told = [json.loads(line)["event"] for line in written.getvalue().splitlines()]
     assert told == ["of %d events %d", "1 and 2"]
+
+
+def test_a_line_that_says_of_which_request_it_is_keeps_that(written: io.BytesIO) -> None:
+    """Whatever is being answered at the time."""
+    log = structlog.get_logger()
+    logs.REQUEST.set(("asked", "decide"))
+    log.info("request", request="own", operation="none")
+    log.info("alarm")
+    logs.REQUEST.set(None)
+    log.info("later")
+    own, alarm, later = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert (own["request"], own["operation"]) == ("own", "none")
+    assert (alarm["request"], alarm["operation"]) == ("asked", "decide")
+    assert "request" not in later
+
+
+async def test_what_works_for_all_is_of_no_request(dsn: str) -> None:
+    """Though a request was the first to need it."""
+    async with opened(dsn, QUIET) as house:
+        logs.REQUEST.set(("first", "decide"))
+        live = await at_hand(house, await begun(house, None, None))
+        seen: list[object] = []
+        row = (await house.store.read(live.id))[0]
+        await house.store.append(
+            uuid4(), 0, [Event(row.topic, row.state)], lambda: seen.append(logs.REQUEST.get())
+        )
+        assert seen == [None]
