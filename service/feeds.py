@@ -76,10 +76,13 @@ class Feeds:
                 if after >= live.version or live.reseated:
                     await told
                 still = self._ends(live) or admission.unchanged(live) or await admission.still(live)
-            over = live.closed and after >= live.version
-            yield _farewell(
-                "closed" if over else "shutdown" if self._closing else "reconnect" if still else "revoked"
-            )
+            yield self._farewell(live, after, still=still)
+
+    def _farewell(self, live: LiveGame, after: int, *, still: bool) -> bytes:
+        """The last words of a feed: why it ends."""
+        over = live.closed and after >= live.version
+        reason = "closed" if over else "shutdown" if self._closing else "reconnect" if still else "revoked"
+        return f'retry: {RETRY}\nevent: bye\ndata: {{"reason":"{reason}"}}\n\n'.encode()
 
     def _ends(self, live: LiveGame) -> bool:
         return self._closing or live.lost
@@ -173,10 +176,6 @@ class Eyes:
             self._record, held = live.record, live.record.seats_of(self._player)
             self._seats = held if self._seat is None else tuple(each for each in held if each == self._seat)
         return viewer_of(live, self._seats)
-
-
-def _farewell(reason: str) -> bytes:
-    return f'retry: {RETRY}\nevent: bye\ndata: {{"reason":"{reason}"}}\n\n'.encode()
 
 
 def _at_hand(live: LiveGame, after: int) -> list[Told]:

@@ -1,12 +1,16 @@
 """Everything here speaks to the running service, a process of its own on real PostgreSQL."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
+from service.house import House, opened
 from service.postgres import create_database, drop_database
+from service.settings import Settings
+from tests.support.houses import QUIET, Opens
 from tests.support.postgres import COUNTER, dsn, empty_dsn, home, postgres, template
 from tests.support.service import Service, serving
 
@@ -34,3 +38,20 @@ def service(module_dsn: str) -> Iterator[Service]:
     """One service for the tests of one file: each opens games of its own."""
     with serving(module_dsn, bots="true") as running:
         yield running
+
+
+@pytest.fixture
+async def house_of(dsn: str) -> AsyncIterator[Opens]:
+    """Opens houses on the test's database."""
+    async with AsyncExitStack() as stack:
+
+        async def open_one(settings: Settings = QUIET) -> House:
+            return await stack.enter_async_context(opened(dsn, settings))
+
+        yield open_one
+
+
+@pytest.fixture
+async def house(house_of: Opens) -> House:
+    """One of them, in the test's own process."""
+    return await house_of()

@@ -3,8 +3,8 @@
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NoReturn
 from uuid import UUID, uuid4
 
@@ -19,29 +19,15 @@ from domain.kernel.nouns import Closed, Decided, Substituted
 from service import auth, lists, records
 from service.app import build
 from service.auth import SCOPES, Caller
-from service.house import AUDITS, House, opened
+from service.house import AUDITS, House
 from service.lists import Lists
 from service.live_game import LiveGame
 from service.play import sitters
 from service.problems import Problem
 from service.routes import results
-from service.settings import Settings
 from service.store import Stored, StoreUnavailable
 from service.verification import Audit, audited
-from tests.support.houses import PATIENCE, QUIET, Always, at_hand, begun, moved, played_out, until
-
-Opens = Callable[..., Awaitable[House]]
-
-
-@pytest.fixture
-async def house_of(dsn: str) -> AsyncIterator[Opens]:
-    """Opens houses on the test's database."""
-    async with AsyncExitStack() as stack:
-
-        async def open_one(settings: Settings = QUIET) -> House:
-            return await stack.enter_async_context(opened(dsn, settings))
-
-        yield open_one
+from tests.support.houses import PATIENCE, QUIET, Always, Opens, at_hand, begun, moved, played_out, until
 
 
 async def seated(house: House, game: UUID, *seats: int) -> tuple[UUID, dict[str, str]]:
@@ -269,37 +255,36 @@ async def lost(house: House, game: UUID, version: int) -> None:
         await link.execute("DELETE FROM snapshots WHERE game = $1", game)
 
 
-async def test_a_game_of_which_the_store_has_lost_events_is_read_anew(house_of: Opens) -> None:
-    """Who decides is told to try again, and then finds the game as the store has it."""
-    house = await house_of()
-    game = await begun(house, None, None)
-    live = await at_hand(house, game)
+@pytest.fixture
+async def bereft(house: House) -> LiveGame:
+    """A game at hand at version 4, of which the store has two events."""
+    live = await at_hand(house, await begun(house, None, None))
     for _ in range(3):
         await moved(house, live)
-    await lost(house, game, 2)
+    await lost(house, live.id, 2)
+    return live
+
+
+async def test_a_game_of_which_the_store_has_lost_events_is_read_anew(house: House, bereft: LiveGame) -> None:
+    """Who decides is told to try again, and then finds the game as the store has it."""
+    live = bereft
     with pytest.raises(StoreUnavailable):
         await moved(house, live)
     assert live.lost
-    again = await at_hand(house, game)
+    again = await at_hand(house, live.id)
     assert (again is live, again.version) == (False, 2)
     assert (await moved(house, again)).version == 3
     assert b'yamabiko_alarms_total{kind="lost"} 1.0' in house.metrics.text()
 
 
-async def test_a_feed_ends_where_the_store_has_nothing_more(house_of: Opens) -> None:
+async def test_a_feed_ends_where_the_store_has_nothing_more(house: House, bereft: LiveGame) -> None:
     """It does not ask again and again for what was lost."""
-    house = await house_of()
-    game = await begun(house, None, None)
-    live = await at_hand(house, game)
-    for _ in range(3):
-        await moved(house, live)
-    await lost(house, game, 2)
-    live.recent.clear()
+    bereft.recent.clear()
     async with asking(house, {}) as client, asyncio.timeout(PATIENCE):
-        told = await client.get(f"/v1/games/{game}/feed")
+        told = await client.get(f"/v1/games/{bereft.id}/feed")
     assert [line for line in told.text.splitlines() if line.startswith("id:")] == ["id: 1", "id: 2"]
     assert '{"reason":"reconnect"}' in told.text
-    assert (await at_hand(house, game)).version == 2
+    assert (await at_hand(house, bereft.id)).version == 2
 
 
 async def test_a_closed_game_is_frozen_as_of_before_its_end_or_not_at_all(house_of: Opens) -> None:

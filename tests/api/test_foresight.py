@@ -1,28 +1,20 @@
 """What is open next is worked out while a decision is being stored, and told only if it comes true."""
 
-from collections.abc import AsyncIterator
 from itertools import islice
 from typing import Any
 
 import msgspec
-import pytest
 from msgspec import Raw
 
 from domain.kernel.nouns import Decided, Decision, Pick
 from domain.kernel.table import decide, decision_of
-from service.house import House, opened
+from service.house import House
 from service.live_game import LiveGame
 from service.play import decision_id
 from service.shapes import Foresight, open_decisions, shown, viewer_of
-from tests.support.houses import QUIET, at_hand, begun
+from tests.support.houses import at_hand, begun
 
 BOTH = (0, 1)
-
-
-@pytest.fixture
-async def house(dsn: str) -> AsyncIterator[House]:
-    async with opened(dsn, QUIET) as one:
-        yield one
 
 
 def asked(live: LiveGame) -> tuple[Decision, list[Pick]]:

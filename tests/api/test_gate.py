@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 from uuid import uuid4
@@ -14,21 +14,15 @@ import pytest
 from service import auth
 from service.app import build
 from service.auth import SCOPES, Caller
-from service.house import House, opened
+from service.house import House
 from service.live_game import LiveGame
 from service.store import Link, StoreError
-from tests.support.houses import QUIET, at_hand, begun, until
+from tests.support.houses import at_hand, begun, until
 
 TEXT = auth.made_from(b"x" * 32)
 HEADER = f"Bearer {TEXT}"
 LISTENERS = """SELECT pid FROM pg_stat_activity
 WHERE application_name = 'yamabiko tokens' AND datname = current_database()"""
-
-
-@pytest.fixture
-async def house(dsn: str) -> AsyncIterator[House]:
-    async with opened(dsn, QUIET) as house:
-        yield house
 
 
 async def known(house: House) -> Caller:

@@ -1,8 +1,6 @@
 """What two processes, and what goes wrong in one, must not do to a game: on houses in the test's own process."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack
 from functools import partial
 from typing import Any, NoReturn
 from uuid import UUID
@@ -23,21 +21,9 @@ from service.play import decision_id, sitters
 from service.problems import Problem
 from service.settings import Settings
 from service.store import Event, Stored, StoreUnavailable
-from tests.support.houses import PATIENCE, QUIET, Always, at_hand, begun, moved, played_out, reached, until
+from tests.support.houses import PATIENCE, QUIET, Always, Opens, at_hand, begun, moved, played_out, reached, until
 
-Opens = Callable[..., Awaitable[House]]
 WITH_BOTS = Settings(projections=False)
-
-
-@pytest.fixture
-async def house_of(dsn: str) -> AsyncIterator[Opens]:
-    """Opens houses on the test's database."""
-    async with AsyncExitStack() as stack:
-
-        async def open_one(settings: Settings = QUIET) -> House:
-            return await stack.enter_async_context(opened(dsn, settings))
-
-        yield open_one
 
 
 async def kinds(house: House, game: UUID) -> list[str]:

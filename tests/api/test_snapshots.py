@@ -1,7 +1,6 @@
 """Games are read from where they last stood, and with the list that they were opened with."""
 
 import tomllib
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import replace as but
 from pathlib import Path
@@ -24,12 +23,6 @@ from service.problems import Problem
 from tests.cli.terminal import yamabiko
 from tests.support.houses import QUIET, at_hand, begun, moved, played_out
 from tests.support.service import Service
-
-
-@pytest.fixture
-async def house(dsn: str) -> AsyncIterator[House]:
-    async with opened(dsn, QUIET) as one:
-        yield one
 
 
 async def snapshot_of(house: House, game: UUID) -> tuple[int, bytes] | None:

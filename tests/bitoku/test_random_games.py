@@ -151,8 +151,7 @@ def test_every_effect_is_used_in_the_random_games() -> None:
     """
     wanted = expected()
     for number in range(GAMES):
-        for use in played(number, wanted):
-            wanted.discard(use)
+        wanted.difference_update(played(number, wanted))
         if not wanted:
             break
     assert not wanted, sorted(wanted)

@@ -149,8 +149,7 @@ def test_every_effect_is_used_in_the_random_games() -> None:
     """60 + 25 Characters, 20 Buildings, 20 Celebrities, 7 boats on both sides, all tokens and tiles."""
     wanted = expected()
     for number in range(GAMES):
-        for use in played(number, wanted):
-            wanted.discard(use)
+        wanted.difference_update(played(number, wanted))
         if not wanted:
             break
     assert not wanted, sorted(wanted)

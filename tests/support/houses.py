@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
@@ -20,6 +20,7 @@ from service.store import Append, Event
 
 PATIENCE = 60.0  # a test that waits longer than this has failed
 QUIET = Settings(bots=False, projections=False)
+Opens = Callable[..., Awaitable[House]]
 
 
 class Always:
@@ -42,18 +43,9 @@ async def begun(house: House, *bots: str | None) -> UUID:
     seats = tuple(SeatRecord(n, None, None, None, None, "", None) for n in range(len(bots)))
     seed = secrets.token_bytes(32)
     record = GameRecord(
-        uuid4(),
-        "bamboo",
-        "{}",
-        usual("bamboo"),
-        "public",
-        None,
-        seed,
-        commitment(seed),
-        datetime.now(UTC),
-        None,
-        seats,
-    )
+        uuid4(), "bamboo", "{}", usual("bamboo"), "public", None, seed, commitment(seed), datetime.now(UTC),
+        None, seats,
+    )  # fmt: skip
     ids = [secrets.token_hex(8) for _ in bots]
     bamboo = title("bamboo")
     _, opened = bamboo.open(ids, bamboo.options(), seed)
