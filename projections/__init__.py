@@ -1,14 +1,14 @@
 """Read models that cross games: lobby, inbox, history and scoreboards, each kept up with the event store."""
 
-from projections.history import HISTORY
-from projections.inbox import INBOX
-from projections.lobby import LOBBY
-from projections.progress import Failure, Lag, lag
-from projections.projection import Connect, Connection, Projection, Session, Source
-from projections.projector import Projector
-from projections.rebuild import AlreadyBuilding, rebuild
-from projections.scoreboards import SCOREBOARDS
-from projections.tables import MIGRATIONS, install
+from projections.engine.progress import Failure, Lag, lag
+from projections.engine.projection import Connect, Connection, Projection, Session, Source
+from projections.engine.projector import Projector
+from projections.engine.rebuild import AlreadyBuilding, rebuild
+from projections.engine.tables import MIGRATIONS, install
+from projections.history.apply import HISTORY
+from projections.inbox.apply import INBOX
+from projections.lobby.apply import LOBBY
+from projections.scoreboards.apply import SCOREBOARDS
 
 ALL = (LOBBY, INBOX, HISTORY, SCOREBOARDS)
 

@@ -7,15 +7,15 @@ import msgspec
 from litestar import Litestar
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from service.cors import options
+from service.api.table import OPERATIONS
 from service.dispatch import Dispatcher
 from service.exchange import Incoming
-from service.house import House
+from service.http.cors import options
+from service.http.problems import not_allowed, unknown
 from service.operations import Answer, Operation
 from service.page import page, page_handlers
-from service.problems import not_allowed, unknown
 from service.router import Place, Router
-from service.routes import OPERATIONS
+from service.runtime import House
 from service.spec import described
 
 PAGES = ("", "schema")  # first segments of the paths that Litestar serves

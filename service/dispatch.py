@@ -13,17 +13,17 @@ from litestar.types import Send
 from msgspec.structs import replace
 
 from domain.kernel.table import DeadEnd
-from service.auth import Caller
-from service.cors import Origins
+from service.accounts.tokens import Caller
 from service.exchange import Incoming, answered, encoded
-from service.house import House
-from service.idempotency import SECRET, Key, Repeats, checked, fingerprint
-from service.ids import new_id
+from service.http.cors import Origins
+from service.http.idempotency import SECRET, Key, Repeats, checked, fingerprint
+from service.http.problems import MEDIA, Problem, conflict, failed, unauthenticated, unavailable
+from service.http.rate_limits import Limits
+from service.http.request_ids import new_id
 from service.intake import body_of, parsed, query_of
-from service.limits import Limits
 from service.logs import REQUEST
 from service.operations import Answer, Call, Operation
-from service.problems import MEDIA, Problem, conflict, failed, unauthenticated, unavailable
+from service.runtime import House
 from service.store import Dangling, StoreUnavailable
 
 Work = Callable[[str], Awaitable[Answer]]  # takes the request's id

@@ -15,9 +15,9 @@ import msgspec
 from litestar.types import Receive, Scope, Send
 from msgspec import Struct
 
-from service.cors import Header
+from service.http.cors import Header
+from service.http.problems import malformed
 from service.operations import Answer
-from service.problems import malformed
 
 BODILESS = (204, 304)
 WHOLE_BODIES = (bytes, Struct, dict, type(None))

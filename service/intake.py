@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from service.exchange import Incoming
-from service.faults import faults_of, query_faults
+from service.http.faults import faults_of, query_faults
+from service.http.problems import Fault, Problem, malformed, too_large, wrong_media
 from service.operations import Nothing, Operation
-from service.problems import Fault, Problem, malformed, too_large, wrong_media
 
 DEEPEST = 64  # no component list comes near
 NUL = rb"\u0000"

@@ -8,8 +8,8 @@ from uuid import UUID
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from service.auth import Caller
-    from service.house import House
+    from service.accounts.tokens import Caller
+    from service.runtime import House
 
 JSON = "application/json"
 

@@ -8,9 +8,9 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import Message, Receive, Scope
 
-from service.cors import options
+from service.http.cors import options
+from service.http.problems import failed, not_allowed, unknown
 from service.operations import Answer
-from service.problems import failed, not_allowed, unknown
 
 ASSETS = {
     "swagger-ui-bundle.js": "text/javascript",

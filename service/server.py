@@ -13,9 +13,9 @@ import uvicorn
 
 from service import postgres
 from service.app import build
-from service.heads import bounded
-from service.house import House, opened
+from service.http.heads import bounded
 from service.logs import configure
+from service.runtime import House, opened
 from service.settings import Settings
 
 log = structlog.get_logger()

@@ -9,9 +9,9 @@ from msgspec import Struct
 from domain.box.title import Title
 from domain.kernel.secrecy import secrets_of
 from domain.titles import TITLES, title
-from service.auth import READING, SCOPES
+from service.accounts.tokens import READING, SCOPES
+from service.http.problems import MEDIA, ProblemDetail
 from service.operations import JSON, Nothing, Operation, Returns
-from service.problems import MEDIA, ProblemDetail
 from service.spec_plain import plain, tidied
 from service.spec_schemas import COMPOSED, HIDDEN, TITLED
 

@@ -4,12 +4,12 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from service import shapes
 from service.bench import site, stage
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
-from service.live import Live
-from service.live_game import EVERY
+from service.games import presentation as shapes
+from service.games.live_game import EVERY
+from service.games.registry import Live
 from service.metrics import Metrics
 from service.store import Link, Store
 

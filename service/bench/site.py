@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from service.house import prepare
 from service.postgres import Server, create_database
+from service.runtime import prepare
 
 HOST = "127.0.0.1"
 PATIENCE = 60.0

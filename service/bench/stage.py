@@ -17,12 +17,13 @@ from domain.kernel.dice import KeyedDice, commitment, key_of
 from domain.kernel.nouns import Decided, Decision
 from domain.kernel.table import decide, decisions
 from domain.titles import title
-from service import auth, records
-from service.auth import SCOPES, Caller
+from service.accounts import tokens as auth
+from service.accounts.tokens import SCOPES, Caller
 from service.bench.load import request
-from service.lists import usual
-from service.play import decision_id
-from service.records import GameRecord, SeatRecord
+from service.games import records
+from service.games.component_lists import usual
+from service.games.play import decision_id
+from service.games.records import GameRecord, SeatRecord
 from service.store import Event, Link, Store
 
 TITLE = "bamboo"

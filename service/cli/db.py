@@ -30,7 +30,9 @@ def run(args: Namespace) -> int:
 
 
 async def _work(args: Namespace) -> list[str]:
-    from service import followers, house, postgres, settings  # noqa: PLC0415  # heavy: only this command needs it
+    from service import postgres, settings  # noqa: PLC0415  # heavy: only this command needs it
+    from service import read_models as followers  # noqa: PLC0415  # heavy: only this command needs it
+    from service import runtime as house  # noqa: PLC0415  # heavy: only this command needs it
 
     data = args.data or settings.read(os.environ).data
     async with postgres.serving(data / "postgres") as dsn:

@@ -33,7 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """0 if the chain holds, the seed fits its commitment, and the rules tell the same again; else 1."""
-    from service.verification import examined  # noqa: PLC0415  # heavy: only this command needs it
+    from service.games.verification import examined  # noqa: PLC0415  # heavy: only this command needs it
 
     faults = 0
     for finding in examined(_lines(args.file), args.catalog, args.head):

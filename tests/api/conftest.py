@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from service.house import House, opened
 from service.postgres import create_database, drop_database
+from service.runtime import House, opened
 from service.settings import Settings
 from tests.support.houses import QUIET, Opens
 from tests.support.postgres import COUNTER, dsn, empty_dsn, home, postgres, template

@@ -11,12 +11,12 @@ import asyncpg
 import httpx
 import pytest
 
-from service import auth
-from service.auth import SCOPES, Caller, Gatekeeper
-from service.house import prepare
-from service.live import Live
+from service.accounts import tokens as auth
+from service.accounts.tokens import SCOPES, Caller, Gatekeeper
+from service.games.registry import Live
+from service.http.problems import Problem
 from service.metrics import Metrics
-from service.problems import Problem
+from service.runtime import prepare
 from service.store import Link, Store, store
 from tests.support.client import play_on, the_one_asked
 from tests.support.service import PATIENCE, Player, Service, serving

@@ -16,17 +16,19 @@ from msgspec.structs import replace
 from domain.box.catalog import Catalog
 from domain.box.title import Title
 from domain.kernel.nouns import Closed, Decided, Substituted
-from service import auth, lists, records
+from service.accounts import tokens as auth
+from service.accounts.tokens import SCOPES, Caller
+from service.api import results
 from service.app import build
-from service.auth import SCOPES, Caller
-from service.house import AUDITS, House
-from service.lists import Lists
-from service.live_game import LiveGame
-from service.play import sitters
-from service.problems import Problem
-from service.routes import results
+from service.games import component_lists as lists
+from service.games import records
+from service.games.component_lists import Lists
+from service.games.live_game import LiveGame
+from service.games.play import sitters
+from service.games.verification import Audit, audited
+from service.http.problems import Problem
+from service.runtime import AUDITS, House
 from service.store import Stored, StoreUnavailable
-from service.verification import Audit, audited
 from tests.support.houses import PATIENCE, QUIET, Always, Opens, at_hand, begun, moved, played_out, until
 
 

@@ -7,7 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from domain.titles import TITLES
-from service.routes import OPERATIONS
+from service.api.table import OPERATIONS
 from service.spec import described
 from tests.support.client import play_on, the_one_asked
 from tests.support.service import Player, Service

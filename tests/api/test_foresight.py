@@ -8,10 +8,10 @@ from msgspec import Raw
 
 from domain.kernel.nouns import Decided, Decision, Pick
 from domain.kernel.table import decide, decision_of
-from service.house import House
-from service.live_game import LiveGame
-from service.play import decision_id
-from service.shapes import Foresight, open_decisions, shown, viewer_of
+from service.games.live_game import LiveGame
+from service.games.play import decision_id
+from service.games.presentation import Foresight, open_decisions, shown, viewer_of
+from service.runtime import House
 from tests.support.houses import at_hand, begun
 
 BOTH = (0, 1)

@@ -11,11 +11,11 @@ import asyncpg
 import httpx
 import pytest
 
-from service import auth
+from service.accounts import tokens as auth
+from service.accounts.tokens import SCOPES, Caller
 from service.app import build
-from service.auth import SCOPES, Caller
-from service.house import House
-from service.live_game import LiveGame
+from service.games.live_game import LiveGame
+from service.runtime import House
 from service.store import Link, StoreError
 from tests.support.houses import at_hand, begun, until
 

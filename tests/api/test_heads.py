@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from service.heads import Door, Gathered
+from service.http.heads import Door, Gathered
 from tests.support.service import Service, serving
 
 LIMIT = 5_000

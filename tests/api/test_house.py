@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from domain.bots import BOTS, Bot
 from domain.kernel.nouns import Decided, Decline, Pick
 from domain.kernel.table import DeadEnd
-from service import botkeeper
 from service.app import build
-from service.botkeeper import chance_of
-from service.house import House, opened
-from service.live_game import LiveGame
-from service.play import decision_id, sitters
-from service.problems import Problem
+from service.games.live_game import LiveGame
+from service.games.play import decision_id, sitters
+from service.http.problems import Problem
+from service.reactions import bots as botkeeper
+from service.reactions.bots import chance_of
+from service.runtime import House, opened
 from service.settings import Settings
 from service.store import Event, Stored, StoreUnavailable
 from tests.support.houses import PATIENCE, QUIET, Always, Opens, at_hand, begun, moved, played_out, reached, until

@@ -6,8 +6,8 @@ from uuid import uuid4
 import asyncpg
 import pytest
 
-from service.house import prepare
-from service.idempotency import BATCH, PRUNE, keep_pruned
+from service.http.idempotency import BATCH, PRUNE, keep_pruned
+from service.runtime import prepare
 from service.store import Store
 from tests.support.service import Player, Service
 

@@ -10,8 +10,8 @@ import asyncpg
 import pytest
 import pytest_asyncio
 
-from service.house import prepare
-from service.routes.lobby import Search, listing
+from service.api.lobby import Search, listing
+from service.runtime import prepare
 from tests.support.client import play_on
 from tests.support.service import Player, Service
 from tests.support.staged import Game, stage

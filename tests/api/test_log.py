@@ -14,7 +14,7 @@ import pytest
 import structlog
 
 from service import logs
-from service.house import opened
+from service.runtime import opened
 from service.store import Event
 from tests.support.client import the_one_asked
 from tests.support.houses import QUIET, at_hand, begun

@@ -12,12 +12,12 @@ import pytest_asyncio
 from msgspec import Struct
 
 from domain.kernel.table import decisions
+from service.api import histories, results
+from service.api.common import Waiting
 from service.exchange import encoded
-from service.house import House, opened
+from service.games.play import decision_id
 from service.operations import Answer, Call, Nothing
-from service.play import decision_id
-from service.routes import histories, results
-from service.routes.common import Waiting
+from service.runtime import House, opened
 from service.settings import Settings
 from service.store import Store, Stored
 from tests.support.client import play_on

@@ -14,12 +14,13 @@ from msgspec.structs import replace
 from domain.iki.catalog import IkiCatalog
 from domain.kernel.nouns import Decided, Opened, Scored, TookBack
 from domain.titles import title
-from service import lists, snapshots
 from service.cli.catalog import default_files, one_file
-from service.house import House, opened
-from service.live_game import EVERY, LiveGame
-from service.play import sitters
-from service.problems import Problem
+from service.games import component_lists as lists
+from service.games import snapshots
+from service.games.live_game import EVERY, LiveGame
+from service.games.play import sitters
+from service.http.problems import Problem
+from service.runtime import House, opened
 from tests.cli.terminal import yamabiko
 from tests.support.houses import QUIET, at_hand, begun, moved, played_out
 from tests.support.service import Service

@@ -13,14 +13,14 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from domain.kernel.nouns import Closed, Decided, Event, Opened, TookBack
+from service.api import histories, results
+from service.api.common import Waiting
 from service.cli import verify
 from service.exchange import encoded
-from service.house import House, opened
+from service.games.verification import TIMES
 from service.operations import Call, Nothing
-from service.routes import histories, results
-from service.routes.common import Waiting
+from service.runtime import House, opened
 from service.settings import Settings
-from service.verification import TIMES
 from tests.support.play import Setting, facts_of, in_force, play
 from tests.support.staged import Game, stage
 from tests.support.titles import titled

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.titles import TITLES, title
-from service.routes import OPERATIONS
+from service.api.table import OPERATIONS
 from service.spec import described
 from tests.support.service import Service
 

@@ -108,7 +108,7 @@ BREAKS = {
     "the kernel knows the service": (
         LAYERS,
         "domain/kernel/nouns.py",
-        "def late():\n    import service.play\n",
+        "def late():\n    import service.games.play\n",
     ),
     "a game knows another": (FLOORS, "domain/chess/rules/castling.py", "from domain.go import RULESET\n"),
     "a game knows the titles": (FLOORS, "domain/chess/rules/castling.py", "import domain.titles\n"),

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Sequence
 
 from projections import Connect, Connection, Projection, Projector, Source
-from projections.events import Told, read
-from projections.progress import count, position_of
-from projections.tables import BEGIN, FORGET
+from projections.engine.events import Told, read
+from projections.engine.progress import count, position_of
+from projections.engine.tables import BEGIN, FORGET
 from service.store import Store
 
 TABLES = {

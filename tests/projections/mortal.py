@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, TypeVar
 
 from projections import Connect, Session
-from projections.projection import Row
+from projections.engine.projection import Row
 
 T = TypeVar("T")
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as some
 from domain.kernel.nouns import Agenda, Frame, Lanes, Step, tag_of
 from domain.kernel.replay import take_back
 from domain.kernel.table import Position, decisions
-from projections import agenda as ours
-from projections import events
+from projections.engine import agenda as ours
+from projections.engine import events
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from projections import ALL, Connect, Connection, Projection, Projector, Session, lag, rebuild
-from projections.runner import ELECT
-from projections.tables import BUILD
+from projections.engine.runner import ELECT
+from projections.engine.tables import BUILD
 from service.store import Store
 from tests.projections import process
 from tests.projections.following import PATIENCE, at_once, dump, empty, followed, from_scratch

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.nouns import Decided, Event, Opened, TookBack
 from projections import HISTORY, Connection
-from projections.history import Entry, audit, of_game, overview
+from projections.history.apply import Entry, audit, of_game, overview
 from service.store import Store
 from tests.projections.following import catch_up, dump, from_scratch
 from tests.projections.streams import History, fill, interleaved, some_games

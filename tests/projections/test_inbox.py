@@ -7,8 +7,8 @@ import pytest
 from domain.kernel.nouns import Closed, Substituted, tag_of
 from domain.kernel.table import decisions
 from projections import INBOX, LOBBY, SCOREBOARDS, Connection, Projection
-from projections.inbox import BEGINNING, query
-from projections.seats import Astray
+from projections.engine.seats import Astray
+from projections.inbox.apply import BEGINNING, query
 from service.store import Event, Store
 from tests.projections.following import catch_up, dump, empty, from_scratch
 from tests.projections.streams import History, fill, history, interleaved, some_games

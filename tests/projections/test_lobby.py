@@ -8,7 +8,7 @@ import pytest
 from domain.kernel.nouns import Closed, Opened
 from domain.kernel.table import decisions
 from projections import LOBBY, Connection
-from projections.lobby import Game, Wanted, find, query
+from projections.lobby.apply import Game, Wanted, find, query
 from service.store import Store
 from tests.projections.following import catch_up, dump, from_scratch
 from tests.projections.streams import History, fill, history, interleaved, some_games

@@ -20,9 +20,9 @@ from projections import (
     lag,
     rebuild,
 )
-from projections.events import Told
-from projections.rebuild import PATIENCE as PATIENCE_FOR_TABLES
-from projections.tables import digest
+from projections.engine.events import Told
+from projections.engine.rebuild import PATIENCE as PATIENCE_FOR_TABLES
+from projections.engine.tables import digest
 from service.store import Store
 from tests.projections.following import PATIENCE, TABLES, catch_up, dump, from_scratch
 from tests.projections.mortal import Fate, Mortal

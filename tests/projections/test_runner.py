@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from projections import ALL, HISTORY, INBOX, LOBBY, Connect, Connection, Projection, Projector, lag
-from projections.events import Told
-from projections.runner import FIRST_PAUSE, LONGEST_PAUSE, STAND_BY
-from projections.tables import LEAD
+from projections.engine.events import Told
+from projections.engine.runner import FIRST_PAUSE, LONGEST_PAUSE, STAND_BY
+from projections.engine.tables import LEAD
 from service.store import Event, Store
 from tests.projections.following import PATIENCE, at_once, dump, from_scratch
 from tests.projections.streams import fill, history, interleaved, some_games

@@ -8,8 +8,8 @@ import pytest
 
 from domain.kernel.nouns import Closed, Standing
 from projections import SCOREBOARDS, Connection
-from projections.scoreboards import Accounts, Result, Score, Tally, results, scores
-from projections.seats import Astray
+from projections.engine.seats import Astray
+from projections.scoreboards.apply import Accounts, Result, Score, Tally, results, scores
 from service.store import Event, Store
 from tests.projections.following import catch_up, dump, from_scratch
 from tests.projections.streams import GAMES, fill, history, interleaved, some_games

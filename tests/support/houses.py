@@ -9,12 +9,12 @@ from uuid import UUID, uuid4
 from domain.kernel.dice import commitment
 from domain.kernel.table import decision_of
 from domain.titles import title
-from service import records
-from service.house import House
-from service.lists import usual
-from service.live_game import LiveGame
-from service.play import Outcome, decision_id
-from service.records import GameRecord, SeatRecord
+from service.games import records
+from service.games.component_lists import usual
+from service.games.live_game import LiveGame
+from service.games.play import Outcome, decision_id
+from service.games.records import GameRecord, SeatRecord
+from service.runtime import House
 from service.settings import Settings
 from service.store import Append, Event
 

@@ -11,10 +11,12 @@ from domain.box.title import Title
 from domain.kernel.dice import commitment
 from domain.kernel.nouns import Event as Happened
 from domain.kernel.nouns import Opened
-from service import auth, lists, records
-from service.auth import SCOPES, Caller
-from service.house import prepare
-from service.records import GameRecord, SeatRecord
+from service.accounts import tokens as auth
+from service.accounts.tokens import SCOPES, Caller
+from service.games import component_lists as lists
+from service.games import records
+from service.games.records import GameRecord, SeatRecord
+from service.runtime import prepare
 from service.store import Event, Link, Store
 
 THEN = datetime(2026, 1, 1, tzinfo=UTC)

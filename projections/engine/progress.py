@@ -1,0 +1,119 @@
+"""How far a projection has come: written in the transaction that writes its rows, so each event counts once."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from msgspec import Struct
+
+from projections.engine.events import Stored, parts_of, read
+from projections.engine.projection import Connection, Projection
+
+POSITION = "SELECT position FROM projection_positions WHERE name = $1"
+# The first statement of its transaction: it also keeps others, a rebuild about to swap, away until the end.
+ADVANCE = """
+UPDATE projection_positions SET position = $3, updated_at = clock_timestamp() WHERE name = $1 AND position = $2
+RETURNING position"""
+FAILED = """
+INSERT INTO projection_failures AS f (name, position, error) VALUES ($1, $2, $3)
+ON CONFLICT (name) DO UPDATE SET
+    position = excluded.position, error = excluded.error, tried_at = excluded.tried_at,
+    attempts = CASE WHEN f.position = excluded.position THEN f.attempts + 1 ELSE 1 END,
+    since = CASE WHEN f.position = excluded.position THEN f.since ELSE excluded.since END"""
+STOPPED_AT = "SELECT position FROM projection_failures WHERE name = $1"
+PASSED = "DELETE FROM projection_failures WHERE name = $1"
+REBUILD = ".rebuild"  # after the name of a projection: the position of the one that will take its place
+# To count a million events for a number that says "many" would make them more.
+COUNTED = 10_000
+LAG = f"""
+SELECT p.name, p.position, r.position AS rebuilding,
+    f.position AS failed, f.error, f.attempts, f.since, f.tried_at,
+    CASE WHEN behind.events < {COUNTED} THEN behind.events
+        ELSE greatest(behind.events, (SELECT max(notification_id) FROM stored_events) - p.position) END AS events
+FROM projection_tables t
+JOIN projection_positions p ON p.name = t.name
+LEFT JOIN projection_positions r ON r.name = p.name || '.rebuild'
+LEFT JOIN projection_failures f ON f.name = p.name
+CROSS JOIN LATERAL (
+    SELECT count(*) AS events FROM (
+        SELECT FROM stored_events e WHERE e.notification_id > p.position LIMIT {COUNTED}
+    ) AS these
+) AS behind
+ORDER BY p.name"""
+LONGEST_WORD = 300
+
+
+class Moved(Exception):
+    """Somebody else took the projection further, or put another in its place: look where it is now."""
+
+
+class Failure(Struct, frozen=True):
+    """The event at which a projection stopped, and why. It is tried again and never skipped."""
+
+    position: int
+    error: str
+    attempts: int
+    since: datetime
+    tried_at: datetime
+
+
+class Lag(Struct, frozen=True):
+    """How far a projection has come, and how many events wait for it: exact up to 10,000, at most so many beyond.
+
+    `rebuilding` is how far a rebuild has come, where there is one.
+    """
+
+    name: str
+    position: int
+    events: int
+    failure: Failure | None = None
+    rebuilding: int | None = None
+
+
+async def lag(connection: Connection) -> list[Lag]:
+    """Every projection that has tables, by name."""
+    rows = await connection.fetch(LAG)
+    return [
+        Lag(
+            row["name"], row["position"], row["events"],
+            None if row["failed"] is None
+            else Failure(row["failed"], row["error"], row["attempts"], row["since"], row["tried_at"]),
+            row["rebuilding"],
+        )
+        for row in rows
+    ]  # fmt: skip
+
+
+async def position_of(connection: Connection, name: str) -> int:
+    """The place of the last event that counts."""
+    position: int | None = await connection.fetchval(POSITION, name)
+    if position is None:
+        raise LookupError(f"the projection {name} has no tables yet: install it")
+    return position
+
+
+async def count(
+    connection: Connection, projection: Projection, page: Sequence[Stored], name: str, *, since: int, to: int
+) -> None:
+    """In a transaction: these events, all that there are after `since` up to `to`, count now. Else Moved."""
+    events = [read(row) for row in page if parts_of(row.topic)[1] in projection.kinds]
+    if await connection.fetchval(ADVANCE, name, since, to) is None:
+        raise Moved(name)
+    if events:
+        await projection.apply(connection, events)
+
+
+async def failed(connection: Connection, name: str, position: int, error: Exception) -> None:
+    """Note where a projection has stopped; only the first line, as what follows may quote rows."""
+    word = f"{type(error).__name__}: {error}".split("\n", 1)[0]
+    await connection.execute(FAILED, name, position, word[:LONGEST_WORD])
+
+
+async def stopped_at(connection: Connection, name: str) -> int | None:
+    """The event at which the projection stopped, whichever process was leading it."""
+    position: int | None = await connection.fetchval(STOPPED_AT, name)
+    return position
+
+
+async def passed(connection: Connection, name: str) -> None:
+    """The projection has got past where it had stopped."""
+    await connection.execute(PASSED, name)

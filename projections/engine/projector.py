@@ -1,0 +1,93 @@
+"""All projections of one process: their runners, and how far they have come."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Self
+
+from projections.engine.projection import Connect, Projection, Source
+from projections.engine.runner import BATCH, Pause, Runner
+
+# How often a process looks how far another has brought a projection, while somebody waits; and how often where it
+# leads itself, for it may have lost the lead without having noticed.
+LOOK, LOOK_AS_LEADER = 0.02, 0.5
+POSITIONS = "SELECT name, position FROM projection_positions"
+
+
+class Projector:
+    """Runs projections from `start` to `stop`. `wait_for` works in any process, whether it runs any or none."""
+
+    def __init__(
+        self,
+        projections: Sequence[Projection],
+        source: Source,
+        connect: Connect,
+        *,
+        batch: int = BATCH,
+        pause: Pause = asyncio.sleep,
+    ) -> None:
+        self._source = source
+        self._positions: dict[str, int] = {}
+        self._moved = asyncio.Event()
+        self._looking = asyncio.Lock()
+        self._tasks: list[asyncio.Task[None]] = []
+        self.runners = {
+            each.name: Runner(each, source, connect, reached=self._reached, batch=batch, pause=pause)
+            for each in projections
+        }
+
+    def start(self) -> None:
+        """Each projection by itself: what stops one leaves the others alone."""
+        self._tasks = [
+            asyncio.get_running_loop().create_task(runner.run(), name=f"projection-{name}")
+            for name, runner in self.runners.items()
+        ]
+
+    async def stop(self) -> None:
+        """What was not committed is as if it had not begun; other processes may take over at once."""
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        self._tasks = []
+
+    async def ended(self) -> None:
+        """All runners have come to their end, because the store is closed."""
+        await asyncio.gather(*self._tasks)
+
+    async def __aenter__(self) -> Self:
+        self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    async def wait_for(self, name: str, position: int, timeout: float) -> bool:  # noqa: ASYNC109  # a promise
+        """Whether the projection has dealt with the event at this position, within so many seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(timeout):
+                while self._positions.get(name, 0) < position:
+                    await self._look(name)
+        return self._positions.get(name, 0) >= position
+
+    def _reached(self, name: str, position: int) -> None:
+        """A runner of this process has come so far."""
+        self._positions[name] = max(position, self._positions.get(name, 0))
+        self._moved.set()
+        self._moved = asyncio.Event()
+
+    async def _look(self, name: str) -> None:
+        """Until a runner here moves on; else see how far others have come, one question for all who wait."""
+        moved, runner = self._moved, self.runners.get(name)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_AS_LEADER if runner and runner.leads else LOOK):
+                await moved.wait()
+        if moved.is_set() or self._looking.locked():
+            return
+        async with self._looking, self._source.transaction() as connection:
+            for row in await connection.fetch(POSITIONS):
+                self._reached(row["name"], row["position"])

@@ -1,0 +1,152 @@
+"""Makes the tables of a projection anew from the first event, while the service runs and reads the old ones.
+
+The new tables grow in a schema of their own, under the same names, so that `apply` writes there as it writes
+anywhere. When they have caught up, they take the place of the old ones in one transaction: whoever reads sees the
+old tables before it and the new ones after it, and waits for an instant in between. Nothing else may depend on the
+tables (a view would keep the old ones from going), and rights granted on them by hand are to be granted again.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+from projections.engine.events import Stored
+from projections.engine.progress import REBUILD, count, passed, position_of
+from projections.engine.projection import Connect, Projection, Session, Source
+from projections.engine.tables import BUILD, FORGET, clear, note, workshop
+
+BATCH = 500
+TRY = "SELECT pg_try_advisory_lock($1, hashtext($2))"
+HERE = "SELECT quote_ident(current_schema())"
+MOVE_IN = "SELECT set_config('search_path', $1 || ', ' || current_setting('search_path'), false)"
+BEGIN = "INSERT INTO projection_positions (name, position) VALUES ($1, 0)"
+# Keeps the runner between two batches until the end of the transaction. It takes this row first, too.
+HOLD = "SELECT position FROM projection_positions WHERE name = $1 FOR UPDATE"
+PLACE = "UPDATE projection_positions SET position = $2, updated_at = clock_timestamp() WHERE name = $1"
+TABLES = """
+SELECT quote_ident(c.relname) FROM pg_class c
+WHERE c.relnamespace = to_regnamespace($1) AND c.relkind = 'r' ORDER BY c.relname"""
+EXISTS = "SELECT to_regclass($1) IS NOT NULL"
+# Much less than a reader waits before PostgreSQL looks for a deadlock: it is we who give way, and try again.
+PATIENCE = "SET LOCAL lock_timeout = '100ms'"
+LOCK_NOT_AVAILABLE = "55P03"
+PAUSE = 0.05
+
+
+Pause = Callable[[float], Awaitable[object]]
+
+
+class AlreadyBuilding(Exception):
+    """Somebody else is rebuilding this projection."""
+
+
+async def rebuild(
+    projection: Projection,
+    source: Source,
+    connect: Connect,
+    *,
+    batch: int = BATCH,
+    pause: Pause = asyncio.sleep,
+) -> int:
+    """New tables are in place when it returns, and this is their position. If it fails, the old ones still are."""
+    session = await connect(f"rebuild {projection.name}")
+    try:
+        if not await session.fetchval(TRY, BUILD, projection.name):
+            raise AlreadyBuilding(projection.name)
+        await position_of(session, projection.name)  # there is something to be rebuilt
+        return await Builder(projection, source, session, batch, await session.fetchval(HERE)).build(pause)
+    finally:
+        session.terminate()
+
+
+class Builder:
+    """New tables in their workshop, and how far they have come."""
+
+    def __init__(self, projection: Projection, source: Source, session: Session, batch: int, home: str) -> None:
+        self._projection, self._source, self._session = projection, source, session
+        self._batch, self._home = batch, home
+        self._workshop = workshop(projection)
+        self._position = 0
+
+    async def build(self, pause: Pause) -> int:
+        """New tables in place of the old, and their position; if anything fails, nothing is left of them."""
+        await self._begin()
+        try:
+            await self._catch_up()
+            while not await self._swap():
+                await pause(PAUSE)
+                await self._catch_up()
+        except Exception:
+            if not self._session.is_closed():
+                await clear(self._session, self._projection)
+            raise
+        return self._position
+
+    async def _begin(self) -> None:
+        """Empty tables in the workshop, which this session finds before any others."""
+        session = self._session
+        async with session.transaction():
+            await clear(session, self._projection)
+            await session.execute(f"CREATE SCHEMA {self._workshop}")
+            await session.execute(BEGIN, self._projection.name + REBUILD)
+        await session.execute("SET synchronous_commit = off")
+        await session.fetchval(MOVE_IN, self._workshop)
+        await session.execute(self._projection.sql)
+
+    async def _catch_up(self) -> None:
+        """Less than a batch behind the horizon of now."""
+        while True:
+            horizon = await self._source.horizon()
+            page = await self._source.page(self._position, horizon, self._batch)
+            full = len(page) == self._batch
+            to = page[-1].id if full else horizon
+            async with self._session.transaction():
+                await self._count(page, to)
+            self._position = to
+            if not full:
+                return
+
+    async def _count(self, page: Sequence[Stored], to: int, since: int | None = None) -> None:
+        name = self._projection.name + REBUILD
+        since = self._position if since is None else since
+        await count(self._session, self._projection, page, name, since=since, to=to)
+
+    async def _swap(self) -> bool:
+        """The new tables are in place, no less far than the old ones; False if those were in use for too long."""
+        try:
+            async with self._session.transaction():
+                await self._session.execute("SET LOCAL synchronous_commit = on")
+                at = await self._level_with(await self._session.fetchval(HOLD, self._projection.name))
+                await self._session.execute(PATIENCE)
+                await self._exchange()
+                await self._session.execute(PLACE, self._projection.name, at)
+                await self._session.execute(FORGET, self._projection.name + REBUILD)
+                await passed(self._session, self._projection.name)
+                await note(self._session, self._projection)
+        except Exception as error:
+            if getattr(error, "sqlstate", None) != LOCK_NOT_AVAILABLE:
+                raise
+            return False
+        self._position = at
+        return True
+
+    async def _level_with(self, goal: int) -> int:
+        """As far as the old tables, which cannot go on meanwhile: nobody who has seen an event is to miss it."""
+        at = self._position
+        while at < goal:
+            page = await self._source.page(at, goal, self._batch)
+            to = page[-1].id if len(page) == self._batch else goal
+            await self._count(page, to, at)
+            at = to
+        return at
+
+    async def _exchange(self) -> None:
+        """The old tables go, and the new ones move to where they were."""
+        session, home = self._session, self._home
+        names = [row[0] for row in await session.fetch(TABLES, self._workshop)]
+        old = [place for name in names if await session.fetchval(EXISTS, place := f"{home}.{name}")]
+        if old:
+            await session.execute(f"LOCK TABLE {', '.join(old)} IN ACCESS EXCLUSIVE MODE")
+            await session.execute(f"DROP TABLE {', '.join(old)}")
+        for name in names:
+            await session.execute(f"ALTER TABLE {self._workshop}.{name} SET SCHEMA {home}")
+        await session.execute(f"DROP SCHEMA {self._workshop}")

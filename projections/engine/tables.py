@@ -1,0 +1,64 @@
+"""The tables of the projections: made when they are missing, and known by the SQL that made them."""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+
+from projections.engine.progress import REBUILD
+from projections.engine.projection import Connection, Projection
+
+# The projections' own bookkeeping, as a chapter for the service's migrations.
+MIGRATIONS = Path(__file__).with_name("migrations")
+# Advisory locks: who leads a projection, who rebuilds it, who makes tables. Any numbers will do, if they differ.
+LEAD, BUILD, INSTALL = 2036427111, 2036427112, 2036427113
+
+ALONE = "SELECT pg_advisory_xact_lock($1, 0)"
+IDLE = "SELECT pg_try_advisory_xact_lock($1, hashtext($2))"
+MADE_BY = "SELECT digest FROM projection_tables WHERE name = $1"
+NOTE = """
+INSERT INTO projection_tables (name, digest) VALUES ($1, $2)
+ON CONFLICT (name) DO UPDATE SET digest = excluded.digest, built_at = excluded.built_at"""
+BEGIN = "INSERT INTO projection_positions (name, position) VALUES ($1, 0)"
+FORGET = "DELETE FROM projection_positions WHERE name = $1"
+
+
+async def install(connection: Connection, projections: Iterable[Projection]) -> list[str]:
+    """Every projection has tables afterwards; names those that other SQL has made, which are to be rebuilt.
+
+    It is for every start of the service: of several processes one does it. What a killed rebuild left goes, too.
+    """
+    outdated = []
+    for projection in projections:
+        async with connection.transaction():
+            await connection.execute(ALONE, INSTALL)
+            made_by = await connection.fetchval(MADE_BY, projection.name)
+            if made_by is None:
+                await connection.execute(projection.sql)
+                await connection.execute(BEGIN, projection.name)
+                await note(connection, projection)
+            elif made_by != digest(projection):
+                outdated.append(projection.name)
+            if await connection.fetchval(IDLE, BUILD, projection.name):
+                await clear(connection, projection)
+    return outdated
+
+
+def digest(projection: Projection) -> bytes:
+    """What its tables are known by."""
+    return sha256(projection.sql.encode()).digest()
+
+
+async def note(connection: Connection, projection: Projection) -> None:
+    """Its tables are those of today's SQL."""
+    await connection.execute(NOTE, projection.name, digest(projection))
+
+
+def workshop(projection: Projection) -> str:
+    """The schema in which a projection is rebuilt."""
+    return f"rebuild_{projection.name}"
+
+
+async def clear(connection: Connection, projection: Projection) -> None:
+    """Nothing is left of a rebuild."""
+    await connection.execute(f"DROP SCHEMA IF EXISTS {workshop(projection)} CASCADE")
+    await connection.execute(FORGET, projection.name + REBUILD)
