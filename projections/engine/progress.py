@@ -5,14 +5,10 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from projections.engine import checkpoints
 from projections.engine.events import Stored, parts_of, read
 from projections.engine.projection import Connection, Projection
 
-POSITION = "SELECT position FROM projection_positions WHERE name = $1"
-# The first statement of its transaction: it also keeps others, a rebuild about to swap, away until the end.
-ADVANCE = """
-UPDATE projection_positions SET position = $3, updated_at = clock_timestamp() WHERE name = $1 AND position = $2
-RETURNING position"""
 FAILED = """
 INSERT INTO projection_failures AS f (name, position, error) VALUES ($1, $2, $3)
 ON CONFLICT (name) DO UPDATE SET
@@ -28,22 +24,18 @@ LAG = f"""
 SELECT p.name, p.position, r.position AS rebuilding,
     f.position AS failed, f.error, f.attempts, f.since, f.tried_at,
     CASE WHEN behind.events < {COUNTED} THEN behind.events
-        ELSE greatest(behind.events, (SELECT max(notification_id) FROM stored_events) - p.position) END AS events
+        ELSE greatest(behind.events, (SELECT max(id) FROM events()) - p.position) END AS events
 FROM projection_tables t
 JOIN projection_positions p ON p.name = t.name
 LEFT JOIN projection_positions r ON r.name = p.name || '.rebuild'
 LEFT JOIN projection_failures f ON f.name = p.name
 CROSS JOIN LATERAL (
     SELECT count(*) AS events FROM (
-        SELECT FROM stored_events e WHERE e.notification_id > p.position LIMIT {COUNTED}
+        SELECT FROM events() e WHERE e.id > p.position LIMIT {COUNTED}
     ) AS these
 ) AS behind
 ORDER BY p.name"""
 LONGEST_WORD = 300
-
-
-class Moved(Exception):
-    """Somebody else took the projection further, or put another in its place: look where it is now."""
 
 
 class Failure(Struct, frozen=True):
@@ -85,7 +77,7 @@ async def lag(connection: Connection) -> list[Lag]:
 
 async def position_of(connection: Connection, name: str) -> int:
     """The place of the last event that counts."""
-    position: int | None = await connection.fetchval(POSITION, name)
+    position = await checkpoints.find_position(connection, name)
     if position is None:
         raise LookupError(f"the projection {name} has no tables yet: install it")
     return position
@@ -94,10 +86,9 @@ async def position_of(connection: Connection, name: str) -> int:
 async def count(
     connection: Connection, projection: Projection, page: Sequence[Stored], name: str, *, since: int, to: int
 ) -> None:
-    """In a transaction: these events, all that there are after `since` up to `to`, count now. Else Moved."""
+    """In a transaction: these events, which are all after `since` up to `to`, count now. Else CheckpointMoved."""
     events = [read(row) for row in page if parts_of(row.topic)[1] in projection.kinds]
-    if await connection.fetchval(ADVANCE, name, since, to) is None:
-        raise Moved(name)
+    await checkpoints.advance(connection, name, since=since, to=to)
     if events:
         await projection.apply(connection, events)
 

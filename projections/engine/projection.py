@@ -55,14 +55,18 @@ class Source(Protocol):
 
 @dataclass(frozen=True)
 class Projection:
-    """A read model. `sql` makes its tables; `apply` is given events of its kinds, in order, each of them once."""
+    """A read model. `sql` makes its tables; `apply` is given events of its kinds, in order, each of them once.
+
+    `functions` is SQL of functions that other rooms call in their queries, made again at each start.
+    """
 
     name: str
     sql: str
     apply: Callable[[Connection, Sequence[Told]], Awaitable[None]]
     kinds: frozenset[str] = ALL_KINDS
+    functions: str = ""
 
 
-def sql_beside(module: str) -> str:
-    """The `schema.sql` in the folder of a module."""
-    return Path(module).with_name("schema.sql").read_text("utf-8")
+def sql_beside(module: str, name: str = "schema.sql") -> str:
+    """The SQL file of this name in the folder of a module."""
+    return Path(module).with_name(name).read_text("utf-8")

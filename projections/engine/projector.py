@@ -6,13 +6,13 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
+from projections.engine.checkpoints import find_positions
 from projections.engine.projection import Connect, Projection, Source
 from projections.engine.runner import BATCH, Pause, Runner
 
 # How often a process looks how far another has brought a projection, while somebody waits; and how often where it
 # leads itself, for it may have lost the lead without having noticed.
 LOOK, LOOK_AS_LEADER = 0.02, 0.5
-POSITIONS = "SELECT name, position FROM projection_positions"
 
 
 class Projector:
@@ -89,5 +89,5 @@ class Projector:
         if moved.is_set() or self._looking.locked():
             return
         async with self._looking, self._source.transaction() as connection:
-            for row in await connection.fetch(POSITIONS):
-                self._reached(row["name"], row["position"])
+            for consumer, position in (await find_positions(connection)).items():
+                self._reached(consumer, position)

@@ -9,19 +9,16 @@ tables (a view would keep the old ones from going), and rights granted on them b
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
+from projections.engine import checkpoints
 from projections.engine.events import Stored
 from projections.engine.progress import REBUILD, count, passed, position_of
 from projections.engine.projection import Connect, Projection, Session, Source
-from projections.engine.tables import BUILD, FORGET, clear, note, workshop
+from projections.engine.tables import BUILD, clear, note, workshop
 
 BATCH = 500
 TRY = "SELECT pg_try_advisory_lock($1, hashtext($2))"
 HERE = "SELECT quote_ident(current_schema())"
 MOVE_IN = "SELECT set_config('search_path', $1 || ', ' || current_setting('search_path'), false)"
-BEGIN = "INSERT INTO projection_positions (name, position) VALUES ($1, 0)"
-# Keeps the runner between two batches until the end of the transaction. It takes this row first, too.
-HOLD = "SELECT position FROM projection_positions WHERE name = $1 FOR UPDATE"
-PLACE = "UPDATE projection_positions SET position = $2, updated_at = clock_timestamp() WHERE name = $1"
 TABLES = """
 SELECT quote_ident(c.relname) FROM pg_class c
 WHERE c.relnamespace = to_regnamespace($1) AND c.relkind = 'r' ORDER BY c.relname"""
@@ -87,7 +84,7 @@ class Builder:
         async with session.transaction():
             await clear(session, self._projection)
             await session.execute(f"CREATE SCHEMA {self._workshop}")
-            await session.execute(BEGIN, self._projection.name + REBUILD)
+            await checkpoints.begin(session, self._projection.name + REBUILD)
         await session.execute("SET synchronous_commit = off")
         await session.fetchval(MOVE_IN, self._workshop)
         await session.execute(self._projection.sql)
@@ -115,11 +112,11 @@ class Builder:
         try:
             async with self._session.transaction():
                 await self._session.execute("SET LOCAL synchronous_commit = on")
-                at = await self._level_with(await self._session.fetchval(HOLD, self._projection.name))
+                at = await self._level_with(await checkpoints.hold(self._session, self._projection.name))
                 await self._session.execute(PATIENCE)
                 await self._exchange()
-                await self._session.execute(PLACE, self._projection.name, at)
-                await self._session.execute(FORGET, self._projection.name + REBUILD)
+                await checkpoints.place(self._session, self._projection.name, at)
+                await checkpoints.forget(self._session, self._projection.name + REBUILD)
                 await passed(self._session, self._projection.name)
                 await note(self._session, self._projection)
         except Exception as error:

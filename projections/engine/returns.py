@@ -13,17 +13,16 @@ from projections.engine.events import Agenda, Closed, Decided, Opened, Substitut
 from projections.engine.projection import Connection
 
 # Substitutions leave the agenda as it is, so the last event that says one holds.
-BEFORE = r"""
+BEFORE = """
 SELECT wanted.game, wanted.version, said.state, kept.agenda
 FROM unnest($1::uuid[], $2::bigint[]) AS wanted (game, version)
 CROSS JOIN LATERAL (
-    SELECT e.originator_version AS version, e.topic, e.state FROM stored_events e
-    WHERE e.originator_id = wanted.game AND e.originator_version <= wanted.version
-        AND e.topic ~ '\.(opened|decided|took-back)@'
-    ORDER BY e.originator_version DESC LIMIT 1
+    SELECT e.version, e.kind, e.state FROM events() e
+    WHERE e.game = wanted.game AND e.version <= wanted.version AND e.kind IN ('opened', 'decided', 'took-back')
+    ORDER BY e.version DESC LIMIT 1
 ) said
 LEFT JOIN {table} kept ON kept.game = wanted.game AND kept.version = said.version
-WHERE kept.game IS NOT NULL OR said.topic !~ '\.took-back@'
+WHERE kept.game IS NOT NULL OR said.kind <> 'took-back'
 """
 KEEP = "INSERT INTO {table} (game, version, agenda) SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bytea[])"
 FORGET = "DELETE FROM {table} WHERE game = ANY($1::uuid[])"

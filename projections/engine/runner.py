@@ -4,8 +4,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 
+from projections.engine.checkpoints import CheckpointMoved
 from projections.engine.events import Stored
-from projections.engine.progress import Moved, count, failed, passed, position_of, stopped_at
+from projections.engine.progress import count, failed, passed, position_of, stopped_at
 from projections.engine.projection import Connect, Projection, Session, Source
 from projections.engine.tables import LEAD
 
@@ -88,7 +89,7 @@ class Runner:
             try:
                 await self._advance(session, page, at, to)
                 at = to
-            except Moved:
+            except CheckpointMoved:
                 at = await position_of(session, name)
             except Exception as error:
                 if session.is_closed() or not page:

@@ -11,9 +11,8 @@ CHANGE = """UPDATE {table} t SET player = u.player
 FROM unnest($1::uuid[], $2::smallint[], $3::text[]) AS u (game, seat, player)
 WHERE t.game = u.game AND t.seat = u.seat"""
 # Stored when two processes did not look. They change nothing: a result is of whoever sat there at the end.
-TOO_LATE = r"""SELECT u.game, u.version FROM unnest($1::uuid[], $2::bigint[]) AS u (game, version)
-WHERE EXISTS (SELECT FROM stored_events e
-    WHERE e.originator_id = u.game AND e.originator_version < u.version AND e.topic ~ '\.closed@')"""
+TOO_LATE = """SELECT u.game, u.version FROM unnest($1::uuid[], $2::bigint[]) AS u (game, version)
+WHERE EXISTS (SELECT FROM events() e WHERE e.game = u.game AND e.version < u.version AND e.kind = 'closed')"""
 
 
 class Astray(Exception):

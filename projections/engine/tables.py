@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
+from projections.engine import checkpoints
 from projections.engine.progress import REBUILD
 from projections.engine.projection import Connection, Projection
 
@@ -18,8 +19,8 @@ MADE_BY = "SELECT digest FROM projection_tables WHERE name = $1"
 NOTE = """
 INSERT INTO projection_tables (name, digest) VALUES ($1, $2)
 ON CONFLICT (name) DO UPDATE SET digest = excluded.digest, built_at = excluded.built_at"""
-BEGIN = "INSERT INTO projection_positions (name, position) VALUES ($1, 0)"
-FORGET = "DELETE FROM projection_positions WHERE name = $1"
+# A function is checked when it is called: the tables may still be those of other SQL, until they are rebuilt.
+UNCHECKED = "SET LOCAL check_function_bodies = off"
 
 
 async def install(connection: Connection, projections: Iterable[Projection]) -> list[str]:
@@ -34,10 +35,13 @@ async def install(connection: Connection, projections: Iterable[Projection]) -> 
             made_by = await connection.fetchval(MADE_BY, projection.name)
             if made_by is None:
                 await connection.execute(projection.sql)
-                await connection.execute(BEGIN, projection.name)
+                await checkpoints.begin(connection, projection.name)
                 await note(connection, projection)
             elif made_by != digest(projection):
                 outdated.append(projection.name)
+            if projection.functions:
+                await connection.execute(UNCHECKED)
+                await connection.execute(projection.functions)
             if await connection.fetchval(IDLE, BUILD, projection.name):
                 await clear(connection, projection)
     return outdated
@@ -61,4 +65,4 @@ def workshop(projection: Projection) -> str:
 async def clear(connection: Connection, projection: Projection) -> None:
     """Nothing is left of a rebuild."""
     await connection.execute(f"DROP SCHEMA IF EXISTS {workshop(projection)} CASCADE")
-    await connection.execute(FORGET, projection.name + REBUILD)
+    await checkpoints.forget(connection, projection.name + REBUILD)

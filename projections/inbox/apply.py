@@ -18,9 +18,9 @@ WHERE i.game = ANY($1::uuid[]) AND i.since IS NOT NULL
     AND (i.game, i.seat) NOT IN (SELECT * FROM unnest($2::uuid[], $3::smallint[]))"""
 # What was asked before this batch, and could not be answered until now, was asked when its version was recorded.
 ASK = """
-UPDATE inbox i SET since = u.since, step = u.step, asked = e.notification_id, asked_at = e.recorded_at
+UPDATE inbox i SET since = u.since, step = u.step, asked = e.id, asked_at = e.recorded_at
 FROM unnest($1::uuid[], $2::smallint[], $3::bigint[], $4::text[]) AS u (game, seat, since, step)
-JOIN stored_events e ON e.originator_id = u.game AND e.originator_version = u.since
+JOIN events() e ON e.game = u.game AND e.version = u.since
 WHERE i.game = u.game AND i.seat = u.seat"""
 CLOSE = "DELETE FROM inbox WHERE game = ANY($1::uuid[])"
 OPEN = """

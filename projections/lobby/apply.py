@@ -56,7 +56,7 @@ def _state(last: Told, agenda: Agenda | None, status: str | None) -> tuple[objec
     return last.game, last.version, last.id, last.at, acting, status
 
 
-LOBBY = Projection("lobby", sql_beside(__file__), apply)
+LOBBY = Projection("lobby", sql_beside(__file__), apply, functions=sql_beside(__file__, "functions.sql"))
 
 
 class Game(Struct, frozen=True):

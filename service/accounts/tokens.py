@@ -210,11 +210,6 @@ def _token_in(header: str) -> str:
     return token if scheme.lower() == "bearer" and token.startswith("ymb_") else ""
 
 
-async def create_player(link: Link, player: UUID, name: str) -> None:
-    """An account; the same one again if it exists."""
-    await link.execute("INSERT INTO players (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING", player, name)
-
-
 async def create_token(link: Link, caller: Caller, token: str, label: str) -> Token:
     """Keep the hash of a new token."""
     row = await link.fetchrow(
@@ -225,13 +220,6 @@ async def create_token(link: Link, caller: Caller, token: str, label: str) -> To
     )  # fmt: skip
     assert row is not None, "an insert returns its row"
     return _token(row)
-
-
-async def erase(link: Link, player: UUID) -> None:
-    """The account, its name and its tokens are no more, in all processes."""
-    await link.execute("DELETE FROM players WHERE id = $1", player)
-    await link.execute("UPDATE seats SET invited = NULL WHERE invited = $1", player)
-    await link.execute("SELECT pg_notify($1, $2)", CHANNEL, str(player))
 
 
 async def tokens_of(link: Link, player: UUID, after: Place = BEGINNING, limit: int = 50) -> list[Token]:

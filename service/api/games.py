@@ -12,6 +12,7 @@ from msgspec import Struct
 from domain.box.catalog import BadCatalog, Catalog
 from domain.kernel.dice import commitment
 from domain.titles import TITLES, title
+from service.accounts import players
 from service.api.bodies import CatalogRef, CatalogView, Game, NewGame, Occupant, Player, SeatView
 from service.api.common import (
     ETAG,
@@ -51,8 +52,8 @@ async def create_game(call: Call[Nothing, NewGame]) -> Answer:
         seats,
     )  # fmt: skip
     async with call.house.store.transaction() as link:
-        known = await link.fetch("SELECT id FROM players WHERE id = ANY($1)", [i for i in body.invites if i])
-        if missing := {i for i in body.invites if i} - {row["id"] for row in known}:
+        known = await players.find_names(link, (i for i in body.invites if i))
+        if missing := {i for i in body.invites if i} - set(known):
             faults = tuple(Fault("$.invites", f"{player} is no player") for player in sorted(missing, key=str))
             raise invalid(
                 "invalid-game", "The game cannot be opened like this", "An invited player is unknown.", faults

@@ -5,10 +5,12 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from service.accounts import players
 from service.accounts import tokens as auth
 from service.accounts.tokens import SCOPES, Caller
 from service.api.bodies import NewPlayer, NewToken, Player, PlayerWithToken, Tokens, TokenView, TokenWithText
 from service.api.common import Limit, uuid_of
+from service.games import records
 from service.http import idempotency
 from service.http.paging import WideCursor, next_page, wide_cursor, wide_place
 from service.http.problems import forbidden, unknown
@@ -28,7 +30,7 @@ async def create_player(call: Call[Nothing, NewPlayer]) -> Answer:
     player, token, name = _id(call.entropy("player")), _token(call.entropy), call.body.name.strip()
     caller = Caller(player, _id(call.entropy("token id")), frozenset(SCOPES))
     async with call.house.store.transaction() as link:
-        await auth.create_player(link, player, name)
+        await players.create_player(link, player, name)
         await auth.create_token(link, caller, token, "first")
     body = PlayerWithToken(player, name, token, tuple(sorted(SCOPES)))
     return Answer(body, 201, headers={"Location": f"/v1/players/{player}", "Cache-Control": "no-store"})
@@ -38,7 +40,7 @@ async def get_player(call: Call[Nothing, Nothing]) -> Answer:
     """A player's name."""
     player = uuid_of(call.path["player_id"], "The player")
     async with call.house.store.transaction() as link:
-        name = await link.fetchval("SELECT name FROM players WHERE id = $1", player)
+        name = await players.find_name(link, player)
     if name is None:
         raise unknown("The player")
     return Answer(Player(player, name))
@@ -52,7 +54,8 @@ async def delete_player(call: Call[Nothing, Nothing]) -> Answer:
     if uuid_of(call.path["player_id"], "The player") != call.player:
         raise forbidden("This is not your account.")
     async with call.house.store.transaction() as link:
-        await auth.erase(link, call.player)
+        await players.erase_player(link, call.player)
+        await records.withdraw_invitations(link, call.player)
         await idempotency.erase(link, call.player)
     call.house.gate.erased(call.player)
     return Answer(None, 204)

@@ -7,19 +7,16 @@ from msgspec import Struct
 from domain.titles import TITLES
 from projections.inbox import apply as inbox
 from projections.scoreboards import apply as scoreboards
+from service.accounts.players import find_names
 from service.api.bodies import Player
 from service.api.common import Limit, Position
 from service.api.reports import Inbox, InboxItem, PlayerScores, Scoreboard, TallyView
+from service.games import standings
 from service.games.play import decision_id
 from service.http.paging import Cursor, WideCursor, cursor, next_page, place, wide_cursor, wide_place
 from service.http.problems import unknown
 from service.operations import Answer, Call, Nothing, Operation, Returns
 
-ACCOUNTS = scoreboards.Accounts("pseudonyms", "id", "player")
-PSEUDONYMS = "SELECT id FROM seats WHERE player = $1 AND id IS NOT NULL"
-TITLES_OF = "SELECT id, title FROM games WHERE id = ANY($1)"
-PUBLIC = "SELECT id FROM games WHERE visibility = 'public'"
-NAMES = "SELECT id, name FROM players WHERE id = ANY($1)"
 SEAT_BITS = 8
 
 
@@ -46,21 +43,18 @@ async def get_inbox(call: Call[InboxQuery, Nothing]) -> Answer:
     after = place(query.cursor)
     beginning = (after >> SEAT_BITS, after % 2**SEAT_BITS) if query.cursor else inbox.BEGINNING
     async with call.house.store.transaction() as link:
-        mine = [row["id"] for row in await link.fetch(PSEUDONYMS, call.player)]
-        found = await inbox.query(link, mine, after=beginning, limit=query.limit + 1)
-        rows = await link.fetch(TITLES_OF, [each.game for each in found])
-        titles: dict[UUID, str] = {row["id"]: row["title"] for row in rows}
+        found = await standings.list_open_decisions(link, call.player, after=beginning, limit=query.limit + 1)
     more = None
     if len(found) > query.limit:
         asked, seat = found[query.limit - 1].place
         more = cursor((asked << SEAT_BITS) + seat)
-    items = tuple(_item(each, titles[each.game]) for each in found[: query.limit])
+    items = tuple(_item(each) for each in found[: query.limit])
     return Answer(Inbox(items, more), headers=next_page("/v1/inbox", query, more))
 
 
-def _item(open_: inbox.Open, title: str) -> InboxItem:
+def _item(open_: standings.OpenDecision) -> InboxItem:
     decision = decision_id(open_.since, open_.seat)
-    return InboxItem(open_.game, title, open_.seat, decision, open_.step, open_.asked_at)
+    return InboxItem(open_.game, open_.title, open_.seat, decision, open_.step, open_.asked_at)
 
 
 async def get_scoreboard(call: Call[ScoreboardQuery, Nothing]) -> Answer:
@@ -70,11 +64,8 @@ async def get_scoreboard(call: Call[ScoreboardQuery, Nothing]) -> Answer:
         raise unknown(f"The title {name!r}")
     await call.house.followers.seen("scoreboards", query.wait_for)
     async with call.house.store.transaction() as link:
-        scores = await scoreboards.scores(
-            link, name, accounts=ACCOUNTS, among=PUBLIC, after=_rank(query.cursor), limit=query.limit + 1
-        )
-        rows = await link.fetch(NAMES, [UUID(score.account) for score in scores])
-    names: dict[UUID, str] = {row["id"]: row["name"] for row in rows}
+        scores = await standings.list_scores(link, name, after=_rank(query.cursor), limit=query.limit + 1)
+        names = await find_names(link, (UUID(score.account) for score in scores))
     page = scores[: query.limit]
     more = _after(page[-1]) if len(scores) > query.limit else None
     items = tuple(_line(score, names.get(UUID(score.account), "")) for score in page)

@@ -13,8 +13,9 @@ import asyncpg
 import uvicorn
 from litestar import Litestar, Request, Response, get, post
 
+from service.store.bench import create_baseline
+
 CLIENTS = 16
-TABLE = "CREATE TABLE IF NOT EXISTS bare_events (LIKE stored_events INCLUDING ALL)"
 INSERT = """INSERT INTO bare_events (originator_id, originator_version, topic, state, previous, hash)
 VALUES (gen_random_uuid(), 1, $1, $2, $3, $3)"""
 TOPIC, HASH = "bamboo.decided@1", b"\x01" * 32
@@ -43,7 +44,7 @@ async def _serve(port: int, dsn: str, body: bytes) -> None:
     for _ in range(CLIENTS):
         idle.put_nowait(await asyncpg.connect(dsn))
     connection = await idle.get()
-    await connection.execute(TABLE)
+    await create_baseline(connection, "bare_events")
     idle.put_nowait(connection)
     config = uvicorn.Config(
         bare(idle, body), host="127.0.0.1", port=port, loop="uvloop", http="httptools", ws="none", lifespan="off",

@@ -6,20 +6,17 @@ from collections.abc import Iterable
 
 import asyncpg
 
+from projections.engine.checkpoints import skip_all_events
 from service.bench import site
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
 from service.bench.load import asked
 from service.bench.stage import Staged, staged
+from service.store.bench import multiply_events
 
 SMALL = 10_000
 EARLY = slice(5, 15)
 LATE = slice(-11, -1)
-# Copies of whole games under ids of their own: they are decoded by nobody, for the projections begin behind them.
-FILL = """INSERT INTO stored_events (originator_id, originator_version, topic, state, previous, hash)
-SELECT md5(originator_id::text || copy)::uuid, originator_version, topic, state, previous, hash
-FROM stored_events, generate_series(1, $1) copy"""
-BEHIND = "UPDATE projection_positions SET position = (SELECT max(notification_id) FROM stored_events)"
 SIXTY = 60
 
 
@@ -72,8 +69,6 @@ def _filled(dsn: str, games: int, events: int) -> list[Staged]:
 
 async def _fill(dsn: str, events: int) -> None:
     connection = await asyncpg.connect(dsn)
-    there = await connection.fetchval("SELECT count(*) FROM stored_events")
-    await connection.execute(FILL, max(1, round(events / there) - 1))
-    await connection.execute(BEHIND)
-    await connection.execute("VACUUM ANALYZE stored_events")
+    await multiply_events(connection, events)
+    await skip_all_events(connection)  # the projections begin behind the copies, so nothing decodes them
     await connection.close()

@@ -18,6 +18,7 @@ from domain.kernel.nouns import Decided, Decision
 from domain.kernel.table import decide, decisions
 from domain.titles import title
 from service.accounts import tokens as auth
+from service.accounts.players import create_player
 from service.accounts.tokens import SCOPES, Caller
 from service.bench.load import request
 from service.games import records
@@ -82,7 +83,7 @@ def _cut(game: Staged, played: int) -> tuple[Staged, tuple[Event, ...]]:
 
 async def _accounts(link: Link, players: Iterable[Player]) -> None:
     for player in players:
-        await auth.create_player(link, player.id, "Bench")
+        await create_player(link, player.id, "Bench")
         await auth.create_token(link, Caller(player.id, uuid4(), frozenset(SCOPES)), player.token, "bench")
 
 

@@ -13,7 +13,7 @@ from service.store import Link
 
 GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, array(
     SELECT (s.seat, s.id, s.player, p.name, s.bot, s.entropy, s.invited)
-    FROM seats s LEFT JOIN players p ON p.id = s.player WHERE s.game = g.id ORDER BY s.seat
+    FROM seats s LEFT JOIN player_names() p ON p.player = s.player WHERE s.game = g.id ORDER BY s.seat
 ) AS seats FROM games g WHERE g.id = $1"""
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
 
@@ -133,6 +133,11 @@ async def rename(link: Link, game: UUID, seat: int, name: str) -> None:
         "SELECT id, game, seat, player, bot FROM seats WHERE game = $1 AND seat = $2",
         game, seat,
     )  # fmt: skip
+
+
+async def withdraw_invitations(link: Link, player: UUID) -> None:
+    """Remove every invitation of an account that is erased."""
+    await link.execute("UPDATE seats SET invited = NULL WHERE invited = $1", player)
 
 
 def options_of(record: GameRecord, kind: type[Struct]) -> Struct:

@@ -15,9 +15,9 @@ from service.store import Event, Link, Store
 # One statement for all that is known of a game, so that it is one round trip.
 TOLD = f"""WITH newest AS (SELECT version, state FROM snapshots WHERE game = $1 AND rules = $2)
 SELECT game.*, (SELECT version FROM newest) AS version, (SELECT state FROM newest) AS state, array(
-    SELECT (topic, state) FROM stored_events
-    WHERE originator_id = $1 AND originator_version > coalesce((SELECT version FROM newest), 0)
-    ORDER BY originator_version
+    SELECT (e.topic, e.state) FROM events() e
+    WHERE e.game = $1 AND e.version > coalesce((SELECT version FROM newest), 0)
+    ORDER BY e.version
 ) AS events FROM ({GAME}) AS game"""
 # Losing one costs nothing but time, so nobody waits for the disk. One statement, so that it is one round trip.
 KEEP = """WITH hasty AS (SELECT set_config('synchronous_commit', 'off', true))

@@ -12,25 +12,15 @@ from uuid import UUID
 from domain.bots import BOTS
 from domain.kernel.dice import KeyedDice
 from domain.kernel.table import DeadEnd, decisions
+from service.games.listing import find_games_with_bots_to_move, find_moved_games_with_bots
 from service.games.live_game import LiveGame
 from service.games.play import Play, decision_id
 from service.games.registry import Live
 from service.metrics import Metrics
-from service.store import Store, Stored, StoreUnavailable
+from service.store import Link, Store, Stored, StoreUnavailable
 
 T = TypeVar("T")
 
-# Where a bot may have to move: as the lobby says, and wherever something happened that the lobby has not seen.
-WAITING = """SELECT DISTINCT s.game FROM seats s JOIN (
-    SELECT game, acting FROM lobby WHERE status = 'running'
-    UNION ALL SELECT originator_id, NULL FROM stored_events WHERE notification_id > (
-        SELECT position FROM projection_positions WHERE name = 'lobby')
-) AS g ON g.game = s.game WHERE s.bot IS NOT NULL AND (g.acting IS NULL OR s.seat = ANY (g.acting))"""
-# Of games that have moved, by these events: those with bots that the lobby has not seen move, or where one must.
-AMONG = """SELECT DISTINCT w.game, coalesce(l.updated >= w.event, false) AS seen
-FROM unnest($1::uuid[], $2::bigint[]) AS w (game, event)
-JOIN seats s ON s.game = w.game AND s.bot IS NOT NULL LEFT JOIN lobby l ON l.game = w.game
-WHERE l.game IS NULL OR l.updated < w.event OR (l.status = 'running' AND s.seat = ANY (l.acting))"""
 LONG = 60.0  # seconds that the first look may take, where the lobby is far behind
 PAUSE = 1.0
 UNSEEN = 10  # looks that the lobby is given to see a game's last event; it may have stopped
@@ -83,7 +73,8 @@ class Botkeeper:
 
     async def _look_after(self) -> None:
         """First what the last process left; then, again and again, what stands still elsewhere."""
-        await self._take_up([row["game"] for row in await self._asked(WAITING)])
+        waiting = await self._asked(lambda link: find_games_with_bots_to_move(link, LONG))
+        await self._take_up(waiting or [])
         while True:
             await asyncio.sleep(GRACE)
             still, self._still, self._moved = self._still, self._moved, {}
@@ -93,9 +84,9 @@ class Botkeeper:
     async def _due(self, still: Mapping[UUID, int]) -> list[UUID]:
         """Of the games that stand still, those where a bot must move; others wait for people, or for the lobby."""
         due = []
-        for row in await self._asked(AMONG, list(still), list(still.values())):
-            game = row["game"]
-            if row["seen"] or self._unseen[game] >= UNSEEN:
+        found = await self._asked(lambda link: find_moved_games_with_bots(link, still, LONG))
+        for game, seen in (found or {}).items():
+            if seen or self._unseen[game] >= UNSEEN:
                 due.append(game)
                 self._unseen.pop(game, None)
             elif game not in self._moved:
@@ -110,12 +101,12 @@ class Botkeeper:
             if live is not None:
                 await self.notice(live)
 
-    async def _asked(self, query: str, *values: object) -> Sequence[Mapping[str, Any]]:
-        return await self._patiently(partial(self._found, query, *values)) or []
+    async def _asked(self, query: Callable[[Link], Awaitable[T]]) -> T | None:
+        async def found() -> T:
+            async with self._store.transaction() as link:
+                return await query(link)
 
-    async def _found(self, query: str, *values: object) -> Sequence[Mapping[str, Any]]:
-        async with self._store.transaction() as link:
-            return [dict(row) for row in await link.fetch(query, *values, timeout=LONG)]
+        return await self._patiently(found)
 
     async def _patiently(self, ask: Callable[[], Awaitable[T]]) -> T | None:
         """The answer, as soon as the store is there; None, with an alarm, if it fails for another reason."""

@@ -4,7 +4,6 @@ from service.store.chain import BEGINNING, Break, Tampering, chain_hash, verify
 from service.store.connections import Link
 from service.store.errors import Dangling, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
 from service.store.migrations import STORE, Chapter, migrate
-from service.store.positions import PositionMoved, advance, position
 from service.store.rows import Append, Event, Head, Page, Receipt, Stored
 from service.store.store import Store
 
@@ -19,7 +18,6 @@ __all__ = [
     "Head",
     "Link",
     "Page",
-    "PositionMoved",
     "Receipt",
     "SchemaMismatch",
     "StaleVersion",
@@ -28,9 +26,7 @@ __all__ = [
     "StoreUnavailable",
     "Stored",
     "Tampering",
-    "advance",
     "chain_hash",
     "migrate",
-    "position",
     "verify",
 ]

@@ -25,8 +25,8 @@ from eventsourcing.persistence import (
     TrackingRecorder,
 )
 
+from projections.engine.checkpoints import find_position, pass_to
 from service.store.errors import StaleVersion, StoreError, StoreUnavailable
-from service.store.positions import pass_to, position
 from service.store.rows import Append, Event, Receipt, Stored
 from service.store.store import Store
 
@@ -213,7 +213,7 @@ class BlockingTrackingRecorder(_Recorder, TrackingRecorder):
 
     async def _position(self, name: str) -> int:
         async with self._store.transaction() as connection:
-            return await position(connection, name)
+            return await find_position(connection, name) or 0
 
 
 class BlockingProcessRecorder(BlockingTrackingRecorder, BlockingApplicationRecorder, ProcessRecorder):

@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from service.accounts import tokens as auth
+from service.accounts.players import create_player
 from service.accounts.tokens import SCOPES, Caller, Gatekeeper
 from service.games.registry import Live
 from service.http.problems import Problem
@@ -206,7 +207,7 @@ async def _revoked_meanwhile(dsn: str) -> None:
         text = auth.made_from(b"x" * 32)
         caller = Caller(uuid4(), slow.token, frozenset(SCOPES))
         async with store.transaction() as link:
-            await auth.create_player(link, caller.player, "Ada")
+            await create_player(link, caller.player, "Ada")
             await auth.create_token(link, caller, text, "")
         async with asyncio.timeout(60):
             while not gate.remembered(f"Bearer {text}"):  # once it listens to others

@@ -17,6 +17,7 @@ from domain.box.catalog import Catalog
 from domain.box.title import Title
 from domain.kernel.nouns import Closed, Decided, Substituted
 from service.accounts import tokens as auth
+from service.accounts.players import create_player
 from service.accounts.tokens import SCOPES, Caller
 from service.api import results
 from service.app import build
@@ -37,7 +38,7 @@ async def seated(house: House, game: UUID, *seats: int) -> tuple[UUID, dict[str,
     text = auth.made_from(uuid4().bytes * 2)
     caller = Caller(uuid4(), uuid4(), frozenset(SCOPES))
     async with house.store.transaction() as link:
-        await auth.create_player(link, caller.player, "Ada")
+        await create_player(link, caller.player, "Ada")
         await auth.create_token(link, caller, text, "")
         for seat in seats:
             await records.occupy(link, game, seat, caller.player, None, "")

@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from service.accounts import tokens as auth
+from service.accounts.players import create_player
 from service.accounts.tokens import SCOPES, Caller
 from service.app import build
 from service.games.live_game import LiveGame
@@ -29,7 +30,7 @@ async def known(house: House) -> Caller:
     """An account with a token that this process remembers."""
     caller = Caller(uuid4(), uuid4(), frozenset(SCOPES))
     async with house.store.transaction() as link:
-        await auth.create_player(link, caller.player, "Ada")
+        await create_player(link, caller.player, "Ada")
         await auth.create_token(link, caller, TEXT, "")
     await until(lambda: house.gate.listens)
     await house.gate.caller(HEADER)

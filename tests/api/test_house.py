@@ -13,6 +13,7 @@ from domain.bots import BOTS, Bot
 from domain.kernel.nouns import Decided, Decline, Pick
 from domain.kernel.table import DeadEnd
 from service.app import build
+from service.games.listing import find_games_with_bots_to_move
 from service.games.live_game import LiveGame
 from service.games.play import decision_id, sitters
 from service.http.problems import Problem
@@ -306,10 +307,10 @@ async def test_a_start_looks_only_at_games_in_which_a_bot_must_move(house_of: Op
     assert head is not None
     await first.followers.seen("lobby", head.id)
     async with first.store.transaction() as link:
-        assert await link.fetch(botkeeper.WAITING) == []
+        assert await find_games_with_bots_to_move(link) == []
     bots = await begun(first, "random", "random")
     async with first.store.transaction() as link:
-        assert [row["game"] for row in await link.fetch(botkeeper.WAITING)] == [bots]
+        assert await find_games_with_bots_to_move(link) == [bots]
     assert people != over
 
 

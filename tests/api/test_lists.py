@@ -9,8 +9,9 @@ from uuid import UUID
 import asyncpg
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
-from service.api.lobby import Search, listing
+from service.games.listing import Search, listing_query
 from service.runtime import prepare
 from tests.support.client import play_on
 from tests.support.service import Player, Service
@@ -83,7 +84,7 @@ async def test_the_lobby_looks_at_few_games_however_rare_those_are(
     full: "asyncpg.Connection[asyncpg.Record]", search: Search, viewer: UUID | None
 ) -> None:
     """A page costs what it shows, not what there is."""
-    listed, values = listing(search, viewer, bot_only=False)
+    listed, values = listing_query(replace(search, viewer=viewer))
     told = await full.fetchval(f"EXPLAIN (ANALYZE, FORMAT JSON) {listed}", *values)
     assert len(await full.fetch(listed, *values)) > 0
     assert touched(json.loads(told)[0]["Plan"]) < GAMES / 4
@@ -135,7 +136,7 @@ async def test_a_game_that_no_projection_has_heard_of_runs(dsn: str) -> None:
     link = await asyncpg.connect(dsn)
     searches = (Search(status="running"), Search(status="finished"), Search(status="waiting"), Search())
     for search, found in zip(searches, ([game.id], [], [], [game.id]), strict=True):
-        listed, values = listing(search, None, bot_only=False)
+        listed, values = listing_query(search)
         assert [row["id"] for row in await link.fetch(listed, *values)] == found
     await link.close()
 

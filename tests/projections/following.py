@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Sequence
 
 from projections import Connect, Connection, Projection, Projector, Source
+from projections.engine import checkpoints
 from projections.engine.events import Told, read
 from projections.engine.progress import count, position_of
-from projections.engine.tables import BEGIN, FORGET
 from service.store import Store
 
 TABLES = {
@@ -52,9 +52,9 @@ async def catch_up(connection: Connection, projection: Projection, store: Store,
 async def empty(connection: Connection, projection: Projection) -> None:
     """The projection has seen nothing."""
     await connection.execute(f"TRUNCATE {', '.join(TABLES[projection.name])}")
-    await connection.execute(FORGET, projection.name)
+    await checkpoints.forget(connection, projection.name)
     await connection.execute("DELETE FROM projection_failures WHERE name = $1", projection.name)
-    await connection.execute(BEGIN, projection.name)
+    await checkpoints.begin(connection, projection.name)
 
 
 async def from_scratch(connection: Connection, projection: Projection, store: Store) -> Dump:

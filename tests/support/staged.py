@@ -12,6 +12,7 @@ from domain.kernel.dice import commitment
 from domain.kernel.nouns import Event as Happened
 from domain.kernel.nouns import Opened
 from service.accounts import tokens as auth
+from service.accounts.players import create_player
 from service.accounts.tokens import SCOPES, Caller
 from service.games import component_lists as lists
 from service.games import records
@@ -48,7 +49,7 @@ async def stage(dsn: str, games: Iterable[Game]) -> int:
     async with await Store.open(dsn) as store:
         async with store.transaction() as link:
             for player, token in zip(PLAYERS, TOKENS, strict=True):
-                await auth.create_player(link, player, "Somebody")
+                await create_player(link, player, "Somebody")
                 whose = Caller(player, uuid5(player, "token"), frozenset(SCOPES))
                 await auth.create_token(link, whose, token, "first")
         for game in games:

@@ -5,7 +5,8 @@ import asyncio
 import asyncpg
 import pytest
 
-from service.store import PositionMoved, Store, StoreError, advance, position
+from projections.engine.checkpoints import CheckpointMoved, advance, find_position
+from service.store import Store, StoreError
 from tests.store.building import GAME, decided
 
 pytestmark = pytest.mark.store
@@ -29,7 +30,7 @@ async def counted(store: Store, outside: asyncpg.Connection) -> asyncpg.Connecti
 
 async def state(connection: asyncpg.Connection) -> tuple[int, int]:
     """How many were counted, and how far the projection says it is."""
-    return await connection.fetchval("SELECT events FROM counted"), await position(connection, "counter")
+    return await connection.fetchval("SELECT events FROM counted"), await find_position(connection, "counter") or 0
 
 
 async def test_a_projection_begins_at_nothing_and_goes_on_from_where_it_was(
@@ -66,7 +67,7 @@ async def test_of_two_runners_of_one_projection_only_one_counts(
         await count_up(store, 0, begun)
     results = await asyncio.gather(count_up(store, begun, 10), count_up(other, begun, 8), return_exceptions=True)
     moved = [result for result in results if result is not None]
-    assert [type(result) for result in moved] == [PositionMoved]
+    assert [type(result) for result in moved] == [CheckpointMoved]
     events, reached = await state(counted)
     assert events == reached
 
@@ -75,7 +76,7 @@ async def test_a_runner_that_fell_behind_is_told_so(store: Store, counted: async
     """It may not count again what was counted, not even from the beginning."""
     await count_up(store, 0, 8)
     for since in (0, 4):
-        with pytest.raises(PositionMoved):
+        with pytest.raises(CheckpointMoved):
             await count_up(store, since, 10)
     assert await state(counted) == (8, 8)
 
