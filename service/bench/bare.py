@@ -13,7 +13,7 @@ import asyncpg
 import uvicorn
 from litestar import Litestar, Request, Response, get, post
 
-from service.store.bench import create_baseline
+from service.store.copies import create_baseline
 
 CLIENTS = 16
 INSERT = """INSERT INTO bare_events (originator_id, originator_version, topic, state, previous, hash)

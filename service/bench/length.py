@@ -12,7 +12,7 @@ from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
 from service.bench.load import asked
 from service.bench.stage import Staged, staged
-from service.store.bench import multiply_events
+from service.store.copies import multiply_events
 
 SMALL = 10_000
 EARLY = slice(5, 15)

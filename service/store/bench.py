@@ -22,7 +22,7 @@ import msgspec
 from eventsourcing.persistence import StoredEvent
 
 from service.postgres import create_database, drop_database
-from service.store.connections import Link
+from service.store.copies import create_baseline
 from service.store.migrations import migrate
 from service.store.rows import Event
 from service.store.store import Store
@@ -37,12 +37,6 @@ SCRIPT = """
 INSERT INTO baseline (originator_id, originator_version, topic, state, previous, hash)
 VALUES (gen_random_uuid(), 1, '{topic}', '\\x{state}', '\\x{hash}', '\\x{hash}');
 """
-
-
-# Copies of whole games under ids of their own.
-COPY_GAMES = """INSERT INTO stored_events (originator_id, originator_version, topic, state, previous, hash)
-SELECT md5(originator_id::text || copy)::uuid, originator_version, topic, state, previous, hash
-FROM stored_events, generate_series(1, $1) copy"""
 
 
 class Workload(msgspec.Struct, frozen=True):
@@ -84,18 +78,6 @@ async def durable_appends(dsn: str, pgbench: str, work: Workload | None = None) 
         finally:
             await drop_database(dsn, NAME)
     return Appends(**{name: statistics.median(rates) for name, rates in found.items()})
-
-
-async def create_baseline(connection: Link, table: str) -> None:
-    """Create a table with the columns, constraints and indexes of the stored events, to be compared with."""
-    await connection.execute(f"CREATE TABLE IF NOT EXISTS {table} (LIKE stored_events INCLUDING ALL)")
-
-
-async def multiply_events(connection: Link, events: int) -> None:
-    """Copy the games of the store until it holds about so many events."""
-    stored = await connection.fetchval("SELECT count(*) FROM stored_events")
-    await connection.execute(COPY_GAMES, max(1, round(events / stored) - 1))
-    await connection.execute("VACUUM ANALYZE stored_events")
 
 
 async def by_store(dsn: str, work: Workload) -> float:
