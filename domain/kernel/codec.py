@@ -8,20 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
-from domain.kernel.nouns import (
-    Closed,
-    Decided,
-    Event,
-    Fact,
-    Frame,
-    Lanes,
-    Noun,
-    Opened,
-    Pick,
-    Step,
-    Substituted,
-    TookBack,
-)
+from domain.kernel.events import EVENTS
+from domain.kernel.nouns import Decided, Event, F, Fact, Frame, Lanes, Noun, Opened, Opts, P, Pick, S, Step
 
 Upcasts = Mapping[type[Noun], Callable[[Any], Noun]]
 
@@ -39,17 +27,14 @@ class Codec:
         self._upcasts = upcasts
         kinds = {*nouns, *upcasts}
         self.facts, self.steps, self.picks = (_union(base, kinds) for base in (Fact, Step, Pick))
-        opened: Any = Opened
-        decided: Any = Decided
-        self.events: dict[str, Any] = {
-            f"{title}.opened@1": opened[self.facts, self.steps, options],
-            f"{title}.decided@1": decided[self.facts, self.steps, self.picks],
-            f"{title}.took-back@1": TookBack,
-            f"{title}.substituted@1": Substituted,
-            f"{title}.closed@1": Closed,
-        }
-        stored = (Opened, Decided, TookBack, Substituted, Closed)
-        self._topics: dict[type, str] = dict(zip(stored, self.events, strict=True))
+        nouns_of = {F: self.facts, S: self.steps, P: self.picks, Opts: options}
+        self.events: dict[str, Any] = {}
+        for each in EVENTS.values():
+            kind: Any = each.type
+            if parameters := getattr(kind, "__parameters__", ()):
+                kind = kind[tuple(nouns_of[parameter] for parameter in parameters)]
+            self.events[each.topic(title)] = kind
+        self._topics = {each.type: each.topic(title) for each in EVENTS.values()}
         self._decoders = {topic: msgspec.json.Decoder(kind) for topic, kind in self.events.items()}
 
     def encode(self, event: Event) -> tuple[str, bytes]:

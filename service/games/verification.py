@@ -11,6 +11,7 @@ from domain.box.audit import counting
 from domain.box.catalog import BadCatalog, Catalog, merged
 from domain.box.title import Title
 from domain.kernel.dice import commitment
+from domain.kernel.events import parse_topic
 from domain.kernel.nouns import Closed, Event, Opened
 from domain.titles import TITLES, title
 from service.store import Stored, verify
@@ -115,7 +116,7 @@ def examined(lines: "Iterable[Line]", catalog: Path | None, head: str | None) ->
     except ValueError as error:
         yield Finding(False, f"a hash is not hexadecimal: {error}")
         return
-    name = rows[0].topic.partition(".")[0] if rows else ""
+    name = parse_topic(rows[0].topic)[0] if rows else ""
     if name in TITLES:
         base = title(name)
         yield from _told(audited(base, rows, _catalog(base, catalog), head=known), rows)

@@ -11,6 +11,7 @@ from uuid import UUID
 
 from domain.bots import BOTS
 from domain.kernel.dice import KeyedDice
+from domain.kernel.events import CLOSED, parse_topic
 from domain.kernel.table import DeadEnd, decisions
 from service.games.listing import find_games_with_bots_to_move, find_moved_games_with_bots
 from service.games.live_game import LiveGame
@@ -60,7 +61,7 @@ class Botkeeper:
         """A game has moved that is not at hand. Whoever has it is to play for its bots, unless it stands still."""
         self._still.pop(row.game, None)
         self._unseen.pop(row.game, None)
-        if row.topic.rpartition("@")[0].endswith(".closed"):
+        if parse_topic(row.topic)[1] == CLOSED.name:
             self._moved.pop(row.game, None)
         else:
             self._moved[row.game] = row.id

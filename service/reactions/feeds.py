@@ -9,6 +9,7 @@ from contextvars import Context
 from typing import Protocol
 from uuid import UUID
 
+from domain.kernel.events import parse_topic
 from domain.kernel.secrecy import Viewer
 from service.games.live_game import LiveGame, Told
 from service.games.presentation import decoded, viewer_of, written
@@ -191,7 +192,7 @@ def _at_hand(live: LiveGame, after: int) -> list[Told]:
 def _sent(told: Told, viewer: Viewer | str) -> bytes:
     """An event on the wire, put together once for all who see the same."""
     if viewer not in told.sent:
-        kind = told.stored.topic.partition(".")[2].partition("@")[0].encode()
+        kind = parse_topic(told.stored.topic)[1].encode()
         parts = (kind, told.stored.version, written(told, viewer))
         told.sent[viewer] = b"event: %b\nid: %d\ndata: %b\n\n" % parts
     return told.sent[viewer]

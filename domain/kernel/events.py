@@ -1,0 +1,46 @@
+"""The kinds of stored events, an open table: a new kind is its class in `nouns.py` and one entry here."""
+
+from enum import Flag, auto
+
+from msgspec import Struct
+
+from domain.kernel.nouns import Closed, Decided, Event, Opened, Substituted, TookBack
+
+
+class Changes(Flag):
+    """What else an event changes, being one more of its game: who reads none of that may skip the kind."""
+
+    AGENDA = auto()  # who must decide what
+    SEATS = auto()  # who sits where
+    RESULT = auto()  # how the game ended
+
+
+class Kind(Struct, frozen=True):
+    """A kind of event. Name and revision stay as they are for ever: they are in the topics of stored events.
+
+    `since` counts later kinds, from 1: one is not written before all running processes can read it.
+    """
+
+    name: str
+    type: type[Event]
+    changes: Changes
+    since: int = 0
+    revision: int = 1
+
+    def topic(self, title: str) -> str:
+        """The topic of such an event in games of a title."""
+        return f"{title}.{self.name}@{self.revision}"
+
+
+OPENED = Kind("opened", Opened, Changes.AGENDA | Changes.SEATS)
+DECIDED = Kind("decided", Decided, Changes.AGENDA)
+TOOK_BACK = Kind("took-back", TookBack, Changes.AGENDA)
+SUBSTITUTED = Kind("substituted", Substituted, Changes.SEATS)
+CLOSED = Kind("closed", Closed, Changes.AGENDA | Changes.RESULT)
+EVENTS = {kind.name: kind for kind in (OPENED, DECIDED, TOOK_BACK, SUBSTITUTED, CLOSED)}
+
+
+def parse_topic(topic: str) -> tuple[str, str]:
+    """Title and name of the kind: `bamboo.took-back@1` is a `took-back` of `bamboo`. Revisions are alike."""
+    title, _, name = topic.rpartition("@")[0].rpartition(".")
+    return title, name
