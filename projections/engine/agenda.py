@@ -1,4 +1,4 @@
-"""Which questions are open, read off the agenda; and what an undo makes of it.
+"""Which questions are open, read from the agenda; and the agenda after an undo.
 
 The kernel says the same of today's nouns (`domain/kernel/table.py`, `domain/kernel/replay.py`). Here a step is
 whatever was written, so that a projection works for any title.
@@ -25,12 +25,12 @@ class _State(Struct, frozen=True):
 _STATE = msgspec.json.Decoder(_State)
 
 
-def step_of(frame: Frame) -> str:
-    """What a step is called."""
+def step_tag(frame: Frame) -> str:
+    """The tag of the step of a frame."""
     return _TAG.decode(frame.step).step
 
 
-def decisions(agenda: Agenda) -> tuple[Frame, ...]:
+def open_decisions(agenda: Agenda) -> tuple[Frame, ...]:
     """The questions that are open, at most one for each seat: the one that was asked first."""
     asked = sorted((frame for frame in _tops(agenda) if frame.since), key=lambda frame: frame.since)
     oldest = {frame.seat: frame for frame in reversed(asked)}
@@ -43,11 +43,11 @@ def _tops(agenda: Agenda) -> list[Frame]:
     return [top] if isinstance(top, Frame) else [lane[-1] for lane in top.lanes if lane]
 
 
-def asked_again(agenda: Agenda, seat: int, version: int, now: Agenda) -> Agenda:
+def reopen_agenda(agenda: Agenda, seat: int, version: int, now: Agenda) -> Agenda:
     """The agenda to which a seat returns: what it is asked is a new question, what others are asked stays."""
     if not agenda:
         return agenda
-    kept = {(frame.seat, bytes(frame.step)): frame.since for frame in decisions(now) if frame.seat != seat}
+    kept = {(frame.seat, bytes(frame.step)): frame.since for frame in open_decisions(now) if frame.seat != seat}
 
     def stamp(frame: Frame) -> Frame:
         return structs.replace(frame, since=kept.get((frame.seat, bytes(frame.step)), version))
@@ -58,14 +58,14 @@ def asked_again(agenda: Agenda, seat: int, version: int, now: Agenda) -> Agenda:
     return (*below, Lanes(tuple((*lane[:-1], stamp(lane[-1])) for lane in top.lanes if lane)))
 
 
-def packed(agenda: Agenda) -> bytes:
+def encode_agenda(agenda: Agenda) -> bytes:
     """An agenda as bytes, in the form in which events hold it."""
     return msgspec.json.encode(agenda)
 
 
-def unpacked(state: bytes) -> Agenda:
-    """The agenda that was packed."""
-    return _AGENDA.decode(state)
+def decode_agenda(encoded: bytes) -> Agenda:
+    """The agenda that was encoded."""
+    return _AGENDA.decode(encoded)
 
 
 def agenda_in(state: bytes) -> Agenda:

@@ -1,87 +1,93 @@
-"""What is open in each game after a batch of events, undone decisions included.
+"""The agenda of each game after a batch of events, undone decisions included.
 
 An undo's event names only the version to which the game returns. The agenda of that version is in its stored
-event, unless that was an undo itself: what came of each undo is therefore kept, in a table of the projection's
+event, unless that was an undo itself: the agenda after each undo is therefore kept, in a table of the projection's
 own, until the game is over. So an undo costs the same however many there were before.
 """
 
 from collections.abc import Sequence
 from uuid import UUID
 
-from projections.engine.agenda import agenda_in, asked_again, packed, unpacked
-from projections.engine.events import Agenda, Closed, Decided, Opened, Substituted, Told, TookBack
+from domain.kernel.events import TOOK_BACK, Changes
+from projections.engine.agenda import agenda_in, decode_agenda, encode_agenda, reopen_agenda
+from projections.engine.events import Agenda, Closed, Decided, DecodedEvent, Opened, TookBack, kinds_that_change
 from projections.engine.projection import Connection
 
-# Substitutions leave the agenda as it is, so the last event that says one holds.
+# Some kinds of events leave the agenda as it is, so the last event that changed it holds.
 BEFORE = """
-SELECT wanted.game, wanted.version, said.state, kept.agenda
+SELECT wanted.game, wanted.version, changed.state, kept.agenda
 FROM unnest($1::uuid[], $2::bigint[]) AS wanted (game, version)
 CROSS JOIN LATERAL (
     SELECT e.version, e.kind, e.state FROM events() e
-    WHERE e.game = wanted.game AND e.version <= wanted.version AND e.kind IN ('opened', 'decided', 'took-back')
+    WHERE e.game = wanted.game AND e.version <= wanted.version AND e.kind = ANY($3)
     ORDER BY e.version DESC LIMIT 1
-) said
-LEFT JOIN {table} kept ON kept.game = wanted.game AND kept.version = said.version
-WHERE kept.game IS NOT NULL OR said.kind <> 'took-back'
+) changed
+LEFT JOIN {table} kept ON kept.game = wanted.game AND kept.version = changed.version
+WHERE kept.game IS NOT NULL OR changed.kind <> $4
 """
 KEEP = "INSERT INTO {table} (game, version, agenda) SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bytea[])"
 FORGET = "DELETE FROM {table} WHERE game = ANY($1::uuid[])"
+CHANGE_AGENDA = kinds_that_change(Changes.AGENDA, without=Changes.RESULT)
 
-At = tuple[UUID, int]
+GameVersion = tuple[UUID, int]
 
 
-class Returns:
-    """Follows agendas; `table` has the columns game, version and agenda (bytes)."""
+class AgendaTracker:
+    """Knows the agendas of games; `table` has the columns game, version and agenda (bytes)."""
 
     def __init__(self, table: str) -> None:
         self._before, self._keep, self._forget = (query.format(table=table) for query in (BEFORE, KEEP, FORGET))
 
-    async def follow(self, connection: Connection, events: Sequence[Told]) -> dict[UUID, Agenda]:
-        """The agenda that each game has after these events, where any of them says so."""
+    async def update(self, connection: Connection, events: Sequence[DecodedEvent]) -> dict[UUID, Agenda]:
+        """The agenda of each game after these events, of those whose agenda any of them gives."""
         known = await self._known_before(connection, events)
         latest: dict[UUID, Agenda] = {}
         for event in events:
-            agenda = _after(event, known)
+            agenda = _agenda_after(event, known)
             if agenda is not None:
                 known[event.game, event.version] = latest[event.game] = agenda
-        await self._remember(connection, events, known)
+        await self._keep_undone(connection, events, known)
         return latest
 
-    async def _known_before(self, connection: Connection, events: Sequence[Told]) -> dict[At, Agenda]:
-        """What the undos among these events return to, and what they leave, where that is from earlier on."""
+    async def _known_before(
+        self, connection: Connection, events: Sequence[DecodedEvent]
+    ) -> dict[GameVersion, Agenda]:
+        """The agendas that the undos among these events return to and leave, if those are of earlier batches."""
         undos = [(event, event.body) for event in events if isinstance(event.body, TookBack)]
         if not undos:
             return {}
         wanted = {(event.game, version) for event, body in undos for version in (body.to, event.version - 1)}
-        wanted -= {(event.game, event.version) for event in events if not isinstance(event.body, Substituted)}
+        wanted -= {(event.game, event.version) for event in events if Changes.AGENDA in event.kind.changes}
         if not wanted:
             return {}
         games, versions = zip(*wanted, strict=True)
-        found = await connection.fetch(self._before, games, versions)
+        found = await connection.fetch(self._before, games, versions, CHANGE_AGENDA, TOOK_BACK.name)
         return {
             (row["game"], row["version"]): agenda_in(row["state"])
             if row["agenda"] is None
-            else unpacked(row["agenda"])
+            else decode_agenda(row["agenda"])
             for row in found
         }
 
-    async def _remember(self, connection: Connection, events: Sequence[Told], known: dict[At, Agenda]) -> None:
-        """Keep what the undos came to; forget it when a game is over."""
+    async def _keep_undone(
+        self, connection: Connection, events: Sequence[DecodedEvent], known: dict[GameVersion, Agenda]
+    ) -> None:
+        """Keep the agendas after undos; forget those of games that are over."""
         undone = [(event.game, event.version) for event in events if isinstance(event.body, TookBack)]
         if undone:
             games, versions = zip(*undone, strict=True)
-            await connection.execute(self._keep, games, versions, [packed(known[at]) for at in undone])
+            await connection.execute(self._keep, games, versions, [encode_agenda(known[at]) for at in undone])
         closed = [event.game for event in events if isinstance(event.body, Closed)]
         if closed:
             await connection.execute(self._forget, closed)
 
 
-def _after(event: Told, known: dict[At, Agenda]) -> Agenda | None:
-    """The agenda after an event; None where neither the event nor its batch says."""
+def _agenda_after(event: DecodedEvent, known: dict[GameVersion, Agenda]) -> Agenda | None:
+    """The agenda after an event; None where neither the event nor its batch gives it."""
     body = event.body
     if isinstance(body, Opened | Decided):
         return body.agenda
     if isinstance(body, TookBack):
         before, now = known[event.game, body.to], known[event.game, event.version - 1]
-        return asked_again(before, body.seat, event.version, now)
+        return reopen_agenda(before, body.seat, event.version, now)
     return () if isinstance(body, Closed) else known.get((event.game, event.version - 1))

@@ -1,16 +1,21 @@
-"""What a stored event says to a projection: the parts that all titles share, read without any title's rules."""
+"""What a stored event tells a projection: the parts that all titles share, decoded without any title's rules."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from datetime import datetime
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 from uuid import UUID
 
 import msgspec
 from msgspec import Raw, Struct
 
+from domain.kernel import events as kinds
+from domain.kernel.events import EVENTS, Changes, Kind, parse_topic
 
-class Stored(Protocol):
+B = TypeVar("B", bound=type["Body"])
+
+
+class EventRow(Protocol):
     """A row of the event store: `id` is its place among all games. The state must be the plain JSON."""
 
     @property
@@ -45,17 +50,37 @@ class Lanes(Struct, frozen=True, tag_field="entry", tag="lanes", gc=False):
 Agenda: TypeAlias = tuple[Frame | Lanes, ...]
 
 
-class Opened(Struct, frozen=True):
+class Body(Struct, frozen=True):
+    """The fields of an event that projections read, others are ignored; here those of a kind without own body."""
+
+    seat: int | None = None
+
+
+_DECODERS: dict[str, msgspec.json.Decoder[Any]] = {}
+
+
+def body_of(kind: Kind) -> Callable[[B], B]:
+    """The decorated class holds what projections read of events of this kind."""
+
+    def register(body: B) -> B:
+        _DECODERS[kind.name] = msgspec.json.Decoder(body)
+        return body
+
+    return register
+
+
+@body_of(kinds.OPENED)
+class Opened(Body, frozen=True, kw_only=True):
     """A game started; seats are pseudonyms."""
 
     title: str
     seats: tuple[str, ...]
-    options: Raw
     facts: tuple[Raw, ...]
     agenda: Agenda
 
 
-class Decided(Struct, frozen=True):
+@body_of(kinds.DECIDED)
+class Decided(Body, frozen=True, kw_only=True):
     """A seat answered."""
 
     seat: int
@@ -65,14 +90,16 @@ class Decided(Struct, frozen=True):
     revealed: bool = False
 
 
-class TookBack(Struct, frozen=True):
+@body_of(kinds.TOOK_BACK)
+class TookBack(Body, frozen=True, kw_only=True):
     """A seat returned to an earlier version."""
 
     seat: int
     to: int
 
 
-class Substituted(Struct, frozen=True):
+@body_of(kinds.SUBSTITUTED)
+class Substituted(Body, frozen=True, kw_only=True):
     """A seat changed hands."""
 
     seat: int
@@ -87,55 +114,64 @@ class Standing(Struct, frozen=True):
     points: int
 
 
-class Closed(Struct, frozen=True):
+@body_of(kinds.CLOSED)
+class Closed(Body, frozen=True, kw_only=True):
     """The game is over, or abandoned."""
 
     reason: Literal["finished", "abandoned"]
     standings: tuple[Standing, ...]
 
 
-Body: TypeAlias = Opened | Decided | TookBack | Substituted | Closed
-DECODERS: Mapping[str, msgspec.json.Decoder[Any]] = {
-    "opened": msgspec.json.Decoder(Opened),
-    "decided": msgspec.json.Decoder(Decided),
-    "took-back": msgspec.json.Decoder(TookBack),
-    "substituted": msgspec.json.Decoder(Substituted),
-    "closed": msgspec.json.Decoder(Closed),
-}
-MOST_READ = 2_048
-_READ: "dict[int, tuple[Stored, Told]]" = {}
-ALL_KINDS = frozenset(DECODERS)
-
-
-class Told(NamedTuple):
-    """One event, read: its place, when it was recorded, and what it says."""
+class DecodedEvent(Struct, frozen=True, kw_only=True):
+    """One event, decoded: its place, when it was recorded, and what it says."""
 
     id: int
     game: UUID
     version: int
     title: str
-    kind: str
-    at: datetime
+    kind: Kind
+    recorded_at: datetime
     body: Body
 
 
+class UnknownKind(Exception):
+    """An event is of a kind that this version of the service does not have."""
+
+
+_PLAIN = msgspec.json.Decoder(Body)
+CACHE_SIZE = 2_048
+_CACHE: dict[int, tuple[EventRow, DecodedEvent]] = {}
+
+
+def kinds_that_change(what: Changes, *, without: Changes | None = None) -> list[str]:
+    """The names of the kinds of events that change this, without those that change that."""
+    left_out = without or Changes(0)
+    return [kind.name for kind in EVENTS.values() if kind.changes & what and not kind.changes & left_out]
+
+
 @lru_cache(maxsize=1024)
-def parts_of(topic: str) -> tuple[str, str]:
-    """Title and kind: `bamboo.took-back@1` is a `took-back` of `bamboo`. All revisions of a kind are alike."""
-    title, _, kind = topic.rpartition("@")[0].rpartition(".")
-    return title, kind
+def title_and_kind(topic: str) -> tuple[str, Kind]:
+    """The title and the kind of events under a topic, or UnknownKind."""
+    title, name = parse_topic(topic)
+    if name not in EVENTS:
+        raise UnknownKind(f"{topic!r} is of no kind that this version of the service has")
+    return title, EVENTS[name]
 
 
-def read(row: Stored) -> Told:
-    """A row as projections see it. All see the same rows at about the same time: one reads for the others."""
-    known = _READ.get(row.id)
-    if known is not None and known[0] is row:
-        return known[1]
-    title, kind = parts_of(row.topic)
+def decode_event(row: EventRow) -> DecodedEvent:
+    """The event of a row. All projections decode the same rows at about the same time, so it is cached."""
+    cached = _CACHE.get(row.id)
+    if cached is not None and cached[0] is row:
+        return cached[1]
+    title, kind = title_and_kind(row.topic)
     if row.recorded_at is None:
         raise ValueError(f"event {row.id} was read without its time")
-    told = Told(row.id, row.game, row.version, title, kind, row.recorded_at, DECODERS[kind].decode(row.state))
-    if len(_READ) >= MOST_READ:
-        _READ.clear()
-    _READ[row.id] = (row, told)
-    return told
+    body: Body = _DECODERS.get(kind.name, _PLAIN).decode(row.state)
+    event = DecodedEvent(
+        id=row.id, game=row.game, version=row.version, title=title, kind=kind, recorded_at=row.recorded_at,
+        body=body,
+    )  # fmt: skip
+    if len(_CACHE) >= CACHE_SIZE:
+        _CACHE.clear()
+    _CACHE[row.id] = (row, event)
+    return event

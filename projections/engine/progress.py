@@ -6,17 +6,17 @@ from datetime import datetime
 from msgspec import Struct
 
 from projections.engine import checkpoints
-from projections.engine.events import Stored, parts_of, read
+from projections.engine.events import EventRow, decode_event, title_and_kind
 from projections.engine.projection import Connection, Projection
 
-FAILED = """
+RECORD_FAILURE = """
 INSERT INTO projection_failures AS f (name, position, error) VALUES ($1, $2, $3)
 ON CONFLICT (name) DO UPDATE SET
     position = excluded.position, error = excluded.error, tried_at = excluded.tried_at,
     attempts = CASE WHEN f.position = excluded.position THEN f.attempts + 1 ELSE 1 END,
     since = CASE WHEN f.position = excluded.position THEN f.since ELSE excluded.since END"""
-STOPPED_AT = "SELECT position FROM projection_failures WHERE name = $1"
-PASSED = "DELETE FROM projection_failures WHERE name = $1"
+FAILURE_POSITION = "SELECT position FROM projection_failures WHERE name = $1"
+CLEAR_FAILURE = "DELETE FROM projection_failures WHERE name = $1"
 REBUILD = ".rebuild"  # after the name of a projection: the position of the one that will take its place
 # To count a million events for a number that says "many" would make them more.
 COUNTED = 10_000
@@ -35,7 +35,7 @@ CROSS JOIN LATERAL (
     ) AS these
 ) AS behind
 ORDER BY p.name"""
-LONGEST_WORD = 300
+LONGEST_MESSAGE = 300
 
 
 class Failure(Struct, frozen=True):
@@ -75,36 +75,36 @@ async def lag(connection: Connection) -> list[Lag]:
     ]  # fmt: skip
 
 
-async def position_of(connection: Connection, name: str) -> int:
-    """The place of the last event that counts."""
+async def require_position(connection: Connection, name: str) -> int:
+    """The id of the last event that counts; LookupError if the projection has no tables."""
     position = await checkpoints.find_position(connection, name)
     if position is None:
         raise LookupError(f"the projection {name} has no tables yet: install it")
     return position
 
 
-async def count(
-    connection: Connection, projection: Projection, page: Sequence[Stored], name: str, *, since: int, to: int
+async def apply_page(
+    connection: Connection, projection: Projection, page: Sequence[EventRow], name: str, *, since: int, to: int
 ) -> None:
-    """In a transaction: these events, which are all after `since` up to `to`, count now. Else CheckpointMoved."""
-    events = [read(row) for row in page if parts_of(row.topic)[1] in projection.kinds]
+    """In a transaction: apply these events, which are all after `since` up to `to`. Else CheckpointMoved."""
+    events = [decode_event(row) for row in page if projection.needs(title_and_kind(row.topic)[1])]
     await checkpoints.advance(connection, name, since=since, to=to)
     if events:
         await projection.apply(connection, events)
 
 
-async def failed(connection: Connection, name: str, position: int, error: Exception) -> None:
-    """Note where a projection has stopped; only the first line, as what follows may quote rows."""
-    word = f"{type(error).__name__}: {error}".split("\n", 1)[0]
-    await connection.execute(FAILED, name, position, word[:LONGEST_WORD])
+async def record_failure(connection: Connection, name: str, position: int, error: Exception) -> None:
+    """Note where a projection has stopped; only the first line of the message, as what follows may quote rows."""
+    message = f"{type(error).__name__}: {error}".split("\n", 1)[0]
+    await connection.execute(RECORD_FAILURE, name, position, message[:LONGEST_MESSAGE])
 
 
-async def stopped_at(connection: Connection, name: str) -> int | None:
+async def find_failure_position(connection: Connection, name: str) -> int | None:
     """The event at which the projection stopped, whichever process was leading it."""
-    position: int | None = await connection.fetchval(STOPPED_AT, name)
+    position: int | None = await connection.fetchval(FAILURE_POSITION, name)
     return position
 
 
-async def passed(connection: Connection, name: str) -> None:
-    """The projection has got past where it had stopped."""
-    await connection.execute(PASSED, name)
+async def clear_failure(connection: Connection, name: str) -> None:
+    """The projection has got past the event at which it had stopped."""
+    await connection.execute(CLEAR_FAILURE, name)

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from projections.engine.events import ALL_KINDS, Stored, Told
+from domain.kernel.events import Changes, Kind
+from projections.engine.events import DecodedEvent, EventRow
 
 
 class Row(Protocol):
-    """A row of an answer; its columns have names and numbers."""
+    """A row of a query's result; its columns have names and numbers."""
 
     def __getitem__(self, column: Any, /) -> Any: ...  # noqa: ANN401  # a column may hold anything
     def keys(self) -> Iterable[str]: ...
@@ -43,30 +44,35 @@ class Source(Protocol):
     async def beyond(self, position: int) -> int | None:
         """The trusted horizon, as soon as it lies beyond the position; None when there will be no more."""
 
-    async def page(self, after: int, upto: int, limit: int, /) -> Sequence[Stored]:
+    async def page(self, after: int, upto: int, limit: int, /) -> Sequence[EventRow]:
         """The first events after one position and up to another, in the order of their ids."""
 
     async def horizon(self) -> int:
-        """The trusted horizon, asked anew."""
+        """The trusted horizon, read from the database."""
 
     def transaction(self) -> AbstractAsyncContextManager[Connection]:
         """A connection for a short read."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Projection:
-    """A read model. `sql` makes its tables; `apply` is given events of its kinds, in order, each of them once.
+    """A read model. `sql` makes its tables; `apply` gets the events that it needs, in order, each of them once.
 
+    `reads` says what of a game it follows: it gets only events that change any of that; None: it gets all events.
     `functions` is SQL of functions that other rooms call in their queries, made again at each start.
     """
 
     name: str
     sql: str
-    apply: Callable[[Connection, Sequence[Told]], Awaitable[None]]
-    kinds: frozenset[str] = ALL_KINDS
+    apply: Callable[[Connection, Sequence[DecodedEvent]], Awaitable[None]]
+    reads: Changes | None = None
     functions: str = ""
 
+    def needs(self, kind: Kind) -> bool:
+        """Whether it gets events of this kind."""
+        return self.reads is None or bool(kind.changes & self.reads)
 
-def sql_beside(module: str, name: str = "schema.sql") -> str:
+
+def read_sql(module: str, name: str = "schema.sql") -> str:
     """The SQL file of this name in the folder of a module."""
     return Path(module).with_name(name).read_text("utf-8")

@@ -53,7 +53,7 @@ class Projector:
                 await task
         self._tasks = []
 
-    async def ended(self) -> None:
+    async def wait_until_ended(self) -> None:
         """All runners have come to their end, because the store is closed."""
         await asyncio.gather(*self._tasks)
 
@@ -84,7 +84,7 @@ class Projector:
         """Until a runner here moves on; else see how far others have come, one question for all who wait."""
         moved, runner = self._moved, self.runners.get(name)
         with suppress(TimeoutError):
-            async with asyncio.timeout(LOOK_AS_LEADER if runner and runner.leads else LOOK):
+            async with asyncio.timeout(LOOK_AS_LEADER if runner and runner.is_leading else LOOK):
                 await moved.wait()
         if moved.is_set() or self._looking.locked():
             return

@@ -10,10 +10,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from projections.engine import checkpoints
-from projections.engine.events import Stored
-from projections.engine.progress import REBUILD, count, passed, position_of
+from projections.engine.events import EventRow
+from projections.engine.progress import REBUILD, apply_page, clear_failure, require_position
 from projections.engine.projection import Connect, Projection, Session, Source
-from projections.engine.tables import BUILD, clear, note, workshop
+from projections.engine.tables import BUILD, build_schema, drop_build, record_digest
 
 BATCH = 500
 TRY = "SELECT pg_try_advisory_lock($1, hashtext($2))"
@@ -49,19 +49,19 @@ async def rebuild(
     try:
         if not await session.fetchval(TRY, BUILD, projection.name):
             raise AlreadyBuilding(projection.name)
-        await position_of(session, projection.name)  # there is something to be rebuilt
+        await require_position(session, projection.name)  # there is something to be rebuilt
         return await Builder(projection, source, session, batch, await session.fetchval(HERE)).build(pause)
     finally:
         session.terminate()
 
 
 class Builder:
-    """New tables in their workshop, and how far they have come."""
+    """New tables in a schema of their own, and how far they have come."""
 
     def __init__(self, projection: Projection, source: Source, session: Session, batch: int, home: str) -> None:
         self._projection, self._source, self._session = projection, source, session
         self._batch, self._home = batch, home
-        self._workshop = workshop(projection)
+        self._build_schema = build_schema(projection)
         self._position = 0
 
     async def build(self, pause: Pause) -> int:
@@ -74,19 +74,19 @@ class Builder:
                 await self._catch_up()
         except Exception:
             if not self._session.is_closed():
-                await clear(self._session, self._projection)
+                await drop_build(self._session, self._projection)
             raise
         return self._position
 
     async def _begin(self) -> None:
-        """Empty tables in the workshop, which this session finds before any others."""
+        """Create empty tables in the build schema, which comes first in the search path of this session."""
         session = self._session
         async with session.transaction():
-            await clear(session, self._projection)
-            await session.execute(f"CREATE SCHEMA {self._workshop}")
+            await drop_build(session, self._projection)
+            await session.execute(f"CREATE SCHEMA {self._build_schema}")
             await checkpoints.begin(session, self._projection.name + REBUILD)
         await session.execute("SET synchronous_commit = off")
-        await session.fetchval(MOVE_IN, self._workshop)
+        await session.fetchval(MOVE_IN, self._build_schema)
         await session.execute(self._projection.sql)
 
     async def _catch_up(self) -> None:
@@ -97,15 +97,15 @@ class Builder:
             full = len(page) == self._batch
             to = page[-1].id if full else horizon
             async with self._session.transaction():
-                await self._count(page, to)
+                await self._apply(page, to)
             self._position = to
             if not full:
                 return
 
-    async def _count(self, page: Sequence[Stored], to: int, since: int | None = None) -> None:
+    async def _apply(self, page: Sequence[EventRow], to: int, since: int | None = None) -> None:
         name = self._projection.name + REBUILD
         since = self._position if since is None else since
-        await count(self._session, self._projection, page, name, since=since, to=to)
+        await apply_page(self._session, self._projection, page, name, since=since, to=to)
 
     async def _swap(self) -> bool:
         """The new tables are in place, no less far than the old ones; False if those were in use for too long."""
@@ -117,8 +117,8 @@ class Builder:
                 await self._exchange()
                 await checkpoints.place(self._session, self._projection.name, at)
                 await checkpoints.forget(self._session, self._projection.name + REBUILD)
-                await passed(self._session, self._projection.name)
-                await note(self._session, self._projection)
+                await clear_failure(self._session, self._projection.name)
+                await record_digest(self._session, self._projection)
         except Exception as error:
             if getattr(error, "sqlstate", None) != LOCK_NOT_AVAILABLE:
                 raise
@@ -132,18 +132,18 @@ class Builder:
         while at < goal:
             page = await self._source.page(at, goal, self._batch)
             to = page[-1].id if len(page) == self._batch else goal
-            await self._count(page, to, at)
+            await self._apply(page, to, at)
             at = to
         return at
 
     async def _exchange(self) -> None:
         """The old tables go, and the new ones move to where they were."""
         session, home = self._session, self._home
-        names = [row[0] for row in await session.fetch(TABLES, self._workshop)]
+        names = [row[0] for row in await session.fetch(TABLES, self._build_schema)]
         old = [place for name in names if await session.fetchval(EXISTS, place := f"{home}.{name}")]
         if old:
             await session.execute(f"LOCK TABLE {', '.join(old)} IN ACCESS EXCLUSIVE MODE")
             await session.execute(f"DROP TABLE {', '.join(old)}")
         for name in names:
-            await session.execute(f"ALTER TABLE {self._workshop}.{name} SET SCHEMA {home}")
-        await session.execute(f"DROP SCHEMA {self._workshop}")
+            await session.execute(f"ALTER TABLE {self._build_schema}.{name} SET SCHEMA {home}")
+        await session.execute(f"DROP SCHEMA {self._build_schema}")

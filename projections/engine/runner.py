@@ -5,8 +5,14 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 
 from projections.engine.checkpoints import CheckpointMoved
-from projections.engine.events import Stored
-from projections.engine.progress import count, failed, passed, position_of, stopped_at
+from projections.engine.events import EventRow
+from projections.engine.progress import (
+    apply_page,
+    clear_failure,
+    find_failure_position,
+    record_failure,
+    require_position,
+)
 from projections.engine.projection import Connect, Projection, Session, Source
 from projections.engine.tables import LEAD
 
@@ -52,7 +58,7 @@ class Runner:
         self._limit = batch
         self._retry = FIRST_PAUSE
         self._stopped_at: int | None = None
-        self.leads = False
+        self.is_leading = False
 
     async def run(self) -> None:
         """Until it is cancelled, or the store is closed; whatever is lost on the way is opened again."""
@@ -72,16 +78,16 @@ class Runner:
             await session.execute(SETTINGS)
             while not await session.fetchval(ELECT, LEAD, self._projection.name):
                 await self._pause(STAND_BY)
-            self.leads = True
+            self.is_leading = True
             return await self._lead(session)
         finally:
-            self.leads = False
+            self.is_leading = False
             session.terminate()
 
     async def _lead(self, session: Session) -> bool:
         """Page after page, as far as the horizon can be trusted."""
         name = self._projection.name
-        at, self._stopped_at = await position_of(session, name), await stopped_at(session, name)
+        at, self._stopped_at = await require_position(session, name), await find_failure_position(session, name)
         self._limit, self._retry = self._batch, FIRST_PAUSE
         while (horizon := await self._source.beyond(at)) is not None:
             page = await self._source.page(at, horizon, self._limit)
@@ -90,33 +96,33 @@ class Runner:
                 await self._advance(session, page, at, to)
                 at = to
             except CheckpointMoved:
-                at = await position_of(session, name)
+                at = await require_position(session, name)
             except Exception as error:
                 if session.is_closed() or not page:
                     raise
-                await self._yield_to(session, page, error)
+                await self._narrow_down(session, page, error)
             self._reached(name, at)
             if at == horizon:
                 await self._pause(SPACING if len(page) < MANY else LONG_SPACING)
         return True
 
-    async def _advance(self, session: Session, page: Sequence[Stored], at: int, to: int) -> None:
+    async def _advance(self, session: Session, page: Sequence[EventRow], at: int, to: int) -> None:
         """One page further, in one transaction."""
         name, passes = self._projection.name, self._stopped_at is not None and self._stopped_at <= to
         async with session.transaction():
-            await count(session, self._projection, page, name, since=at, to=to)
+            await apply_page(session, self._projection, page, name, since=at, to=to)
             if passes:
-                await passed(session, name)
+                await clear_failure(session, name)
         self._stopped_at = None if passes else self._stopped_at
         self._limit, self._retry = min(self._batch, 2 * self._limit), FIRST_PAUSE
 
-    async def _yield_to(self, session: Session, page: Sequence[Stored], error: Exception) -> None:
+    async def _narrow_down(self, session: Session, page: Sequence[EventRow], error: Exception) -> None:
         """Nothing of the page counts. One event alone: say what is wrong, and wait before the next try."""
         self._limit = max(1, len(page) // 2)
         if len(page) > 1:
             return
         name, self._stopped_at = self._projection.name, page[0].id
         LOG.error("projection %s stops at event %d", name, self._stopped_at, exc_info=error)
-        await failed(session, name, self._stopped_at, error)
+        await record_failure(session, name, self._stopped_at, error)
         await self._pause(self._retry)
         self._retry = min(2 * self._retry, LONGEST_PAUSE)

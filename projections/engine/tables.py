@@ -16,7 +16,7 @@ LEAD, BUILD, INSTALL = 2036427111, 2036427112, 2036427113
 ALONE = "SELECT pg_advisory_xact_lock($1, 0)"
 IDLE = "SELECT pg_try_advisory_xact_lock($1, hashtext($2))"
 MADE_BY = "SELECT digest FROM projection_tables WHERE name = $1"
-NOTE = """
+RECORD_DIGEST = """
 INSERT INTO projection_tables (name, digest) VALUES ($1, $2)
 ON CONFLICT (name) DO UPDATE SET digest = excluded.digest, built_at = excluded.built_at"""
 # A function is checked when it is called: the tables may still be those of other SQL, until they are rebuilt.
@@ -36,33 +36,33 @@ async def install(connection: Connection, projections: Iterable[Projection]) -> 
             if made_by is None:
                 await connection.execute(projection.sql)
                 await checkpoints.begin(connection, projection.name)
-                await note(connection, projection)
+                await record_digest(connection, projection)
             elif made_by != digest(projection):
                 outdated.append(projection.name)
             if projection.functions:
                 await connection.execute(UNCHECKED)
                 await connection.execute(projection.functions)
             if await connection.fetchval(IDLE, BUILD, projection.name):
-                await clear(connection, projection)
+                await drop_build(connection, projection)
     return outdated
 
 
 def digest(projection: Projection) -> bytes:
-    """What its tables are known by."""
+    """The hash of the SQL that makes its tables."""
     return sha256(projection.sql.encode()).digest()
 
 
-async def note(connection: Connection, projection: Projection) -> None:
+async def record_digest(connection: Connection, projection: Projection) -> None:
     """Its tables are those of today's SQL."""
-    await connection.execute(NOTE, projection.name, digest(projection))
+    await connection.execute(RECORD_DIGEST, projection.name, digest(projection))
 
 
-def workshop(projection: Projection) -> str:
+def build_schema(projection: Projection) -> str:
     """The schema in which a projection is rebuilt."""
     return f"rebuild_{projection.name}"
 
 
-async def clear(connection: Connection, projection: Projection) -> None:
+async def drop_build(connection: Connection, projection: Projection) -> None:
     """Nothing is left of a rebuild."""
-    await connection.execute(f"DROP SCHEMA IF EXISTS {workshop(projection)} CASCADE")
+    await connection.execute(f"DROP SCHEMA IF EXISTS {build_schema(projection)} CASCADE")
     await checkpoints.forget(connection, projection.name + REBUILD)

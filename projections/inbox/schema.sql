@@ -12,7 +12,7 @@ CREATE TABLE inbox (
 ) WITH (fillfactor = 70);
 CREATE INDEX inbox_player_idx ON inbox (player);
 
-CREATE TABLE inbox_returns (
+CREATE TABLE inbox_agendas (
     game    uuid   NOT NULL,
     version bigint NOT NULL,
     agenda  bytea  NOT NULL,

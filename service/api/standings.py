@@ -5,8 +5,8 @@ from uuid import UUID
 from msgspec import Struct
 
 from domain.titles import TITLES
-from projections.inbox import apply as inbox
-from projections.scoreboards import apply as scoreboards
+from projections.inbox.queries import BEGINNING
+from projections.scoreboards.queries import Score, ScoreSums
 from service.accounts.players import find_names
 from service.api.bodies import Player
 from service.api.common import Limit, Position
@@ -41,7 +41,7 @@ async def get_inbox(call: Call[InboxQuery, Nothing]) -> Answer:
     query = call.query
     await call.house.followers.seen("inbox", query.wait_for)
     after = place(query.cursor)
-    beginning = (after >> SEAT_BITS, after % 2**SEAT_BITS) if query.cursor else inbox.BEGINNING
+    beginning = (after >> SEAT_BITS, after % 2**SEAT_BITS) if query.cursor else BEGINNING
     async with call.house.store.transaction() as link:
         found = await standings.list_open_decisions(link, call.player, after=beginning, limit=query.limit + 1)
     more = None
@@ -72,7 +72,7 @@ async def get_scoreboard(call: Call[ScoreboardQuery, Nothing]) -> Answer:
     return Answer(Scoreboard(name, items, more), headers=next_page(f"/v1/scoreboards/{name}", query, more))
 
 
-def _after(score: scoreboards.Score) -> str:
+def _after(score: Score) -> str:
     wins, games, account = score.rank
     return wide_cursor(wins, games, UUID(account))
 
@@ -84,7 +84,7 @@ def _rank(text: str | None) -> tuple[int, int, str] | None:
     return wins, games, str(account)
 
 
-def _line(score: scoreboards.Score, name: str) -> PlayerScores:
+def _line(score: Score, name: str) -> PlayerScores:
     return PlayerScores(
         Player(UUID(score.account), name),
         _tally(score.total),
@@ -95,7 +95,7 @@ def _line(score: scoreboards.Score, name: str) -> PlayerScores:
     )
 
 
-def _tally(tally: scoreboards.Tally) -> TallyView:
+def _tally(tally: ScoreSums) -> TallyView:
     return TallyView(tally.games, tally.wins, tally.mean, tally.best)
 
 

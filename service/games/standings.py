@@ -5,8 +5,8 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from projections.inbox import apply as inbox
-from projections.scoreboards import apply as scoreboards
+from projections.inbox.queries import BEGINNING, list_waiting_decisions
+from projections.scoreboards import queries as scoreboards
 from service.games.listing import find_titles
 from service.store import Link
 
@@ -28,11 +28,11 @@ class OpenDecision(Struct, frozen=True, kw_only=True):
 
 
 async def list_open_decisions(
-    link: Link, player: UUID, *, after: tuple[int, int] = inbox.BEGINNING, limit: int
+    link: Link, player: UUID, *, after: tuple[int, int] = BEGINNING, limit: int
 ) -> list[OpenDecision]:
     """The decisions that wait for this account in all games, the longest waiting first."""
     pseudonyms = [row["id"] for row in await link.fetch(PSEUDONYMS, player)]
-    found = await inbox.query(link, pseudonyms, after=after, limit=limit)
+    found = await list_waiting_decisions(link, pseudonyms, after=after, limit=limit)
     titles = await find_titles(link, [each.game for each in found])
     return [
         OpenDecision(
@@ -47,4 +47,6 @@ async def list_scores(
     link: Link, title: str, *, after: tuple[int, int, str] | None = None, limit: int
 ) -> list[scoreboards.Score]:
     """The scores of all accounts in public games of a title, most wins first."""
-    return await scoreboards.scores(link, title, accounts=ACCOUNTS, among=PUBLIC_GAMES, after=after, limit=limit)
+    return await scoreboards.list_scores(
+        link, title, accounts=ACCOUNTS, among=PUBLIC_GAMES, after=after, limit=limit
+    )

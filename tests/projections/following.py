@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from projections import Connect, Connection, Projection, Projector, Source
 from projections.engine import checkpoints
-from projections.engine.events import Told, read
-from projections.engine.progress import count, position_of
+from projections.engine.events import DecodedEvent, decode_event
+from projections.engine.progress import apply_page, require_position
 from service.store import Store
 
 TABLES = {
-    "lobby": ("lobby", "lobby_seats", "lobby_returns"),
-    "inbox": ("inbox", "inbox_returns"),
+    "lobby": ("lobby", "lobby_agendas"),
+    "inbox": ("inbox", "inbox_agendas"),
     "history": ("history",),
     "scoreboards": ("scoreboard_results", "scoreboard_seats"),
 }
@@ -33,19 +33,19 @@ async def dump(connection: Connection, projection: Projection) -> Dump:
     }
 
 
-async def told(store: Store, after: int = 0) -> list[Told]:
+async def decoded_events(store: Store, after: int = 0) -> list[DecodedEvent]:
     """Every event after a position, as projections see them."""
-    return [read(row) for row in await store.page(after, await store.horizon(), 10**6)]
+    return [decode_event(row) for row in await store.page(after, await store.horizon(), 10**6)]
 
 
 async def catch_up(connection: Connection, projection: Projection, store: Store, *, batch: int = 10**6) -> None:
     """What a runner does, in batches of this size, until the projection has seen everything."""
-    at, horizon = await position_of(connection, projection.name), await store.horizon()
+    at, horizon = await require_position(connection, projection.name), await store.horizon()
     while at < horizon:
         page = await store.page(at, horizon, batch)
         to = page[-1].id if len(page) == batch else horizon
         async with connection.transaction():
-            await count(connection, projection, page, projection.name, since=at, to=to)
+            await apply_page(connection, projection, page, projection.name, since=at, to=to)
         at = to
 
 

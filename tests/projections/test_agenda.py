@@ -47,7 +47,7 @@ def in_words(questions: Any, tag: Callable[[Any], str]) -> list[tuple[int, str, 
 @given(agendas)
 def test_the_same_questions_are_open(agenda: Agenda[Any]) -> None:
     """Of several lanes of one seat, the question that was asked first."""
-    found = in_words(ours.decisions(as_read(agenda)), ours.step_of)
+    found = in_words(ours.open_decisions(as_read(agenda)), ours.step_tag)
     assert found == in_words(decisions(agenda), lambda frame: tag_of(frame.step))
 
 
@@ -56,13 +56,13 @@ def test_an_undo_asks_the_same_again(before: Agenda[Any], now: Agenda[Any], seat
     """What others are asked stays, to the argument; all else is asked anew."""
     back = Position(version - 2, Table(), before)
     after, _ = take_back(Position(version - 1, Table(), now, seat, back), seat)
-    agenda = ours.asked_again(as_read(before), seat, version, as_read(now))
-    assert ours.packed(agenda) == msgspec.json.encode(after.agenda)
-    assert ours.unpacked(ours.packed(agenda)) == agenda
+    agenda = ours.reopen_agenda(as_read(before), seat, version, as_read(now))
+    assert ours.encode_agenda(agenda) == msgspec.json.encode(after.agenda)
+    assert ours.decode_agenda(ours.encode_agenda(agenda)) == agenda
 
 
 def test_over_is_over() -> None:
     """Nothing is open where nothing is on the agenda, and what was not asked yet is not open."""
-    assert ours.decisions(()) == ()
-    assert ours.decisions(as_read((Frame(0, Lay(1)),))) == ()
-    assert ours.asked_again((), 0, 9, ()) == ()
+    assert ours.open_decisions(()) == ()
+    assert ours.open_decisions(as_read((Frame(0, Lay(1)),))) == ()
+    assert ours.reopen_agenda((), 0, 9, ()) == ()

@@ -66,7 +66,7 @@ async def test_two_that_both_believe_they_lead_count_each_event_once(
         for projector in (one, other):
             for projection in ALL:
                 assert await projector.wait_for(projection.name, last.id, PATIENCE)
-                assert projector.runners[projection.name].leads
+                assert projector.runners[projection.name].is_leading
     assert [each.failure for each in await lag(db)] == [None] * len(ALL)
     for projection in ALL:
         assert await dump(db, projection) == await from_scratch(db, projection, store)

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.nouns import Decided, Event, Opened, TookBack
 from projections import HISTORY, Connection
-from projections.history.apply import Entry, audit, of_game, overview
+from projections.history.queries import HistoryRow, list_game_history, list_history, list_seat_shares
 from service.store import Store
 from tests.projections.following import catch_up, dump, from_scratch
 from tests.projections.streams import History, fill, interleaved, some_games
@@ -34,7 +34,7 @@ async def test_every_event_has_a_row(batch: int, store: Store, db: Connection, g
     """Whoever acted, which step was answered, how many facts followed; whatever the batches."""
     await catch_up(db, HISTORY, store, batch=batch)
     for told in games:
-        entries = await of_game(db, told.id, limit=1000)
+        entries = await list_game_history(db, told.id, limit=1000)
         rows = await store.read(told.id)
         assert [(e.version, e.position, e.recorded_at) for e in entries] == [
             (row.version, row.id, row.recorded_at) for row in rows
@@ -55,8 +55,8 @@ async def test_what_was_taken_back_says_by_which_undo(
     """Undos of undos too: what one undo took back, a later one does not take back again."""
     await catch_up(db, HISTORY, store, batch=batch)
     for told in games:
-        entries = await of_game(db, told.id, limit=1000)
-        assert {e.version for e in entries if e.kind == "decided" and not e.undone} == kept(told)
+        entries = await list_game_history(db, told.id, limit=1000)
+        assert {e.version for e in entries if e.kind == "decided" and not e.is_undone} == kept(told)
         for entry in entries:
             undos = [
                 at + 1
@@ -70,7 +70,7 @@ async def test_an_overview_counts_what_each_seat_did(store: Store, db: Connectio
     """Decisions in force, undone ones apart."""
     await catch_up(db, HISTORY, store)
     for told in games:
-        shares = {share.seat: share for share in await overview(db, told.id)}
+        shares = {share.seat: share for share in await list_seat_shares(db, told.id)}
         decided = [(at + 1, event) for at, event in enumerate(told.events) if isinstance(event, Decided)]
         assert set(shares) == {event.seat for _, event in decided}
         for seat, share in shares.items():
@@ -85,13 +85,13 @@ async def test_pages_lead_through_a_game_and_through_everything(
 ) -> None:
     """Forwards in a game, backwards in the list of all."""
     await catch_up(db, HISTORY, store)
-    walked: list[Entry] = []
-    while page := await of_game(db, games[0].id, after=walked[-1].version if walked else 0, limit=3):
+    walked: list[HistoryRow] = []
+    while page := await list_game_history(db, games[0].id, after=walked[-1].version if walked else 0, limit=3):
         walked += page
     assert len(walked) == len(games[0].events)
-    seen: list[Entry] = await audit(db, limit=7)
-    while page := await audit(db, before=seen[-1].position, limit=7):
+    seen: list[HistoryRow] = await list_history(db, limit=7)
+    while page := await list_history(db, before=seen[-1].position, limit=7):
         seen += page
     assert [entry.position for entry in seen] == [row.id for row in reversed(await store.page(0, 10**9, 10**6))]
-    undos = await audit(db, kinds=["took-back"], limit=1000)
+    undos = await list_history(db, kinds=["took-back"], limit=1000)
     assert [entry.position for entry in undos] == [e.position for e in seen if e.kind == "took-back"]

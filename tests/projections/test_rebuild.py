@@ -20,7 +20,7 @@ from projections import (
     lag,
     rebuild,
 )
-from projections.engine.events import Told
+from projections.engine.events import DecodedEvent
 from projections.engine.rebuild import PATIENCE as PATIENCE_FOR_TABLES
 from projections.engine.tables import digest
 from service.store import Store
@@ -82,7 +82,7 @@ async def _reads(link: Connect, store: Store, done: asyncio.Event) -> int:
     try:
         while not done.is_set():
             now = await connection.fetchval(
-                "SELECT count(*) FROM history h WHERE EXISTS (SELECT FROM lobby l WHERE l.game = h.game)"
+                "SELECT count(*) FROM history h WHERE EXISTS (SELECT FROM lobby_games() l WHERE l.game = h.game)"
             )
             assert now >= seen, "events that had been there were missing"
             seen, reads = now, reads + 1
@@ -96,7 +96,7 @@ async def test_who_has_seen_an_event_sees_it_after_the_swap(store: Store, db: Co
     turns = interleaved(some_games())
     await fill(store, turns[:40])
 
-    async def late(connection: Connection, events: Sequence[Told]) -> None:
+    async def late(connection: Connection, events: Sequence[DecodedEvent]) -> None:
         await HISTORY.apply(connection, events)
         if events[-1].id == 40:
             last = await fill(store, turns[40:])
@@ -172,7 +172,7 @@ async def test_a_rebuild_that_fails_leaves_the_old_tables(store: Store, db: Conn
     await fill(store, interleaved(some_games(2)))
     expected = await from_scratch(db, LOBBY, store)
 
-    async def fail(connection: Connection, events: Sequence[Told]) -> None:
+    async def fail(connection: Connection, events: Sequence[DecodedEvent]) -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -186,7 +186,7 @@ async def test_only_one_rebuilds_a_projection(store: Store, db: Connection, link
     last = await fill(store, interleaved(some_games(2)))
     heard: list[int | None] = []
 
-    async def meddle(connection: Connection, events: Sequence[Told]) -> None:
+    async def meddle(connection: Connection, events: Sequence[DecodedEvent]) -> None:
         await LOBBY.apply(connection, events)
         heard.extend(each.rebuilding for each in await lag(db) if each.name == "lobby")
         with pytest.raises(AlreadyBuilding):
@@ -204,7 +204,7 @@ async def test_tables_that_other_sql_has_made_are_named_until_they_are_rebuilt(
     """A deploy that wants another column has it after a rebuild; nothing else is touched."""
     await fill(store, interleaved(some_games(2)))
     assert await install(db, ALL) == []
-    wider = replace(LOBBY, sql=LOBBY.sql.replace("title      text", "mood text DEFAULT 'calm', title text"))
+    wider = replace(LOBBY, sql=LOBBY.sql.replace("version bigint", "mood text DEFAULT 'calm', version bigint"))
     assert digest(wider) != digest(LOBBY)
     assert await install(db, [wider, HISTORY]) == ["lobby"]
     await rebuild(wider, store, link)

@@ -4,14 +4,15 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
+import msgspec
 import pytest
 
-from projections import ALL, HISTORY, INBOX, LOBBY, Connect, Connection, Projection, Projector, lag
-from projections.engine.events import Told
+from projections import ALL, HISTORY, INBOX, LOBBY, SCOREBOARDS, Connect, Connection, Projection, Projector, lag
+from projections.engine.events import DecodedEvent
 from projections.engine.runner import FIRST_PAUSE, LONGEST_PAUSE, STAND_BY
 from projections.engine.tables import LEAD
 from service.store import Event, Store
-from tests.projections.following import PATIENCE, at_once, dump, from_scratch
+from tests.projections.following import PATIENCE, at_once, catch_up, dump, from_scratch
 from tests.projections.streams import fill, history, interleaved, some_games
 
 LEADERS = """
@@ -49,7 +50,7 @@ class Broken:
         self.repaired = False
         self.projection = replace(sound, apply=self._apply)
 
-    async def _apply(self, connection: Connection, events: Sequence[Told]) -> None:
+    async def _apply(self, connection: Connection, events: Sequence[DecodedEvent]) -> None:
         await self._sound.apply(connection, events)
         if not self.repaired and any(event.id == self._position for event in events):
             raise ZeroDivisionError("a bug\nwith a row quoted")
@@ -67,8 +68,8 @@ async def test_one_leads_and_another_takes_over(store: Store, db: Connection, li
             assert await first.wait_for(projection.name, last.id, PATIENCE)
         async with second:
             await second_watch.seen(lambda pauses: pauses.count(STAND_BY) >= 2 * len(ALL))
-            assert [runner.leads for runner in first.runners.values()] == [True] * len(ALL)
-            assert [runner.leads for runner in second.runners.values()] == [False] * len(ALL)
+            assert [runner.is_leading for runner in first.runners.values()] == [True] * len(ALL)
+            assert [runner.is_leading for runner in second.runners.values()] == [False] * len(ALL)
             assert [row["leaders"] for row in await db.fetch(LEADERS, LEAD)] == [1] * len(ALL)
             last = await fill(store, turns[50:60])
             for projection in ALL:
@@ -77,7 +78,7 @@ async def test_one_leads_and_another_takes_over(store: Store, db: Connection, li
             last = await fill(store, turns[60:])
             for projection in ALL:
                 assert await second.wait_for(projection.name, last.id, PATIENCE)
-            assert [runner.leads for runner in second.runners.values()] == [True] * len(ALL)
+            assert [runner.is_leading for runner in second.runners.values()] == [True] * len(ALL)
     for projection in ALL:
         assert await dump(db, projection) == await from_scratch(db, projection, store)
 
@@ -145,14 +146,30 @@ async def test_an_event_that_cannot_be_read_stops_whoever_wants_it(
         assert (found[name].position, failure.position) == (bad.id - 1, bad.id)
 
 
-async def test_kinds_that_nobody_knows_yet_are_passed_over(store: Store, db: Connection, link: Connect) -> None:
-    """A newer service may store what these projections have no use for."""
+async def test_a_kind_that_is_not_in_the_table_stops_every_projection(
+    store: Store, db: Connection, link: Connect
+) -> None:
+    """What it changes is unknown, so none may skip it; they go on when the service has the kind."""
     told = history("toy", 0)
     await fill(store, [(told, 0)])
-    last = await store.append(told.id, 1, [Event("toy.chatted@1", b"hello")])
-    async with Projector(ALL, store, link) as projector:
-        for projection in ALL:
-            assert await projector.wait_for(projection.name, last.id, PATIENCE)
+    last = await store.append(told.id, 1, [Event("toy.chatted@1", b"{}")])
+    watch = Watch()
+    async with Projector(ALL, store, link, pause=watch):
+        await watch.seen(lambda pauses: pauses.count(FIRST_PAUSE) >= 4)
+    for each in await lag(db):
+        assert each.failure is not None
+        assert (each.position, each.failure.position) == (last.id - 1, last.id)
+        assert each.failure.error.startswith("UnknownKind: 'toy.chatted@1'")
+
+
+async def test_a_projection_skips_what_changes_nothing_that_it_reads(store: Store, db: Connection) -> None:
+    """Scoreboards read seats and results: a decision changes neither, and is not even decoded."""
+    told = history("toy", 0)
+    await fill(store, [(told, 0)])
+    await store.append(told.id, 1, [Event("toy.decided@1", b"not JSON")])
+    await catch_up(db, SCOREBOARDS, store)
+    with pytest.raises(msgspec.DecodeError):
+        await catch_up(db, LOBBY, store)
 
 
 async def test_a_read_waits_for_the_position_of_a_decision(store: Store, db: Connection, link: Connect) -> None:
@@ -191,4 +208,4 @@ async def test_runners_end_with_the_store(store: Store, db: Connection, link: Co
         last = await fill(store, [(history("toy", 0), 0)])
         assert await projector.wait_for("lobby", last.id, PATIENCE)
         await store.close()
-        await projector.ended()
+        await projector.wait_until_ended()

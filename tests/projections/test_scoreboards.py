@@ -8,12 +8,13 @@ import pytest
 
 from domain.kernel.nouns import Closed, Standing
 from projections import SCOREBOARDS, Connection
-from projections.engine.seats import Astray
-from projections.scoreboards.apply import Accounts, Result, Score, Tally, results, scores
+from projections.engine.seats import UnknownGame
+from projections.scoreboards.queries import Accounts, Score, ScoreSums, list_scores
 from service.store import Event, Store
 from tests.projections.following import catch_up, dump, from_scratch
 from tests.projections.streams import GAMES, fill, history, interleaved, some_games
 
+RESULTS = "SELECT * FROM scoreboard_results WHERE game = $1 ORDER BY seat"
 Places = Sequence[tuple[int, int]]  # for each seat: place, points
 
 
@@ -36,7 +37,7 @@ async def test_every_seat_of_a_closed_game_has_its_result(batch: int, store: Sto
     await fill(store, interleaved(games))
     await catch_up(db, SCOREBOARDS, store, batch=batch)
     for told in games:
-        found = await results(db, [told.id])
+        found = await db.fetch(RESULTS, told.id)
         closed = told.events[-1]
         if not isinstance(closed, Closed):
             assert found == []
@@ -46,18 +47,18 @@ async def test_every_seat_of_a_closed_game_has_its_result(batch: int, store: Sto
         assert row.recorded_at is not None
         for seat, (player, result) in enumerate(zip(told.seats[-1], found, strict=True)):
             place, points = places.get(seat, (None, None))
-            assert result == Result(
-                game=told.id,
-                seat=seat,
-                title=told.title.id,
-                player=player,
-                players=len(told.seats[-1]),
-                finished=closed.reason == "finished",
-                place=place,
-                points=points,
-                position=row.id,
-                ended_at=row.recorded_at,
-            )
+            assert dict(result) == {
+                "game": told.id,
+                "seat": seat,
+                "title": told.title.id,
+                "player": player,
+                "players": len(told.seats[-1]),
+                "finished": closed.reason == "finished",
+                "place": place,
+                "points": points,
+                "position": row.id,
+                "ended_at": row.recorded_at,
+            }
     assert await dump(db, SCOREBOARDS) == await from_scratch(db, SCOREBOARDS, store)
 
 
@@ -68,25 +69,27 @@ async def test_a_board_adds_up_games_wins_places_and_points(store: Store, db: Co
     await play(store, 3, ["ann", "bob"], None)
     await play(store, 4, ["ann", "bob"], [(1, 99), (2, 98)], title="chess")
     await catch_up(db, SCOREBOARDS, store)
-    ann, bob, cid = await scores(db, "go")
+    ann, bob, cid = await list_scores(db, "go")
     assert ann == Score(
         account="ann",
-        total=Tally(2, 2, 27.5, 30),
+        total=ScoreSums(2, 2, 27.5, 30),
         abandoned=1,
         places={1: 2},
-        by_seat={0: Tally(1, 1, 30.0, 30), 1: Tally(1, 1, 25.0, 25)},
-        by_players={2: Tally(1, 1, 30.0, 30), 3: Tally(1, 1, 25.0, 25)},
+        by_seat={0: ScoreSums(1, 1, 30.0, 30), 1: ScoreSums(1, 1, 25.0, 25)},
+        by_players={2: ScoreSums(1, 1, 30.0, 30), 3: ScoreSums(1, 1, 25.0, 25)},
     )
-    assert (bob.account, bob.total, bob.abandoned) == ("bob", Tally(2, 1, 22.5, 25), 1)
+    assert (bob.account, bob.total, bob.abandoned) == ("bob", ScoreSums(2, 1, 22.5, 25), 1)
     assert bob.places == {1: 1, 2: 1}
-    assert (cid.account, cid.total, cid.abandoned) == ("cid", Tally(1, 0, 7.0, 7), 0)
+    assert (cid.account, cid.total, cid.abandoned) == ("cid", ScoreSums(1, 0, 7.0, 7), 0)
 
 
 async def test_only_abandoned_games_make_no_score(store: Store, db: Connection) -> None:
     """They are counted, and nothing else."""
     await play(store, 1, ["ann"], None)
     await catch_up(db, SCOREBOARDS, store)
-    assert await scores(db, "go") == [Score("ann", Tally(0, 0, None, None), 1, {}, {}, {})]
+    assert await list_scores(db, "go") == [
+        Score(account="ann", total=ScoreSums(0, 0, None, None), abandoned=1, places={}, by_seat={}, by_players={})
+    ]
 
 
 async def test_the_services_table_says_whose_a_pseudonym_is(store: Store, db: Connection) -> None:
@@ -101,10 +104,10 @@ async def test_the_services_table_says_whose_a_pseudonym_is(store: Store, db: Co
         "INSERT INTO pseudonyms SELECT * FROM unnest($1::text[], $2::uuid[])", [*rows], [*rows.values()]
     )
     await catch_up(db, SCOREBOARDS, store)
-    found = await scores(db, "go", accounts=Accounts("pseudonyms"))
+    found = await list_scores(db, "go", accounts=Accounts("pseudonyms"))
     assert [(score.account, score.total) for score in found] == [
-        (str(ann), Tally(3, 2, 20.0, 30)),
-        (str(bob), Tally(1, 0, 20.0, 20)),
+        (str(ann), ScoreSums(3, 2, 20.0, 30)),
+        (str(bob), ScoreSums(1, 0, 20.0, 20)),
     ]
 
 
@@ -114,7 +117,7 @@ async def test_the_service_says_which_games_count(store: Store, db: Connection) 
     await play(store, 2, ["ann", "cid"], [(2, 1), (1, 2)])
     await play(store, 3, ["bob"], None)
     await catch_up(db, SCOREBOARDS, store)
-    found = await scores(db, "go", among=f"SELECT '{shown}'::uuid")
+    found = await list_scores(db, "go", among=f"SELECT '{shown}'::uuid")
     assert [(each.account, each.total.games, each.abandoned) for each in found] == [("ann", 1, 0), ("bob", 1, 0)]
 
 
@@ -124,9 +127,9 @@ async def test_pages_lead_through_the_board(store: Store, db: Connection) -> Non
         pair = [f"p{game % 5}", f"p{game % 3 + 5}"]
         await play(store, game, pair, [(1, game), (2 - game % 2, game)])
     await catch_up(db, SCOREBOARDS, store)
-    whole = await scores(db, "go", limit=100)
+    whole = await list_scores(db, "go", limit=100)
     walked: list[Score] = []
-    while page := await scores(db, "go", after=walked[-1].rank if walked else None, limit=3):
+    while page := await list_scores(db, "go", after=walked[-1].rank if walked else None, limit=3):
         walked += page
     assert walked == whole
     assert [s.rank for s in whole] == sorted((s.rank for s in whole), key=lambda r: (-r[0], r[1], r[2]))
@@ -140,7 +143,7 @@ async def test_a_seat_without_a_standing_is_an_error(store: Store, db: Connectio
     told = history("toy", 0)
     await store.append(told.id, 0, [told.rows[-1]])
     await db.execute("UPDATE projection_positions SET position = 2")
-    with pytest.raises(Astray):
+    with pytest.raises(UnknownGame):
         await catch_up(db, SCOREBOARDS, store)
 
 
