@@ -119,7 +119,7 @@ def _union(tag: str, mapping: Mapping[str, str], kind: str = "oneOf") -> Schema:
 
 def titled(found: Title[Any]) -> dict[str, Schema]:
     """A title's own nouns, each under the title's name, for two titles may call different things alike."""
-    codec = found.rules.codec
+    codec = found.codec
     roots = {"Pick": codec.picks, "Fact": codec.facts, "Step": codec.steps, "Options": found.options}
     roots |= {board.__name__: board for board in boards(found)}
     own = found.id.capitalize()
@@ -291,7 +291,7 @@ def stored_events() -> Schema:
     topics: dict[str, Schema] = {}
     for name in TITLES:
         own = name.capitalize()
-        events = title(name).rules.codec.events
+        events = title(name).codec.events
         schemas, components = msgspec.json.schema_components(
             list(events.values()), ref_template="#/$defs/" + own + "{name}"
         )

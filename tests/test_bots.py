@@ -14,6 +14,7 @@ from domain.box.title import Title
 from domain.kernel.dice import Dice, KeyedDice, T
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decline, Frame, Pick, Seat, Step
+from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
 from domain.kernel.table import Position, decide, decisions
 from domain.titles import TITLES
@@ -96,13 +97,12 @@ class ThenTake(Step, frozen=True):
 
 def test_the_greedy_bot_follows_its_own_next_question() -> None:
     """A pick that gains nothing at once is worth what may be picked after it."""
-    rules = toy.RULES.extend()
-    toy.RULES.extensions.remove(rules)
-    rules.menu(ThenTake, rule="L-5", prompt="?")(lambda game, seat, step: [(Decline(), OK), (Take((0, 0)), OK)])
-    rules.take(ThenTake, Decline)(lambda table, seat, step, pick: None)
-    rules.take(ThenTake, Take)(lambda table, seat, step, pick: table.push(seat, TakeGoods(3)))
+    verbs = Chapter[Toy]()
+    verbs.menu(ThenTake, rule="L-5", prompt="?")(lambda game, seat, step: [(Decline(), OK), (Take((0, 0)), OK)])
+    verbs.take(ThenTake, Decline)(lambda table, seat, step, pick: None)
+    verbs.take(ThenTake, Take)(lambda table, seat, step, pick: table.push(seat, TakeGoods(3)))
     position = asked(0, ThenTake(), field=(4, 4), laid=(5, 3))
-    title = but(RULESET, rules=rules)
+    title = but(RULESET, rules=toy.RULES.extended(verbs))
     assert {choose_greedily(title, position, 0, KeyedDice(b"any", n)) for n in range(20)} == {Take((0, 0))}
 
 
@@ -114,10 +114,10 @@ def test_the_patience_of_the_greedy_bot_has_an_end() -> None:
         tried.append(pick)
         table.push(seat, step)
 
-    rules = toy.RULES.extend()
-    toy.RULES.extensions.remove(rules)
-    rules.take(BegGoods, Beg, replaces=toy.beg)(beg_on)
-    rules.take(BegGoods, Decline, replaces=toy.keep_still)(beg_on)
+    verbs = Chapter[Toy]()
+    verbs.take(BegGoods, Beg, replaces=toy.beg)(beg_on)
+    verbs.take(BegGoods, Decline, replaces=toy.keep_still)(beg_on)
+    rules = toy.RULES.extended(verbs)
     position = asked(1, BegGoods(0), stores=((5, 5), (0, 0)))
     assert choose_greedily(but(RULESET, rules=rules), position, 1, KeyedDice(b"any", 1)) in {*tried}
     assert PATIENCE // 2 < len(tried) <= PATIENCE + 3 * 3

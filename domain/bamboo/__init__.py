@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from domain.bamboo import fold, fold_board, rules
 from domain.bamboo.catalog_checks import default, read
 from domain.bamboo.game import begin, census, imagine
 from domain.bamboo.glossary import FIELDS
@@ -14,8 +13,6 @@ from domain.bamboo.text import asked, describe, draw
 from domain.bamboo.view import Board, view
 from domain.box.rulebook import Rulebook
 from domain.box.title import Title
-
-VERBS = (fold, fold_board, rules)  # importing them registers them
 
 RULESET: Title[Bamboo] = Title(
     id="bamboo",

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import TypeVar
 
-from domain.bamboo.kinds import DECKS, ZONES, Temple
-from domain.bamboo.ruleset import PLACE
+from domain.bamboo.kinds import DECKS, PLACE, ZONES, Temple
 from domain.bamboo.state import Bamboo, Player
 from domain.kernel.nouns import Seat
 

@@ -4,15 +4,17 @@ from msgspec.structs import replace
 
 from domain.bamboo import facts as f
 from domain.bamboo.changes import DECK, ZONE, exchanged, seated, stocked, without
-from domain.bamboo.kinds import COLUMNS, Season
-from domain.bamboo.ruleset import PLACE, RULES
+from domain.bamboo.kinds import COLUMNS, PLACE, Season
 from domain.bamboo.state import Bamboo, Turn
 from domain.kernel.nouns import Scored
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bamboo]()
 
 # --- the year ---
 
 
-@RULES.fold(f.SeasonBegan)
+@CHAPTER.fold(f.SeasonBegan)
 def season_began(game: Bamboo, fact: f.SeasonBegan) -> Bamboo:
     players = game.players
     if fact.season is Season.SUMMER:
@@ -20,46 +22,46 @@ def season_began(game: Bamboo, fact: f.SeasonBegan) -> Bamboo:
     return replace(game, year=fact.year, season=fact.season, players=players, turn=Turn())
 
 
-@RULES.fold(f.IncenseTaken)
+@CHAPTER.fold(f.IncenseTaken)
 def incense_taken(game: Bamboo, fact: f.IncenseTaken) -> Bamboo:
     players = tuple(replace(p, reserve=p.reserve + fact.sticks) for p in game.players)
     return replace(game, players=players, incense=game.incense - 1)
 
 
-@RULES.fold(f.GiftsShown)
+@CHAPTER.fold(f.GiftsShown)
 def gifts_shown(game: Bamboo, fact: f.GiftsShown) -> Bamboo:
     return replace(game, gifts=fact.gifts, gift_pile=without(game.gift_pile + game.gifts, *fact.gifts))
 
 
-@RULES.fold(f.GiftTaken)
+@CHAPTER.fold(f.GiftTaken)
 def gift_taken(game: Bamboo, fact: f.GiftTaken) -> Bamboo:
     return replace(game, gifts=without(game.gifts, fact.gift), gift_pile=(*game.gift_pile, fact.gift))
 
 
-@RULES.fold(f.TurnBegan)
+@CHAPTER.fold(f.TurnBegan)
 def turn_began(game: Bamboo, fact: f.TurnBegan) -> Bamboo:
     return replace(game, turn=Turn())
 
 
-@RULES.fold(f.Passed)
+@CHAPTER.fold(f.Passed)
 def passed(game: Bamboo, fact: f.Passed) -> Bamboo:
     player = game.players[fact.seat]
     return replace(game, players=seated(game, fact.seat, replace(player, passed=True)))
 
 
-@RULES.fold(f.StockVisited)
+@CHAPTER.fold(f.StockVisited)
 def stock_visited(game: Bamboo, fact: f.StockVisited) -> Bamboo:
     player = game.players[fact.seat]
     return replace(game, players=seated(game, fact.seat, replace(player, marker=fact.stock)))
 
 
-@RULES.fold(f.MarkerReturned)
+@CHAPTER.fold(f.MarkerReturned)
 def marker_returned(game: Bamboo, fact: f.MarkerReturned) -> Bamboo:
     player = game.players[fact.seat]
     return replace(game, players=seated(game, fact.seat, replace(player, marker=None)))
 
 
-@RULES.fold(f.Offered)
+@CHAPTER.fold(f.Offered)
 def offered(game: Bamboo, fact: f.Offered) -> Bamboo:
     player, count = game.players[fact.seat], sum(fact.sticks.values())
     temples = list(game.temples)
@@ -70,7 +72,7 @@ def offered(game: Bamboo, fact: f.Offered) -> Bamboo:
     return replace(game, players=players, temples=tuple(temples), turn=turn)
 
 
-@RULES.fold(f.StockEmptied)
+@CHAPTER.fold(f.StockEmptied)
 def stock_emptied(game: Bamboo, fact: f.StockEmptied) -> Bamboo:
     player, i = game.players[fact.seat], PLACE[fact.stock]
     turn = replace(game.turn, hand=player.stocks[i])
@@ -78,7 +80,7 @@ def stock_emptied(game: Bamboo, fact: f.StockEmptied) -> Bamboo:
     return replace(game, players=players, turn=turn)
 
 
-@RULES.fold(f.SectionPlaced)
+@CHAPTER.fold(f.SectionPlaced)
 def section_placed(game: Bamboo, fact: f.SectionPlaced) -> Bamboo:
     turn, i = game.turn, fact.shoot - 1
     turn = replace(
@@ -90,18 +92,18 @@ def section_placed(game: Bamboo, fact: f.SectionPlaced) -> Bamboo:
     return replace(game, shoots=exchanged(game.shoots, i, (*game.shoots[i], fact.section)), turn=turn)
 
 
-@RULES.fold(f.SectionUsed)
+@CHAPTER.fold(f.SectionUsed)
 def section_used(game: Bamboo, fact: f.SectionUsed) -> Bamboo:
     turn = replace(game.turn, actions=game.turn.actions - 1, begun=True, using=fact.section)
     return replace(game, turn=turn)
 
 
-@RULES.fold(f.SectionRenounced)
+@CHAPTER.fold(f.SectionRenounced)
 def section_renounced(game: Bamboo, fact: f.SectionRenounced) -> Bamboo:
     return replace(game, turn=replace(game.turn, begun=True))
 
 
-@RULES.fold(f.PushedUp)
+@CHAPTER.fold(f.PushedUp)
 def pushed_up(game: Bamboo, fact: f.PushedUp) -> Bamboo:
     i = fact.shoot - 1
     placed = without(game.turn.placed, (fact.section, fact.shoot))
@@ -109,7 +111,7 @@ def pushed_up(game: Bamboo, fact: f.PushedUp) -> Bamboo:
     return replace(game, shoots=exchanged(game.shoots, i, without(game.shoots[i], fact.ejected)), turn=turn)
 
 
-@RULES.fold(f.SectionStored)
+@CHAPTER.fold(f.SectionStored)
 def section_stored(game: Bamboo, fact: f.SectionStored) -> Bamboo:
     player = game.players[fact.seat]
     stocks = stocked(player.stocks, [(fact.section, fact.stock)])
@@ -120,19 +122,19 @@ def section_stored(game: Bamboo, fact: f.SectionStored) -> Bamboo:
 # --- actions ---
 
 
-@RULES.fold(Scored)
+@CHAPTER.fold(Scored)
 def scored(game: Bamboo, fact: Scored) -> Bamboo:
     player = game.players[fact.seat]
     return replace(game, players=seated(game, fact.seat, replace(player, points=player.points + fact.points)))
 
 
-@RULES.fold(f.CoinsGained)
+@CHAPTER.fold(f.CoinsGained)
 def coins_gained(game: Bamboo, fact: f.CoinsGained) -> Bamboo:
     player = game.players[fact.seat]
     return replace(game, players=seated(game, fact.seat, replace(player, coins=player.coins + fact.coins)))
 
 
-@RULES.fold(f.GoalObtained)
+@CHAPTER.fold(f.GoalObtained)
 def goal_obtained(game: Bamboo, fact: f.GoalObtained) -> Bamboo:
     player = game.players[fact.seat]
     i = ZONE[fact.zone]
@@ -141,14 +143,14 @@ def goal_obtained(game: Bamboo, fact: f.GoalObtained) -> Bamboo:
     return replace(game, players=seated(game, fact.seat, replace(player, goals=goals)), goal_rows=rows)
 
 
-@RULES.fold(f.GoalScored)
+@CHAPTER.fold(f.GoalScored)
 def goal_scored(game: Bamboo, fact: f.GoalScored) -> Bamboo:
     player = game.players[fact.seat]
     goals, fan = without(player.goals, fact.tile), (*player.fan, fact.tile)
     return replace(game, players=seated(game, fact.seat, replace(player, goals=goals, fan=fan)))
 
 
-@RULES.fold(f.HomeBought)
+@CHAPTER.fold(f.HomeBought)
 def home_bought(game: Bamboo, fact: f.HomeBought) -> Bamboo:
     player = game.players[fact.seat]
     i = DECK[fact.deck]
@@ -161,7 +163,7 @@ def home_bought(game: Bamboo, fact: f.HomeBought) -> Bamboo:
     )
 
 
-@RULES.fold(f.HomePlaced)
+@CHAPTER.fold(f.HomePlaced)
 def home_placed(game: Bamboo, fact: f.HomePlaced) -> Bamboo:
     player = game.players[fact.seat]
     cell = (fact.row - 1) * COLUMNS + fact.column - 1
@@ -169,7 +171,7 @@ def home_placed(game: Bamboo, fact: f.HomePlaced) -> Bamboo:
     return replace(game, players=seated(game, fact.seat, replace(player, grid=grid, held="")))
 
 
-@RULES.fold(f.FoodTaken)
+@CHAPTER.fold(f.FoodTaken)
 def food_taken(game: Bamboo, fact: f.FoodTaken) -> Bamboo:
     player = game.players[fact.seat]
     food = (*player.food, fact.food)
@@ -180,7 +182,7 @@ def food_taken(game: Bamboo, fact: f.FoodTaken) -> Bamboo:
 # --- spirits ---
 
 
-@RULES.fold(f.SpiritWon)
+@CHAPTER.fold(f.SpiritWon)
 def spirit_won(game: Bamboo, fact: f.SpiritWon) -> Bamboo:
     player = game.players[fact.seat]
     i = PLACE[fact.temple]
@@ -192,20 +194,20 @@ def spirit_won(game: Bamboo, fact: f.SpiritWon) -> Bamboo:
     )
 
 
-@RULES.fold(f.SpiritLost)
+@CHAPTER.fold(f.SpiritLost)
 def spirit_lost(game: Bamboo, fact: f.SpiritLost) -> Bamboo:
     i = PLACE[fact.temple]
     return replace(game, gone=(*game.gone, fact.spirit), piles=exchanged(game.piles, i, game.piles[i][1:]))
 
 
-@RULES.fold(f.SpiritActivated)
+@CHAPTER.fold(f.SpiritActivated)
 def spirit_activated(game: Bamboo, fact: f.SpiritActivated) -> Bamboo:
     player = game.players[fact.seat]
     awake, asleep = without(player.awake, fact.spirit), (*player.asleep, fact.spirit)
     return replace(game, players=seated(game, fact.seat, replace(player, awake=awake, asleep=asleep)))
 
 
-@RULES.fold(f.SpiritWoken)
+@CHAPTER.fold(f.SpiritWoken)
 def spirit_woken(game: Bamboo, fact: f.SpiritWoken) -> Bamboo:
     player = game.players[fact.seat]
     awake, asleep = (*player.awake, fact.spirit), without(player.asleep, fact.spirit)
@@ -213,12 +215,12 @@ def spirit_woken(game: Bamboo, fact: f.SpiritWoken) -> Bamboo:
     return replace(game, players=seated(game, fact.seat, replace(player, awake=awake, asleep=asleep, coins=coins)))
 
 
-@RULES.fold(f.RedirectingFreed)
+@CHAPTER.fold(f.RedirectingFreed)
 def redirecting_freed(game: Bamboo, fact: f.RedirectingFreed) -> Bamboo:
     return replace(game, turn=replace(game.turn, free=True))
 
 
-@RULES.fold(f.SectionsMadeJokers)
+@CHAPTER.fold(f.SectionsMadeJokers)
 def sections_made_jokers(game: Bamboo, fact: f.SectionsMadeJokers) -> Bamboo:
     return replace(game, turn=replace(game.turn, jokers=True))
 
@@ -226,14 +228,14 @@ def sections_made_jokers(game: Bamboo, fact: f.SectionsMadeJokers) -> Bamboo:
 # --- Autumn and Winter ---
 
 
-@RULES.fold(f.SticksReturned)
+@CHAPTER.fold(f.SticksReturned)
 def sticks_returned(game: Bamboo, fact: f.SticksReturned) -> Bamboo:
     sticks = [seat for stack in game.temples for seat in stack]
     players = tuple(replace(p, reserve=p.reserve + sticks.count(i)) for i, p in enumerate(game.players))
     return replace(game, players=players, temples=((), (), (), ()))
 
 
-@RULES.fold(f.HomesFed)
+@CHAPTER.fold(f.HomesFed)
 def homes_fed(game: Bamboo, fact: f.HomesFed) -> Bamboo:
     player = game.players[fact.seat]
     spent = tuple(food for food, n in fact.spent.items() for _ in range(n))
@@ -245,6 +247,6 @@ def homes_fed(game: Bamboo, fact: f.HomesFed) -> Bamboo:
     )
 
 
-@RULES.fold(f.FirstPlayerMoved)
+@CHAPTER.fold(f.FirstPlayerMoved)
 def first_player_moved(game: Bamboo, fact: f.FirstPlayerMoved) -> Bamboo:
     return replace(game, first=fact.seat)

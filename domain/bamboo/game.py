@@ -6,16 +6,18 @@ from msgspec.structs import replace
 
 from domain.bamboo.catalog import BambooCatalog, Box
 from domain.bamboo.kinds import DECKS, GHOST, TEMPLES, ZONES
-from domain.bamboo.ruleset import RULES
 from domain.bamboo.state import Bamboo, Options, Player, Row
 from domain.box.shelf import Shelf
 from domain.kernel.dice import Dice
+from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
+
+CHAPTER = Chapter[Bamboo]()
 
 BOXES: Shelf[BambooCatalog, Box] = Shelf(Box)
 
 
-@RULES.cites("M-001")
+@CHAPTER.cites("M-001")
 def begin(seats: int, options: Options, catalog: BambooCatalog) -> Bamboo:
     """Everything is in the box, in the order of the list."""
     if not 2 <= seats <= 4:
@@ -66,7 +68,7 @@ def sticks(game: Bamboo) -> dict[int, int]:
     return {**own, GHOST: lying[GHOST]}
 
 
-@RULES.cites("M-005", "G-42")
+@CHAPTER.cites("M-005", "G-42")
 def imagine(game: Bamboo, viewer: Viewer, dice: Dice) -> Bamboo:
     """What nobody sees, dealt anew: the decks, the food to come, the spirits below the top ones and those that
     left the game in the set-up. All have seen what the ghost won, and what lies under the decks since a Winter.

@@ -94,6 +94,7 @@ class Side(StrEnum):
 
 
 TEMPLES = tuple(Temple)
+PLACE = {temple: i for i, temple in enumerate(TEMPLES)}  # where what belongs to a temple stands in a tuple of four
 DISHES = tuple(Food)
 SPIRITS = tuple(Spirit)
 ZONES = tuple(Zone)

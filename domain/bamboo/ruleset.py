@@ -1,18 +1,23 @@
-"""Where the verbs of Bamboo register, and the words that they share."""
+"""The ruleset of Bamboo, built from its chapters."""
 
-from typing import TypeAlias
-
-from domain.bamboo.kinds import TEMPLES, Temple
-from domain.bamboo.state import Bamboo, Options, Player
+from domain.bamboo import fold, fold_board, game, scoring, view
+from domain.bamboo.rules import actions, autumn, food, patterns, setup, spirits, spring, summer, winter
+from domain.bamboo.state import Bamboo
 from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table as KernelTable
 
-RULES: Ruleset[Bamboo] = Ruleset("bamboo", Options)
-Table: TypeAlias = KernelTable[Bamboo]
-
-PLACE = {temple: i for i, temple in enumerate(TEMPLES)}
-
-
-def stock_of(player: Player, temple: Temple) -> tuple[str, ...]:
-    """The sections in the stock of this colour."""
-    return player.stocks[PLACE[temple]]
+RULES: Ruleset[Bamboo] = Ruleset.of(
+    fold.CHAPTER,
+    fold_board.CHAPTER,
+    game.CHAPTER,
+    setup.CHAPTER,
+    spring.CHAPTER,
+    summer.CHAPTER,
+    actions.CHAPTER,
+    food.CHAPTER,
+    patterns.CHAPTER,
+    spirits.CHAPTER,
+    autumn.CHAPTER,
+    winter.CHAPTER,
+    scoring.CHAPTER,
+    view.CHAPTER,
+)

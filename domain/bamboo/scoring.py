@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from domain.bamboo.kinds import Season, Side, Zone
 from domain.bamboo.rules.patterns import comfort, complete
-from domain.bamboo.ruleset import RULES
 from domain.bamboo.state import Bamboo
 from domain.kernel.nouns import Scored, Seat, Standing
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bamboo]()
 
 
-@RULES.cites("M-144", "M-164")
+@CHAPTER.cites("M-144", "M-164")
 def _spirits(game: Bamboo, seat: Seat) -> Iterator[Scored]:
     """Two points for each different spirit, awake or asleep."""
     player = game.players[seat]
@@ -17,7 +19,7 @@ def _spirits(game: Bamboo, seat: Seat) -> Iterator[Scored]:
     yield Scored(seat, kinds * game.box.constants.points_per_spirit, "M-164", f"{kinds} different spirits")
 
 
-@RULES.cites("M-114", "M-165")
+@CHAPTER.cites("M-114", "M-165")
 def _harmony(game: Bamboo, seat: Seat) -> Iterator[Scored]:
     """Two points lost for each point of comfort between the two leftmost and the two rightmost columns."""
     box, grid = game.box, game.players[seat].grid
@@ -26,7 +28,7 @@ def _harmony(game: Bamboo, seat: Seat) -> Iterator[Scored]:
     yield Scored(seat, -lost, "M-165", f"comfort {left} left, {right} right")
 
 
-@RULES.cites("M-166", "G-39")
+@CHAPTER.cites("M-166", "G-39")
 def _goals(game: Bamboo, seat: Seat) -> Iterator[Scored]:
     """Half the points, rounded up, for each tile that is complete and not yet scored."""
     box, player = game.box, game.players[seat]
@@ -35,7 +37,7 @@ def _goals(game: Bamboo, seat: Seat) -> Iterator[Scored]:
             yield Scored(seat, -(-box.goals[tile].points // 2), "M-166", tile)
 
 
-@RULES.cites("M-162", "M-163", "M-167")
+@CHAPTER.cites("M-162", "M-163", "M-167")
 def _night(game: Bamboo, seat: Seat) -> Iterator[Scored]:
     """On the Night side, a point lost for each marked cell without a tile."""
     if game.options.side is Side.NIGHT:
@@ -49,7 +51,7 @@ def final_items(game: Bamboo, seat: Seat) -> Iterator[Scored]:
         yield from (item for item in chapter(game, seat) if item.points)
 
 
-@RULES.cites("M-003", "M-168", "M-169", "M-170")
+@CHAPTER.cites("M-003", "M-168", "M-169", "M-170")
 def standings(game: Bamboo) -> tuple[Standing, ...]:
     """Most points; then most comfort on all tiles; then the victory is shared."""
     keys = [(p.points, comfort(game.box, p.grid, tuple(range(len(p.grid))))) for p in game.players]

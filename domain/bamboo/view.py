@@ -22,11 +22,13 @@ from domain.bamboo.kinds import (
     Zone,
 )  # fmt: skip
 from domain.bamboo.rules.patterns import complete
-from domain.bamboo.ruleset import RULES
 from domain.bamboo.scoring import final_items
 from domain.bamboo.state import Bamboo, Player
 from domain.kernel.nouns import Scored, Seat
+from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
+
+CHAPTER = Chapter[Bamboo]()
 
 
 class SectionView(Struct, frozen=True):
@@ -223,7 +225,7 @@ def _goals(game: Bamboo) -> tuple[GoalColumnView, ...]:
     return tuple(GoalColumnView(z, len(left), tuple(_goal(game, x) for x in row)) for z, left, row in columns)
 
 
-@RULES.cites("M-005", "G-42")
+@CHAPTER.cites("M-005", "G-42")
 def view(game: Bamboo, viewer: Viewer) -> Board:
     """All see the same: nobody has secrets in Bamboo, and nobody knows what is to come."""
     turn = game.turn

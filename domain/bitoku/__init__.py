@@ -1,6 +1,5 @@
 """Bitoku: a forest of spirits, four rounds, and the road to the Great Spirit."""
 
-from domain.bitoku import fold, fold_tiles, rules
 from domain.bitoku.catalog_checks import default, read
 from domain.bitoku.game import begin, census, imagine
 from domain.bitoku.glossary import FIELDS
@@ -8,12 +7,10 @@ from domain.bitoku.rulebook import RULEBOOK
 from domain.bitoku.rules.setup import setup
 from domain.bitoku.scoring import standings, worth
 from domain.bitoku.state import Bitoku, Options
-from domain.bitoku.tengu import RULES
+from domain.bitoku.tengu.ruleset import RULES
 from domain.bitoku.text import asked, describe, draw
 from domain.bitoku.view import Board, view
 from domain.box.title import Title
-
-VERBS = (fold, fold_tiles, rules)  # importing them registers them
 
 RULESET: Title[Bitoku] = Title(
     id="bitoku",

@@ -7,16 +7,18 @@ from msgspec.structs import replace
 from domain.bitoku.box import Box
 from domain.bitoku.catalog import BitokuCatalog
 from domain.bitoku.kinds import DECKS, VALUED, Kind
-from domain.bitoku.ruleset import RULES
 from domain.bitoku.state import DECK, Bitoku, Die, Hill, Options, Player, Tengu
 from domain.box.shelf import Shelf
 from domain.kernel.dice import Dice
+from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
+
+CHAPTER = Chapter[Bitoku]()
 
 BOXES: Shelf[BitokuCatalog, Box] = Shelf(Box)
 
 
-@RULES.cites("B-001", "B-016", "B-034")
+@CHAPTER.cites("B-001", "B-016", "B-034")
 def begin(seats: int, options: Options, catalog: BitokuCatalog) -> Bitoku:
     """Everything is in the box, in the order of the list."""
     if not 1 <= seats <= 4:
@@ -39,7 +41,7 @@ def begin(seats: int, options: Options, catalog: BitokuCatalog) -> Bitoku:
     )
 
 
-@RULES.cites("B-025", "B-028", "B-029", "B-030", "B-203")
+@CHAPTER.cites("B-025", "B-028", "B-029", "B-030", "B-203")
 def stacks(catalog: BitokuCatalog) -> dict[Kind, tuple[str, ...]]:
     """The face-down stacks and decks, unshuffled."""
     return {
@@ -95,7 +97,7 @@ def _pilgrims(player: Player) -> int:
     return player.awake + player.asleep + player.gone + sum(map(len, places))
 
 
-@RULES.cites("B-045", "B-046")
+@CHAPTER.cites("B-045", "B-046")
 def imagine(game: Bitoku, viewer: Viewer, dice: Dice) -> Bitoku:
     """What the viewer cannot see, dealt anew: stacks and decks, other hands, and cards that others look at."""
     players = list(game.players)

@@ -3,13 +3,15 @@
 from domain.bitoku.kinds import REGIONS, UNITS, Season, Spot
 from domain.bitoku.rules.ascension import bitoku_points, guardians, treasure, uncovered
 from domain.bitoku.rules.counting import best_kinds, best_visions, needs_of, rock_points, units
-from domain.bitoku.ruleset import RULES
 from domain.bitoku.state import Bitoku, Player
-from domain.bitoku.tengu import solo_standings
+from domain.bitoku.tengu.ascension import solo_standings
 from domain.kernel.nouns import Seat, Standing
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.cites("B-005", "B-305", "B-306")
+@CHAPTER.cites("B-005", "B-305", "B-306")
 def standings(game: Bitoku) -> tuple[Standing, ...]:
     """Most points; then more fulfilled Visions; then further ahead on the Turn Order Track."""
     if game.tengu is not None:

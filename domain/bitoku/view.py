@@ -18,11 +18,14 @@ from domain.bitoku.kinds import (
     Resource,
     Spot,
 )
+from domain.bitoku.rules.common import bill
 from domain.bitoku.rules.counting import less, needs_of, units
-from domain.bitoku.ruleset import RULES, bill
 from domain.bitoku.state import TRACK, Bitoku, Player
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
+
+CHAPTER = Chapter[Bitoku]()
 
 __all__ = ["Board", "view"]
 
@@ -146,7 +149,7 @@ def _visions(game: Bitoku, player: Player) -> tuple[b.VisionView, ...]:
     )
 
 
-@RULES.cites("B-045", "B-046", "B-047", "B-048")
+@CHAPTER.cites("B-045", "B-046", "B-047", "B-048")
 def _player(game: Bitoku, seat: Seat, viewer: Viewer) -> b.PlayerView:
     """All but the hand is open; the own deck is closed even to its owner."""
     p, mine = game.players[seat], seat == viewer
@@ -163,7 +166,7 @@ def _player(game: Bitoku, seat: Seat, viewer: Viewer) -> b.PlayerView:
     )  # fmt: skip
 
 
-@RULES.cites("B-045", "B-321")
+@CHAPTER.cites("B-045", "B-321")
 def _tengu(game: Bitoku) -> b.TenguView | None:
     if game.tengu is None:
         return None
@@ -172,7 +175,7 @@ def _tengu(game: Bitoku) -> b.TenguView | None:
     return b.TenguView(row, len(tengu.deck), tengu.discard, tengu.active, tengu.crystals)
 
 
-@RULES.cites("B-006", "B-045", "B-046", "B-048")
+@CHAPTER.cites("B-006", "B-045", "B-046", "B-048")
 def view(game: Bitoku, viewer: Viewer) -> Board:
     """Everything is open but face-down cards and tiles and the hands of others."""
     dice = _all_dice(game)

@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
+from domain.box.codec import Codec
 from domain.kernel.nouns import Agenda
-from domain.kernel.ruleset import G, Ruleset
+from domain.kernel.ruleset import G
 from domain.kernel.table import Position
 
 
@@ -17,9 +18,9 @@ def frozen(position: Position[G]) -> bytes:
     return msgspec.msgpack.encode(told, enc_hook=_left_out)
 
 
-def thawed(state: bytes, rules: Ruleset[G], begun: G) -> Position[G]:
+def thawed(state: bytes, codec: Codec, begun: G) -> Position[G]:
     """The position again, with the index of the list that this empty table was begun with."""
-    version, by, agenda, game = _decoder(type(begun), rules.codec.steps).decode(state)
+    version, by, agenda, game = _decoder(type(begun), codec.steps).decode(state)
     box = getattr(begun, "box", None)
     return Position(version, game if box is None else structs.replace(game, box=box), agenda, by)
 

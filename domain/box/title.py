@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic
 
 from msgspec import Struct
 
 from domain.box.audit import rederive
 from domain.box.catalog import Catalog
+from domain.box.codec import Codec
 from domain.box.rulebook import Rulebook
 from domain.kernel.dice import Dice, KeyedDice, commitment, key_of
 from domain.kernel.nouns import Closed, Event, Fact, Noun, Opened, Scored, Seat, Standing, Step
@@ -45,6 +47,18 @@ class Title(Generic[G]):
     # What fields of nouns mean: `field`, or `tag.field` of one.
     glossary: Mapping[str, str] = field(default_factory=dict, hash=False)
     variants: tuple[tuple[Callable[[Any], bool], "Title[G]"], ...] = ()
+
+    @cached_property
+    def codec(self) -> Codec:
+        """How the events of this title and of all its variants are written and read."""
+        nouns = {noun for rules in self.rulesets for noun in rules.nouns}
+        upcasts = {old: upcast for rules in self.rulesets for old, upcast in rules.upcasts.items()}
+        return Codec(self.id, self.options, nouns, upcasts)
+
+    @property
+    def rulesets(self) -> "list[Ruleset[Any]]":
+        """The rulesets by which this title can be played: its own, then those of its variants."""
+        return [self.rules, *(rules for _, each in self.variants for rules in each.rulesets)]
 
     def variant(self, options: Struct) -> "Title[G]":
         """The title that these options are played by: an expansion has verbs and views of its own."""

@@ -7,9 +7,8 @@ from typing import Any
 
 from domain.box.rulebook import Rulebook
 from domain.box.title import Title
-from domain.iki import catalog_checks, chapters, game, outlook, scoring, text, view
+from domain.iki import catalog_checks, game, outlook, scoring, text, view
 from domain.iki.akebono import catalog_checks as new_checks
-from domain.iki.akebono import chapters as new_chapters
 from domain.iki.akebono import game as new_game
 from domain.iki.akebono import outlook as new_outlook
 from domain.iki.akebono import text as new_text
@@ -21,7 +20,6 @@ from domain.iki.options import Options
 from domain.iki.rules.setup import setup
 from domain.iki.ruleset import RULES
 
-VERBS = (chapters.CHAPTERS, new_chapters.CHAPTERS)  # importing them registers them
 HERE = Path(__file__).parent
 
 

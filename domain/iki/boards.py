@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from domain.iki.goods import Goods, Price
-from domain.iki.kinds import Chapter, Event, Season, Type, Ware
+from domain.iki.kinds import Event, Period, Season, Type, Ware
 from domain.kernel.nouns import Scored, Seat
 
 Id = Annotated[str, Meta(description="Its id in the component list.")]
@@ -139,7 +139,7 @@ class Board(Struct, frozen=True, kw_only=True, tag_field="board", tag="iki"):
 
     month: Annotated[int, Meta(description="1 to 12, then 13 on New Year's Day; 0 during the set-up.")]
     season: Annotated[Season, Meta(description="The season of the month.")]
-    chapter: Annotated[Chapter, Meta(description="The part of the game.")]
+    chapter: Annotated[Period, Meta(description="The part of the game.")]
     event: Annotated[Event, Meta(description="What ends this month.")]
     strength: Annotated[int, Meta(description="Of the fire that ends this month, or else 0.")]
     first: Annotated[Seat, Meta(description="The first player; with two, the owner of the Sun.")]

@@ -3,7 +3,7 @@
 from typing import Annotated, ClassVar
 
 from domain.iki.goods import Goods
-from domain.iki.kinds import Chapter, Season, Type
+from domain.iki.kinds import Period, Season, Type
 from domain.iki.state import Lot
 from domain.kernel.nouns import Fact, Seat
 from domain.kernel.secrecy import Secret
@@ -66,7 +66,7 @@ class StartersBoxed(Fact, frozen=True):
 
 class MonthBegan(Fact, frozen=True):
     month: int
-    chapter: Chapter
+    chapter: Period
 
 
 class BlockingRevealed(Fact, frozen=True):

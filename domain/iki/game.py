@@ -9,15 +9,17 @@ from domain.box.shelf import Shelf
 from domain.iki.box import Box
 from domain.iki.catalog import IkiCatalog
 from domain.iki.options import Options
-from domain.iki.ruleset import RULES
 from domain.iki.state import Iki, Player
 from domain.kernel.dice import Dice
+from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
+
+CHAPTER = Chapter[Iki]()
 
 BOXES: Shelf[IkiCatalog, Box] = Shelf(Box)
 
 
-@RULES.cites("K-001", "K-005")
+@CHAPTER.cites("K-001", "K-005")
 def begin(seats: int, options: Options, catalog: IkiCatalog) -> Iki:
     """Everything is in the box, in the order of the list."""
     if not 2 <= seats <= 4:
@@ -66,7 +68,7 @@ def census(game: Iki) -> dict[str, int]:
     return dict(count)
 
 
-@RULES.cites("K-008")
+@CHAPTER.cites("K-008")
 def imagine(game: Iki, viewer: Viewer, dice: Dice) -> Iki:
     """What nobody sees, dealt anew: the decks, the fire tiles and the blocking tiles."""
     return replace(

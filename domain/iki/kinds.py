@@ -79,7 +79,7 @@ class Event(StrEnum):
     PAYDAY = "payday"
 
 
-class Chapter(StrEnum):
+class Period(StrEnum):
     """Where in the game a table stands."""
 
     SETUP = "setup"

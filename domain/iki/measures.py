@@ -6,9 +6,11 @@ from collections.abc import Callable
 from domain.iki.box import Points
 from domain.iki.kinds import Measure, Type, Ware
 from domain.iki.rules.common import characters_of, wares
-from domain.iki.ruleset import RULES
 from domain.iki.state import Iki
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 Counting = Callable[[Iki, Seat], int]
 COUNTED: dict[str, Counting] = {}
@@ -38,7 +40,7 @@ def worth_of(game: Iki, seat: Seat, score: Points) -> int:
 # --- Characters and their types ---
 
 
-@RULES.cites("K-051", "K-190")
+@CHAPTER.cites("K-051", "K-190")
 def type_of(game: Iki, card: str, seat: Seat | None = None) -> Type | None:
     """The printed type, or the column that its owner chose."""
     card_ = game.box.cards.get(card)
@@ -48,7 +50,7 @@ def type_of(game: Iki, card: str, seat: Seat | None = None) -> Type | None:
     return chosen.get(card, card_.type)
 
 
-@RULES.cites("AMB-16", "K-191")
+@CHAPTER.cites("AMB-16", "K-191")
 def recruits(game: Iki, seat: Seat) -> tuple[str, ...]:
     """The Characters of a seat, on the board and retired; those that left the game do not count."""
     on_board = (game.stalls[stall].card for stall in characters_of(game, seat))
@@ -103,7 +105,7 @@ def once(game: Iki, seat: Seat) -> int:
 
 
 @counts(Measure.FISH_SCORE)
-@RULES.cites("K-192")
+@CHAPTER.cites("K-192")
 def fish_score(game: Iki, seat: Seat) -> int:
     """By the number of seasons, and what is printed on the dear ones."""
     fish = [game.box.tokens[token] for token in wares(game, seat, Ware.FISH)]

@@ -1,7 +1,7 @@
 """What a table is worth to somebody who looks a few steps ahead: for bots."""
 
 from domain.iki.goods import Goods, minus
-from domain.iki.kinds import Chapter, Keepsake, Power
+from domain.iki.kinds import Keepsake, Period, Power
 from domain.iki.measures import tally
 from domain.iki.rules.common import characters_of, keepsakes_of, powers
 from domain.iki.rules.payday import harmony, salary, top_salary
@@ -17,7 +17,7 @@ def worth(game: Iki, seat: Seat) -> float:
     """Points now and at the end, what Characters will still earn, and the use of goods."""
     player = game.players[seat]
     value = float(player.purse.iki)
-    if game.chapter is Chapter.OVER:
+    if game.chapter is Period.OVER:
         return value
     value += 0.9 * sum(item.points for item in items_of(game, seat))
     left = paydays_left(game)
@@ -39,7 +39,7 @@ def paydays_left(game: Iki) -> int:
     months = range(max(game.month, 1), game.box.constants.months + 1)
     return (
         sum(game.box.event(month).kind == "payday" for month in months)
-        if game.chapter is not Chapter.NEW_YEAR
+        if game.chapter is not Period.NEW_YEAR
         else 0
     )
 

@@ -1,32 +1,48 @@
-"""Where the verbs of IKI register, and the words that they share."""
+"""The ruleset of IKI, built from its chapters."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any, TypeAlias, TypeVar
-
-from domain.iki.options import Options
+from domain.iki import game, measures, scoring, view
+from domain.iki.fold import business as fold_business
+from domain.iki.fold import end as fold_end
+from domain.iki.fold import month as fold_month
+from domain.iki.rules import (
+    building,
+    business,
+    common,
+    experience,
+    fire,
+    hiring,
+    month,
+    month_end,
+    moving,
+    new_year,
+    payday,
+    setup,
+    skills,
+    wares,
+)
 from domain.iki.state import Iki
-from domain.kernel.menu import OK
-from domain.kernel.nouns import Decline, Seat, Step
 from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table as KernelTable
 
-RULES: Ruleset[Iki] = Ruleset("iki", Options)
-G = TypeVar("G", bound=Iki)
-Table: TypeAlias = KernelTable[G]
-
-# By which verbs a kind of table is played: an expansion has a state, and so a ruleset, of its own.
-VERBS: dict[type[Iki], Ruleset[Any]] = {Iki: RULES}
-
-
-def feasible(game: Iki, seat: Seat, steps: Iterable[Step]) -> bool:
-    """Whether a seat could carry out each of these: what asks must have an answer other than declining."""
-    rules = VERBS[type(game)]
-    for step in steps:
-        if type(step) in rules.asking:
-            legal: Iterator[object] = rules.menu_for(game, seat, step).legal()
-            if all(isinstance(pick, Decline) for pick in legal):
-                return False
-    return True
-
-
-__all__ = ["OK", "RULES", "VERBS", "G", "Table", "feasible"]
+RULES: Ruleset[Iki] = Ruleset.of(
+    fold_month.CHAPTER,
+    fold_business.CHAPTER,
+    fold_end.CHAPTER,
+    game.CHAPTER,
+    common.CHAPTER,
+    setup.CHAPTER,
+    month.CHAPTER,
+    hiring.CHAPTER,
+    moving.CHAPTER,
+    business.CHAPTER,
+    skills.CHAPTER,
+    wares.CHAPTER,
+    building.CHAPTER,
+    experience.CHAPTER,
+    month_end.CHAPTER,
+    fire.CHAPTER,
+    payday.CHAPTER,
+    new_year.CHAPTER,
+    measures.CHAPTER,
+    scoring.CHAPTER,
+    view.CHAPTER,
+)

@@ -2,30 +2,32 @@
 
 from collections.abc import Callable, Iterator
 
-from domain.iki.kinds import Chapter, Ware
+from domain.iki.kinds import Period, Ware
 from domain.iki.measures import fish_score, types, worth_of
 from domain.iki.rules.common import wares
-from domain.iki.ruleset import RULES
 from domain.iki.state import Iki
 from domain.kernel.nouns import Scored, Seat, Standing
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 Items = Callable[[Iki, Seat], Iterator[Scored]]
 
 
-@RULES.cites("K-191")
+@CHAPTER.cites("K-191")
 def variety(game: Iki, seat: Seat) -> Iterator[Scored]:
     """The different types of one's Characters."""
     n = types(game, seat)
     yield Scored(seat, game.box.constants.variety[n], "K-191", f"{n} types")
 
 
-@RULES.cites("K-192")
+@CHAPTER.cites("K-192")
 def fish(game: Iki, seat: Seat) -> Iterator[Scored]:
     """The different fish and their extras."""
     yield Scored(seat, fish_score(game, seat), "K-192", "fish")
 
 
-@RULES.cites("K-193")
+@CHAPTER.cites("K-193")
 def tobacco(game: Iki, seat: Seat) -> Iterator[Scored]:
     """The pouches; twice with a pipe."""
     total = 0
@@ -44,7 +46,7 @@ def houses_of(game: Iki, seat: Seat) -> tuple[str, ...]:
     return tuple(card for card in own if card in game.box.buildings)
 
 
-@RULES.cites("K-194")
+@CHAPTER.cites("K-194")
 def buildings(game: Iki, seat: Seat) -> Iterator[Scored]:
     """What is printed on each."""
     for building in houses_of(game, seat):
@@ -52,7 +54,7 @@ def buildings(game: Iki, seat: Seat) -> Iterator[Scored]:
         yield Scored(seat, worth_of(game, seat, house.end), house.ref, building)
 
 
-@RULES.cites("K-195")
+@CHAPTER.cites("K-195")
 def leftovers(game: Iki, seat: Seat) -> Iterator[Scored]:
     """Kobans, wood, and every full four mons."""
     purse, c = game.players[seat].purse, game.box.constants
@@ -71,7 +73,7 @@ def items_of(game: Iki, seat: Seat) -> Iterator[Scored]:
         yield from (item for item in chapter(game, seat) if item.points)
 
 
-@RULES.cites("K-001", "K-197")
+@CHAPTER.cites("K-001", "K-197")
 def standings(game: Iki) -> tuple[Standing, ...]:
     """Most IKI; then the higher in Firefighting, then the upper of the stack."""
     order = game.order
@@ -82,4 +84,4 @@ def standings(game: Iki) -> tuple[Standing, ...]:
 
 
 def is_over(game: Iki) -> bool:
-    return game.chapter is Chapter.OVER
+    return game.chapter is Period.OVER

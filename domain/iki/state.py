@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from domain.iki.box import Box
 from domain.iki.goods import Goods
-from domain.iki.kinds import Chapter, Season, Type
+from domain.iki.kinds import Period, Season, Type
 from domain.iki.options import Options
 from domain.kernel.nouns import Seat
 
@@ -70,7 +70,7 @@ class Iki(Struct, frozen=True, gc=False):
     options: Options
     players: tuple[Player, ...]
     month: int = 0
-    chapter: Chapter = Chapter.SETUP
+    chapter: Period = Period.SETUP
     first: Seat = 0  # with two players, the owner of the Sun
     arrivals: tuple[Seat, ...] = ()  # who moved last on the Firefighting track comes first
     turn: Turn = Turn()

@@ -17,15 +17,17 @@ from domain.iki.boards import (
     WareView,
 )
 from domain.iki.box import Box
-from domain.iki.kinds import SEASONS, Chapter
+from domain.iki.kinds import SEASONS, Period
 from domain.iki.measures import type_of
 from domain.iki.rules.payday import top_salary
-from domain.iki.ruleset import RULES
 from domain.iki.scoring import items_of
 from domain.iki.state import Iki, Lot
 from domain.iki.words import effect
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
+
+CHAPTER = Chapter[Iki]()
 
 __all__ = ["Board", "view"]
 V = TypeVar("V")
@@ -121,7 +123,7 @@ def _retired(game: Iki, card: str, seat: Seat) -> RetiredView:
 def player_fields(game: Iki, seat: Seat) -> dict[str, Any]:
     """What is open of a seat: everything."""
     p, box = game.players[seat], game.box
-    ended = game.chapter in (Chapter.SETUP, Chapter.OVER)
+    ended = game.chapter in (Period.SETUP, Period.OVER)
     return {
         "seat": seat,
         "goods": p.purse,
@@ -137,7 +139,7 @@ def player_fields(game: Iki, seat: Seat) -> dict[str, Any]:
     }
 
 
-@RULES.cites("K-008")
+@CHAPTER.cites("K-008")
 def board_fields(game: Iki) -> dict[str, Any]:
     """Almost everything is open: of decks and stacks only the size."""
     box, event = game.box, game.box.event(game.month)
@@ -168,7 +170,7 @@ def board_fields(game: Iki) -> dict[str, Any]:
     }
 
 
-@RULES.cites("K-008")
+@CHAPTER.cites("K-008")
 def view(game: Iki, viewer: Viewer) -> Board:
     """All see the same."""
     players = tuple(PlayerView(**player_fields(game, seat)) for seat in range(len(game.players)))

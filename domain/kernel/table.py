@@ -83,7 +83,7 @@ class Table(Generic[G]):
                 lanes = tuple(tuple(left) for lane in top.lanes if (left := self.run(list(lane))))
                 if lanes:
                     return [*stack, Lanes(lanes)]  # type: ignore[arg-type]  # a lane holds frames alone
-            elif type(top.step) not in self._rules.asking:
+            elif type(top.step) not in self._rules.questions:
                 self._perform(stack, self._rules.dos[type(top.step)], top.seat, top.step)
             elif top.since or (only := self._only_pick(top)) is None:
                 return [*stack, top if top.since else Frame(top.seat, top.step, self._version)]
@@ -100,7 +100,7 @@ class Table(Generic[G]):
         first = next(legal, None)
         if first is None:
             raise DeadEnd(f"seat {frame.seat} has no answer to {frame.step}")
-        forced = self._rules.asking[type(frame.step)].forced
+        forced = self._rules.questions[type(frame.step)].forced
         return first if forced and next(legal, None) is None else None
 
     def answer(self, stack: list[Entry], decision: Decision, pick: Pick) -> list[Entry]:
@@ -145,7 +145,7 @@ def check(rules: Ruleset[G], position: Position[G], seat: Seat, pick: Pick) -> D
     decision = decision_of(position, seat)
     clause = rules.menu_for(position.game, seat, decision.step).why_not(pick)
     if clause != OK:
-        raise Refused(clause or rules.asking[type(decision.step)].rule)
+        raise Refused(clause or rules.questions[type(decision.step)].rule)
     return decision
 
 

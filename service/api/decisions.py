@@ -137,11 +137,11 @@ async def decide(call: Call[DecideQuery, Answering]) -> Answer:
 
 def _pick(call: Call[DecideQuery, Answering], live: LiveGame) -> Pick:
     """The pick as one of this title's."""
-    told, decoder = call.body.pick, _decoder(live.title.rules.codec.picks)
+    told, decoder = call.body.pick, _decoder(live.title.codec.picks)
     try:
         return _read(told, decoder)
     except msgspec.ValidationError as error:
-        faults = faults_of(live.title.rules.codec.picks, told, error, "$.pick")
+        faults = faults_of(live.title.codec.picks, told, error, "$.pick")
         raise malformed("The pick is none of this title.", faults) from error
 
 

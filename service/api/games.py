@@ -256,7 +256,7 @@ async def _lay_out(call: Call[Nothing, Nothing], live: LiveGame) -> None:
         ids = [secrets.token_hex(8) for _ in record.seats]
         _, opened = fresh.title.open(ids, fresh.options, record.seed, record.entropy, fresh.catalog)
         await records.start(link, live.id, ids)
-        topic, state = fresh.title.rules.codec.encode(opened)
+        topic, state = fresh.title.codec.encode(opened)
         try:
             await call.house.store.append_with(link, [Append(live.id, 0, (Row(topic, state),))])
         except StaleVersion as error:

@@ -16,7 +16,7 @@ class Stored:
 
     def __init__(self, session: Session) -> None:
         self._rules, self._begin = session.title.rules, begun(session)
-        self._codec = self._rules.codec
+        self._codec = session.title.codec
         self._rows = [self._codec.encode(entry.event) for entry in session.entries]
         self.facts = sum(len(entry.facts) for entry in session.entries)
 

@@ -67,7 +67,7 @@ def _histories() -> list[list[Event]]:
     """Whole games of Bamboo as they are stored, from opening to end."""
     found = []
     for session in finished("bamboo", 6):
-        codec, facts = session.title.rules.codec, [fact for entry in session.entries for fact in entry.facts]
+        codec, facts = session.title.codec, [fact for entry in session.entries for fact in entry.facts]
         closed = session.title.close(session.position.game, facts, session.seed)
         found.append([Event(*codec.encode(event)) for event in (*(e.event for e in session.entries), closed)])
     return found

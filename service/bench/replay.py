@@ -60,10 +60,10 @@ def _at_table(history: History, session: Session) -> History:
 
 
 async def _replayed(store: Store, game: UUID, session: Session) -> Struct:
-    rules, table = session.title.rules, begun(session)
+    title, table = session.title, begun(session)
     for row in await store.read(game):
-        event = rules.codec.decode(row.topic, row.state)
-        table = folded(rules, table, getattr(event, "facts", ()))
+        event = title.codec.decode(row.topic, row.state)
+        table = folded(title.rules, table, getattr(event, "facts", ()))
     return table
 
 
@@ -105,7 +105,7 @@ def _rival(dsn: str, session: Session) -> Kept:
 async def _stored(store: Store, sessions: Sequence[Session]) -> list[UUID]:
     games = [uuid4() for _ in sessions]
     for game, session in zip(games, sessions, strict=True):
-        codec = session.title.rules.codec
+        codec = session.title.codec
         await store.append(game, 0, [Event(*codec.encode(entry.event)) for entry in session.entries])
     return games
 

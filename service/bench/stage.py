@@ -107,7 +107,7 @@ def _game(players: Sequence[Player], name: str, number: int) -> Staged:
         id_, name, msgspec.json.encode(options).decode(), usual(name), "public", players[0].id, seed,
         commitment(seed), datetime.now(UTC), None, seats,
     )  # fmt: skip
-    codec = found.variant(options).rules.codec
+    codec = found.variant(options).codec
     rows: list[Event] = []
     requests: list[bytes] = []
     for event, decision in _played(record, found.variant(options), options):

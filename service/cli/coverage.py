@@ -72,9 +72,9 @@ def covered(game: Title[Any], folder: Path, tests: Path, others: Iterable[str] =
     """Coverage by the code in one folder and the tests in another, less the test folders of other titles."""
     shape = shape_of(game.rulebook)
     code = _places(folder.rglob("*.py"), lambda text: ids_in_code(text, shape))
-    for ruleset in game.rules.family():
-        for name, verbs in ruleset.cited.items():
-            code.setdefault(name, list(verbs))
+    for ruleset in game.rulesets:
+        for name, verbs in ruleset.citations.items():
+            code.setdefault(name, [f"{verb.__module__}.{verb.__qualname__}" for verb in verbs])
     own = tests / game.id
     files = [file for file in tests.rglob("*.py") if file.relative_to(tests).parts[0] not in set(others)]
     tested = _places(files, ids_in_tests)

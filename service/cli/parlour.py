@@ -130,7 +130,7 @@ class Parlour:
         game = self.session.position.game
         print(bar(f"{self.session.position.version}: {told(self.title, game, step, self.seat, self.seat)}"))
         prompt = self.title.question(game, step)["text"]
-        rule = self.title.rules.asking[type(step)].rule
+        rule = self.title.rules.questions[type(step)].rule
         print(paragraph("", f"{prompt} [{headline(self.book, rule)}]"))
         print(*numbered([self.say(pick) for pick in self.legal]), sep="\n")
 
@@ -176,7 +176,7 @@ class Parlour:
 
     def rules(self, rest: str = "") -> None:
         """A clause by its id; without one, the clause of the question."""
-        name = rest.upper() or self.title.rules.asking[type(self.question.step)].rule
+        name = rest.upper() or self.title.rules.questions[type(self.question.step)].rule
         if self.book.unknown([name]):
             print(f"There is no clause {name}. `yamabiko rules {self.title.id}` lists them all.")
         else:

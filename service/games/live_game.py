@@ -100,7 +100,7 @@ class LiveGame:
 
     def decoded(self, rows: Iterable[Stored | Row]) -> Iterator[Event]:
         """The events that these rows of it tell."""
-        decode = self.title.rules.codec.decode
+        decode = self.title.codec.decode
         return (decode(row.topic, row.state) for row in rows)
 
     def beginning(self) -> Any:  # noqa: ANN401  # each title has a game of its own
@@ -110,7 +110,7 @@ class LiveGame:
     def replay(self, snapshot: Snapshot | None, events: Iterable[Event]) -> None:
         """Its past, since where it once stood. Who answered what is found out when somebody asks for it."""
         if snapshot is not None:
-            self.position = thawed(snapshot.state, self.title.rules, self.beginning())
+            self.position = thawed(snapshot.state, self.title.codec, self.beginning())
             self.snapshot, self.tally = snapshot.version, Tally(snapshot.version)
         for event in events:
             self._follow(event)

@@ -119,7 +119,7 @@ class Play:
         return Outcome(version, event, receipt.id)
 
     def _rows(self, live: LiveGame, events: Sequence[Event]) -> list[Row]:
-        codec = live.title.rules.codec
+        codec = live.title.codec
         return [Row(*codec.encode(event)) for event in events]
 
     async def _closing(self, live: LiveGame, after: Position[Any], last: Decided[Any, Any, Any]) -> Closed:

@@ -45,7 +45,7 @@ def tag(step: Step) -> str:
 def open_decision(title: Title[Any], game: Any, decision: Decision, why: bool) -> dict[str, object]:  # noqa: ANN401  # each title has a game of its own
     """A question to the one who must answer it, with all that may be answered."""
     rules = title.rules
-    asking = rules.asking[type(decision.step)]
+    asking = rules.questions[type(decision.step)]
     menu = list(rules.menu_for(game, decision.seat, decision.step))
     told: dict[str, object] = {
         "id": decision_id(decision.since, decision.seat),

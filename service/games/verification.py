@@ -59,7 +59,7 @@ def audited(
     if broken is not None or not rows:
         return Audit(broken=broken.detail if broken else "there is no event in it")
     try:
-        events = [base.rules.codec.decode(row.topic, row.state) for row in rows]
+        events = [base.codec.decode(row.topic, row.state) for row in rows]
     except (msgspec.ValidationError, msgspec.DecodeError, KeyError) as error:
         return Audit(unread=f"an event cannot be read: {error}")
     opened, closed = events[0], events[-1]

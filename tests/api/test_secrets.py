@@ -224,7 +224,7 @@ async def _secrets(dsn: str) -> set[str]:
     await link.close()
     found = {form for each in (pepper, *seeds) for form in _forms(each)}
     for row in rows:
-        event = titled(row["topic"].partition(".")[0]).rules.codec.decode(row["topic"], row["state"])
+        event = titled(row["topic"].partition(".")[0]).codec.decode(row["topic"], row["state"])
         facts: tuple[Fact, ...] = getattr(event, "facts", ())
         values = [getattr(fact, name) for fact in facts for name, _ in secrets_of(type(fact))]
         found |= {form for value in values if isinstance(value, tuple) and value for form in _written(value)}

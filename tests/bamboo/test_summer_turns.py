@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from domain.bamboo import RULESET
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import TEMPLES, Action, Season, Spirit, Temple
@@ -141,7 +142,7 @@ def test_at_60_with_incense_a_player_may_not_pass(reserve: int) -> None:
 @pytest.mark.rule("M-052")
 def test_at_60_a_player_can_try_to_pass() -> None:
     """The refusal names the clause only if a pass can be written down as an answer at all."""
-    assert msgspec.json.decode(msgspec.json.encode(s.Pass()), type=RULES.codec.picks) == s.Pass()
+    assert msgspec.json.decode(msgspec.json.encode(s.Pass()), type=RULESET.codec.picks) == s.Pass()
 
 
 @pytest.mark.rule("M-053", "G-01")

@@ -11,13 +11,14 @@ from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.catalog_checks import default
 from domain.bitoku.kinds import Favor, Kind, Region
+from domain.bitoku.rules.common import Table
 from domain.bitoku.rules.effects import resolve, why_vain
-from domain.bitoku.ruleset import Table
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.kernel.dice import KeyedDice
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decline, Fact, Pick, Scored, Seat
+from domain.kernel.ruleset import Chapter
 from domain.kernel.table import decide, decisions
 
 GAMES = int(os.environ.get("YAMABIKO_BITOKU_GAMES", "400"))
@@ -25,19 +26,18 @@ Wanted = set[str]  # effects that no game has shown yet
 Player = Callable[[Bitoku, list[Pick], KeyedDice, Wanted], Pick]
 
 SEEN: list[str] = []
-WATCHED = RULESET.rules.extend()  # the rules, with an eye on what is resolved
-RULESET.rules.extensions.remove(WATCHED)
+WATCHED = Chapter[Bitoku]()  # notes which effects are resolved
 
 
 @WATCHED.do(s.Resolve, replaces=resolve)
 def watched(table: Table, seat: Seat, step: s.Resolve) -> None:
     """An effect is used when it can do something for whoever resolves it."""
-    if any(why_vain(table.game, seat, effect) == OK for effect in step.effects):
+    if any(why_vain(table.game, seat, effect, RULESET.rules) == OK for effect in step.effects):
         SEEN.append(f"effect {step.note.removeprefix('Gate ')}")
     resolve(table, seat, step)
 
 
-TITLE = but(RULESET, rules=WATCHED)
+TITLE = but(RULESET, rules=RULESET.rules.extended(WATCHED))
 
 
 def careless(game: Bitoku, picks: list[Pick], dice: KeyedDice, wanted: Wanted) -> Pick:

@@ -10,10 +10,10 @@ from domain.bitoku.kinds import VALUED, Kind, Region, Spot
 from domain.bitoku.state import Bitoku, Die
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
+from domain.bitoku.tengu.common import associated, by_competition, is_favourite, one_of_two
 from domain.bitoku.tengu.crossing import open_banks, rarest_bitoku
 from domain.bitoku.tengu.cycle import is_available
 from domain.bitoku.tengu.places import location, random_space
-from domain.bitoku.tengu.ruleset import associated, by_competition, is_favourite, one_of_two
 from domain.kernel.table import Table
 from tests.bitoku.tables import (
     FORGES,

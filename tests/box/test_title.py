@@ -10,7 +10,7 @@ from domain.box.title import breakdown
 from domain.kernel.dice import KeyedDice, commitment, key_of
 from domain.kernel.nouns import Decided, Fact, Opened, Scored, TookBack
 from tests.support.play import Story, in_force, story
-from tests.support.toy import BOX, RULESET, STORM, Drew, Harvested, Lay, Options, Shuffled, Take, Took
+from tests.support.toy import BOX, RULESET, STORMY_RULES, Drew, Harvested, Lay, Options, Shuffled, Take, Took
 
 SEED = b"\x01" * 32
 TWO = ("a", "b")
@@ -66,7 +66,7 @@ def test_options_choose_the_variant() -> None:
     """An expansion is a title of the same name with verbs of its own; of itself it is the variant."""
     assert RULESET.variant(Options()) is RULESET
     storm = RULESET.variant(Options(storm=True))
-    assert (storm.id, storm.rules) == ("toy", STORM)
+    assert (storm.id, storm.rules) == ("toy", STORMY_RULES)
     assert storm.variant(Options(storm=True)) is storm
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from domain.box.rulebook import Rulebook
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.ruleset import Chapter, Ruleset
 from service.cli.coverage import Coverage, covered
 from tests.support import toy
 
@@ -71,7 +71,7 @@ def look(tmp_path: Path) -> Look:
         for name, text in tree.items():
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / name).write_text(textwrap.dedent(text), "utf-8")
-        title = replace(toy.RULESET, rulebook=Rulebook(tmp_path / "book.toml"), rules=Ruleset("toy", toy.Options))
+        title = replace(toy.RULESET, rulebook=Rulebook(tmp_path / "book.toml"), rules=Ruleset(), variants=())
         return covered(title, tmp_path / "game", tmp_path / "tests", ["other"])
 
     return looked
@@ -101,10 +101,13 @@ def test_a_docstring_and_a_sentence_are_no_code(look: Look) -> None:
 def test_what_a_verb_cites_counts_in_all_rulesets_of_the_family(look: Look, tmp_path: Path) -> None:
     """An expansion's verbs are code of the title as well."""
     look(code="")
-    base = Ruleset[toy.Toy]("toy", toy.Options)
+    base, more = Chapter[toy.Toy](), Chapter[toy.Toy]()
     base.cites("L-1")(look)
-    base.extend().cites("L-2")(look)
-    title = replace(toy.RULESET, rulebook=Rulebook(tmp_path / "book.toml"), rules=base)
+    more.cites("L-2")(look)
+    rules = Ruleset.of(base)
+    title = replace(toy.RULESET, rulebook=Rulebook(tmp_path / "book.toml"), rules=rules, variants=())
+    expansion = replace(title, rules=rules.extended(more))
+    title = replace(title, variants=((lambda options: True, expansion),))
     assert covered(title, tmp_path / "game", tmp_path / "tests").uncovered == {}
 
 

@@ -8,15 +8,17 @@ from msgspec.structs import replace
 
 from domain.iki import RULESET
 from domain.iki import steps as s
+from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.akebono.state import Afloat, Akebono
 from domain.iki.goods import Goods
-from domain.iki.kinds import NOBODY, SEASONS, Chapter
+from domain.iki.kinds import NOBODY, SEASONS, Period
 from domain.iki.options import Options
-from domain.iki.ruleset import VERBS
+from domain.iki.ruleset import RULES
 from domain.iki.state import Iki, Lot, Placed, Turn
 from domain.kernel.dice import Dice, KeyedDice
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Fact, Frame, Pick, Scored, Seat, Step
+from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Position, Table, decide, decisions
 
 T = TypeVar("T", bound=Fact)
@@ -80,7 +82,7 @@ def laid_out(seats: int = 3, month: int = 1, **options: object) -> Iki:
     base = [game.box.cards[card.id] for card in game.box.catalog.characters]
     decks = {season: tuple(card.id for card in base if card.season is season) for season in SEASONS}
     laid: Iki = replace(
-        game, players=players, arrivals=order, month=month, chapter=Chapter.MONTH, turn=turn, boxed=(), market=(),
+        game, players=players, arrivals=order, month=month, chapter=Period.MONTH, turn=turn, boxed=(), market=(),
         decks=decks,
     )  # fmt: skip
     return laid
@@ -147,9 +149,14 @@ def afloat(game: Akebono, boat: str, owner: Seat) -> Akebono:
 # --- playing ---
 
 
+def rules_of(game: Iki) -> Ruleset[Any]:
+    """The rules that this table is played by."""
+    return AKEBONO if isinstance(game, Akebono) else RULES
+
+
 def answered(after: After, pick: Pick) -> After:
     """One decision further."""
-    position, event = decide(VERBS[type(after.game)], after.position, after.asked[0], pick, KeyedDice(b"more", 1))
+    position, event = decide(rules_of(after.game), after.position, after.asked[0], pick, KeyedDice(b"more", 1))
     return After(position, (*after.facts, *event.facts))
 
 
@@ -158,7 +165,7 @@ def when(game: Iki, *steps: Step, seat: Seat = 0, picks: tuple[Pick, ...] = (), 
     itself, because only one answer was legal, takes none.
     """
     dice = dice or KeyedDice(b"table", 1)
-    table = Table(VERBS[type(game)], game, 1, dice)
+    table = Table(rules_of(game), game, 1, dice)
     agenda = tuple(table.run([Frame(seat, step) for step in reversed(steps)]))
     return played(After(Position(1, table.game, agenda), tuple(table.facts)), picks, dice)
 
@@ -170,7 +177,7 @@ def choosing(game: Iki, step: Step, *picks: Pick, seat: Seat = 0) -> After:
 
 def played(after: After, picks: tuple[Pick, ...], dice: Dice) -> After:
     """The open questions answered by these picks; a pick that no question has is a mistake of the test."""
-    rules, position, facts = VERBS[type(after.game)], after.position, list(after.facts)
+    rules, position, facts = rules_of(after.game), after.position, list(after.facts)
     for pick in picks:
         assert position.agenda, f"nobody is asked any more: {pick} is left over"
         decision = decisions(position.agenda)[0]
@@ -188,12 +195,12 @@ def business(game: Iki, *picks: Pick, seat: Seat = 0) -> After:
 
 def why_not(game: Iki, step: Step, pick: Pick, seat: Seat = 0) -> str | None:
     """The clause that forbids a pick; empty if it is allowed, None if it is not in question."""
-    return VERBS[type(game)].menu_for(game, seat, step).why_not(pick)
+    return rules_of(game).menu_for(game, seat, step).why_not(pick)
 
 
 def legal(game: Iki, step: Step, seat: Seat = 0) -> list[Pick]:
     """What a seat may answer."""
-    return list(VERBS[type(game)].menu_for(game, seat, step).legal())
+    return list(rules_of(game).menu_for(game, seat, step).legal())
 
 
 def refused(game: Iki, step: Step, pick: Pick, seat: Seat = 0) -> str:

@@ -8,7 +8,7 @@ from domain.iki import facts as f
 from domain.iki import steps as s
 from domain.iki.effects import AdvanceFire
 from domain.iki.goods import Goods
-from domain.iki.kinds import Chapter, Type
+from domain.iki.kinds import Period, Type
 from domain.iki.scoring import items_of, standings
 from domain.iki.state import Iki
 from domain.kernel.nouns import Scored
@@ -46,7 +46,7 @@ def test_on_new_years_day_all_go_where_they_like() -> None:
     assert [fact.seat for fact in done.told(f.OyakataPlaced)] == [1, 2, 0]
     assert done.told(f.IncomeTaken) == []
     assert done.over
-    assert done.game.chapter is Chapter.OVER
+    assert done.game.chapter is Period.OVER
 
 
 @pytest.mark.rule("K-181")
@@ -97,7 +97,7 @@ def test_the_order_of_new_years_day_is_settled_when_it_begins() -> None:
 def test_at_17_the_inn_and_the_kabuki_actor() -> None:
     """AT-17: 1 mon to build, 1 Koban and 1 wood, the Inn; then own Kabuki Actor: +3 IKI, no experience."""
     game = put(owning(at(laid_out(month=13), "construction-site"), mons=1, wood=1, kobans=1), "C1", "kabuki-actor")
-    game = with_buildings(replace(game, chapter=Chapter.NEW_YEAR), "inn")
+    game = with_buildings(replace(game, chapter=Period.NEW_YEAR), "inn")
     done = business(game, s.UseShop("build"), s.ChooseStall("A1"), s.UseCharacter("C1"))
     assert done.goods() == Goods(iki=3)
     assert done.game.stalls["A1"].card == "inn"

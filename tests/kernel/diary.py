@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.kernel.dice import Dice, NoDice
 from domain.kernel.menu import Candidate, verdict
 from domain.kernel.nouns import Fact, Pick, Seat, Step
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.ruleset import Chapter, Ruleset
 from domain.kernel.table import Position, Table, opening
 
 
@@ -52,37 +52,48 @@ class Say(Pick, frozen=True):
     word: str
 
 
-def diary() -> Ruleset[Diary]:
-    """A ruleset of its own for each test, which adds the verbs it is about."""
-    rules = Ruleset[Diary]("diary", NoOptions)
+Verbs = Chapter[Diary]  # what a test adds to the diary
+DIARY = Verbs()
 
-    @rules.fold(Wrote)
-    def wrote(game: Diary, fact: Wrote) -> Diary:
-        return replace(game, lines=(*game.lines, fact.line))
 
-    @rules.fold(Peeked)
-    def peeked(game: Diary, fact: Peeked) -> Diary:
-        return game
+@DIARY.fold(Wrote)
+def wrote(game: Diary, fact: Wrote) -> Diary:
+    return replace(game, lines=(*game.lines, fact.line))
 
-    @rules.do(Write)
-    def write(table: Table[Diary], seat: Seat, step: Write) -> None:
-        table.emit(Wrote(step.line))
 
-    @rules.menu(Ask, rule="D-1", prompt="Which of {words}?")
-    def words(game: Diary, seat: Seat, step: Ask) -> Iterator[Candidate]:
-        for word in step.words:
-            yield Say(word), verdict((word in step.forbidden, "D-2"))
+@DIARY.fold(Peeked)
+def peeked(game: Diary, fact: Peeked) -> Diary:
+    return game
 
-    @rules.menu(Insist, rule="D-1", prompt="Which of {words}?", forced=True)
-    def few_words(game: Diary, seat: Seat, step: Insist) -> Iterator[Candidate]:
-        yield from words(game, seat, Ask(step.words))
 
-    @rules.take(Ask, Say)
-    @rules.take(Insist, Say)
-    def say(table: Table[Diary], seat: Seat, step: Step, pick: Say) -> None:
-        table.emit(Wrote(f"{seat}: {pick.word}"))
+@DIARY.do(Write)
+def write(table: Table[Diary], seat: Seat, step: Write) -> None:
+    table.emit(Wrote(step.line))
 
-    return rules
+
+@DIARY.menu(Ask, rule="D-1", prompt="Which of {words}?")
+def words(game: Diary, seat: Seat, step: Ask) -> Iterator[Candidate]:
+    for word in step.words:
+        yield Say(word), verdict((word in step.forbidden, "D-2"))
+
+
+@DIARY.menu(Insist, rule="D-1", prompt="Which of {words}?", forced=True)
+def few_words(game: Diary, seat: Seat, step: Insist) -> Iterator[Candidate]:
+    yield from words(game, seat, Ask(step.words))
+
+
+@DIARY.take(Ask, Say)
+@DIARY.take(Insist, Say)
+def say(table: Table[Diary], seat: Seat, step: Step, pick: Say) -> None:
+    table.emit(Wrote(f"{seat}: {pick.word}"))
+
+
+BASE = Ruleset.of(DIARY)
+
+
+def diary(*more: Verbs) -> Ruleset[Diary]:
+    """The rules of the diary, with the verbs that a test is about."""
+    return BASE.extended(*more)
 
 
 def opened(rules: Ruleset[Diary], *steps: Step, dice: Dice | None = None) -> Position[Diary]:

@@ -6,7 +6,7 @@ from domain.kernel.dice import NoDice
 from domain.kernel.nouns import Frame, Lanes, Seat, Step
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import NotAsked, Position, Table, decide, decision_of, decisions
-from tests.kernel.diary import Ask, Diary, Insist, Say, Write, Wrote, diary, opened
+from tests.kernel.diary import Ask, Diary, Insist, Say, Verbs, Write, Wrote, diary, opened
 
 
 class Everybody(Step, frozen=True):
@@ -15,14 +15,16 @@ class Everybody(Step, frozen=True):
     stacks: tuple[tuple[Step, ...], ...]
 
 
-def lanes_rules() -> Ruleset[Diary]:
-    rules = diary()
+LANES = Verbs()
 
-    @rules.do(Everybody)
-    def everybody(table: Table[Diary], seat: Seat, step: Everybody) -> None:
-        table.push_each(dict(enumerate(step.stacks)))
 
-    return rules
+@LANES.do(Everybody)
+def everybody(table: Table[Diary], seat: Seat, step: Everybody) -> None:
+    table.push_each(dict(enumerate(step.stacks)))
+
+
+def lanes_rules(*more: Verbs) -> Ruleset[Diary]:
+    return diary(LANES, *more)
 
 
 def say(rules: Ruleset[Diary], position: Position[Diary], *words: tuple[Seat, str]) -> Position[Diary]:
@@ -94,15 +96,16 @@ def test_a_table_without_any_lane_goes_on() -> None:
 @pytest.mark.parametrize("forced", [False, True])
 def test_an_answer_may_change_what_another_may_choose_from(forced: bool) -> None:
     """The menu is that of the moment; but what was asked stays asked, even if one pick alone is left."""
-    rules = lanes_rules()
+    verbs = Verbs()
 
     class Guess(Step, frozen=True):
         pass
 
-    rules.menu(Guess, rule="D-1", prompt="?", forced=forced)(
+    verbs.menu(Guess, rule="D-1", prompt="?", forced=forced)(
         lambda game, seat, step: [(Say(word), "D-2" if f"0: {word}" in game.lines else "") for word in ("x", "y")]
     )
-    rules.take(Guess, Say)(lambda table, seat, step, pick: table.emit(Wrote(pick.word)))
+    verbs.take(Guess, Say)(lambda table, seat, step, pick: table.emit(Wrote(pick.word)))
+    rules = lanes_rules(verbs)
     position = opened(rules, Everybody(((Ask(("x",)),), (Guess(),))))
     assert list(rules.menu_for(position.game, 1, Guess()).legal()) == [Say("x"), Say("y")]
     position = say(rules, position, (0, "x"))
@@ -112,8 +115,9 @@ def test_an_answer_may_change_what_another_may_choose_from(forced: bool) -> None
 
 def interrupted() -> tuple[Ruleset[Diary], Position[Diary]]:
     """Seat 0 has answered in its lane, and a reaction to that asks seat 1, whose own question is open still."""
-    rules = lanes_rules()
-    rules.react(Wrote)(lambda table, fact: table.push(1, *[Ask(("please",))] * (fact.line == "0: x")))
+    verbs = Verbs()
+    verbs.react(Wrote)(lambda table, fact: table.push(1, *[Ask(("please",))] * (fact.line == "0: x")))
+    rules = lanes_rules(verbs)
     return rules, say(rules, opened(rules, BOTH, Write("end")), (0, "x"))
 
 

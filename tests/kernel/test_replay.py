@@ -9,7 +9,7 @@ from domain.kernel.nouns import Closed, Event, Opened, Seat, Step, Substituted, 
 from domain.kernel.replay import applied, replay, take_back
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import NotAsked, Position, decide, decision_of, decisions
-from tests.kernel.diary import Ask, Diary, NoOptions, Peeked, Say, Write, Wrote, diary, opened
+from tests.kernel.diary import Ask, Diary, NoOptions, Peeked, Say, Verbs, Write, Wrote, diary, opened
 from tests.kernel.test_lanes import Everybody, lanes_rules
 
 History = list[Event]
@@ -48,16 +48,14 @@ XYZ = (Ask(("x", "y")), Ask(("x", "y")), Ask(("x", "y")), Write("end"))
 
 def revealing() -> Ruleset[Diary]:
     """A diary in which the word y turns something up."""
-    rules = diary()
-    rules.react(Wrote)(lambda table, fact: table.emit(Peeked()) if fact.line == "0: y" else None)
-    return rules
+    verbs = Verbs()
+    verbs.react(Wrote)(lambda table, fact: table.emit(Peeked()) if fact.line == "0: y" else None)
+    return diary(verbs)
 
 
 def silent() -> Ruleset[Diary]:
     """A ruleset that knows how facts fold, and no rule at all."""
-    rules = Ruleset[Diary]("diary", NoOptions)
-    rules.folds.update(diary().folds)
-    return rules
+    return Ruleset[Diary](folds=diary().folds)
 
 
 def test_a_history_replays_without_a_single_rule() -> None:

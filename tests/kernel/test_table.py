@@ -9,7 +9,7 @@ from domain.kernel.nouns import Decided, Fact, Frame, Pick, Seat, Step
 from domain.kernel.replay import folded
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import DeadEnd, NotAsked, Position, Refused, Table, check, decide, decision_of, decisions
-from tests.kernel.diary import Ask, Diary, Insist, Peeked, Say, Write, Wrote, diary, opened
+from tests.kernel.diary import Ask, Diary, Insist, Peeked, Say, Verbs, Write, Wrote, diary, opened
 from tests.support.scripted import ScriptedDice
 
 
@@ -27,19 +27,22 @@ class Mumble(Pick, frozen=True):
     """A pick that no question of the diary has."""
 
 
-def table_rules() -> Ruleset[Diary]:
-    rules = diary()
+TABLE = Verbs()
 
-    @rules.do(Chapter)
-    def chapter(table: Table[Diary], seat: Seat, step: Chapter) -> None:
-        table.emit(Wrote("chapter"))
-        table.push(seat, *step.steps)
 
-    @rules.do(Throw)
-    def throw(table: Table[Diary], seat: Seat, step: Throw) -> None:
-        table.emit(Wrote(str(table.dice.roll())))
+@TABLE.do(Chapter)
+def chapter(table: Table[Diary], seat: Seat, step: Chapter) -> None:
+    table.emit(Wrote("chapter"))
+    table.push(seat, *step.steps)
 
-    return rules
+
+@TABLE.do(Throw)
+def throw(table: Table[Diary], seat: Seat, step: Throw) -> None:
+    table.emit(Wrote(str(table.dice.roll())))
+
+
+def table_rules(*more: Verbs) -> Ruleset[Diary]:
+    return diary(TABLE, *more)
 
 
 def said(
@@ -66,52 +69,53 @@ def test_what_is_pushed_comes_before_what_waits_already() -> None:
 
 def test_pushing_twice_goes_on_where_the_first_push_ended() -> None:
     """Two pushes of one verb read like one."""
-    rules = diary()
+    verbs = Verbs()
 
-    @rules.do(Throw)
+    @verbs.do(Throw)
     def twice(table: Table[Diary], seat: Seat, step: Throw) -> None:
         table.push(seat, Write("a"))
         table.push(seat, Write("b"), Write("c"))
 
-    assert opened(rules, Throw()).game.lines == ("a", "b", "c")
+    assert opened(diary(verbs), Throw()).game.lines == ("a", "b", "c")
 
 
 def test_a_reaction_runs_after_the_verb_and_its_steps_before_those_of_the_verb() -> None:
     """An interrupt: the verb finishes, then the reaction has its say, then the verb's own steps follow."""
-    rules = table_rules()
+    verbs = Verbs()
 
-    @rules.react(Wrote)
+    @verbs.react(Wrote)
     def interrupt(table: Table[Diary], fact: Wrote) -> None:
         if fact.line == "chapter":
             table.emit(Wrote("at once"))
             table.push(1, Write("interrupt"))
 
-    position = opened(rules, Chapter((Write("a"),)), Write("b"))
+    position = opened(table_rules(verbs), Chapter((Write("a"),)), Write("b"))
     assert position.game.lines == ("chapter", "at once", "interrupt", "a", "b")
 
 
 def test_reactions_follow_the_facts_in_order_those_of_reactions_included() -> None:
     """Every fact of a verb is reacted to, and so is what a reaction emits."""
-    rules = diary()
+    verbs = Verbs()
     answers = {"a": "A", "b": "B", "A": "once more"}
 
-    @rules.react(Wrote)
+    @verbs.react(Wrote)
     def echo(table: Table[Diary], fact: Wrote) -> None:
         if fact.line in answers:
             table.emit(Wrote(answers[fact.line]))
 
-    @rules.do(Throw)
+    @verbs.do(Throw)
     def two_lines(table: Table[Diary], seat: Seat, step: Throw) -> None:
         table.emit(Wrote("a"))
         table.emit(Wrote("b"))
 
-    assert opened(rules, Throw()).game.lines == ("a", "b", "A", "B", "once more")
+    assert opened(diary(verbs), Throw()).game.lines == ("a", "b", "A", "B", "once more")
 
 
 def test_another_seat_is_asked_in_the_middle_of_a_turn() -> None:
     """The interrupted seat goes on when the other has answered."""
-    rules = table_rules()
-    rules.react(Wrote)(lambda table, fact: table.push(1, *[Ask(("me",))] * (fact.line == "0: mine")))
+    verbs = Verbs()
+    verbs.react(Wrote)(lambda table, fact: table.push(1, *[Ask(("me",))] * (fact.line == "0: mine")))
+    rules = diary(verbs)
     position = opened(rules, Ask(("mine",)), Write("end"))
     position, _ = said(rules, position, 0, "mine")
     assert [decision.seat for decision in decisions(position.agenda)] == [1]
@@ -155,13 +159,14 @@ def test_a_decision_carries_all_its_consequences() -> None:
 
 def test_a_step_is_stored_by_its_tag() -> None:
     """Renaming the class does not rename the question in the history."""
-    rules = diary()
+    verbs = Verbs()
 
     class Question(Step, frozen=True, tag="ask-nicely"):
         pass
 
-    rules.menu(Question, rule="D-1", prompt="?")(lambda game, seat, step: [(Say("x"), "")])
-    rules.take(Question, Say)(lambda table, seat, step, pick: None)
+    verbs.menu(Question, rule="D-1", prompt="?")(lambda game, seat, step: [(Say("x"), "")])
+    verbs.take(Question, Say)(lambda table, seat, step, pick: None)
+    rules = diary(verbs)
     _, event = said(rules, opened(rules, Question()), 0, "x")
     assert event.step == "ask-nicely"
     assert rules.question(Question())["key"] == "ask-nicely"
@@ -258,10 +263,10 @@ def test_a_decision_that_asks_the_dice_has_revealed_something() -> None:
 
 def test_a_decision_with_a_revealing_fact_has_revealed_something() -> None:
     """A card was turned up, by whatever step."""
-    rules = table_rules()
-    rules.react(Wrote)(lambda table, fact: table.emit(Peeked()) if fact.line == "a" else None)
-    assert revealed(rules, Write("a"))
-    assert not revealed(rules, Write("b"))
+    verbs = Verbs()
+    verbs.react(Wrote)(lambda table, fact: table.emit(Peeked()) if fact.line == "a" else None)
+    assert revealed(diary(verbs), Write("a"))
+    assert not revealed(diary(verbs), Write("b"))
 
 
 def test_dice_asked_in_an_earlier_decision_do_not_count() -> None:
@@ -275,26 +280,26 @@ def test_dice_asked_in_an_earlier_decision_do_not_count() -> None:
 
 def test_a_verb_sees_the_game_as_its_own_facts_have_made_it() -> None:
     """What is emitted is true at once."""
-    rules = diary()
+    verbs = Verbs()
     seen: list[tuple[str, ...]] = []
 
-    @rules.do(Throw)
+    @verbs.do(Throw)
     def look(table: Table[Diary], seat: Seat, step: Throw) -> None:
         for line in ("a", "b"):
             table.emit(Wrote(line))
             seen.append(table.game.lines)
 
-    opened(rules, Throw())
+    opened(diary(verbs), Throw())
     assert seen == [("a",), ("a", "b")]
 
 
 def test_a_fact_without_a_fold_is_an_error_where_it_is_emitted() -> None:
     """Not later, in a replay."""
-    rules = diary()
+    verbs = Verbs()
 
     class Unheard(Fact, frozen=True):
         pass
 
-    rules.do(Throw)(lambda table, seat, step: table.emit(Unheard()))
+    verbs.do(Throw)(lambda table, seat, step: table.emit(Unheard()))
     with pytest.raises(KeyError):
-        opened(rules, Throw())
+        opened(diary(verbs), Throw())

@@ -49,7 +49,7 @@ def asked(story: Story) -> Iterator[tuple[Position[Any], Decision]]:
 @law
 def replay_gives_back_every_position(story: Story) -> None:
     """The decoded events lead to the live game, agenda and undo horizon at every version."""
-    title, codec = story.title, story.title.rules.codec
+    title, codec = story.title, story.title.codec
     history = [codec.decode(*codec.encode(event)) for event in story.events]
     position = title.replay(history[:1])
     for i, live in enumerate(story.positions):
@@ -69,7 +69,7 @@ def _horizon(position: Position[Any]) -> tuple[int, int]:
 def events_survive_their_encoding(story: Story) -> None:
     """Decoded they are equal, and encoded again they are the same bytes, whether or not the options are known."""
     closed = story.title.close(story.positions[-1].game, (), story.seed)
-    for codec in (story.title.rules.codec, story.offered.rules.codec):
+    for codec in (story.title.codec, story.offered.codec):
         for event in (*story.events, closed):
             topic, state = codec.encode(event)
             again = codec.decode(topic, state)
@@ -83,7 +83,7 @@ def a_position_thaws_as_it_was_frozen(story: Story) -> None:
     begun = story.title.begin(story.setting.seats, story.setting.options, story.title.catalog())
     for position in story.positions:
         state = frozen(position)
-        again = thawed(state, story.title.rules, begun)
+        again = thawed(state, story.title.codec, begun)
         assert again == structs.replace(position, back=None), f"version {position.version} thaws to another"
         assert frozen(again) == state
 
@@ -91,7 +91,7 @@ def a_position_thaws_as_it_was_frozen(story: Story) -> None:
 @law
 def folding_is_total_and_pure(story: Story) -> None:
     """What happened folds without refusing, every time to the same game, and leaves the old game as it was."""
-    rules, codec = story.title.rules, story.title.rules.codec
+    rules, codec = story.title.rules, story.title.codec
     for before, event, after in story.moves():
         stored = codec.decode(*codec.encode(event))
         assert isinstance(stored, Decided)
@@ -140,7 +140,7 @@ def every_listed_pick_is_accepted(story: Story) -> None:
         legal = list(rules.menu_for(position.game, decision.seat, decision.step).legal())
         for pick in story.chance(position.version).shuffled(legal)[:HANDFUL]:
             assert check(rules, position, decision.seat, pick) == decision
-            assert msgspec.json.decode(_plain(pick), type=rules.codec.picks) == pick
+            assert msgspec.json.decode(_plain(pick), type=story.title.codec.picks) == pick
     for position in story.some(FEW):
         for decision in decisions(position.agenda):
             menu = rules.menu_for(position.game, decision.seat, decision.step)
@@ -161,7 +161,7 @@ def every_refusal_names_its_clause(story: Story) -> None:
         menu = rules.menu_for(position.game, decision.seat, decision.step)
         count = 10 * HANDFUL if position.version in looked_at else HANDFUL
         forbidden = story.chance(position.version).shuffled(list(menu.forbidden()))[:count]
-        for pick, clause in (*forbidden, (Nonsense(), rules.asking[type(decision.step)].rule)):
+        for pick, clause in (*forbidden, (Nonsense(), rules.questions[type(decision.step)].rule)):
             assert clause in clauses_of(story.title.rulebook), f"no rulebook knows {clause}, which forbids {pick}"
             with pytest.raises(Refused) as refusal:
                 check(rules, position, decision.seat, pick)

@@ -17,7 +17,7 @@ from domain.box.title import Title
 from domain.kernel.dice import Dice
 from domain.kernel.menu import Candidate, Counts, verdict
 from domain.kernel.nouns import Decline, Fact, Scored, Seat, Standing
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Secret, Viewer
 from domain.kernel.table import Refused
 from tests.laws.laws import LAWS, Law
@@ -30,7 +30,19 @@ from tests.support.toy import Beg, BegGoods, Board, Box, Lay, LayLantern, Option
 STORIES = 24  # random games in which a law has to notice the break
 CALM: Title[Toy] = but(toy.RULESET, variants=())
 
-Rules = Ruleset[Toy]
+
+class Rules(Chapter[Toy]):
+    """Verbs that a mutant has more than the toy, or in the place of the toy's; and those that it has not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forgotten: list[tuple[str, Any]] = []
+
+    def forget(self, table: str, key: object) -> None:
+        """The mutant has no verb there."""
+        self.forgotten.append((table, key))
+
+
 Mutant = Callable[[Rules], Title[Toy] | None]
 MUTANTS: list[tuple[str, Mutant, type[BaseException]]] = []
 
@@ -49,9 +61,12 @@ def caught_by(law: str, how: type[BaseException] = AssertionError) -> Callable[[
 
 def made(mutant: Mutant) -> Title[Toy]:
     """The toy with this mutation, which leaves the toy itself alone."""
-    rules = toy.RULES.extend()
-    toy.RULES.extensions.remove(rules)
-    return but(mutant(rules) or CALM, rules=rules)
+    rules = Rules()
+    title = mutant(rules) or CALM
+    kept = toy.RULES
+    for table, key in rules.forgotten:
+        kept = but(kept, **{table: {k: verb for k, verb in getattr(kept, table).items() if k != key}})
+    return but(title, rules=kept.extended(rules))
 
 
 def the_toy(rules: Rules) -> None:
@@ -223,7 +238,7 @@ def a_game_is_longer_than_it_says(rules: Rules) -> Title[Toy]:
 
 @caught_by("games_end")
 def a_rule_stumbles(rules: Rules) -> None:
-    rules.dos.pop(toy.Tally)
+    rules.forget("dos", toy.Tally)
 
 
 @caught_by("the_standings_rank_every_seat")
@@ -321,7 +336,7 @@ def a_fact_forgets_its_secret(rules: Rules) -> None:
         seat: Seat
         lantern: int
 
-    del rules.folds[toy.Laid]
+    rules.forget("folds", toy.Laid)
 
     @rules.fold(Laid)
     def laid(game: Toy, fact: Laid) -> Toy:
@@ -338,7 +353,7 @@ def a_draw_forgets_that_it_reveals(rules: Rules) -> None:
         seat: Seat
         lantern: Annotated[int, Secret("seat")]
 
-    del rules.folds[toy.Drew]
+    rules.forget("folds", toy.Drew)
 
     @rules.fold(Drew)
     def drew(game: Toy, fact: Drew) -> Toy:
@@ -360,7 +375,7 @@ def turning_up_forgets_that_it_reveals(rules: Rules) -> None:
     class Lit(Fact, frozen=True, tag="lit"):
         lanterns: tuple[int, ...]
 
-    del rules.folds[toy.Lit]
+    rules.forget("folds", toy.Lit)
 
     @rules.fold(Lit)
     def lit(game: Toy, fact: Lit) -> Toy:
@@ -383,7 +398,8 @@ def only_who_holds_a_bright_lantern_may_beg(rules: Rules) -> None:
         if max(table.game.hands[toy.dimmest(table.game)], default=0) > 6:
             toy.hold_out_a_bowl(table, fact)
 
-    rules.reactions[toy.Took] = (hold_out_a_bowl,)
+    rules.forget("reactions", toy.Took)
+    rules.react(toy.Took)(hold_out_a_bowl)
 
 
 @caught_by("nothing_hidden_shows")
@@ -426,7 +442,7 @@ def the_order_of_the_deck_is_told(rules: Rules) -> None:
     class Shuffled(Fact, frozen=True, tag="shuffled"):
         deck: tuple[int, ...]
 
-    del rules.folds[toy.Shuffled]
+    rules.forget("folds", toy.Shuffled)
 
     @rules.fold(Shuffled)
     def shuffled(game: Toy, fact: Shuffled) -> Toy:
@@ -464,7 +480,7 @@ def a_question_comes_from_no_clause(rules: Rules) -> None:
 
 @caught_by("every_question_can_be_answered")
 def nobody_takes_an_answer(rules: Rules) -> None:
-    del rules.takes[LayLantern, Lay]
+    rules.forget("takes", (LayLantern, Lay))
 
 
 @caught_by("every_question_can_be_answered")
@@ -503,7 +519,7 @@ def a_secret_names_its_owner_wrongly(rules: Rules) -> None:
 
 @caught_by("points_can_be_told")
 def points_have_no_fold(rules: Rules) -> None:
-    del rules.folds[Scored]
+    rules.forget("folds", Scored)
 
 
 # --- the check ---------------------------------------------------------------------------------------------

@@ -7,8 +7,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from msgspec import Struct, structs
 
 from domain.box.title import Title
-from domain.kernel.nouns import Fact, Noun, Scored
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.nouns import Fact, Scored
 from domain.kernel.secrecy import Secret, secrets_of
 from tests.laws.laws import clauses_of
 
@@ -22,36 +21,29 @@ def law(holds: TitleLaw) -> TitleLaw:
     return holds
 
 
-def rulesets(title: Title[Any]) -> list[Ruleset[Any]]:
-    """The rulesets by which the title can be played."""
-    return [title.rules, *(rules for _, variant in title.variants for rules in rulesets(variant))]
-
-
 @law
 def every_clause_that_is_named_exists(title: Title[Any]) -> None:
     """Verbs and questions cite clauses of the rulebook."""
-    for rules in rulesets(title):
-        named = {*rules.cited, *(asking.rule for asking in rules.asking.values())}
+    for rules in title.rulesets:
+        named = {*rules.citations, *(question.rule for question in rules.questions.values())}
         assert named <= clauses_of(title.rulebook), sorted(named - clauses_of(title.rulebook))
 
 
 @law
 def every_question_can_be_answered(title: Title[Any]) -> None:
     """A step that asks has a verb for at least one kind of pick, and is not done by itself as well."""
-    for rules in rulesets(title):
-        answered = {step for step, _ in rules.takes}
-        assert answered == rules.asking.keys(), f"not both asked and answered: {answered ^ rules.asking.keys()}"
-        assert not rules.dos.keys() & rules.asking.keys(), (
-            f"asked and done: {rules.dos.keys() & rules.asking.keys()}"
-        )
+    for rules in title.rulesets:
+        asked, answered = rules.questions.keys(), {step for step, _ in rules.takes}
+        assert asked == answered, f"not both asked and answered: {asked ^ answered}"
+        assert not rules.dos.keys() & asked, f"asked and done: {rules.dos.keys() & asked}"
 
 
 @law
 def every_prompt_uses_what_its_step_holds(title: Title[Any]) -> None:
     """No prompt has a placeholder that its step cannot fill."""
-    for rules in rulesets(title):
-        for step, asking in rules.asking.items():
-            used = {name for _, name, _, _ in Formatter().parse(asking.prompt) if name is not None}
+    for rules in title.rulesets:
+        for step, question in rules.questions.items():
+            used = {name for _, name, _, _ in Formatter().parse(question.prompt) if name is not None}
             held = {field.name for field in structs.fields(step)}
             assert used <= held, f"{step.__name__} holds {sorted(held)}, its prompt uses {sorted(used)}"
 
@@ -59,8 +51,8 @@ def every_prompt_uses_what_its_step_holds(title: Title[Any]) -> None:
 @law
 def secrets_are_whole_fields(title: Title[Any]) -> None:
     """A secret is a field of a fact, step or pick: hidden deeper down, nobody would redact it."""
-    for rules in rulesets(title):
-        for kind in nouns(rules):
+    for rules in title.rulesets:
+        for kind in rules.nouns:
             secrets_of(kind)
             for name, hint in get_type_hints(kind).items():
                 inner = [struct for struct in structs_in(hint) if deep_secrets(struct)]
@@ -70,8 +62,8 @@ def secrets_are_whole_fields(title: Title[Any]) -> None:
 @law
 def secrets_have_an_owner_that_is_there(title: Title[Any]) -> None:
     """A fact names the field that says whose secret it is; a step or a pick may mean the seat that is asked."""
-    for rules in rulesets(title):
-        for kind in nouns(rules):
+    for rules in title.rulesets:
+        for kind in rules.nouns:
             held = {field.name for field in structs.fields(kind)} | (
                 {"seat"} if not issubclass(kind, Fact) else set()
             )
@@ -82,13 +74,8 @@ def secrets_have_an_owner_that_is_there(title: Title[Any]) -> None:
 @law
 def points_can_be_told(title: Title[Any]) -> None:
     """Every game folds `Scored`: points that move any other way have no explanation."""
-    for rules in rulesets(title):
+    for rules in title.rulesets:
         assert Scored in rules.folds
-
-
-def nouns(rules: Ruleset[Any]) -> set[type[Noun]]:
-    """Every kind of fact, step and pick that the ruleset knows."""
-    return {*rules.folds, *rules.asking, *rules.dos, *(pick for _, pick in rules.takes)}
 
 
 def structs_in(hint: object) -> Iterator[type[Struct]]:

@@ -33,7 +33,7 @@ class History:
     @cached_property
     def rows(self) -> list[Row]:
         """As they are stored."""
-        return [Row(*self.title.rules.codec.encode(event)) for event in self.events]
+        return [Row(*self.title.codec.encode(event)) for event in self.events]
 
     def remember(self, event: Event, position: Position[Any]) -> None:
         seats = self.seats[-1] if self.seats else ()

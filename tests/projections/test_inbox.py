@@ -106,7 +106,7 @@ async def test_a_seat_that_changes_hands_after_the_end_is_passed_over(
     await catch_up(db, projection, store)
     before = await dump(db, projection)
     late = Substituted(0, told.seats[-1][0], "late", "handed over")
-    await store.append(told.id, len(told.events), [Event(*told.title.rules.codec.encode(late))])
+    await store.append(told.id, len(told.events), [Event(*told.title.codec.encode(late))])
     if batch > 1:
         await empty(db, projection)
     await catch_up(db, projection, store, batch=batch)

@@ -46,7 +46,7 @@ def written(story: Story, what: str) -> bytes:
     facts = [fact for event in in_force(story.events) for fact in getattr(event, "facts", ())]
     events = (*story.events, title.close(game, facts, story.seed))
     lines: list[Struct] = [Header(title.id, title.version, what, title.standings(game))]
-    for topic, state in map(title.rules.codec.encode, events):
+    for topic, state in map(title.codec.encode, events):
         lines.append(Line(topic, Raw(state)))
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
@@ -59,7 +59,7 @@ def read(text: bytes) -> tuple[Header, list[Line]]:
 
 def decoded(title: Title[Any], lines: list[Line]) -> Iterator[Event]:
     """The events in today's nouns."""
-    return (title.rules.codec.decode(line.topic, bytes(line.state)) for line in lines)
+    return (title.codec.decode(line.topic, bytes(line.state)) for line in lines)
 
 
 def assert_still_golden(offered: Title[Any], text: bytes) -> None:
@@ -76,6 +76,6 @@ def assert_still_golden(offered: Title[Any], text: bytes) -> None:
     assert breakdown(facts) == closed.breakdown
     assert commitment(bytes.fromhex(closed.seed)) == opened.commitment
     if (opened.rules, opened.catalog_hash) == (title.version, title.catalog().content_hash):
-        again = [title.rules.codec.encode(event) for event in (*events, closed)]
+        again = [title.codec.encode(event) for event in (*events, closed)]
         assert again == [(line.topic, bytes(line.state)) for line in lines], "today it would be stored otherwise"
         assert title.audit(events, bytes.fromhex(closed.seed)) == []

@@ -49,7 +49,7 @@ async def begun(house: House, *bots: str | None) -> UUID:
     ids = [secrets.token_hex(8) for _ in bots]
     bamboo = title("bamboo")
     _, opened = bamboo.open(ids, bamboo.options(), seed)
-    row = Event(*bamboo.rules.codec.encode(opened))
+    row = Event(*bamboo.codec.encode(opened))
     async with house.store.transaction() as link:
         await records.insert(link, record)
         for seat, bot in enumerate(bots):

@@ -55,7 +55,7 @@ async def stage(dsn: str, games: Iterable[Game]) -> int:
         for game in games:
             async with store.transaction() as link:
                 await _seated(link, game)
-            rows = [Event(*game.title.rules.codec.encode(event)) for event in game.events]
+            rows = [Event(*game.title.codec.encode(event)) for event in game.events]
             await store.append(game.id, 0, rows)
         async with store.transaction() as link:
             for statement in TIMES:

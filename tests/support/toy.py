@@ -19,7 +19,7 @@ from domain.box.title import Title
 from domain.kernel.dice import Dice
 from domain.kernel.menu import OK, Candidate, Counts, verdict
 from domain.kernel.nouns import Decline, Fact, Noun, Pick, Scored, Seat, Standing, Step
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.ruleset import Chapter, Ruleset
 from domain.kernel.secrecy import Secret, Viewer
 from domain.kernel.table import Table as KernelTable
 
@@ -72,7 +72,7 @@ class Toy(Struct, frozen=True, gc=False):
     burnt: tuple[int, ...] = ()
 
 
-RULES: Ruleset[Toy] = Ruleset("toy", Options)
+CHAPTER = Chapter[Toy]()  # a real game has one in each of its modules
 Table: TypeAlias = KernelTable[Toy]
 
 
@@ -216,58 +216,58 @@ def less(a: Goods, b: Goods) -> Goods:
     return a[0] - b[0], a[1] - b[1]
 
 
-@RULES.fold(Shuffled)
+@CHAPTER.fold(Shuffled)
 def shuffled(game: Toy, fact: Shuffled) -> Toy:
     return replace(game, deck=fact.deck)
 
 
-@RULES.fold(Drew)
+@CHAPTER.fold(Drew)
 def drew(game: Toy, fact: Drew) -> Toy:
     hand = (*game.hands[fact.seat], fact.lantern)
     return replace(game, deck=game.deck[1:], hands=_with(game.hands, fact.seat, hand))
 
 
-@RULES.fold(Harvested)
+@CHAPTER.fold(Harvested)
 def harvested(game: Toy, fact: Harvested) -> Toy:
     return replace(game, supply=less(game.supply, fact.goods), field=plus(game.field, fact.goods))
 
 
-@RULES.fold(Laid)
+@CHAPTER.fold(Laid)
 def laid(game: Toy, fact: Laid) -> Toy:
     hand = tuple(lantern for lantern in game.hands[fact.seat] if lantern != fact.lantern)
     laid = _with(game.laid, fact.seat, fact.lantern)
     return replace(game, hands=_with(game.hands, fact.seat, hand), laid=laid)
 
 
-@RULES.fold(Lit)
+@CHAPTER.fold(Lit)
 def lit(game: Toy, fact: Lit) -> Toy:
     return replace(game, lit=True)
 
 
-@RULES.fold(Took)
+@CHAPTER.fold(Took)
 def took(game: Toy, fact: Took) -> Toy:
     store = plus(game.stores[fact.seat], fact.goods)
     return replace(game, field=less(game.field, fact.goods), stores=_with(game.stores, fact.seat, store))
 
 
-@RULES.fold(Begged)
+@CHAPTER.fold(Begged)
 def begged(game: Toy, fact: Begged) -> Toy:
     stores = _with(game.stores, fact.of, less(game.stores[fact.of], fact.goods))
     return replace(game, stores=_with(stores, fact.seat, plus(stores[fact.seat], fact.goods)))
 
 
-@RULES.fold(Burnt)
+@CHAPTER.fold(Burnt)
 def burnt(game: Toy, fact: Burnt) -> Toy:
     ashes = tuple(lantern for lantern in game.laid if lantern)
     return replace(game, burnt=game.burnt + ashes, laid=(0,) * len(game.laid), lit=False)
 
 
-@RULES.fold(Scored)
+@CHAPTER.fold(Scored)
 def scored(game: Toy, fact: Scored) -> Toy:
     return replace(game, points=_with(game.points, fact.seat, game.points[fact.seat] + fact.points))
 
 
-@RULES.upcast(OldHarvested)
+@CHAPTER.upcast(OldHarvested)
 def harvest_of_today(old: OldHarvested) -> Harvested:
     return Harvested((old.face, 7 - old.face))
 
@@ -280,8 +280,8 @@ def setup(game: Toy) -> tuple[Step, ...]:
     return DealLanterns(), *(Night(number + 1) for number in range(game.options.nights)), Tally()
 
 
-@RULES.do(DealLanterns)
-@RULES.cites("L-1")
+@CHAPTER.do(DealLanterns)
+@CHAPTER.cites("L-1")
 def deal_lanterns(table: Table, seat: Seat, step: DealLanterns) -> None:
     """Every seat draws two."""
     table.emit(Shuffled(table.dice.shuffled(table.game.deck)))
@@ -295,8 +295,8 @@ def _draw(table: Table) -> None:
             table.emit(Drew(seat, table.game.deck[0]))
 
 
-@RULES.do(Night)
-@RULES.cites("L-2", "L-3")
+@CHAPTER.do(Night)
+@CHAPTER.cites("L-2", "L-3")
 def night(table: Table, seat: Seat, step: Night) -> None:
     """A night reads from top to bottom. Rice and tea make seven."""
     face = table.dice.roll()
@@ -306,29 +306,29 @@ def night(table: Table, seat: Seat, step: Night) -> None:
 
 
 # It is not forced: whoever were not asked in the first night would tell that the moon is in the hand.
-@RULES.menu(LayLantern, rule="L-3", prompt="Night {night}: which lantern do you lay face down?")
+@CHAPTER.menu(LayLantern, rule="L-3", prompt="Night {night}: which lantern do you lay face down?")
 def layings(game: Toy, seat: Seat, step: LayLantern) -> Iterator[Candidate]:
     """Any lantern of the hand; the moon not in the first night."""
     for lantern in game.hands[seat]:
         yield Lay(lantern), verdict((step.night == 1 and lantern == game.moon, "L-4"))
 
 
-@RULES.take(LayLantern, Lay)
-@RULES.cites("L-3")
+@CHAPTER.take(LayLantern, Lay)
+@CHAPTER.cites("L-3")
 def lay(table: Table, seat: Seat, step: LayLantern, pick: Lay) -> None:
     """Nobody else sees which."""
     table.emit(Laid(seat, pick.lantern))
 
 
-@RULES.do(LightUp)
-@RULES.cites("L-3")
+@CHAPTER.do(LightUp)
+@CHAPTER.cites("L-3")
 def light_up(table: Table, seat: Seat, step: LightUp) -> None:
     """All at once."""
     table.emit(Lit(table.game.laid))
 
 
-@RULES.do(Award)
-@RULES.cites("L-5")
+@CHAPTER.do(Award)
+@CHAPTER.cites("L-5")
 def award(table: Table, seat: Seat, step: Award) -> None:
     """The brightest scores, and takes."""
     winner = brightest(table.game)
@@ -336,8 +336,8 @@ def award(table: Table, seat: Seat, step: Award) -> None:
     table.push(winner, TakeGoods(min(3, sum(table.game.field))))
 
 
-@RULES.menu(TakeGoods, rule="L-5", prompt="Take {count} goods out of the field.", forced=True)
-@RULES.cites("L-6")
+@CHAPTER.menu(TakeGoods, rule="L-5", prompt="Take {count} goods out of the field.", forced=True)
+@CHAPTER.cites("L-6")
 def takings(game: Toy, seat: Seat, step: TakeGoods) -> Counts:
     """Any mix of what is there, but some of both while there is both."""
     return Counts(
@@ -349,15 +349,15 @@ def takings(game: Toy, seat: Seat, step: TakeGoods) -> Counts:
     )
 
 
-@RULES.take(TakeGoods, Take)
-@RULES.cites("L-5")
+@CHAPTER.take(TakeGoods, Take)
+@CHAPTER.cites("L-5")
 def take_goods(table: Table, seat: Seat, step: TakeGoods, pick: Take) -> None:
     """They go into the seat's store."""
     table.emit(Took(seat, pick.goods))
 
 
-@RULES.react(Took)
-@RULES.cites("L-7")
+@CHAPTER.react(Took)
+@CHAPTER.cites("L-7")
 def hold_out_a_bowl(table: Table, fact: Took) -> None:
     """The dimmest interrupts whoever took goods."""
     beggar = dimmest(table.game)
@@ -365,8 +365,8 @@ def hold_out_a_bowl(table: Table, fact: Took) -> None:
         table.push(beggar, BegGoods(fact.seat))
 
 
-@RULES.menu(BegGoods, rule="L-7", prompt="Beg one good of seat {of}?")
-@RULES.cites("L-8")
+@CHAPTER.menu(BegGoods, rule="L-7", prompt="Beg one good of seat {of}?")
+@CHAPTER.cites("L-8")
 def beggings(game: Toy, seat: Seat, step: BegGoods) -> Iterator[Candidate]:
     """One good that the other has and the beggar has not, or none."""
     for good, theirs, mine in zip(ONE_OF_EACH, game.stores[step.of], game.stores[seat], strict=True):
@@ -375,28 +375,28 @@ def beggings(game: Toy, seat: Seat, step: BegGoods) -> Iterator[Candidate]:
     yield Decline(), OK
 
 
-@RULES.take(BegGoods, Beg)
-@RULES.cites("L-7")
+@CHAPTER.take(BegGoods, Beg)
+@CHAPTER.cites("L-7")
 def beg(table: Table, seat: Seat, step: BegGoods, pick: Beg) -> None:
     """It is given."""
     table.emit(Begged(seat, step.of, pick.goods))
 
 
-@RULES.take(BegGoods, Decline)
+@CHAPTER.take(BegGoods, Decline)
 def keep_still(table: Table, seat: Seat, step: BegGoods, pick: Decline) -> None:
     """Nothing happens."""
 
 
-@RULES.do(Dawn)
-@RULES.cites("L-9")
+@CHAPTER.do(Dawn)
+@CHAPTER.cites("L-9")
 def dawn(table: Table, seat: Seat, step: Dawn) -> None:
     """Away with the old lanterns, and everybody draws a new one."""
     table.emit(Burnt())
     _draw(table)
 
 
-@RULES.do(Tally)
-@RULES.cites("L-10")
+@CHAPTER.do(Tally)
+@CHAPTER.cites("L-10")
 def tally(table: Table, seat: Seat, step: Tally) -> None:
     """Two points for every rice with its tea."""
     for each, store in enumerate(table.game.stores):
@@ -406,7 +406,7 @@ def tally(table: Table, seat: Seat, step: Tally) -> None:
 
 # --- an expansion: more verbs, and one in the place of another ---------------------------------------------
 
-STORM = RULES.extend()
+STORM = Chapter[Toy]()
 
 
 @STORM.fold(BlownOut)
@@ -421,6 +421,10 @@ def award_in_a_storm(table: Table, seat: Seat, step: Award) -> None:
     """The brightest is blown out, and the next brightest has the award."""
     table.emit(BlownOut(brightest(table.game)))
     award(table, seat, step)
+
+
+RULES: Final = Ruleset.of(CHAPTER)
+STORMY_RULES: Final = RULES.extended(STORM)
 
 
 # --- what the game says of itself --------------------------------------------------------------------------
@@ -542,4 +546,4 @@ _CALM: Final = Title(
     describe=describe,
     draw=draw,
 )
-RULESET: Final = but(_CALM, variants=((lambda options: options.storm, but(_CALM, rules=STORM)),))
+RULESET: Final = but(_CALM, variants=((lambda options: options.storm, but(_CALM, rules=STORMY_RULES)),))

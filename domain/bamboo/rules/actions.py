@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import COLUMNS, DECKS, ROWS, ZONES, Action, Deck, Side, Zone
+from domain.bamboo.rules.common import Table
 from domain.bamboo.rules.patterns import cell_of, complete
-from domain.bamboo.ruleset import RULES, Table
 from domain.bamboo.state import Bamboo
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Scored, Seat, Step
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bamboo]()
 
 STEP_OF: dict[Action, type[Step]] = {
     Action.BALANCE: s.BalanceAction,
@@ -21,13 +24,13 @@ STEP_OF: dict[Action, type[Step]] = {
 BASIC = tuple(action for action in Action if action is not Action.JOKER)
 
 
-@RULES.cites("M-086")
+@CHAPTER.cites("M-086")
 def step_of(action: Action) -> Step:
     """The symbol says the action."""
     return STEP_OF[action]()
 
 
-@RULES.cites("M-074", "G-33", "G-36")
+@CHAPTER.cites("M-074", "G-33", "G-36")
 def renounceable(game: Bamboo) -> bool:
     """The action of a gift or of a spirit; that of a section is renounced before it is used."""
     return not game.turn.using
@@ -36,10 +39,10 @@ def renounceable(game: Bamboo) -> bool:
 # --- Balance ---
 
 
-@RULES.menu(
+@CHAPTER.menu(
     s.BalanceAction, rule="M-087", prompt="Balance: take a point, or obtain and score up to two Balance tiles"
 )
-@RULES.cites("G-36", "G-44")
+@CHAPTER.cites("G-36", "G-44")
 def balances(game: Bamboo, seat: Seat, step: s.BalanceAction) -> Iterator[Candidate]:
     """Either one point, or up to two of obtaining and scoring, in any order."""
     yield (s.TakePoint(), "M-087") if step.done else (s.TakePoint(), OK)
@@ -55,14 +58,14 @@ def balances(game: Bamboo, seat: Seat, step: s.BalanceAction) -> Iterator[Candid
     yield s.Done(), verdict((not step.done and not renounceable(game), "G-36"))
 
 
-@RULES.take(s.BalanceAction, s.TakePoint)
-@RULES.cites("M-004", "M-087")
+@CHAPTER.take(s.BalanceAction, s.TakePoint)
+@CHAPTER.cites("M-004", "M-087")
 def take_point(table: Table, seat: Seat, step: s.BalanceAction, pick: s.TakePoint) -> None:
     """The point stands alone: no sub-action goes with it."""
     table.emit(Scored(seat, table.game.box.constants.balance_points, "M-087"))
 
 
-@RULES.take(s.BalanceAction, s.Done)
+@CHAPTER.take(s.BalanceAction, s.Done)
 def balanced(table: Table, seat: Seat, step: s.BalanceAction, pick: s.Done) -> None:
     """One sub-action is enough; without any, the action of a gift or of a spirit is renounced."""
 
@@ -72,8 +75,8 @@ def _go_on(table: Table, seat: Seat, step: s.BalanceAction) -> None:
         table.push(seat, s.BalanceAction(step.done + 1))
 
 
-@RULES.take(s.BalanceAction, s.Obtain)
-@RULES.cites("M-088", "M-089", "M-090")
+@CHAPTER.take(s.BalanceAction, s.Obtain)
+@CHAPTER.cites("M-088", "M-089", "M-090")
 def obtain(table: Table, seat: Seat, step: s.BalanceAction, pick: s.Obtain) -> None:
     """A face-up tile comes to a slot of its type; those above it move down, and a new one is shown on top."""
     zone = table.game.box.goals[pick.tile].zone
@@ -82,7 +85,7 @@ def obtain(table: Table, seat: Seat, step: s.BalanceAction, pick: s.Obtain) -> N
     _go_on(table, seat, step)
 
 
-@RULES.cites("M-090", "M-091", "G-32")
+@CHAPTER.cites("M-090", "M-091", "G-32")
 def show_goal(table: Table, zone: Zone) -> None:
     """The next tile of the deck takes the lowest free space; from an empty deck nothing comes."""
     deck = table.game.goal_decks[ZONES.index(zone)]
@@ -90,8 +93,8 @@ def show_goal(table: Table, zone: Zone) -> None:
         table.emit(f.GoalShown(zone, deck[0]))
 
 
-@RULES.take(s.BalanceAction, s.ScoreGoal)
-@RULES.cites("M-004", "M-092", "M-093", "M-094", "M-122")
+@CHAPTER.take(s.BalanceAction, s.ScoreGoal)
+@CHAPTER.cites("M-004", "M-092", "M-093", "M-094", "M-122")
 def score(table: Table, seat: Seat, step: s.BalanceAction, pick: s.ScoreGoal) -> None:
     """A complete tile gives its points and goes to the fan; the Home tiles stay for others."""
     table.emit(f.GoalScored(seat, pick.tile))
@@ -102,8 +105,8 @@ def score(table: Table, seat: Seat, step: s.BalanceAction, pick: s.ScoreGoal) ->
 # --- Improve ---
 
 
-@RULES.menu(s.ImproveAction, rule="M-095", prompt="Improve: take a coin, or buy a Home tile", forced=True)
-@RULES.cites("M-096", "M-161", "G-33", "G-34")
+@CHAPTER.menu(s.ImproveAction, rule="M-095", prompt="Improve: take a coin, or buy a Home tile", forced=True)
+@CHAPTER.cites("M-096", "M-161", "G-33", "G-34")
 def improvements(game: Bamboo, seat: Seat, step: s.ImproveAction) -> Iterator[Candidate]:
     """A coin, or one of the face-up Home tiles that the seat can pay and has a cell for, or nothing at all."""
     yield s.TakeCoin(), OK
@@ -120,21 +123,21 @@ def improvements(game: Bamboo, seat: Seat, step: s.ImproveAction) -> Iterator[Ca
         yield Decline(), OK
 
 
-@RULES.take(s.ImproveAction, s.TakeCoin)
-@RULES.cites("M-095")
+@CHAPTER.take(s.ImproveAction, s.TakeCoin)
+@CHAPTER.cites("M-095")
 def take_coin(table: Table, seat: Seat, step: s.ImproveAction, pick: s.TakeCoin) -> None:
     """A coin instead of a tile."""
     table.emit(f.CoinsGained(seat, table.game.box.constants.improve_coins))
 
 
-@RULES.take(s.ImproveAction, Decline)
-@RULES.cites("M-074", "G-33")
+@CHAPTER.take(s.ImproveAction, Decline)
+@CHAPTER.cites("M-074", "G-33")
 def improve_nothing(table: Table, seat: Seat, step: s.ImproveAction, pick: Decline) -> None:
     """Neither a coin nor a tile."""
 
 
-@RULES.take(s.ImproveAction, s.Buy)
-@RULES.cites("M-004", "M-096", "M-097", "M-109")
+@CHAPTER.take(s.ImproveAction, s.Buy)
+@CHAPTER.cites("M-004", "M-096", "M-097", "M-109")
 def buy(table: Table, seat: Seat, step: s.ImproveAction, pick: s.Buy) -> None:
     """Pay what stands beside the space, gain the points that stand there, then place the tile."""
     box, deck = table.game.box, table.game.box.homes[pick.tile].deck
@@ -146,7 +149,7 @@ def buy(table: Table, seat: Seat, step: s.ImproveAction, pick: s.Buy) -> None:
     table.push(seat, s.PlaceHome(pick.tile), s.RefillHomes(deck))
 
 
-@RULES.menu(s.PlaceHome, rule="M-098", prompt="Where does the Home tile {tile} go?", forced=True)
+@CHAPTER.menu(s.PlaceHome, rule="M-098", prompt="Where does the Home tile {tile} go?", forced=True)
 def cells(game: Bamboo, seat: Seat, step: s.PlaceHome) -> Iterator[Candidate]:
     """Any free cell; on the Night side a marked cell takes only its own type."""
     grid, kind = game.players[seat].grid, game.box.homes[step.tile].type
@@ -158,20 +161,20 @@ def cells(game: Bamboo, seat: Seat, step: s.PlaceHome) -> Iterator[Candidate]:
             yield s.PlaceTile(row, column), verdict(*objections)
 
 
-@RULES.take(s.PlaceHome, s.PlaceTile)
-@RULES.cites("M-098", "M-099")
+@CHAPTER.take(s.PlaceHome, s.PlaceTile)
+@CHAPTER.cites("M-098", "M-099")
 def place_home(table: Table, seat: Seat, step: s.PlaceHome, pick: s.PlaceTile) -> None:
     """It stays there until the end of the game."""
     table.emit(f.HomePlaced(seat, step.tile, pick.row, pick.column))
 
 
-@RULES.do(s.RefillHomes)
+@CHAPTER.do(s.RefillHomes)
 def refill_homes(table: Table, seat: Seat, step: s.RefillHomes) -> None:
     """The tiles above have moved down; the top space is filled."""
     show_home(table, step.deck)
 
 
-@RULES.cites("M-100", "G-32")
+@CHAPTER.cites("M-100", "G-32")
 def show_home(table: Table, deck: Deck) -> None:
     """The next tile of the deck takes the lowest free space; from an empty deck nothing comes."""
     left = table.game.home_decks[DECKS.index(deck)]
@@ -182,22 +185,22 @@ def show_home(table: Table, deck: Deck) -> None:
 # --- Income and Joker ---
 
 
-@RULES.do(s.IncomeAction)
-@RULES.cites("M-101")
+@CHAPTER.do(s.IncomeAction)
+@CHAPTER.cites("M-101")
 def income(table: Table, seat: Seat, step: s.IncomeAction) -> None:
     """Two coins from the bank."""
     table.emit(f.CoinsGained(seat, table.game.box.constants.income_coins))
 
 
-@RULES.menu(s.JokerAction, rule="M-106", prompt="Which action is the Joker?")
+@CHAPTER.menu(s.JokerAction, rule="M-106", prompt="Which action is the Joker?")
 def jokers(game: Bamboo, seat: Seat, step: s.JokerAction) -> Iterator[Candidate]:
     """Any of the four."""
     for action in BASIC:
         yield s.ChooseAction(action), OK
 
 
-@RULES.take(s.JokerAction, s.ChooseAction)
-@RULES.cites("M-106")
+@CHAPTER.take(s.JokerAction, s.ChooseAction)
+@CHAPTER.cites("M-106")
 def joke(table: Table, seat: Seat, step: s.JokerAction, pick: s.ChooseAction) -> None:
     """It is chosen when the Joker is resolved."""
     table.push(seat, step_of(pick.action))

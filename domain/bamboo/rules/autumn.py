@@ -4,20 +4,24 @@ from collections import Counter
 
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import GHOST, TEMPLES, Season, Temple
-from domain.bamboo.ruleset import PLACE, RULES, Table
+from domain.bamboo.kinds import GHOST, PLACE, TEMPLES, Season, Temple
+from domain.bamboo.rules.common import Table
+from domain.bamboo.state import Bamboo
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bamboo]()
 
 
-@RULES.do(s.Autumn)
-@RULES.cites("M-002", "M-124", "M-132")
+@CHAPTER.do(s.Autumn)
+@CHAPTER.cites("M-002", "M-124", "M-132")
 def autumn(table: Table, seat: Seat, step: s.Autumn) -> None:
     """Each temple by itself, then the sticks return."""
     table.emit(f.SeasonBegan(table.game.year, Season.AUTUMN))
     table.push(seat, *(s.Invoke(temple) for temple in TEMPLES), s.Recover())
 
 
-@RULES.cites("M-020", "M-125", "M-126", "M-128", "G-12")
+@CHAPTER.cites("M-020", "M-125", "M-126", "M-128", "G-12")
 def invoker(stack: tuple[Seat, ...]) -> Seat | None:
     """Who has the most sticks; among equals, whoever owns the highest stick. Nobody in an empty temple."""
     if not stack:
@@ -27,8 +31,8 @@ def invoker(stack: tuple[Seat, ...]) -> Seat | None:
     return next(seat for seat in reversed(stack) if counts[seat] == most)
 
 
-@RULES.do(s.Invoke)
-@RULES.cites("M-125", "M-127", "M-128", "M-129")
+@CHAPTER.do(s.Invoke)
+@CHAPTER.cites("M-125", "M-127", "M-128", "M-129")
 def invoke(table: Table, seat: Seat, step: s.Invoke) -> None:
     """The winner takes the top spirit, awake; what the ghost wins leaves the game; the next tile is seen."""
     winner = invoker(table.game.temples[PLACE[step.temple]])
@@ -42,7 +46,7 @@ def invoke(table: Table, seat: Seat, step: s.Invoke) -> None:
     show_spirit(table, step.temple)
 
 
-@RULES.cites("M-129")
+@CHAPTER.cites("M-129")
 def show_spirit(table: Table, temple: Temple) -> None:
     """The top tile of a pile lies open."""
     pile = table.game.piles[PLACE[temple]]
@@ -50,8 +54,8 @@ def show_spirit(table: Table, temple: Temple) -> None:
         table.emit(f.SpiritShown(temple, pile[0]))
 
 
-@RULES.do(s.Recover)
-@RULES.cites("M-130", "M-131", "G-13")
+@CHAPTER.do(s.Recover)
+@CHAPTER.cites("M-130", "M-131", "G-13")
 def recover(table: Table, seat: Seat, step: s.Recover) -> None:
     """All sticks go back to their owners; with two players the ghost offers anew. Needless in the last year."""
     if table.game.year == table.game.box.constants.years:
@@ -61,7 +65,7 @@ def recover(table: Table, seat: Seat, step: s.Recover) -> None:
         place_ghost(table)
 
 
-@RULES.cites("M-001", "M-018", "M-019", "M-020", "M-131")
+@CHAPTER.cites("M-001", "M-018", "M-019", "M-020", "M-131")
 def place_ghost(table: Table) -> None:
     """The four Temple tiles are dealt at random; the ghost offers what they show, before all others."""
     tiles = table.dice.shuffled(table.game.box.catalog.ghost.tiles)

@@ -6,13 +6,16 @@ from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import DISHES, Season
 from domain.bamboo.rules.actions import renounceable
-from domain.bamboo.ruleset import RULES, Table
+from domain.bamboo.rules.common import Table
 from domain.bamboo.state import Bamboo
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bamboo]()
 
 
-@RULES.cites("M-104", "M-105", "M-158", "G-29", "G-30")
+@CHAPTER.cites("M-104", "M-105", "M-158", "G-29", "G-30")
 def fill_food(table: Table) -> None:
     """Draw tokens for the empty food spaces; when the supply runs out, the used ones are shuffled and drawn on."""
     missing = table.game.box.constants.food_spaces - len(table.game.food_row)
@@ -24,7 +27,7 @@ def fill_food(table: Table) -> None:
         fill_food(table)
 
 
-@RULES.menu(s.CookAction, rule="M-102", prompt="Which dish do you take?", forced=True)
+@CHAPTER.menu(s.CookAction, rule="M-102", prompt="Which dish do you take?", forced=True)
 def dishes(game: Bamboo, seat: Seat, step: s.CookAction) -> Iterator[Candidate]:
     """One face-up token of the seat's choice; with none on the board, cooking has no effect. A gift may be
     renounced; Tengu, who cooks in Summer beside the sections, gives exactly one token once the food is renewed.
@@ -38,15 +41,15 @@ def dishes(game: Bamboo, seat: Seat, step: s.CookAction) -> Iterator[Candidate]:
         yield Decline(), verdict((game.season is Season.SUMMER, "M-141"))
 
 
-@RULES.take(s.CookAction, Decline)
-@RULES.take(s.TenguAction, Decline)
-@RULES.cites("M-074", "G-29")
+@CHAPTER.take(s.CookAction, Decline)
+@CHAPTER.take(s.TenguAction, Decline)
+@CHAPTER.cites("M-074", "G-29")
 def cook_nothing(table: Table, seat: Seat, step: s.CookAction | s.TenguAction, pick: Decline) -> None:
     """There was nothing to take, or nothing was wanted; then Tengu renews nothing either."""
 
 
-@RULES.take(s.CookAction, s.TakeFood)
-@RULES.cites("M-102", "M-103")
+@CHAPTER.take(s.CookAction, s.TakeFood)
+@CHAPTER.cites("M-102", "M-103")
 def cook(table: Table, seat: Seat, step: s.CookAction, pick: s.TakeFood) -> None:
     """What is taken is not replaced, unless it was the last token of the board."""
     table.emit(f.FoodTaken(seat, pick.food))
@@ -54,8 +57,8 @@ def cook(table: Table, seat: Seat, step: s.CookAction, pick: s.TakeFood) -> None
         fill_food(table)
 
 
-@RULES.menu(s.TenguAction, rule="M-141", prompt="Take a dish before all are renewed, or renew them first?")
-@RULES.cites("M-074")
+@CHAPTER.menu(s.TenguAction, rule="M-141", prompt="Take a dish before all are renewed, or renew them first?")
+@CHAPTER.cites("M-074")
 def tengu_feasts(game: Bamboo, seat: Seat, step: s.TenguAction) -> Iterator[Candidate]:
     """Exactly one token, from the old ones or from the new ones; or the whole action is renounced."""
     for dish in DISHES:
@@ -71,16 +74,16 @@ def _renew(table: Table) -> None:
     fill_food(table)
 
 
-@RULES.take(s.TenguAction, s.TakeFood)
-@RULES.cites("M-141", "G-22")
+@CHAPTER.take(s.TenguAction, s.TakeFood)
+@CHAPTER.cites("M-141", "G-22")
 def feast_before(table: Table, seat: Seat, step: s.TenguAction, pick: s.TakeFood) -> None:
     """Take one, discard the others, fill all five spaces, once, even if the last token was taken."""
     table.emit(f.FoodTaken(seat, pick.food))
     _renew(table)
 
 
-@RULES.take(s.TenguAction, s.RenewFood)
-@RULES.cites("M-141")
+@CHAPTER.take(s.TenguAction, s.RenewFood)
+@CHAPTER.cites("M-141")
 def feast_after(table: Table, seat: Seat, step: s.TenguAction, pick: s.RenewFood) -> None:
     """Discard all, fill all five spaces, then take one."""
     _renew(table)

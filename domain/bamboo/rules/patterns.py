@@ -2,16 +2,19 @@
 
 from domain.bamboo.catalog import ANY, Box, Goal
 from domain.bamboo.kinds import COLUMNS, HomeType
-from domain.bamboo.ruleset import RULES
+from domain.bamboo.state import Bamboo
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bamboo]()
 
 
-@RULES.cites("M-107", "M-108")
+@CHAPTER.cites("M-107", "M-108")
 def comfort(box: Box, grid: tuple[str, ...], cells: tuple[int, ...]) -> int:
     """The comfort of the tiles on these cells."""
     return sum(box.homes[grid[cell]].comfort for cell in cells if grid[cell])
 
 
-@RULES.cites("M-111", "M-112", "M-113", "M-114", "M-122", "M-123")
+@CHAPTER.cites("M-111", "M-112", "M-113", "M-114", "M-122", "M-123")
 def complete(box: Box, grid: tuple[str, ...], goal: Goal) -> bool:
     """A Balance tile is complete when its zone of the grid shows now what it draws. Nothing is used up by that."""
     if goal.sum_type is not None:
@@ -19,7 +22,7 @@ def complete(box: Box, grid: tuple[str, ...], goal: Goal) -> bool:
     return any(_shown(box, grid, goal, cells) for cells in box.places[goal.id])
 
 
-@RULES.cites("M-119")
+@CHAPTER.cites("M-119")
 def _enough_of(box: Box, grid: tuple[str, ...], goal: Goal, kind: HomeType) -> bool:
     """All tiles of one type in the zone have the comfort together; where they lie does not matter."""
     cells = box.zone_cells[goal.zone]
@@ -27,7 +30,7 @@ def _enough_of(box: Box, grid: tuple[str, ...], goal: Goal, kind: HomeType) -> b
     return comfort(box, grid, mine) >= goal.min_comfort
 
 
-@RULES.cites("M-115", "M-116", "M-117", "M-118", "M-120", "M-121")
+@CHAPTER.cites("M-115", "M-116", "M-117", "M-118", "M-120", "M-121")
 def _shown(box: Box, grid: tuple[str, ...], goal: Goal, cells: tuple[int, ...]) -> bool:
     """Every cell of the drawing has a tile, of the drawn type if there is one, with the comfort in sum."""
     for cell, (_, _, kind) in zip(cells, goal.cells, strict=True):
@@ -36,7 +39,7 @@ def _shown(box: Box, grid: tuple[str, ...], goal: Goal, cells: tuple[int, ...]) 
     return comfort(box, grid, cells) >= goal.min_comfort
 
 
-@RULES.cites("M-110")
+@CHAPTER.cites("M-110")
 def cell_of(row: int, column: int) -> int:
     """Rows 1 to 3 from the top, columns 1 to 5 from the left."""
     return (row - 1) * COLUMNS + column - 1

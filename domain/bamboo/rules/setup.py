@@ -7,11 +7,14 @@ from domain.bamboo import steps as s
 from domain.bamboo.kinds import DECKS, TEMPLES, ZONES, Color
 from domain.bamboo.rules.actions import show_goal, show_home
 from domain.bamboo.rules.autumn import place_ghost, show_spirit
+from domain.bamboo.rules.common import Table
 from domain.bamboo.rules.food import fill_food
-from domain.bamboo.ruleset import RULES, Table
 from domain.bamboo.state import Bamboo
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Scored, Seat, Step
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bamboo]()
 
 
 def setup(game: Bamboo) -> tuple[Step, ...]:
@@ -19,8 +22,8 @@ def setup(game: Bamboo) -> tuple[Step, ...]:
     return (s.LayMainBoard(), s.ChooseColors(), s.EquipPlayers(), s.BeginYear())
 
 
-@RULES.do(s.LayMainBoard)
-@RULES.cites("M-013", "M-023", "M-047")
+@CHAPTER.do(s.LayMainBoard)
+@CHAPTER.cites("M-013", "M-023", "M-047")
 def lay_main_board(table: Table, seat: Seat, step: s.LayMainBoard) -> None:
     """The grove, the gifts, the displays, the spirits, the ghost and the food, then a first player."""
     box = table.game.box
@@ -36,7 +39,7 @@ def lay_main_board(table: Table, seat: Seat, step: s.LayMainBoard) -> None:
     table.emit(f.FirstPlayerDrawn(table.dice.one_of(range(len(table.game.players)))))
 
 
-@RULES.cites("M-011", "M-012")
+@CHAPTER.cites("M-011", "M-012")
 def _plant_grove(table: Table) -> None:
     """The 12 marked sections go at random onto the 12 spaces: 3 in each of the 4 shoots."""
     box = table.game.box
@@ -46,7 +49,7 @@ def _plant_grove(table: Table) -> None:
     table.emit(f.GrovePlanted(tuple(shoots)))
 
 
-@RULES.cites("M-014")
+@CHAPTER.cites("M-014")
 def _shuffle_goals(table: Table) -> None:
     """The three types are shuffled apart; three tiles of each lie open."""
     for zone in ZONES:
@@ -56,7 +59,7 @@ def _shuffle_goals(table: Table) -> None:
             show_goal(table, zone)
 
 
-@RULES.cites("M-015", "M-016")
+@CHAPTER.cites("M-015", "M-016")
 def _shuffle_homes(table: Table) -> None:
     """Both decks are shuffled, with two players without the tiles that bear the symbol; four of each lie open."""
     homes = table.game.box.catalog.homes
@@ -68,7 +71,7 @@ def _shuffle_homes(table: Table) -> None:
             show_home(table, deck)
 
 
-@RULES.cites("M-017", "G-42")
+@CHAPTER.cites("M-017", "G-42")
 def _deal_spirits(table: Table) -> None:
     """Four piles of four; five leave the game. Only the top tile of a pile is known."""
     box = table.game.box
@@ -83,14 +86,14 @@ def _deal_spirits(table: Table) -> None:
 # --- each player ---
 
 
-@RULES.do(s.ChooseColors)
+@CHAPTER.do(s.ChooseColors)
 def choose_colors(table: Table, seat: Seat, step: s.ChooseColors) -> None:
     """Each player picks a colour, in turn order."""
     for each in table.game.order:
         table.push(each, s.ChooseColor())
 
 
-@RULES.menu(s.ChooseColor, rule="M-024", prompt="Which colour do you play?")
+@CHAPTER.menu(s.ChooseColor, rule="M-024", prompt="Which colour do you play?")
 def colors(game: Bamboo, seat: Seat, step: s.ChooseColor) -> Iterator[Candidate]:
     """A colour that nobody has; with two players brown is the ghost's."""
     taken = {player.color for player in game.players}
@@ -99,15 +102,15 @@ def colors(game: Bamboo, seat: Seat, step: s.ChooseColor) -> Iterator[Candidate]
         yield s.TakeColor(color), verdict((ghost, "M-025"), (color in taken, "M-024"))
 
 
-@RULES.take(s.ChooseColor, s.TakeColor)
-@RULES.cites("M-024", "M-031")
+@CHAPTER.take(s.ChooseColor, s.TakeColor)
+@CHAPTER.cites("M-024", "M-031")
 def take_color(table: Table, seat: Seat, step: s.ChooseColor, pick: s.TakeColor) -> None:
     """What is in a colour that nobody plays stays in the box."""
     table.emit(f.ColorTaken(seat, pick.color))
 
 
-@RULES.do(s.EquipPlayers)
-@RULES.cites("M-026", "M-027", "M-028", "M-029", "M-030", "M-040", "M-160")
+@CHAPTER.do(s.EquipPlayers)
+@CHAPTER.cites("M-026", "M-027", "M-028", "M-029", "M-030", "M-040", "M-160")
 def equip_players(table: Table, seat: Seat, step: s.EquipPlayers) -> None:
     """5 points, 3 coins, 3 sticks and one more on each incense space; a goal; a set of sections; the draft."""
     c = table.game.box.constants
@@ -122,7 +125,7 @@ def equip_players(table: Table, seat: Seat, step: s.EquipPlayers) -> None:
             table.push(each, s.DraftSection())
 
 
-@RULES.cites("M-032", "G-09", "G-43")
+@CHAPTER.cites("M-032", "G-09", "G-43")
 def _deal_goals(table: Table) -> None:
     """Each player takes a tile of the starting type from the deck, in turn order."""
     c = table.game.box.constants
@@ -132,7 +135,7 @@ def _deal_goals(table: Table) -> None:
             table.emit(f.GoalDealt(each, c.start_balance_zone, deck[0]))
 
 
-@RULES.cites("M-033", "M-034", "M-035", "G-41")
+@CHAPTER.cites("M-033", "M-034", "M-035", "G-41")
 def _deal_sets(table: Table) -> None:
     """Each player gets one of the four sets at random: a section in each stock. The other sets stay in the box."""
     sections = [x for x in table.game.box.catalog.sections if x.group == "player"]
@@ -141,22 +144,22 @@ def _deal_sets(table: Table) -> None:
         table.emit(f.SetDealt(each, tuple((x.id, x.color) for x in sections if x.set == number)))
 
 
-@RULES.cites("M-036", "M-041")
+@CHAPTER.cites("M-036", "M-041")
 def _lay_pool(table: Table) -> None:
     """Two sections without symbol for each player."""
     plain = table.dice.shuffled([x.id for x in table.game.box.catalog.sections if x.group == "none"])
     table.emit(f.PoolLaid(plain[: table.game.box.constants.draft_rounds * len(table.game.players)]))
 
 
-@RULES.menu(s.DraftSection, rule="M-037", prompt="Which section do you take?", forced=True)
+@CHAPTER.menu(s.DraftSection, rule="M-037", prompt="Which section do you take?", forced=True)
 def drafts(game: Bamboo, seat: Seat, step: s.DraftSection) -> Iterator[Candidate]:
     """Any section of the pool."""
     for section in game.pool:
         yield s.TakeSection(section), OK
 
 
-@RULES.take(s.DraftSection, s.TakeSection)
-@RULES.cites("M-037", "M-038", "M-039", "G-40")
+@CHAPTER.take(s.DraftSection, s.TakeSection)
+@CHAPTER.cites("M-037", "M-038", "M-039", "G-40")
 def draft(table: Table, seat: Seat, step: s.DraftSection, pick: s.TakeSection) -> None:
     """It goes into the stock of its own colour."""
     table.emit(f.SectionDrafted(seat, pick.section, table.game.box.sections[pick.section].color))

@@ -5,16 +5,19 @@ from collections.abc import Iterator
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import SPIRITS, Spirit
-from domain.bamboo.ruleset import RULES, Table
+from domain.bamboo.rules.common import Table
 from domain.bamboo.state import Bamboo
 from domain.kernel.menu import Candidate, verdict
 from domain.kernel.nouns import Seat, Step
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bamboo]()
 
 # The moments of a Summer turn between two things done, in which a spirit may be called.
 WINDOWS = (s.VisitTemple, s.OfferIncense, s.ResolveSection, s.EndTurn)
 
 
-@RULES.cites("M-083", "M-133", "M-134", "M-135", "M-139", "M-140", "M-142", "G-16", "G-17", "G-22")
+@CHAPTER.cites("M-083", "M-133", "M-134", "M-135", "M-139", "M-140", "M-142", "G-16", "G-17", "G-22")
 def callable_spirits(game: Bamboo, seat: Seat, *, offering: bool) -> Iterator[Candidate]:
     """Awake spirits of the own board: Ookami only feeds, Bakeneko comes before the sticks, Kitsune before any
     section is resolved, and Tengu needs food that can be drawn. `offering`: the sticks are still to be placed.
@@ -39,7 +42,7 @@ def _any_food(game: Bamboo) -> bool:
     return bool(game.food_row or game.food_supply or game.food_used)
 
 
-@RULES.cites("M-136", "M-137", "M-138", "M-139", "M-141", "M-142", "M-143", "G-23")
+@CHAPTER.cites("M-136", "M-137", "M-138", "M-139", "M-141", "M-142", "M-143", "G-23")
 def call(table: Table, seat: Seat, step: Step, pick: s.Activate) -> None:
     """The effect, then the tile sleeps, and the turn goes on where it stood."""
     table.emit(f.SpiritActivated(seat, pick.spirit))
@@ -62,4 +65,4 @@ def call(table: Table, seat: Seat, step: Step, pick: s.Activate) -> None:
 
 
 for window in WINDOWS:
-    RULES.take(window, s.Activate)(call)
+    CHAPTER.take(window, s.Activate)(call)

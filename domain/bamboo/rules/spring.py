@@ -6,14 +6,17 @@ from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import Season
 from domain.bamboo.rules.actions import BASIC, step_of
-from domain.bamboo.ruleset import RULES, Table
+from domain.bamboo.rules.common import Table
 from domain.bamboo.state import Bamboo
 from domain.kernel.menu import Candidate, verdict
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bamboo]()
 
 
-@RULES.do(s.BeginYear)
-@RULES.cites("M-002", "M-042", "M-159", "G-14")
+@CHAPTER.do(s.BeginYear)
+@CHAPTER.cites("M-002", "M-042", "M-159", "G-14")
 def begin_year(table: Table, seat: Seat, step: s.BeginYear) -> None:
     """Four seasons in order, while incense is left on the board; then the final scoring."""
     if table.game.year == table.game.box.constants.years:
@@ -23,8 +26,8 @@ def begin_year(table: Table, seat: Seat, step: s.BeginYear) -> None:
         table.push(seat, s.Spring(), s.Summer(), s.Autumn(), s.Winter(), s.BeginYear())
 
 
-@RULES.do(s.Spring)
-@RULES.cites("M-008", "M-043", "M-044", "M-045", "M-048", "G-25")
+@CHAPTER.do(s.Spring)
+@CHAPTER.cites("M-008", "M-043", "M-044", "M-045", "M-048", "G-25")
 def spring(table: Table, seat: Seat, step: s.Spring) -> None:
     """Everybody takes the stick of the leftmost space; as many gifts as players are shown; each takes one."""
     game = table.game
@@ -36,8 +39,8 @@ def spring(table: Table, seat: Seat, step: s.Spring) -> None:
         table.push(each, s.ChooseGift())
 
 
-@RULES.menu(s.ChooseGift, rule="M-046", prompt="Which gift of the forest do you take?", forced=True)
-@RULES.cites("M-049", "G-18", "G-24")
+@CHAPTER.menu(s.ChooseGift, rule="M-046", prompt="Which gift of the forest do you take?", forced=True)
+@CHAPTER.cites("M-049", "G-18", "G-24")
 def gifts(game: Bamboo, seat: Seat, step: s.ChooseGift) -> Iterator[Candidate]:
     """A gift that still lies open. No spirit acts in Spring."""
     for action in BASIC:
@@ -47,8 +50,8 @@ def gifts(game: Bamboo, seat: Seat, step: s.ChooseGift) -> Iterator[Candidate]:
         yield s.Activate(spirit), "M-049"
 
 
-@RULES.take(s.ChooseGift, s.TakeGift)
-@RULES.cites("M-046", "M-047")
+@CHAPTER.take(s.ChooseGift, s.TakeGift)
+@CHAPTER.cites("M-046", "M-047")
 def take_gift(table: Table, seat: Seat, step: s.ChooseGift, pick: s.TakeGift) -> None:
     """Its action is performed by the ordinary rules."""
     table.emit(f.GiftTaken(seat, pick.gift))

@@ -6,23 +6,26 @@ from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import TEMPLES, Action, Season, Temple
 from domain.bamboo.rules.actions import step_of
+from domain.bamboo.rules.common import Table, stock_of
 from domain.bamboo.rules.spirits import callable_spirits
-from domain.bamboo.ruleset import RULES, Table, stock_of
 from domain.bamboo.state import Bamboo
 from domain.kernel.menu import OK, Candidate, Counts, Verdict, verdict
 from domain.kernel.nouns import Pick, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bamboo]()
 
 
-@RULES.do(s.Summer)
-@RULES.cites("M-002", "M-050")
+@CHAPTER.do(s.Summer)
+@CHAPTER.cites("M-002", "M-050")
 def summer(table: Table, seat: Seat, step: s.Summer) -> None:
     """Turns go round, beginning with the first player."""
     table.emit(f.SeasonBegan(table.game.year, Season.SUMMER))
     table.push(table.game.first, s.SummerTurn())
 
 
-@RULES.do(s.SummerTurn)
-@RULES.cites("M-050", "M-051", "M-053", "M-084", "M-085", "G-01")
+@CHAPTER.do(s.SummerTurn)
+@CHAPTER.cites("M-050", "M-051", "M-053", "M-084", "M-085", "G-01")
 def summer_turn(table: Table, seat: Seat, step: s.SummerTurn) -> None:
     """Without incense the seat has to pass, for the rest of Summer. Summer ends when all have passed."""
     player = table.game.players[seat]
@@ -38,8 +41,8 @@ def summer_turn(table: Table, seat: Seat, step: s.SummerTurn) -> None:
 # --- step 2: choose a temple ---
 
 
-@RULES.menu(s.VisitTemple, rule="M-054", prompt="Which stock do you use, and so which temple do you visit?")
-@RULES.cites("M-055", "M-057", "M-058", "G-04")
+@CHAPTER.menu(s.VisitTemple, rule="M-054", prompt="Which stock do you use, and so which temple do you visit?")
+@CHAPTER.cites("M-055", "M-057", "M-058", "G-04")
 def visits(game: Bamboo, seat: Seat, step: s.VisitTemple) -> Iterator[Candidate]:
     """A stock with sections, and not the one of the turn before. Whoever has incense may not pass."""
     player = game.players[seat]
@@ -50,16 +53,16 @@ def visits(game: Bamboo, seat: Seat, step: s.VisitTemple) -> Iterator[Candidate]
     yield from callable_spirits(game, seat, offering=True)
 
 
-@RULES.take(s.VisitTemple, s.Visit)
-@RULES.cites("M-054", "M-055")
+@CHAPTER.take(s.VisitTemple, s.Visit)
+@CHAPTER.cites("M-054", "M-055")
 def visit(table: Table, seat: Seat, step: s.VisitTemple, pick: s.Visit) -> None:
     """The marker moves; the colour of the stock says which temple gets the offering."""
     table.emit(f.StockVisited(seat, pick.stock))
     table.push(seat, s.OfferIncense(pick.stock))
 
 
-@RULES.take(s.VisitTemple, s.Pass)
-@RULES.cites("M-052")
+@CHAPTER.take(s.VisitTemple, s.Pass)
+@CHAPTER.cites("M-052")
 def pass_by_choice(table: Table, seat: Seat, step: s.VisitTemple, pick: s.Pass) -> None:
     """It can be said, so that the refusal can name its clause; it is never done."""
     raise AssertionError("the menu never allows a pass by choice")
@@ -68,7 +71,7 @@ def pass_by_choice(table: Table, seat: Seat, step: s.VisitTemple, pick: s.Pass) 
 # --- step 3: offering ---
 
 
-@RULES.cites("M-059", "M-060", "M-061", "G-02")
+@CHAPTER.cites("M-059", "M-060", "M-061", "G-02")
 def offering_size(game: Bamboo, seat: Seat) -> int:
     """As many sticks as the stock has sections, or all that are left."""
     player = game.players[seat]
@@ -76,7 +79,7 @@ def offering_size(game: Bamboo, seat: Seat) -> int:
     return min(player.reserve, len(stock_of(player, player.marker)))
 
 
-@RULES.cites("M-062", "M-065", "M-142")
+@CHAPTER.cites("M-062", "M-065", "M-142")
 def toll(game: Bamboo, temple: Temple, sticks: tuple[int, ...]) -> int:
     """A coin for each stick that goes to another temple than the visited one; nothing with Bakeneko."""
     redirected = sum(sticks) - sticks[TEMPLES.index(temple)]
@@ -91,14 +94,14 @@ def _offer(sticks: tuple[int, ...]) -> s.Offer:
     return s.Offer({temple: n for temple, n in zip(TEMPLES, sticks, strict=True) if n})
 
 
-@RULES.menu(
+@CHAPTER.menu(
     s.OfferIncense,
     rule="M-061",
     prompt="You visit the {temple} temple: where does your incense go? "
     "(Without any left you will pass, and on a pass no spirit can be called.)",
     forced=True,
 )
-@RULES.cites("M-063", "G-03", "G-17")
+@CHAPTER.cites("M-063", "G-03", "G-17")
 def offerings(game: Bamboo, seat: Seat, step: s.OfferIncense) -> Iterable[Candidate]:
     """All sticks of the offering, to any temples whose toll the seat can pay."""
     size, coins = offering_size(game, seat), game.players[seat].coins
@@ -110,8 +113,8 @@ def offerings(game: Bamboo, seat: Seat, step: s.OfferIncense) -> Iterable[Candid
     return Counts([size] * len(TEMPLES), (size, size), _offer, _sticks, judge, beside)
 
 
-@RULES.take(s.OfferIncense, s.Offer)
-@RULES.cites("M-059", "M-064", "M-066", "M-067")
+@CHAPTER.take(s.OfferIncense, s.Offer)
+@CHAPTER.cites("M-059", "M-064", "M-066", "M-067")
 def offer(table: Table, seat: Seat, step: s.OfferIncense, pick: s.Offer) -> None:
     """The sticks lie on top of those that are there; redirected ones count in full. Then the stock is emptied."""
     sticks = {temple: pick.sticks[temple] for temple in TEMPLES if pick.sticks.get(temple)}
@@ -124,8 +127,8 @@ def offer(table: Table, seat: Seat, step: s.OfferIncense, pick: s.Offer) -> None
 # --- step 4: bamboo ---
 
 
-@RULES.menu(s.PlaceSection, rule="M-068", prompt="Which section goes under which shoot?")
-@RULES.cites("M-069", "M-071", "G-05")
+@CHAPTER.menu(s.PlaceSection, rule="M-068", prompt="Which section goes under which shoot?")
+@CHAPTER.cites("M-069", "M-071", "G-05")
 def placings(game: Bamboo, seat: Seat, step: s.PlaceSection) -> Iterator[Candidate]:
     """Any section of the stock under any shoot that has received fewer than two this turn."""
     limit = game.box.constants.shoot_limit
@@ -134,15 +137,15 @@ def placings(game: Bamboo, seat: Seat, step: s.PlaceSection) -> Iterator[Candida
             yield s.Place(section, shoot), verdict((entered >= limit, "M-069"))
 
 
-@RULES.take(s.PlaceSection, s.Place)
-@RULES.cites("M-067", "M-068", "M-070", "M-071")
+@CHAPTER.take(s.PlaceSection, s.Place)
+@CHAPTER.cites("M-067", "M-068", "M-070", "M-071")
 def place(table: Table, seat: Seat, step: s.PlaceSection, pick: s.Place) -> None:
     """It joins the lower end of the shoot: of two, the one placed first lies above."""
     table.emit(f.SectionPlaced(seat, pick.section, pick.shoot))
 
 
-@RULES.menu(s.ResolveSection, rule="M-072", prompt="Which section do you use or renounce next?", forced=True)
-@RULES.cites("M-072", "M-073", "M-074", "M-082")
+@CHAPTER.menu(s.ResolveSection, rule="M-072", prompt="Which section do you use or renounce next?", forced=True)
+@CHAPTER.cites("M-072", "M-073", "M-074", "M-082")
 def resolutions(game: Bamboo, seat: Seat, step: s.ResolveSection) -> Iterator[Candidate]:
     """Any section placed this turn: used, while sticks pay for it, or renounced. None that was recovered."""
     for section, _ in game.turn.placed:
@@ -153,8 +156,8 @@ def resolutions(game: Bamboo, seat: Seat, step: s.ResolveSection) -> Iterator[Ca
     yield from callable_spirits(game, seat, offering=False)
 
 
-@RULES.take(s.ResolveSection, s.Use)
-@RULES.cites("M-073", "M-086", "M-139", "G-23")
+@CHAPTER.take(s.ResolveSection, s.Use)
+@CHAPTER.cites("M-073", "M-086", "M-139", "G-23")
 def use(table: Table, seat: Seat, step: s.ResolveSection, pick: s.Use) -> None:
     """Its action is carried out completely; then it is pushed up."""
     table.emit(f.SectionUsed(seat, pick.section))
@@ -163,8 +166,8 @@ def use(table: Table, seat: Seat, step: s.ResolveSection, pick: s.Use) -> None:
     table.push(seat, step_of(action), s.PushUp(pick.section))
 
 
-@RULES.take(s.ResolveSection, s.Renounce)
-@RULES.cites("M-074")
+@CHAPTER.take(s.ResolveSection, s.Renounce)
+@CHAPTER.cites("M-074")
 def renounce(table: Table, seat: Seat, step: s.ResolveSection, pick: s.Renounce) -> None:
     """It is pushed up all the same."""
     table.emit(f.SectionRenounced(seat, pick.section))
@@ -174,8 +177,8 @@ def renounce(table: Table, seat: Seat, step: s.ResolveSection, pick: s.Renounce)
 # --- step 5: new bamboo ---
 
 
-@RULES.do(s.PushUp)
-@RULES.cites("M-075", "M-081", "M-082", "G-05")
+@CHAPTER.do(s.PushUp)
+@CHAPTER.cites("M-075", "M-081", "M-082", "G-05")
 def push_up(table: Table, seat: Seat, step: s.PushUp) -> None:
     """The topmost section of the shoot leaves the grove, and the next section may be resolved."""
     shoot = dict(table.game.turn.placed)[step.section]
@@ -186,8 +189,8 @@ def push_up(table: Table, seat: Seat, step: s.PushUp) -> None:
         table.push(seat, s.ResolveSection())
 
 
-@RULES.menu(s.StoreSection, rule="M-078", prompt="Into which stock does the {section} go?", forced=True)
-@RULES.cites("M-076", "M-077", "M-078", "M-080", "G-06", "G-07", "G-08")
+@CHAPTER.menu(s.StoreSection, rule="M-078", prompt="Into which stock does the {section} go?", forced=True)
+@CHAPTER.cites("M-076", "M-077", "M-078", "M-080", "G-06", "G-07", "G-08")
 def stores(game: Bamboo, seat: Seat, step: s.StoreSection) -> Iterator[Candidate]:
     """The stock of its colour; when that is full, any other with room, the one just emptied included."""
     player, own = game.players[seat], game.box.sections[step.section].color
@@ -198,22 +201,22 @@ def stores(game: Bamboo, seat: Seat, step: s.StoreSection) -> Iterator[Candidate
         yield s.Store(temple), verdict((full, "M-077"), (room and temple is not own, "M-078"))
 
 
-@RULES.take(s.StoreSection, s.Store)
-@RULES.cites("M-076", "M-079", "M-080", "M-081")
+@CHAPTER.take(s.StoreSection, s.Store)
+@CHAPTER.cites("M-076", "M-079", "M-080", "M-081")
 def store(table: Table, seat: Seat, step: s.StoreSection, pick: s.Store) -> None:
     """From now on it belongs to that stock in every respect."""
     table.emit(f.SectionStored(seat, step.section, pick.stock))
 
 
-@RULES.menu(s.EndTurn, rule="M-084", prompt="End your turn, or call a spirit", forced=True)
-@RULES.cites("M-082", "G-16")
+@CHAPTER.menu(s.EndTurn, rule="M-084", prompt="End your turn, or call a spirit", forced=True)
+@CHAPTER.cites("M-082", "G-16")
 def endings(game: Bamboo, seat: Seat, step: s.EndTurn) -> Iterator[Candidate]:
     """After the last section there is still time for a spirit."""
     yield s.Done(), OK
     yield from callable_spirits(game, seat, offering=False)
 
 
-@RULES.take(s.EndTurn, s.Done)
-@RULES.cites("M-084")
+@CHAPTER.take(s.EndTurn, s.Done)
+@CHAPTER.cites("M-084")
 def end_turn(table: Table, seat: Seat, step: s.EndTurn, pick: s.Done) -> None:
     """The next player clockwise begins."""

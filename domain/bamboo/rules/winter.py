@@ -8,16 +8,19 @@ from domain.bamboo import facts as f
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import DECKS, DISHES, SPIRITS, ZONES, Food, Season, Spirit
 from domain.bamboo.rules.actions import show_goal, show_home
+from domain.bamboo.rules.common import Table
 from domain.bamboo.rules.food import fill_food
-from domain.bamboo.ruleset import RULES, Table
 from domain.bamboo.scoring import final_items
 from domain.bamboo.state import Bamboo
 from domain.kernel.menu import OK, Candidate, Counts, Verdict, verdict
 from domain.kernel.nouns import Pick, Scored, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bamboo]()
 
 
-@RULES.do(s.Winter)
-@RULES.cites("M-002", "M-145", "M-159", "G-15")
+@CHAPTER.do(s.Winter)
+@CHAPTER.cites("M-002", "M-145", "M-159", "G-15")
 def winter(table: Table, seat: Seat, step: s.Winter) -> None:
     """Wake, feed, and, while another year follows, hand on the marker, renew the displays and fill the food."""
     table.emit(f.SeasonBegan(table.game.year, Season.WINTER))
@@ -32,8 +35,8 @@ def winter(table: Table, seat: Seat, step: s.Winter) -> None:
 # --- step 1: wake ---
 
 
-@RULES.menu(s.WakeSpirits, rule="M-146", prompt="Which spirits do you wake?", forced=True)
-@RULES.cites("M-134", "M-147")
+@CHAPTER.menu(s.WakeSpirits, rule="M-146", prompt="Which spirits do you wake?", forced=True)
+@CHAPTER.cites("M-134", "M-147")
 def wakings(game: Bamboo, seat: Seat, step: s.WakeSpirits) -> Iterator[Candidate]:
     """Any sleeping spirit that the seat can pay, one after the other; Kitsune is free."""
     player = game.players[seat]
@@ -43,15 +46,15 @@ def wakings(game: Bamboo, seat: Seat, step: s.WakeSpirits) -> Iterator[Candidate
     yield s.Done(), OK
 
 
-@RULES.take(s.WakeSpirits, s.Wake)
-@RULES.cites("M-146", "M-147")
+@CHAPTER.take(s.WakeSpirits, s.Wake)
+@CHAPTER.cites("M-146", "M-147")
 def wake(table: Table, seat: Seat, step: s.WakeSpirits, pick: s.Wake) -> None:
     """The printed coins wake it; others may follow."""
     table.emit(f.SpiritWoken(seat, pick.spirit, table.game.box.wake_cost[pick.spirit]))
     table.push(seat, s.WakeSpirits())
 
 
-@RULES.take(s.WakeSpirits, s.Done)
+@CHAPTER.take(s.WakeSpirits, s.Done)
 def woken(table: Table, seat: Seat, step: s.WakeSpirits, pick: s.Done) -> None:
     """The others sleep on."""
 
@@ -59,7 +62,7 @@ def woken(table: Table, seat: Seat, step: s.WakeSpirits, pick: s.Done) -> None:
 # --- step 2: feed ---
 
 
-@RULES.cites("M-148", "M-140", "G-20")
+@CHAPTER.cites("M-148", "M-140", "G-20")
 def needed(game: Bamboo, seat: Seat, helped: int) -> int:
     """One food for each Home tile, less what Ookami brought."""
     homes = sum(tile != "" for tile in game.players[seat].grid)
@@ -84,8 +87,8 @@ class Ranked(Counts):
         return iter(sorted(Counts.__iter__(self), key=lambda candidate: self.rank(candidate[0])))
 
 
-@RULES.menu(s.FeedHomes, rule="M-148", prompt="What do you feed your house with?", forced=True)
-@RULES.cites("M-149", "M-151", "M-152", "G-20", "G-21")
+@CHAPTER.menu(s.FeedHomes, rule="M-148", prompt="What do you feed your house with?", forced=True)
+@CHAPTER.cites("M-149", "M-151", "M-152", "G-20", "G-21")
 def feedings(game: Bamboo, seat: Seat, step: s.FeedHomes) -> Iterable[Candidate]:
     """Tokens that cover the need, none of them superfluous; all of them, if they do not suffice. The first on the
     menu is the choice by default: least waste, then fewest tokens. Ookami comes last.
@@ -119,16 +122,16 @@ def _ookami(game: Bamboo, seat: Seat) -> Iterator[Candidate]:
         yield s.Activate(Spirit.OOKAMI), "M-133"
 
 
-@RULES.take(s.FeedHomes, s.Activate)
-@RULES.cites("M-140", "G-20")
+@CHAPTER.take(s.FeedHomes, s.Activate)
+@CHAPTER.cites("M-140", "G-20")
 def help_feeding(table: Table, seat: Seat, step: s.FeedHomes, pick: s.Activate) -> None:
     """Ookami counts as four food, and sleeps."""
     table.emit(f.SpiritActivated(seat, pick.spirit))
     table.push(seat, s.FeedHomes(step.helped + table.game.box.constants.ookami_food))
 
 
-@RULES.take(s.FeedHomes, s.Feed)
-@RULES.cites("M-004", "M-149", "M-150", "M-152", "M-153", "M-154")
+@CHAPTER.take(s.FeedHomes, s.Feed)
+@CHAPTER.cites("M-004", "M-149", "M-150", "M-152", "M-153", "M-154")
 def feed(table: Table, seat: Seat, step: s.FeedHomes, pick: s.Feed) -> None:
     """The tokens are used up, without change; each missing food costs a point."""
     need = needed(table.game, seat, step.helped)
@@ -144,8 +147,8 @@ def feed(table: Table, seat: Seat, step: s.FeedHomes, pick: s.Feed) -> None:
 # --- steps 3 to 5 ---
 
 
-@RULES.do(s.ChangeFirstPlayer)
-@RULES.cites("M-155", "M-057", "G-04")
+@CHAPTER.do(s.ChangeFirstPlayer)
+@CHAPTER.cites("M-155", "M-057", "G-04")
 def change_first_player(table: Table, seat: Seat, step: s.ChangeFirstPlayer) -> None:
     """The marker goes clockwise. The Action markers stay where they are, unless the list says otherwise."""
     table.emit(f.FirstPlayerMoved((table.game.first + 1) % len(table.game.players)))
@@ -154,8 +157,8 @@ def change_first_player(table: Table, seat: Seat, step: s.ChangeFirstPlayer) -> 
             table.emit(f.MarkerReturned(each))
 
 
-@RULES.do(s.RenewDisplays)
-@RULES.cites("M-156", "M-157", "G-31", "G-32")
+@CHAPTER.do(s.RenewDisplays)
+@CHAPTER.cites("M-156", "M-157", "G-31", "G-32")
 def renew_displays(table: Table, seat: Seat, step: s.RenewDisplays) -> None:
     """In each column the lowest tile goes under its deck, the others move down, and a new one is shown."""
     for zone, goals in zip(ZONES, table.game.goal_rows, strict=True):
@@ -168,15 +171,15 @@ def renew_displays(table: Table, seat: Seat, step: s.RenewDisplays) -> None:
             show_home(table, deck)
 
 
-@RULES.do(s.FillFood)
-@RULES.cites("M-103", "M-158")
+@CHAPTER.do(s.FillFood)
+@CHAPTER.cites("M-103", "M-158")
 def fill_food_spaces(table: Table, seat: Seat, step: s.FillFood) -> None:
     """Only the empty spaces."""
     fill_food(table)
 
 
-@RULES.do(s.FinalScoring)
-@RULES.cites("M-003", "M-144", "M-164", "M-165", "M-166", "M-167", "M-171")
+@CHAPTER.do(s.FinalScoring)
+@CHAPTER.cites("M-003", "M-144", "M-164", "M-165", "M-166", "M-167", "M-171")
 def final_scoring(table: Table, seat: Seat, step: s.FinalScoring) -> None:
     """Spirits, harmony, unscored Balance tiles and bare Night cells; nothing else counts any more."""
     table.emit(f.SeasonBegan(table.game.year, Season.OVER))

@@ -5,17 +5,20 @@ from collections.abc import Iterator
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import REGIONS, UNITS, Region, Season, Unit
+from domain.bitoku.rules.common import Table, score
 from domain.bitoku.rules.counting import TYPES, best_kinds, best_visions, less, needs_of, rock_points, units, wilds
-from domain.bitoku.ruleset import RULES, Table, score
 from domain.bitoku.state import TRACK, Bitoku
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 NEUTRAL = -1
 
 
-@RULES.do(s.Ascension)
-@RULES.cites("B-004", "B-009", "B-252", "B-287", "B-289", "Q-04", "Q-23", "Q-40", "D-31")
+@CHAPTER.do(s.Ascension)
+@CHAPTER.cites("B-004", "B-009", "B-252", "B-287", "B-289", "Q-04", "Q-23", "Q-40", "D-31")
 def ascension(table: Table, seat: Seat, step: s.Ascension) -> None:
     """What serves for Visions is noted; then the steps in their order, each for all."""
     game = table.game
@@ -34,8 +37,8 @@ def ascension(table: Table, seat: Seat, step: s.Ascension) -> None:
 # --- B, C, D ---
 
 
-@RULES.do(s.ScoreOrder)
-@RULES.cites("B-290", "B-291", "B-292", "B-293")
+@CHAPTER.do(s.ScoreOrder)
+@CHAPTER.cites("B-290", "B-291", "B-292", "B-293")
 def score_order(table: Table, seat: Seat, step: s.ScoreOrder) -> None:
     """3 for the first in turn order; for different Bitoku; for the Lake Treasures."""
     game = table.game
@@ -47,13 +50,13 @@ def score_order(table: Table, seat: Seat, step: s.ScoreOrder) -> None:
             score(table, each, points, "B-293", region)
 
 
-@RULES.cites("B-291", "B-292")
+@CHAPTER.cites("B-291", "B-292")
 def bitoku_points(game: Bitoku, seat: Seat) -> int:
     """By the number of different types; duplicates and the counter do not matter."""
     return game.box.constants.bitoku_types[len(set(game.players[seat].path))]
 
 
-@RULES.cites("B-293", "B-294", "B-242", "Q-20", "Q-21", "Q-22")
+@CHAPTER.cites("B-293", "B-294", "B-242", "Q-20", "Q-21", "Q-22")
 def treasure(game: Bitoku, region: Region) -> dict[Seat, int]:
     """The rewards of a track: who stands together shares what those ranks give, rounded down."""
     places = {seat: player.kodamas[TRACK[region]] for seat, player in enumerate(game.players)}
@@ -73,22 +76,22 @@ def treasure(game: Bitoku, region: Region) -> dict[Seat, int]:
 # --- E and F ---
 
 
-@RULES.menu(s.ChooseKinds, rule="B-298", prompt="What do your Yama-Uba and Shinigami count as?", forced=True)
-@RULES.cites("B-298", "B-301")
+@CHAPTER.menu(s.ChooseKinds, rule="B-298", prompt="What do your Yama-Uba and Shinigami count as?", forced=True)
+@CHAPTER.cites("B-298", "B-301")
 def kinds(game: Bitoku, seat: Seat, step: s.ChooseKinds) -> Iterator[Candidate]:
     """What is best, or one by one as the owner says."""
     yield s.BestKinds(), OK
     yield s.ByHand(), verdict((not wilds(game, seat), "B-298"))
 
 
-@RULES.take(s.ChooseKinds, s.BestKinds)
+@CHAPTER.take(s.ChooseKinds, s.BestKinds)
 def choose_best_kinds(table: Table, seat: Seat, step: s.ChooseKinds, pick: s.BestKinds) -> None:
     """The search is exact."""
     table.emit(f.CountedAs(seat, best_kinds(table.game, seat)))
 
 
-@RULES.take(s.ChooseKinds, s.ByHand)
-@RULES.cites("B-298", "B-301")
+@CHAPTER.take(s.ChooseKinds, s.ByHand)
+@CHAPTER.cites("B-298", "B-301")
 def choose_kinds(table: Table, seat: Seat, step: s.ChooseKinds, pick: s.ByHand) -> None:
     """Each for itself."""
     table.emit(f.CountedAs(seat, ()))
@@ -96,22 +99,22 @@ def choose_kinds(table: Table, seat: Seat, step: s.ChooseKinds, pick: s.ByHand) 
     table.push(seat, *(s.NameKind(wild, len(left) - i) for i, wild in enumerate(left)))
 
 
-@RULES.menu(s.NameKind, rule="B-298", prompt="What does this {wild} count as? ({left} left)")
-@RULES.cites("B-298", "B-301")
+@CHAPTER.menu(s.NameKind, rule="B-298", prompt="What does this {wild} count as? ({left} left)")
+@CHAPTER.cites("B-298", "B-301")
 def names(game: Bitoku, seat: Seat, step: s.NameKind) -> Iterator[Candidate]:
     """Any type but its own."""
     for kind in TYPES[step.wild]:
         yield s.CountAs(kind), OK
 
 
-@RULES.take(s.NameKind, s.CountAs)
+@CHAPTER.take(s.NameKind, s.CountAs)
 def count_as(table: Table, seat: Seat, step: s.NameKind, pick: s.CountAs) -> None:
     """One type, chosen now."""
     table.emit(f.CountedAs(seat, (*table.game.players[seat].kinds, pick.kind)))
 
 
-@RULES.do(s.ScoreRocks)
-@RULES.cites("B-295", "B-302", "Q-06", "Q-23")
+@CHAPTER.do(s.ScoreRocks)
+@CHAPTER.cites("B-295", "B-302", "Q-06", "Q-23")
 def score_rocks(table: Table, seat: Seat, step: s.ScoreRocks) -> None:
     """The Rocks; then the Guardians: a quarter of the dice and the resources, rounded down."""
     player = table.game.players[seat]
@@ -119,7 +122,7 @@ def score_rocks(table: Table, seat: Seat, step: s.ScoreRocks) -> None:
     score(table, seat, guardians(table.game, seat), "B-302")
 
 
-@RULES.cites("B-302", "Q-06")
+@CHAPTER.cites("B-302", "Q-06")
 def guardians(game: Bitoku, seat: Seat) -> int:
     """The values of the three dice and the resources held, divided by 4."""
     player = game.players[seat]
@@ -129,8 +132,8 @@ def guardians(game: Bitoku, seat: Seat) -> int:
 # --- G: Visions ---
 
 
-@RULES.menu(s.ChooseVisions, rule="B-256", prompt="Which Visions do you fulfil?", forced=True)
-@RULES.cites("B-251", "B-256", "Q-24")
+@CHAPTER.menu(s.ChooseVisions, rule="B-256", prompt="Which Visions do you fulfil?", forced=True)
+@CHAPTER.cites("B-251", "B-256", "Q-24")
 def visions(game: Bitoku, seat: Seat, step: s.ChooseVisions) -> Iterator[Candidate]:
     """What is best, or one by one as the owner says."""
     yield s.BestVisions(), OK
@@ -139,24 +142,24 @@ def visions(game: Bitoku, seat: Seat, step: s.ChooseVisions) -> Iterator[Candida
     yield s.ByHand(), verdict((not met, "B-251"))
 
 
-@RULES.take(s.ChooseVisions, s.BestVisions)
-@RULES.cites("B-256", "Q-24")
+@CHAPTER.take(s.ChooseVisions, s.BestVisions)
+@CHAPTER.cites("B-256", "Q-24")
 def choose_best_visions(table: Table, seat: Seat, step: s.ChooseVisions, pick: s.BestVisions) -> None:
     """The search is exact."""
     player = table.game.players[seat]
     _score_visions(table, seat, best_visions(table.game.box, player.visions, player.units))
 
 
-@RULES.take(s.ChooseVisions, s.ByHand)
-@RULES.cites("B-256")
+@CHAPTER.take(s.ChooseVisions, s.ByHand)
+@CHAPTER.cites("B-256")
 def choose_visions(table: Table, seat: Seat, step: s.ChooseVisions, pick: s.ByHand) -> None:
     """Vision by vision."""
     held = dict(zip(UNITS, table.game.players[seat].units, strict=True))
     table.push(seat, s.FulfilVision(0, table.game.players[seat].visions[0], held))
 
 
-@RULES.menu(s.FulfilVision, rule="B-255", prompt="Do you fulfil the Vision {card}?", forced=True)
-@RULES.cites("B-251", "B-255", "B-257", "B-258")
+@CHAPTER.menu(s.FulfilVision, rule="B-255", prompt="Do you fulfil the Vision {card}?", forced=True)
+@CHAPTER.cites("B-251", "B-255", "B-257", "B-258")
 def fulfilments(game: Bitoku, seat: Seat, step: s.FulfilVision) -> Iterator[Candidate]:
     """All that it asks for must be there, and not be used for another Vision."""
     needs = needs_of(game.box, step.card)
@@ -168,8 +171,8 @@ def _held(left: dict[Unit, int]) -> tuple[int, ...]:
     return tuple(left.get(unit, 0) for unit in UNITS)
 
 
-@RULES.take(s.FulfilVision, s.Fulfil)
-@RULES.cites("B-255")
+@CHAPTER.take(s.FulfilVision, s.Fulfil)
+@CHAPTER.cites("B-255")
 def fulfil(table: Table, seat: Seat, step: s.FulfilVision, pick: s.Fulfil) -> None:
     """What serves here serves nowhere else."""
     needs = needs_of(table.game.box, step.card)
@@ -178,8 +181,8 @@ def fulfil(table: Table, seat: Seat, step: s.FulfilVision, pick: s.Fulfil) -> No
     _next_vision(table, seat, step.vision, left, (*step.chosen, step.vision))
 
 
-@RULES.take(s.FulfilVision, Decline)
-@RULES.cites("B-256")
+@CHAPTER.take(s.FulfilVision, Decline)
+@CHAPTER.cites("B-256")
 def leave_vision(table: Table, seat: Seat, step: s.FulfilVision, pick: Decline) -> None:
     """The owner may keep the elements for another."""
     _next_vision(table, seat, step.vision, _held(step.left), step.chosen)
@@ -194,7 +197,7 @@ def _next_vision(table: Table, seat: Seat, done: int, left: tuple[int, ...], cho
         _score_visions(table, seat, chosen)
 
 
-@RULES.cites("B-010", "B-253", "B-254", "B-303", "Q-39")
+@CHAPTER.cites("B-010", "B-253", "B-254", "B-303", "Q-39")
 def _score_visions(table: Table, seat: Seat, chosen: tuple[int, ...]) -> None:
     """What is fulfilled scores; then what is not costs, so that a floor does not ask which Vision came first."""
     owned, printed = table.game.players[seat].visions, table.game.box.visions
@@ -209,8 +212,8 @@ def _score_visions(table: Table, seat: Seat, chosen: tuple[int, ...]) -> None:
 # --- H ---
 
 
-@RULES.do(s.ScoreRest)
-@RULES.cites("B-009", "B-235", "B-279", "B-304")
+@CHAPTER.do(s.ScoreRest)
+@CHAPTER.cites("B-009", "B-235", "B-279", "B-304")
 def score_rest(table: Table, seat: Seat, step: s.ScoreRest) -> None:
     """What the Building counters and the Crystals uncovered."""
     for each in table.game.order:
@@ -218,7 +221,7 @@ def score_rest(table: Table, seat: Seat, step: s.ScoreRest) -> None:
     table.emit(f.GameEnded())
 
 
-@RULES.cites("B-235", "B-279", "B-304", "B-038", "B-035")
+@CHAPTER.cites("B-235", "B-279", "B-304", "B-038", "B-035")
 def uncovered(game: Bitoku, seat: Seat) -> int:
     """The points that lay under Building counters and sleeping Pilgrims."""
     player, catalog = game.players[seat], game.box.catalog

@@ -3,12 +3,15 @@
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Region, Season, Spot
-from domain.bitoku.ruleset import RULES, Table
+from domain.bitoku.rules.common import Table
 from domain.bitoku.state import Bitoku
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.cites("B-159", "B-178", "B-179", "B-180", "B-181", "B-182")
+@CHAPTER.cites("B-159", "B-178", "B-179", "B-180", "B-181", "B-182")
 def new_order(game: Bitoku) -> tuple[Seat, ...]:
     """By the height of the highest die in the Home; whoever has none there stays behind in the old order."""
     heights: dict[Seat, int] = {}
@@ -21,8 +24,8 @@ def new_order(game: Bitoku) -> tuple[Seat, ...]:
     return (*ahead, *(seat for seat in game.order if seat not in heights))
 
 
-@RULES.do(s.Autumn)
-@RULES.cites("B-003", "B-178", "B-182")
+@CHAPTER.do(s.Autumn)
+@CHAPTER.cites("B-003", "B-178", "B-182")
 def autumn(table: Table, seat: Seat, step: s.Autumn) -> None:
     """Without dice in the Home nothing changes."""
     table.emit(f.SeasonBegan(table.game.round, Season.AUTUMN))

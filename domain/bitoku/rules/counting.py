@@ -6,14 +6,16 @@ from functools import lru_cache
 
 from domain.bitoku.box import Box
 from domain.bitoku.kinds import Family, Fork, Mitama, Per, Unit, Yokai
-from domain.bitoku.ruleset import RULES
 from domain.bitoku.state import Bitoku, Player
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 WILD = {Family.YOKAI: Yokai.YAMA_UBA.value, Family.MITAMA: Mitama.SHINIGAMI.value}
 
 
-@RULES.cites("B-186", "Q-36")
+@CHAPTER.cites("B-186", "Q-36")
 def yokai_in_play(player: Player) -> int:
     """Deck, hand, discard pile and card spaces; not what is tucked under the board."""
     return len(player.deck) + len(player.hand) + len(player.discard) + sum(card != "" for card in player.played)
@@ -45,7 +47,7 @@ COUNT: dict[Per, Callable[[Box, Player, int], int]] = {
 }
 
 
-@RULES.cites("B-065", "B-189", "Q-35")
+@CHAPTER.cites("B-065", "B-189", "Q-35")
 def virtue(game: Bitoku, seat: Seat, card: str) -> int:
     """The value of the card for each thing that it counts, at most 12."""
     formula = game.box.yokai[card].virtue
@@ -56,7 +58,7 @@ def virtue(game: Bitoku, seat: Seat, card: str) -> int:
 # --- Visions ---
 
 
-@RULES.cites("B-252", "B-257", "B-258", "Q-23", "Q-24")
+@CHAPTER.cites("B-252", "B-257", "B-258", "Q-23", "Q-24")
 def units(box: Box, player: Player) -> dict[Unit, int]:
     """What a seat could put into its Visions. A pair is a Mitama and a combined Dragonfly."""
     counts = {
@@ -86,7 +88,7 @@ def less(held: Needs, needs: Needs) -> Needs | None:
     return left if min(left) >= 0 else None
 
 
-@RULES.cites("B-251", "B-255", "B-256", "B-303", "Q-24")
+@CHAPTER.cites("B-251", "B-255", "B-256", "B-303", "Q-24")
 def best_visions(box: Box, visions: tuple[str, ...], held: Needs) -> tuple[int, ...]:
     """The Visions, by their place, that are worth most together; among equals the most of them."""
     asks = tuple(needs_of(box, name) for name in visions)
@@ -114,7 +116,7 @@ def _best(
 # --- Rocks ---
 
 
-@RULES.cites("B-249", "B-295", "B-296")
+@CHAPTER.cites("B-249", "B-295", "B-296")
 def weights(game: Bitoku, seat: Seat) -> Counter[str]:
     """How often each item scores: once for each Pilgrim beside each Rock that shows it."""
     player = game.players[seat]
@@ -125,7 +127,7 @@ def weights(game: Bitoku, seat: Seat) -> Counter[str]:
     return found
 
 
-@RULES.cites("B-190", "B-297", "B-299", "B-300", "D-30")
+@CHAPTER.cites("B-190", "B-297", "B-299", "B-300", "D-30")
 def items(game: Bitoku, seat: Seat) -> Counter[str]:
     """What the Rocks of a seat may look at: Yōkai wherever they are, Mitamas combined or not, own buildings."""
     player, box = game.players[seat], game.box
@@ -144,21 +146,21 @@ TYPES = {
 }
 
 
-@RULES.cites("B-298", "B-301")
+@CHAPTER.cites("B-298", "B-301")
 def wilds(game: Bitoku, seat: Seat) -> tuple[str, ...]:
     """The Yama-Uba and Shinigami of a seat."""
     found = items(game, seat)
     return tuple(wild for wild in TYPES for _ in range(found[wild]))
 
 
-@RULES.cites("B-298", "B-301")
+@CHAPTER.cites("B-298", "B-301")
 def best_kinds(game: Bitoku, seat: Seat) -> tuple[str, ...]:
     """Each wild one is worth what the kind is worth that it counts as: so the best kind is best for all."""
     weight = weights(game, seat)
     return tuple(max(TYPES[wild], key=lambda kind: weight[kind]) for wild in wilds(game, seat))
 
 
-@RULES.cites("B-249", "B-295", "B-296", "B-298", "B-301")
+@CHAPTER.cites("B-249", "B-295", "B-296", "B-298", "B-301")
 def rock_points(game: Bitoku, seat: Seat, kinds: tuple[str, ...]) -> int:
     """A point for each matching item, for each Pilgrim beside each Rock."""
     found = items(game, seat)

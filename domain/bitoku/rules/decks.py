@@ -6,13 +6,16 @@ from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind
-from domain.bitoku.ruleset import RULES, Table
+from domain.bitoku.rules.common import Table
 from domain.bitoku.state import Bitoku
 from domain.kernel.menu import OK, Candidate
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.cites("B-068", "B-070", "Q-03")
+@CHAPTER.cites("B-068", "B-070", "Q-03")
 def draw_own(table: Table, seat: Seat, count: int) -> None:
     """From the top of the own deck; an empty deck is made of the discard pile; with both empty nothing comes."""
     while count > 0:
@@ -27,14 +30,14 @@ def draw_own(table: Table, seat: Seat, count: int) -> None:
         count -= len(cards)
 
 
-@RULES.do(e.DrawYokai)
-@RULES.cites("B-068")
+@CHAPTER.do(e.DrawYokai)
+@CHAPTER.cites("B-068")
 def draw_yokai(table: Table, seat: Seat, step: e.DrawYokai) -> None:
     """The top card of the own deck."""
     draw_own(table, seat, 1)
 
 
-@RULES.cites("B-195", "Q-25", "Q-37")
+@CHAPTER.cites("B-195", "Q-25", "Q-37")
 def renew_deck(table: Table, kind: Kind) -> None:
     """The discard pile of a common deck, shuffled, is drawn on when the deck has run out."""
     game = table.game
@@ -56,29 +59,29 @@ def _look(table: Table, seat: Seat, kind: Kind) -> bool:
     return bool(cards)
 
 
-@RULES.do(e.ObtainYokai)
-@RULES.cites("B-066")
+@CHAPTER.do(e.ObtainYokai)
+@CHAPTER.cites("B-066")
 def obtain_yokai(table: Table, seat: Seat, step: e.ObtainYokai) -> None:
     """Two cards of the common deck, one for the hand."""
     _look(table, seat, Kind.YOKAI)
 
 
-@RULES.do(e.ObtainBitoku)
-@RULES.cites("B-205")
+@CHAPTER.do(e.ObtainBitoku)
+@CHAPTER.cites("B-205")
 def obtain_bitoku(table: Table, seat: Seat, step: e.ObtainBitoku) -> None:
     """Two cards of the common deck, one for the path."""
     _look(table, seat, Kind.BITOKU)
 
 
-@RULES.do(e.ObtainVision)
-@RULES.cites("B-250")
+@CHAPTER.do(e.ObtainVision)
+@CHAPTER.cites("B-250")
 def obtain_vision(table: Table, seat: Seat, step: e.ObtainVision) -> None:
     """Two cards of the deck, one to keep, or none."""
     _look(table, seat, Kind.VISION)
 
 
-@RULES.menu(s.KeepOne, rule="B-250", prompt="Which {kind} card do you keep?")
-@RULES.cites("B-066", "B-205", "B-250", "Q-25")
+@CHAPTER.menu(s.KeepOne, rule="B-250", prompt="Which {kind} card do you keep?")
+@CHAPTER.cites("B-066", "B-205", "B-250", "Q-25")
 def kept(game: Bitoku, seat: Seat, step: s.KeepOne) -> Iterator[Candidate]:
     """One of the cards that were looked at; of Visions also none."""
     for card in dict.fromkeys(game.players[seat].looking):
@@ -87,8 +90,8 @@ def kept(game: Bitoku, seat: Seat, step: s.KeepOne) -> Iterator[Candidate]:
         yield s.KeepNeither(), OK
 
 
-@RULES.take(s.KeepOne, s.KeepCard)
-@RULES.cites("B-048", "B-066", "B-204", "B-205", "B-250")
+@CHAPTER.take(s.KeepOne, s.KeepCard)
+@CHAPTER.cites("B-048", "B-066", "B-204", "B-205", "B-250")
 def keep_card(table: Table, seat: Seat, step: s.KeepOne, pick: s.KeepCard) -> None:
     """A Yōkai goes to the hand, a Bitoku to the path, a Vision lies open; the other one goes under the deck."""
     kind = {Kind.YOKAI: f.YokaiKept, Kind.BITOKU: f.BitokuKept}.get(step.kind, f.VisionKept)
@@ -96,8 +99,8 @@ def keep_card(table: Table, seat: Seat, step: s.KeepOne, pick: s.KeepCard) -> No
     table.emit(f.CardsReturned(seat, step.kind, table.game.players[seat].looking))
 
 
-@RULES.take(s.KeepOne, s.KeepNeither)
-@RULES.cites("B-250", "Q-25")
+@CHAPTER.take(s.KeepOne, s.KeepNeither)
+@CHAPTER.cites("B-250", "Q-25")
 def keep_neither(table: Table, seat: Seat, step: s.KeepOne, pick: s.KeepNeither) -> None:
     """Both go under the deck; any one resource instead."""
     table.emit(f.CardsReturned(seat, step.kind, table.game.players[seat].looking))

@@ -8,32 +8,35 @@ from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import RESOURCES, Kind, Spot
-from domain.bitoku.ruleset import RULES, Table, bill, gain, score
+from domain.bitoku.rules.common import Table, bill, gain, score
 from domain.bitoku.state import Bitoku
 from domain.kernel.menu import OK, Candidate, Counts
 from domain.kernel.nouns import Decline, Pick, Seat, Step
+from domain.kernel.ruleset import Chapter, Ruleset
+
+CHAPTER = Chapter[Bitoku]()
 
 ALWAYS = (e.Gain, e.ObtainVision)  # what can be done on any table
 BLIND = (e.ObtainYokai, e.ObtainBitoku)  # they ask only when the cards have been looked at, too late to decline
 
 
-@RULES.cites("Q-02")
-def why_vain(game: Bitoku, seat: Seat, effect: Step) -> str:
+@CHAPTER.cites("Q-02")
+def why_vain(game: Bitoku, seat: Seat, effect: Step, rules: Ruleset[Bitoku]) -> str:
     """OK if the effect can do anything for the seat, else the clause that it runs against."""
     if isinstance(effect, ALWAYS):
         return OK
-    asking = RULES.asking.get(type(effect))
-    if asking is None:
+    question = rules.questions.get(type(effect))
+    if question is None:
         return OK if _has_cards(game, seat, effect) else "Q-25"
-    clause = asking.rule
-    for pick, forbidden in asking.menu(game, seat, effect):
+    clause = question.rule
+    for pick, forbidden in rules.menu_for(game, seat, effect):
         if forbidden == OK and not isinstance(pick, Decline):
             return OK
         clause = forbidden or clause
     return clause
 
 
-@RULES.cites("Q-03", "Q-25")
+@CHAPTER.cites("Q-03", "Q-25")
 def _has_cards(game: Bitoku, seat: Seat, effect: Step) -> bool:
     """Whether a draw can find a card."""
     player = game.players[seat]
@@ -44,8 +47,8 @@ def _has_cards(game: Bitoku, seat: Seat, effect: Step) -> bool:
     return bool(game.stack(Kind.BITOKU) or game.bitoku_discard)
 
 
-@RULES.do(s.Resolve)
-@RULES.cites("B-008", "B-049", "B-055", "B-056", "B-212", "Q-02", "D-21", "D-22")
+@CHAPTER.do(s.Resolve)
+@CHAPTER.cites("B-008", "B-049", "B-055", "B-056", "B-212", "Q-02", "D-21", "D-22")
 def resolve(table: Table, seat: Seat, step: s.Resolve) -> None:
     """Fixed gains come at once; what needs a choice follows, and may be declined."""
     for effect in step.effects:
@@ -58,7 +61,7 @@ def resolve(table: Table, seat: Seat, step: s.Resolve) -> None:
         table.push(seat, s.ChooseNext(rest, step.rule, step.note))
 
 
-@RULES.cites("B-008", "B-062")
+@CHAPTER.cites("B-008", "B-062")
 def take_gain(table: Table, seat: Seat, effect: e.Gain, rule: str, note: str) -> None:
     """Resources and Amulets from the supply, points to the score."""
     gain(table, seat, effect.goods)
@@ -67,15 +70,15 @@ def take_gain(table: Table, seat: Seat, effect: e.Gain, rule: str, note: str) ->
     score(table, seat, effect.vp, rule, note)
 
 
-@RULES.menu(s.ChooseNext, rule="B-055", prompt="Which part of {note} do you resolve next?", forced=True)
-def parts(game: Bitoku, seat: Seat, step: s.ChooseNext) -> Iterator[Candidate]:
+@CHAPTER.menu_ahead(s.ChooseNext, rule="B-055", prompt="Which part of {note} do you resolve next?", forced=True)
+def parts(game: Bitoku, seat: Seat, step: s.ChooseNext, rules: Ruleset[Bitoku]) -> Iterator[Candidate]:
     """Any part that can be done; what is declined is lost."""
     for effect in dict.fromkeys(step.effects):
-        yield s.TakePart(effect), why_vain(game, seat, effect)
+        yield s.TakePart(effect), why_vain(game, seat, effect, rules)
     yield Decline(), OK
 
 
-@RULES.take(s.ChooseNext, s.TakePart)
+@CHAPTER.take(s.ChooseNext, s.TakePart)
 def take_part(table: Table, seat: Seat, step: s.ChooseNext, pick: s.TakePart) -> None:
     """One part is finished before the next begins."""
     place = step.effects.index(pick.effect)
@@ -88,25 +91,25 @@ def _from(effect: e.Effect, rule: str, note: str) -> Step:
     return s.ChooseOne(effect.options, effect.times, rule, note) if isinstance(effect, e.Choose) else effect
 
 
-@RULES.menu(
+@CHAPTER.menu_ahead(
     s.ChooseOne, rule="B-052", prompt="Which icon of {note} do you choose? (to choose: {times})", forced=True
 )
-@RULES.cites("B-052", "B-053", "D-24", "D-10", "Q-02")
-def options(game: Bitoku, seat: Seat, step: s.ChooseOne) -> Iterator[Candidate]:
+@CHAPTER.cites("B-052", "B-053", "D-24", "D-10", "Q-02")
+def options(game: Bitoku, seat: Seat, step: s.ChooseOne, rules: Ruleset[Bitoku]) -> Iterator[Candidate]:
     """One of the icons with a slash between them, each time anew."""
     for effect in dict.fromkeys(step.options):
-        yield s.TakeOption(effect), why_vain(game, seat, effect)
+        yield s.TakeOption(effect), why_vain(game, seat, effect, rules)
     yield Decline(), OK
 
 
-@RULES.menu(e.Choose, rule="B-052", prompt="Which icon do you choose? (to choose: {times})", forced=True)
-def printed_options(game: Bitoku, seat: Seat, step: e.Choose) -> Iterator[Candidate]:
+@CHAPTER.menu_ahead(e.Choose, rule="B-052", prompt="Which icon do you choose? (to choose: {times})", forced=True)
+def printed_options(game: Bitoku, seat: Seat, step: e.Choose, rules: Ruleset[Bitoku]) -> Iterator[Candidate]:
     """As on an agenda that was stored before choices knew their source."""
-    yield from options(game, seat, s.ChooseOne(step.options, step.times))
+    yield from options(game, seat, s.ChooseOne(step.options, step.times), rules)
 
 
-@RULES.take(s.ChooseOne, s.TakeOption)
-@RULES.cites("B-049", "B-052", "B-053")
+@CHAPTER.take(s.ChooseOne, s.TakeOption)
+@CHAPTER.cites("B-049", "B-052", "B-053")
 def take_option(table: Table, seat: Seat, step: s.ChooseOne, pick: s.TakeOption) -> None:
     """Each unit is chosen for itself, so that mixtures are allowed."""
     table.push(seat, s.Resolve((pick.effect,), step.rule, step.note))
@@ -114,18 +117,18 @@ def take_option(table: Table, seat: Seat, step: s.ChooseOne, pick: s.TakeOption)
         table.push(seat, replace(step, times=step.times - 1))
 
 
-@RULES.take(e.Choose, s.TakeOption)
+@CHAPTER.take(e.Choose, s.TakeOption)
 def take_printed_option(table: Table, seat: Seat, step: e.Choose, pick: s.TakeOption) -> None:
     """Whoever chooses again knows its source, such as it is."""
     take_option(table, seat, s.ChooseOne(step.options, step.times), pick)
 
 
-@RULES.take(s.ChooseNext, Decline)
-@RULES.take(s.ChooseOne, Decline)
-@RULES.take(e.Choose, Decline)
-@RULES.take(e.GainAny, Decline)
-@RULES.take(e.Unlock, Decline)
-@RULES.cites("Q-02")
+@CHAPTER.take(s.ChooseNext, Decline)
+@CHAPTER.take(s.ChooseOne, Decline)
+@CHAPTER.take(e.Choose, Decline)
+@CHAPTER.take(e.GainAny, Decline)
+@CHAPTER.take(e.Unlock, Decline)
+@CHAPTER.cites("Q-02")
 def forgo(table: Table, seat: Seat, step: Step, pick: Decline) -> None:
     """What is not wanted, or cannot be done, is lost."""
 
@@ -140,8 +143,8 @@ def read_resources(pick: Pick) -> tuple[int, ...] | None:
     return None
 
 
-@RULES.menu(e.GainAny, rule="B-059", prompt="Which resources do you take? ({n} in all)")
-@RULES.cites("B-058", "B-059", "B-061")
+@CHAPTER.menu(e.GainAny, rule="B-059", prompt="Which resources do you take? ({n} in all)")
+@CHAPTER.cites("B-058", "B-059", "B-061")
 def gifts(game: Bitoku, seat: Seat, step: e.GainAny) -> Iterable[Candidate]:
     """So many resources, of the same or of different kinds."""
 
@@ -152,8 +155,8 @@ def gifts(game: Bitoku, seat: Seat, step: e.GainAny) -> Iterable[Candidate]:
     return Counts(bounds, (step.n, step.n), make, read_resources, beside=((Decline(), OK),))
 
 
-@RULES.take(e.GainAny, s.TakeResources)
-@RULES.cites("B-059")
+@CHAPTER.take(e.GainAny, s.TakeResources)
+@CHAPTER.cites("B-059")
 def take_resources(table: Table, seat: Seat, step: e.GainAny, pick: s.TakeResources) -> None:
     """They come from the supply, which never runs out."""
     gain(table, seat, {kind: n for kind, n in pick.resources.items() if n})
@@ -162,7 +165,7 @@ def take_resources(table: Table, seat: Seat, step: e.GainAny, pick: s.TakeResour
 # --- unlocking ---
 
 
-@RULES.menu(e.Unlock, rule="B-074", prompt="Which locked die do you unlock?", forced=True)
+@CHAPTER.menu(e.Unlock, rule="B-074", prompt="Which locked die do you unlock?", forced=True)
 def locked_dice(game: Bitoku, seat: Seat, step: e.Unlock) -> Iterator[Candidate]:
     """A die on its red space."""
     for i, die in enumerate(game.players[seat].dice, 1):
@@ -170,8 +173,8 @@ def locked_dice(game: Bitoku, seat: Seat, step: e.Unlock) -> Iterator[Candidate]
     yield Decline(), OK
 
 
-@RULES.take(e.Unlock, s.UnlockDie)
-@RULES.cites("B-071", "B-074")
+@CHAPTER.take(e.Unlock, s.UnlockDie)
+@CHAPTER.cites("B-071", "B-074")
 def unlock_die(table: Table, seat: Seat, step: e.Unlock, pick: s.UnlockDie) -> None:
     """It moves from the red to the green space."""
     table.emit(f.DieUnlocked(seat, pick.die))

@@ -5,16 +5,19 @@ from collections.abc import Iterator
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import AMULETS, REGIONS, Region, Spot
+from domain.bitoku.rules.common import Table
 from domain.bitoku.rules.works import why_not_higher, works
-from domain.bitoku.ruleset import RULES, Table
 from domain.bitoku.state import Bitoku, Die
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 ANY = 0  # a space of a region whose spaces are all alike
 
 
-@RULES.cites("B-095", "B-096", "B-101")
+@CHAPTER.cites("B-095", "B-096", "B-101")
 def free_spaces(game: Bitoku, region: Region) -> list[int]:
     """The empty die spaces of a region, by number where it matters which one; elsewhere 0 stands for any."""
     taken = _taken(game, region)
@@ -34,7 +37,7 @@ def _taken(game: Bitoku, region: Region) -> set[int]:
     return {d.space for p in game.players for d in p.dice if d.spot is Spot.FOREST and d.region is region}
 
 
-@RULES.cites("B-095", "B-324", "Q-41")
+@CHAPTER.cites("B-095", "B-324", "Q-41")
 def _spaces(game: Bitoku, region: Region) -> tuple[int, ...]:
     """What a die may name: in the Home a space's number, elsewhere one only if the Tengu's cards show spaces."""
     if region is Region.HOME:
@@ -43,7 +46,7 @@ def _spaces(game: Bitoku, region: Region) -> tuple[int, ...]:
     return tuple(range(1, game.box.die_spaces + 1)) if exact else (ANY,)
 
 
-@RULES.cites("B-071", "B-075", "B-076", "B-095", "B-097", "B-148", "B-155", "Q-29")
+@CHAPTER.cites("B-071", "B-075", "B-076", "B-095", "B-097", "B-148", "B-155", "Q-29")
 def die_candidates(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
     """An unlocked die, or a locked one for a Pilgrim, on an empty space of any region."""
     player = game.players[seat]
@@ -62,7 +65,7 @@ def die_candidates(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
                     yield s.UseDie(number, region, space), "B-097"
 
 
-@RULES.cites("B-155")
+@CHAPTER.cites("B-155")
 def why_too_weak(game: Bitoku, seat: Seat, die: Die, region: Region, space: int) -> str:
     """Home space 6 asks for a 2; an Amulet may make it one."""
     if region is not Region.HOME or die.value >= game.box.home[space].minimum:
@@ -79,8 +82,8 @@ def placeable(game: Bitoku, seat: Seat) -> bool:
     )
 
 
-@RULES.take(s.TakeTurn, s.UseDie)
-@RULES.cites("B-075", "B-097", "B-098")
+@CHAPTER.take(s.TakeTurn, s.UseDie)
+@CHAPTER.cites("B-075", "B-097", "B-098")
 def use_die(table: Table, seat: Seat, step: s.TakeTurn, pick: s.UseDie) -> None:
     """A Pilgrim leaves the game for a locked die; then, and only then, Amulets may be spent."""
     if pick.pilgrim:
@@ -89,8 +92,10 @@ def use_die(table: Table, seat: Seat, step: s.TakeTurn, pick: s.UseDie) -> None:
     table.push(seat, s.StrengthenDie(pick.die, pick.region, pick.space))
 
 
-@RULES.menu(s.StrengthenDie, rule="B-098", prompt="Do you strengthen die {die} before it is placed?", forced=True)
-@RULES.cites("B-063", "B-064", "B-098", "B-099", "B-155")
+@CHAPTER.menu(
+    s.StrengthenDie, rule="B-098", prompt="Do you strengthen die {die} before it is placed?", forced=True
+)
+@CHAPTER.cites("B-063", "B-064", "B-098", "B-099", "B-155")
 def strengthenings(game: Bitoku, seat: Seat, step: s.StrengthenDie) -> Iterator[Candidate]:
     """Any number of Amulets, one by one, until the die shows 6."""
     player = game.players[seat]
@@ -102,8 +107,8 @@ def strengthenings(game: Bitoku, seat: Seat, step: s.StrengthenDie) -> Iterator[
     yield s.PlaceDie(), verdict((home and die.value < game.box.home[step.space].minimum, "B-155"))
 
 
-@RULES.take(s.StrengthenDie, s.SpendAmulet)
-@RULES.cites("B-063", "B-098", "B-099", "B-100")
+@CHAPTER.take(s.StrengthenDie, s.SpendAmulet)
+@CHAPTER.cites("B-063", "B-098", "B-099", "B-100")
 def strengthen(table: Table, seat: Seat, step: s.StrengthenDie, pick: s.SpendAmulet) -> None:
     """It raises the die by its whole value, but never above 6; what is too much is lost."""
     die = table.game.players[seat].dice[step.die - 1]
@@ -112,8 +117,8 @@ def strengthen(table: Table, seat: Seat, step: s.StrengthenDie, pick: s.SpendAmu
     table.push(seat, step)
 
 
-@RULES.take(s.StrengthenDie, s.PlaceDie)
-@RULES.cites("B-095", "B-102", "B-115", "B-155", "B-156", "B-158", "Q-17")
+@CHAPTER.take(s.StrengthenDie, s.PlaceDie)
+@CHAPTER.cites("B-095", "B-102", "B-115", "B-155", "B-156", "B-158", "Q-17")
 def place_die(table: Table, seat: Seat, step: s.StrengthenDie, pick: s.PlaceDie) -> None:
     """On its space; what stands in the area now is what it may use. On Home space 6 it is lowered by 1."""
     game = table.game
@@ -132,16 +137,16 @@ def place_die(table: Table, seat: Seat, step: s.StrengthenDie, pick: s.PlaceDie)
 # --- harder variant ---
 
 
-@RULES.menu(s.ExceedSix, rule="B-112", prompt="Which Amulet makes your 6 count as more?", forced=True)
-@RULES.cites("B-112", "Q-15")
+@CHAPTER.menu(s.ExceedSix, rule="B-112", prompt="Which Amulet makes your 6 count as more?", forced=True)
+@CHAPTER.cites("B-112", "Q-15")
 def excesses(game: Bitoku, seat: Seat, step: s.ExceedSix) -> Iterator[Candidate]:
     """An Amulet of any value."""
     for value in AMULETS:
         yield s.SpendAmulet(value), OK if game.players[seat].amulets[value - 1] else "B-112"
 
 
-@RULES.take(s.ExceedSix, s.SpendAmulet)
-@RULES.cites("B-112", "B-113")
+@CHAPTER.take(s.ExceedSix, s.SpendAmulet)
+@CHAPTER.cites("B-112", "B-113")
 def exceed(table: Table, seat: Seat, step: s.ExceedSix, pick: s.SpendAmulet) -> None:
     """For this Forest Action only; the face of the die stays."""
     table.emit(f.AmuletSpent(seat, pick.value))
@@ -150,22 +155,22 @@ def exceed(table: Table, seat: Seat, step: s.ExceedSix, pick: s.SpendAmulet) -> 
 # --- what the die does there ---
 
 
-@RULES.menu(s.WorkDie, rule="B-102", prompt="What does die {die} do in {region}?", forced=True)
-@RULES.cites("B-102", "B-103", "B-104", "B-105", "B-106")
+@CHAPTER.menu(s.WorkDie, rule="B-102", prompt="What does die {die} do in {region}?", forced=True)
+@CHAPTER.cites("B-102", "B-103", "B-104", "B-105", "B-106")
 def jobs(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
     """One Forest Action and one Building Action, in either order; both are optional."""
     yield from works(game, seat, step)
     yield Decline(), OK
 
 
-@RULES.take(s.WorkDie, Decline)
-@RULES.cites("B-102", "B-106")
+@CHAPTER.take(s.WorkDie, Decline)
+@CHAPTER.cites("B-102", "B-106")
 def rest(table: Table, seat: Seat, step: s.WorkDie, pick: Decline) -> None:
     """A die may be placed for its place alone."""
 
 
-@RULES.take(s.WorkDie, s.TakeForestAction)
-@RULES.cites("B-104", "B-110", "B-112")
+@CHAPTER.take(s.WorkDie, s.TakeForestAction)
+@CHAPTER.cites("B-104", "B-110", "B-112")
 def take_forest_action(table: Table, seat: Seat, step: s.WorkDie, pick: s.TakeForestAction) -> None:
     """One row of the region; in the harder variant a 6 beside a 6 costs an Amulet."""
     if why_not_higher(table.game, seat, step) == "B-112":
@@ -183,16 +188,16 @@ def go_on(table: Table, seat: Seat, step: s.WorkDie, forest: bool = False, build
         table.push(seat, s.WorkDie(step.die, step.region, step.standing, step.space, forest, building))
 
 
-@RULES.take(s.WorkDie, s.TakeHomeAction)
-@RULES.cites("B-149", "B-150", "B-151", "B-152", "B-153", "B-154", "Q-16")
+@CHAPTER.take(s.WorkDie, s.TakeHomeAction)
+@CHAPTER.cites("B-149", "B-150", "B-151", "B-152", "B-153", "B-154", "Q-16")
 def take_home_action(table: Table, seat: Seat, step: s.WorkDie, pick: s.TakeHomeAction) -> None:
     """What the space shows."""
     table.emit(f.ForestActionUsed(seat, Region.HOME, step.space))
     table.push(seat, s.Resolve(table.game.box.home[step.space].effect, "B-149", f"Home space {step.space}"))
 
 
-@RULES.take(s.WorkDie, s.CopyForestAction)
-@RULES.cites("B-157", "B-158", "Q-13")
+@CHAPTER.take(s.WorkDie, s.CopyForestAction)
+@CHAPTER.cites("B-157", "B-158", "Q-13")
 def copy_forest_action(table: Table, seat: Seat, step: s.WorkDie, pick: s.CopyForestAction) -> None:
     """A row of the region of another player's die, for oneself."""
     region = table.game.players[pick.seat].dice[pick.die - 1].region
@@ -202,8 +207,8 @@ def copy_forest_action(table: Table, seat: Seat, step: s.WorkDie, pick: s.CopyFo
     table.push(seat, s.Resolve(effect, "B-157", f"{region} {pick.minimum}+"))
 
 
-@RULES.take(s.WorkDie, s.CopyHomeAction)
-@RULES.cites("Q-12")
+@CHAPTER.take(s.WorkDie, s.CopyHomeAction)
+@CHAPTER.cites("Q-12")
 def copy_home_action(table: Table, seat: Seat, step: s.WorkDie, pick: s.CopyHomeAction) -> None:
     """By the option, the action of the space of another player's die."""
     space = table.game.players[pick.seat].dice[pick.die - 1].space
@@ -211,8 +216,8 @@ def copy_home_action(table: Table, seat: Seat, step: s.WorkDie, pick: s.CopyHome
     table.push(seat, s.Resolve(table.game.box.home[space].effect, "B-157", f"Home space {space}"))
 
 
-@RULES.take(s.WorkDie, s.UseBuilding)
-@RULES.cites("B-105", "B-119", "B-121", "B-122")
+@CHAPTER.take(s.WorkDie, s.UseBuilding)
+@CHAPTER.cites("B-105", "B-119", "B-121", "B-122")
 def use_building(table: Table, seat: Seat, step: s.WorkDie, pick: s.UseBuilding) -> None:
     """The action of a building; its owner, if it is somebody else, gets the Property Bonus."""
     owner = next(p.owner for p in table.game.area(step.region) if p.building == pick.building)

@@ -6,15 +6,18 @@ from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import REGIONS, Region
-from domain.bitoku.ruleset import RULES, Table
+from domain.bitoku.rules.common import Table
 from domain.bitoku.state import TRACK, Bitoku
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 NEUTRAL = -1
 
 
-@RULES.cites("B-241", "Q-18")
+@CHAPTER.cites("B-241", "Q-18")
 def is_blocked(game: Bitoku, seat: Seat, region: Region) -> bool:
     """At the end of the track, or before a last space that another Kodama holds."""
     last, track = game.box.catalog.track.length, TRACK[region]
@@ -24,7 +27,7 @@ def is_blocked(game: Bitoku, seat: Seat, region: Region) -> bool:
     return place == last - 1 and any(player.kodamas[track] == last for player in game.players)
 
 
-@RULES.cites("B-241", "Q-18", "Q-53")
+@CHAPTER.cites("B-241", "Q-18", "Q-53")
 def move_forward(table: Table, seat: Seat, region: Region, steps: int) -> None:
     """So many steps, as far as the track is free; the others are lost."""
     place = start = table.game.players[seat].kodamas[TRACK[region]]
@@ -35,8 +38,8 @@ def move_forward(table: Table, seat: Seat, region: Region, steps: int) -> None:
     assert place >= start
 
 
-@RULES.menu(e.Advance, rule="B-239", prompt="Which of your Kodamas goes forward? (steps: {n})", forced=True)
-@RULES.cites("B-057", "B-239", "B-241", "Q-18")
+@CHAPTER.menu(e.Advance, rule="B-239", prompt="Which of your Kodamas goes forward? (steps: {n})", forced=True)
+@CHAPTER.cites("B-057", "B-239", "B-241", "Q-18")
 def advances(game: Bitoku, seat: Seat, step: e.Advance) -> Iterator[Candidate]:
     """Steps may be split over all regions; with a green arrow only the region's own Kodama moves."""
     for region in REGIONS:
@@ -47,8 +50,8 @@ def advances(game: Bitoku, seat: Seat, step: e.Advance) -> Iterator[Candidate]:
         yield Decline(), OK
 
 
-@RULES.take(e.Advance, s.AdvanceKodama)
-@RULES.cites("B-239")
+@CHAPTER.take(e.Advance, s.AdvanceKodama)
+@CHAPTER.cites("B-239")
 def advance(table: Table, seat: Seat, step: e.Advance, pick: s.AdvanceKodama) -> None:
     """One step; the others may go elsewhere."""
     move_forward(table, seat, pick.region, 1)
@@ -56,8 +59,8 @@ def advance(table: Table, seat: Seat, step: e.Advance, pick: s.AdvanceKodama) ->
         table.push(seat, e.Advance(step.n - 1, step.region))
 
 
-@RULES.menu(e.PushBack, rule="B-240", prompt="Whose Kodama goes back? (steps: {n})", forced=True)
-@RULES.cites("B-240", "B-242", "D-27", "Q-19")
+@CHAPTER.menu(e.PushBack, rule="B-240", prompt="Whose Kodama goes back? (steps: {n})", forced=True)
+@CHAPTER.cites("B-240", "B-242", "D-27", "Q-19")
 def pushes(game: Bitoku, seat: Seat, step: e.PushBack) -> Iterator[Candidate]:
     """Steps may be split over several opponents and regions; the first space is the floor."""
     for other, player in enumerate(game.players):
@@ -70,8 +73,8 @@ def pushes(game: Bitoku, seat: Seat, step: e.PushBack) -> Iterator[Candidate]:
     yield Decline(), OK
 
 
-@RULES.take(e.PushBack, s.PushKodama)
-@RULES.cites("B-240")
+@CHAPTER.take(e.PushBack, s.PushKodama)
+@CHAPTER.cites("B-240")
 def push_back(table: Table, seat: Seat, step: e.PushBack, pick: s.PushKodama) -> None:
     """One step back."""
     place = table.game.players[pick.seat].kodamas[TRACK[pick.region]]
@@ -80,8 +83,8 @@ def push_back(table: Table, seat: Seat, step: e.PushBack, pick: s.PushKodama) ->
         table.push(seat, e.PushBack(step.n - 1))
 
 
-@RULES.take(e.Advance, Decline)
-@RULES.take(e.PushBack, Decline)
-@RULES.cites("Q-02", "Q-18")
+@CHAPTER.take(e.Advance, Decline)
+@CHAPTER.take(e.PushBack, Decline)
+@CHAPTER.cites("Q-02", "Q-18")
 def stand_still(table: Table, seat: Seat, step: e.Advance | e.PushBack, pick: Decline) -> None:
     """Steps that are not taken are lost."""

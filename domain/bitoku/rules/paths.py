@@ -7,14 +7,17 @@ from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.box import SideSpace
 from domain.bitoku.kinds import Fork
-from domain.bitoku.ruleset import RULES, Table, gain_amulet, score
+from domain.bitoku.rules.common import Table, gain_amulet, score
 from domain.bitoku.state import Bitoku
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Seat, Step
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.menu(e.Movement, rule="B-210", prompt="How do you spend a Movement Point? ({n} left)", forced=True)
-@RULES.cites("B-206", "B-208", "B-209", "B-210", "B-211")
+@CHAPTER.menu(e.Movement, rule="B-210", prompt="How do you spend a Movement Point? ({n} left)", forced=True)
+@CHAPTER.cites("B-206", "B-208", "B-209", "B-210", "B-211")
 def movements(game: Bitoku, seat: Seat, step: e.Movement) -> Iterator[Candidate]:
     """A step on the own Bitoku Path, a new pilgrimage, or a step of a Pilgrim."""
     player = game.players[seat]
@@ -25,7 +28,7 @@ def movements(game: Bitoku, seat: Seat, step: e.Movement) -> Iterator[Candidate]
     yield Decline(), OK
 
 
-@RULES.cites("B-213", "B-214", "B-215", "B-216", "Q-26", "D-19")
+@CHAPTER.cites("B-213", "B-214", "B-215", "B-216", "Q-26", "D-19")
 def _starts(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
     """Beside the starting Gate of any path, or beside a Gate on which an own Pilgrim sleeps."""
     none = game.players[seat].awake == 0
@@ -34,14 +37,14 @@ def _starts(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
         yield s.StartPilgrim(space), verdict((none, "B-215"))
 
 
-@RULES.cites("B-216")
+@CHAPTER.cites("B-216")
 def own_gates(game: Bitoku, seat: Seat) -> list[str]:
     """The main spaces beside the Gates that Pilgrims of the seat sleep on."""
     spaces = (game.box.side_spaces[name].fork for name in game.players[seat].arrived)
     return [f"{fork.path}-{fork.at}" for fork in spaces if fork.kind is Fork.GATE]
 
 
-@RULES.cites("B-217", "B-218", "B-219", "B-222")
+@CHAPTER.cites("B-217", "B-218", "B-219", "B-222")
 def _moves(game: Bitoku, seat: Seat, origin: str) -> Iterator[Candidate]:
     """On along the main path, which holds any number of Pilgrims, or into the side path of a fork. Never back."""
     ahead = game.box.ahead[origin]
@@ -51,7 +54,7 @@ def _moves(game: Bitoku, seat: Seat, origin: str) -> Iterator[Candidate]:
         yield s.MovePilgrim(origin, side.id), why_not_enter(game, seat, side)
 
 
-@RULES.cites("B-227", "B-228", "Q-26")
+@CHAPTER.cites("B-227", "B-228", "Q-26")
 def why_no_bridge(game: Bitoku, seat: Seat, space: str) -> Verdict:
     """The first Bridge needs one completed Bitoku card, the second two."""
     needs = game.box.bridges.get(space, 0)
@@ -60,7 +63,7 @@ def why_no_bridge(game: Bitoku, seat: Seat, space: str) -> Verdict:
     return "B-227" if needs == 1 else "B-228"
 
 
-@RULES.cites("B-220", "B-221", "B-225", "D-17", "Q-28")
+@CHAPTER.cites("B-220", "B-221", "B-225", "D-17", "Q-28")
 def why_not_enter(game: Bitoku, seat: Seat, side: SideSpace) -> Verdict:
     """A side space holds one Pilgrim; nobody has two on the same fork."""
     taken = any(side.id in player.arrived for player in game.players)
@@ -68,7 +71,7 @@ def why_not_enter(game: Bitoku, seat: Seat, side: SideSpace) -> Verdict:
     return verdict((taken, "B-220"), (own, "B-221"))
 
 
-@RULES.cites("B-209", "B-211", "B-212", "D-20")
+@CHAPTER.cites("B-209", "B-211", "B-212", "D-20")
 def _go_on(table: Table, seat: Seat, step: e.Movement, *effects: Step) -> None:
     """The effect of a point is resolved before the next point is spent."""
     table.push(seat, *effects)
@@ -76,8 +79,8 @@ def _go_on(table: Table, seat: Seat, step: e.Movement, *effects: Step) -> None:
         table.push(seat, e.Movement(step.n - 1))
 
 
-@RULES.take(e.Movement, s.AdvanceCounter)
-@RULES.cites("B-206", "B-207")
+@CHAPTER.take(e.Movement, s.AdvanceCounter)
+@CHAPTER.cites("B-206", "B-207")
 def advance_counter(table: Table, seat: Seat, step: e.Movement, pick: s.AdvanceCounter) -> None:
     """Moving onto a card completes it: its points, then its action."""
     player = table.game.players[seat]
@@ -89,8 +92,8 @@ def advance_counter(table: Table, seat: Seat, step: e.Movement, pick: s.AdvanceC
     _go_on(table, seat, step, s.Resolve(card.effect, "B-207", name))
 
 
-@RULES.take(e.Movement, s.StartPilgrim)
-@RULES.cites("B-213", "B-216")
+@CHAPTER.take(e.Movement, s.StartPilgrim)
+@CHAPTER.cites("B-213", "B-216")
 def start_pilgrim(table: Table, seat: Seat, step: e.Movement, pick: s.StartPilgrim) -> None:
     """An available Pilgrim is placed."""
     table.emit(f.MovementSpent(seat, step.n - 1))
@@ -98,8 +101,8 @@ def start_pilgrim(table: Table, seat: Seat, step: e.Movement, pick: s.StartPilgr
     _go_on(table, seat, step)
 
 
-@RULES.take(e.Movement, s.MovePilgrim)
-@RULES.cites("B-210", "B-222", "D-18")
+@CHAPTER.take(e.Movement, s.MovePilgrim)
+@CHAPTER.cites("B-210", "B-222", "D-18")
 def move_pilgrim(table: Table, seat: Seat, step: e.Movement, pick: s.MovePilgrim) -> None:
     """One step on the main path, or to any free space of the side path, for one point."""
     table.emit(f.MovementSpent(seat, step.n - 1))
@@ -111,7 +114,7 @@ def move_pilgrim(table: Table, seat: Seat, step: e.Movement, pick: s.MovePilgrim
         _go_on(table, seat, step, *_arrive(table, seat, pick.origin, side))
 
 
-@RULES.cites("B-223", "B-224", "B-225", "B-226", "Q-27")
+@CHAPTER.cites("B-223", "B-224", "B-225", "B-226", "Q-27")
 def _arrive(table: Table, seat: Seat, origin: str, side: SideSpace) -> list[Step]:
     """What the space shows is gained, the Pilgrim sleeps; a Gate also gives the action of its tile."""
     table.emit(f.PilgrimArrived(seat, origin, side.id))
@@ -124,8 +127,8 @@ def _arrive(table: Table, seat: Seat, origin: str, side: SideSpace) -> list[Step
     return [s.Resolve(table.game.box.gates[tile].effect, "B-226", f"Gate {tile}")]
 
 
-@RULES.take(e.Movement, Decline)
-@RULES.cites("B-209")
+@CHAPTER.take(e.Movement, Decline)
+@CHAPTER.cites("B-209")
 def lose_movement(table: Table, seat: Seat, step: e.Movement, pick: Decline) -> None:
     """Points that are not spent at once are lost."""
     table.emit(f.MovementLost(seat, step.n))

@@ -6,13 +6,16 @@ from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind
+from domain.bitoku.rules.common import Table, bill, gain_amulet, pay, score
 from domain.bitoku.rules.effects import read_resources
 from domain.bitoku.rules.kodamas import move_forward
 from domain.bitoku.rules.tiles import any_cost, payments
-from domain.bitoku.ruleset import RULES, Table, bill, gain_amulet, pay, score
 from domain.bitoku.state import Bitoku
 from domain.kernel.menu import OK, Candidate, Counts
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 CLAUSES = {Kind.MITAMA: "B-259", Kind.BUILDING: "B-230"}
 
@@ -21,13 +24,13 @@ def _pay(counts: tuple[int, ...]) -> s.Pay:
     return s.Pay(bill(counts))
 
 
-@RULES.menu(
+@CHAPTER.menu(
     s.PayFor,
     rule="B-051",
     prompt="How do you pay for the {kind} on space {space}? (discount: {discount})",
     forced=True,
 )
-@RULES.cites("B-050", "B-051", "B-230", "B-259", "B-269", "B-274", "B-275", "D-25", "D-34", "Q-05")
+@CHAPTER.cites("B-050", "B-051", "B-230", "B-259", "B-269", "B-274", "B-275", "D-25", "D-34", "Q-05")
 def ways_to_pay(game: Bitoku, seat: Seat, step: s.PayFor) -> Iterable[Candidate]:
     """What is printed, less what the payer chooses to be spared; resources of any type in any mixture."""
     held = game.players[seat].resources
@@ -45,14 +48,14 @@ def _named(game: Bitoku, seat: Seat, step: s.PayFor) -> Iterator[Candidate]:
         yield _pay(way), OK if enough else CLAUSES[step.kind]
 
 
-@RULES.take(s.PayFor, s.Pay)
+@CHAPTER.take(s.PayFor, s.Pay)
 def pay_for(table: Table, seat: Seat, step: s.PayFor, pick: s.Pay) -> None:
     """Then the tile comes."""
     pay(table, seat, {kind: n for kind, n in pick.resources.items() if n})
     RECEIVE[step.kind](table, seat, step)
 
 
-@RULES.cites("B-259", "B-260", "B-261", "B-262", "B-263", "B-264", "B-265", "B-266", "B-267", "B-268", "B-271")
+@CHAPTER.cites("B-259", "B-260", "B-261", "B-262", "B-263", "B-264", "B-265", "B-266", "B-267", "B-268", "B-271")
 def _mitama(table: Table, seat: Seat, step: s.PayFor) -> None:
     """The points of its space, its action, and a chance to combine it."""
     tile, box = table.game.row(Kind.MITAMA)[step.space - 1], table.game.box
@@ -61,7 +64,7 @@ def _mitama(table: Table, seat: Seat, step: s.PayFor) -> None:
     table.push(seat, s.Resolve(box.mitamas[tile].effect, "B-260", tile), s.Combine(Kind.MITAMA, tile))
 
 
-@RULES.cites("B-269", "B-270", "B-271", "Q-33")
+@CHAPTER.cites("B-269", "B-270", "B-271", "Q-33")
 def _dragonfly(table: Table, seat: Seat, step: s.PayFor) -> None:
     """What its space gives, and a chance to combine it; its action waits for that."""
     tile = table.game.row(Kind.DRAGONFLY)[step.space - 1]
@@ -72,14 +75,14 @@ def _dragonfly(table: Table, seat: Seat, step: s.PayFor) -> None:
     table.push(seat, s.Combine(Kind.DRAGONFLY, tile))
 
 
-@RULES.cites("B-277", "B-278", "B-280")
+@CHAPTER.cites("B-277", "B-278", "B-280")
 def _crystal(table: Table, seat: Seat, step: s.PayFor) -> None:
     """The Pilgrim that slept on its space wakes."""
     tile = table.game.row(Kind.CRYSTAL)[step.space - 1]
     table.emit(f.CrystalTaken(seat, step.space, step.slot, tile))
 
 
-@RULES.cites("B-231", "B-232", "B-233", "B-234", "B-236", "D-11", "D-26")
+@CHAPTER.cites("B-231", "B-232", "B-233", "B-234", "B-236", "D-11", "D-26")
 def _building(table: Table, seat: Seat, step: s.PayFor) -> None:
     """It stands on its plot under the counter of its owner; the Kodama of the region goes forward."""
     tile = table.game.row(Kind.BUILDING)[step.space - 1]
@@ -96,8 +99,8 @@ RECEIVE = {Kind.MITAMA: _mitama, Kind.DRAGONFLY: _dragonfly, Kind.CRYSTAL: _crys
 # --- combining ---
 
 
-@RULES.menu(s.Combine, rule="B-271", prompt="What do you combine {tile} with?", forced=True)
-@RULES.cites("B-271", "B-273", "Q-32")
+@CHAPTER.menu(s.Combine, rule="B-271", prompt="What do you combine {tile} with?", forced=True)
+@CHAPTER.cites("B-271", "B-273", "Q-32")
 def partners(game: Bitoku, seat: Seat, step: s.Combine) -> Iterator[Candidate]:
     """An uncombined tile of the other kind, now or never, unless its own action has led to a combination."""
     player = game.players[seat]
@@ -108,8 +111,8 @@ def partners(game: Bitoku, seat: Seat, step: s.Combine) -> Iterator[Candidate]:
     yield Decline(), OK
 
 
-@RULES.take(s.Combine, s.CombineWith)
-@RULES.cites("B-270", "B-271", "B-272", "B-273")
+@CHAPTER.take(s.Combine, s.CombineWith)
+@CHAPTER.cites("B-270", "B-271", "B-272", "B-273")
 def combine(table: Table, seat: Seat, step: s.Combine, pick: s.CombineWith) -> None:
     """The pair leaves the board and keeps counting; the Dragonfly's action is resolved."""
     mitama, fly = (step.tile, pick.tile) if step.kind is Kind.MITAMA else (pick.tile, step.tile)
@@ -117,7 +120,7 @@ def combine(table: Table, seat: Seat, step: s.Combine, pick: s.CombineWith) -> N
     table.push(seat, s.Resolve(table.game.box.dragonflies[fly].effect, "B-272", fly))
 
 
-@RULES.take(s.Combine, Decline)
-@RULES.cites("B-271", "Q-02")
+@CHAPTER.take(s.Combine, Decline)
+@CHAPTER.cites("B-271", "Q-02")
 def stay_single(table: Table, seat: Seat, step: s.Combine, pick: Decline) -> None:
     """It waits on the board for a tile of the other kind to come."""

@@ -6,20 +6,23 @@ from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import FAVORS, Favor, Region, Spot
 from domain.bitoku.printed import Bank
+from domain.bitoku.rules.common import Table
 from domain.bitoku.rules.effects import why_vain
-from domain.bitoku.ruleset import RULES, Table
 from domain.bitoku.state import Bitoku, Die
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter, Ruleset
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.cites("B-161", "B-162", "B-163")
+@CHAPTER.cites("B-161", "B-162", "B-163")
 def river_is_full(game: Bitoku, bank: Bank) -> bool:
     """Whether every river space of a Hill, or of a side, is taken."""
     return sum(die.bank == bank.id for player in game.players for die in player.dice) >= bank.spaces
 
 
-@RULES.cites("B-125", "B-160", "B-161", "B-162", "B-163", "B-164", "B-175", "Q-08")
+@CHAPTER.cites("B-125", "B-160", "B-161", "B-162", "B-163", "B-164", "B-175", "Q-08")
 def crossings(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
     """A die of 2 or more that stands in the Forest, not in the Home, if a river space is free."""
     for number, die in enumerate(game.players[seat].dice, 1):
@@ -35,15 +38,15 @@ def _why_stay(game: Bitoku, die: Die, region: Region) -> str:
     return verdict((home, "B-160"), (die.value == 1, "B-164"), (full, "B-162"))
 
 
-@RULES.cites("B-165", "B-166", "D-16")
+@CHAPTER.cites("B-165", "B-166", "D-16")
 def contrition(game: Bitoku, value: int) -> int:
     """Crossing lowers a die by 1, a 6 by 3."""
     constants = game.box.constants
     return value - (constants.crossing_six if value == constants.face else constants.crossing)
 
 
-@RULES.take(s.TakeTurn, s.CrossRiver)
-@RULES.cites("B-162", "B-165", "B-166", "B-173", "Q-08")
+@CHAPTER.take(s.TakeTurn, s.CrossRiver)
+@CHAPTER.cites("B-162", "B-165", "B-166", "B-173", "Q-08")
 def cross_river(table: Table, seat: Seat, step: s.TakeTurn, pick: s.CrossRiver) -> None:
     """The Forest space is free at once; a Favor may be claimed."""
     die = table.game.players[seat].dice[pick.die - 1]
@@ -54,31 +57,31 @@ def cross_river(table: Table, seat: Seat, step: s.TakeTurn, pick: s.CrossRiver) 
         table.push(seat, s.ChooseFavor(bank.id))
 
 
-@RULES.menu(s.ChooseFavor, rule="B-167", prompt="Which Favor of the Forest do you claim?")
-@RULES.cites("B-167", "B-168", "B-172", "B-174", "Q-07", "Q-09", "D-15")
-def favors(game: Bitoku, seat: Seat, step: s.ChooseFavor) -> Iterator[Candidate]:
+@CHAPTER.menu_ahead(s.ChooseFavor, rule="B-167", prompt="Which Favor of the Forest do you claim?")
+@CHAPTER.cites("B-167", "B-168", "B-172", "B-174", "Q-07", "Q-09", "D-15")
+def favors(game: Bitoku, seat: Seat, step: s.ChooseFavor, rules: Ruleset[Bitoku]) -> Iterator[Candidate]:
     """A Favor of the Hill, or of either Hill of the side, that is not yet covered; its benefit may be declined."""
     for region in game.box.banks[step.bank].hills:
         for favor in FAVORS:
             covered = favor.value in game.hill(region).covered
             for use in (True, False):
-                vain = why_no_benefit(game, seat, region, favor) if use else OK
+                vain = why_no_benefit(game, seat, region, favor, rules) if use else OK
                 yield s.ClaimFavor(region, favor, use), verdict((covered, "B-168")) or vain
 
 
-@RULES.cites("Q-07")
-def why_no_benefit(game: Bitoku, seat: Seat, region: Region, favor: Favor) -> str:
+@CHAPTER.cites("Q-07")
+def why_no_benefit(game: Bitoku, seat: Seat, region: Region, favor: Favor, rules: Ruleset[Bitoku]) -> str:
     """A card must lie there; of the four options one must be possible."""
     hill = game.hill(region)
     if favor is Favor.TWO:
         options = game.box.favor_options.values()
-        return OK if any(why_vain(game, seat, option.effect[0]) == OK for option in options) else "Q-07"
+        return OK if any(why_vain(game, seat, option.effect[0], rules) == OK for option in options) else "Q-07"
     missing = hill.bitoku == "" if favor is Favor.BITOKU else hill.yokai == ""
     return "Q-37" if missing else OK
 
 
-@RULES.take(s.ChooseFavor, s.ClaimFavor)
-@RULES.cites("B-067", "B-168", "B-169", "B-170", "B-171", "B-174", "B-204")
+@CHAPTER.take(s.ChooseFavor, s.ClaimFavor)
+@CHAPTER.cites("B-067", "B-168", "B-169", "B-170", "B-171", "B-174", "B-204")
 def claim_favor(table: Table, seat: Seat, step: s.ChooseFavor, pick: s.ClaimFavor) -> None:
     """It is covered until Winter; the benefit is taken or not."""
     hill = table.game.hill(pick.hill)
@@ -93,18 +96,20 @@ def claim_favor(table: Table, seat: Seat, step: s.ChooseFavor, pick: s.ClaimFavo
         table.push(seat, s.ChooseTwo(table.game.box.constants.favors_of_three))
 
 
-@RULES.menu(s.ChooseTwo, rule="B-171", prompt="Which option of the Favor do you take? ({left} left)", forced=True)
-@RULES.cites("B-171", "Q-07")
-def favor_options(game: Bitoku, seat: Seat, step: s.ChooseTwo) -> Iterator[Candidate]:
+@CHAPTER.menu_ahead(
+    s.ChooseTwo, rule="B-171", prompt="Which option of the Favor do you take? ({left} left)", forced=True
+)
+@CHAPTER.cites("B-171", "Q-07")
+def favor_options(game: Bitoku, seat: Seat, step: s.ChooseTwo, rules: Ruleset[Bitoku]) -> Iterator[Candidate]:
     """Two different ones of four, one after the other."""
     for name, option in game.box.favor_options.items():
         objection = verdict((name in step.taken, "B-171"))
-        yield s.TakeFavorOption(name), objection or why_vain(game, seat, option.effect[0])
+        yield s.TakeFavorOption(name), objection or why_vain(game, seat, option.effect[0], rules)
     yield Decline(), OK
 
 
-@RULES.take(s.ChooseTwo, s.TakeFavorOption)
-@RULES.cites("B-171")
+@CHAPTER.take(s.ChooseTwo, s.TakeFavorOption)
+@CHAPTER.cites("B-171")
 def take_favor_option(table: Table, seat: Seat, step: s.ChooseTwo, pick: s.TakeFavorOption) -> None:
     """One is resolved before the next is chosen."""
     table.push(seat, s.Resolve(table.game.box.favor_options[pick.option].effect, "B-171", pick.option))
@@ -112,7 +117,7 @@ def take_favor_option(table: Table, seat: Seat, step: s.ChooseTwo, pick: s.TakeF
         table.push(seat, s.ChooseTwo(step.left - 1, (*step.taken, pick.option)))
 
 
-@RULES.take(s.ChooseTwo, Decline)
-@RULES.cites("B-174", "Q-07")
+@CHAPTER.take(s.ChooseTwo, Decline)
+@CHAPTER.cites("B-174", "Q-07")
 def decline_favor(table: Table, seat: Seat, step: s.ChooseTwo, pick: Decline) -> None:
     """What cannot be done, or is not wanted, is lost."""

@@ -5,14 +5,17 @@ from collections.abc import Iterator
 from domain.bitoku import effects as e
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
-from domain.bitoku.ruleset import RULES, Table, bill, pay
+from domain.bitoku.rules.common import Table, bill, pay
 from domain.bitoku.state import Bitoku
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.menu(e.ObtainRock, rule="B-243", prompt="Which Iwakura Rock do you take?", forced=True)
-@RULES.cites("B-243", "B-244", "Q-31")
+@CHAPTER.menu(e.ObtainRock, rule="B-243", prompt="Which Iwakura Rock do you take?", forced=True)
+@CHAPTER.cites("B-243", "B-244", "Q-31")
 def rocks(game: Bitoku, seat: Seat, step: e.ObtainRock) -> Iterator[Candidate]:
     """Any Rock of the Garden, while a Rock space is free; spaces of the Garden are never filled again."""
     full = len(game.players[seat].rocks) >= game.box.catalog.rock_spaces
@@ -21,15 +24,15 @@ def rocks(game: Bitoku, seat: Seat, step: e.ObtainRock) -> Iterator[Candidate]:
     yield Decline(), OK
 
 
-@RULES.take(e.ObtainRock, s.TakeRock)
-@RULES.cites("B-243")
+@CHAPTER.take(e.ObtainRock, s.TakeRock)
+@CHAPTER.cites("B-243")
 def take_rock(table: Table, seat: Seat, step: e.ObtainRock, pick: s.TakeRock) -> None:
     """It goes on the leftmost free Rock space."""
     table.emit(f.RockTaken(seat, pick.space, table.game.garden[pick.space - 1]))
 
 
-@RULES.menu(e.Pray, rule="B-245", prompt="Where on the Rock Path does a Pilgrim pray?", forced=True)
-@RULES.cites("B-245", "B-246", "B-247", "Q-30")
+@CHAPTER.menu(e.Pray, rule="B-245", prompt="Where on the Rock Path does a Pilgrim pray?", forced=True)
+@CHAPTER.cites("B-245", "B-246", "B-247", "Q-30")
 def prayers(game: Bitoku, seat: Seat, step: e.Pray) -> Iterator[Candidate]:
     """An available Pilgrim on an empty space that touches an own Rock, if its cost can be paid."""
     player, box = game.players[seat], game.box
@@ -44,16 +47,16 @@ def prayers(game: Bitoku, seat: Seat, step: e.Pray) -> Iterator[Candidate]:
     yield Decline(), OK
 
 
-@RULES.take(e.Pray, s.PrayAt)
-@RULES.cites("B-245", "B-247", "B-248")
+@CHAPTER.take(e.Pray, s.PrayAt)
+@CHAPTER.cites("B-245", "B-247", "B-248")
 def pray(table: Table, seat: Seat, step: e.Pray, pick: s.PrayAt) -> None:
     """The cost is paid on placement; the Pilgrim sleeps and never moves again."""
     pay(table, seat, bill(table.game.box.rock_costs[pick.space - 1]))
     table.emit(f.PilgrimPrayed(seat, pick.space))
 
 
-@RULES.take(e.ObtainRock, Decline)
-@RULES.take(e.Pray, Decline)
-@RULES.cites("B-246", "Q-31")
+@CHAPTER.take(e.ObtainRock, Decline)
+@CHAPTER.take(e.Pray, Decline)
+@CHAPTER.cites("B-246", "Q-31")
 def leave_rocks(table: Table, seat: Seat, step: e.ObtainRock | e.Pray, pick: Decline) -> None:
     """What cannot be done, or is not wanted, is lost."""

@@ -3,10 +3,13 @@
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import DECKS, REGIONS, ROWS, VALUED, Kind
+from domain.bitoku.rules.common import Table, gain, gain_amulet
 from domain.bitoku.rules.winter import deal_hill, fill_row
-from domain.bitoku.ruleset import RULES, Table, gain, gain_amulet
 from domain.bitoku.state import Bitoku
 from domain.kernel.nouns import Seat, Step
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
 def setup(game: Bitoku) -> tuple[Step, ...]:
@@ -14,9 +17,9 @@ def setup(game: Bitoku) -> tuple[Step, ...]:
     return (s.LayBoard(), s.EquipPlayers(), s.BeginRound())
 
 
-@RULES.do(s.LayBoard)
-@RULES.cites("B-023", "B-123", "B-124", "B-125", "D-03", "D-06")
-@RULES.cites("B-013", "B-014", "B-015", "B-016", "B-025", "B-026", "B-028", "B-029", "B-030", "D-07")
+@CHAPTER.do(s.LayBoard)
+@CHAPTER.cites("B-023", "B-123", "B-124", "B-125", "D-03", "D-06")
+@CHAPTER.cites("B-013", "B-014", "B-015", "B-016", "B-025", "B-026", "B-028", "B-029", "B-030", "D-07")
 def lay_board(table: Table, seat: Seat, step: s.LayBoard) -> None:
     """Everything is shuffled and laid out: Gates, areas, treasures, rows, Rocks, Hills."""
     _lay_gates(table)
@@ -32,7 +35,7 @@ def lay_board(table: Table, seat: Seat, step: s.LayBoard) -> None:
         deal_hill(table, region)
 
 
-@RULES.cites("B-017", "B-018", "B-214")
+@CHAPTER.cites("B-017", "B-018", "B-214")
 def _lay_gates(table: Table) -> None:
     """A random tile of its own letter for every Gate; the others leave the game."""
     box = table.game.box
@@ -44,7 +47,7 @@ def _lay_gates(table: Table) -> None:
     table.emit(f.GatesLaid(gates, (*tiles["A"], *tiles["B"])))
 
 
-@RULES.cites("B-019", "B-020", "B-021", "B-022", "B-115", "B-122", "B-126", "B-238", "D-04", "D-05", "D-54")
+@CHAPTER.cites("B-019", "B-020", "B-021", "B-022", "B-115", "B-122", "B-126", "B-238", "D-04", "D-05", "D-54")
 def _lay_areas(table: Table) -> None:
     """With few players an ancient building takes the lower left plot of some areas; the others leave the game."""
     box = table.game.box
@@ -60,8 +63,8 @@ def _lay_areas(table: Table) -> None:
     table.emit(f.AreasLaid(areas, tuple(left)))
 
 
-@RULES.do(s.EquipPlayers)
-@RULES.cites("B-001", "B-027", "B-036", "B-037")
+@CHAPTER.do(s.EquipPlayers)
+@CHAPTER.cites("B-001", "B-027", "B-036", "B-037")
 def equip_players(table: Table, seat: Seat, step: s.EquipPlayers) -> None:
     """A random turn order; a Rock for each, then the Garden; then what each player starts with."""
     everybody = tuple(range(len(table.game.players)))
@@ -72,7 +75,7 @@ def equip_players(table: Table, seat: Seat, step: s.EquipPlayers) -> None:
         equip(table, each)
 
 
-@RULES.cites("B-027", "B-043", "B-200", "D-08")
+@CHAPTER.cites("B-027", "B-043", "B-200", "D-08")
 def deal_rocks(table: Table, seats: tuple[Seat, ...]) -> None:
     """One for each seat, on its leftmost Rock space; one face up on every space of the Garden."""
     for each in seats:
@@ -80,7 +83,7 @@ def deal_rocks(table: Table, seats: tuple[Seat, ...]) -> None:
     table.emit(f.GardenLaid(table.game.rock_stack[: table.game.box.garden]))
 
 
-@RULES.cites("B-033", "B-034", "B-035", "B-038", "B-039", "B-040", "B-041", "B-042", "B-024")
+@CHAPTER.cites("B-033", "B-034", "B-035", "B-038", "B-039", "B-040", "B-041", "B-042", "B-024")
 def equip(table: Table, seat: Seat) -> None:
     """Dice 3, 2, 1, Pilgrims awake and asleep, five Yōkai, a Dragonfly, a Vision, wood, jade, an Amulet."""
     constants = table.game.box.constants

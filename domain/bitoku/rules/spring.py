@@ -5,22 +5,25 @@ from collections.abc import Iterator
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Light, Season
+from domain.bitoku.rules.common import Table
 from domain.bitoku.rules.decks import draw_own
-from domain.bitoku.ruleset import RULES, Table
 from domain.bitoku.state import Bitoku
 from domain.kernel.menu import OK, Candidate
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.do(s.BeginRound)
-@RULES.cites("B-002", "B-003", "B-006")
+@CHAPTER.do(s.BeginRound)
+@CHAPTER.cites("B-002", "B-003", "B-006")
 def begin_round(table: Table, seat: Seat, step: s.BeginRound) -> None:
     """The four seasons in their order."""
     table.push(seat, s.Spring(), s.Summer(), s.Autumn(), s.Winter())
 
 
-@RULES.do(s.Spring)
-@RULES.cites("B-003", "B-072", "B-077", "B-081", "B-082", "Q-04", "D-36")
+@CHAPTER.do(s.Spring)
+@CHAPTER.cites("B-003", "B-072", "B-077", "B-081", "B-082", "Q-04", "D-36")
 def spring(table: Table, seat: Seat, step: s.Spring) -> None:
     """All seats summon side by side; then each reaps in turn order, since what is reaped may be shared."""
     table.emit(f.SeasonBegan(table.game.round + 1, Season.SPRING))
@@ -29,8 +32,8 @@ def spring(table: Table, seat: Seat, step: s.Spring) -> None:
         table.push(each, s.ReapFruits())
 
 
-@RULES.do(s.SummonYokai)
-@RULES.cites("B-078", "B-079")
+@CHAPTER.do(s.SummonYokai)
+@CHAPTER.cites("B-078", "B-079")
 def summon(table: Table, seat: Seat, step: s.SummonYokai) -> None:
     """Draw until four cards are held; of more than three some must go."""
     constants = table.game.box.constants
@@ -39,15 +42,15 @@ def summon(table: Table, seat: Seat, step: s.SummonYokai) -> None:
         table.push(seat, s.DiscardDown())
 
 
-@RULES.menu(s.DiscardDown, rule="B-079", prompt="Which Yōkai do you discard, to keep three?")
+@CHAPTER.menu(s.DiscardDown, rule="B-079", prompt="Which Yōkai do you discard, to keep three?")
 def discards(game: Bitoku, seat: Seat, step: s.DiscardDown) -> Iterator[Candidate]:
     """Cards of one's choice, until three are held."""
     for card in dict.fromkeys(game.players[seat].hand):
         yield s.Discard(card), OK
 
 
-@RULES.take(s.DiscardDown, s.Discard)
-@RULES.cites("B-069", "B-079")
+@CHAPTER.take(s.DiscardDown, s.Discard)
+@CHAPTER.cites("B-069", "B-079")
 def discard(table: Table, seat: Seat, step: s.DiscardDown, pick: s.Discard) -> None:
     """It goes face up on the own discard pile."""
     table.emit(f.YokaiDiscarded(seat, pick.card))
@@ -64,8 +67,8 @@ def dreams(game: Bitoku, seat: Seat) -> tuple[int, ...]:
     return tuple(slot for slot, tile in owned if tile and game.box.crystals[tile].kind is Light.DREAM)
 
 
-@RULES.do(s.ReapFruits)
-@RULES.cites("B-080", "B-281", "B-289", "Q-40")
+@CHAPTER.do(s.ReapFruits)
+@CHAPTER.cites("B-080", "B-281", "B-289", "Q-40")
 def reap_fruits(table: Table, seat: Seat, step: s.ReapFruits) -> None:
     """Every Dream Crystal gives its reward, in Spring and once more at the Ascension."""
     left = tuple(slot for slot in dreams(table.game, seat) if slot not in step.reaped)
@@ -73,15 +76,15 @@ def reap_fruits(table: Table, seat: Seat, step: s.ReapFruits) -> None:
         table.push(seat, s.Reap(left))
 
 
-@RULES.menu(s.Reap, rule="B-080", prompt="Which Dream Crystal do you reap next?", forced=True)
+@CHAPTER.menu(s.Reap, rule="B-080", prompt="Which Dream Crystal do you reap next?", forced=True)
 def dreams_left(game: Bitoku, seat: Seat, step: s.Reap) -> Iterator[Candidate]:
     """In the order that the seat likes."""
     for space in step.spaces:
         yield s.ReapCrystal(space, game.players[seat].crystals[space - 1]), OK
 
 
-@RULES.take(s.Reap, s.ReapCrystal)
-@RULES.cites("B-080", "B-281", "B-289", "Q-40")
+@CHAPTER.take(s.Reap, s.ReapCrystal)
+@CHAPTER.cites("B-080", "B-281", "B-289", "Q-40")
 def reap(table: Table, seat: Seat, step: s.Reap, pick: s.ReapCrystal) -> None:
     """One reward, then the others: in Spring what lay there, at the Ascension also what a reward brings."""
     game = table.game

@@ -7,24 +7,27 @@ from msgspec.structs import replace
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import CARD_SPACES, Light, Season, Spot
+from domain.bitoku.rules.common import Table
 from domain.bitoku.rules.forest import die_candidates, placeable
 from domain.bitoku.rules.river import crossings
-from domain.bitoku.ruleset import RULES, Table
 from domain.bitoku.state import Bitoku
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.do(s.Summer)
-@RULES.cites("B-003", "B-083")
+@CHAPTER.do(s.Summer)
+@CHAPTER.cites("B-003", "B-083")
 def summer(table: Table, seat: Seat, step: s.Summer) -> None:
     """Turns go round by the Turn Order Track."""
     table.emit(f.SeasonBegan(table.game.round, Season.SUMMER))
     table.push(table.game.order[0], s.NextTurn())
 
 
-@RULES.do(s.NextTurn)
-@RULES.cites("B-083", "B-085", "B-177")
+@CHAPTER.do(s.NextTurn)
+@CHAPTER.cites("B-083", "B-085", "B-177")
 def next_turn(table: Table, seat: Seat, step: s.NextTurn) -> None:
     """Whoever has passed is left out; when all have, Summer is over."""
     order = table.game.order
@@ -35,8 +38,8 @@ def next_turn(table: Table, seat: Seat, step: s.NextTurn) -> None:
     table.push(order[(order.index(seat) + 1) % len(order)], s.NextTurn())
 
 
-@RULES.menu(s.TakeTurn, rule="B-084", prompt="Your turn: play a Yōkai, use a die, cross the river, or pass")
-@RULES.cites("B-012", "B-054", "B-084")
+@CHAPTER.menu(s.TakeTurn, rule="B-084", prompt="Your turn: play a Yōkai, use a die, cross the river, or pass")
+@CHAPTER.cites("B-012", "B-054", "B-084")
 def turns(game: Bitoku, seat: Seat, step: s.TakeTurn) -> Iterator[Candidate]:
     """Exactly one of the four basic actions."""
     yield from card_candidates(game, seat)
@@ -45,7 +48,7 @@ def turns(game: Bitoku, seat: Seat, step: s.TakeTurn) -> Iterator[Candidate]:
     yield s.Pass(), why_not_pass(game, seat)
 
 
-@RULES.cites("B-086", "B-090", "B-091", "B-092", "B-093")
+@CHAPTER.cites("B-086", "B-090", "B-091", "B-092", "B-093")
 def card_candidates(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
     """A card of the hand on an empty card space, wherever the die of that space may be."""
     player = game.players[seat]
@@ -55,7 +58,7 @@ def card_candidates(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
             yield s.PlayYokai(card, space), verdict((full, "B-092"), (player.played[space - 1] != "", "B-090"))
 
 
-@RULES.cites("B-176", "Q-01")
+@CHAPTER.cites("B-176", "Q-01")
 def why_not_pass(game: Bitoku, seat: Seat) -> str:
     """Only when no card can be played and no unlocked die be placed; by the option always."""
     if not game.options.strict_pass:
@@ -65,15 +68,15 @@ def why_not_pass(game: Bitoku, seat: Seat) -> str:
     return verdict((can_play, "B-176"), (placeable(game, seat), "B-176"))
 
 
-@RULES.take(s.TakeTurn, s.Pass)
-@RULES.cites("B-176", "B-177")
+@CHAPTER.take(s.TakeTurn, s.Pass)
+@CHAPTER.cites("B-176", "B-177")
 def pass_(table: Table, seat: Seat, step: s.TakeTurn, pick: s.Pass) -> None:
     """No further action in this Summer."""
     table.emit(f.Passed(seat))
 
 
-@RULES.take(s.TakeTurn, s.PlayYokai)
-@RULES.cites("B-073", "B-086", "B-087", "B-091", "B-283")
+@CHAPTER.take(s.TakeTurn, s.PlayYokai)
+@CHAPTER.cites("B-073", "B-086", "B-087", "B-091", "B-283")
 def play_yokai(table: Table, seat: Seat, step: s.TakeTurn, pick: s.PlayYokai) -> None:
     """First the die beside the space is unlocked, if it is locked; then card and Crystal may work."""
     table.emit(f.YokaiPlayed(seat, pick.card, pick.space))
@@ -89,13 +92,13 @@ def beside(game: Bitoku, seat: Seat, space: int) -> str:
     return game.players[seat].crystals[slots[space - 1]]
 
 
-@RULES.menu(
+@CHAPTER.menu(
     s.ActivateYokai,
     rule="B-088",
     prompt="What do you use? (card space {space}, connected Crystal: {crystal})",
     forced=True,
 )
-@RULES.cites("B-088", "B-089", "B-094", "B-283", "D-35")
+@CHAPTER.cites("B-088", "B-089", "B-094", "B-283", "D-35")
 def activations(game: Bitoku, seat: Seat, step: s.ActivateYokai) -> Iterator[Candidate]:
     """The card's action, and before or after it the Crystal that was connected when it came; both are optional."""
     yield s.UseYokai(), verdict((step.card_used, "B-088"))
@@ -103,8 +106,8 @@ def activations(game: Bitoku, seat: Seat, step: s.ActivateYokai) -> Iterator[Can
     yield Decline(), OK
 
 
-@RULES.take(s.ActivateYokai, s.UseYokai)
-@RULES.cites("B-065", "B-088")
+@CHAPTER.take(s.ActivateYokai, s.UseYokai)
+@CHAPTER.cites("B-065", "B-088")
 def use_yokai(table: Table, seat: Seat, step: s.ActivateYokai, pick: s.UseYokai) -> None:
     """What the card shows."""
     card = table.game.players[seat].played[step.space - 1]
@@ -113,8 +116,8 @@ def use_yokai(table: Table, seat: Seat, step: s.ActivateYokai, pick: s.UseYokai)
         table.push(seat, replace(step, card_used=True))
 
 
-@RULES.take(s.ActivateYokai, s.UseCrystal)
-@RULES.cites("B-089", "B-283")
+@CHAPTER.take(s.ActivateYokai, s.UseCrystal)
+@CHAPTER.cites("B-089", "B-283")
 def use_crystal(table: Table, seat: Seat, step: s.ActivateYokai, pick: s.UseCrystal) -> None:
     """What the Crystal shows."""
     effect = table.game.box.crystals[step.crystal].effect
@@ -123,7 +126,7 @@ def use_crystal(table: Table, seat: Seat, step: s.ActivateYokai, pick: s.UseCrys
         table.push(seat, replace(step, crystal_used=True))
 
 
-@RULES.take(s.ActivateYokai, Decline)
-@RULES.cites("B-088", "B-089")
+@CHAPTER.take(s.ActivateYokai, Decline)
+@CHAPTER.cites("B-088", "B-089")
 def leave_yokai(table: Table, seat: Seat, step: s.ActivateYokai, pick: Decline) -> None:
     """Both are optional."""

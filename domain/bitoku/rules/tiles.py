@@ -8,11 +8,14 @@ from msgspec.structs import replace
 from domain.bitoku import effects as e
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import VALUED, Kind
+from domain.bitoku.rules.common import Table
 from domain.bitoku.rules.effects import why_vain
-from domain.bitoku.ruleset import RULES, Table
 from domain.bitoku.state import Bitoku
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat, Step
+from domain.kernel.ruleset import Chapter, Ruleset
+
+CHAPTER = Chapter[Bitoku]()
 
 Costs = tuple[tuple[int, ...], ...]
 
@@ -31,7 +34,7 @@ def payments(cost: tuple[int, ...], discount: int) -> Costs:
     return tuple(found)
 
 
-@RULES.cites("B-050", "B-051", "Q-05", "Q-33")
+@CHAPTER.cites("B-050", "B-051", "Q-05", "Q-33")
 def can_pay(held: tuple[int, ...], cost: tuple[int, ...], discount: int) -> bool:
     """Whether any of the payments is at hand."""
     return any(all(n <= own for n, own in zip(way, held, strict=True)) for way in payments(cost, discount))
@@ -46,8 +49,8 @@ def any_cost(game: Bitoku, kind: Kind, space: int, discount: int) -> int:
 # --- Mitamas and Dragonflies ---
 
 
-@RULES.menu(e.ObtainMitama, rule="B-259", prompt="Which Mitama do you take? (discount: {discount})", forced=True)
-@RULES.cites("B-202", "B-259")
+@CHAPTER.menu(e.ObtainMitama, rule="B-259", prompt="Which Mitama do you take? (discount: {discount})", forced=True)
+@CHAPTER.cites("B-202", "B-259")
 def mitamas(game: Bitoku, seat: Seat, step: e.ObtainMitama) -> Iterator[Candidate]:
     """A face-up tile whose sake and jade can be paid."""
     held = game.players[seat].resources
@@ -60,10 +63,10 @@ def mitamas(game: Bitoku, seat: Seat, step: e.ObtainMitama) -> Iterator[Candidat
     yield Decline(), OK
 
 
-@RULES.menu(
+@CHAPTER.menu(
     e.ObtainDragonfly, rule="B-269", prompt="Which Dragonfly do you take? (discount: {discount})", forced=True
 )
-@RULES.cites("B-202", "B-269", "Q-33")
+@CHAPTER.cites("B-202", "B-269", "Q-33")
 def dragonflies(game: Bitoku, seat: Seat, step: e.ObtainDragonfly) -> Iterator[Candidate]:
     """A face-up tile, for what its space costs or gives."""
     held = sum(game.players[seat].resources)
@@ -73,13 +76,13 @@ def dragonflies(game: Bitoku, seat: Seat, step: e.ObtainDragonfly) -> Iterator[C
     yield Decline(), OK
 
 
-@RULES.take(e.ObtainMitama, s.TakeTile)
+@CHAPTER.take(e.ObtainMitama, s.TakeTile)
 def take_mitama(table: Table, seat: Seat, step: e.ObtainMitama, pick: s.TakeTile) -> None:
     """First the price."""
     table.push(seat, s.PayFor(Kind.MITAMA, pick.space, step.discount))
 
 
-@RULES.take(e.ObtainDragonfly, s.TakeTile)
+@CHAPTER.take(e.ObtainDragonfly, s.TakeTile)
 def take_dragonfly(table: Table, seat: Seat, step: e.ObtainDragonfly, pick: s.TakeTile) -> None:
     """First the price, if there is one."""
     table.push(seat, s.PayFor(Kind.DRAGONFLY, pick.space, step.discount))
@@ -88,8 +91,10 @@ def take_dragonfly(table: Table, seat: Seat, step: e.ObtainDragonfly, pick: s.Ta
 # --- Crystals ---
 
 
-@RULES.menu(e.ObtainCrystal, rule="B-274", prompt="Which Crystal do you take? (discount: {discount})", forced=True)
-@RULES.cites("B-094", "B-202", "B-274", "B-276", "B-277", "B-284", "D-09", "D-33")
+@CHAPTER.menu(
+    e.ObtainCrystal, rule="B-274", prompt="Which Crystal do you take? (discount: {discount})", forced=True
+)
+@CHAPTER.cites("B-094", "B-202", "B-274", "B-276", "B-277", "B-284", "D-09", "D-33")
 def crystals(game: Bitoku, seat: Seat, step: e.ObtainCrystal) -> Iterator[Candidate]:
     """A face-up tile for an empty Crystal space of its own type."""
     player, box = game.players[seat], game.box
@@ -106,7 +111,7 @@ def crystals(game: Bitoku, seat: Seat, step: e.ObtainCrystal) -> Iterator[Candid
     yield Decline(), OK
 
 
-@RULES.take(e.ObtainCrystal, s.TakeCrystal)
+@CHAPTER.take(e.ObtainCrystal, s.TakeCrystal)
 def take_crystal(table: Table, seat: Seat, step: e.ObtainCrystal, pick: s.TakeCrystal) -> None:
     """First the price."""
     table.push(seat, s.PayFor(Kind.CRYSTAL, pick.space, step.discount, slot=pick.slot))
@@ -115,8 +120,8 @@ def take_crystal(table: Table, seat: Seat, step: e.ObtainCrystal, pick: s.TakeCr
 # --- buildings ---
 
 
-@RULES.menu(e.Construct, rule="B-230", prompt="Which building do you build? (discount: {discount})", forced=True)
-@RULES.cites("B-147", "B-202", "B-229", "B-230", "B-231", "B-232", "B-237", "B-238")
+@CHAPTER.menu(e.Construct, rule="B-230", prompt="Which building do you build? (discount: {discount})", forced=True)
+@CHAPTER.cites("B-147", "B-202", "B-229", "B-230", "B-231", "B-232", "B-237", "B-238")
 def sites(game: Bitoku, seat: Seat, step: e.Construct) -> Iterator[Candidate]:
     """A face-up building for an empty plot of its own type, if the next Building counter can be paid."""
     player, box = game.players[seat], game.box
@@ -135,7 +140,7 @@ def sites(game: Bitoku, seat: Seat, step: e.Construct) -> Iterator[Candidate]:
     yield Decline(), OK
 
 
-@RULES.take(e.Construct, s.Build)
+@CHAPTER.take(e.Construct, s.Build)
 def build(table: Table, seat: Seat, step: e.Construct, pick: s.Build) -> None:
     """First the price."""
     where = s.PayFor(Kind.BUILDING, pick.space, step.discount, region=pick.region, plot=pick.plot)
@@ -149,21 +154,21 @@ def _cheaper(effect: e.Effect, discount: int, applies: bool) -> e.Effect:
     return replace(effect, discount=discount) if applies else effect
 
 
-@RULES.menu(
+@CHAPTER.menu_ahead(
     e.OneDiscounted, rule="B-131", prompt="Which of the two comes first, and which is cheaper?", forced=True
 )
-@RULES.cites("B-131", "B-146", "Q-05", "Q-32")
-def purchases(game: Bitoku, seat: Seat, step: e.OneDiscounted) -> Iterator[Candidate]:
+@CHAPTER.cites("B-131", "B-146", "Q-05", "Q-32")
+def purchases(game: Bitoku, seat: Seat, step: e.OneDiscounted, rules: Ruleset[Bitoku]) -> Iterator[Candidate]:
     """Either may come first, and the discount is for the one or for the other."""
     for effect in step.options:
         for discounted in (True, False):
             first = _cheaper(effect, step.discount, discounted)
-            yield s.Receive(first), why_vain(game, seat, first)
+            yield s.Receive(first), why_vain(game, seat, first, rules)
     yield Decline(), OK
 
 
-@RULES.take(e.OneDiscounted, s.Receive)
-@RULES.cites("Q-05", "Q-32")
+@CHAPTER.take(e.OneDiscounted, s.Receive)
+@CHAPTER.cites("Q-05", "Q-32")
 def receive(table: Table, seat: Seat, step: e.OneDiscounted, pick: s.Receive) -> None:
     """The first is finished before the second begins."""
     discounted = pick.effect not in step.options
@@ -171,11 +176,11 @@ def receive(table: Table, seat: Seat, step: e.OneDiscounted, pick: s.Receive) ->
     table.push(seat, pick.effect, _cheaper(second, step.discount, not discounted))
 
 
-@RULES.take(e.ObtainMitama, Decline)
-@RULES.take(e.ObtainDragonfly, Decline)
-@RULES.take(e.ObtainCrystal, Decline)
-@RULES.take(e.Construct, Decline)
-@RULES.take(e.OneDiscounted, Decline)
-@RULES.cites("Q-02")
+@CHAPTER.take(e.ObtainMitama, Decline)
+@CHAPTER.take(e.ObtainDragonfly, Decline)
+@CHAPTER.take(e.ObtainCrystal, Decline)
+@CHAPTER.take(e.Construct, Decline)
+@CHAPTER.take(e.OneDiscounted, Decline)
+@CHAPTER.cites("Q-02")
 def buy_nothing(table: Table, seat: Seat, step: Step, pick: Decline) -> None:
     """What is not wanted, or cannot be paid, is lost."""

@@ -6,16 +6,19 @@ from itertools import permutations
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import CARD_SPACES, ROWS, VALUED, Kind, Region, Season
+from domain.bitoku.rules.common import Table, score
 from domain.bitoku.rules.counting import virtue, yokai_in_play
 from domain.bitoku.rules.decks import renew_deck
-from domain.bitoku.ruleset import RULES, Table, score
 from domain.bitoku.state import Bitoku
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.do(s.Winter)
-@RULES.cites("B-003", "B-183", "B-187")
+@CHAPTER.do(s.Winter)
+@CHAPTER.cites("B-003", "B-183", "B-187")
 def winter(table: Table, seat: Seat, step: s.Winter) -> None:
     """A side by side, B in the new turn order, then C, D and E."""
     table.emit(f.SeasonBegan(table.game.round, Season.WINTER))
@@ -28,8 +31,8 @@ def winter(table: Table, seat: Seat, step: s.Winter) -> None:
 # --- A: the dice come back ---
 
 
-@RULES.menu(s.ArrangeDice, rule="B-184", prompt="How do you arrange your dice on the red spaces?", forced=True)
-@RULES.cites("B-072", "B-184", "B-185")
+@CHAPTER.menu(s.ArrangeDice, rule="B-184", prompt="How do you arrange your dice on the red spaces?", forced=True)
+@CHAPTER.cites("B-072", "B-184", "B-185")
 def arrangements(game: Bitoku, seat: Seat, step: s.ArrangeDice) -> Iterator[Candidate]:
     """In any order, with the values they have."""
     values = [die.value for die in game.players[seat].dice]
@@ -37,8 +40,8 @@ def arrangements(game: Bitoku, seat: Seat, step: s.ArrangeDice) -> Iterator[Cand
         yield s.Arrange(order), OK
 
 
-@RULES.take(s.ArrangeDice, s.Arrange)
-@RULES.cites("B-072", "B-184", "B-185")
+@CHAPTER.take(s.ArrangeDice, s.Arrange)
+@CHAPTER.cites("B-072", "B-184", "B-185")
 def arrange(table: Table, seat: Seat, step: s.ArrangeDice, pick: s.Arrange) -> None:
     """All are locked again."""
     table.emit(f.DiceReturned(seat, pick.values))
@@ -47,10 +50,10 @@ def arrange(table: Table, seat: Seat, step: s.ArrangeDice, pick: s.Arrange) -> N
 # --- B: the Spirit's Virtue ---
 
 
-@RULES.menu(
+@CHAPTER.menu(
     s.SpiritsVirtue, rule="B-188", prompt="The Spirit's Virtue: which played Yōkai do you remove?", forced=True
 )
-@RULES.cites("B-186", "B-188", "Q-36")
+@CHAPTER.cites("B-186", "B-188", "Q-36")
 def virtues(game: Bitoku, seat: Seat, step: s.SpiritsVirtue) -> Iterator[Candidate]:
     """One of the cards on the card spaces, if at least five Yōkai are in play; at most one each Winter."""
     player = game.players[seat]
@@ -61,16 +64,16 @@ def virtues(game: Bitoku, seat: Seat, step: s.SpiritsVirtue) -> Iterator[Candida
     yield Decline(), OK
 
 
-@RULES.take(s.SpiritsVirtue, s.Remove)
-@RULES.cites("B-188", "B-189", "B-190", "D-14")
+@CHAPTER.take(s.SpiritsVirtue, s.Remove)
+@CHAPTER.cites("B-188", "B-189", "B-190", "D-14")
 def remove(table: Table, seat: Seat, step: s.SpiritsVirtue, pick: s.Remove) -> None:
     """The card is tucked under the board and scores its formula."""
     table.emit(f.YokaiRemoved(seat, pick.card, pick.space))
     score(table, seat, virtue(table.game, seat, pick.card), "B-189", pick.card)
 
 
-@RULES.take(s.SpiritsVirtue, Decline)
-@RULES.cites("B-188")
+@CHAPTER.take(s.SpiritsVirtue, Decline)
+@CHAPTER.cites("B-188")
 def keep_all(table: Table, seat: Seat, step: s.SpiritsVirtue, pick: Decline) -> None:
     """It is optional."""
 
@@ -78,8 +81,8 @@ def keep_all(table: Table, seat: Seat, step: s.SpiritsVirtue, pick: Decline) -> 
 # --- C and D ---
 
 
-@RULES.do(s.ClearBoards)
-@RULES.cites("B-004", "B-007", "B-191", "B-192", "B-193", "B-194")
+@CHAPTER.do(s.ClearBoards)
+@CHAPTER.cites("B-004", "B-007", "B-191", "B-192", "B-193", "B-194")
 def clear_boards(table: Table, seat: Seat, step: s.ClearBoards) -> None:
     """Played cards are discarded, hands are kept; after the last round comes the Ascension, without step E."""
     for each in table.game.order:
@@ -95,8 +98,8 @@ def clear_boards(table: Table, seat: Seat, step: s.ClearBoards) -> None:
 # --- E: the board is renewed ---
 
 
-@RULES.do(s.RenewBoard)
-@RULES.cites("B-195", "B-196", "B-197", "B-200", "B-201")
+@CHAPTER.do(s.RenewBoard)
+@CHAPTER.cites("B-195", "B-196", "B-197", "B-200", "B-201")
 def renew_board(table: Table, seat: Seat, step: s.RenewBoard) -> None:
     """The Hills are cleared, uncovered and dealt anew; the rows move on; Rocks are never refilled."""
     for region in VALUED:
@@ -108,7 +111,7 @@ def renew_board(table: Table, seat: Seat, step: s.RenewBoard) -> None:
         renew_row(table, kind)
 
 
-@RULES.cites("B-029", "B-030", "B-195", "B-197", "Q-37")
+@CHAPTER.cites("B-029", "B-030", "B-195", "B-197", "Q-37")
 def deal_hill(table: Table, region: Region) -> None:
     """A Bitoku card and a Yōkai card; a deck that runs out is made of its discard pile."""
     cards = []
@@ -119,7 +122,7 @@ def deal_hill(table: Table, region: Region) -> None:
     table.emit(f.HillDealt(region, cards[0], cards[1]))
 
 
-@RULES.cites("B-198", "B-199", "B-202", "Q-38")
+@CHAPTER.cites("B-198", "B-199", "B-202", "Q-38")
 def renew_row(table: Table, kind: Kind) -> None:
     """The dearest tile leaves the game, the others slide away from the stack, new ones fill the cheap spaces."""
     row = table.game.row(kind)
@@ -128,7 +131,7 @@ def renew_row(table: Table, kind: Kind) -> None:
     fill_row(table, kind)
 
 
-@RULES.cites("B-026", "B-199", "Q-38")
+@CHAPTER.cites("B-026", "B-199", "Q-38")
 def fill_row(table: Table, kind: Kind) -> None:
     """Tiles lie at the far end of the row; the stack fills what is empty, the far spaces first."""
     length = table.game.box.row_lengths[kind]

@@ -4,13 +4,16 @@ from collections.abc import Iterator
 
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Bonus, Region, Spot
-from domain.bitoku.ruleset import RULES, Table, gain_amulet, score
+from domain.bitoku.rules.common import Table, gain_amulet, score
 from domain.bitoku.state import Bitoku, Die
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.cites("B-103", "B-104", "B-105")
+@CHAPTER.cites("B-103", "B-104", "B-105")
 def works(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
     """The Forest Actions of the place, and the buildings that stood there when the die came."""
     if step.region is not Region.HOME:
@@ -22,11 +25,11 @@ def works(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
         yield s.TakeHomeAction(step.space), verdict((step.forest, "B-104"))
 
 
-@RULES.cites("B-107", "B-109", "B-110")
-@RULES.cites("B-127", "B-128", "B-129", "B-130", "B-131")  # Lands of Yomi
-@RULES.cites("B-132", "B-133", "B-134", "B-135", "B-136")  # Stairs of Knowledge
-@RULES.cites("B-137", "B-138", "B-139", "B-140", "B-141")  # Glade of Jade
-@RULES.cites("B-142", "B-143", "B-144", "B-145", "B-146")  # The Forges
+@CHAPTER.cites("B-107", "B-109", "B-110")
+@CHAPTER.cites("B-127", "B-128", "B-129", "B-130", "B-131")  # Lands of Yomi
+@CHAPTER.cites("B-132", "B-133", "B-134", "B-135", "B-136")  # Stairs of Knowledge
+@CHAPTER.cites("B-137", "B-138", "B-139", "B-140", "B-141")  # Glade of Jade
+@CHAPTER.cites("B-142", "B-143", "B-144", "B-145", "B-146")  # The Forges
 def _forest_actions(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
     """Any row that the die is high enough for, if it is not lower than any other die of the region."""
     die = game.players[seat].dice[step.die - 1]
@@ -38,7 +41,7 @@ def _forest_actions(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candi
         yield s.TakeForestAction(step.region, minimum), verdict((step.forest, "B-104"), (few, "B-109")) or lower
 
 
-@RULES.cites("B-107", "B-108", "B-111", "B-112", "B-114", "Q-15", "Q-57")
+@CHAPTER.cites("B-107", "B-108", "B-111", "B-112", "B-114", "Q-15", "Q-57")
 def why_not_higher(game: Bitoku, seat: Seat, step: s.WorkDie) -> Verdict:
     """The die against all others of the region, those across the river left out. B-112: it takes an Amulet."""
     value = game.players[seat].dice[step.die - 1].value
@@ -59,7 +62,7 @@ def others_in(game: Bitoku, region: Region, but: tuple[Seat, int]) -> Iterator[D
                 yield die
 
 
-@RULES.cites("B-115", "B-116", "B-117", "B-118")
+@CHAPTER.cites("B-115", "B-116", "B-117", "B-118")
 def _building_actions(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
     """The minimum of the building is all that counts; what was built in this turn has to wait."""
     value = game.players[seat].dice[step.die - 1].value
@@ -77,7 +80,7 @@ def minimum_of(game: Bitoku, building: str) -> int:
     return ancient.minimum if ancient else game.box.buildings[building].minimum
 
 
-@RULES.cites("B-157", "B-158", "Q-11", "Q-12", "Q-13", "Q-14", "Q-15", "D-28")
+@CHAPTER.cites("B-157", "B-158", "Q-11", "Q-12", "Q-13", "Q-14", "Q-15", "D-28")
 def _copies(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
     """Home space 6: a Forest Action by the place and the value of any other player's die that has not crossed."""
     for other, player in enumerate(game.players):
@@ -104,17 +107,17 @@ def _rows(game: Bitoku, step: s.WorkDie, die: Die, other: Seat, number: int) -> 
 # --- the Property Bonus ---
 
 
-@RULES.do(s.PropertyBonus)
-@RULES.cites("B-119", "Q-10")
+@CHAPTER.do(s.PropertyBonus)
+@CHAPTER.cites("B-119", "Q-10")
 def property_bonus(table: Table, seat: Seat, step: s.PropertyBonus) -> None:
     """The owner decides, at once, before play goes on."""
     table.push(seat, s.ChooseBonus(step.building))
 
 
-@RULES.menu(
+@CHAPTER.menu(
     s.ChooseBonus, rule="B-120", prompt="Your building {building} was used: what do you gain?", forced=True
 )
-@RULES.cites("B-119", "B-120", "Q-10")
+@CHAPTER.cites("B-119", "B-120", "Q-10")
 def bonuses(game: Bitoku, seat: Seat, step: s.ChooseBonus) -> Iterator[Candidate]:
     """A point; a point or an Amulet as the owner says; or both."""
     kind = game.box.buildings[step.building].property
@@ -122,8 +125,8 @@ def bonuses(game: Bitoku, seat: Seat, step: s.ChooseBonus) -> Iterator[Candidate
     yield s.TakeAmulet(), verdict((kind is not Bonus.VP_OR_AMULET, "B-120"))
 
 
-@RULES.take(s.ChooseBonus, s.TakePoint)
-@RULES.cites("B-120")
+@CHAPTER.take(s.ChooseBonus, s.TakePoint)
+@CHAPTER.cites("B-120")
 def take_point(table: Table, seat: Seat, step: s.ChooseBonus, pick: s.TakePoint) -> None:
     """From the supply, not from the player who used it."""
     constants = table.game.box.constants
@@ -132,8 +135,8 @@ def take_point(table: Table, seat: Seat, step: s.ChooseBonus, pick: s.TakePoint)
         gain_amulet(table, seat, constants.property_amulet)
 
 
-@RULES.take(s.ChooseBonus, s.TakeAmulet)
-@RULES.cites("B-120")
+@CHAPTER.take(s.ChooseBonus, s.TakeAmulet)
+@CHAPTER.cites("B-120")
 def take_amulet(table: Table, seat: Seat, step: s.ChooseBonus, pick: s.TakeAmulet) -> None:
     """A +1 Amulet instead of the point."""
     gain_amulet(table, seat, table.game.box.constants.property_amulet)

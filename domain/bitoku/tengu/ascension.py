@@ -6,15 +6,18 @@ from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import REGIONS, Family, Region, Season
 from domain.bitoku.rules.ascension import ascension, bitoku_points, score_order, score_rest, treasure, uncovered
+from domain.bitoku.rules.common import Table, score
 from domain.bitoku.rules.counting import WILD, items, units
-from domain.bitoku.ruleset import Table, score
 from domain.bitoku.state import TRACK, Bitoku
-from domain.bitoku.tengu.ruleset import AUTOMA, HUMAN, RULES, numbers, self_of, tengu_of
+from domain.bitoku.tengu.common import AUTOMA, HUMAN, numbers, self_of, tengu_of
 from domain.kernel.nouns import Seat, Standing
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.do(s.Ascension, replaces=ascension)
-@RULES.cites("B-397", "B-406")
+@CHAPTER.do(s.Ascension, replaces=ascension)
+@CHAPTER.cites("B-397", "B-406")
 def ascension_for_two(table: Table, seat: Seat, step: s.Ascension) -> None:
     """The player scores as ever; the Tengu has its own list, without dice and without Visions."""
     game = table.game
@@ -27,8 +30,8 @@ def ascension_for_two(table: Table, seat: Seat, step: s.Ascension) -> None:
     table.push(HUMAN, s.ScoreRest())
 
 
-@RULES.do(s.ScoreOrder, replaces=score_order)
-@RULES.cites("B-403", "B-404", "B-405", "B-290", "B-291", "B-293")
+@CHAPTER.do(s.ScoreOrder, replaces=score_order)
+@CHAPTER.cites("B-403", "B-404", "B-405", "B-290", "B-291", "B-293")
 def score_order_for_two(table: Table, seat: Seat, step: s.ScoreOrder) -> None:
     """First place, Bitoku types and treasures for both; who is level with the Tengu is behind it."""
     game = table.game
@@ -44,7 +47,7 @@ def score_order_for_two(table: Table, seat: Seat, step: s.ScoreOrder) -> None:
             score(table, each, points, "B-404", region)
 
 
-@RULES.cites("B-404", "Q-56", "Q-20", "Q-21")
+@CHAPTER.cites("B-404", "Q-56", "Q-20", "Q-21")
 def solo_treasure(game: Bitoku, region: Region) -> dict[Seat, int]:
     """On a shared space the Tengu has the best rank; player and neutral share the others, rounded down."""
     track = TRACK[region]
@@ -58,8 +61,8 @@ def solo_treasure(game: Bitoku, region: Region) -> dict[Seat, int]:
     return {HUMAN: (rewards[1] + rewards[2]) // 2, AUTOMA: rewards[0]}
 
 
-@RULES.do(s.ScoreRest, replaces=score_rest)
-@RULES.cites("B-398", "B-399", "B-400", "B-401", "B-402", "B-416")
+@CHAPTER.do(s.ScoreRest, replaces=score_rest)
+@CHAPTER.cites("B-398", "B-399", "B-400", "B-401", "B-402", "B-416")
 def score_rest_for_two(table: Table, seat: Seat, step: s.ScoreRest) -> None:
     """What the player uncovered; then the Tengu's list."""
     game = table.game
@@ -72,7 +75,7 @@ def score_rest_for_two(table: Table, seat: Seat, step: s.ScoreRest) -> None:
     table.emit(f.GameEnded())
 
 
-@RULES.cites("B-398", "B-399", "B-400", "B-401", "B-402", "B-406", "B-416")
+@CHAPTER.cites("B-398", "B-399", "B-400", "B-401", "B-402", "B-406", "B-416")
 def tengu_points(game: Bitoku) -> dict[str, int]:
     """By clause: counters, matches, Yōkai, resources, Crystals, and in a harder game Kodamas ahead."""
     solo, player = numbers(game), self_of(game)
@@ -87,7 +90,7 @@ def tengu_points(game: Bitoku) -> dict[str, int]:
     }
 
 
-@RULES.cites("B-399", "Q-50")
+@CHAPTER.cites("B-399", "Q-50")
 def matching_items(game: Bitoku) -> int:
     """What its Rocks show; wild Yōkai and Mitamas count as what a Rock of their family shows."""
     found: Counter[str] = items(game, AUTOMA)
@@ -99,14 +102,14 @@ def matching_items(game: Bitoku) -> int:
     return total + sum(found[WILD[family]] for family in families if family is not Family.BUILDING)
 
 
-@RULES.cites("B-416")
+@CHAPTER.cites("B-416")
 def kodamas_ahead(game: Bitoku) -> int:
     """The regions in which its Kodama is strictly ahead of the player's."""
     places = zip(self_of(game).kodamas, game.players[HUMAN].kodamas, strict=True)
     return sum(own > other for own, other in places)
 
 
-@RULES.cites("B-407")
+@CHAPTER.cites("B-407")
 def solo_standings(game: Bitoku) -> tuple[Standing, ...]:
     """The player wins with strictly more points than the Tengu, and not otherwise."""
     points = [player.points for player in game.players]

@@ -2,16 +2,19 @@
 
 from domain.bitoku import facts as f
 from domain.bitoku.kinds import Favor, Region, Spot
-from domain.bitoku.ruleset import Table
+from domain.bitoku.rules.common import Table
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
-from domain.bitoku.tengu.ruleset import AUTOMA, HUMAN, RULES, follow, is_favourite, one_of_two, self_of
+from domain.bitoku.tengu.common import AUTOMA, HUMAN, follow, is_favourite, one_of_two, self_of
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 Card = tuple[Region, Favor]  # what is to be had on a Hill
 
 
-@RULES.cites("B-338", "B-339", "B-356", "D-45", "Q-43")
+@CHAPTER.cites("B-338", "B-339", "B-356", "D-45", "Q-43")
 def open_banks(game: Bitoku, contested: bool) -> dict[str, int]:
     """The banks at which it has a die, with their free spaces; contested: the player has a die there too."""
     found = {}
@@ -29,7 +32,7 @@ def waits_at(game: Bitoku, seat: Seat, bank: str) -> bool:
     return any(die.spot is Spot.FOREST and die.region in hills for die in game.players[seat].dice)
 
 
-@RULES.cites("B-384", "B-392", "Q-42", "Q-44")
+@CHAPTER.cites("B-384", "B-392", "Q-42", "Q-44")
 def matches(game: Bitoku, card: str, bank: str) -> list[Card]:
     """The cards of the top half that lie uncovered on the Hills of a bank: Yōkai, then Bitoku."""
     entry, box = game.box.tengu_cards[card], game.box
@@ -53,7 +56,7 @@ def matching_banks(game: Bitoku, card: str, contested: bool) -> list[str]:
     return [bank for bank in open_banks(game, contested) if matches(game, card, bank)]
 
 
-@RULES.cites("B-340", "B-342", "Q-44")
+@CHAPTER.cites("B-340", "B-342", "Q-44")
 def _cross(table: Table, banks: list[str]) -> str:
     """Its highest die there crosses, and keeps its value."""
     game = table.game
@@ -68,7 +71,7 @@ def _cross(table: Table, banks: list[str]) -> str:
     return bank
 
 
-@RULES.cites("B-326", "B-384", "B-392", "Q-42")
+@CHAPTER.cites("B-326", "B-384", "B-392", "Q-42")
 def cross_for_card(table: Table, card: str, banks: list[str]) -> None:
     """If Yōkai and Bitoku both match, or two of a kind, chance decides."""
     bank = _cross(table, banks)
@@ -78,7 +81,7 @@ def cross_for_card(table: Table, card: str, banks: list[str]) -> None:
     take_from(table, [hill for hill, of in found if of is favor], favor)
 
 
-@RULES.cites("B-388", "B-395", "Q-45")
+@CHAPTER.cites("B-388", "B-395", "Q-45")
 def cross_for_best(table: Table, banks: list[str]) -> None:
     """Its favourite Yōkai, the rarest Bitoku of a type it lacks, a random Yōkai, or nothing."""
     bank = _cross(table, banks)
@@ -94,14 +97,14 @@ def cross_for_best(table: Table, banks: list[str]) -> None:
         take_from(table, yokai, Favor.YOKAI)
 
 
-@RULES.cites("B-325")
+@CHAPTER.cites("B-325")
 def rarest_bitoku(game: Bitoku, hills: list[Region]) -> list[Region]:
     """The Hill with the lowest rarity number of a type that it lacks, the left one among equals."""
     new = [hill for hill in hills if game.hill(hill).bitoku not in self_of(game).path]
     return sorted(new, key=lambda hill: game.box.bitoku[game.hill(hill).bitoku].rarity)[:1]
 
 
-@RULES.cites("B-373", "B-374", "Q-44")
+@CHAPTER.cites("B-373", "B-374", "Q-44")
 def take_from(table: Table, hills: list[Region], favor: Favor) -> None:
     """The Favor is covered; a Yōkai goes face down to the pile, a Bitoku to the path."""
     hill = hills[one_of_two(table, len(hills))]

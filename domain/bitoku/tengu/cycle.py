@@ -4,24 +4,26 @@ from collections.abc import Callable, Iterator
 
 from domain.bitoku import facts as f
 from domain.bitoku.kinds import VALUED, Region, Resource, Spot
+from domain.bitoku.rules.common import Table, pay, score
 from domain.bitoku.rules.forest import free_spaces, lowest_space
 from domain.bitoku.rules.kodamas import move_forward
-from domain.bitoku.ruleset import Table, pay, score
 from domain.bitoku.state import TRACK, Bitoku, Die
 from domain.bitoku.tengu import facts as t
-from domain.bitoku.tengu.crossing import cross_for_best, cross_for_card, matching_banks, open_banks
-from domain.bitoku.tengu.places import act_at, location
-from domain.bitoku.tengu.ruleset import (
+from domain.bitoku.tengu.common import (
     AUTOMA,
     HUMAN,
-    RULES,
     by_competition,
     follow,
     numbers,
     self_of,
     take_resource,
     tengu_of,
-)  # fmt: skip
+)
+from domain.bitoku.tengu.crossing import cross_for_best, cross_for_card, matching_banks, open_banks
+from domain.bitoku.tengu.places import act_at, location
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 LEFTMOST = 1
 
@@ -29,14 +31,14 @@ LEFTMOST = 1
 # --- terms ---
 
 
-@RULES.cites("B-341")
+@CHAPTER.cites("B-341")
 def lowest(game: Bitoku, spot: Spot) -> int:
     """The number of its lowest die on such a space, or 0."""
     dice = [(die.value, number) for number, die in enumerate(self_of(game).dice, 1) if die.spot is spot]
     return min(dice, default=(0, 0))[1]
 
 
-@RULES.cites("B-324", "Q-41", "D-47")
+@CHAPTER.cites("B-324", "Q-41", "D-47")
 def is_available(game: Bitoku, card: str) -> bool:
     """A free die space in the region; by the option the very space that the card shows."""
     free = free_spaces(game, location(game, card)[0])
@@ -48,7 +50,7 @@ def forest_dice(game: Bitoku, seats: tuple[int, ...] = (HUMAN, AUTOMA)) -> Itera
     return (die for seat in seats for die in game.players[seat].dice if die.spot is Spot.FOREST)
 
 
-@RULES.cites("B-411", "D-44", "Q-53")
+@CHAPTER.cites("B-411", "D-44", "Q-53")
 def _advance(table: Table, region: Region) -> None:
     """Its Kodama goes one space forward; in an easier game only when the player's is ahead of it."""
     track = TRACK[region]
@@ -57,7 +59,7 @@ def _advance(table: Table, region: Region) -> None:
         move_forward(table, AUTOMA, region, 1)
 
 
-@RULES.cites("B-340", "B-341", "Q-57")
+@CHAPTER.cites("B-340", "B-341", "Q-57")
 def _place(table: Table, region: Region, space: int = 0) -> None:
     """Its lowest unlocked die, whatever it shows."""
     die = lowest(table.game, Spot.UNLOCKED)
@@ -80,7 +82,7 @@ def _unlock(table: Table) -> None:
 # --- the steps ---
 
 
-@RULES.cites("B-384", "Q-42", "Q-43")
+@CHAPTER.cites("B-384", "Q-42", "Q-43")
 def _a(table: Table, card: str, place: int) -> bool:
     """At a Contested Crossing where a card of the top half is to be had: cross and take it."""
     banks = matching_banks(table.game, card, contested=True)
@@ -90,7 +92,7 @@ def _a(table: Table, card: str, place: int) -> bool:
     return bool(banks)
 
 
-@RULES.cites("B-332", "B-385", "D-46")
+@CHAPTER.cites("B-332", "B-385", "D-46")
 def _b(table: Table, card: str, place: int) -> bool:
     """All dice locked, tile inactive, card leftmost, location available: unlock, place, advance, act."""
     game = table.game
@@ -104,7 +106,7 @@ def _b(table: Table, card: str, place: int) -> bool:
     return True
 
 
-@RULES.cites("B-386")
+@CHAPTER.cites("B-386")
 def _c(table: Table, card: str, place: int) -> bool:
     """An unlocked die and an available location: place, advance, act."""
     if not (is_available(table.game, card) and lowest(table.game, Spot.UNLOCKED)):
@@ -114,7 +116,7 @@ def _c(table: Table, card: str, place: int) -> bool:
     return True
 
 
-@RULES.cites("B-337", "B-387", "Q-59")
+@CHAPTER.cites("B-337", "B-387", "Q-59")
 def _d(table: Table, card: str, place: int) -> bool:
     """A locked die and the Associated Resource: unlock, spend, act without placing."""
     game = table.game
@@ -133,7 +135,7 @@ def _owns(game: Bitoku, resource: Resource) -> bool:
     return self_of(game).resources[tuple(Resource).index(resource)] > 0
 
 
-@RULES.cites("B-388")
+@CHAPTER.cites("B-388")
 def _e(table: Table, card: str, place: int) -> bool:
     """At a Contested Crossing with a single free space: cross for the best."""
     banks = [bank for bank, free in open_banks(table.game, contested=True).items() if free == 1]
@@ -143,7 +145,7 @@ def _e(table: Table, card: str, place: int) -> bool:
     return bool(banks)
 
 
-@RULES.cites("B-389", "B-390", "D-43", "Q-46", "Q-47")
+@CHAPTER.cites("B-389", "B-390", "D-43", "Q-46", "Q-47")
 def _f(table: Table, card: str, place: int) -> bool:
     """No die in the Home yet, and an unlocked one: the second-highest free space, and points for high dice."""
     game = table.game
@@ -158,7 +160,7 @@ def _f(table: Table, card: str, place: int) -> bool:
     return True
 
 
-@RULES.cites("B-390", "D-43", "Q-47")
+@CHAPTER.cites("B-390", "D-43", "Q-47")
 def _home_points(game: Bitoku) -> int:
     """3, and 2 for each of the player's dice of 5 or 6 that has not crossed."""
     solo = numbers(game)
@@ -167,7 +169,7 @@ def _home_points(game: Bitoku) -> int:
     return solo.home_points + solo.home_points_per_high_die * sum(die.value >= solo.high_die for die in dice)
 
 
-@RULES.cites("B-391")
+@CHAPTER.cites("B-391")
 def _g(table: Table, card: str, place: int) -> bool:
     """A locked die: unlock it and take the Associated Resource."""
     if not lowest(table.game, Spot.LOCKED):
@@ -178,7 +180,7 @@ def _g(table: Table, card: str, place: int) -> bool:
     return True
 
 
-@RULES.cites("B-392", "Q-42")
+@CHAPTER.cites("B-392", "Q-42")
 def _h(table: Table, card: str, place: int) -> bool:
     """At any Crossing where a card of the top half is to be had: cross and take it."""
     banks = matching_banks(table.game, card, contested=False)
@@ -188,7 +190,7 @@ def _h(table: Table, card: str, place: int) -> bool:
     return bool(banks)
 
 
-@RULES.cites("B-393", "Q-52")
+@CHAPTER.cites("B-393", "Q-52")
 def _i(table: Table, card: str, place: int) -> bool:
     """The location is taken: another region, that of its most competitive Kodama."""
     game = table.game
@@ -202,7 +204,7 @@ def _i(table: Table, card: str, place: int) -> bool:
     return True
 
 
-@RULES.cites("B-332", "B-394")
+@CHAPTER.cites("B-332", "B-394")
 def _j(table: Table, card: str, place: int) -> bool:
     """Active, and no die left at home: the tile is turned back, for the Associated Resource."""
     game = table.game
@@ -214,7 +216,7 @@ def _j(table: Table, card: str, place: int) -> bool:
     return True
 
 
-@RULES.cites("B-395")
+@CHAPTER.cites("B-395")
 def _k(table: Table, card: str, place: int) -> bool:
     """At any Crossing: cross for the best."""
     banks = list(open_banks(table.game, contested=False))
@@ -224,7 +226,7 @@ def _k(table: Table, card: str, place: int) -> bool:
     return bool(banks)
 
 
-@RULES.cites("B-396")
+@CHAPTER.cites("B-396")
 def _l(table: Table, card: str, place: int) -> bool:
     """Nothing else: it passes."""
     follow(table, "B-396", card)
@@ -235,7 +237,7 @@ def _l(table: Table, card: str, place: int) -> bool:
 STEPS: tuple[Callable[[Table, str, int], bool], ...] = (_a, _b, _c, _d, _e, _f, _g, _h, _i, _j, _k, _l)
 
 
-@RULES.cites("B-348", "B-383")
+@CHAPTER.cites("B-348", "B-383")
 def run_cycle(table: Table, card: str, place: int) -> None:
     """In their order; a step with a condition that is not met is skipped whole."""
     assert any(step(table, card, place) for step in STEPS)

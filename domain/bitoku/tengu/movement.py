@@ -3,19 +3,22 @@
 from domain.bitoku import facts as f
 from domain.bitoku.box import SideSpace
 from domain.bitoku.kinds import Fork
+from domain.bitoku.rules.common import Table, score
 from domain.bitoku.rules.paths import own_gates, why_not_enter
-from domain.bitoku.ruleset import Table, score
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
+from domain.bitoku.tengu.common import AUTOMA, follow, numbers, self_of, tengu_of
 from domain.bitoku.tengu.places import act_at, location
-from domain.bitoku.tengu.ruleset import AUTOMA, RULES, follow, numbers, self_of, tengu_of
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.do(ts.TenguMovement)
-@RULES.cites("B-335", "B-375", "Q-58")
+@CHAPTER.do(ts.TenguMovement)
+@CHAPTER.cites("B-335", "B-375", "Q-58")
 def tengu_movement(table: Table, seat: Seat, step: ts.TenguMovement) -> None:
     """Each point by the first option that applies: the Bitoku Path, a Pilgrim, a new Pilgrim."""
     if not (_complete(table) or _walk(table) or _start(table)):
@@ -26,7 +29,7 @@ def tengu_movement(table: Table, seat: Seat, step: ts.TenguMovement) -> None:
         table.push(AUTOMA, ts.TenguMovement(step.n - 1))
 
 
-@RULES.cites("B-376")
+@CHAPTER.cites("B-376")
 def _complete(table: Table) -> bool:
     """A: onto the next Bitoku card, for its points alone."""
     player = self_of(table.game)
@@ -39,7 +42,7 @@ def _complete(table: Table) -> bool:
     return True
 
 
-@RULES.cites("B-377", "B-378", "B-379", "B-381", "Q-58")
+@CHAPTER.cites("B-377", "B-378", "B-379", "B-381", "Q-58")
 def _walk(table: Table) -> bool:
     """B: a Pilgrim on its way, to the best Illumination, to a new Gate, or one space on."""
     game = table.game
@@ -66,7 +69,7 @@ def _at(origin: str, side: SideSpace) -> bool:
     return f"{side.fork.path}-{side.fork.at}" == origin
 
 
-@RULES.cites("B-378", "Q-48")
+@CHAPTER.cites("B-378", "Q-48")
 def best_illumination(game: Bitoku, origin: str) -> SideSpace | None:
     """The best that is free anywhere, if this is its fork; by the option, the best of this fork."""
     free = _free(game, Fork.ILLUMINATION)
@@ -75,13 +78,13 @@ def best_illumination(game: Bitoku, origin: str) -> SideSpace | None:
     return next((side for side in free if _at(origin, side) and side.points == free[0].points), None)
 
 
-@RULES.cites("B-379")
+@CHAPTER.cites("B-379")
 def best_gate(game: Bitoku, origin: str) -> SideSpace | None:
     """The best space of a Gate where it has no Pilgrim yet."""
     return next((side for side in _free(game, Fork.GATE) if _at(origin, side)), None)
 
 
-@RULES.cites("B-378", "B-379", "B-380")
+@CHAPTER.cites("B-378", "B-379", "B-380")
 def _arrive(table: Table, origin: str, side: SideSpace) -> None:
     """Twice the printed points, and nothing else; at a Gate an Action card is drawn too."""
     gate = side.fork.kind is Fork.GATE
@@ -93,7 +96,7 @@ def _arrive(table: Table, origin: str, side: SideSpace) -> None:
         table.push(AUTOMA, ts.TenguGate())
 
 
-@RULES.cites("B-382", "D-42")
+@CHAPTER.cites("B-382", "D-42")
 def _start(table: Table) -> bool:
     """C: a new Pilgrim beside the furthest Gate that is open to it."""
     game = table.game
@@ -108,7 +111,7 @@ def _start(table: Table) -> bool:
 # --- the cards ---
 
 
-@RULES.cites("B-350", "D-39", "Q-49")
+@CHAPTER.cites("B-350", "D-39", "Q-49")
 def renew_cards(table: Table) -> bool:
     """An empty deck is made of all discards, face down; False when there is nothing to draw."""
     tengu = tengu_of(table.game)
@@ -117,8 +120,8 @@ def renew_cards(table: Table) -> bool:
     return bool(tengu_of(table.game).deck)
 
 
-@RULES.do(ts.TenguGate)
-@RULES.cites("B-380", "Q-49")
+@CHAPTER.do(ts.TenguGate)
+@CHAPTER.cites("B-380", "Q-49")
 def tengu_gate(table: Table, seat: Seat, step: ts.TenguGate) -> None:
     """Its action is performed as if it were Active, with all that follows; then it is discarded."""
     if not renew_cards(table):
@@ -130,8 +133,8 @@ def tengu_gate(table: Table, seat: Seat, step: ts.TenguGate) -> None:
     table.push(AUTOMA, ts.EndTenguGate(card))
 
 
-@RULES.do(ts.EndTenguGate)
-@RULES.cites("B-380", "Q-49")
+@CHAPTER.do(ts.EndTenguGate)
+@CHAPTER.cites("B-380", "Q-49")
 def end_tengu_gate(table: Table, seat: Seat, step: ts.EndTenguGate) -> None:
     """A card whose action is still going on at another Gate is not yet among the discards."""
     table.emit(t.TenguDiscarded(step.card))

@@ -3,31 +3,35 @@
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Season
+from domain.bitoku.rules.common import Table, score
 from domain.bitoku.rules.spring import reap_fruits, summon
 from domain.bitoku.rules.summer import next_turn
 from domain.bitoku.rules.winter import clear_boards, winter
 from domain.bitoku.rules.works import property_bonus
-from domain.bitoku.ruleset import Table, score
+from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
+from domain.bitoku.tengu.common import AUTOMA, HUMAN, follow, is_automa, numbers, self_of, tengu_of
 from domain.bitoku.tengu.cycle import run_cycle
 from domain.bitoku.tengu.movement import renew_cards
-from domain.bitoku.tengu.ruleset import AUTOMA, HUMAN, RULES, follow, is_automa, numbers, self_of, tengu_of
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 # --- Spring ---
 
 
-@RULES.do(s.SummonYokai, replaces=summon)
-@RULES.cites("B-343", "B-344")
+@CHAPTER.do(s.SummonYokai, replaces=summon)
+@CHAPTER.cites("B-343", "B-344")
 def summon_for_player(table: Table, seat: Seat, step: s.SummonYokai) -> None:
     """The Tengu draws no Yōkai."""
     if not is_automa(table.game, seat):
         summon(table, seat, step)
 
 
-@RULES.do(s.ReapFruits, replaces=reap_fruits)
-@RULES.cites("B-343", "B-412", "D-38")
+@CHAPTER.do(s.ReapFruits, replaces=reap_fruits)
+@CHAPTER.cites("B-343", "B-412", "D-38")
 def reap_or_move(table: Table, seat: Seat, step: s.ReapFruits) -> None:
     """Instead of rewards the Tengu has a Movement Point for each Crystal, in Spring."""
     if not is_automa(table.game, seat):
@@ -42,8 +46,8 @@ def reap_or_move(table: Table, seat: Seat, step: s.ReapFruits) -> None:
 # --- Summer ---
 
 
-@RULES.do(s.NextTurn, replaces=next_turn)
-@RULES.cites("B-345", "B-351")
+@CHAPTER.do(s.NextTurn, replaces=next_turn)
+@CHAPTER.cites("B-345", "B-351")
 def next_turn_of_two(table: Table, seat: Seat, step: s.NextTurn) -> None:
     """Player and Tengu take turns until both have passed."""
     if not is_automa(table.game, seat):
@@ -56,8 +60,8 @@ def next_turn_of_two(table: Table, seat: Seat, step: s.NextTurn) -> None:
     table.push(HUMAN, s.NextTurn())
 
 
-@RULES.do(ts.TenguTurn)
-@RULES.cites("B-322", "B-346", "B-347")
+@CHAPTER.do(ts.TenguTurn)
+@CHAPTER.cites("B-322", "B-346", "B-347")
 def tengu_turn(table: Table, seat: Seat, step: ts.TenguTurn) -> None:
     """Both Will dice are rolled; the lower says which card of the row is Active, counted from the right."""
     dice = (table.dice.roll(), table.dice.roll())
@@ -69,15 +73,15 @@ def tengu_turn(table: Table, seat: Seat, step: ts.TenguTurn) -> None:
     table.push(AUTOMA, ts.TenguAct(card, place), ts.EndTenguTurn(card))
 
 
-@RULES.do(ts.TenguAct)
-@RULES.cites("B-348")
+@CHAPTER.do(ts.TenguAct)
+@CHAPTER.cites("B-348")
 def tengu_act(table: Table, seat: Seat, step: ts.TenguAct) -> None:
     """One step of the cycle, and the turn is over."""
     run_cycle(table, step.card, step.place)
 
 
-@RULES.do(ts.EndTenguTurn)
-@RULES.cites("B-349", "B-350")
+@CHAPTER.do(ts.EndTenguTurn)
+@CHAPTER.cites("B-349", "B-350")
 def end_tengu_turn(table: Table, seat: Seat, step: ts.EndTenguTurn) -> None:
     """The card is discarded, the others slide right, a new one comes on the left."""
     table.emit(t.TenguDiscarded(step.card))
@@ -85,8 +89,8 @@ def end_tengu_turn(table: Table, seat: Seat, step: ts.EndTenguTurn) -> None:
         table.emit(t.TenguRevealed(tengu_of(table.game).deck[0]))
 
 
-@RULES.do(s.PropertyBonus, replaces=property_bonus)
-@RULES.cites("B-372")
+@CHAPTER.do(s.PropertyBonus, replaces=property_bonus)
+@CHAPTER.cites("B-372")
 def tengu_bonus(table: Table, seat: Seat, step: s.PropertyBonus) -> None:
     """The Tengu gains a point in place of any Property Bonus."""
     if is_automa(table.game, seat):
@@ -98,8 +102,8 @@ def tengu_bonus(table: Table, seat: Seat, step: s.PropertyBonus) -> None:
 # --- Winter ---
 
 
-@RULES.do(s.Winter, replaces=winter)
-@RULES.cites("B-352", "B-353", "B-355", "Q-55")
+@CHAPTER.do(s.Winter, replaces=winter)
+@CHAPTER.cites("B-352", "B-353", "B-355", "Q-55")
 def winter_for_two(table: Table, seat: Seat, step: s.Winter) -> None:
     """The Tengu takes its dice back, and does nothing with Yōkai."""
     if table.game.tengu is None:
@@ -110,8 +114,8 @@ def winter_for_two(table: Table, seat: Seat, step: s.Winter) -> None:
     table.push(HUMAN, s.ArrangeDice(), s.SpiritsVirtue(), s.ClearBoards())
 
 
-@RULES.do(s.ClearBoards, replaces=clear_boards)
-@RULES.cites("B-354")
+@CHAPTER.do(s.ClearBoards, replaces=clear_boards)
+@CHAPTER.cites("B-354")
 def clear_for_two(table: Table, seat: Seat, step: s.ClearBoards) -> None:
     """Before the Great Spirit moves on, a random Rock leaves the Garden."""
     if table.game.tengu is not None:

@@ -4,14 +4,13 @@ from collections.abc import Callable
 
 from domain.bitoku import facts as f
 from domain.bitoku.kinds import VALUED, Family, Kind, Region
+from domain.bitoku.rules.common import Table, gain, score
 from domain.bitoku.rules.kodamas import move_forward
-from domain.bitoku.ruleset import Table, gain, score
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
-from domain.bitoku.tengu.ruleset import (
+from domain.bitoku.tengu.common import (
     AUTOMA,
-    RULES,
     by_competition,
     follow,
     is_favourite,
@@ -19,12 +18,15 @@ from domain.bitoku.tengu.ruleset import (
     self_of,
     shows,
     take_resource,
-)  # fmt: skip
+)
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 FAVOURITE = "favourite"
 
 
-@RULES.cites("B-331")
+@CHAPTER.cites("B-331")
 def location(game: Bitoku, card: str) -> tuple[Region, str]:
     """The region that a card means, and the object that it shows there."""
     entry = game.box.tengu_cards[card]
@@ -35,7 +37,7 @@ def location(game: Bitoku, card: str) -> tuple[Region, str]:
     return Region.YOMI, Kind.MITAMA.value
 
 
-@RULES.cites("B-356", "B-362", "B-371")
+@CHAPTER.cites("B-356", "B-362", "B-371")
 def act_at(table: Table, card: str, region: Region) -> None:
     """The action of a region, as the card shows it or, where it shows another region, as the region has it."""
     place, shown = location(table.game, card)
@@ -48,7 +50,7 @@ def _stairs(table: Table, card: str, thing: str) -> None:
     table.push(AUTOMA, ts.TenguMovement(numbers(table.game).stairs_points))
 
 
-@RULES.cites("B-363", "B-364")
+@CHAPTER.cites("B-363", "B-364")
 def _glade(table: Table, card: str, thing: str) -> None:
     """The resources on the card, or two of the Associated Resource; and its most competitive Kodama."""
     follow(table, "B-363")
@@ -64,7 +66,7 @@ def _glade(table: Table, card: str, thing: str) -> None:
 # --- tiles ---
 
 
-@RULES.cites("B-327", "B-328", "B-329")
+@CHAPTER.cites("B-327", "B-328", "B-329")
 def random_space(table: Table, kind: Kind, fits: Callable[[str], bool] = bool) -> int:
     """A space of a row by a Will die; from an empty one outward, and round; 0 when there is none."""
     row = table.game.row(kind)
@@ -77,7 +79,7 @@ def random_space(table: Table, kind: Kind, fits: Callable[[str], bool] = bool) -
     return next(place + 1 for place in turned if row[place] and fits(row[place]))
 
 
-@RULES.cites("B-357", "B-358", "B-359", "B-360")
+@CHAPTER.cites("B-357", "B-358", "B-359", "B-360")
 def _yomi(table: Table, card: str, thing: str) -> None:
     """A Dragonfly or a Mitama; without a hint, a Dragonfly if a Mitama waits for one."""
     if not thing:
@@ -89,7 +91,7 @@ def _yomi(table: Table, card: str, thing: str) -> None:
         _take_mitama(table)
 
 
-@RULES.cites("B-357")
+@CHAPTER.cites("B-357")
 def _take_dragonfly(table: Table) -> None:
     """A random one, for nothing."""
     follow(table, "B-357")
@@ -99,7 +101,7 @@ def _take_dragonfly(table: Table) -> None:
         _combine(table)
 
 
-@RULES.cites("B-358", "B-359", "D-41", "Q-60")
+@CHAPTER.cites("B-358", "B-359", "D-41", "Q-60")
 def _take_mitama(table: Table) -> None:
     """The cheapest favourite, else a random one; the points of its space, and nothing of its action."""
     follow(table, "B-358")
@@ -113,7 +115,7 @@ def _take_mitama(table: Table) -> None:
         _combine(table)
 
 
-@RULES.cites("B-361")
+@CHAPTER.cites("B-361")
 def _combine(table: Table) -> None:
     """As soon as it has one of each; instead of the Dragonfly's action, Movement Points."""
     player = self_of(table.game)
@@ -126,7 +128,7 @@ def _combine(table: Table) -> None:
 # --- the Forges ---
 
 
-@RULES.cites("B-365", "B-366", "B-370")
+@CHAPTER.cites("B-365", "B-366", "B-370")
 def _forges(table: Table, card: str, thing: str) -> None:
     """A Crystal or a building; without a hint, a favourite building if it can build one."""
     if not thing:
@@ -138,7 +140,7 @@ def _forges(table: Table, card: str, thing: str) -> None:
         _build(table)
 
 
-@RULES.cites("B-365")
+@CHAPTER.cites("B-365")
 def _take_crystal(table: Table) -> None:
     """A random one, for nothing."""
     follow(table, "B-365")
@@ -147,7 +149,7 @@ def _take_crystal(table: Table) -> None:
         table.emit(t.TenguCrystalTaken(space, table.game.row(Kind.CRYSTAL)[space - 1]))
 
 
-@RULES.cites("B-366", "B-367", "Q-51")
+@CHAPTER.cites("B-366", "B-367", "Q-51")
 def legal_plots(game: Bitoku, tile: str) -> list[tuple[Region, int]]:
     """Where a building may stand; nowhere when all six counters are spent."""
     if self_of(game).built >= len(game.box.building_costs):
@@ -161,7 +163,7 @@ def legal_plots(game: Bitoku, tile: str) -> list[tuple[Region, int]]:
     ]
 
 
-@RULES.cites("B-366", "D-41")
+@CHAPTER.cites("B-366", "D-41")
 def _favourite_building(game: Bitoku) -> int:
     """The space of the innermost favourite that can be built, or 0."""
     for space, tile in enumerate(game.row(Kind.BUILDING), 1):
@@ -170,7 +172,7 @@ def _favourite_building(game: Bitoku) -> int:
     return 0
 
 
-@RULES.cites("B-366", "B-367", "B-368", "B-369", "D-48", "Q-51", "Q-60")
+@CHAPTER.cites("B-366", "B-367", "B-368", "B-369", "D-48", "Q-51", "Q-60")
 def _build(table: Table) -> None:
     """The innermost favourite, else a random one that can be built, where its Kodama is most competitive."""
     follow(table, "B-366")

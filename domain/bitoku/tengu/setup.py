@@ -3,16 +3,19 @@
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import REGIONS, Family, Kind
+from domain.bitoku.rules.common import Table, gain
 from domain.bitoku.rules.setup import deal_rocks, equip, equip_players
-from domain.bitoku.ruleset import Table, gain
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
-from domain.bitoku.tengu.ruleset import AUTOMA, HUMAN, RULES, numbers, self_of, shows, tengu_of
+from domain.bitoku.tengu.common import AUTOMA, HUMAN, numbers, self_of, shows, tengu_of
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Bitoku]()
 
 
-@RULES.do(s.EquipPlayers, replaces=equip_players)
-@RULES.cites("B-001", "B-307", "B-308", "B-314", "B-315", "B-319")
+@CHAPTER.do(s.EquipPlayers, replaces=equip_players)
+@CHAPTER.cites("B-001", "B-307", "B-308", "B-314", "B-315", "B-319")
 def equip_for_solo(table: Table, seat: Seat, step: s.EquipPlayers) -> None:
     """The Tengu is first in turn order; only the player is dealt a Rock."""
     if table.game.tengu is None:
@@ -27,7 +30,7 @@ def equip_for_solo(table: Table, seat: Seat, step: s.EquipPlayers) -> None:
     _ease_or_harden(table)
 
 
-@RULES.cites("B-317", "B-318", "Q-54")
+@CHAPTER.cites("B-317", "B-318", "Q-54")
 def _take_rocks(table: Table) -> None:
     """A random Rock of the Garden and a random unused one; one of them shows Yōkai and the other does not."""
     spaces = list(table.dice.shuffled(range(1, len(table.game.garden) + 1)))
@@ -40,7 +43,7 @@ def _take_rocks(table: Table) -> None:
     table.emit(f.RockDealt(AUTOMA, table.dice.one_of(second)))
 
 
-@RULES.cites("B-318")
+@CHAPTER.cites("B-318")
 def fitting_rocks(game: Bitoku, first: str) -> tuple[str, ...]:
     """The unused Rocks that may stand beside this one."""
     rocks = game.box.rocks
@@ -48,8 +51,8 @@ def fitting_rocks(game: Bitoku, first: str) -> tuple[str, ...]:
     return tuple(rock for rock in game.rock_stack if (rocks[rock].family is Family.YOKAI) is not shows_yokai)
 
 
-@RULES.cites("B-310", "B-311", "B-312", "B-313", "B-316", "B-320", "B-321", "B-323", "B-408", "B-409", "B-410")
-@RULES.cites("B-415")
+@CHAPTER.cites("B-310", "B-311", "B-312", "B-313", "B-316", "B-320", "B-321", "B-323", "B-408", "B-409", "B-410")
+@CHAPTER.cites("B-415")
 def _equip_tengu(table: Table) -> None:
     """Dice 2, 3, 4, all Pilgrims, five Yōkai, a Dragonfly, resources by its Rocks, and its cards."""
     game, options = table.game, table.game.options
@@ -66,7 +69,7 @@ def _equip_tengu(table: Table) -> None:
         table.emit(t.TenguRevealed(tengu_of(table.game).deck[0]))
 
 
-@RULES.cites("B-320")
+@CHAPTER.cites("B-320")
 def _give_resources(table: Table) -> None:
     """1 wood, and 1 stone if a Rock shows buildings or 1 sake if one shows Mitamas."""
     if shows(table.game, Family.BUILDING):
@@ -75,7 +78,7 @@ def _give_resources(table: Table) -> None:
         gain(table, AUTOMA, numbers(table.game).mitama_resources)
 
 
-@RULES.cites("B-413", "B-414")
+@CHAPTER.cites("B-413", "B-414")
 def _ease_or_harden(table: Table) -> None:
     """A Pilgrim on the first space of the path; each Kodama one space further."""
     if table.game.options.harder_pilgrim:

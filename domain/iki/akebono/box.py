@@ -11,9 +11,11 @@ from domain.iki.box import Box, Card, Good, House
 from domain.iki.catalog import KeepsakeEntry, Space
 from domain.iki.kinds import CityBoardDiscard
 from domain.iki.options import Options
-from domain.iki.ruleset import RULES
 from domain.iki.words import effect
 from domain.kernel.nouns import Step
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Any]()
 
 
 class AkebonoBox(Box):
@@ -35,7 +37,7 @@ class AkebonoBox(Box):
         self.token_boat = next(x.id for x in catalog.boats if any(_gives_tokens(side) for side in x.sides))
         self.reserved = next(x.id for x in catalog.boats if x.number == 1)
 
-    @RULES.cites("A-070")
+    @CHAPTER.cites("A-070")
     def _spaces(self) -> tuple[Space[Step], ...]:
         """The bridge stands between two shops: nobody steps from one to the other any more."""
         street: list[Space[Step]] = list(self.catalog.street)
@@ -43,17 +45,17 @@ class AkebonoBox(Box):
         street.insert(at + 1, self.catalog.bridge)
         return tuple(street)
 
-    @RULES.cites("A-036", "A-101", "A-102", "A-105", "A-108", "A-109", "A-115", "A-118", "A-120")
+    @CHAPTER.cites("A-036", "A-101", "A-102", "A-105", "A-108", "A-109", "A-115", "A-118", "A-120")
     def _characters(self) -> tuple[Card, ...]:
         """New Characters are Characters, with what is printed on them."""
         return (*self.catalog.characters, *self.catalog.new_characters)
 
-    @RULES.cites("A-022", "A-201", "A-203", "A-205", "A-206", "A-208", "A-209")
+    @CHAPTER.cites("A-022", "A-201", "A-203", "A-205", "A-206", "A-208", "A-209")
     def _buildings(self) -> tuple[House, ...]:
         """What is printed on the new ones is all that there is to know of them."""
         return (*self.catalog.buildings, *self.catalog.new_buildings)
 
-    @RULES.cites("A-410", "A-420", "A-421", "A-422", "A-423", "A-425", "A-426", "A-427", "A-428", "A-429")
+    @CHAPTER.cites("A-410", "A-420", "A-421", "A-422", "A-423", "A-425", "A-426", "A-427", "A-428", "A-429")
     def _tokens(self) -> tuple[Good, ...]:
         """New ones are bought and counted like the others."""
         return (*self.catalog.tokens, *self.catalog.new_tokens)

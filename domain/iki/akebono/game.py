@@ -9,18 +9,20 @@ from domain.box.shelf import Shelf
 from domain.iki import game as base
 from domain.iki.akebono.box import AkebonoBox
 from domain.iki.akebono.catalog import AkebonoCatalog
-from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.akebono.state import Akebono, AkebonoPlayer
 from domain.iki.catalog import IkiCatalog
 from domain.iki.kinds import SEASONS
 from domain.iki.options import Options
 from domain.kernel.dice import Dice
+from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
+
+CHAPTER = Chapter[Akebono]()
 
 BOXES: Shelf[AkebonoCatalog, AkebonoBox] = Shelf(AkebonoBox)
 
 
-@AKEBONO.cites("A-001", "A-012", "K-001")
+@CHAPTER.cites("A-001", "A-012", "K-001")
 def begin(seats: int, options: Options, catalog: IkiCatalog) -> Akebono:
     """Everything is in the two boxes, in the order of the lists."""
     if not 2 <= seats <= 4:
@@ -57,7 +59,7 @@ def census(game: Akebono) -> dict[str, int]:
     return dict(count)
 
 
-@AKEBONO.cites("K-008", "A-016", "A-017", "A-018", "A-023")
+@CHAPTER.cites("K-008", "A-016", "A-017", "A-018", "A-023")
 def imagine(game: Akebono, viewer: Viewer, dice: Dice) -> Akebono:
     """Besides: the Characters in the box, the New Characters to come, and the Celebrities of later seasons."""
     dealt: Akebono = base.imagine(game, viewer, dice)  # type: ignore[assignment]  # it keeps the kind of its table

@@ -2,14 +2,14 @@
 
 from domain.iki import outlook as base
 from domain.iki.akebono.state import Akebono
-from domain.iki.kinds import Chapter
+from domain.iki.kinds import Period
 from domain.kernel.nouns import Seat
 
 
 def worth(game: Akebono, seat: Seat) -> float:
     """Besides: Trade, boats and Celebrities."""
     value = base.worth(game, seat)
-    if game.chapter is Chapter.OVER:
+    if game.chapter is Period.OVER:
         return value
     left, player = base.paydays_left(game), game.players[seat]
     value += 0.5 * player.trade * min(left, 3) / 2 + 1.2 * len(game.boats_of(seat)) * min(left, 2)

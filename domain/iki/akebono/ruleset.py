@@ -1,35 +1,23 @@
-"""Where the verbs of Akebono register: all those of the base, and more."""
+"""The ruleset of IKI with Akebono: that of the base, extended."""
 
-from typing import TypeAlias, cast
-
-from domain.iki import chapters
-from domain.iki.akebono.kinds import NewKeepsake, NewPower
+from domain.iki.akebono import box, fold, game, scoring, view
+from domain.iki.akebono.rules import boats, bridge, celebrities, city, recruiting, saving, setup, skills
 from domain.iki.akebono.state import Akebono
-from domain.iki.catalog import Lasting
-from domain.iki.ruleset import RULES, VERBS
-from domain.kernel.nouns import Seat
+from domain.iki.ruleset import RULES
 from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table as KernelTable
 
-BASE = chapters.CHAPTERS  # they must be complete before they are extended
-AKEBONO = cast("Ruleset[Akebono]", RULES.extend())
-VERBS[Akebono] = AKEBONO
-Table: TypeAlias = KernelTable[Akebono]
-
-
-def lasting_of(game: Akebono, seat: Seat, power: NewPower) -> list[tuple[str, Lasting[NewPower]]]:
-    """The cards of a seat with this ability: Celebrities it has met, Buildings of its that stand."""
-    met = [(x, game.box.celebrities[x].lasting) for x in game.players[seat].celebrities]
-    houses = [x.card for x in game.stalls.values() if x.owner == seat and x.card in game.box.buildings]
-    built = [(x, game.box.buildings[x].lasting) for x in houses]
-    return [(card, x) for card, x in (*met, *built) if x is not None and x.power == power]  # type: ignore[misc]  # a base power is never asked for here
-
-
-def tokens_of(game: Akebono, seat: Seat, kind: NewKeepsake, *, fresh: bool = True) -> tuple[str, ...]:
-    """A seat's special tokens of one kind; without those gained in this turn, if they are too fresh."""
-    kinds = game.box.keepsakes
-    own = (token for token in game.players[seat].keepsakes if kinds[token] == kind)
-    return tuple(token for token in own if fresh or token not in game.turn.fresh)
-
-
-__all__ = ["AKEBONO", "BASE", "Table", "lasting_of", "tokens_of"]
+AKEBONO: Ruleset[Akebono] = RULES.extended(
+    fold.CHAPTER,
+    box.CHAPTER,
+    game.CHAPTER,
+    setup.CHAPTER,
+    city.CHAPTER,
+    boats.CHAPTER,
+    recruiting.CHAPTER,
+    skills.CHAPTER,
+    celebrities.CHAPTER,
+    bridge.CHAPTER,
+    saving.CHAPTER,
+    scoring.CHAPTER,
+    view.CHAPTER,
+)

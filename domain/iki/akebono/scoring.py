@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from domain.iki.akebono.kinds import NewMeasure
-from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.akebono.state import Akebono
 from domain.iki.kinds import Type, Ware
 from domain.iki.measures import counts, recruits, tally, worth_of
@@ -11,6 +10,9 @@ from domain.iki.rules.common import wares
 from domain.iki.scoring import ITEMS, houses_of
 from domain.iki.state import Iki
 from domain.kernel.nouns import Scored, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Akebono]()
 
 
 def _akebono(game: Iki) -> Akebono:
@@ -34,28 +36,28 @@ def boats(game: Iki, seat: Seat) -> int:
 
 
 @counts(NewMeasure.WORKS)
-@AKEBONO.cites("A-317")
+@CHAPTER.cites("A-317")
 def works(game: Iki, seat: Seat) -> int:
     """Boats, and Buildings that stand: one that has burnt is gone (ruling on A-317)."""
     return boats(game, seat) + len(houses_of(game, seat))
 
 
 @counts(NewMeasure.WARES)
-@AKEBONO.cites("A-202", "A-430", "A-431")
+@CHAPTER.cites("A-202", "A-430", "A-431")
 def all_wares(game: Iki, seat: Seat) -> int:
     """Pipes, pouches and fish; the Fisherman's and the Policeman's tokens are such (ruling on A-202)."""
     return len(game.players[seat].tokens)
 
 
 @counts(NewMeasure.PIPES)
-@AKEBONO.cites("A-315", "AMB-17")
+@CHAPTER.cites("A-315", "AMB-17")
 def pipes(game: Iki, seat: Seat) -> int:
     """Those that are still owned."""
     return len(wares(game, seat, Ware.PIPE))
 
 
 @counts(NewMeasure.COLLECTION)
-@AKEBONO.cites("A-318")
+@CHAPTER.cites("A-318")
 def collection(game: Iki, seat: Seat) -> int:
     """How many of pipe, pouch, fish and boat are there."""
     return sum(bool(wares(game, seat, kind)) for kind in Ware) + bool(boats(game, seat))
@@ -67,14 +69,14 @@ def celebrities(game: Iki, seat: Seat) -> int:
 
 
 @counts(NewMeasure.CHARACTERS)
-@AKEBONO.cites("A-314", "A-320")
+@CHAPTER.cites("A-314", "A-320")
 def characters(game: Iki, seat: Seat) -> int:
     """At the end all of them are on the player board."""
     return len(recruits(game, seat))
 
 
 @counts(NewMeasure.NEW_CHARACTERS)
-@AKEBONO.cites("A-316", "A-320")
+@CHAPTER.cites("A-316", "A-320")
 def new_characters(game: Iki, seat: Seat) -> int:
     """Those with a month on their back; the Wood Seller has none."""
     new = _akebono(game).box.new
@@ -82,25 +84,25 @@ def new_characters(game: Iki, seat: Seat) -> int:
 
 
 @counts(NewMeasure.ARTISANS)
-@AKEBONO.cites("A-305", "A-320")
+@CHAPTER.cites("A-305", "A-320")
 def artisans(game: Iki, seat: Seat) -> int:
     return tally(game, seat)[Type.ARTISAN]
 
 
 @counts(NewMeasure.SPECIALS)
-@AKEBONO.cites("A-431")
+@CHAPTER.cites("A-431")
 def specials(game: Iki, seat: Seat) -> int:
     return tally(game, seat)[Type.SPECIAL]
 
 
 @counts(NewMeasure.LAST_IN_FIRE)
-@AKEBONO.cites("A-313", "AMB-37")
+@CHAPTER.cites("A-313", "AMB-37")
 def last_in_fire(game: Iki, seat: Seat) -> int:
     """Strictly last, the lowest of a stack."""
     return int(game.order[-1] == seat)
 
 
-@AKEBONO.cites("A-082", "A-305", "A-311", "A-313", "A-314", "A-315", "A-316", "A-317", "A-318", "A-320")
+@CHAPTER.cites("A-082", "A-305", "A-311", "A-313", "A-314", "A-315", "A-316", "A-317", "A-318", "A-320")
 def patrons(game: Iki, seat: Seat) -> Iterator[Scored]:
     """What Celebrities give at the end, if their condition holds."""
     cards = _akebono(game).box.celebrities

@@ -5,7 +5,6 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from domain.iki.akebono.box import AkebonoBox
-from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.akebono.state import Akebono
 from domain.iki.boards import Board, Id, Name, PlayerView, Text, ThingView, WareView
 from domain.iki.box import Box
@@ -13,7 +12,10 @@ from domain.iki.goods import Price
 from domain.iki.kinds import Season
 from domain.iki.view import board_fields, every, player_fields, thing_view, ware_view
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
+
+CHAPTER = Chapter[Akebono]()
 
 
 class BoatView(Struct, frozen=True):
@@ -93,7 +95,7 @@ def _player(game: Akebono, seat: Seat) -> AkebonoPlayerView:
     return AkebonoPlayerView(trade=p.trade, sailors=p.sailors, celebrities=met, **player_fields(game, seat))
 
 
-@AKEBONO.cites("K-008")
+@CHAPTER.cites("K-008")
 def view(game: Akebono, viewer: Viewer) -> AkebonoBoard:
     """All see the same; of what lies face down, only how much it is."""
     return AkebonoBoard(

@@ -5,73 +5,75 @@ from msgspec.structs import replace
 from domain.iki import facts as f
 from domain.iki.fold.common import purse_of, seated, vacated, without
 from domain.iki.goods import Goods, minus
-from domain.iki.ruleset import RULES
 from domain.iki.state import Iki, Placed
 from domain.kernel.nouns import Scored
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.fold(f.Walked)
+@CHAPTER.fold(f.Walked)
 def walked(game: Iki, fact: f.Walked) -> Iki:
     return replace(game, players=seated(game, fact.seat, place=fact.space))
 
 
-@RULES.fold(f.LapCompleted)
+@CHAPTER.fold(f.LapCompleted)
 def lap_completed(game: Iki, fact: f.LapCompleted) -> Iki:
     return game  # what it brings follows
 
 
-@RULES.fold(f.OyakataPlaced)
+@CHAPTER.fold(f.OyakataPlaced)
 def oyakata_placed(game: Iki, fact: f.OyakataPlaced) -> Iki:
     return replace(game, players=seated(game, fact.seat, place=fact.space))
 
 
-@RULES.fold(f.OyakatasHome)
+@CHAPTER.fold(f.OyakatasHome)
 def oyakatas_home(game: Iki, fact: f.OyakatasHome) -> Iki:
     return replace(game, players=tuple(replace(player, place="") for player in game.players))
 
 
-@RULES.fold(f.SandalSpent)
+@CHAPTER.fold(f.SandalSpent)
 def sandal_spent(game: Iki, fact: f.SandalSpent) -> Iki:
     return replace(game, players=purse_of(game, fact.seat, Goods(sandals=-1)))
 
 
-@RULES.fold(f.CartUsed)
+@CHAPTER.fold(f.CartUsed)
 def cart_used(game: Iki, fact: f.CartUsed) -> Iki:
     return replace(game, turn=replace(game.turn, carted=True))
 
 
-@RULES.fold(f.ShopUsed)
+@CHAPTER.fold(f.ShopUsed)
 def shop_used(game: Iki, fact: f.ShopUsed) -> Iki:
     return replace(game, turn=replace(game.turn, shops=game.turn.shops - 1))
 
 
-@RULES.fold(f.CharacterUsed)
+@CHAPTER.fold(f.CharacterUsed)
 def character_used(game: Iki, fact: f.CharacterUsed) -> Iki:
     return replace(game, turn=replace(game.turn, characters=game.turn.characters - 1))
 
 
-@RULES.fold(f.Gained)
+@CHAPTER.fold(f.Gained)
 def gained(game: Iki, fact: f.Gained) -> Iki:
     return replace(game, players=purse_of(game, fact.seat, fact.goods))
 
 
-@RULES.fold(f.Paid)
+@CHAPTER.fold(f.Paid)
 def paid(game: Iki, fact: f.Paid) -> Iki:
     return replace(game, players=seated(game, fact.seat, purse=minus(game.players[fact.seat].purse, fact.goods)))
 
 
-@RULES.fold(Scored)
+@CHAPTER.fold(Scored)
 def scored(game: Iki, fact: Scored) -> Iki:
     return replace(game, players=purse_of(game, fact.seat, Goods(iki=fact.points)))
 
 
-@RULES.fold(f.FireAdvanced)
+@CHAPTER.fold(f.FireAdvanced)
 def fire_advanced(game: Iki, fact: f.FireAdvanced) -> Iki:
     arrivals = (fact.seat, *(seat for seat in game.arrivals if seat != fact.seat))
     return replace(game, players=seated(game, fact.seat, fire=fact.level), arrivals=arrivals)
 
 
-@RULES.fold(f.TokenBought)
+@CHAPTER.fold(f.TokenBought)
 def token_bought(game: Iki, fact: f.TokenBought) -> Iki:
     player = game.players[fact.seat]
     purse, tokens = minus(player.purse, Goods(fact.mons)), (*player.tokens, fact.token)
@@ -80,13 +82,13 @@ def token_bought(game: Iki, fact: f.TokenBought) -> Iki:
     return replace(game, players=seated(game, fact.seat, purse=purse, tokens=tokens, fished=fished), market=market)
 
 
-@RULES.fold(f.TokenSpent)
+@CHAPTER.fold(f.TokenSpent)
 def token_spent(game: Iki, fact: f.TokenSpent) -> Iki:
     tokens = without(game.players[fact.seat].tokens, fact.token)
     return replace(game, players=seated(game, fact.seat, tokens=tokens), gone=(*game.gone, fact.token))
 
 
-@RULES.fold(f.KeepsakeGained)
+@CHAPTER.fold(f.KeepsakeGained)
 def keepsake_gained(game: Iki, fact: f.KeepsakeGained) -> Iki:
     keepsakes = (*game.players[fact.seat].keepsakes, fact.token)
     turn = replace(game.turn, fresh=(*game.turn.fresh, fact.token))
@@ -94,38 +96,38 @@ def keepsake_gained(game: Iki, fact: f.KeepsakeGained) -> Iki:
     return replace(game, players=players, supply=without(game.supply, fact.token), turn=turn)
 
 
-@RULES.fold(f.KeepsakeSpent)
+@CHAPTER.fold(f.KeepsakeSpent)
 def keepsake_spent(game: Iki, fact: f.KeepsakeSpent) -> Iki:
     keepsakes = without(game.players[fact.seat].keepsakes, fact.token)
     return replace(game, players=seated(game, fact.seat, keepsakes=keepsakes), gone=(*game.gone, fact.token))
 
 
-@RULES.fold(f.Trained)
+@CHAPTER.fold(f.Trained)
 def trained(game: Iki, fact: f.Trained) -> Iki:
     placed = replace(game.stalls[fact.stall], level=fact.level)
     return replace(game, stalls={**game.stalls, fact.stall: placed})
 
 
-@RULES.fold(f.Retired)
+@CHAPTER.fold(f.Retired)
 def retired(game: Iki, fact: f.Retired) -> Iki:
     player = game.players[fact.seat]
     players = seated(game, fact.seat, kobun=player.kobun + 1, retired=(*player.retired, fact.card))
     return replace(game, players=players, stalls=vacated(game, fact.stall))
 
 
-@RULES.fold(f.Swapped)
+@CHAPTER.fold(f.Swapped)
 def swapped(game: Iki, fact: f.Swapped) -> Iki:
     one, other = game.stalls[fact.one], game.stalls[fact.other]
     return replace(game, stalls={**game.stalls, fact.one: other, fact.other: one})
 
 
-@RULES.fold(f.BuildingTaken)
+@CHAPTER.fold(f.BuildingTaken)
 def building_taken(game: Iki, fact: f.BuildingTaken) -> Iki:
     players = seated(game, fact.seat, held=fact.building)
     return replace(game, players=players, buildings=without(game.buildings, fact.building))
 
 
-@RULES.fold(f.Built)
+@CHAPTER.fold(f.Built)
 def built(game: Iki, fact: f.Built) -> Iki:
     players = seated(game, fact.seat, held="", kobun=game.players[fact.seat].kobun - 1)
     stalls = {**game.stalls, fact.stall: Placed(fact.building, fact.seat, 0)}

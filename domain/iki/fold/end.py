@@ -5,63 +5,65 @@ from msgspec.structs import replace
 from domain.iki import facts as f
 from domain.iki.fold.common import kobun_home, lots_without, purse_of, seated, vacated, without
 from domain.iki.goods import Goods
-from domain.iki.kinds import NOBODY, Chapter
-from domain.iki.ruleset import RULES
+from domain.iki.kinds import NOBODY, Period
 from domain.iki.state import Iki, Placed
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 # --- the end of a month ---
 
 
-@RULES.fold(f.NeutralPlaced)
+@CHAPTER.fold(f.NeutralPlaced)
 def neutral_placed(game: Iki, fact: f.NeutralPlaced) -> Iki:
     stalls = {**game.stalls, fact.stall: Placed(fact.card, NOBODY, 1)}
     return replace(game, stalls=stalls, offer=lots_without(game.offer, [fact.card]))
 
 
-@RULES.fold(f.LotsGone)
+@CHAPTER.fold(f.LotsGone)
 def lots_gone(game: Iki, fact: f.LotsGone) -> Iki:
     return replace(game, offer=lots_without(game.offer, fact.cards), gone=game.gone + fact.cards)
 
 
-@RULES.fold(f.MonsLaid)
+@CHAPTER.fold(f.MonsLaid)
 def mons_laid(game: Iki, fact: f.MonsLaid) -> Iki:
     cards = set(fact.cards)
     offer = (replace(x, mons=x.mons + fact.mons) if x.card in cards else x for x in game.offer)
     return replace(game, offer=tuple(offer))
 
 
-@RULES.fold(f.TokensCleared)
+@CHAPTER.fold(f.TokensCleared)
 def tokens_cleared(game: Iki, fact: f.TokensCleared) -> Iki:
     return replace(game, market=without(game.market, *fact.tokens), gone=game.gone + fact.tokens)
 
 
-@RULES.fold(f.SalaryPaid)
+@CHAPTER.fold(f.SalaryPaid)
 def salary_paid(game: Iki, fact: f.SalaryPaid) -> Iki:
     return replace(game, players=purse_of(game, fact.seat, fact.goods))
 
 
-@RULES.fold(f.Fed)
+@CHAPTER.fold(f.Fed)
 def fed(game: Iki, fact: f.Fed) -> Iki:
     return replace(game, players=purse_of(game, fact.seat, Goods(rice=-fact.rice)))
 
 
-@RULES.fold(f.CardLost)
+@CHAPTER.fold(f.CardLost)
 def card_lost(game: Iki, fact: f.CardLost) -> Iki:
     players = kobun_home(game, fact.seat)
     return replace(game, players=players, stalls=vacated(game, fact.stall), gone=(*game.gone, fact.card))
 
 
-@RULES.fold(f.FireBrokeOut)
+@CHAPTER.fold(f.FireBrokeOut)
 def fire_broke_out(game: Iki, fact: f.FireBrokeOut) -> Iki:
     return replace(game, burning=fact.nagaya)  # what it does follows, stall by stall
 
 
-@RULES.fold(f.FirePassed)
+@CHAPTER.fold(f.FirePassed)
 def fire_passed(game: Iki, fact: f.FirePassed) -> Iki:
     return game
 
 
-@RULES.fold(f.FireStopped)
+@CHAPTER.fold(f.FireStopped)
 def fire_stopped(game: Iki, fact: f.FireStopped) -> Iki:
     return game
 
@@ -69,19 +71,19 @@ def fire_stopped(game: Iki, fact: f.FireStopped) -> Iki:
 # --- the end of the game ---
 
 
-@RULES.fold(f.TakenBack)
+@CHAPTER.fold(f.TakenBack)
 def taken_back(game: Iki, fact: f.TakenBack) -> Iki:
     player = game.players[fact.seat]
     players = seated(game, fact.seat, kobun=player.kobun + 1, retired=(*player.retired, fact.card))
     return replace(game, players=players, stalls=vacated(game, fact.stall))
 
 
-@RULES.fold(f.ColumnChosen)
+@CHAPTER.fold(f.ColumnChosen)
 def column_chosen(game: Iki, fact: f.ColumnChosen) -> Iki:
     columns = (*game.players[fact.seat].columns, (fact.card, fact.column))
     return replace(game, players=seated(game, fact.seat, columns=columns))
 
 
-@RULES.fold(f.GameEnded)
+@CHAPTER.fold(f.GameEnded)
 def game_ended(game: Iki, fact: f.GameEnded) -> Iki:
-    return replace(game, chapter=Chapter.OVER)
+    return replace(game, chapter=Period.OVER)

@@ -5,58 +5,60 @@ from msgspec.structs import replace
 from domain.iki import facts as f
 from domain.iki.fold.common import lots_without, purse_of, seated, without
 from domain.iki.goods import Goods, minus, plus
-from domain.iki.ruleset import RULES
 from domain.iki.state import Iki, Placed, Turn
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.fold(f.FirstPlayerDrawn)
+@CHAPTER.fold(f.FirstPlayerDrawn)
 def first_player_drawn(game: Iki, fact: f.FirstPlayerDrawn) -> Iki:
     return replace(game, first=fact.seat, arrivals=fact.stack)
 
 
-@RULES.fold(f.FireTilesShuffled)
+@CHAPTER.fold(f.FireTilesShuffled)
 def fire_tiles_shuffled(game: Iki, fact: f.FireTilesShuffled) -> Iki:
     return replace(game, fires=fact.order)
 
 
-@RULES.fold(f.BlockingShuffled)
+@CHAPTER.fold(f.BlockingShuffled)
 def blocking_shuffled(game: Iki, fact: f.BlockingShuffled) -> Iki:
     return replace(game, blocking=fact.order)
 
 
-@RULES.fold(f.DeckShuffled)
+@CHAPTER.fold(f.DeckShuffled)
 def deck_shuffled(game: Iki, fact: f.DeckShuffled) -> Iki:
     boxed = without(game.boxed, *fact.order)
     return replace(game, decks={**game.decks, fact.season: fact.order}, boxed=boxed)
 
 
-@RULES.fold(f.BuildingsShown)
+@CHAPTER.fold(f.BuildingsShown)
 def buildings_shown(game: Iki, fact: f.BuildingsShown) -> Iki:
     return replace(game, buildings=fact.buildings, boxed=without(game.boxed, *fact.buildings))
 
 
-@RULES.fold(f.TokensLaid)
+@CHAPTER.fold(f.TokensLaid)
 def tokens_laid(game: Iki, fact: f.TokensLaid) -> Iki:
     return replace(game, market=game.market + fact.tokens, stock=without(game.stock, *fact.tokens))
 
 
-@RULES.fold(f.Equipped)
+@CHAPTER.fold(f.Equipped)
 def equipped(game: Iki, fact: f.Equipped) -> Iki:
     return replace(game, players=seated(game, fact.seat, purse=fact.goods))
 
 
-@RULES.fold(f.StartersShown)
+@CHAPTER.fold(f.StartersShown)
 def starters_shown(game: Iki, fact: f.StartersShown) -> Iki:
     return replace(game, start=fact.cards, boxed=without(game.boxed, *fact.cards))
 
 
-@RULES.fold(f.StarterTaken)
+@CHAPTER.fold(f.StarterTaken)
 def starter_taken(game: Iki, fact: f.StarterTaken) -> Iki:
     start = without(game.start, fact.card)
     return replace(game, start=start, players=seated(game, fact.seat, held=fact.card))
 
 
-@RULES.fold(f.StartersBoxed)
+@CHAPTER.fold(f.StartersBoxed)
 def starters_boxed(game: Iki, fact: f.StartersBoxed) -> Iki:
     return replace(game, start=without(game.start, *fact.cards), gone=game.gone + fact.cards)
 
@@ -64,55 +66,55 @@ def starters_boxed(game: Iki, fact: f.StartersBoxed) -> Iki:
 # --- the month ---
 
 
-@RULES.fold(f.MonthBegan)
+@CHAPTER.fold(f.MonthBegan)
 def month_began(game: Iki, fact: f.MonthBegan) -> Iki:
     return replace(game, month=fact.month, chapter=fact.chapter, turn=Turn())
 
 
-@RULES.fold(f.BlockingRevealed)
+@CHAPTER.fold(f.BlockingRevealed)
 def blocking_revealed(game: Iki, fact: f.BlockingRevealed) -> Iki:
     return replace(game, blocked=fact.value, blocking=game.blocking[1:])
 
 
-@RULES.fold(f.BlockingDiscarded)
+@CHAPTER.fold(f.BlockingDiscarded)
 def blocking_discarded(game: Iki, fact: f.BlockingDiscarded) -> Iki:
     return replace(game, blocked=0, spent_blocking=(*game.spent_blocking, fact.value))
 
 
-@RULES.fold(f.CardsOffered)
+@CHAPTER.fold(f.CardsOffered)
 def cards_offered(game: Iki, fact: f.CardsOffered) -> Iki:
     deck = without(game.decks[fact.season], *(lot.card for lot in fact.lots))
     return replace(game, decks={**game.decks, fact.season: deck}, offer=game.offer + fact.lots)
 
 
-@RULES.fold(f.IkizamaPlaced)
+@CHAPTER.fold(f.IkizamaPlaced)
 def ikizama_placed(game: Iki, fact: f.IkizamaPlaced) -> Iki:
     return replace(game, players=seated(game, fact.seat, ikizama=fact.column))
 
 
-@RULES.fold(f.IkizamaReturned)
+@CHAPTER.fold(f.IkizamaReturned)
 def ikizama_returned(game: Iki, fact: f.IkizamaReturned) -> Iki:
     return replace(game, players=seated(game, fact.seat, ikizama=""))
 
 
-@RULES.fold(f.TurnBegan)
+@CHAPTER.fold(f.TurnBegan)
 def turn_began(game: Iki, fact: f.TurnBegan) -> Iki:
     return replace(game, turn=Turn(fact.seat, 1, 1))
 
 
-@RULES.fold(f.IncomeTaken)
+@CHAPTER.fold(f.IncomeTaken)
 def income_taken(game: Iki, fact: f.IncomeTaken) -> Iki:
     return replace(game, players=purse_of(game, fact.seat, Goods(fact.mons)))
 
 
-@RULES.fold(f.CardTaken)
+@CHAPTER.fold(f.CardTaken)
 def card_taken(game: Iki, fact: f.CardTaken) -> Iki:
     purse = plus(game.players[fact.seat].purse, Goods(fact.mons))
     players = seated(game, fact.seat, purse=purse, held=fact.card)
     return replace(game, players=players, offer=lots_without(game.offer, [fact.card]))
 
 
-@RULES.fold(f.Recruited)
+@CHAPTER.fold(f.Recruited)
 def recruited(game: Iki, fact: f.Recruited) -> Iki:
     player = game.players[fact.seat]
     purse = minus(player.purse, Goods(fact.mons))

@@ -7,22 +7,24 @@ from domain.iki import facts as f
 from domain.iki import steps as s
 from domain.iki.goods import Price, amount, cheaper, with_mons
 from domain.iki.kinds import Resource
-from domain.iki.rules.common import can_pay, cheapest, named, offered, pay, surcharge
+from domain.iki.rules.common import G, Table, can_pay, cheapest, named, offered, pay, surcharge
 from domain.iki.rules.hiring import stalls_for
-from domain.iki.ruleset import RULES, G, Table
 from domain.iki.state import Iki
 from domain.kernel.menu import Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.menu(e.Build, rule="K-145", prompt="What do you build?", forced=True)
-@RULES.cites("K-145", "K-224")
+@CHAPTER.menu(e.Build, rule="K-145", prompt="What do you build?", forced=True)
+@CHAPTER.cites("K-145", "K-224")
 def buildable(game: Iki, seat: Seat, step: e.Build) -> Iterator[Candidate]:
     """A Building on offer whose cost can be paid."""
     return offered(houses(game, seat, step), step.optional)
 
 
-@RULES.cites("K-145", "K-148", "K-149")
+@CHAPTER.cites("K-145", "K-148", "K-149")
 def houses(game: Iki, seat: Seat, step: e.Build) -> Iterator[Candidate]:
     """Every Building on offer, with each resource of its cost that the effect can lower."""
     place = cheapest(game, seat)
@@ -32,7 +34,7 @@ def houses(game: Iki, seat: Seat, step: e.Build) -> Iterator[Candidate]:
             yield s.ChooseBuilding(building, less), builds(game, seat, reduced(cost, less), place)
 
 
-@RULES.cites("K-148")
+@CHAPTER.cites("K-148")
 def lowered(cost: Price, choices: tuple[Resource, ...]) -> tuple[Resource | None, ...]:
     """The discounts that help with this cost; none, if it has nothing of the kind."""
     helpful = tuple(resource for resource in choices if amount(cost, resource))
@@ -44,7 +46,7 @@ def reduced(cost: Price, less: Resource | None) -> Price:
     return cost if less is None else cheaper(cost, less)
 
 
-@RULES.cites("K-059", "K-145")
+@CHAPTER.cites("K-059", "K-145")
 def builds(game: Iki, seat: Seat, cost: Price, place: int | None) -> Verdict:
     """The full cost, a Kobun at home, and a free stall with its surcharge."""
     if game.players[seat].kobun == 0:
@@ -54,8 +56,8 @@ def builds(game: Iki, seat: Seat, cost: Price, place: int | None) -> Verdict:
     return verdict((not can_pay(game, seat, with_mons(cost, cost.mons + place)), "K-145"))
 
 
-@RULES.take(e.Build, s.ChooseBuilding)
-@RULES.cites("K-145", "K-148")
+@CHAPTER.take(e.Build, s.ChooseBuilding)
+@CHAPTER.cites("K-145", "K-148")
 def choose_building(table: Table[G], seat: Seat, step: e.Build, pick: s.ChooseBuilding) -> None:
     """It is taken from the offer, and needs a stall."""
     cost = reduced(table.game.box.buildings[pick.building].cost, pick.less)
@@ -63,20 +65,20 @@ def choose_building(table: Table[G], seat: Seat, step: e.Build, pick: s.ChooseBu
     table.push(seat, s.PlaceBuilding(pick.building, cost))
 
 
-@RULES.take(e.Build, Decline)
+@CHAPTER.take(e.Build, Decline)
 def build_nothing(table: Table[G], seat: Seat, step: e.Build, pick: Decline) -> None:
     """Nothing is built."""
 
 
-@RULES.menu(s.PlaceBuilding, rule="K-145", prompt="On which stall do you build the {building}? It costs {cost}.")
-@RULES.cites("K-015", "K-016", "K-145")
+@CHAPTER.menu(s.PlaceBuilding, rule="K-145", prompt="On which stall do you build the {building}? It costs {cost}.")
+@CHAPTER.cites("K-015", "K-016", "K-145")
 def building_stalls(game: Iki, seat: Seat, step: s.PlaceBuilding) -> Iterator[Candidate]:
     """Any free stall whose surcharge can be paid as well."""
     yield from stalls_for(game, seat, step.cost.mons)
 
 
-@RULES.take(s.PlaceBuilding, s.ChooseStall)
-@RULES.cites("K-145", "K-146", "K-147")
+@CHAPTER.take(s.PlaceBuilding, s.ChooseStall)
+@CHAPTER.cites("K-145", "K-146", "K-147")
 def place_building(table: Table[G], seat: Seat, step: s.PlaceBuilding, pick: s.ChooseStall) -> None:
     """The Kobun stays with it until the end, unless it burns."""
     mons = step.cost.mons + surcharge(table.game, seat, pick.stall)

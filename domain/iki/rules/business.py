@@ -1,45 +1,48 @@
 """Phase B2: doing business with the shop and with a Character."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from domain.iki import facts as f
 from domain.iki import steps as s
 from domain.iki.kinds import NOBODY
-from domain.iki.rules.common import is_character, named, pay, stall_of, usable
+from domain.iki.rules.common import G, Table, is_character, named, pay, stall_of, usable
 from domain.iki.rules.experience import train
-from domain.iki.ruleset import RULES, G, Table
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate, Verdict
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter, Ruleset
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.menu(s.DoBusiness, rule="K-115", prompt="With whom do you do business?", forced=True)
-@RULES.cites("K-115")
-def businesses(game: Iki, seat: Seat, step: s.DoBusiness) -> Iterator[Candidate]:
+@CHAPTER.menu_ahead(s.DoBusiness, rule="K-115", prompt="With whom do you do business?", forced=True)
+@CHAPTER.cites("K-115")
+def businesses(game: Iki, seat: Seat, step: s.DoBusiness, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """The shop, one Character, in either order, or nothing."""
-    yield from shop_deals(game, seat)
-    yield from services(game, seat)
+    yield from shop_deals(game, seat, rules)
+    yield from services(game, seat, rules)
     yield s.EndBusiness(), OK
 
 
-@RULES.cites("K-116", "K-120")
-def shop_deals(game: Iki, seat: Seat) -> Iterator[Candidate]:
+@CHAPTER.cites("K-116", "K-120")
+def shop_deals(game: Iki, seat: Seat, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """What the shop of the space deals in, once a turn; whoever else comes may use it too."""
     shut = game.turn.shops < 1 or game.turn.closed
     for deal in game.box.deals.get(game.players[seat].place, ()):
-        yield s.UseShop(deal.id), "K-116" if shut else usable(game, seat, deal.price, deal.steps)
+        yield s.UseShop(deal.id), "K-116" if shut else usable(game, seat, deal.price, deal.steps, rules)
 
 
-@RULES.cites("K-013", "K-115", "K-119", "K-210")
-def services(game: Iki, seat: Seat) -> Iterator[Candidate]:
+@CHAPTER.cites("K-013", "K-115", "K-119", "K-210")
+def services(game: Iki, seat: Seat, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """The Characters behind the space, one of them a turn; a Building serves nobody."""
     for stall in game.box.stalls_at(game.players[seat].place):
         if stall in game.stalls:
-            yield s.UseCharacter(stall), serves(game, seat, stall)
+            yield s.UseCharacter(stall), serves(game, seat, stall, rules)
 
 
-@RULES.cites("K-116", "K-119")
-def serves(game: Iki, seat: Seat, stall: str) -> Verdict:
+@CHAPTER.cites("K-116", "K-119")
+def serves(game: Iki, seat: Seat, stall: str, rules: Ruleset[Any]) -> Verdict:
     """Whether the skill on a stall can be used."""
     placed = game.stalls[stall]
     if not is_character(game, placed):
@@ -47,16 +50,16 @@ def serves(game: Iki, seat: Seat, stall: str) -> Verdict:
     if game.turn.characters < 1 or game.turn.closed:
         return "K-115"
     card = game.box.cards[placed.card]
-    return usable(game, seat, card.price, card.skill)
+    return usable(game, seat, card.price, card.skill, rules)
 
 
-@RULES.take(s.DoBusiness, s.EndBusiness)
+@CHAPTER.take(s.DoBusiness, s.EndBusiness)
 def end_business(table: Table[G], seat: Seat, step: s.DoBusiness, pick: s.EndBusiness) -> None:
     """Nothing is compulsory."""
 
 
-@RULES.take(s.DoBusiness, s.UseShop)
-@RULES.cites("K-116", "K-130", "K-131", "K-132", "K-134", "K-135", "K-137", "AMB-03", "AMB-52")
+@CHAPTER.take(s.DoBusiness, s.UseShop)
+@CHAPTER.cites("K-116", "K-130", "K-131", "K-132", "K-134", "K-135", "K-137", "AMB-03", "AMB-52")
 def use_shop(table: Table[G], seat: Seat, step: s.DoBusiness, pick: s.UseShop) -> None:
     """Pay what the deal costs and carry it out; then business may go on."""
     space = table.game.players[seat].place
@@ -66,8 +69,8 @@ def use_shop(table: Table[G], seat: Seat, step: s.DoBusiness, pick: s.UseShop) -
     table.push(seat, *named(deal.steps, table.game.box.spaces[space].rule, space), s.DoBusiness())
 
 
-@RULES.take(s.DoBusiness, s.UseCharacter)
-@RULES.cites("K-115", "K-117", "K-118")
+@CHAPTER.take(s.DoBusiness, s.UseCharacter)
+@CHAPTER.cites("K-115", "K-117", "K-118")
 def use_character(table: Table[G], seat: Seat, step: s.DoBusiness, pick: s.UseCharacter) -> None:
     """Pay its price, carry out the skill; its owner cannot refuse. Then business may go on."""
     card = table.game.box.cards[table.game.stalls[pick.stall].card]
@@ -77,8 +80,8 @@ def use_character(table: Table[G], seat: Seat, step: s.DoBusiness, pick: s.UseCh
     table.push(seat, *skill, s.AfterUse(card.id), s.DoBusiness())
 
 
-@RULES.do(s.AfterUse)
-@RULES.cites("K-054", "K-117", "K-118", "K-216")
+@CHAPTER.do(s.AfterUse)
+@CHAPTER.cites("K-054", "K-117", "K-118", "K-216")
 def after_use(table: Table[G], seat: Seat, step: s.AfterUse) -> None:
     """An opponent's Character gains experience, one's own none; a neutral one leaves the game."""
     stall = stall_of(table.game, step.card)

@@ -1,6 +1,7 @@
 """What several chapters need: gaining, paying, and whether a price can be paid."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -9,15 +10,20 @@ from domain.iki import steps as s
 from domain.iki.effects import SwapCharacters, Train
 from domain.iki.goods import Goods, Price, covers
 from domain.iki.kinds import Keepsake, Power, Ware
-from domain.iki.ruleset import RULES, VERBS, G, Table, feasible
 from domain.iki.state import Iki, Placed
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Scored, Seat, Step
+from domain.kernel.ruleset import Chapter, Ruleset
+from domain.kernel.table import Table as KernelTable
+
+CHAPTER = Chapter[Iki]()
+G = TypeVar("G", bound=Iki)
+Table: TypeAlias = KernelTable[G]
 
 IDLE = (Train, SwapCharacters)  # they may find nobody, and then do nothing: ruling on K-116
 
 
-@RULES.cites("K-003", "K-004", "K-161")
+@CHAPTER.cites("K-003", "K-004", "K-161")
 def score(table: Table[G], seat: Seat, points: int, rule: str, note: str = "") -> None:
     """IKI move at once, and never fall below 0: the fact tells by how much they really moved."""
     change = max(points, -table.game.players[seat].purse.iki)
@@ -32,7 +38,7 @@ def gain(table: Table[G], seat: Seat, goods: Goods, rule: str, note: str = "") -
     score(table, seat, goods.iki, rule, note)
 
 
-@RULES.cites("K-007", "K-222", "A-210")
+@CHAPTER.cites("K-007", "K-222", "A-210")
 def pay(table: Table[G], seat: Seat, price: Price, note: str = "", rule: str = "K-222") -> None:
     """Every part in its own kind: a Koban is no mons. Pipes are all alike; which fish is given must be asked."""
     goods = Goods(price.mons, price.rice, price.sandals, price.wood, price.kobans)
@@ -51,7 +57,7 @@ def wares(game: Iki, seat: Seat, kind: Ware) -> tuple[str, ...]:
     return tuple(token for token in game.players[seat].tokens if game.box.tokens[token].kind is kind)
 
 
-@RULES.cites("K-007", "K-222")
+@CHAPTER.cites("K-007", "K-222")
 def can_pay(game: Iki, seat: Seat, price: Price) -> bool:
     """All of it, in goods, IKI and tokens."""
     if not covers(game.players[seat].purse, price):
@@ -65,22 +71,27 @@ def fish_of(game: Iki, seat: Seat) -> tuple[str, ...]:
     return wares(game, seat, Ware.FISH)
 
 
-def having_paid(game: G, seat: Seat, price: Price) -> G:
+def having_paid(game: G, seat: Seat, price: Price, rules: Ruleset[Any]) -> G:
     """The table as it would be after the payment in goods."""
-    folds = VERBS[type(game)].folds
-    paid: G = folds[f.Paid](
-        game, f.Paid(seat, Goods(price.mons, price.rice, price.sandals, price.wood, price.kobans))
-    )
+    goods = Goods(price.mons, price.rice, price.sandals, price.wood, price.kobans)
+    paid: G = rules.folds[f.Paid](game, f.Paid(seat, goods))
     return paid
 
 
-@RULES.cites("K-116")
-def usable(game: Iki, seat: Seat, price: Price, steps: Iterable[Step]) -> Verdict:
+def feasible(game: Iki, seat: Seat, steps: Iterable[Step], rules: Ruleset[Any]) -> bool:
+    """Whether a seat could carry out each of these: what asks must have an answer other than declining."""
+    asking = [step for step in steps if type(step) in rules.questions]
+    menus = [rules.menu_for(game, seat, step).legal() for step in asking]
+    return all(any(not isinstance(pick, Decline) for pick in legal) for legal in menus)
+
+
+@CHAPTER.cites("K-116")
+def usable(game: Iki, seat: Seat, price: Price, steps: Iterable[Step], rules: Ruleset[Any]) -> Verdict:
     """Only what can be paid in full; and what builds, buys or the like must be possible then."""
     if not can_pay(game, seat, price):
         return "K-116"
     needed = [step for step in steps if not isinstance(step, IDLE)]
-    return verdict((not feasible(having_paid(game, seat, price), seat, needed), "K-116"))
+    return verdict((not feasible(having_paid(game, seat, price, rules), seat, needed, rules), "K-116"))
 
 
 def named(steps: Iterable[Step], rule: str, note: str) -> tuple[Step, ...]:
@@ -110,13 +121,13 @@ def offered(candidates: Iterable[Candidate], optional: bool) -> Iterator[Candida
 # --- stalls and the cards on them ---
 
 
-@RULES.cites("K-016")
+@CHAPTER.cites("K-016")
 def free_stalls(game: Iki) -> tuple[str, ...]:
     """Each holds one card at most."""
     return tuple(stall for stall in game.box.stalls if stall not in game.stalls)
 
 
-@RULES.cites("K-015")
+@CHAPTER.cites("K-015")
 def surcharge(game: Iki, seat: Seat, stall: str) -> int:
     """What the place itself costs, for Characters and Buildings."""
     return 0 if game.players[seat].exempt else game.box.layout.surcharges.get(stall, 0)
@@ -149,7 +160,7 @@ def keepsakes_of(game: Iki, seat: Seat, kind: Keepsake) -> tuple[str, ...]:
     return tuple(token for token in game.players[seat].keepsakes if kinds[token] == kind)
 
 
-@RULES.cites("K-230")
+@CHAPTER.cites("K-230")
 def powers(game: Iki, seat: Seat, power: Power) -> Iterator[tuple[str, Goods]]:
     """The Buildings of a seat that have this ability, while they stand, and what they give."""
     for placed in game.stalls.values():

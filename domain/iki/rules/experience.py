@@ -3,14 +3,17 @@
 from domain.iki import facts as f
 from domain.iki import steps as s
 from domain.iki.kinds import Keepsake
-from domain.iki.rules.common import characters_of
-from domain.iki.ruleset import RULES, G, Table
+from domain.iki.rules.common import G, Table, characters_of
+from domain.iki.state import Iki
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 GIVEN = frozenset(kind.value for kind in Keepsake)
 
 
-@RULES.cites("K-052", "K-053", "K-055", "K-226")
+@CHAPTER.cites("K-052", "K-053", "K-055", "K-226")
 def train(table: Table[G], stall: str) -> None:
     """One space up. The last space is followed by the circle: the Character retires at once."""
     placed = table.game.stalls[stall]
@@ -20,8 +23,8 @@ def train(table: Table[G], stall: str) -> None:
         table.emit(f.Retired(placed.owner, stall, placed.card))
 
 
-@RULES.react(f.Retired)
-@RULES.cites("K-057", "K-225")
+@CHAPTER.react(f.Retired)
+@CHAPTER.cites("K-057", "K-225")
 def leave_keepsake(table: Table[G], fact: f.Retired) -> None:
     """A red circle gives a special token, while there is one."""
     kind = table.game.box.cards[fact.card].token
@@ -31,8 +34,8 @@ def leave_keepsake(table: Table[G], fact: f.Retired) -> None:
             table.emit(f.KeepsakeGained(fact.seat, token))
 
 
-@RULES.do(s.TrainAll)
-@RULES.cites("K-054", "K-109")
+@CHAPTER.do(s.TrainAll)
+@CHAPTER.cites("K-054", "K-109")
 def train_all(table: Table[G], seat: Seat, step: s.TrainAll) -> None:
     """Every Character of the seat, one after the other."""
     for stall in characters_of(table.game, seat):

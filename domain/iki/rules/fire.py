@@ -5,15 +5,17 @@ from collections.abc import Iterator
 from domain.iki import facts as f
 from domain.iki import steps as s
 from domain.iki.kinds import NOBODY, Keepsake
-from domain.iki.rules.common import is_character, keepsakes_of
-from domain.iki.ruleset import RULES, G, Table
+from domain.iki.rules.common import G, Table, is_character, keepsakes_of
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.do(s.BreakOut)
-@RULES.cites("K-019", "K-031", "K-170")
+@CHAPTER.do(s.BreakOut)
+@CHAPTER.cites("K-019", "K-031", "K-170")
 def break_out(table: Table[G], seat: Seat, step: s.BreakOut) -> None:
     """The first in Firefighting shuffles the four tiles and turns up one: there it begins, at the outer stall."""
     tiles = [tile.nagaya for tile in table.game.box.catalog.fire_tiles]
@@ -23,8 +25,8 @@ def break_out(table: Table[G], seat: Seat, step: s.BreakOut) -> None:
     table.push(table.game.order[0], s.Burn(nagaya, 0, step.strength))
 
 
-@RULES.do(s.Burn)
-@RULES.cites("K-171", "K-172", "K-173", "K-174", "K-175")
+@CHAPTER.do(s.Burn)
+@CHAPTER.cites("K-171", "K-172", "K-173", "K-174", "K-175")
 def burn(table: Table[G], seat: Seat, step: s.Burn) -> None:
     """An empty stall lets it pass, a neutral card burns, a player with enough Firefighting stops it; and behind
     each stall it is weaker by 1.
@@ -46,10 +48,10 @@ def burn(table: Table[G], seat: Seat, step: s.Burn) -> None:
     table.push(seat, s.Burn(step.nagaya, step.place + 1, step.strength - 1))
 
 
-@RULES.menu(
+@CHAPTER.menu(
     s.FaceFire, rule="K-173", prompt="Fire {strength} reaches your stall {stall}. What do you do?", forced=True
 )
-@RULES.cites("K-173", "K-176")
+@CHAPTER.cites("K-173", "K-176")
 def rescues(game: Iki, seat: Seat, step: s.FaceFire) -> Iterator[Candidate]:
     """It burns, unless a token saves it, which helps Characters only."""
     yield s.LetBurn(), OK
@@ -58,15 +60,15 @@ def rescues(game: Iki, seat: Seat, step: s.FaceFire) -> Iterator[Candidate]:
         yield s.UseKeepsake(token), verdict((house, "K-176"))
 
 
-@RULES.take(s.FaceFire, s.LetBurn)
-@RULES.cites("K-058", "K-146", "K-173")
+@CHAPTER.take(s.FaceFire, s.LetBurn)
+@CHAPTER.cites("K-058", "K-146", "K-173")
 def let_burn(table: Table[G], seat: Seat, step: s.FaceFire, pick: s.LetBurn) -> None:
     """The card leaves the game, the Kobun goes home."""
     table.emit(f.CardLost(seat, step.stall, table.game.stalls[step.stall].card))
 
 
-@RULES.take(s.FaceFire, s.UseKeepsake)
-@RULES.cites("K-176", "K-225")
+@CHAPTER.take(s.FaceFire, s.UseKeepsake)
+@CHAPTER.cites("K-176", "K-225")
 def avoid_fire(table: Table[G], seat: Seat, step: s.FaceFire, pick: s.UseKeepsake) -> None:
     """The token is spent, the Character stays; the fire goes on all the same."""
     table.emit(f.KeepsakeSpent(seat, pick.token))

@@ -6,49 +6,51 @@ from domain.iki import facts as f
 from domain.iki import steps as s
 from domain.iki.effects import AdvanceFire
 from domain.iki.kinds import Keepsake, Power
-from domain.iki.rules.common import cheapest, free_stalls, gain, keepsakes_of, named, powers, surcharge
-from domain.iki.ruleset import RULES, G, Table
+from domain.iki.rules.common import G, Table, cheapest, free_stalls, gain, keepsakes_of, named, powers, surcharge
 from domain.iki.state import Iki, Lot
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.do(s.TakeQuietIncome)
-@RULES.cites("K-091")
+@CHAPTER.do(s.TakeQuietIncome)
+@CHAPTER.cites("K-091")
 def take_quiet_income(table: Table[G], seat: Seat, step: s.TakeQuietIncome) -> None:
     """On 1-4: a mon, and neither income nor hiring."""
     table.emit(f.IncomeTaken(seat, table.game.box.constants.quiet_income, quiet=True))
 
 
-@RULES.menu(s.IncomeOrHiring, rule="K-095", prompt="Take your income, or whom do you hire?", forced=True)
+@CHAPTER.menu(s.IncomeOrHiring, rule="K-095", prompt="Take your income, or whom do you hire?", forced=True)
 def livings(game: Iki, seat: Seat, step: s.IncomeOrHiring) -> Iterator[Candidate]:
     """Income is always possible; hiring if it can be paid."""
     yield s.TakeIncome(), OK
     yield from hirings(game, seat)
 
 
-@RULES.take(s.IncomeOrHiring, s.TakeIncome)
-@RULES.cites("K-095")
+@CHAPTER.take(s.IncomeOrHiring, s.TakeIncome)
+@CHAPTER.cites("K-095")
 def take_income(table: Table[G], seat: Seat, step: s.IncomeOrHiring, pick: s.TakeIncome) -> None:
     """Four mons."""
     table.emit(f.IncomeTaken(seat, table.game.box.constants.income))
 
 
-@RULES.take(s.IncomeOrHiring, s.Hire)
-@RULES.cites("K-095", "K-096")
+@CHAPTER.take(s.IncomeOrHiring, s.Hire)
+@CHAPTER.cites("K-095", "K-096")
 def hire(table: Table[G], seat: Seat, step: s.IncomeOrHiring, pick: s.Hire) -> None:
     """The Character is taken from the offer; then it needs a stall."""
     take_card(table, seat, pick.card)
 
 
-@RULES.cites("K-050", "K-099", "K-225")
+@CHAPTER.cites("K-050", "K-099", "K-225")
 def hiring_cost(game: Iki, seat: Seat, card: str, less: int = 0) -> int:
     """The printed cost, less what tokens and effects take off, but not below 0."""
     tokens = len(keepsakes_of(game, seat, Keepsake.HIRE)) * game.box.constants.hire_less
     return max(0, game.box.cards[card].cost - tokens - less)
 
 
-@RULES.cites("K-098")
+@CHAPTER.cites("K-098")
 def hirings(game: Iki, seat: Seat, less: int = 0) -> Iterator[Candidate]:
     """Every Character on offer, if its price, a Kobun and a free stall are there."""
     place = cheapest(game, seat)
@@ -56,7 +58,7 @@ def hirings(game: Iki, seat: Seat, less: int = 0) -> Iterator[Candidate]:
         yield s.Hire(lot.card), hirable(game, seat, lot, less, place)
 
 
-@RULES.cites("K-059", "K-096", "K-097", "K-098")
+@CHAPTER.cites("K-059", "K-096", "K-097", "K-098")
 def hirable(game: Iki, seat: Seat, lot: Lot, less: int, place: int | None) -> Verdict:
     """The mons that lie on the card help to pay for it."""
     player = game.players[seat]
@@ -68,7 +70,7 @@ def hirable(game: Iki, seat: Seat, lot: Lot, less: int, place: int | None) -> Ve
     return verdict((hiring_cost(game, seat, lot.card, less) + place > funds, "K-098"))
 
 
-@RULES.cites("K-096", "K-097")
+@CHAPTER.cites("K-096", "K-097")
 def take_card(table: Table[G], seat: Seat, card: str, less: int = 0, by: str = "hiring") -> None:
     """The mons on the card come first; what it costs is paid when it is placed."""
     cost = hiring_cost(table.game, seat, card, less)
@@ -77,8 +79,8 @@ def take_card(table: Table[G], seat: Seat, card: str, less: int = 0, by: str = "
     table.push(seat, s.PlaceRecruit(card, cost, by))
 
 
-@RULES.menu(s.PlaceRecruit, rule="K-096", prompt="On which stall do you place the {card}? It costs {cost}.")
-@RULES.cites("K-013", "K-015", "K-016", "K-211")
+@CHAPTER.menu(s.PlaceRecruit, rule="K-096", prompt="On which stall do you place the {card}? It costs {cost}.")
+@CHAPTER.cites("K-013", "K-015", "K-016", "K-211")
 def recruit_stalls(game: Iki, seat: Seat, step: s.PlaceRecruit) -> Iterator[Candidate]:
     """Any free stall whose surcharge can be paid as well."""
     yield from stalls_for(game, seat, step.cost)
@@ -92,8 +94,8 @@ def stalls_for(game: Iki, seat: Seat, mons: int) -> Iterator[Candidate]:
         yield s.ChooseStall(stall), verdict((stall not in free, "K-016"), (dear, "K-015"))
 
 
-@RULES.take(s.PlaceRecruit, s.ChooseStall)
-@RULES.cites("K-053", "K-096", "K-100")
+@CHAPTER.take(s.PlaceRecruit, s.ChooseStall)
+@CHAPTER.cites("K-053", "K-096", "K-100")
 def place_recruit(table: Table[G], seat: Seat, step: s.PlaceRecruit, pick: s.ChooseStall) -> None:
     """Pay, place the card with a Kobun on its first space, and resolve the hiring bonus once."""
     mons = step.cost + surcharge(table.game, seat, pick.stall)
@@ -102,13 +104,13 @@ def place_recruit(table: Table[G], seat: Seat, step: s.PlaceRecruit, pick: s.Cho
     table.push(seat, *bonus, s.AfterRecruiting(step.card, step.by))
 
 
-@RULES.do(s.AfterRecruiting)
+@CHAPTER.do(s.AfterRecruiting)
 def after_recruiting(table: Table[G], seat: Seat, step: s.AfterRecruiting) -> None:
     """What comes of a recruitment once its bonus is done."""
     watch_for_fire(table, seat, step.card)
 
 
-@RULES.cites("K-230", "AMB-28")
+@CHAPTER.cites("K-230", "AMB-28")
 def watch_for_fire(table: Table[G], seat: Seat, card: str) -> None:
     """The Fire Watchtower pays once, whether the bonus moves the marker by one or by two."""
     if any(isinstance(step, AdvanceFire) for step in table.game.box.cards[card].bonus):

@@ -4,18 +4,21 @@ from collections.abc import Iterator
 
 from domain.iki import facts as f
 from domain.iki import steps as s
-from domain.iki.kinds import ActionOrder, Chapter
-from domain.iki.ruleset import RULES, G, Table
+from domain.iki.kinds import ActionOrder, Period
+from domain.iki.rules.common import G, Table
 from domain.iki.state import Iki, Lot
 from domain.kernel.menu import Candidate, verdict
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.do(s.BeginMonth)
-@RULES.cites("K-001", "K-021", "K-070", "K-080", "K-212")
+@CHAPTER.do(s.BeginMonth)
+@CHAPTER.cites("K-001", "K-021", "K-070", "K-080", "K-212")
 def begin_month(table: Table[G], seat: Seat, step: s.BeginMonth) -> None:
     """With two players a blocking tile; the new Characters; then Way of Life, actions and the event."""
-    table.emit(f.MonthBegan(step.month, Chapter.MONTH))
+    table.emit(f.MonthBegan(step.month, Period.MONTH))
     if table.game.blocking:
         table.emit(f.BlockingRevealed(table.game.blocking[0]))
     table.push(seat, s.OfferCards())
@@ -24,8 +27,8 @@ def begin_month(table: Table[G], seat: Seat, step: s.BeginMonth) -> None:
     table.push(seat, s.Actions(), s.EndMonth())
 
 
-@RULES.do(s.OfferCards)
-@RULES.cites("K-070", "K-071", "K-034")
+@CHAPTER.do(s.OfferCards)
+@CHAPTER.cites("K-070", "K-071", "K-034")
 def offer_cards(table: Table[G], seat: Seat, step: s.OfferCards) -> None:
     """Four of the season's deck join those that nobody has hired."""
     season = table.game.season
@@ -36,8 +39,8 @@ def offer_cards(table: Table[G], seat: Seat, step: s.OfferCards) -> None:
 # --- phase A: the Way of Life ---
 
 
-@RULES.menu(s.PlaceIkizama, rule="K-081", prompt="Where do you place your Ikizama?", forced=True)
-@RULES.cites("K-020", "K-080", "K-019")
+@CHAPTER.menu(s.PlaceIkizama, rule="K-081", prompt="Where do you place your Ikizama?", forced=True)
+@CHAPTER.cites("K-020", "K-080", "K-019")
 def ikizama_columns(game: Iki, seat: Seat, step: s.PlaceIkizama) -> Iterator[Candidate]:
     """A space of the track that is neither taken nor closed by the blocking tile."""
     taken = {player.ikizama for player in game.players}
@@ -46,8 +49,8 @@ def ikizama_columns(game: Iki, seat: Seat, step: s.PlaceIkizama) -> Iterator[Can
         yield s.ChooseColumn(column.id), verdict((column.id in taken, "K-020"), (closed, "K-083"))
 
 
-@RULES.take(s.PlaceIkizama, s.ChooseColumn)
-@RULES.cites("K-081", "K-082")
+@CHAPTER.take(s.PlaceIkizama, s.ChooseColumn)
+@CHAPTER.cites("K-081", "K-082")
 def place_ikizama(table: Table[G], seat: Seat, step: s.PlaceIkizama, pick: s.ChooseColumn) -> None:
     """Its number is how far the Oyakata will go."""
     table.emit(f.IkizamaPlaced(seat, pick.column))
@@ -56,7 +59,7 @@ def place_ikizama(table: Table[G], seat: Seat, step: s.PlaceIkizama, pick: s.Cho
 # --- phase B: actions ---
 
 
-@RULES.cites("K-090", "AMB-01")
+@CHAPTER.cites("K-090", "AMB-01")
 def action_order(game: Iki) -> list[Seat]:
     """From left to right; or, to the letter of one source, 1-4 first and the others from the right."""
     columns = list(game.box.columns)
@@ -66,16 +69,16 @@ def action_order(game: Iki) -> list[Seat]:
     return sorted(placed, key=lambda seat: columns.index(game.players[seat].ikizama))
 
 
-@RULES.do(s.Actions)
-@RULES.cites("K-090")
+@CHAPTER.do(s.Actions)
+@CHAPTER.cites("K-090")
 def actions(table: Table[G], seat: Seat, step: s.Actions) -> None:
     """Each finishes the whole turn before the next begins."""
     for each in action_order(table.game):
         table.push(each, s.BeginTurn())
 
 
-@RULES.do(s.BeginTurn)
-@RULES.cites("K-090", "K-091", "K-095")
+@CHAPTER.do(s.BeginTurn)
+@CHAPTER.cites("K-090", "K-091", "K-095")
 def begin_turn(table: Table[G], seat: Seat, step: s.BeginTurn) -> None:
     """Income or hiring, but on 1-4 a mon; then move, do business, and take the Ikizama back."""
     table.emit(f.TurnBegan(seat))
@@ -84,8 +87,8 @@ def begin_turn(table: Table[G], seat: Seat, step: s.BeginTurn) -> None:
     table.push(seat, first, s.Move(), s.DoBusiness(), s.EndTurn())
 
 
-@RULES.do(s.EndTurn)
-@RULES.cites("K-125")
+@CHAPTER.do(s.EndTurn)
+@CHAPTER.cites("K-125")
 def end_turn(table: Table[G], seat: Seat, step: s.EndTurn) -> None:
     """The Ikizama comes back."""
     table.emit(f.IkizamaReturned(seat))

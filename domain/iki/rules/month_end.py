@@ -5,23 +5,25 @@ from collections.abc import Iterator
 from domain.iki import facts as f
 from domain.iki import steps as s
 from domain.iki.kinds import SEASONS, Event
-from domain.iki.rules.common import free_stalls
+from domain.iki.rules.common import G, Table, free_stalls
 from domain.iki.rules.setup import lay_tokens
-from domain.iki.ruleset import RULES, G, Table
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.do(s.EndMonth)
-@RULES.cites("K-070", "K-215", "AMB-07")
+@CHAPTER.do(s.EndMonth)
+@CHAPTER.cites("K-070", "K-215", "AMB-07")
 def end_month(table: Table[G], seat: Seat, step: s.EndMonth) -> None:
     """With two players a neutral Character first; then the event."""
     push_neutral(table)
     table.push(seat, s.DiscardBlocking(), s.HoldEvent(), s.NextMonth())
 
 
-@RULES.cites("K-214", "K-215")
+@CHAPTER.cites("K-214", "K-215")
 def push_neutral(table: Table[G]) -> None:
     """The Sun's owner places it in odd months, the Moon's in even ones."""
     if len(table.game.players) == 2:
@@ -29,8 +31,8 @@ def push_neutral(table: Table[G]) -> None:
         table.push(first if table.game.month % 2 else 1 - first, s.ChooseNeutral())
 
 
-@RULES.menu(s.ChooseNeutral, rule="K-214", prompt="Which Character becomes neutral?", forced=True)
-@RULES.cites("K-214", "A-505", "AMB-08", "AMB-27", "AMB-56")
+@CHAPTER.menu(s.ChooseNeutral, rule="K-214", prompt="Which Character becomes neutral?", forced=True)
+@CHAPTER.cites("K-214", "A-505", "AMB-08", "AMB-27", "AMB-56")
 def neutrals(game: Iki, seat: Seat, step: s.ChooseNeutral) -> Iterator[Candidate]:
     """One of those that nobody hired. It is compulsory, unless there is none."""
     if not game.offer:
@@ -39,13 +41,13 @@ def neutrals(game: Iki, seat: Seat, step: s.ChooseNeutral) -> Iterator[Candidate
         yield s.Hire(lot.card), OK
 
 
-@RULES.take(s.ChooseNeutral, Decline)
+@CHAPTER.take(s.ChooseNeutral, Decline)
 def no_neutral(table: Table[G], seat: Seat, step: s.ChooseNeutral, pick: Decline) -> None:
     """Nobody is left."""
 
 
-@RULES.take(s.ChooseNeutral, s.Hire)
-@RULES.cites("K-214")
+@CHAPTER.take(s.ChooseNeutral, s.Hire)
+@CHAPTER.cites("K-214")
 def choose_neutral(table: Table[G], seat: Seat, step: s.ChooseNeutral, pick: s.Hire) -> None:
     """Without a free stall the card leaves the game."""
     if free_stalls(table.game):
@@ -54,31 +56,31 @@ def choose_neutral(table: Table[G], seat: Seat, step: s.ChooseNeutral, pick: s.H
         table.emit(f.LotsGone((pick.card,)))
 
 
-@RULES.menu(s.PlaceNeutral, rule="K-214", prompt="On which stall does the neutral {card} stand?", forced=True)
-@RULES.cites("K-016", "K-214")
+@CHAPTER.menu(s.PlaceNeutral, rule="K-214", prompt="On which stall does the neutral {card} stand?", forced=True)
+@CHAPTER.cites("K-016", "K-214")
 def neutral_stalls(game: Iki, seat: Seat, step: s.PlaceNeutral) -> Iterator[Candidate]:
     """Any free stall, without cost or surcharge."""
     for stall in game.box.stalls:
         yield s.ChooseStall(stall), verdict((stall in game.stalls, "K-016"))
 
 
-@RULES.take(s.PlaceNeutral, s.ChooseStall)
-@RULES.cites("K-214", "K-217")
+@CHAPTER.take(s.PlaceNeutral, s.ChooseStall)
+@CHAPTER.cites("K-214", "K-217")
 def place_neutral(table: Table[G], seat: Seat, step: s.PlaceNeutral, pick: s.ChooseStall) -> None:
     """No Kobun, no hiring bonus; mons on the card return to the supply."""
     table.emit(f.NeutralPlaced(step.card, pick.stall))
 
 
-@RULES.do(s.DiscardBlocking)
-@RULES.cites("K-212")
+@CHAPTER.do(s.DiscardBlocking)
+@CHAPTER.cites("K-212")
 def discard_blocking(table: Table[G], seat: Seat, step: s.DiscardBlocking) -> None:
     """The blocking tile of the month is out."""
     if table.game.blocked:
         table.emit(f.BlockingDiscarded(table.game.blocked))
 
 
-@RULES.do(s.HoldEvent)
-@RULES.cites("K-072", "K-155", "K-156", "K-157", "K-158", "K-164", "K-211")
+@CHAPTER.do(s.HoldEvent)
+@CHAPTER.cites("K-072", "K-155", "K-156", "K-157", "K-158", "K-164", "K-211")
 def hold_event(table: Table[G], seat: Seat, step: s.HoldEvent) -> None:
     """Nothing, a fire, or Payday: salaries, then harmony, then food."""
     event = table.game.box.event(table.game.month)
@@ -89,8 +91,8 @@ def hold_event(table: Table[G], seat: Seat, step: s.HoldEvent) -> None:
         table.push(seat, *fire, s.TidyOffer())
 
 
-@RULES.do(s.TidyOffer)
-@RULES.cites("K-155", "K-156")
+@CHAPTER.do(s.TidyOffer)
+@CHAPTER.cites("K-155", "K-156")
 def tidy_offer(table: Table[G], seat: Seat, step: s.TidyOffer) -> None:
     """A mon on each Character that nobody hired."""
     if table.game.offer:
@@ -98,8 +100,8 @@ def tidy_offer(table: Table[G], seat: Seat, step: s.TidyOffer) -> None:
         table.emit(f.MonsLaid(cards, table.game.box.constants.lot_mons))
 
 
-@RULES.do(s.RenewSeason)
-@RULES.cites("K-157", "K-158")
+@CHAPTER.do(s.RenewSeason)
+@CHAPTER.cites("K-157", "K-158")
 def renew_season(table: Table[G], seat: Seat, step: s.RenewSeason) -> None:
     """Unsold tokens and unhired Characters go, the next season's tokens come. After month 12 the tokens stay,
     and the Oyakatas go home.
@@ -114,15 +116,15 @@ def renew_season(table: Table[G], seat: Seat, step: s.RenewSeason) -> None:
     clear_offer(table)
 
 
-@RULES.cites("K-157", "K-158")
+@CHAPTER.cites("K-157", "K-158")
 def clear_offer(table: Table[G]) -> None:
     """Mons on the cards return to the supply."""
     if table.game.offer:
         table.emit(f.LotsGone(tuple(lot.card for lot in table.game.offer)))
 
 
-@RULES.do(s.NextMonth)
-@RULES.cites("K-001", "K-070", "K-182")
+@CHAPTER.do(s.NextMonth)
+@CHAPTER.cites("K-001", "K-070", "K-182")
 def next_month(table: Table[G], seat: Seat, step: s.NextMonth) -> None:
     """The calendar goes on; after month 12 comes New Year's Day."""
     month = table.game.month

@@ -5,15 +5,17 @@ from collections.abc import Iterator
 from domain.iki import facts as f
 from domain.iki import steps as s
 from domain.iki.kinds import Keepsake
-from domain.iki.rules.common import keepsakes_of
-from domain.iki.ruleset import RULES, G, Table
+from domain.iki.rules.common import G, Table, keepsakes_of
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.do(s.Move)
-@RULES.cites("K-082", "K-105")
+@CHAPTER.do(s.Move)
+@CHAPTER.cites("K-082", "K-105")
 def move(table: Table[G], seat: Seat, step: s.Move) -> None:
     """Exactly the number of the Ikizama; on 1-4 it is chosen now."""
     steps = table.game.box.columns[table.game.players[seat].ikizama].steps
@@ -23,22 +25,22 @@ def move(table: Table[G], seat: Seat, step: s.Move) -> None:
         table.push(seat, s.ChooseSteps())
 
 
-@RULES.menu(s.ChooseSteps, rule="K-082", prompt="How many steps does your Oyakata take?")
+@CHAPTER.menu(s.ChooseSteps, rule="K-082", prompt="How many steps does your Oyakata take?")
 def step_numbers(game: Iki, seat: Seat, step: s.ChooseSteps) -> Iterator[Candidate]:
     """What the Ikizama's space offers."""
     for number in game.box.columns[game.players[seat].ikizama].steps:
         yield s.Steps(number), OK
 
 
-@RULES.take(s.ChooseSteps, s.Steps)
-@RULES.cites("K-082", "K-106")
+@CHAPTER.take(s.ChooseSteps, s.Steps)
+@CHAPTER.cites("K-082", "K-106")
 def choose_steps(table: Table[G], seat: Seat, step: s.ChooseSteps, pick: s.Steps) -> None:
     """Sandals may add to these too."""
     table.push(seat, s.Walk(pick.steps), s.MoveOn())
 
 
-@RULES.do(s.Walk)
-@RULES.cites("K-010", "K-011", "K-012", "K-108", "K-109", "K-110", "AMB-04")
+@CHAPTER.do(s.Walk)
+@CHAPTER.cites("K-010", "K-011", "K-012", "K-108", "K-109", "K-110", "AMB-04")
 def walk(table: Table[G], seat: Seat, step: s.Walk) -> None:
     """Space by space along the street. Every time the Crossroads is crossed a lap is complete; leaving the
     starting area completes none.
@@ -52,8 +54,8 @@ def walk(table: Table[G], seat: Seat, step: s.Walk) -> None:
         table.push(seat, s.Walk(step.steps - 1))
 
 
-@RULES.menu(s.MoveOn, rule="K-105", prompt="Does your Oyakata go one step further?", forced=True)
-@RULES.cites("K-105", "K-106", "K-107")
+@CHAPTER.menu(s.MoveOn, rule="K-105", prompt="Does your Oyakata go one step further?", forced=True)
+@CHAPTER.cites("K-105", "K-106", "K-107")
 def more_steps(game: Iki, seat: Seat, step: s.MoveOn) -> Iterator[Candidate]:
     """A step for each sandal, and one a month for nothing with Move +1, even if it was gained in this movement."""
     yield s.Stop(), OK
@@ -62,21 +64,21 @@ def more_steps(game: Iki, seat: Seat, step: s.MoveOn) -> Iterator[Candidate]:
         yield s.UseCart(), verdict((game.turn.carted, "K-107"))
 
 
-@RULES.take(s.MoveOn, s.Stop)
+@CHAPTER.take(s.MoveOn, s.Stop)
 def stop(table: Table[G], seat: Seat, step: s.MoveOn, pick: s.Stop) -> None:
     """Here business is done."""
 
 
-@RULES.take(s.MoveOn, s.WearSandal)
-@RULES.cites("K-105", "K-106")
+@CHAPTER.take(s.MoveOn, s.WearSandal)
+@CHAPTER.cites("K-105", "K-106")
 def wear_sandal(table: Table[G], seat: Seat, step: s.MoveOn, pick: s.WearSandal) -> None:
     """A sandal, a step."""
     table.emit(f.SandalSpent(seat))
     table.push(seat, s.Walk(1), s.MoveOn())
 
 
-@RULES.take(s.MoveOn, s.UseCart)
-@RULES.cites("K-107", "K-225")
+@CHAPTER.take(s.MoveOn, s.UseCart)
+@CHAPTER.cites("K-107", "K-225")
 def use_cart(table: Table[G], seat: Seat, step: s.MoveOn, pick: s.UseCart) -> None:
     """Once in an action phase."""
     table.emit(f.CartUsed(seat))

@@ -4,45 +4,47 @@ from collections.abc import Iterator
 
 from domain.iki import facts as f
 from domain.iki import steps as s
-from domain.iki.kinds import TYPES, Chapter, Keepsake
-from domain.iki.rules.common import characters_of, keepsakes_of
-from domain.iki.ruleset import RULES, G, Table
+from domain.iki.kinds import TYPES, Keepsake, Period
+from domain.iki.rules.common import G, Table, characters_of, keepsakes_of
 from domain.iki.scoring import items_of
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.do(s.BeginNewYear)
-@RULES.cites("K-001", "K-019", "K-180", "K-182")
+@CHAPTER.do(s.BeginNewYear)
+@CHAPTER.cites("K-001", "K-019", "K-180", "K-182")
 def begin_new_year(table: Table[G], seat: Seat, step: s.BeginNewYear) -> None:
     """In Firefighting order, as it stands now (ruling on K-180), each does business once more. Then the scoring:
     no Payday follows.
     """
-    table.emit(f.MonthBegan(table.game.month + 1, Chapter.NEW_YEAR))
+    table.emit(f.MonthBegan(table.game.month + 1, Period.NEW_YEAR))
     for each in table.game.order:
         table.push(each, s.BeginNewYearTurn())
     table.push(seat, s.TakeBackCards(), s.FinalScoring())
 
 
-@RULES.do(s.BeginNewYearTurn)
-@RULES.cites("K-180")
+@CHAPTER.do(s.BeginNewYearTurn)
+@CHAPTER.cites("K-180")
 def begin_new_year_turn(table: Table[G], seat: Seat, step: s.BeginNewYearTurn) -> None:
     """No Ikizama, no income, no hiring: place the Oyakata, then business."""
     table.emit(f.TurnBegan(seat))
     table.push(seat, s.PlaceOyakata(), s.DoBusiness())
 
 
-@RULES.menu(s.PlaceOyakata, rule="K-180", prompt="On which space do you place your Oyakata?")
-@RULES.cites("K-108", "K-180")
+@CHAPTER.menu(s.PlaceOyakata, rule="K-180", prompt="On which space do you place your Oyakata?")
+@CHAPTER.cites("K-108", "K-180")
 def places(game: Iki, seat: Seat, step: s.PlaceOyakata) -> Iterator[Candidate]:
     """Any space of the street."""
     for space in game.box.street:
         yield s.GoTo(space), OK
 
 
-@RULES.take(s.PlaceOyakata, s.GoTo)
-@RULES.cites("K-180", "K-181")
+@CHAPTER.take(s.PlaceOyakata, s.GoTo)
+@CHAPTER.cites("K-180", "K-181")
 def place_oyakata(table: Table[G], seat: Seat, step: s.PlaceOyakata, pick: s.GoTo) -> None:
     """That is no lap."""
     table.emit(f.OyakataPlaced(seat, pick.space))
@@ -51,8 +53,8 @@ def place_oyakata(table: Table[G], seat: Seat, step: s.PlaceOyakata, pick: s.GoT
 # --- the end ---
 
 
-@RULES.do(s.TakeBackCards)
-@RULES.cites("K-190", "K-225", "AMB-18")
+@CHAPTER.do(s.TakeBackCards)
+@CHAPTER.cites("K-190", "K-225", "AMB-18")
 def take_back_cards(table: Table[G], seat: Seat, step: s.TakeBackCards) -> None:
     """Characters on the board join the columns of their types; whoever has the Joker chooses its card's column."""
     for each in table.game.order:
@@ -68,23 +70,23 @@ def joker_card(game: Iki, seat: Seat, token: str) -> str:
     return next(card for card in game.players[seat].retired if cards[card].token == kind)
 
 
-@RULES.menu(s.ChooseType, rule="K-190", prompt="In which column do you put the {card}?")
-@RULES.cites("K-190")
+@CHAPTER.menu(s.ChooseType, rule="K-190", prompt="In which column do you put the {card}?")
+@CHAPTER.cites("K-190")
 def columns(game: Iki, seat: Seat, step: s.ChooseType) -> Iterator[Candidate]:
     """Any of the five types."""
     for column in TYPES:
         yield s.TakeType(column), OK
 
 
-@RULES.take(s.ChooseType, s.TakeType)
-@RULES.cites("K-190")
+@CHAPTER.take(s.ChooseType, s.TakeType)
+@CHAPTER.cites("K-190")
 def choose_type(table: Table[G], seat: Seat, step: s.ChooseType, pick: s.TakeType) -> None:
     """From now on it is of that type."""
     table.emit(f.ColumnChosen(seat, step.card, pick.column))
 
 
-@RULES.do(s.FinalScoring)
-@RULES.cites("K-003", "K-190", "K-196")
+@CHAPTER.do(s.FinalScoring)
+@CHAPTER.cites("K-003", "K-190", "K-196")
 def final_scoring(table: Table[G], seat: Seat, step: s.FinalScoring) -> None:
     """Item by item; nothing is spent, so that a thing may count more than once."""
     for each in table.game.order:

@@ -9,15 +9,17 @@ from domain.iki import steps as s
 from domain.iki.goods import NOTHING, Goods, times
 from domain.iki.kinds import TYPES, Power
 from domain.iki.measures import main_type, type_of
-from domain.iki.rules.common import characters_of, gain, powers, score
-from domain.iki.ruleset import RULES, G, Table
+from domain.iki.rules.common import G, Table, characters_of, gain, powers, score
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.do(s.PaySalaries)
-@RULES.cites("K-160", "K-161", "K-164")
+@CHAPTER.do(s.PaySalaries)
+@CHAPTER.cites("K-160", "K-161", "K-164")
 def pay_salaries(table: Table[G], seat: Seat, step: s.PaySalaries) -> None:
     """Every Character pays. Losses come after all that a player gains (ruling on K-161)."""
     for each in table.game.order:
@@ -29,7 +31,7 @@ def pay_salaries(table: Table[G], seat: Seat, step: s.PaySalaries) -> None:
         run_villa(table, each)
 
 
-@RULES.cites("K-052", "K-056", "K-057", "K-160", "K-227")
+@CHAPTER.cites("K-052", "K-056", "K-057", "K-160", "K-227")
 def salaries(game: Iki, seat: Seat) -> Iterator[tuple[str, Goods]]:
     """On the board the salary above the Kobun, on the player board that of the circle."""
     for stall in characters_of(game, seat):
@@ -50,7 +52,7 @@ def top_salary(game: Iki, card: str) -> Goods:
     return salary(game, card, 0)
 
 
-@RULES.cites("K-230", "K-231")
+@CHAPTER.cites("K-230", "K-231")
 def run_villa(table: Table[G], seat: Seat) -> None:
     """The Imperial Villa pays with the salaries, for the most recruited type, on the board or retired."""
     for building, goods in powers(table.game, seat, Power.MAIN_TYPE):
@@ -60,8 +62,8 @@ def run_villa(table: Table[G], seat: Seat) -> None:
 # --- harmony ---
 
 
-@RULES.do(s.ScoreHarmony)
-@RULES.cites("K-162", "K-164", "AMB-14")
+@CHAPTER.do(s.ScoreHarmony)
+@CHAPTER.cites("K-162", "K-164", "AMB-14")
 def score_harmony(table: Table[G], seat: Seat, step: s.ScoreHarmony) -> None:
     """Own Kobuns of a type in a group, times all Characters of that type in it."""
     for each in table.game.order:
@@ -69,7 +71,7 @@ def score_harmony(table: Table[G], seat: Seat, step: s.ScoreHarmony) -> None:
             score(table, each, points, "K-162", note)
 
 
-@RULES.cites("K-014", "K-162", "K-211", "K-217")
+@CHAPTER.cites("K-014", "K-162", "K-211", "K-217")
 def harmony(game: Iki, seat: Seat) -> Iterator[tuple[int, str]]:
     """For every group and type with two Characters or more, neutral ones included."""
     for group, stalls in game.box.layout.groups.items():
@@ -84,8 +86,8 @@ def harmony(game: Iki, seat: Seat) -> Iterator[tuple[int, str]]:
 # --- food ---
 
 
-@RULES.do(s.FeedCharacters)
-@RULES.cites("K-056", "K-147", "K-163", "K-231", "AMB-11")
+@CHAPTER.do(s.FeedCharacters)
+@CHAPTER.cites("K-056", "K-147", "K-163", "K-231", "AMB-11")
 def feed_characters(table: Table[G], seat: Seat, step: s.FeedCharacters) -> None:
     """Rice for each Character on the board, as long as there is rice."""
     for each in table.game.order:
@@ -98,16 +100,16 @@ def feed_characters(table: Table[G], seat: Seat, step: s.FeedCharacters) -> None
         table.push(each, *[s.GoHungry()] * (eaters - fed))
 
 
-@RULES.menu(s.GoHungry, rule="K-163", prompt="There is no rice left. Whom do you give up?", forced=True)
-@RULES.cites("K-163", "AMB-11")
+@CHAPTER.menu(s.GoHungry, rule="K-163", prompt="There is no rice left. Whom do you give up?", forced=True)
+@CHAPTER.cites("K-163", "AMB-11")
 def hungry(game: Iki, seat: Seat, step: s.GoHungry) -> Iterator[Candidate]:
     """Who goes unfed is the player's choice."""
     for stall in characters_of(game, seat):
         yield s.GiveUp(stall), OK
 
 
-@RULES.take(s.GoHungry, s.GiveUp)
-@RULES.cites("K-058", "K-163")
+@CHAPTER.take(s.GoHungry, s.GiveUp)
+@CHAPTER.cites("K-058", "K-163")
 def give_up(table: Table[G], seat: Seat, step: s.GoHungry, pick: s.GiveUp) -> None:
     """The Character leaves the game, the Kobun goes home."""
     table.emit(f.CardLost(seat, pick.stall, table.game.stalls[pick.stall].card))

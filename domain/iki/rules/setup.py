@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from domain.iki import facts as f
 from domain.iki import steps as s
 from domain.iki.kinds import SEASONS, Season
-from domain.iki.rules.common import free_stalls
-from domain.iki.ruleset import RULES, G, Table
+from domain.iki.rules.common import G, Table, free_stalls
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Seat, Step
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
 def setup(game: Iki) -> tuple[Step, ...]:
@@ -17,8 +19,8 @@ def setup(game: Iki) -> tuple[Step, ...]:
     return (s.LayBoard(), s.EquipPlayers(), s.DealStarters(), s.BoxStarters(), s.BeginMonth(1))
 
 
-@RULES.do(s.LayBoard)
-@RULES.cites("K-030", "K-031", "K-210", "K-212", "K-213")
+@CHAPTER.do(s.LayBoard)
+@CHAPTER.cites("K-030", "K-031", "K-210", "K-212", "K-213")
 def lay_board(table: Table[G], seat: Seat, step: s.LayBoard) -> None:
     """Fire tiles, tokens, Buildings, Characters, with two players the blocking tiles; then a first player."""
     box = table.game.box
@@ -31,21 +33,21 @@ def lay_board(table: Table[G], seat: Seat, step: s.LayBoard) -> None:
     draw_first_player(table)
 
 
-@RULES.cites("K-032")
+@CHAPTER.cites("K-032")
 def lay_tokens(table: Table[G], season: Season) -> None:
     """Those of one season lie face up; the others wait on the calendar."""
     tokens = table.game.box.tokens
     table.emit(f.TokensLaid(tuple(x for x in table.game.stock if tokens[x].season is season)))
 
 
-@RULES.cites("K-033", "K-149")
+@CHAPTER.cites("K-033", "K-149")
 def show_buildings(table: Table[G]) -> None:
     """Six lie beside the board, and none follows them."""
     order = table.dice.shuffled(list(table.game.box.buildings))
     table.emit(f.BuildingsShown(order[: table.game.box.constants.buildings_on_offer]))
 
 
-@RULES.cites("K-034", "K-002")
+@CHAPTER.cites("K-034", "K-002")
 def shuffle_decks(table: Table[G]) -> None:
     """A deck for each season."""
     cards = table.game.box.cards.values()
@@ -54,7 +56,7 @@ def shuffle_decks(table: Table[G]) -> None:
         table.emit(f.DeckShuffled(season, order))
 
 
-@RULES.cites("K-036", "K-037")
+@CHAPTER.cites("K-036", "K-037")
 def draw_first_player(table: Table[G]) -> None:
     """Drawn at random; with two players it takes the Sun. The markers lie on 0 in turn order, the first on top."""
     n = len(table.game.players)
@@ -62,16 +64,16 @@ def draw_first_player(table: Table[G]) -> None:
     table.emit(f.FirstPlayerDrawn(first, tuple((first + i) % n for i in range(n))))
 
 
-@RULES.do(s.EquipPlayers)
-@RULES.cites("K-035")
+@CHAPTER.do(s.EquipPlayers)
+@CHAPTER.cites("K-035")
 def equip_players(table: Table[G], seat: Seat, step: s.EquipPlayers) -> None:
     """8 mons, 1 rice and 1 sandal; the 4 Kobun are at home."""
     for each in table.game.arrivals:
         table.emit(f.Equipped(each, table.game.box.constants.start_goods))
 
 
-@RULES.do(s.DealStarters)
-@RULES.cites("K-038")
+@CHAPTER.do(s.DealStarters)
+@CHAPTER.cites("K-038")
 def deal_starters(table: Table[G], seat: Seat, step: s.DealStarters) -> None:
     """All starting Characters are shown; the last player chooses first."""
     cards = tuple(card.id for card in table.game.box.cards.values() if card.season is Season.START)
@@ -79,29 +81,29 @@ def deal_starters(table: Table[G], seat: Seat, step: s.DealStarters) -> None:
     push_starters(table)
 
 
-@RULES.cites("K-038")
+@CHAPTER.cites("K-038")
 def push_starters(table: Table[G]) -> None:
     """In reverse turn order."""
     for each in reversed(table.game.arrivals):
         table.push(each, s.ChooseStarter())
 
 
-@RULES.menu(s.ChooseStarter, rule="K-038", prompt="Which starting Character do you take?")
+@CHAPTER.menu(s.ChooseStarter, rule="K-038", prompt="Which starting Character do you take?")
 def starters(game: Iki, seat: Seat, step: s.ChooseStarter) -> Iterator[Candidate]:
     """Any that is left."""
     for card in game.start:
         yield s.TakeStarter(card), OK
 
 
-@RULES.take(s.ChooseStarter, s.TakeStarter)
-@RULES.cites("K-038")
+@CHAPTER.take(s.ChooseStarter, s.TakeStarter)
+@CHAPTER.cites("K-038")
 def take_starter(table: Table[G], seat: Seat, step: s.ChooseStarter, pick: s.TakeStarter) -> None:
     """It costs nothing."""
     table.emit(f.StarterTaken(seat, pick.card))
     table.push(seat, s.PlaceStarter(pick.card))
 
 
-@RULES.menu(s.PlaceStarter, rule="K-038", prompt="On which outer stall do you place the {card}?")
+@CHAPTER.menu(s.PlaceStarter, rule="K-038", prompt="On which outer stall do you place the {card}?")
 def starter_stalls(game: Iki, seat: Seat, step: s.PlaceStarter) -> Iterator[Candidate]:
     """The outer stall of a Nagaya, if it is free."""
     free = free_stalls(game)
@@ -109,15 +111,15 @@ def starter_stalls(game: Iki, seat: Seat, step: s.PlaceStarter) -> Iterator[Cand
         yield s.ChooseStall(stall), verdict((stall not in free, "K-016"))
 
 
-@RULES.take(s.PlaceStarter, s.ChooseStall)
-@RULES.cites("K-038")
+@CHAPTER.take(s.PlaceStarter, s.ChooseStall)
+@CHAPTER.cites("K-038")
 def place_starter(table: Table[G], seat: Seat, step: s.PlaceStarter, pick: s.ChooseStall) -> None:
     """With a Kobun on its first space."""
     table.emit(f.Recruited(seat, step.card, pick.stall, 0))
 
 
-@RULES.do(s.BoxStarters)
-@RULES.cites("K-038")
+@CHAPTER.do(s.BoxStarters)
+@CHAPTER.cites("K-038")
 def box_starters(table: Table[G], seat: Seat, step: s.BoxStarters) -> None:
     """What nobody took leaves the game."""
     if table.game.start:

@@ -7,15 +7,17 @@ from domain.iki import facts as f
 from domain.iki import steps as s
 from domain.iki.box import Good
 from domain.iki.kinds import Ware
-from domain.iki.rules.common import fish_of, named, offered
-from domain.iki.ruleset import RULES, G, Table
+from domain.iki.rules.common import G, Table, fish_of, named, offered
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Iki]()
 
 
-@RULES.menu(e.BuyToken, rule="K-133", prompt="Which token do you buy?", forced=True)
-@RULES.cites("K-133", "K-136")
+@CHAPTER.menu(e.BuyToken, rule="K-133", prompt="Which token do you buy?", forced=True)
+@CHAPTER.cites("K-133", "K-136")
 def purchases(game: Iki, seat: Seat, step: e.BuyToken) -> Iterator[Candidate]:
     """Those on display, at the price printed on them."""
     yield from buyable(game, seat, step.kinds, game.market, step.more)
@@ -30,7 +32,7 @@ def buyable(
     yield from offered(offers, more)
 
 
-@RULES.cites("K-133", "K-136")
+@CHAPTER.cites("K-133", "K-136")
 def sells(game: Iki, seat: Seat, token: Good) -> Verdict:
     """It must be paid; a fish needs a free place, and of each season one may be bought."""
     fishy = token.kind is Ware.FISH
@@ -41,8 +43,8 @@ def sells(game: Iki, seat: Seat, token: Good) -> Verdict:
     )
 
 
-@RULES.take(e.BuyToken, s.Buy)
-@RULES.cites("K-133", "K-136", "K-138", "AMB-15")
+@CHAPTER.take(e.BuyToken, s.Buy)
+@CHAPTER.cites("K-133", "K-136", "K-138", "AMB-15")
 def buy(table: Table[G], seat: Seat, step: e.BuyToken, pick: s.Buy) -> None:
     """A pipe works at once. At the Tobacco shop one of the other kind may follow."""
     token = table.game.box.tokens[pick.token]
@@ -53,19 +55,19 @@ def buy(table: Table[G], seat: Seat, step: e.BuyToken, pick: s.Buy) -> None:
         table.push(seat, e.BuyToken(others, more=True))
 
 
-@RULES.take(e.BuyToken, Decline)
+@CHAPTER.take(e.BuyToken, Decline)
 def buy_no_more(table: Table[G], seat: Seat, step: e.BuyToken, pick: Decline) -> None:
     """One is enough."""
 
 
-@RULES.menu(s.PayFish, rule="K-116", prompt="Which fish do you pay with?", forced=True)
+@CHAPTER.menu(s.PayFish, rule="K-116", prompt="Which fish do you pay with?", forced=True)
 def payable_fish(game: Iki, seat: Seat, step: s.PayFish) -> Iterator[Candidate]:
     """Any that the seat owns."""
     for token in fish_of(game, seat):
         yield s.SpendFish(token), OK
 
 
-@RULES.take(s.PayFish, s.SpendFish)
+@CHAPTER.take(s.PayFish, s.SpendFish)
 def spend_fish(table: Table[G], seat: Seat, step: s.PayFish, pick: s.SpendFish) -> None:
     """It is discarded."""
     table.emit(f.TokenSpent(seat, pick.token))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import Any
 
 from domain.iki import effects as e
 from domain.iki.akebono import effects as n
@@ -9,7 +10,7 @@ from domain.iki.akebono import facts as f
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.catalog import Side
 from domain.iki.akebono.kinds import NewPower
-from domain.iki.akebono.ruleset import AKEBONO, Table, lasting_of
+from domain.iki.akebono.rules.common import Table, lasting_of
 from domain.iki.akebono.state import Akebono
 from domain.iki.goods import Price
 from domain.iki.kinds import NOBODY
@@ -19,16 +20,19 @@ from domain.iki.rules.common import can_pay, gain, named, offered, pay, usable
 from domain.iki.steps import Buy
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter, Ruleset
+
+CHAPTER = Chapter[Akebono]()
 
 
-@AKEBONO.menu(e.Build, rule="A-040", prompt="What do you build?", forced=True, replaces=old.buildable)
-@AKEBONO.cites("A-040", "AMB-53")
+@CHAPTER.menu(e.Build, rule="A-040", prompt="What do you build?", forced=True, replaces=old.buildable)
+@CHAPTER.cites("A-040", "AMB-53")
 def buildable(game: Akebono, seat: Seat, step: e.Build) -> Iterator[Candidate]:
     """A Building on offer or a boat on the bank."""
     return offered(chain(old.houses(game, seat, step), boats(game, seat, step)), step.optional)
 
 
-@AKEBONO.cites("A-040", "A-041", "A-043", "AMB-26", "AMB-53")
+@CHAPTER.cites("A-040", "A-041", "A-043", "AMB-26", "AMB-53")
 def boats(game: Akebono, seat: Seat, step: e.Build) -> Iterator[Candidate]:
     """Every boat on the bank, with each resource of its cost that the effect can lower."""
     for boat in game.bank:
@@ -37,14 +41,14 @@ def boats(game: Akebono, seat: Seat, step: e.Build) -> Iterator[Candidate]:
             yield t.ChooseBoat(boat, less), launches(game, seat, old.reduced(cost, less))
 
 
-@AKEBONO.cites("A-041", "A-043")
+@CHAPTER.cites("A-041", "A-043")
 def launches(game: Akebono, seat: Seat, cost: Price) -> Verdict:
     """A Sailor and the cost; neither Kobun nor stall."""
     return verdict((game.players[seat].sailors == 0, "A-043"), (not can_pay(game, seat, cost), "A-041"))
 
 
-@AKEBONO.take(e.Build, t.ChooseBoat)
-@AKEBONO.cites("A-041")
+@CHAPTER.take(e.Build, t.ChooseBoat)
+@CHAPTER.cites("A-041")
 def build_boat(table: Table, seat: Seat, step: e.Build, pick: t.ChooseBoat) -> None:
     """Pay, move it to a wave with a Sailor, then choose its bonus."""
     pay(table, seat, old.reduced(table.game.box.boats[pick.boat].cost, pick.less), pick.boat)
@@ -52,7 +56,7 @@ def build_boat(table: Table, seat: Seat, step: e.Build, pick: t.ChooseBoat) -> N
     table.push(seat, t.ChooseBonus(pick.boat))
 
 
-@AKEBONO.cites("A-041")
+@CHAPTER.cites("A-041")
 def put_afloat(table: Table, seat: Seat, boat: str) -> None:
     """The first free wave; one is reserved for the Shop boat."""
     taken = {afloat.wave for afloat in table.game.river}
@@ -60,30 +64,30 @@ def put_afloat(table: Table, seat: Seat, boat: str) -> None:
     table.emit(f.BoatBuilt(seat, boat, 0 if boat == table.game.box.reserved else next(free)))
 
 
-@AKEBONO.menu(t.ChooseBonus, rule="A-042", prompt="The {boat} is built: Trade, or activate it?", forced=True)
-@AKEBONO.cites("A-042")
-def bonuses(game: Akebono, seat: Seat, step: t.ChooseBonus) -> Iterator[Candidate]:
+@CHAPTER.menu_ahead(t.ChooseBonus, rule="A-042", prompt="The {boat} is built: Trade, or activate it?", forced=True)
+@CHAPTER.cites("A-042")
+def bonuses(game: Akebono, seat: Seat, step: t.ChooseBonus, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """Exactly one of the two; activating it must be paid for."""
     yield t.TakeTrade(), OK
-    yield t.Activate(step.boat), activates(game, seat, step.boat)
+    yield t.Activate(step.boat), activates(game, seat, step.boat, rules)
 
 
-@AKEBONO.take(t.ChooseBonus, t.TakeTrade)
-@AKEBONO.cites("A-042", "A-061")
+@CHAPTER.take(t.ChooseBonus, t.TakeTrade)
+@CHAPTER.cites("A-042", "A-061")
 def take_trade(table: Table, seat: Seat, step: t.ChooseBonus, pick: t.TakeTrade) -> None:
     """As far as is printed on the boat."""
     table.push(seat, n.AdvanceTrade(table.game.box.boats[step.boat].trade))
 
 
-@AKEBONO.take(t.ChooseBonus, t.Activate)
-@AKEBONO.cites("A-042")
+@CHAPTER.take(t.ChooseBonus, t.Activate)
+@CHAPTER.cites("A-042")
 def activate_new(table: Table, seat: Seat, step: t.ChooseBonus, pick: t.Activate) -> None:
     """At once."""
     activate(table, seat, pick.boat)
 
 
-@AKEBONO.do(n.Launch)
-@AKEBONO.cites("A-404", "AMB-48")
+@CHAPTER.do(n.Launch)
+@CHAPTER.cites("A-404", "AMB-48")
 def launch(table: Table, seat: Seat, step: n.Launch) -> None:
     """The Start tile orders it: the cost is paid, and the bonus is Trade."""
     pay(table, seat, table.game.box.boats[step.boat].cost, step.boat)
@@ -99,43 +103,43 @@ def side_of(game: Akebono, boat: str) -> Side:
     return game.box.boats[boat].sides[game.sides[boat]]
 
 
-@AKEBONO.cites("A-044")
-def activates(game: Akebono, seat: Seat, boat: str) -> Verdict:
+@CHAPTER.cites("A-044")
+def activates(game: Akebono, seat: Seat, boat: str, rules: Ruleset[Any]) -> Verdict:
     """Its transaction is carried out once, its price paid in full."""
     side = side_of(game, boat)
-    return verdict((usable(game, seat, side.price, side.steps) != OK, "A-044"))
+    return verdict((usable(game, seat, side.price, side.steps, rules) != OK, "A-044"))
 
 
-@AKEBONO.cites("A-044", "A-200")
-def activations(game: Akebono, seat: Seat, besides: str = "") -> Iterator[Candidate]:
+@CHAPTER.cites("A-044", "A-200")
+def activations(game: Akebono, seat: Seat, rules: Ruleset[Any], besides: str = "") -> Iterator[Candidate]:
     """Every boat in the river, the Tea boat too; none on the bank."""
     for afloat in game.river:
         same = afloat.boat == besides
-        yield t.Activate(afloat.boat), "A-200" if same else activates(game, seat, afloat.boat)
+        yield t.Activate(afloat.boat), "A-200" if same else activates(game, seat, afloat.boat, rules)
     for boat in game.bank:
         yield t.Activate(boat), "A-044"
 
 
-@AKEBONO.menu(n.ActivateBoat, rule="A-044", prompt="Which boat do you activate?", forced=True)
-@AKEBONO.cites("A-106", "A-113", "A-119", "A-413")
-def activating(game: Akebono, seat: Seat, step: n.ActivateBoat) -> Iterator[Candidate]:
+@CHAPTER.menu_ahead(n.ActivateBoat, rule="A-044", prompt="Which boat do you activate?", forced=True)
+@CHAPTER.cites("A-106", "A-113", "A-119", "A-413")
+def activating(game: Akebono, seat: Seat, step: n.ActivateBoat, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """Anybody's."""
-    return offered(activations(game, seat, step.besides), step.optional)
+    return offered(activations(game, seat, rules, step.besides), step.optional)
 
 
-@AKEBONO.take(n.ActivateBoat, Decline)
+@CHAPTER.take(n.ActivateBoat, Decline)
 def activate_none(table: Table, seat: Seat, step: n.ActivateBoat, pick: Decline) -> None:
     """No boat goes."""
 
 
-@AKEBONO.take(n.ActivateBoat, t.Activate)
-@AKEBONO.cites("A-044", "A-200", "AMB-25")
+@CHAPTER.take(n.ActivateBoat, t.Activate)
+@CHAPTER.cites("A-044", "A-200", "AMB-25")
 def activate_boat(table: Table, seat: Seat, step: n.ActivateBoat, pick: t.Activate) -> None:
     """A second boat brings no third."""
     activate(table, seat, pick.boat, last=bool(step.besides))
 
 
-@AKEBONO.cites("A-044", "A-047", "A-048", "A-049", "A-050", "A-051", "A-052")
+@CHAPTER.cites("A-044", "A-047", "A-048", "A-049", "A-050", "A-051", "A-052")
 def activate(table: Table, seat: Seat, boat: str, *, last: bool = False) -> None:
     """Pay, carry out, and then see to its owner."""
     side = side_of(table.game, boat)
@@ -145,8 +149,8 @@ def activate(table: Table, seat: Seat, boat: str, *, last: bool = False) -> None
     table.push(seat, *steps, t.AfterActivation(boat, last))
 
 
-@AKEBONO.do(t.AfterActivation)
-@AKEBONO.cites("A-045", "A-061", "A-200", "AMB-25")
+@CHAPTER.do(t.AfterActivation)
+@CHAPTER.cites("A-045", "A-061", "A-200", "AMB-25")
 def after_activation(table: Table, seat: Seat, step: t.AfterActivation) -> None:
     """The opponent who owns it advances Trade. The Inn for Sailors allows another boat."""
     owner = next(afloat.owner for afloat in table.game.river if afloat.boat == step.boat)
@@ -159,21 +163,21 @@ def after_activation(table: Table, seat: Seat, step: t.AfterActivation) -> None:
 # --- the Shop boat ---
 
 
-@AKEBONO.menu(n.BuyFromBoat, rule="A-046", prompt="Which token of the Shop boat do you buy?", forced=True)
-@AKEBONO.cites("A-020", "A-046", "A-053", "AMB-43")
+@CHAPTER.menu(n.BuyFromBoat, rule="A-046", prompt="Which token of the Shop boat do you buy?", forced=True)
+@CHAPTER.cites("A-020", "A-046", "A-053", "AMB-43")
 def cargo(game: Akebono, seat: Seat, step: n.BuyFromBoat) -> Iterator[Candidate]:
     """A token at its wave, by the same rules as on the street."""
     return wares.buyable(game, seat, step.kinds, game.river_market, more=False)
 
 
-@AKEBONO.take(n.BuyFromBoat, Buy)
-@AKEBONO.cites("A-046", "A-053")
+@CHAPTER.take(n.BuyFromBoat, Buy)
+@CHAPTER.cites("A-046", "A-053")
 def buy_cargo(table: Table, seat: Seat, step: n.BuyFromBoat, pick: Buy) -> None:
     """One."""
     wares.buy(table, seat, e.BuyToken(step.kinds, more=True), pick)
 
 
-@AKEBONO.take(n.BuyFromBoat, Decline)
+@CHAPTER.take(n.BuyFromBoat, Decline)
 def buy_no_cargo(table: Table, seat: Seat, step: n.BuyFromBoat, pick: Decline) -> None:
     """There is nothing to buy."""
 
@@ -181,21 +185,21 @@ def buy_no_cargo(table: Table, seat: Seat, step: n.BuyFromBoat, pick: Decline) -
 # --- boat tokens ---
 
 
-@AKEBONO.menu(n.TakeBoatToken, rule="A-453", prompt="Which boat token do you take?", forced=True)
-@AKEBONO.cites("A-453", "A-049")
+@CHAPTER.menu(n.TakeBoatToken, rule="A-453", prompt="Which boat token do you take?", forced=True)
+@CHAPTER.cites("A-453", "A-049")
 def boat_tokens(game: Akebono, seat: Seat, step: n.TakeBoatToken) -> Iterator[Candidate]:
     """One of those that lie there."""
     return offered(((t.TakeToken(token), OK) for token in game.boat_tokens), optional=False)
 
 
-@AKEBONO.take(n.TakeBoatToken, t.TakeToken)
-@AKEBONO.cites("A-453")
+@CHAPTER.take(n.TakeBoatToken, t.TakeToken)
+@CHAPTER.cites("A-453")
 def take_boat_token(table: Table, seat: Seat, step: n.TakeBoatToken, pick: t.TakeToken) -> None:
     """It comes back here when it is used."""
     table.emit(f.BoatTokenTaken(seat, pick.token))
 
 
-@AKEBONO.take(n.TakeBoatToken, Decline)
+@CHAPTER.take(n.TakeBoatToken, Decline)
 def take_no_token(table: Table, seat: Seat, step: n.TakeBoatToken, pick: Decline) -> None:
     """There is none."""
 
@@ -203,14 +207,14 @@ def take_no_token(table: Table, seat: Seat, step: n.TakeBoatToken, pick: Decline
 # --- Trade ---
 
 
-@AKEBONO.do(n.AdvanceTrade)
-@AKEBONO.cites("A-060", "A-061", "A-107", "A-411", "A-412")
+@CHAPTER.do(n.AdvanceTrade)
+@CHAPTER.cites("A-060", "A-061", "A-107", "A-411", "A-412")
 def advance_trade(table: Table, seat: Seat, step: n.AdvanceTrade) -> None:
     """So many spaces."""
     advance(table, seat, step.steps)
 
 
-@AKEBONO.cites("A-060")
+@CHAPTER.cites("A-060")
 def advance(table: Table, seat: Seat, steps: int) -> None:
     """Up to the end of the track."""
     level = min(table.game.players[seat].trade + steps, table.game.box.numbers.trade_top)
@@ -218,8 +222,8 @@ def advance(table: Table, seat: Seat, steps: int) -> None:
         table.emit(f.TradeAdvanced(seat, level))
 
 
-@AKEBONO.do(t.PayTrade)
-@AKEBONO.cites("A-062", "A-063")
+@CHAPTER.do(t.PayTrade)
+@CHAPTER.cites("A-062", "A-063")
 def pay_trade(table: Table, seat: Seat, step: t.PayTrade) -> None:
     """All thresholds reached, added up."""
     for each in table.game.order:

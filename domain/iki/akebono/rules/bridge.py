@@ -1,47 +1,52 @@
 """Chapters 2.6 and 2.11: business on the bridge, and the tokens that add to business and movement."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from domain.iki import facts as base
 from domain.iki import steps as s
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import steps as t
+from domain.iki.akebono.fold import business_reopened
 from domain.iki.akebono.kinds import NewKeepsake, NewPower
 from domain.iki.akebono.rules.boats import activate, activations
 from domain.iki.akebono.rules.celebrities import meet
-from domain.iki.akebono.ruleset import AKEBONO, Table, lasting_of, tokens_of
+from domain.iki.akebono.rules.common import Table, lasting_of, tokens_of
 from domain.iki.akebono.state import Akebono
 from domain.iki.rules import business as old
 from domain.iki.rules import moving
 from domain.iki.rules.common import gain, stall_of
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter, Ruleset
+
+CHAPTER = Chapter[Akebono]()
 
 
-@AKEBONO.menu(
+@CHAPTER.menu_ahead(
     s.DoBusiness, rule="K-115", prompt="With whom do you do business?", forced=True, replaces=old.businesses
 )
-@AKEBONO.cites("A-071", "A-073", "AMB-50")
-def businesses(game: Akebono, seat: Seat, step: s.DoBusiness) -> Iterator[Candidate]:
+@CHAPTER.cites("A-071", "A-073", "AMB-50")
+def businesses(game: Akebono, seat: Seat, step: s.DoBusiness, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """As in the base; on the bridge a Celebrity and a boat; and boat tokens allow more."""
     if game.players[seat].place == game.box.bridge:
-        yield from bridge_business(game, seat)
-    yield from second_business(game, seat)
-    yield from old.businesses(game, seat, step)
+        yield from bridge_business(game, seat, rules)
+    yield from second_business(game, seat, rules)
+    yield from old.businesses(game, seat, step, rules)
 
 
-@AKEBONO.cites("A-071", "A-072", "AMB-31")
-def bridge_business(game: Akebono, seat: Seat) -> Iterator[Candidate]:
+@CHAPTER.cites("A-071", "A-072", "AMB-31")
+def bridge_business(game: Akebono, seat: Seat, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """One face-up Celebrity and one boat, in either order."""
     over = game.turn.closed
     for celebrity in game.celebrities:
         yield t.MeetCelebrity(celebrity), verdict((game.met, "A-071"), (over, "A-104"))
-    for pick, clause in activations(game, seat):
+    for pick, clause in activations(game, seat, rules):
         yield pick, verdict((game.sailed, "A-071"), (over, "A-104")) or clause
 
 
-@AKEBONO.take(s.DoBusiness, t.MeetCelebrity)
-@AKEBONO.cites("A-071", "A-072")
+@CHAPTER.take(s.DoBusiness, t.MeetCelebrity)
+@CHAPTER.cites("A-071", "A-072")
 def meet_on_bridge(table: Table, seat: Seat, step: s.DoBusiness, pick: t.MeetCelebrity) -> None:
     """For nothing."""
     table.emit(f.BridgeMeeting(seat))
@@ -49,8 +54,8 @@ def meet_on_bridge(table: Table, seat: Seat, step: s.DoBusiness, pick: t.MeetCel
     table.push(seat, step)
 
 
-@AKEBONO.take(s.DoBusiness, t.Activate)
-@AKEBONO.cites("A-071")
+@CHAPTER.take(s.DoBusiness, t.Activate)
+@CHAPTER.cites("A-071")
 def sail_from_bridge(table: Table, seat: Seat, step: s.DoBusiness, pick: t.Activate) -> None:
     """Anybody's boat."""
     table.emit(f.BridgeSailing(seat))
@@ -61,21 +66,21 @@ def sail_from_bridge(table: Table, seat: Seat, step: s.DoBusiness, pick: t.Activ
 # --- boat tokens ---
 
 
-@AKEBONO.cites("A-451", "A-452", "AMB-47", "AMB-50", "AMB-51")
-def second_business(game: Akebono, seat: Seat) -> Iterator[Candidate]:
+@CHAPTER.cites("A-451", "A-452", "AMB-47", "AMB-50", "AMB-51")
+def second_business(game: Akebono, seat: Seat, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """A second Character after the first, or the shop a second time; not with a token gained in this turn."""
-    reopened = AKEBONO.folds[f.BusinessReopened](game, f.BusinessReopened(seat, 1, 1))
+    reopened = business_reopened(game, f.BusinessReopened(seat, 1, 1))
     turn = game.turn
     for token in tokens_of(game, seat, NewKeepsake.AGAIN):
-        served = any(clause == OK for _, clause in old.services(reopened, seat))
+        served = any(clause == OK for _, clause in old.services(reopened, seat, rules))
         yield s.UseKeepsake(token), verdict((token in turn.fresh or turn.characters > 0 or not served, "A-451"))
     for token in tokens_of(game, seat, NewKeepsake.SHOP):
-        open_ = any(clause == OK for _, clause in old.shop_deals(reopened, seat))
+        open_ = any(clause == OK for _, clause in old.shop_deals(reopened, seat, rules))
         yield s.UseKeepsake(token), verdict((token in turn.fresh or turn.shops > 0 or not open_, "A-452"))
 
 
-@AKEBONO.take(s.DoBusiness, s.UseKeepsake)
-@AKEBONO.cites("A-451", "A-452")
+@CHAPTER.take(s.DoBusiness, s.UseKeepsake)
+@CHAPTER.cites("A-451", "A-452")
 def reopen(table: Table, seat: Seat, step: s.DoBusiness, pick: s.UseKeepsake) -> None:
     """The token goes back beside the boat."""
     again = table.game.box.keepsakes[pick.token] == NewKeepsake.AGAIN
@@ -87,8 +92,8 @@ def reopen(table: Table, seat: Seat, step: s.DoBusiness, pick: s.UseKeepsake) ->
 # --- moving ---
 
 
-@AKEBONO.do(s.Move, replaces=moving.move)
-@AKEBONO.cites("A-441", "AMB-47")
+@CHAPTER.do(s.Move, replaces=moving.move)
+@CHAPTER.cites("A-441", "AMB-47")
 def move(table: Table, seat: Seat, step: s.Move) -> None:
     """Whoever has the Messenger token is asked first."""
     if tokens_of(table.game, seat, NewKeepsake.MESSENGER, fresh=False):
@@ -97,8 +102,8 @@ def move(table: Table, seat: Seat, step: s.Move) -> None:
         moving.move(table, seat, step)
 
 
-@AKEBONO.menu(t.Hurry, rule="A-441", prompt="Which token do you use to go to any space, instead of moving?")
-@AKEBONO.cites("A-441")
+@CHAPTER.menu(t.Hurry, rule="A-441", prompt="Which token do you use to go to any space, instead of moving?")
+@CHAPTER.cites("A-441")
 def hurries(game: Akebono, seat: Seat, step: t.Hurry) -> Iterator[Candidate]:
     """Or keep it."""
     yield Decline(), OK
@@ -106,14 +111,14 @@ def hurries(game: Akebono, seat: Seat, step: t.Hurry) -> Iterator[Candidate]:
         yield s.UseKeepsake(token), OK
 
 
-@AKEBONO.take(t.Hurry, Decline)
+@CHAPTER.take(t.Hurry, Decline)
 def walk_on(table: Table, seat: Seat, step: t.Hurry, pick: Decline) -> None:
     """Move as usual."""
     moving.move(table, seat, s.Move())
 
 
-@AKEBONO.take(t.Hurry, s.UseKeepsake)
-@AKEBONO.cites("A-441", "AMB-32")
+@CHAPTER.take(t.Hurry, s.UseKeepsake)
+@CHAPTER.cites("A-441", "AMB-32")
 def hurry(table: Table, seat: Seat, step: t.Hurry, pick: s.UseKeepsake) -> None:
     """Any space, the bridge too; no lap, and no sandals."""
     table.emit(base.KeepsakeSpent(seat, pick.token))
@@ -123,21 +128,21 @@ def hurry(table: Table, seat: Seat, step: t.Hurry, pick: s.UseKeepsake) -> None:
 # --- the Tea House ---
 
 
-@AKEBONO.react(base.Walked)
-@AKEBONO.cites("A-207", "AMB-33")
+@CHAPTER.react(base.Walked)
+@CHAPTER.cites("A-207", "AMB-33")
 def pass_tea_house(table: Table, fact: base.Walked) -> None:
     """Every time the Oyakata enters its space."""
     serve_tea(table, fact.seat, fact.space)
 
 
-@AKEBONO.react(base.OyakataPlaced)
-@AKEBONO.cites("A-207", "AMB-32")
+@CHAPTER.react(base.OyakataPlaced)
+@CHAPTER.cites("A-207", "AMB-32")
 def arrive_at_tea_house(table: Table, fact: base.OyakataPlaced) -> None:
     """Or is placed on it."""
     serve_tea(table, fact.seat, fact.space)
 
 
-@AKEBONO.cites("A-207", "AMB-33")
+@CHAPTER.cites("A-207", "AMB-33")
 def serve_tea(table: Table, seat: Seat, space: str) -> None:
     """A stall that faces two spaces pays once in a lap."""
     game = table.game

@@ -4,17 +4,21 @@ from domain.iki import facts as base
 from domain.iki import steps as s
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import steps as t
+from domain.iki.akebono.rules.common import Table
 from domain.iki.akebono.rules.setup import lay_all_tokens, show_celebrities
-from domain.iki.akebono.ruleset import AKEBONO, Table
+from domain.iki.akebono.state import Akebono
 from domain.iki.kinds import SEASONS, Event
 from domain.iki.rules import month as old_month
 from domain.iki.rules import month_end as old
 from domain.iki.state import Lot
 from domain.kernel.nouns import Seat, Step
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Akebono]()
 
 
-@AKEBONO.do(s.OfferCards, replaces=old_month.offer_cards)
-@AKEBONO.cites("A-023", "A-030", "A-031", "A-032")
+@CHAPTER.do(s.OfferCards, replaces=old_month.offer_cards)
+@CHAPTER.cites("A-023", "A-030", "A-031", "A-032")
 def offer_row(table: Table, seat: Seat, step: s.OfferCards) -> None:
     """Four from the deck come to slots 1 to 4, the month's New Character to its own."""
     game = table.game
@@ -25,8 +29,8 @@ def offer_row(table: Table, seat: Seat, step: s.OfferCards) -> None:
         table.emit(f.NewCharacterShown(game.new_deck[0], game.box.numbers.new_slot))
 
 
-@AKEBONO.do(s.EndMonth, replaces=old.end_month)
-@AKEBONO.cites("A-501", "AMB-22")
+@CHAPTER.do(s.EndMonth, replaces=old.end_month)
+@CHAPTER.cites("A-501", "AMB-22")
 def end_month(table: Table, seat: Seat, step: s.EndMonth) -> None:
     """Grand Master, neutral Character, event, tidying."""
     if table.game.options.grand_master and len(table.game.players) == 2:
@@ -35,8 +39,8 @@ def end_month(table: Table, seat: Seat, step: s.EndMonth) -> None:
     table.push(seat, s.DiscardBlocking(), s.HoldEvent(), s.NextMonth())
 
 
-@AKEBONO.do(s.HoldEvent, replaces=old.hold_event)
-@AKEBONO.cites("A-062", "A-063", "AMB-24")
+@CHAPTER.do(s.HoldEvent, replaces=old.hold_event)
+@CHAPTER.cites("A-062", "A-063", "AMB-24")
 def hold_event(table: Table, seat: Seat, step: s.HoldEvent) -> None:
     """After a fire the Trade track pays, before the row is tidied."""
     event = table.game.box.event(table.game.month)
@@ -47,8 +51,8 @@ def hold_event(table: Table, seat: Seat, step: s.HoldEvent) -> None:
     table.push(seat, *fire, s.TidyOffer())
 
 
-@AKEBONO.do(s.TidyOffer, replaces=old.tidy_offer)
-@AKEBONO.cites("A-033", "A-034", "AMB-09", "AMB-10")
+@CHAPTER.do(s.TidyOffer, replaces=old.tidy_offer)
+@CHAPTER.cites("A-033", "A-034", "AMB-09", "AMB-10")
 def tidy_row(table: Table, seat: Seat, step: s.TidyOffer) -> None:
     """The New Character and those on an X go; the others slide to the right, into the kept slots, as many as there
     is room for; a mon on each of them.
@@ -70,8 +74,8 @@ def _discard(table: Table, lots: list[Lot]) -> None:
         table.emit(base.LotsGone(tuple(lot.card for lot in lots)))
 
 
-@AKEBONO.do(s.RenewSeason, replaces=old.renew_season)
-@AKEBONO.cites("A-035", "A-080", "A-081")
+@CHAPTER.do(s.RenewSeason, replaces=old.renew_season)
+@CHAPTER.cites("A-035", "A-080", "A-081")
 def renew_season(table: Table, seat: Seat, step: s.RenewSeason) -> None:
     """Tokens, Characters and Celebrities are exchanged. After month 12 only Characters go, and the Oyakatas."""
     old.clear_offer(table)

@@ -9,7 +9,7 @@ from domain.iki.akebono import facts as f
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.kinds import By, NewKeepsake, NewPower
 from domain.iki.akebono.rules.boats import advance
-from domain.iki.akebono.ruleset import AKEBONO, Table, lasting_of, tokens_of
+from domain.iki.akebono.rules.common import Table, lasting_of, tokens_of
 from domain.iki.akebono.state import Akebono
 from domain.iki.kinds import OwnerTokenFerry, Type
 from domain.iki.rules import hiring as old
@@ -17,10 +17,13 @@ from domain.iki.rules.common import characters_of, gain, or_nothing, stall_of
 from domain.iki.rules.experience import train
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Akebono]()
 
 
-@AKEBONO.menu(n.Recruit, rule="A-032", prompt="Whom do you recruit?", forced=True)
-@AKEBONO.cites("A-032", "A-050", "A-307")
+@CHAPTER.menu(n.Recruit, rule="A-032", prompt="Whom do you recruit?", forced=True)
+@CHAPTER.cites("A-032", "A-050", "A-307")
 def recruits(game: Akebono, seat: Seat, step: n.Recruit) -> Iterator[Candidate]:
     """Any card of the City board; discounts add up."""
     hirings = old.hirings(game, seat, step.less)
@@ -31,20 +34,20 @@ def recruits(game: Akebono, seat: Seat, step: n.Recruit) -> Iterator[Candidate]:
         yield from or_nothing(hirings)
 
 
-@AKEBONO.take(n.Recruit, Decline)
+@CHAPTER.take(n.Recruit, Decline)
 def recruit_nobody(table: Table, seat: Seat, step: n.Recruit, pick: Decline) -> None:
     """Nobody comes."""
 
 
-@AKEBONO.take(n.Recruit, s.Hire)
-@AKEBONO.cites("A-050", "A-307")
+@CHAPTER.take(n.Recruit, s.Hire)
+@CHAPTER.cites("A-050", "A-307")
 def recruit(table: Table, seat: Seat, step: n.Recruit, pick: s.Hire) -> None:
     """At its cost, less what the effect takes off."""
     old.take_card(table, seat, pick.card, step.less, step.by.value)
 
 
-@AKEBONO.do(s.AfterRecruiting, replaces=old.after_recruiting)
-@AKEBONO.cites("A-303", "A-442", "AMB-30")
+@CHAPTER.do(s.AfterRecruiting, replaces=old.after_recruiting)
+@CHAPTER.cites("A-303", "A-442", "AMB-30")
 def after_recruiting(table: Table, seat: Seat, step: s.AfterRecruiting) -> None:
     """Fire Watchtower, Ryōtaku Maeno, and the Owner token."""
     old.watch_for_fire(table, seat, step.card)
@@ -55,36 +58,36 @@ def after_recruiting(table: Table, seat: Seat, step: s.AfterRecruiting) -> None:
         table.push(seat, t.SecondRecruit())
 
 
-@AKEBONO.cites("A-442", "AMB-20")
+@CHAPTER.cites("A-442", "AMB-20")
 def allowing(game: Akebono) -> set[str]:
     """After which recruitments the Owner token may be used; whether after the ferry's, is a reading."""
     ferry = {By.FERRY} if game.options.owner_token_ferry is OwnerTokenFerry.SIDE_A else set()
     return {By.HIRING, By.CELEBRITY} | ferry
 
 
-@AKEBONO.menu(t.SecondRecruit, rule="A-442", prompt="Whom do you recruit too, with the Owner token?", forced=True)
-@AKEBONO.cites("A-442")
+@CHAPTER.menu(t.SecondRecruit, rule="A-442", prompt="Whom do you recruit too, with the Owner token?", forced=True)
+@CHAPTER.cites("A-442")
 def second_recruits(game: Akebono, seat: Seat, step: t.SecondRecruit) -> Iterator[Candidate]:
     """It is paid for as usual."""
     yield Decline(), OK
     yield from old.hirings(game, seat)
 
 
-@AKEBONO.take(t.SecondRecruit, Decline)
+@CHAPTER.take(t.SecondRecruit, Decline)
 def keep_owner_token(table: Table, seat: Seat, step: t.SecondRecruit, pick: Decline) -> None:
     """The token stays for later."""
 
 
-@AKEBONO.take(t.SecondRecruit, s.Hire)
-@AKEBONO.cites("A-442")
+@CHAPTER.take(t.SecondRecruit, s.Hire)
+@CHAPTER.cites("A-442")
 def recruit_again(table: Table, seat: Seat, step: t.SecondRecruit, pick: s.Hire) -> None:
     """The token is discarded."""
     table.emit(base.KeepsakeSpent(seat, tokens_of(table.game, seat, NewKeepsake.OWNER)[0]))
     old.take_card(table, seat, pick.card, by=By.OWNER.value)
 
 
-@AKEBONO.menu(n.TrainAnother, rule="A-037", prompt="Which other Character gains experience?", forced=True)
-@AKEBONO.cites("A-037", "A-106", "A-117", "A-122")
+@CHAPTER.menu(n.TrainAnother, rule="A-037", prompt="Which other Character gains experience?", forced=True)
+@CHAPTER.cites("A-037", "A-106", "A-117", "A-122")
 def others(game: Akebono, seat: Seat, step: n.TrainAnother) -> Iterator[Candidate]:
     """Any of one's own but the one just recruited; lost if there is none."""
     newcomer = stall_of(game, game.turn.newcomer)
@@ -92,14 +95,14 @@ def others(game: Akebono, seat: Seat, step: n.TrainAnother) -> Iterator[Candidat
     return or_nothing((s.TrainCard(stall), verdict((stall == newcomer, "A-037"))) for stall in own)
 
 
-@AKEBONO.take(n.TrainAnother, s.TrainCard)
-@AKEBONO.cites("A-037")
+@CHAPTER.take(n.TrainAnother, s.TrainCard)
+@CHAPTER.cites("A-037")
 def train_another(table: Table, seat: Seat, step: n.TrainAnother, pick: s.TrainCard) -> None:
     """It may retire by that."""
     train(table, pick.stall)
 
 
-@AKEBONO.take(n.TrainAnother, Decline)
+@CHAPTER.take(n.TrainAnother, Decline)
 def train_no_other(table: Table, seat: Seat, step: n.TrainAnother, pick: Decline) -> None:
     """There is none."""
 
@@ -107,16 +110,16 @@ def train_no_other(table: Table, seat: Seat, step: n.TrainAnother, pick: Decline
 # --- not recruiting ---
 
 
-@AKEBONO.react(base.IncomeTaken)
-@AKEBONO.cites("A-301", "AMB-29")
+@CHAPTER.react(base.IncomeTaken)
+@CHAPTER.cites("A-301", "AMB-29")
 def reward_idleness(table: Table, fact: base.IncomeTaken) -> None:
     """Nezumi Kozō pays for income, and for the mon of 1-4."""
     for celebrity, lasting in lasting_of(table.game, fact.seat, NewPower.NOT_RECRUITING):
         gain(table, fact.seat, lasting.gain, "A-301", celebrity)
 
 
-@AKEBONO.do(s.TakeQuietIncome, replaces=old.take_quiet_income)
-@AKEBONO.cites("A-450", "AMB-46")
+@CHAPTER.do(s.TakeQuietIncome, replaces=old.take_quiet_income)
+@CHAPTER.cites("A-450", "AMB-46")
 def take_quiet_income(table: Table, seat: Seat, step: s.TakeQuietIncome) -> None:
     """A boat token may replace the mon."""
     if tokens_of(table.game, seat, NewKeepsake.DAY):
@@ -125,10 +128,10 @@ def take_quiet_income(table: Table, seat: Seat, step: s.TakeQuietIncome) -> None
         old.take_quiet_income(table, seat, step)
 
 
-@AKEBONO.menu(
+@CHAPTER.menu(
     t.QuietDay, rule="A-450", prompt="Which token do you use, for income or recruiting instead of 1 mon?"
 )
-@AKEBONO.cites("A-450")
+@CHAPTER.cites("A-450")
 def quiet_days(game: Akebono, seat: Seat, step: t.QuietDay) -> Iterator[Candidate]:
     """The mon, or income or recruiting."""
     yield Decline(), OK
@@ -136,14 +139,14 @@ def quiet_days(game: Akebono, seat: Seat, step: t.QuietDay) -> Iterator[Candidat
         yield s.UseKeepsake(token), OK
 
 
-@AKEBONO.take(t.QuietDay, Decline)
+@CHAPTER.take(t.QuietDay, Decline)
 def stay_quiet(table: Table, seat: Seat, step: t.QuietDay, pick: Decline) -> None:
     """The mon as usual."""
     old.take_quiet_income(table, seat, s.TakeQuietIncome())
 
 
-@AKEBONO.take(t.QuietDay, s.UseKeepsake)
-@AKEBONO.cites("A-450")
+@CHAPTER.take(t.QuietDay, s.UseKeepsake)
+@CHAPTER.cites("A-450")
 def use_day_token(table: Table, seat: Seat, step: t.QuietDay, pick: s.UseKeepsake) -> None:
     """It goes back beside the boat."""
     table.emit(f.BoatTokenReturned(seat, pick.token))

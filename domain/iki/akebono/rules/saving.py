@@ -9,7 +9,7 @@ from domain.iki.akebono import facts as f
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.kinds import NewKeepsake, NewPower
 from domain.iki.akebono.rules.boats import advance
-from domain.iki.akebono.ruleset import AKEBONO, Table, lasting_of, tokens_of
+from domain.iki.akebono.rules.common import Table, lasting_of, tokens_of
 from domain.iki.akebono.state import Akebono
 from domain.iki.kinds import NOBODY, Ware
 from domain.iki.rules import fire, payday
@@ -17,18 +17,21 @@ from domain.iki.rules.common import characters_of, fish_of, is_character, score
 from domain.iki.rules.experience import train
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Akebono]()
 
 # --- fire ---
 
 
-@AKEBONO.menu(
+@CHAPTER.menu(
     s.FaceFire,
     rule="K-173",
     prompt="Fire {strength} reaches your stall {stall}. What do you do?",
     forced=True,
     replaces=fire.rescues,
 )
-@AKEBONO.cites("A-308", "A-440", "AMB-40")
+@CHAPTER.cites("A-308", "A-440", "AMB-40")
 def rescues(game: Akebono, seat: Seat, step: s.FaceFire) -> Iterator[Candidate]:
     """Saikō Ema keeps Buildings; a Doctor token helps Characters."""
     house = not is_character(game, game.stalls[step.stall])
@@ -41,15 +44,15 @@ def rescues(game: Akebono, seat: Seat, step: s.FaceFire) -> Iterator[Candidate]:
         yield s.UseKeepsake(token), verdict((house, "A-440"))
 
 
-@AKEBONO.take(s.FaceFire, t.Endure)
-@AKEBONO.cites("A-308", "AMB-40")
+@CHAPTER.take(s.FaceFire, t.Endure)
+@CHAPTER.cites("A-308", "AMB-40")
 def endure(table: Table, seat: Seat, step: s.FaceFire, pick: t.Endure) -> None:
     """It stays, and the fire goes on."""
     table.emit(base.FirePassed(step.stall, step.strength))
 
 
-@AKEBONO.take(s.FaceFire, s.UseKeepsake, replaces=fire.avoid_fire)
-@AKEBONO.cites("A-440", "AMB-12", "AMB-13")
+@CHAPTER.take(s.FaceFire, s.UseKeepsake, replaces=fire.avoid_fire)
+@CHAPTER.cites("A-440", "AMB-12", "AMB-13")
 def escape_fire(table: Table, seat: Seat, step: s.FaceFire, pick: s.UseKeepsake) -> None:
     """Avoid-a-Fire keeps the Character on its stall, the Doctor retires it."""
     fire.avoid_fire(table, seat, step, pick)
@@ -60,14 +63,14 @@ def escape_fire(table: Table, seat: Seat, step: s.FaceFire, pick: s.UseKeepsake)
 # --- hunger ---
 
 
-@AKEBONO.menu(
+@CHAPTER.menu(
     s.GoHungry,
     rule="K-163",
     prompt="There is no rice left. Whom do you give up?",
     forced=True,
     replaces=payday.hungry,
 )
-@AKEBONO.cites("A-440")
+@CHAPTER.cites("A-440")
 def hungry(game: Akebono, seat: Seat, step: s.GoHungry) -> Iterator[Candidate]:
     """A Doctor token makes a victim a retiree."""
     yield from payday.hungry(game, seat, step)
@@ -76,8 +79,8 @@ def hungry(game: Akebono, seat: Seat, step: s.GoHungry) -> Iterator[Candidate]:
             yield t.Cure(stall), OK
 
 
-@AKEBONO.take(s.GoHungry, t.Cure)
-@AKEBONO.cites("A-440", "AMB-11", "AMB-12")
+@CHAPTER.take(s.GoHungry, t.Cure)
+@CHAPTER.cites("A-440", "AMB-11", "AMB-12")
 def cure(table: Table, seat: Seat, step: s.GoHungry, pick: t.Cure) -> None:
     """It retires at once."""
     table.emit(base.KeepsakeSpent(seat, tokens_of(table.game, seat, NewKeepsake.DOCTOR)[0]))
@@ -87,8 +90,8 @@ def cure(table: Table, seat: Seat, step: s.GoHungry, pick: t.Cure) -> None:
 # --- retirement ---
 
 
-@AKEBONO.react(base.Retired)
-@AKEBONO.cites("A-103", "A-104", "A-113", "A-114", "A-121", "A-430", "A-431")
+@CHAPTER.react(base.Retired)
+@CHAPTER.cites("A-103", "A-104", "A-113", "A-114", "A-121", "A-430", "A-431")
 def leave_new_token(table: Table, fact: base.Retired) -> None:
     """A red circle: a special token; the Fisherman's needs a free fish place."""
     game, token = table.game, table.game.box.cards[fact.card].token
@@ -101,8 +104,8 @@ def leave_new_token(table: Table, fact: base.Retired) -> None:
         take_keepsake(table, fact.seat, n.TakeKeepsake(NewKeepsake(token)))
 
 
-@AKEBONO.do(n.TakeKeepsake)
-@AKEBONO.cites("A-002", "A-310", "A-440")
+@CHAPTER.do(n.TakeKeepsake)
+@CHAPTER.cites("A-002", "A-310", "A-440")
 def take_keepsake(table: Table, seat: Seat, step: n.TakeKeepsake) -> None:
     """While there is one of the kind."""
     left = (token for token in table.game.supply if table.game.box.keepsakes.get(token) == step.kind)
@@ -110,16 +113,16 @@ def take_keepsake(table: Table, seat: Seat, step: n.TakeKeepsake) -> None:
         table.emit(base.KeepsakeGained(seat, token))
 
 
-@AKEBONO.react(base.Retired)
-@AKEBONO.cites("A-123", "A-124", "A-125")
+@CHAPTER.react(base.Retired)
+@CHAPTER.cites("A-123", "A-124", "A-125")
 def choose_column(table: Table, fact: base.Retired) -> None:
     """A Character without type takes one with its column."""
     if table.game.box.cards[fact.card].type is None:
         table.push(fact.seat, s.ChooseType(fact.card))
 
 
-@AKEBONO.react(base.TakenBack)
-@AKEBONO.cites("A-125")
+@CHAPTER.react(base.TakenBack)
+@CHAPTER.cites("A-125")
 def choose_last_column(table: Table, fact: base.TakenBack) -> None:
     """At the end of the game too."""
     if table.game.box.cards[fact.card].type is None:
@@ -129,8 +132,8 @@ def choose_last_column(table: Table, fact: base.TakenBack) -> None:
 # --- harmony ---
 
 
-@AKEBONO.do(s.ScoreHarmony, replaces=payday.score_harmony)
-@AKEBONO.cites("A-204", "A-125", "AMB-42")
+@CHAPTER.do(s.ScoreHarmony, replaces=payday.score_harmony)
+@CHAPTER.cites("A-204", "A-125", "AMB-42")
 def score_harmony(table: Table, seat: Seat, step: s.ScoreHarmony) -> None:
     """The Public Bathhouse doubles the sum; whoever has no type brings nothing."""
     payday.score_harmony(table, seat, step)
@@ -143,8 +146,8 @@ def score_harmony(table: Table, seat: Seat, step: s.ScoreHarmony) -> None:
 # --- the Grand Master ---
 
 
-@AKEBONO.do(t.MoveMaster)
-@AKEBONO.cites("A-500", "A-501", "A-506", "AMB-22", "AMB-23")
+@CHAPTER.do(t.MoveMaster)
+@CHAPTER.cites("A-500", "A-501", "A-506", "AMB-22", "AMB-23")
 def move_master(table: Table, seat: Seat, step: t.MoveMaster) -> None:
     """Against the street, as far as the blocking tile says. No lap, no shop."""
     space = table.game.master
@@ -154,7 +157,7 @@ def move_master(table: Table, seat: Seat, step: t.MoveMaster) -> None:
     visit(table, space)
 
 
-@AKEBONO.cites("A-502", "A-503", "A-504")
+@CHAPTER.cites("A-502", "A-503", "A-504")
 def visit(table: Table, space: str) -> None:
     """Every player's Character behind its space gains experience, neutral ones none. On the bridge whoever has a
     boat advances Trade.

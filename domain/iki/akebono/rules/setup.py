@@ -3,15 +3,18 @@
 from domain.iki import facts as base
 from domain.iki import steps as s
 from domain.iki.akebono import facts as f
-from domain.iki.akebono.ruleset import AKEBONO, Table
-from domain.iki.akebono.state import Afloat
+from domain.iki.akebono.rules.common import Table
+from domain.iki.akebono.state import Afloat, Akebono
 from domain.iki.kinds import NOBODY, SEASONS, Season, Ware
 from domain.iki.rules import setup as old
 from domain.kernel.nouns import Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Akebono]()
 
 
-@AKEBONO.do(s.LayBoard, replaces=old.lay_board)
-@AKEBONO.cites("A-003", "A-011", "A-012")
+@CHAPTER.do(s.LayBoard, replaces=old.lay_board)
+@CHAPTER.cites("A-003", "A-011", "A-012")
 def lay_boards(table: Table, seat: Seat, step: s.LayBoard) -> None:
     """All modules: boats, Celebrities, New Characters, tokens and Buildings of both boxes. Trade begins at 0."""
     catalog = table.game.box.catalog
@@ -28,7 +31,7 @@ def lay_boards(table: Table, seat: Seat, step: s.LayBoard) -> None:
     old.draw_first_player(table)
 
 
-@AKEBONO.cites("A-013", "A-014", "A-015", "AMB-21")
+@CHAPTER.cites("A-013", "A-014", "A-015", "AMB-21")
 def lay_boats(table: Table) -> None:
     """The Tea boat is in the river, not at the reserved wave; of the others a side is drawn for each."""
     box = table.game.box
@@ -41,7 +44,7 @@ def lay_boats(table: Table) -> None:
         table.emit(f.BoatTokensLaid(box.boat_tokens))
 
 
-@AKEBONO.cites("A-016", "A-017", "AMB-21", "AMB-55")
+@CHAPTER.cites("A-016", "A-017", "AMB-21", "AMB-55")
 def stack_celebrities(table: Table) -> None:
     """Two of each season, Spring on top; the others wait for the ferry, if its side B is up."""
     box = table.game.box
@@ -53,14 +56,14 @@ def stack_celebrities(table: Table) -> None:
     table.emit(f.CelebritiesStacked(stacks, others if table.game.sides[box.ferry] == 1 else ()))
 
 
-@AKEBONO.cites("A-016", "A-072", "A-080", "AMB-55")
+@CHAPTER.cites("A-016", "A-072", "A-080", "AMB-55")
 def show_celebrities(table: Table) -> None:
     """The next of each stack are turned up; those nobody met are gone."""
     shown = tuple(stack[0] for stack in table.game.stacks if stack)
     table.emit(f.CelebritiesShown(shown, table.game.celebrities))
 
 
-@AKEBONO.cites("A-018")
+@CHAPTER.cites("A-018")
 def stack_new_characters(table: Table) -> None:
     """Of the two of each month one is returned unseen; month 1 lies on top."""
     cards = table.game.box.new.values()
@@ -69,7 +72,7 @@ def stack_new_characters(table: Table) -> None:
     table.emit(f.NewDeckStacked(tuple(order)))
 
 
-@AKEBONO.cites("A-019", "A-080")
+@CHAPTER.cites("A-019", "A-080")
 def lay_all_tokens(table: Table, season: Season) -> None:
     """Of the three of each kind, two at random come onto the board and one into the river."""
     tokens = table.game.box.tokens
@@ -84,7 +87,7 @@ def lay_all_tokens(table: Table, season: Season) -> None:
     table.emit(f.RiverLaid(tuple(river), table.game.river_market))
 
 
-@AKEBONO.cites("A-021", "A-022", "AMB-49")
+@CHAPTER.cites("A-021", "A-022", "AMB-49")
 def show_all_buildings(table: Table) -> None:
     """Six of the twenty; a third with a lasting ability is out, and the next one comes."""
     box = table.game.box
@@ -101,7 +104,7 @@ def show_all_buildings(table: Table) -> None:
     table.emit(base.BuildingsShown(tuple(shown)))
 
 
-@AKEBONO.cites("A-023")
+@CHAPTER.cites("A-023")
 def shuffle_short_decks(table: Table) -> None:
     """Two Characters of each season stay in the box unseen: four a month are just enough."""
     box = table.game.box
@@ -115,8 +118,8 @@ def shuffle_short_decks(table: Table) -> None:
 # --- starting Characters and Start tiles ---
 
 
-@AKEBONO.do(s.DealStarters, replaces=old.deal_starters)
-@AKEBONO.cites("A-024", "A-100")
+@CHAPTER.do(s.DealStarters, replaces=old.deal_starters)
+@CHAPTER.cites("A-024", "A-100")
 def deal_pairs(table: Table, seat: Seat, step: s.DealStarters) -> None:
     """One more than there are players, of the five, each with a random Start tile."""
     box = table.game.box
@@ -129,8 +132,8 @@ def deal_pairs(table: Table, seat: Seat, step: s.DealStarters) -> None:
     old.push_starters(table)
 
 
-@AKEBONO.take(s.ChooseStarter, s.TakeStarter, replaces=old.take_starter)
-@AKEBONO.cites("A-024", "A-400", "A-401", "A-402", "A-403", "A-404")
+@CHAPTER.take(s.ChooseStarter, s.TakeStarter, replaces=old.take_starter)
+@CHAPTER.cites("A-024", "A-400", "A-401", "A-402", "A-403", "A-404")
 def take_pair(table: Table, seat: Seat, step: s.ChooseStarter, pick: s.TakeStarter) -> None:
     """The tile is resolved at once; then the card is placed."""
     tile = table.game.tiles[pick.card]
@@ -139,8 +142,8 @@ def take_pair(table: Table, seat: Seat, step: s.ChooseStarter, pick: s.TakeStart
     table.push(seat, *table.game.box.tiles[tile].now, s.PlaceStarter(pick.card))
 
 
-@AKEBONO.do(s.BoxStarters, replaces=old.box_starters)
-@AKEBONO.cites("A-024")
+@CHAPTER.do(s.BoxStarters, replaces=old.box_starters)
+@CHAPTER.cites("A-024")
 def box_pairs(table: Table, seat: Seat, step: s.BoxStarters) -> None:
     """Left-over pairs leave the game."""
     old.box_starters(table, seat, step)

@@ -7,7 +7,7 @@ from domain.iki import steps as s
 from domain.iki.akebono import effects as n
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import steps as t
-from domain.iki.akebono.ruleset import AKEBONO, Table
+from domain.iki.akebono.rules.common import Table
 from domain.iki.akebono.state import Akebono
 from domain.iki.goods import amount, of
 from domain.iki.measures import recruits
@@ -15,27 +15,30 @@ from domain.iki.rules.common import characters_of, gain, or_nothing
 from domain.iki.rules.payday import top_salary
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
+from domain.kernel.ruleset import Chapter
+
+CHAPTER = Chapter[Akebono]()
 
 
-@AKEBONO.menu(n.GainOne, rule="A-126", prompt="Which of these do you gain?")
-@AKEBONO.cites("A-111", "A-112", "A-126")
+@CHAPTER.menu(n.GainOne, rule="A-126", prompt="Which of these do you gain?")
+@CHAPTER.cites("A-111", "A-112", "A-126")
 def gains(game: Akebono, seat: Seat, step: n.GainOne) -> Iterator[Candidate]:
     """The user chooses."""
     for goods in step.goods:
         yield t.TakeOne(goods), OK
 
 
-@AKEBONO.take(n.GainOne, t.TakeOne)
-@AKEBONO.cites("A-111", "A-112", "A-126")
+@CHAPTER.take(n.GainOne, t.TakeOne)
+@CHAPTER.cites("A-111", "A-112", "A-126")
 def take_one(table: Table, seat: Seat, step: n.GainOne, pick: t.TakeOne) -> None:
     """One of them."""
     gain(table, seat, pick.goods, step.rule, step.note)
 
 
-@AKEBONO.menu(
+@CHAPTER.menu(
     n.Convert, rule="A-126", prompt="What do you exchange: {one} or {other}? (at most {most})", forced=True
 )
-@AKEBONO.cites("A-052", "A-116")
+@CHAPTER.cites("A-052", "A-116")
 def conversions(game: Akebono, seat: Seat, step: n.Convert) -> Iterator[Candidate]:
     """One to so many, in either direction."""
     purse = game.players[seat].purse
@@ -43,70 +46,70 @@ def conversions(game: Akebono, seat: Seat, step: n.Convert) -> Iterator[Candidat
     return or_nothing((x, verdict((amount(purse, x.give) < x.count, "K-116"))) for x in picks)
 
 
-@AKEBONO.take(n.Convert, t.Exchange)
-@AKEBONO.cites("A-052", "A-116")
+@CHAPTER.take(n.Convert, t.Exchange)
+@CHAPTER.cites("A-052", "A-116")
 def convert(table: Table, seat: Seat, step: n.Convert, pick: t.Exchange) -> None:
     """As many of the other."""
     table.emit(base.Paid(seat, of(pick.give, pick.count)))
     table.emit(base.Gained(seat, of(step.other if pick.give is step.one else step.one, pick.count)))
 
 
-@AKEBONO.take(n.Convert, Decline)
+@CHAPTER.take(n.Convert, Decline)
 def convert_nothing(table: Table, seat: Seat, step: n.Convert, pick: Decline) -> None:
     """There is nothing to exchange."""
 
 
-@AKEBONO.menu(n.CopySalary, rule="A-110", prompt="Whose top salary do you gain?", forced=True)
-@AKEBONO.cites("A-110", "AMB-34")
+@CHAPTER.menu(n.CopySalary, rule="A-110", prompt="Whose top salary do you gain?", forced=True)
+@CHAPTER.cites("A-110", "AMB-34")
 def top_salaries(game: Akebono, seat: Seat, step: n.CopySalary) -> Iterator[Candidate]:
     """Any of one's own Characters, on the board or retired; a red circle is no salary."""
     cards = game.box.cards
     return or_nothing((t.CopyFrom(x), verdict((not cards[x].salaries, "A-110"))) for x in recruits(game, seat))
 
 
-@AKEBONO.take(n.CopySalary, t.CopyFrom)
-@AKEBONO.cites("A-110")
+@CHAPTER.take(n.CopySalary, t.CopyFrom)
+@CHAPTER.cites("A-110")
 def copy_salary(table: Table, seat: Seat, step: n.CopySalary, pick: t.CopyFrom) -> None:
     """Once."""
     gain(table, seat, top_salary(table.game, pick.card), "A-110", pick.card)
 
 
-@AKEBONO.take(n.CopySalary, Decline)
+@CHAPTER.take(n.CopySalary, Decline)
 def copy_none(table: Table, seat: Seat, step: n.CopySalary, pick: Decline) -> None:
     """There is none."""
 
 
-@AKEBONO.menu(n.Untrain, rule="A-121", prompt="Which of your Characters loses experience?", forced=True)
-@AKEBONO.cites("A-121", "A-127", "AMB-35")
+@CHAPTER.menu(n.Untrain, rule="A-121", prompt="Which of your Characters loses experience?", forced=True)
+@CHAPTER.cites("A-121", "A-127", "AMB-35")
 def untrainable(game: Akebono, seat: Seat, step: n.Untrain) -> Iterator[Candidate]:
     """A Kobun of the user's, above its first space."""
     own = characters_of(game, seat)
     return or_nothing((s.TrainCard(x), verdict((game.stalls[x].level == 1, "A-127"))) for x in own)
 
 
-@AKEBONO.take(n.Untrain, s.TrainCard)
-@AKEBONO.cites("A-121", "A-127")
+@CHAPTER.take(n.Untrain, s.TrainCard)
+@CHAPTER.cites("A-121", "A-127")
 def untrain(table: Table, seat: Seat, step: n.Untrain, pick: s.TrainCard) -> None:
     """One space down."""
     placed = table.game.stalls[pick.stall]
     table.emit(base.Trained(pick.stall, placed.card, placed.level - 1))
 
 
-@AKEBONO.take(n.Untrain, Decline)
+@CHAPTER.take(n.Untrain, Decline)
 def untrain_nobody(table: Table, seat: Seat, step: n.Untrain, pick: Decline) -> None:
     """There is none."""
 
 
-@AKEBONO.menu(n.RunErrand, rule="A-104", prompt="How far do you go? Then your business is over.")
-@AKEBONO.cites("A-104")
+@CHAPTER.menu(n.RunErrand, rule="A-104", prompt="How far do you go? Then your business is over.")
+@CHAPTER.cites("A-104")
 def errands(game: Akebono, seat: Seat, step: n.RunErrand) -> Iterator[Candidate]:
     """One or two spaces."""
     for steps in range(1, step.most + 1):
         yield s.Steps(steps), OK
 
 
-@AKEBONO.take(n.RunErrand, s.Steps)
-@AKEBONO.cites("A-104", "AMB-31")
+@CHAPTER.take(n.RunErrand, s.Steps)
+@CHAPTER.cites("A-104", "AMB-31")
 def run_errand(table: Table, seat: Seat, step: n.RunErrand, pick: s.Steps) -> None:
     """A lap may be completed; but no more business in this turn, on the bridge neither."""
     table.emit(f.BusinessClosed(seat))

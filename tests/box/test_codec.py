@@ -1,10 +1,13 @@
 """Events are written down under topics and tags that outlive our names for things."""
 
+from dataclasses import replace as but
 from typing import Any, get_args
 
 import msgspec
 import pytest
 
+from domain.box.codec import Codec
+from domain.box.title import Title
 from domain.kernel.nouns import (
     Closed,
     Decided,
@@ -21,7 +24,8 @@ from domain.kernel.nouns import (
     TookBack,
 )
 from domain.kernel.ruleset import Ruleset
-from tests.kernel.diary import Ask, Diary, Insist, NoOptions, Peeked, Say, Write, Wrote, diary
+from tests.kernel.diary import Ask, Diary, Insist, NoOptions, Peeked, Say, Verbs, Write, Wrote, diary
+from tests.support import toy
 
 OPENED = Opened[Any, Any, Any](
     "diary",
@@ -68,16 +72,23 @@ STORED: list[tuple[Event, str, bytes]] = [
 KINDS = [type(event).__name__ for event, _, _ in STORED]
 
 
-def scoring_diary() -> Ruleset[Diary]:
-    rules = diary()
-    rules.fold(Scored)(lambda game, fact: game)
-    return rules
+def codec_of(*rulesets: Ruleset[Diary]) -> Codec:
+    """The codec of a title that is played by these."""
+    bare: Title[Any] = but(toy.RULESET, id="diary", options=NoOptions, variants=())
+    first, *others = (but(bare, rules=rules) for rules in rulesets)
+    return but(first, variants=tuple((lambda options: False, other) for other in others)).codec
+
+
+def scoring_codec() -> Codec:
+    verbs = Verbs()
+    verbs.fold(Scored)(lambda game, fact: game)
+    return codec_of(diary(verbs))
 
 
 @pytest.mark.parametrize(("event", "topic", "state"), STORED, ids=KINDS)
 def test_an_event_is_stored_in_these_bytes(event: Event, topic: str, state: bytes) -> None:
     """Topic and bytes are a promise: a history hashes over them."""
-    codec = scoring_diary().codec
+    codec = scoring_codec()
     assert codec.encode(event) == (topic, state)
     assert codec.decode(topic, state) == event
 
@@ -86,7 +97,7 @@ def test_an_event_is_stored_in_these_bytes(event: Event, topic: str, state: byte
 def test_an_unknown_field_of_an_event_is_refused(event: Event, topic: str, state: bytes) -> None:
     """Whatever we cannot read we do not pass over."""
     with pytest.raises(msgspec.ValidationError, match="unknown field"):
-        scoring_diary().codec.decode(topic, state[:-1] + b',"more":1}')
+        scoring_codec().decode(topic, state[:-1] + b',"more":1}')
 
 
 @pytest.mark.parametrize(
@@ -95,19 +106,19 @@ def test_an_unknown_field_of_an_event_is_refused(event: Event, topic: str, state
 def test_an_unknown_field_deep_in_an_event_is_refused(known: bytes) -> None:
     """In a pick, a fact, a step, in lanes or in a frame as well."""
     with pytest.raises(msgspec.ValidationError, match="unknown field"):
-        scoring_diary().codec.decode("diary.decided@1", STORED_DECIDED.replace(known, known + b',"more":1', 1))
+        scoring_codec().decode("diary.decided@1", STORED_DECIDED.replace(known, known + b',"more":1', 1))
 
 
 def test_a_noun_of_another_game_is_refused() -> None:
     """Its tag is not among those of this title."""
     with pytest.raises(msgspec.ValidationError, match="Invalid value 'sang'"):
-        scoring_diary().codec.decode("diary.decided@1", STORED_DECIDED.replace(b'"wrote"', b'"sang"'))
+        scoring_codec().decode("diary.decided@1", STORED_DECIDED.replace(b'"wrote"', b'"sang"'))
 
 
 def test_a_topic_of_another_game_is_refused() -> None:
     """Every title has topics of its own."""
     with pytest.raises(KeyError):
-        scoring_diary().codec.decode("chess.decided@1", b"{}")
+        scoring_codec().decode("chess.decided@1", b"{}")
 
 
 # --- old nouns ---------------------------------------------------------------------------------------------
@@ -137,17 +148,17 @@ class Whisper(Pick, frozen=True):
     letters: tuple[str, ...]
 
 
-def grown_diary() -> Ruleset[Diary]:
-    rules = diary()
-    rules.upcast(Scribbled)(lambda old: Noted(" ".join(old.words)))
-    rules.upcast(Noted)(lambda old: Wrote(old.text))
-    rules.upcast(Wonder)(lambda old: Ask((old.word,)))
-    rules.upcast(Whisper)(lambda old: Say("".join(old.letters)))
-    return rules
+def grown_codec() -> Codec:
+    verbs = Verbs()
+    verbs.upcast(Scribbled)(lambda old: Noted(" ".join(old.words)))
+    verbs.upcast(Noted)(lambda old: Wrote(old.text))
+    verbs.upcast(Wonder)(lambda old: Ask((old.word,)))
+    verbs.upcast(Whisper)(lambda old: Say("".join(old.letters)))
+    return codec_of(diary(verbs))
 
 
 def reread(facts: tuple[Fact, ...], pick: Pick, *agenda: Frame[Any] | Lanes[Any]) -> Decided[Any, Any, Any]:
-    codec = grown_diary().codec
+    codec = grown_codec()
     event = codec.decode(*codec.encode(Decided[Any, Any, Any](0, "ask", pick, facts, agenda)))
     assert isinstance(event, Decided)
     return event
@@ -174,7 +185,7 @@ def test_an_old_step_is_read_as_a_new_one_wherever_it_waits() -> None:
 
 def test_an_old_opening_is_read_as_a_new_one() -> None:
     """Set-up facts and the first agenda grow old like others."""
-    codec = grown_diary().codec
+    codec = grown_codec()
     old = msgspec.structs.replace(OPENED, facts=(Noted("dear"),), agenda=(Frame(0, Wonder("x"), 1),))
     assert codec.decode(*codec.encode(old)) == OPENED
 
@@ -191,40 +202,39 @@ def test_an_expansion_is_read_with_the_codec_of_its_base() -> None:
     class Erase(Pick, frozen=True):
         pass
 
-    rules = diary()
-    drawing = rules.extend()
-    drawing.fold(Drew)(lambda game, fact: game)
-    drawing.do(Draw)(lambda table, seat, step: None)
-    drawing.take(Ask, Erase)(lambda table, seat, step, pick: None)
+    verbs = Verbs()
+    verbs.fold(Drew)(lambda game, fact: game)
+    verbs.do(Draw)(lambda table, seat, step: None)
+    verbs.take(Ask, Erase)(lambda table, seat, step, pick: None)
+    drawing = diary(verbs)
     event = Decided[Any, Any, Any](0, "ask", Erase(), (Drew("cat"), Wrote("x")), (Frame(0, Draw()),))
-    topic, state = drawing.codec.encode(event)
-    assert rules.codec.decode(topic, state) == drawing.codec.decode(topic, state) == event
+    topic, state = codec_of(drawing).encode(event)
+    assert codec_of(diary(), drawing).decode(topic, state) == codec_of(drawing).decode(topic, state) == event
 
 
 def test_events_beside_the_table_have_nothing_to_bring_up_to_date() -> None:
     """An undo, a substitution and an end are read as they are, whatever has grown old."""
     for event, topic, state in STORED[2:]:
-        assert grown_diary().codec.decode(topic, state) == event
+        assert grown_codec().decode(topic, state) == event
 
 
 def test_a_decision_stored_without_the_mark_has_revealed_nothing() -> None:
     """New fields have defaults, so that old rows can be read."""
-    event = scoring_diary().codec.decode("diary.decided@1", STORED_DECIDED.replace(b',"revealed":true', b""))
+    event = scoring_codec().decode("diary.decided@1", STORED_DECIDED.replace(b',"revealed":true', b""))
     assert isinstance(event, Decided)
     assert not event.revealed
 
 
 def test_the_kinds_of_a_title_stand_in_the_order_of_their_tags() -> None:
     """Whatever order they were registered in: a schema made of them is the same every time."""
-    rules = scoring_diary()
-    assert get_args(rules.codec.facts) == (Peeked, Scored, Wrote)
-    assert get_args(rules.codec.steps) == (Ask, Insist, Write)
-    assert rules.codec.picks is Say
+    codec = scoring_codec()
+    assert get_args(codec.facts) == (Peeked, Scored, Wrote)
+    assert get_args(codec.steps) == (Ask, Insist, Write)
+    assert codec.picks is Say
 
 
 def test_a_title_that_asks_nobody_has_a_codec_all_the_same() -> None:
     """It has no picks."""
-    rules = Ruleset[Diary]("mute", NoOptions)
-    rules.fold(Wrote)(lambda game, fact: game)
-    assert rules.codec.picks is Pick
-    assert rules.codec.encode(TookBack(0, 1)) == ("mute.took-back@1", b'{"seat":0,"to":1}')
+    codec = codec_of(Ruleset[Diary](folds=diary().folds))
+    assert codec.picks is Pick
+    assert codec.encode(TookBack(0, 1)) == ("diary.took-back@1", b'{"seat":0,"to":1}')
