@@ -110,8 +110,9 @@ class Play:
             closed = await self._closing(live, after, event)
             events.append(closed)
             after = applied(live.title.rules, after, closed)
-        meanwhile = partial(foresee, after, event) if foresee else None
-        receipt = await self._store.append(live.id, version - 1, self._rows(live, events), meanwhile)
+        prepare = partial(foresee, after, event) if foresee else None
+        rows = self._rows(live, events)
+        receipt = await self._store.append(live.id, version - 1, rows, run_while_in_flight=prepare)
         if isinstance(event, Decided):
             self._metrics.decided(live.record.title)
         live.arrive(after, *events)

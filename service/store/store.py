@@ -15,7 +15,7 @@ from service.store.lane import Lane, Refused, append_in
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
 from service.store.rows import Append, Event, Head, Page, Receipt, Stored
-from service.store.writer import Meanwhile, Writer
+from service.store.writer import InFlight, Writer
 
 PATIENCE = 3.0
 POLL = 1.0
@@ -65,16 +65,17 @@ class Store:
         await self.close()
 
     async def append(
-        self, game: UUID, after: int, events: Sequence[Event], meanwhile: Meanwhile | None = None
+        self, game: UUID, after: int, events: Sequence[Event], *, run_while_in_flight: InFlight | None = None
     ) -> Receipt:
         """Events follow the version that the caller has seen, all or none; acknowledged means on disk.
 
         StaleVersion if the game moved on. After StoreUnavailable they may be stored or not: look at the head.
-        `meanwhile` is called while the disk is busy, before anybody knows how it ends; or not at all.
+        `run_while_in_flight` is called at most once, after the statement is sent and before its outcome is known,
+        so that the caller can use the wait for the disk. If it raises, that is logged and the append goes on.
         """
         if not events:
             raise ValueError("nothing to append")
-        return await self._writer.append(Append(game, after, tuple(events)), meanwhile)
+        return await self._writer.append(Append(game, after, tuple(events)), run_while_in_flight)
 
     async def append_together(self, appends: Sequence[Append]) -> list[Receipt]:
         """Several games in one transaction, all or none; slower, and after StoreUnavailable nobody knows."""
