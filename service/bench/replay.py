@@ -16,7 +16,7 @@ from service.bench.figure import Bound, Figure
 from service.bench.rival import History, Told, transcoder
 from service.bench.sample import begun, finished
 from service.cli.session import Session
-from service.store import Event, Store
+from service.store import NewEvent, Store
 from service.store.bench import parts_of
 
 GAMES = 12  # different ones, read again and again
@@ -106,7 +106,7 @@ async def _stored(store: Store, sessions: Sequence[Session]) -> list[UUID]:
     games = [uuid4() for _ in sessions]
     for game, session in zip(games, sessions, strict=True):
         codec = session.title.rules.codec
-        await store.append(game, 0, [Event(*codec.encode(entry.event)) for entry in session.entries])
+        await store.append(game, 0, [NewEvent(*codec.encode(entry.event)) for entry in session.entries])
     return games
 
 

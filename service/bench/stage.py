@@ -24,7 +24,7 @@ from service.games import records
 from service.games.component_lists import usual
 from service.games.play import decision_id
 from service.games.records import GameRecord, SeatRecord
-from service.store import Event, Link, Store
+from service.store import Link, NewEvent, Store
 
 TITLE = "bamboo"
 
@@ -46,7 +46,7 @@ class Staged(Struct, frozen=True):
     record: GameRecord
     version: int
     requests: tuple[bytes, ...]
-    rows: tuple[Event, ...]
+    rows: tuple[NewEvent, ...]
 
     @property
     def path(self) -> str:
@@ -73,7 +73,7 @@ async def _stage(dsn: str, titles: Sequence[str], played: int, seats: int) -> tu
     return players, [game for game, _ in made]
 
 
-def _cut(game: Staged, played: int) -> tuple[Staged, tuple[Event, ...]]:
+def _cut(game: Staged, played: int) -> tuple[Staged, tuple[NewEvent, ...]]:
     """What is still to be played, and what is played already."""
     played = played if played >= 0 else len(game.requests) + played
     rest = Staged(game.record, 1 + played, game.requests[played:], game.rows[1 + played :])
@@ -107,10 +107,10 @@ def _game(players: Sequence[Player], name: str, number: int) -> Staged:
         commitment(seed), datetime.now(UTC), None, seats,
     )  # fmt: skip
     codec = found.variant(options).rules.codec
-    rows: list[Event] = []
+    rows: list[NewEvent] = []
     requests: list[bytes] = []
     for event, decision in _played(record, found.variant(options), options):
-        rows.append(Event(*codec.encode(event)))
+        rows.append(NewEvent(*codec.encode(event)))
         if isinstance(event, Decided) and decision is not None:
             requests.append(_request(record, players, decision, event))
     return Staged(record, 0, tuple(requests), tuple(rows))

@@ -22,8 +22,7 @@ from domain.titles import title
 from service.games.records import GameRecord, options_of
 from service.games.signal import Signal
 from service.games.snapshots import Snapshot
-from service.store import Event as Row
-from service.store import Stored
+from service.store import NewEvent, Stored
 
 EVERY = 16  # versions between two snapshots of a game
 EMPTY: Shelf[Catalog, Any] = Shelf(lambda catalog, title, seats, options: title.begin(seats, options, catalog))
@@ -98,7 +97,7 @@ class LiveGame:
         """Chance, for the decision that makes this version."""
         return KeyedDice(self._key, version)
 
-    def decoded(self, rows: Iterable[Stored | Row]) -> Iterator[Event]:
+    def decoded(self, rows: Iterable[Stored | NewEvent]) -> Iterator[Event]:
         """The events that these rows of it tell."""
         decode = self.title.rules.codec.decode
         return (decode(row.topic, row.state) for row in rows)

@@ -16,8 +16,7 @@ from service.games.live_game import LiveGame
 from service.games.registry import Live
 from service.http.problems import Problem, conflict, refused
 from service.metrics import Metrics
-from service.store import Append, StaleVersion, Store, Stored
-from service.store import Event as Row
+from service.store import Append, NewEvent, StaleVersion, Store, Stored
 
 TRIES = 20
 Foresee = Callable[[Position[Any], Event], object]
@@ -119,9 +118,9 @@ class Play:
         self._live.note_progress(live)
         return Outcome(version, event, receipt.id)
 
-    def _rows(self, live: LiveGame, events: Sequence[Event]) -> list[Row]:
+    def _rows(self, live: LiveGame, events: Sequence[Event]) -> list[NewEvent]:
         codec = live.title.rules.codec
-        return [Row(*codec.encode(event)) for event in events]
+        return [NewEvent(*codec.encode(event)) for event in events]
 
     async def _closing(self, live: LiveGame, after: Position[Any], last: Decided[Any, Any, Any]) -> Closed:
         tally = live.tally

@@ -5,7 +5,7 @@ from service.store.connections import Link
 from service.store.errors import Dangling, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
 from service.store.migrations import STORE, Chapter, migrate
 from service.store.positions import PositionMoved, advance, position
-from service.store.rows import Append, Event, Head, Page, Receipt, Stored
+from service.store.rows import Append, Head, NewEvent, Page, Receipt, Stored
 from service.store.store import Store
 
 __all__ = [
@@ -15,9 +15,9 @@ __all__ = [
     "Break",
     "Chapter",
     "Dangling",
-    "Event",
     "Head",
     "Link",
+    "NewEvent",
     "Page",
     "PositionMoved",
     "Receipt",

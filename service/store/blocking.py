@@ -27,7 +27,7 @@ from eventsourcing.persistence import (
 
 from service.store.errors import StaleVersion, StoreError, StoreUnavailable
 from service.store.positions import pass_to, position
-from service.store.rows import Append, Event, Receipt, Stored
+from service.store.rows import Append, NewEvent, Receipt, Stored
 from service.store.store import Store
 
 T = TypeVar("T")
@@ -109,7 +109,7 @@ def _appends(stored_events: Sequence[StoredEvent]) -> list[Append]:
         first = events[0].originator_version
         if [event.originator_version for event in events] != list(range(first, first + len(events))):
             raise IntegrityError(f"versions of {originator} do not follow one another")
-        bodies = tuple(Event(event.topic, event.state) for event in events)
+        bodies = tuple(NewEvent(event.topic, event.state) for event in events)
         appends.append(Append(_game(originator), first - 1, bodies))
     return appends
 

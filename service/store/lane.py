@@ -12,7 +12,7 @@ import asyncpg
 from service.store.chain import chain_hash
 from service.store.connections import Link, connect
 from service.store.replicas import ReplicaWatch
-from service.store.rows import Append, Event, Receipt
+from service.store.rows import Append, NewEvent, Receipt
 
 # One event for each game, as is usual; and any number of them.
 SINGLES = "SELECT game, notification, digest FROM append_decisions($1, $2, $3, $4)"
@@ -126,6 +126,6 @@ async def _append_several(connection: Link, group: Sequence[Append]) -> dict[UUI
     }
 
 
-def _is_ours(row: asyncpg.Record, game: UUID, event: Event) -> bool:
+def _is_ours(row: asyncpg.Record, game: UUID, event: NewEvent) -> bool:
     version, _, previous, digest, _ = row
     return chain_hash(previous, game, version, event.topic, event.state) == bytes(digest)

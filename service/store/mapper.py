@@ -19,7 +19,7 @@ from eventsourcing.persistence import (
     Transcoder,
 )
 
-from service.store.rows import Event
+from service.store.rows import NewEvent
 
 E = TypeVar("E")
 
@@ -53,14 +53,14 @@ class CodecMapper(Mapper[UUID], Generic[E]):
     def decode(self, topic: str, state: bytes) -> E:
         raise NotImplementedError
 
-    def seal(self, event: E) -> Event:
+    def seal(self, event: E) -> NewEvent:
         """The event as it is stored."""
         topic, state = self.encode(event)
         if self.compressor:
             state = self.compressor.compress(state)
         if self.cipher:
             state = self.cipher.encrypt(state)
-        return Event(topic, state)
+        return NewEvent(topic, state)
 
     def unseal(self, topic: str, state: bytes) -> E:
         """The event as it was."""

@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 
-class Event(NamedTuple):
+class NewEvent(NamedTuple):
     """One event to be stored: a stable topic, and its encoded state."""
 
     topic: str
@@ -19,7 +19,7 @@ class Append(NamedTuple):
 
     game: UUID
     after: int
-    events: tuple[Event, ...]
+    events: tuple[NewEvent, ...]
 
 
 class Stored(msgspec.Struct, frozen=True):

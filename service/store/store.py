@@ -14,7 +14,7 @@ from service.store.herald import Herald
 from service.store.lane import Lane, Refused, append_in
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
-from service.store.rows import Append, Event, Head, Page, Receipt, Stored
+from service.store.rows import Append, Head, NewEvent, Page, Receipt, Stored
 from service.store.writer import InFlight, Writer
 
 PATIENCE = 3.0
@@ -65,7 +65,7 @@ class Store:
         await self.close()
 
     async def append(
-        self, game: UUID, after: int, events: Sequence[Event], *, run_while_in_flight: InFlight | None = None
+        self, game: UUID, after: int, events: Sequence[NewEvent], *, run_while_in_flight: InFlight | None = None
     ) -> Receipt:
         """Events follow the version that the caller has seen, all or none; acknowledged means on disk.
 

@@ -20,7 +20,7 @@ from service.reactions import bots as botkeeper
 from service.reactions.bots import chance_of
 from service.runtime import House, opened
 from service.settings import Settings
-from service.store import Event, Stored, StoreUnavailable
+from service.store import NewEvent, Stored, StoreUnavailable
 from tests.support.houses import PATIENCE, QUIET, Always, Opens, at_hand, begun, moved, played_out, reached, until
 
 WITH_BOTS = Settings(projections=False)
@@ -101,7 +101,7 @@ async def test_who_cannot_read_for_a_while_catches_up(house_of: Opens, monkeypat
 async def broken(house: House, game: UUID) -> None:
     """The newest event of this game is none that can be read."""
     version = len(await house.store.read(game))
-    await house.store.append(game, version, [Event("bamboo.decided@1", b"{}")])
+    await house.store.append(game, version, [NewEvent("bamboo.decided@1", b"{}")])
 
 
 async def test_an_event_that_cannot_be_read_spoils_its_own_game_alone(house_of: Opens) -> None:
@@ -143,7 +143,7 @@ async def test_the_store_is_closed_whatever_went_wrong_before(dsn: str, monkeypa
     async with opened(dsn, QUIET) as house:
         monkeypatch.setattr(house.live, "close", failing)
     with pytest.raises(StoreUnavailable, match="closed"):
-        await house.store.append(UUID(int=1), 0, [Event("bamboo.decided@1", b"{}")])
+        await house.store.append(UUID(int=1), 0, [NewEvent("bamboo.decided@1", b"{}")])
 
 
 async def test_what_happens_while_a_game_is_loaded_is_not_missed(

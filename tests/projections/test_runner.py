@@ -10,7 +10,7 @@ from projections import ALL, HISTORY, INBOX, LOBBY, Connect, Connection, Project
 from projections.engine.events import Told
 from projections.engine.runner import FIRST_PAUSE, LONGEST_PAUSE, STAND_BY
 from projections.engine.tables import LEAD
-from service.store import Event, Store
+from service.store import NewEvent, Store
 from tests.projections.following import PATIENCE, at_once, dump, from_scratch
 from tests.projections.streams import fill, history, interleaved, some_games
 
@@ -132,7 +132,7 @@ async def test_an_event_that_cannot_be_read_stops_whoever_wants_it(
     """A decision is nothing to the scoreboards, so they go on."""
     told = history("toy", 0)
     await fill(store, [(told, 0)])
-    bad = await store.append(told.id, 1, [Event("toy.decided@1", state)])
+    bad = await store.append(told.id, 1, [NewEvent("toy.decided@1", state)])
     last = await fill(store, [(history("toy", 1), 0)])
     watch = Watch()
     async with Projector(ALL, store, link, pause=watch) as projector:
@@ -149,7 +149,7 @@ async def test_kinds_that_nobody_knows_yet_are_passed_over(store: Store, db: Con
     """A newer service may store what these projections have no use for."""
     told = history("toy", 0)
     await fill(store, [(told, 0)])
-    last = await store.append(told.id, 1, [Event("toy.chatted@1", b"hello")])
+    last = await store.append(told.id, 1, [NewEvent("toy.chatted@1", b"hello")])
     async with Projector(ALL, store, link) as projector:
         for projection in ALL:
             assert await projector.wait_for(projection.name, last.id, PATIENCE)

@@ -5,14 +5,14 @@ from uuid import UUID, uuid4
 
 from msgspec.structs import replace
 
-from service.store import BEGINNING, Event, Stored, chain_hash
+from service.store import BEGINNING, NewEvent, Stored, chain_hash
 
 GAME = UUID("3b9f4c1e-0d5a-4c8e-9a57-2f6f0c9be101")
 
 
-def decided(number: int) -> Event:
+def decided(number: int) -> NewEvent:
     """An event that differs from every other number's."""
-    return Event("bamboo.decided@1", f'{{"n":{number}}}'.encode())
+    return NewEvent("bamboo.decided@1", f'{{"n":{number}}}'.encode())
 
 
 def chain_of(length: int, game: UUID = GAME) -> list[Stored]:

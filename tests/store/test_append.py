@@ -5,7 +5,7 @@ import asyncio
 import asyncpg
 import pytest
 
-from service.store import Append, Event, StaleVersion, Store, StoreError, StoreUnavailable, verify
+from service.store import Append, NewEvent, StaleVersion, Store, StoreError, StoreUnavailable, verify
 from service.store.lane import Refused, append_in
 from tests.store.building import GAME, another_game, decided
 from tests.store.watching import LIMIT, until_blocked
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.store
 
 async def test_what_was_appended_is_read_back_byte_for_byte(store: Store) -> None:
     """Bytes in, the same bytes out, with the versions, ids and hash that the receipt names."""
-    events = [Event("bamboo.opened@1", bytes(range(256))), Event("山彦", b"")]
+    events = [NewEvent("bamboo.opened@1", bytes(range(256))), NewEvent("山彦", b"")]
     receipt = await store.append(GAME, 0, events)
     rows = await store.read(GAME)
     assert [(row.topic, row.state) for row in rows] == events
@@ -134,7 +134,7 @@ async def test_versions_that_do_not_follow_one_another_are_no_append(
 async def test_what_postgresql_cannot_store_is_an_error_of_that_append(store: Store) -> None:
     """Not a conflict, and not a reason to ask again."""
     with pytest.raises(StoreError) as refused:
-        await store.append(GAME, 0, [Event("nul\x00", b"")])
+        await store.append(GAME, 0, [NewEvent("nul\x00", b"")])
     assert not isinstance(refused.value, StaleVersion | StoreUnavailable)
     assert (await store.append(GAME, 0, [decided(1)])).version == 1
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, AsyncIterator
 import asyncpg
 import pytest
 
-from service.store import Event, Store, Stored
+from service.store import NewEvent, Store, Stored
 from tests.store.building import GAME, another_game, decided
 from tests.store.watching import LIMIT, until
 
@@ -108,7 +108,7 @@ async def test_all_followers_of_a_process_share_one_horizon(store: Store, outsid
 
 async def test_a_follower_of_topics_sees_only_those_and_still_gets_on(store: Store) -> None:
     """Its position passes what it does not want, so it need not look at it again after a restart."""
-    await store.append(GAME, 0, [decided(1), Event("bamboo.closed@1", b""), decided(2)])
+    await store.append(GAME, 0, [decided(1), NewEvent("bamboo.closed@1", b""), decided(2)])
     pages = store.follow_pages(0, topics=["bamboo.closed@1"])
     page = await anext(pages)
     assert [row.version for row in page.events] == [2]

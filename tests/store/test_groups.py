@@ -8,7 +8,7 @@ from uuid import UUID
 import asyncpg
 import pytest
 
-from service.store import Event, Receipt, StaleVersion, Store, StoreError
+from service.store import NewEvent, Receipt, StaleVersion, Store, StoreError
 from tests.store.building import GAME, another_game, decided
 from tests.store.watching import until_blocked
 
@@ -37,7 +37,7 @@ class Held:
         await self.first
 
 
-async def started(store: Store, *appends: tuple[UUID, int, Event]) -> list[asyncio.Task[Receipt]]:
+async def started(store: Store, *appends: tuple[UUID, int, NewEvent]) -> list[asyncio.Task[Receipt]]:
     """The appends, all waiting in the store's queue."""
     tasks = [asyncio.create_task(store.append(game, after, [event])) for game, after, event in appends]
     await asyncio.sleep(0)
@@ -76,7 +76,7 @@ async def test_what_cannot_be_stored_does_not_fail_its_neighbours(
 ) -> None:
     """An event that PostgreSQL does not take spoils the statement of its group, but only its own append."""
     async with Held(store, outside):
-        poison = Event("nul\x00", b"")
+        poison = NewEvent("nul\x00", b"")
         tasks = await started(store, *((another_game(), 0, event) for event in (decided(1), poison, decided(2))))
     results = await asyncio.gather(*tasks, return_exceptions=True)
     assert [isinstance(result, StoreError) for result in results] == [False, True, False]
