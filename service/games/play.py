@@ -16,7 +16,7 @@ from service.games.live_game import LiveGame
 from service.games.registry import Live
 from service.http.problems import Problem, conflict, refused
 from service.metrics import Metrics
-from service.store import Append, NewEvent, StaleVersion, Store, Stored
+from service.store import Append, EventRow, NewEvent, StaleVersion, Store
 
 TRIES = 20
 Foresee = Callable[[Position[Any], Event], object]
@@ -244,6 +244,6 @@ def nothing_to_undo(live: LiveGame) -> Problem:
     )  # fmt: skip
 
 
-def points(live: LiveGame, rows: Sequence[Stored]) -> list[tuple[int, Scored]]:
+def points(live: LiveGame, rows: Sequence[EventRow]) -> list[tuple[int, Scored]]:
     """Every movement of points that was not taken back, with the version that made it."""
     return counting(live.decoded(rows))

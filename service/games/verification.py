@@ -13,7 +13,7 @@ from domain.box.title import Title
 from domain.kernel.dice import commitment
 from domain.kernel.nouns import Closed, Event, Opened
 from domain.titles import TITLES, title
-from service.store import Stored, verify
+from service.store import EventRow, verify
 
 if TYPE_CHECKING:
     from service.cli.verify import Line
@@ -44,7 +44,7 @@ class Audit(Struct, frozen=True):
 
 def audited(
     base: Title[Any],
-    rows: Sequence[Stored],
+    rows: Sequence[EventRow],
     catalog: Catalog | None,
     *,
     seed: bytes = b"",
@@ -125,9 +125,9 @@ def examined(lines: "Iterable[Line]", catalog: Path | None, head: str | None) ->
     yield Finding(False, broken.detail if broken else unknown)
 
 
-def _stored(line: "Line") -> Stored:
+def _stored(line: "Line") -> EventRow:
     previous, digest = bytes.fromhex(line.previous), bytes.fromhex(line.hash)
-    return Stored(line.game, line.version, line.topic, line.state.encode(), 0, previous, digest)
+    return EventRow(line.game, line.version, line.topic, line.state.encode(), 0, previous, digest)
 
 
 def _catalog(base: Title[Any], file: Path | None) -> Catalog | None:
@@ -139,7 +139,7 @@ def _catalog(base: Title[Any], file: Path | None) -> Catalog | None:
         return None  # its hash cannot fit; what is wrong with it `catalog check` says
 
 
-def _told(audit: Audit, rows: list[Stored]) -> Iterator[Finding]:
+def _told(audit: Audit, rows: list[EventRow]) -> Iterator[Finding]:
     if audit.broken is not None:
         yield Finding(False, audit.broken)
         return

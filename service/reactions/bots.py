@@ -16,7 +16,7 @@ from service.games.live_game import LiveGame
 from service.games.play import Play, decision_id
 from service.games.registry import Live
 from service.metrics import Metrics
-from service.store import Store, Stored, StoreUnavailable
+from service.store import EventRow, Store, StoreUnavailable
 
 T = TypeVar("T")
 
@@ -66,7 +66,7 @@ class Botkeeper:
             return
         live.playing = self._run(self._move(live), "bot")
 
-    def heard(self, row: Stored) -> None:
+    def heard(self, row: EventRow) -> None:
         """A game has moved that is not at hand. Whoever has it is to play for its bots, unless it stands still."""
         self._still.pop(row.game, None)
         self._unseen.pop(row.game, None)

@@ -5,7 +5,7 @@ from service.store.connections import Link
 from service.store.errors import Dangling, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
 from service.store.migrations import STORE, Chapter, migrate
 from service.store.positions import PositionMoved, advance, position
-from service.store.rows import Append, Head, NewEvent, Page, Receipt, Stored
+from service.store.rows import Append, EventRow, Head, NewEvent, Page, Receipt
 from service.store.store import Store
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Break",
     "Chapter",
     "Dangling",
+    "EventRow",
     "Head",
     "Link",
     "NewEvent",
@@ -26,7 +27,6 @@ __all__ = [
     "Store",
     "StoreError",
     "StoreUnavailable",
-    "Stored",
     "Tampering",
     "advance",
     "chain_hash",

@@ -27,7 +27,7 @@ from eventsourcing.persistence import (
 
 from service.store.errors import StaleVersion, StoreError, StoreUnavailable
 from service.store.positions import pass_to, position
-from service.store.rows import Append, NewEvent, Receipt, Stored
+from service.store.rows import Append, EventRow, NewEvent, Receipt
 from service.store.store import Store
 
 T = TypeVar("T")
@@ -184,7 +184,7 @@ class BlockingApplicationRecorder(BlockingAggregateRecorder, ApplicationRecorder
             wake.set()
 
 
-def _notification(row: Stored) -> Notification:
+def _notification(row: EventRow) -> Notification:
     return Notification(row.game, row.version, row.topic, row.state, row.id)
 
 

@@ -15,7 +15,7 @@ from service.store.connections import connect
 from service.store.errors import StoreUnavailable
 from service.store.reader import HORIZON, Reader
 from service.store.recent import Recent
-from service.store.rows import Page, Stored
+from service.store.rows import EventRow, Page
 
 CHANNEL = "stored_events"
 # Asking holds up appends for an instant, so not after every group where they follow each other this fast.
@@ -76,13 +76,13 @@ class Follower:
             after = events[-1].id if len(events) == limit else horizon
             yield Page(events, after)
 
-    async def events(self, after: int, *, topics: Collection[str] | None = None) -> AsyncGenerator[Stored, None]:
+    async def events(self, after: int, *, topics: Collection[str] | None = None) -> AsyncGenerator[EventRow, None]:
         """The same, one by one."""
         async for page in self.pages(after, topics=topics):
             for event in page.events:
                 yield event
 
-    async def _read(self, after: int, horizon: int, limit: int, topics: Collection[str] | None) -> list[Stored]:
+    async def _read(self, after: int, horizon: int, limit: int, topics: Collection[str] | None) -> list[EventRow]:
         """What follows is not to end because PostgreSQL is away: it waits."""
         while True:
             try:

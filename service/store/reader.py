@@ -12,7 +12,7 @@ import asyncpg
 from service.store.connections import Link, in_our_words, make_durable, settings
 from service.store.errors import is_passing
 from service.store.replicas import ReplicaWatch
-from service.store.rows import Head, Stored
+from service.store.rows import EventRow, Head
 
 COLUMNS = """
 originator_id, originator_version, topic, state, notification_id, previous, hash, recorded_at
@@ -67,21 +67,23 @@ class Reader:
         except TimeoutError:
             self._pool.terminate()
 
-    async def read(self, game: UUID, after: int, upto: int | None, limit: int | None) -> list[Stored]:
-        return [Stored(*row) for row in await self._fetch(READ, game, after, upto, limit)]
+    async def read(self, game: UUID, after: int, upto: int | None, limit: int | None) -> list[EventRow]:
+        return [EventRow(*row) for row in await self._fetch(READ, game, after, upto, limit)]
 
-    async def read_many(self, games: Iterable[UUID]) -> dict[UUID, list[Stored]]:
-        rows = [Stored(*row) for row in await self._fetch(READ_MANY, list(games))]
+    async def read_many(self, games: Iterable[UUID]) -> dict[UUID, list[EventRow]]:
+        rows = [EventRow(*row) for row in await self._fetch(READ_MANY, list(games))]
         return {game: list(events) for game, events in groupby(rows, key=attrgetter("game"))}
 
     async def head(self, game: UUID) -> Head | None:
         rows = await self._fetch(HEAD, game)
         return Head(*rows[0]) if rows else None
 
-    async def page(self, after: int, upto: int, limit: int, topics: Collection[str] | None = None) -> list[Stored]:
+    async def page(
+        self, after: int, upto: int, limit: int, topics: Collection[str] | None = None
+    ) -> list[EventRow]:
         """Events in the order of their ids; whether one may still appear among them is not asked here."""
         chosen = None if topics is None else list(topics)
-        return [Stored(*row) for row in await self._fetch(PAGE, after, upto, chosen, limit)]
+        return [EventRow(*row) for row in await self._fetch(PAGE, after, upto, chosen, limit)]
 
     async def horizon(self) -> int:
         """No event can appear any more with this id or a lower one."""

@@ -22,7 +22,7 @@ class Append(NamedTuple):
     events: tuple[NewEvent, ...]
 
 
-class Stored(msgspec.Struct, frozen=True):
+class EventRow(msgspec.Struct, frozen=True):
     """One event as it is stored: `id` is its place among all games, `previous` and `hash` link it in the chain."""
 
     game: UUID
@@ -59,5 +59,5 @@ class Head(NamedTuple):
 class Page(NamedTuple):
     """Events in order, and the position that a reader of them has reached, which may lie beyond the last."""
 
-    events: list[Stored]
+    events: list[EventRow]
     position: int

@@ -14,7 +14,7 @@ from service.store.herald import Herald
 from service.store.lane import Lane, Refused, append_in
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
-from service.store.rows import Append, Head, NewEvent, Page, Receipt, Stored
+from service.store.rows import Append, EventRow, Head, NewEvent, Page, Receipt
 from service.store.writer import InFlight, Writer
 
 PATIENCE = 3.0
@@ -101,11 +101,11 @@ class Store:
 
     async def read(
         self, game: UUID, *, after: int = 0, upto: int | None = None, limit: int | None = None
-    ) -> list[Stored]:
+    ) -> list[EventRow]:
         """The events of a game with a version above `after` and at most `upto`, in order; none if unknown."""
         return await self._reader.read(game, after, upto, limit)
 
-    async def read_many(self, games: Iterable[UUID]) -> dict[UUID, list[Stored]]:
+    async def read_many(self, games: Iterable[UUID]) -> dict[UUID, list[EventRow]]:
         """The whole of several games in one round trip; a game without events is not in the answer."""
         return await self._reader.read_many(games)
 
@@ -124,7 +124,7 @@ class Store:
 
     async def page(
         self, after: int, upto: int, limit: int = PAGE, topics: Collection[str] | None = None
-    ) -> list[Stored]:
+    ) -> list[EventRow]:
         """Events by id. Complete only if `upto` is at most a horizon."""
         if topics is None and upto <= self._follower.horizon:
             return await self._follower.recent.page(after, upto, limit)
@@ -134,7 +134,7 @@ class Store:
         """The horizon, as soon as it lies beyond this position; None when the store is closed first."""
         return await self._follower.beyond(position)
 
-    def follow(self, after: int, *, topics: Collection[str] | None = None) -> AsyncGenerator[Stored, None]:
+    def follow(self, after: int, *, topics: Collection[str] | None = None) -> AsyncGenerator[EventRow, None]:
         """Every event after a position, once and in order, then those to come; ends when the store is closed."""
         return self._follower.events(after, topics=topics)
 

@@ -20,7 +20,7 @@ from service.reactions import bots as botkeeper
 from service.reactions.bots import chance_of
 from service.runtime import House, opened
 from service.settings import Settings
-from service.store import NewEvent, Stored, StoreUnavailable
+from service.store import EventRow, NewEvent, StoreUnavailable
 from tests.support.houses import PATIENCE, QUIET, Always, Opens, at_hand, begun, moved, played_out, reached, until
 
 WITH_BOTS = Settings(projections=False)
@@ -86,7 +86,7 @@ async def test_who_cannot_read_for_a_while_catches_up(house_of: Opens, monkeypat
     fails = iter([True, True])
     read = there.store.read
 
-    async def now_and_then(game: UUID, **more: int) -> list[Stored]:
+    async def now_and_then(game: UUID, **more: int) -> list[EventRow]:
         if next(fails, False):
             raise StoreUnavailable("away")
         return await read(game, **more)
@@ -174,7 +174,7 @@ async def test_who_asks_for_a_version_waits_for_the_answer_that_is_worked_out(
     live = await at_hand(house, await begun(house, None, None))
     read, asked = house.store.read, []
 
-    async def noted(game: UUID, **more: int) -> list[Stored]:
+    async def noted(game: UUID, **more: int) -> list[EventRow]:
         asked.append(game)
         return await read(game, **more)
 

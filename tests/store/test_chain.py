@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from service.store import BEGINNING, Break, Store, Stored, Tampering, chain_hash, verify
+from service.store import BEGINNING, Break, EventRow, Store, Tampering, chain_hash, verify
 from tests.store.building import GAME, another_game, chain_of, decided, relinked, sealed
 
 CHANGED, REMOVED, ADDED, SWAPPED = Tampering.CHANGED, Tampering.REMOVED, Tampering.ADDED, Tampering.SWAPPED
@@ -147,15 +147,15 @@ def test_an_event_rewritten_with_a_perfect_hash_is_named_by_its_neighbour(
     assert named(verify(rows)) == (CHANGED, place + 1)
 
 
-def cut(rows: list[Stored]) -> list[Stored]:
+def cut(rows: list[EventRow]) -> list[EventRow]:
     return rows[:-1]
 
 
-def prolonged(rows: list[Stored]) -> list[Stored]:
+def prolonged(rows: list[EventRow]) -> list[EventRow]:
     return [*rows, sealed(rows[-1], version=len(rows) + 1, previous=rows[-1].hash)]
 
 
-def rewritten(rows: list[Stored]) -> list[Stored]:
+def rewritten(rows: list[EventRow]) -> list[EventRow]:
     return relinked([replace(rows[0], state=b"other"), *rows[1:]])
 
 
@@ -163,7 +163,7 @@ def rewritten(rows: list[Stored]) -> list[Stored]:
     ("done", "expected"), [(cut, (REMOVED, 4)), (prolonged, (ADDED, 5)), (rewritten, (REMOVED, 5))]
 )
 def test_only_a_known_head_shows_that_the_end_was_cut_or_all_rewritten(
-    done: Callable[[list[Stored]], list[Stored]], expected: tuple[Tampering, int]
+    done: Callable[[list[EventRow]], list[EventRow]], expected: tuple[Tampering, int]
 ) -> None:
     """The chain alone is sound then: what it proves is that it leads to the hash somebody kept."""
     rows = chain_of(4)

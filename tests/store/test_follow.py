@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, AsyncIterator
 import asyncpg
 import pytest
 
-from service.store import NewEvent, Store, Stored
+from service.store import EventRow, NewEvent, Store
 from tests.store.building import GAME, another_game, decided
 from tests.store.watching import LIMIT, until
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.store
 NEVER = 3600.0
 
 
-async def take(events: AsyncGenerator[Stored, None], count: int) -> list[Stored]:
+async def take(events: AsyncGenerator[EventRow, None], count: int) -> list[EventRow]:
     """So many events, and then no more."""
     async with asyncio.timeout(LIMIT):
         found = [await anext(events) for _ in range(count)]
