@@ -24,7 +24,7 @@ from service.games import records
 from service.games.component_lists import usual
 from service.games.play import decision_id
 from service.games.records import GameRecord, SeatRecord
-from service.store import Link, NewEvent, Store
+from service.store import Connection, NewEvent, Store
 
 TITLE = "bamboo"
 
@@ -80,13 +80,13 @@ def _cut(game: Staged, played: int) -> tuple[Staged, tuple[NewEvent, ...]]:
     return rest, game.rows[: 1 + played]
 
 
-async def _accounts(link: Link, players: Iterable[Player]) -> None:
+async def _accounts(link: Connection, players: Iterable[Player]) -> None:
     for player in players:
         await auth.create_player(link, player.id, "Bench")
         await auth.create_token(link, Caller(player.id, uuid4(), frozenset(SCOPES)), player.token, "bench")
 
 
-async def _seated(link: Link, record: GameRecord) -> None:
+async def _seated(link: Connection, record: GameRecord) -> None:
     await records.insert(link, record)
     for seat in record.seats:
         await records.occupy(link, record.id, seat.seat, seat.player, None, "")

@@ -15,7 +15,7 @@ from service.games.live_game import LiveGame
 from service.games.records import find
 from service.games.snapshots import Snapshot
 from service.metrics import Metrics
-from service.store import EventRow, Link, Store, StoreError, StoreUnavailable
+from service.store import Connection, EventRow, Store, StoreError, StoreUnavailable
 
 PAUSE = 0.2
 
@@ -90,7 +90,7 @@ class Live:
             await self._keep(live)
         return live
 
-    async def read(self, link: Link, game: UUID) -> LiveGame | None:
+    async def read(self, link: Connection, game: UUID) -> LiveGame | None:
         """The game as it stands, from its newest snapshot and what happened since."""
         found = await snapshots.told(link, game)
         if found is None or found[0].title not in TITLES:
@@ -108,7 +108,7 @@ class Live:
             return await self._read_whole(link, LiveGame(record, live.catalog))
         return live
 
-    async def _read_whole(self, link: Link, live: LiveGame) -> LiveGame:
+    async def _read_whole(self, link: Connection, live: LiveGame) -> LiveGame:
         """Without the snapshot, which is of no use; the events tell everything."""
         await link.execute(snapshots.FORGET, live.id)
         if found := await snapshots.told(link, live.id):

@@ -1,7 +1,7 @@
 """The event store: every decision of every game, in PostgreSQL, acknowledged when it is on disk."""
 
 from service.store.chain import BEGINNING, Break, Tampering, chain_hash, verify
-from service.store.connections import Link
+from service.store.connections import Connection
 from service.store.errors import Dangling, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
 from service.store.migrations import STORE, Chapter, migrate
 from service.store.positions import PositionMoved, advance, position
@@ -14,10 +14,10 @@ __all__ = [
     "Append",
     "Break",
     "Chapter",
+    "Connection",
     "Dangling",
     "EventRow",
     "Head",
-    "Link",
     "NewEvent",
     "Page",
     "PositionMoved",

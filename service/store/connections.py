@@ -11,7 +11,7 @@ from asyncpg.pool import PoolConnectionProxy
 from service.store.errors import Dangling, StoreError, StoreUnavailable, is_passing
 
 # A connection, whether kept or lent by the pool.
-Link: TypeAlias = "asyncpg.Connection[asyncpg.Record] | PoolConnectionProxy[asyncpg.Record]"
+Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record] | PoolConnectionProxy[asyncpg.Record]"
 
 SETTINGS = {
     # A barrier is read by a statement after its lock, which needs a snapshot of its own.
@@ -40,7 +40,7 @@ async def connect(dsn: str, purpose: str, *, patience: float = 10.0) -> asyncpg.
     return connection
 
 
-async def make_durable(connection: Link) -> None:
+async def make_durable(connection: Connection) -> None:
     """What is acknowledged here is on disk, whatever the database's own default says."""
     await connection.execute(DURABLE)
 

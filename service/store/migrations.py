@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from service.store.connections import Link, connected
+from service.store.connections import Connection, connected
 from service.store.errors import SchemaMismatch
 
 # Any number will do, as long as it is the same in every process.
@@ -67,7 +67,7 @@ async def migrate(dsn: str, *chapters: Chapter) -> list[str]:
         return [name for chapter in chapters or (STORE,) for name in await _apply(connection, chapter)]
 
 
-async def _apply(connection: Link, chapter: Chapter) -> list[str]:
+async def _apply(connection: Connection, chapter: Chapter) -> list[str]:
     missing = await missing_migrations(connection, chapter)
     for step in missing:
         async with connection.transaction():
@@ -79,7 +79,7 @@ async def _apply(connection: Link, chapter: Chapter) -> list[str]:
     return [f"{chapter.name}/{step.name}" for step in missing]
 
 
-async def missing_migrations(connection: Link, chapter: Chapter = STORE) -> list[Migration]:
+async def missing_migrations(connection: Connection, chapter: Chapter = STORE) -> list[Migration]:
     """What is still to be applied; refuses a database that this code does not know, or whose past was edited."""
     steps = chapter.migrations()
     if not await connection.fetchval("SELECT to_regclass('schema_migrations')::text"):

@@ -1,6 +1,6 @@
 """How far a projection has come, written in the transaction that writes its rows: so each event counts once."""
 
-from service.store.connections import Link
+from service.store.connections import Connection
 from service.store.errors import StoreError
 
 POSITION = "SELECT position FROM projection_positions WHERE name = $1"
@@ -25,12 +25,12 @@ class PositionMoved(StoreError):
         super().__init__(f"{name} is no longer at {since}, so it cannot go on to {to}")
 
 
-async def position(connection: Link, name: str) -> int:
+async def position(connection: Connection, name: str) -> int:
     """The id of the last event that the projection has dealt with; 0 where it has seen none."""
     return await connection.fetchval(POSITION, name) or 0
 
 
-async def advance(connection: Link, name: str, *, since: int, to: int) -> None:
+async def advance(connection: Connection, name: str, *, since: int, to: int) -> None:
     """The events after `since` up to `to` count now; of two who try the same, the later is told PositionMoved."""
     moved = await connection.fetchval(ADVANCE, name, since, to)
     if moved is None and since == 0:
@@ -39,6 +39,6 @@ async def advance(connection: Link, name: str, *, since: int, to: int) -> None:
         raise PositionMoved(name, since, to)
 
 
-async def pass_to(connection: Link, name: str, to: int) -> bool:
+async def pass_to(connection: Connection, name: str, to: int) -> bool:
     """Go forward from wherever it was; False if it was there already. For trackers that name no starting point."""
     return await connection.fetchval(PASS, name, to) is not None

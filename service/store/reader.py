@@ -9,7 +9,7 @@ from uuid import UUID
 
 import asyncpg
 
-from service.store.connections import Link, in_our_words, make_durable, settings
+from service.store.connections import Connection, in_our_words, make_durable, settings
 from service.store.errors import is_passing
 from service.store.replicas import ReplicaWatch
 from service.store.rows import EventRow, Head
@@ -98,7 +98,7 @@ class Reader:
         await self._fetch(statement, *values)
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Link]:
+    async def transaction(self) -> AsyncIterator[Connection]:
         """A transaction for the length of the block; errors of PostgreSQL come out as the store's.
 
         A statement that is not answered within the patience ends it; one that may take longer must say so.
@@ -136,7 +136,7 @@ class Reader:
 
 
 @asynccontextmanager
-async def _watched(connection: Link) -> AsyncIterator[None]:
+async def _watched(connection: Connection) -> AsyncIterator[None]:
     """What is committed in the block is where the replicas' wait says, or StoreUnavailable."""
     replicas = ReplicaWatch()
     connection.add_log_listener(replicas)
@@ -148,7 +148,7 @@ async def _watched(connection: Link) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def _begun(connection: Link) -> AsyncIterator[None]:
+async def _begun(connection: Connection) -> AsyncIterator[None]:
     """A transaction, rolled back on any error; but where nobody answers, a rollback would wait as long again."""
     transaction = connection.transaction()
     await transaction.start()
@@ -162,5 +162,5 @@ async def _begun(connection: Link) -> AsyncIterator[None]:
     await transaction.commit()
 
 
-async def _nothing_to_reset(connection: Link) -> None:
+async def _nothing_to_reset(connection: Connection) -> None:
     """A transaction left open is rolled back by the pool before this."""

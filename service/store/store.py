@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Self
 from uuid import UUID
 
-from service.store.connections import Link
+from service.store.connections import Connection
 from service.store.errors import SchemaMismatch, StaleVersion
 from service.store.follower import CHANNEL, PAGE, Follower
 from service.store.herald import Herald
@@ -84,7 +84,7 @@ class Store:
         self.woken()
         return receipts
 
-    async def append_with(self, connection: Link, appends: Sequence[Append]) -> list[Receipt]:
+    async def append_with(self, connection: Connection, appends: Sequence[Append]) -> list[Receipt]:
         """Append in the caller's transaction. It should commit soon, readers wait for it; then call `woken`."""
         if len({append.game for append in appends}) < len(appends):
             raise ValueError("a game may be appended to only once in a transaction")
@@ -148,7 +148,7 @@ class Store:
         """One statement that is a transaction of its own: for what may be done twice, and may be lost."""
         await self._reader.execute(statement, *values)
 
-    def transaction(self) -> AbstractAsyncContextManager[Link]:
+    def transaction(self) -> AbstractAsyncContextManager[Connection]:
         """A connection in a transaction that commits with the block: for projections and their positions."""
         return self._reader.transaction()
 

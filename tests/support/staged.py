@@ -16,7 +16,7 @@ from service.games import component_lists as lists
 from service.games import records
 from service.games.records import GameRecord, SeatRecord
 from service.runtime import prepare
-from service.store import Link, NewEvent, Store
+from service.store import Connection, NewEvent, Store
 
 THEN = datetime(2026, 1, 1, tzinfo=UTC)
 PLAYERS = tuple(uuid5(NAMESPACE_URL, f"player {n}") for n in range(3))  # two who sit, and one who looks on
@@ -61,7 +61,7 @@ async def stage(dsn: str, games: Iterable[Game]) -> int:
         return await store.horizon()
 
 
-async def _seated(link: Link, game: Game) -> None:
+async def _seated(link: Connection, game: Game) -> None:
     opened = game.events[0]
     assert isinstance(opened, Opened), "a history begins with its opening"
     seats = tuple(
