@@ -13,7 +13,7 @@ from domain.box.title import Title
 from domain.kernel.dice import commitment
 from domain.kernel.nouns import Closed, Event, Opened
 from domain.titles import TITLES, title
-from service.store import EventRow, verify
+from service.store import EventRow, verify_chain
 
 if TYPE_CHECKING:
     from service.cli.verify import Line
@@ -54,7 +54,7 @@ def audited(
 
     `seed` is that of a running game; a closed one tells its own.
     """
-    broken = verify(rows, head)
+    broken = verify_chain(rows, head)
     if broken is not None or not rows:
         return Audit(broken=broken.detail if broken else "there is no event in it")
     try:
@@ -120,7 +120,7 @@ def examined(lines: "Iterable[Line]", catalog: Path | None, head: str | None) ->
         base = title(name)
         yield from _told(audited(base, rows, _catalog(base, catalog), head=known), rows)
         return
-    broken = verify(rows, known)
+    broken = verify_chain(rows, known)
     unknown = f"no rules for the title {name!r} here" if rows else "there is no event in it"
     yield Finding(False, broken.detail if broken else unknown)
 

@@ -1,23 +1,23 @@
 """The event store: every decision of every game, in PostgreSQL, acknowledged when it is on disk."""
 
-from service.store.chain import BEGINNING, Break, Tampering, chain_hash, verify
+from service.store.chain import ZERO_HASH, ChainBreak, Tampering, chain_hash, verify_chain
 from service.store.connections import Connection
-from service.store.errors import Dangling, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
+from service.store.errors import MissingReference, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
 from service.store.migrations import STORE, Chapter, migrate
 from service.store.positions import PositionMoved, advance, position
 from service.store.rows import Append, EventRow, Head, NewEvent, Page, Receipt
 from service.store.store import Store
 
 __all__ = [
-    "BEGINNING",
     "STORE",
+    "ZERO_HASH",
     "Append",
-    "Break",
+    "ChainBreak",
     "Chapter",
     "Connection",
-    "Dangling",
     "EventRow",
     "Head",
+    "MissingReference",
     "NewEvent",
     "Page",
     "PositionMoved",
@@ -32,5 +32,5 @@ __all__ = [
     "chain_hash",
     "migrate",
     "position",
-    "verify",
+    "verify_chain",
 ]

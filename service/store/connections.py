@@ -8,7 +8,7 @@ from typing import TypeAlias
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
-from service.store.errors import Dangling, StoreError, StoreUnavailable, is_passing
+from service.store.errors import MissingReference, StoreError, StoreUnavailable, is_passing
 
 # A connection, whether kept or lent by the pool.
 Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record] | PoolConnectionProxy[asyncpg.Record]"
@@ -57,7 +57,7 @@ def told(error: Exception) -> Exception:
     if is_passing(error):
         return StoreUnavailable(f"PostgreSQL: {type(error).__name__}: {error}")
     if isinstance(error, asyncpg.ForeignKeyViolationError):
-        return Dangling(f"PostgreSQL: {error}", str(error.constraint_name))
+        return MissingReference(f"PostgreSQL: {error}", str(error.constraint_name))
     if isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError):
         return StoreError(f"PostgreSQL: {type(error).__name__}: {error}")
     return error

@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 from msgspec.structs import replace
 
-from service.store import BEGINNING, EventRow, NewEvent, chain_hash
+from service.store import ZERO_HASH, EventRow, NewEvent, chain_hash
 
 GAME = UUID("3b9f4c1e-0d5a-4c8e-9a57-2f6f0c9be101")
 
@@ -20,7 +20,7 @@ def chain_of(length: int, game: UUID = GAME) -> list[EventRow]:
     rows: list[EventRow] = []
     for version in range(1, length + 1):
         topic, state = decided(version)
-        row = EventRow(game, version, topic, state, version, rows[-1].hash if rows else BEGINNING, b"")
+        row = EventRow(game, version, topic, state, version, rows[-1].hash if rows else ZERO_HASH, b"")
         rows.append(sealed(row))
     return rows
 
@@ -35,7 +35,7 @@ def sealed(row: EventRow, **changes: object) -> EventRow:
 
 def relinked(rows: Iterable[EventRow]) -> list[EventRow]:
     """The rows as somebody would leave them who can make every hash anew."""
-    link, found = BEGINNING, []
+    link, found = ZERO_HASH, []
     for row in rows:
         found.append(sealed(row, previous=link))
         link = found[-1].hash

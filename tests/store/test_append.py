@@ -5,7 +5,7 @@ import asyncio
 import asyncpg
 import pytest
 
-from service.store import Append, NewEvent, StaleVersion, Store, StoreError, StoreUnavailable, verify
+from service.store import Append, NewEvent, StaleVersion, Store, StoreError, StoreUnavailable, verify_chain
 from service.store.lane import Refused, append_in
 from tests.store.building import GAME, another_game, decided
 from tests.store.watching import LIMIT, until_blocked
@@ -83,7 +83,7 @@ async def test_a_game_has_one_beginning(store: Store) -> None:
     with pytest.raises(StaleVersion):
         await store.append(other, -1, [decided(0)])
     assert [row.version for row in await store.read(GAME, after=-1)] == [0]
-    assert verify(await store.read(GAME, after=-1)) is None
+    assert verify_chain(await store.read(GAME, after=-1)) is None
 
 
 async def test_of_two_who_begin_a_game_at_once_with_different_numbers_one_is_refused(
@@ -98,7 +98,7 @@ async def test_of_two_who_begin_a_game_at_once_with_different_numbers_one_is_ref
         await until_blocked(looking, "append")
     with pytest.raises(StaleVersion):
         await begun
-    assert verify(await store.read(GAME, after=-1)) is None
+    assert verify_chain(await store.read(GAME, after=-1)) is None
 
 
 @pytest.mark.parametrize("padding", [0, 1], ids=["singles", "several"])
@@ -116,7 +116,7 @@ async def test_both_ways_to_append_answer_alike(store: Store, padding: int) -> N
     assert told[stale] == Refused(1)
     for game, version in ((new, 1), (grown, 2)):
         rows = await store.read(game)
-        assert verify(rows) is None
+        assert verify_chain(rows) is None
         assert told[game] == (version, rows[-1].hash, (rows[-1].id,))
 
 
@@ -166,7 +166,7 @@ async def test_of_many_who_saw_the_same_version_one_wins(store: Store, other: St
         assert all(error.head == version + 1 for error in lost)
     rows = await store.read(GAME)
     assert len(rows) == 20
-    assert verify(rows) is None
+    assert verify_chain(rows) is None
 
 
 async def test_a_store_whose_database_says_off_waits_for_the_disk_all_the_same(
