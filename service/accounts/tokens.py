@@ -13,7 +13,7 @@ from msgspec import Struct
 from service.http.problems import Problem, forbidden, unauthenticated
 from service.metrics import Metrics
 from service.store import Connection, Store, StoreUnavailable
-from service.store.connections import connect, in_our_words
+from service.store.connections import connect, translate_errors
 
 SCOPES = {
     "games:read": "see own hands, private games and the own inbox",
@@ -173,7 +173,7 @@ class Gatekeeper:
         """Again and again, whatever goes wrong."""
         while True:
             try:
-                with in_our_words():
+                with translate_errors():
                     await self._attend()
             except StoreUnavailable:
                 pass

@@ -259,7 +259,7 @@ async def _lay_out(call: Call[Nothing, Nothing], live: LiveGame) -> None:
             await call.house.store.append_with(link, [Append(live.id, 0, (NewEvent(topic, state),))])
         except StaleVersion as error:
             raise seats_settled() from error
-    call.house.store.woken()
+    call.house.store.wake_followers()
     call.house.live.forget(live.id)
 
 

@@ -200,7 +200,7 @@ class Play:
             await records.rename(link, live.id, event.seat, event.after)
             rows = tuple(self._rows(live, [event]))
             await self._store.append_with(link, [Append(live.id, live.version, rows)])
-        self._store.woken()
+        self._store.wake_followers()
         live.arrive(after, event)
         await self._live.reread(live)
 

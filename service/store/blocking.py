@@ -92,7 +92,7 @@ class _Recorder:
             receipts = await self._store.append_with(connection, appends) if appends else []
             if tracking and not await pass_to(connection, tracking.application_name, tracking.notification_id):
                 raise IntegrityError(f"{tracking.application_name} has passed {tracking.notification_id}")
-        self._store.woken()
+        self._store.wake_followers()
         return receipts
 
 
@@ -180,7 +180,7 @@ class BlockingApplicationRecorder(BlockingAggregateRecorder, ApplicationRecorder
     async def _listen(self, wake: threading.Event) -> None:
         position: int | None = 0
         while position is not None:
-            position = await self._store.beyond(position)
+            position = await self._store.wait_for_events_after(position)
             wake.set()
 
 

@@ -31,7 +31,7 @@ SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('sync
 
 async def connect(dsn: str, purpose: str, *, patience: float = 10.0) -> asyncpg.Connection:
     """A connection that acknowledges only what is durable, or StoreUnavailable within the patience."""
-    with in_our_words():
+    with translate_errors():
         async with asyncio.timeout(patience):
             connection: asyncpg.Connection = await asyncpg.connect(
                 dsn, timeout=patience, server_settings=settings(purpose)
@@ -50,7 +50,7 @@ def settings(purpose: str) -> dict[str, str]:
     return {**SETTINGS, "application_name": f"yamabiko {purpose}"}
 
 
-def told(error: Exception) -> Exception:
+def to_store_error(error: Exception) -> Exception:
     """The store's own word for an error of the database; any other error stays what it is."""
     if isinstance(error, StoreError):
         return error
@@ -64,12 +64,12 @@ def told(error: Exception) -> Exception:
 
 
 @contextmanager
-def in_our_words() -> Iterator[None]:
+def translate_errors() -> Iterator[None]:
     """What goes wrong at PostgreSQL comes out as an error of the store's; everything else as it is."""
     try:
         yield
     except Exception as error:
-        word = told(error)
+        word = to_store_error(error)
         if word is error:
             raise
         raise word from error

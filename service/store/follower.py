@@ -54,8 +54,8 @@ class Follower:
             with suppress(asyncio.CancelledError):
                 await self._task
 
-    async def beyond(self, position: int) -> int | None:
-        """The horizon, once it lies beyond the position; None when the store is closed."""
+    async def wait_for_events_after(self, position: int) -> int | None:
+        """Wait until the horizon is above this position, and return it; None if the store is closed."""
         if self._task is None and not self._closed:
             self._task = asyncio.get_running_loop().create_task(
                 self._run(), name="store-follower", context=Context()
@@ -71,7 +71,7 @@ class Follower:
 
         With topics, pages may be empty: their position still tells how far has been read.
         """
-        while (horizon := await self.beyond(after)) is not None:
+        while (horizon := await self.wait_for_events_after(after)) is not None:
             events = await self._read(after, horizon, limit, topics)
             after = events[-1].id if len(events) == limit else horizon
             yield Page(events, after)

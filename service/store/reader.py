@@ -9,7 +9,7 @@ from uuid import UUID
 
 import asyncpg
 
-from service.store.connections import Connection, in_our_words, make_durable, settings
+from service.store.connections import Connection, make_durable, settings, translate_errors
 from service.store.errors import is_passing
 from service.store.replicas import ReplicaWatch
 from service.store.rows import EventRow, Head
@@ -44,7 +44,7 @@ class Reader:
 
     @classmethod
     async def open(cls, dsn: str, *, connections: int, patience: float) -> "Reader":
-        with in_our_words():
+        with translate_errors():
             async with asyncio.timeout(patience):
                 pool = await asyncpg.create_pool(
                     dsn,
@@ -103,7 +103,7 @@ class Reader:
 
         A statement that is not answered within the patience ends it; one that may take longer must say so.
         """
-        with in_our_words():
+        with translate_errors():
             async with self._pool.acquire(timeout=self._patience) as connection:
                 try:
                     async with _watched(connection), _begun(connection):
@@ -113,7 +113,7 @@ class Reader:
                     raise
 
     async def _fetch(self, query: str, *values: object) -> list[asyncpg.Record]:
-        with in_our_words():
+        with translate_errors():
             return await self._patiently(query, values)
 
     async def _patiently(self, query: str, values: tuple[object, ...]) -> list[asyncpg.Record]:

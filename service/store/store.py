@@ -34,7 +34,7 @@ class Store:
         self._reader = reader
         self._follower = Follower(dsn, reader, name=name, poll=poll, patience=patience)
         self._herald = Herald(lambda: reader.notify(CHANNEL, name))
-        self._writer = Writer(Lane(dsn, patience), patience=patience, committed=self.woken)
+        self._writer = Writer(Lane(dsn, patience), patience=patience, committed=self.wake_followers)
 
     @classmethod
     async def open(
@@ -81,11 +81,11 @@ class Store:
         """Several games in one transaction, all or none; slower, and after StoreUnavailable nobody knows."""
         async with self._reader.transaction() as connection:
             receipts = await self.append_with(connection, appends)
-        self.woken()
+        self.wake_followers()
         return receipts
 
     async def append_with(self, connection: Connection, appends: Sequence[Append]) -> list[Receipt]:
-        """Append in the caller's transaction. It should commit soon, readers wait for it; then call `woken`."""
+        """Append in the caller's transaction, which should be short. Then call `wake_followers`."""
         if len({append.game for append in appends}) < len(appends):
             raise ValueError("a game may be appended to only once in a transaction")
         ordered = sorted(appends, key=lambda append: append.game.int)
@@ -130,9 +130,9 @@ class Store:
             return await self._follower.recent.page(after, upto, limit)
         return await self._reader.page(after, upto, limit, topics)
 
-    async def beyond(self, position: int) -> int | None:
-        """The horizon, as soon as it lies beyond this position; None when the store is closed first."""
-        return await self._follower.beyond(position)
+    async def wait_for_events_after(self, position: int) -> int | None:
+        """Wait until the horizon is above this position, and return it; None if the store is closed before."""
+        return await self._follower.wait_for_events_after(position)
 
     def follow(self, after: int, *, topics: Collection[str] | None = None) -> AsyncGenerator[EventRow, None]:
         """Every event after a position, once and in order, then those to come; ends when the store is closed."""
@@ -152,7 +152,7 @@ class Store:
         """A connection in a transaction that commits with the block: for projections and their positions."""
         return self._reader.transaction()
 
-    def woken(self) -> None:
-        """Something was committed: followers here and in other processes look for it."""
+    def wake_followers(self) -> None:
+        """Make followers, here and in other processes, look for what was just committed."""
         self._follower.wake()
         self._herald.wake()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextvars import Context
 from uuid import UUID
 
-from service.store.connections import told
+from service.store.connections import to_store_error
 from service.store.errors import StaleVersion, StoreUnavailable, is_passing
 from service.store.lane import Lane, Refused
 from service.store.rows import Append, Receipt
@@ -178,7 +178,7 @@ class Writer:
             for pending in waiting:
                 pending.unsure = pending.unsure or sent
             self._queue.extendleft(reversed(waiting))
-            self._refuse_late(told(error))
+            self._refuse_late(to_store_error(error))
             await asyncio.sleep(self._pause)
             self._pause = min(2 * self._pause, LONGEST_PAUSE)
         elif len(waiting) > 1:
@@ -186,7 +186,7 @@ class Writer:
                 await self._store([pending])
         else:
             for pending in waiting:
-                pending.fail(told(error))
+                pending.fail(to_store_error(error))
 
     def _refuse_late(self, reason: Exception) -> None:
         """Nobody waits longer than the patience, and while PostgreSQL is known to be gone, nobody waits at all."""

@@ -129,7 +129,7 @@ async def test_pages_are_cut_and_their_positions_join(store: Store) -> None:
 async def test_a_reader_may_wait_until_its_own_append_can_be_read(store: Store) -> None:
     """The receipt's id is a position."""
     receipt = await store.append(GAME, 0, [decided(1)])
-    horizon = await store.beyond(receipt.id - 1)
+    horizon = await store.wait_for_events_after(receipt.id - 1)
     assert horizon is not None
     assert horizon >= receipt.id
 
@@ -142,7 +142,7 @@ async def test_following_ends_when_the_store_is_closed(dsn: str, outside: asyncp
     await store.close()
     with pytest.raises(StopAsyncIteration):
         await following
-    assert await store.beyond(0) is None
+    assert await store.wait_for_events_after(0) is None
 
 
 async def test_a_follower_survives_the_loss_of_its_connection(deaf: Store, outside: asyncpg.Connection) -> None:

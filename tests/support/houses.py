@@ -56,7 +56,7 @@ async def begun(house: House, *bots: str | None) -> UUID:
             await records.occupy(link, record.id, seat, None, bot, "")
         await records.start(link, record.id, ids)
         await house.store.append_with(link, [Append(record.id, 0, (row,))])
-    house.store.woken()
+    house.store.wake_followers()
     return record.id
 
 
