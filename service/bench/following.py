@@ -15,7 +15,7 @@ from service.bench import site
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
 from service.bench.sample import finished
-from service.store import STORE, Chapter, NewEvent, Store, migrate
+from service.store import STORE_MIGRATIONS, MigrationSet, NewEvent, Store, migrate
 from service.store.connections import connect, connected
 
 RATE = 2_000  # decisions a second
@@ -117,7 +117,7 @@ async def _caught_up(projector: Projector, store: Store) -> int:
 
 
 async def _measured(dsn: str, effort: Effort) -> Following:
-    await migrate(dsn, STORE, Chapter("projections", MIGRATIONS))
+    await migrate(dsn, STORE_MIGRATIONS, MigrationSet("projections", MIGRATIONS))
     async with connected(dsn, "install") as connection:
         await install(connection, ALL)
     return await following(dsn, backlog=effort.backlog, seconds=effort.following)

@@ -3,20 +3,20 @@
 from service.store.chain import ZERO_HASH, ChainBreak, Tampering, chain_hash, verify_chain
 from service.store.connections import Connection
 from service.store.errors import MissingReference, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
-from service.store.migrations import STORE, Chapter, migrate
+from service.store.migrations import STORE_MIGRATIONS, MigrationSet, migrate
 from service.store.positions import PositionMoved, advance, position
 from service.store.rows import Append, EventRow, Head, NewEvent, Page, Receipt
 from service.store.store import Store
 
 __all__ = [
-    "STORE",
+    "STORE_MIGRATIONS",
     "ZERO_HASH",
     "Append",
     "ChainBreak",
-    "Chapter",
     "Connection",
     "EventRow",
     "Head",
+    "MigrationSet",
     "MissingReference",
     "NewEvent",
     "Page",
