@@ -11,13 +11,13 @@ from msgspec import Struct
 
 from domain.kernel.replay import folded
 from service.bench import site
+from service.bench.appends import parts_of
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
 from service.bench.rival import History, Told, transcoder
 from service.bench.sample import begun, finished
 from service.cli.session import Session
 from service.store import NewEvent, Store
-from service.store.bench import parts_of
 
 GAMES = 12  # different ones, read again and again
 

@@ -11,9 +11,9 @@ from eventsourcing.persistence import Cipher, Compressor, Mapper, MapperDeserial
 from eventsourcing.utils import Environment, get_topic
 
 from service.store import Store
-from service.store.factory import Factory
 from service.store.mapper import CodecMapper, Placed, mapper_of
 from tests.store.building import GAME
+from tests.store.eventsourcing_adapter.factory import Factory
 
 
 class Moved(msgspec.Struct, frozen=True, tag=True):
