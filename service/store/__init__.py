@@ -4,8 +4,7 @@ from service.store.chain import ZERO_HASH, ChainBreak, Tampering, chain_hash, ve
 from service.store.connections import Connection
 from service.store.errors import MissingReference, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
 from service.store.migrations import STORE_MIGRATIONS, MigrationSet, migrate
-from service.store.positions import PositionMoved, advance, position
-from service.store.rows import Append, EventRow, Head, NewEvent, Page, Receipt
+from service.store.rows import Append, EventRow, Head, NewEvent, Receipt
 from service.store.store import Store
 
 __all__ = [
@@ -19,8 +18,6 @@ __all__ = [
     "MigrationSet",
     "MissingReference",
     "NewEvent",
-    "Page",
-    "PositionMoved",
     "Receipt",
     "SchemaMismatch",
     "StaleVersion",
@@ -28,9 +25,7 @@ __all__ = [
     "StoreError",
     "StoreUnavailable",
     "Tampering",
-    "advance",
     "chain_hash",
     "migrate",
-    "position",
     "verify_chain",
 ]

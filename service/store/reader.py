@@ -1,10 +1,8 @@
 """Reading from the store: games, heads, pages of the whole sequence, and how far that may be trusted."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import groupby
-from operator import attrgetter
 from uuid import UUID
 
 import asyncpg
@@ -20,13 +18,11 @@ originator_id, originator_version, topic, state, notification_id, previous, hash
 READ = f"""SELECT {COLUMNS} FROM stored_events
 WHERE originator_id = $1 AND originator_version > $2 AND originator_version <= coalesce($3, 9223372036854775807)
 ORDER BY originator_version LIMIT $4"""
-READ_MANY = f"""SELECT {COLUMNS} FROM stored_events
-WHERE originator_id = ANY($1) ORDER BY originator_id, originator_version"""
 HEAD = """SELECT originator_version, hash, notification_id FROM stored_events
 WHERE originator_id = $1 ORDER BY originator_version DESC LIMIT 1"""
 PAGE = f"""SELECT {COLUMNS} FROM stored_events
-WHERE notification_id > $1 AND notification_id <= $2 AND ($3::text[] IS NULL OR topic = ANY($3))
-ORDER BY notification_id LIMIT $4"""
+WHERE notification_id > $1 AND notification_id <= $2
+ORDER BY notification_id LIMIT $3"""
 HORIZON = "SELECT events_horizon()"
 # A NOTIFY is a commit of its own, but nothing that must survive: nobody waits for the disk.
 NOTIFY = "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)"
@@ -70,20 +66,13 @@ class Reader:
     async def read(self, game: UUID, after: int, upto: int | None, limit: int | None) -> list[EventRow]:
         return [EventRow(*row) for row in await self._fetch(READ, game, after, upto, limit)]
 
-    async def read_many(self, games: Iterable[UUID]) -> dict[UUID, list[EventRow]]:
-        rows = [EventRow(*row) for row in await self._fetch(READ_MANY, list(games))]
-        return {game: list(events) for game, events in groupby(rows, key=attrgetter("game"))}
-
     async def head(self, game: UUID) -> Head | None:
         rows = await self._fetch(HEAD, game)
         return Head(*rows[0]) if rows else None
 
-    async def page(
-        self, after: int, upto: int, limit: int, topics: Collection[str] | None = None
-    ) -> list[EventRow]:
+    async def page(self, after: int, upto: int, limit: int) -> list[EventRow]:
         """Events in the order of their ids; whether one may still appear among them is not asked here."""
-        chosen = None if topics is None else list(topics)
-        return [EventRow(*row) for row in await self._fetch(PAGE, after, upto, chosen, limit)]
+        return [EventRow(*row) for row in await self._fetch(PAGE, after, upto, limit)]
 
     async def horizon(self) -> int:
         """No event can appear any more with this id or a lower one."""

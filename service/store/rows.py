@@ -54,10 +54,3 @@ class Head(NamedTuple):
     version: int
     hash: bytes
     id: int
-
-
-class Page(NamedTuple):
-    """Events in order, and the position that a reader of them has reached, which may lie beyond the last."""
-
-    events: list[EventRow]
-    position: int

@@ -1,7 +1,7 @@
 """The event store of one process: bytes in, bytes out; it knows no game."""
 
 import secrets
-from collections.abc import AsyncGenerator, Collection, Iterable, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import AbstractAsyncContextManager
 from types import TracebackType
 from typing import Self
@@ -14,7 +14,7 @@ from service.store.herald import Herald
 from service.store.lane import Lane, Refused, append_in
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
-from service.store.rows import Append, EventRow, Head, NewEvent, Page, Receipt
+from service.store.rows import Append, EventRow, Head, NewEvent, Receipt
 from service.store.writer import InFlight, Writer
 
 PATIENCE = 3.0
@@ -77,13 +77,6 @@ class Store:
             raise ValueError("nothing to append")
         return await self._writer.append(Append(game, after, tuple(events)), run_while_in_flight)
 
-    async def append_together(self, appends: Sequence[Append]) -> list[Receipt]:
-        """Several games in one transaction, all or none; slower, and after StoreUnavailable nobody knows."""
-        async with self._reader.transaction() as connection:
-            receipts = await self.append_with(connection, appends)
-        self.wake_followers()
-        return receipts
-
     async def append_with(self, connection: Connection, appends: Sequence[Append]) -> list[Receipt]:
         """Append in the caller's transaction, which should be short. Then call `wake_followers`."""
         if len({append.game for append in appends}) < len(appends):
@@ -105,10 +98,6 @@ class Store:
         """The events of a game with a version above `after` and at most `upto`, in order; none if unknown."""
         return await self._reader.read(game, after, upto, limit)
 
-    async def read_many(self, games: Iterable[UUID]) -> dict[UUID, list[EventRow]]:
-        """The whole of several games in one round trip; a game without events is not in the answer."""
-        return await self._reader.read_many(games)
-
     async def head(self, game: UUID) -> Head | None:
         """Where a game stands; None if it has no events."""
         return await self._reader.head(game)
@@ -117,32 +106,19 @@ class Store:
         """The id up to which the sequence is complete at this moment, asked anew: waits for appends in flight."""
         return await self._reader.horizon()
 
-    @property
-    def known_horizon(self) -> int:
-        """The same as the follower last saw it; 0 before anybody followed."""
-        return self._follower.horizon
-
-    async def page(
-        self, after: int, upto: int, limit: int = PAGE, topics: Collection[str] | None = None
-    ) -> list[EventRow]:
-        """Events by id. Complete only if `upto` is at most a horizon."""
-        if topics is None and upto <= self._follower.horizon:
+    async def page(self, after: int, upto: int, limit: int = PAGE) -> list[EventRow]:
+        """The first events after one id and up to another. Complete only if `upto` is at most a horizon."""
+        if upto <= self._follower.horizon:
             return await self._follower.recent.page(after, upto, limit)
-        return await self._reader.page(after, upto, limit, topics)
+        return await self._reader.page(after, upto, limit)
 
     async def wait_for_events_after(self, position: int) -> int | None:
         """Wait until the horizon is above this position, and return it; None if the store is closed before."""
         return await self._follower.wait_for_events_after(position)
 
-    def follow(self, after: int, *, topics: Collection[str] | None = None) -> AsyncGenerator[EventRow, None]:
+    def follow(self, after: int) -> AsyncGenerator[EventRow, None]:
         """Every event after a position, once and in order, then those to come; ends when the store is closed."""
-        return self._follower.events(after, topics=topics)
-
-    def follow_pages(
-        self, after: int, *, topics: Collection[str] | None = None, limit: int = PAGE
-    ) -> AsyncGenerator[Page, None]:
-        """The same in pages, for projections: write a page's rows and its position in one `transaction`."""
-        return self._follower.pages(after, topics=topics, limit=limit)
+        return self._follower.events(after)
 
     async def execute(self, statement: str, *values: object) -> None:
         """One statement that is a transaction of its own: for what may be done twice, and may be lost."""

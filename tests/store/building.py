@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 from msgspec.structs import replace
 
-from service.store import ZERO_HASH, EventRow, NewEvent, chain_hash
+from service.store import ZERO_HASH, Append, EventRow, NewEvent, Receipt, Store, chain_hash
 
 GAME = UUID("3b9f4c1e-0d5a-4c8e-9a57-2f6f0c9be101")
 
@@ -40,6 +40,14 @@ def relinked(rows: Iterable[EventRow]) -> list[EventRow]:
         found.append(sealed(row, previous=link))
         link = found[-1].hash
     return found
+
+
+async def append_together(store: Store, *appends: Append) -> list[Receipt]:
+    """Append to several games in one transaction, as the service does when a game begins."""
+    async with store.transaction() as connection:
+        receipts = await store.append_with(connection, appends)
+    store.wake_followers()
+    return receipts
 
 
 def another_game() -> UUID:

@@ -7,7 +7,7 @@ import pytest
 
 from service.store import Append, NewEvent, StaleVersion, Store, StoreError, StoreUnavailable, verify_chain
 from service.store.lane import Refused, append_in
-from tests.store.building import GAME, another_game, decided
+from tests.store.building import GAME, another_game, append_together, decided
 from tests.store.watching import LIMIT, until_blocked
 
 pytestmark = pytest.mark.store
@@ -37,16 +37,6 @@ async def test_a_game_is_read_in_parts(store: Store) -> None:
     assert await versions(limit=2) == [1, 2]
     assert await store.read(another_game()) == []
     assert await store.head(another_game()) is None
-
-
-async def test_many_games_are_read_at_once(store: Store) -> None:
-    """Each with all its events in order; a game without events is not in the answer."""
-    games = [another_game() for _ in range(3)]
-    for game in games:
-        await store.append(game, 0, [decided(1), decided(2)])
-    found = await store.read_many([*games, another_game()])
-    assert found.keys() == set(games)
-    assert all([row.version for row in rows] == [1, 2] for rows in found.values())
 
 
 async def test_an_append_that_does_not_follow_the_head_is_refused_with_the_head(store: Store) -> None:
@@ -106,7 +96,7 @@ async def test_both_ways_to_append_answer_alike(store: Store, padding: int) -> N
     """A group of single events takes a shorter way; in one with a longer append the same is stored and refused."""
     new, grown, stale = (another_game() for _ in range(3))
     for game in (grown, stale):
-        await store.append_together([Append(game, 0, (decided(1),))])
+        await append_together(store, Append(game, 0, (decided(1),)))
     appends = [Append(new, 0, (decided(1),)), Append(grown, 1, (decided(2),)), Append(stale, 0, (decided(9),))]
     appends += [Append(another_game(), 0, (decided(1), decided(2)))] * padding
     ordered = sorted(appends, key=lambda append: append.game.int)
@@ -144,13 +134,24 @@ async def test_several_games_are_appended_to_together_or_not_at_all(store: Store
     fresh = another_game()
     await store.append(GAME, 0, [decided(1)])
     with pytest.raises(StaleVersion):
-        await store.append_together([Append(fresh, 0, (decided(1),)), Append(GAME, 0, (decided(1),))])
+        await append_together(store, Append(fresh, 0, (decided(1),)), Append(GAME, 0, (decided(1),)))
     assert await store.head(fresh) is None
-    receipts = await store.append_together([Append(GAME, 1, (decided(2),)), Append(fresh, 0, (decided(1),))])
+    receipts = await append_together(store, Append(GAME, 1, (decided(2),)), Append(fresh, 0, (decided(1),)))
     assert [receipt.version for receipt in receipts] == [2, 1]
     assert [receipt.hash for receipt in receipts] == [(await store.read(game))[-1].hash for game in (GAME, fresh)]
     with pytest.raises(ValueError, match="once"):
-        await store.append_together([Append(GAME, 2, (decided(3),)), Append(GAME, 3, (decided(4),))])
+        await append_together(store, Append(GAME, 2, (decided(3),)), Append(GAME, 3, (decided(4),)))
+
+
+async def test_errors_in_a_transaction_are_the_stores(store: Store) -> None:
+    """A caller catches what the store raises, and nothing of the driver's."""
+
+    async def fail() -> None:
+        async with store.transaction() as connection:
+            await connection.execute("SELECT * FROM nowhere")
+
+    with pytest.raises(StoreError, match="nowhere"):
+        await fail()
 
 
 async def test_of_many_who_saw_the_same_version_one_wins(store: Store, other: Store) -> None:
@@ -183,7 +184,7 @@ async def test_a_store_whose_database_says_off_waits_for_the_disk_all_the_same(
     await outside.execute("CREATE TRIGGER look AFTER INSERT ON stored_events EXECUTE FUNCTION look()")
     async with await Store.open(dsn) as store:
         await store.append(GAME, 0, [decided(1)])
-        await store.append_together([Append(GAME, 1, (decided(2),))])
+        await append_together(store, Append(GAME, 1, (decided(2),)))
     assert [row[0] for row in await outside.fetch("SELECT setting FROM seen")] == ["on", "on"]
 
 

@@ -57,7 +57,6 @@ async def _in_transaction(store: Store) -> object:
 CALLS: dict[str, Call] = {
     "append": lambda store: store.append(another_game(), 0, [decided(1)]),
     "read": lambda store: store.read(GAME),
-    "read_many": lambda store: store.read_many([GAME]),
     "head": lambda store: store.head(GAME),
     "horizon": lambda store: store.horizon(),
     "page": lambda store: store.page(0, 10),
@@ -255,9 +254,7 @@ async def test_a_kill_under_eight_writers_loses_nothing_that_was_acknowledged(
             await player.check()
             assert patience < BOUND or player.told_to_look == 0
         horizon = await store.horizon()
-        pages = store.follow_pages(0, limit=100_000)
-        seen = [row.id for row in (await anext(pages)).events]
-        await pages.aclose()
+        seen = [row.id for row in await store.page(0, horizon, 100_000)]
     assert seen == sorted(set(seen))
     assert seen[-1] == horizon
 

@@ -6,7 +6,8 @@ from collections.abc import AsyncGenerator, AsyncIterator
 import asyncpg
 import pytest
 
-from service.store import EventRow, NewEvent, Store
+from service.store import EventRow, Store
+from service.store.follower import PAGE
 from tests.store.building import GAME, another_game, decided
 from tests.store.watching import LIMIT, until
 
@@ -103,27 +104,15 @@ async def test_all_followers_of_a_process_share_one_horizon(store: Store, outsid
         " AND datname = current_database()"
     )
     assert listeners == 1
-    assert store.known_horizon == 1
+    assert await store.wait_for_events_after(0) == 1
 
 
-async def test_a_follower_of_topics_sees_only_those_and_still_gets_on(store: Store) -> None:
-    """Its position passes what it does not want, so it need not look at it again after a restart."""
-    await store.append(GAME, 0, [decided(1), NewEvent("bamboo.closed@1", b""), decided(2)])
-    pages = store.follow_pages(0, topics=["bamboo.closed@1"])
-    page = await anext(pages)
-    assert [row.version for row in page.events] == [2]
-    assert page.position == 3
-    await pages.aclose()
-
-
-async def test_pages_are_cut_and_their_positions_join(store: Store) -> None:
-    """A page ends where its last event is, unless there is nothing more to read."""
-    await store.append(GAME, 0, [decided(number) for number in range(1, 6)])
-    pages = store.follow_pages(0, limit=2)
-    found = [await anext(pages) for _ in range(3)]
-    assert [[row.version for row in page.events] for page in found] == [[1, 2], [3, 4], [5]]
-    assert [page.position for page in found] == [2, 4, 5]
-    await pages.aclose()
+async def test_a_follower_reads_page_after_page(store: Store) -> None:
+    """More events than a page holds come without a gap and without a repetition where two pages meet."""
+    events = [decided(number) for number in range(2 * PAGE + 1)]
+    await store.append(GAME, 0, events)
+    found = await take(store.follow(0), len(events))
+    assert [(row.topic, row.state) for row in found] == events
 
 
 async def test_a_reader_may_wait_until_its_own_append_can_be_read(store: Store) -> None:
