@@ -5,8 +5,8 @@ from itertools import islice
 
 from domain.kernel.nouns import Decision, Pick, Seat
 from domain.kernel.table import NotAsked
+from service.cli.local_game import LocalGame
 from service.cli.screen import bar, clause, headline, ledger, numbered, paragraph, ranking, told, told_entry
-from service.cli.session import Session
 
 LISTED = 400  # of more candidates than this, only so many are listed
 HELP = """\
@@ -26,7 +26,7 @@ class Left(Exception):
 class Parlour:
     """One player's game against bots."""
 
-    def __init__(self, session: Session, seat: Seat, bots: Mapping[Seat, str], *, interactive: bool) -> None:
+    def __init__(self, session: LocalGame, seat: Seat, bots: Mapping[Seat, str], *, interactive: bool) -> None:
         self.session, self.seat, self.bots, self.interactive = session, seat, bots, interactive
         self.title, self.book = session.title, session.title.rulebook
         self.names = [f"Seat {s} (you)" if s == seat else f"Seat {s} ({bots[s]})" for s in range(len(bots) + 1)]

@@ -8,7 +8,7 @@ from domain.box.rulebook import Rulebook
 from domain.box.title import Title
 from domain.kernel.nouns import Noun, Opened, Scored, Seat, Standing, tag_of
 from domain.kernel.secrecy import hidden_fields, redact
-from service.cli.session import Entry
+from service.cli.local_game import GameEntry
 
 WIDTH = 100
 
@@ -48,7 +48,7 @@ def _plainly(value: object) -> str:
     return "nothing" if value is None else str(value)
 
 
-def told_entry(title: Title[Any], entry: Entry, viewer: Seat) -> str:
+def told_entry(title: Title[Any], entry: GameEntry, viewer: Seat) -> str:
     """What came of one decision; or the decision itself, if nothing came of it."""
     event = entry.event
     seat = None if isinstance(event, Opened) else event.seat

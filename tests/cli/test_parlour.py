@@ -8,9 +8,9 @@ import pytest
 
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Noun, Scored, Standing, Step, tag_of
+from service.cli.local_game import LocalGame
 from service.cli.parlour import Parlour
 from service.cli.screen import bar, ledger, numbered, ranking, told
-from service.cli.session import Session
 from tests.support import toy
 
 
@@ -31,7 +31,7 @@ def unwrapped(capsys: pytest.CaptureFixture[str]) -> str:
 class Spied(Parlour):
     """A parlour that remembers what the seat could not know whenever it was asked."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: LocalGame) -> None:
         super().__init__(session, 0, {1: "random", 2: "random"}, interactive=True)
         self.chance = KeyedDice(session.seed, 99)
         self.unseen: list[set[int]] = []
@@ -46,7 +46,7 @@ class Spied(Parlour):
 @pytest.fixture(params=SEEDS, ids=str)
 def spied(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> tuple[Spied, list[str]]:
     """A game played to its end, and what was printed up to each question."""
-    parlour = Spied(Session(TOY, 3, toy.Options(), request.param))
+    parlour = Spied(LocalGame(TOY, 3, toy.Options(), request.param))
     assert parlour.play() == 0
     return parlour, re.split(r"<\d+> ", unwrapped(capsys))
 
@@ -70,7 +70,7 @@ def test_what_is_hidden_is_told_without_its_secret(spied: tuple[Spied, list[str]
 
 def test_the_log_from_the_beginning_keeps_the_secrets_too(capsys: pytest.CaptureFixture[str]) -> None:
     """`log all` tells the deal, and of it only the player's own."""
-    session = Session(TOY, 2, toy.Options(), b"x")
+    session = LocalGame(TOY, 2, toy.Options(), b"x")
     Parlour(session, 1, {0: "random"}, interactive=True).log("all")
     out = unwrapped(capsys)
     assert len(re.findall(r"seat 1 draws lantern", out)) == 2
@@ -80,14 +80,14 @@ def test_the_log_from_the_beginning_keeps_the_secrets_too(capsys: pytest.Capture
 
 def test_a_secret_pick_of_another_seat_stays_its_own() -> None:
     """A pick without a seat in it belongs to the seat that decided."""
-    game = Session(TOY, 2, toy.Options(), b"x").position.game
+    game = LocalGame(TOY, 2, toy.Options(), b"x").position.game
     assert told(TOY, game, toy.Lay(7), viewer=0, seat=0) == "lay lantern 7"
     assert "7" not in told(TOY, game, toy.Lay(7), viewer=0, seat=1)
 
 
 def test_the_breakdown_counts_only_what_stands() -> None:
     """What was taken back has given no points."""
-    session = Session(TOY, 2, toy.Options(), b"x")
+    session = LocalGame(TOY, 2, toy.Options(), b"x")
     while session.position.back is None or not session.scored():
         session.let("random", session.questions[0].seat)
     before, seat = session.scored(), session.position.by

@@ -14,8 +14,8 @@ from domain.iki.steps import PlaceStarter
 from domain.kernel.nouns import Decided, Noun, Opened, tag_of
 from domain.kernel.table import decisions
 from domain.titles import TITLES, title
+from service.cli.local_game import LocalGame
 from service.cli.screen import told
-from service.cli.session import Session
 from tests.support.play import Story, story
 
 STORIES = 12  # random games of each title, of all numbers of seats and by many options
@@ -169,7 +169,7 @@ def test_a_header_is_a_plain_title(name: str) -> None:
 
 def test_key_and_arguments_stay_as_they_are_stored() -> None:
     """Beside the text, which says the name."""
-    iki = Session(title("iki"), 2, title("iki").options(), b"x")
+    iki = LocalGame(title("iki"), 2, title("iki").options(), b"x")
     question = iki.title.question(iki.position.game, PlaceStarter("salt-peddler"))
     assert question["args"] == {"card": "salt-peddler"}
     assert question["key"] == "place-starter"
