@@ -24,7 +24,7 @@ from service.intake import body_of, parsed, query_of
 from service.logs import REQUEST
 from service.operations import Answer, Call, Operation
 from service.runtime import House
-from service.store import Dangling, StoreUnavailable
+from service.store import MissingReference, StoreUnavailable
 
 Work = Callable[[str], Awaitable[Answer]]  # takes the request's id
 # What a request writes with its caller's account in it. Where that is no more, it was erased meanwhile.
@@ -136,7 +136,7 @@ class Dispatcher:
         """What went wrong, in the caller's words; for what is our mistake with an alarm."""
         if isinstance(error, Problem):
             return error
-        reference = error.reference if isinstance(error, Dangling) else None
+        reference = error.reference if isinstance(error, MissingReference) else None
         if reference in OF_THE_CALLER:
             return unauthenticated("The account of this token was erased.")
         if isinstance(error, StoreUnavailable) or reference in OF_OTHERS:

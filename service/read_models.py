@@ -7,7 +7,7 @@ import projections
 from projections import Projector
 from service.api.reports import ProjectionHealth
 from service.http.problems import not_yet
-from service.store import Link, Store, StoreUnavailable
+from service.store import Connection, Store, StoreUnavailable
 from service.store.connections import connect
 
 PATIENCE = 2.0  # how long a read waits for its position
@@ -17,7 +17,7 @@ class Followers:
     """Lobby, inbox, history and scoreboards, kept up with the store."""
 
     def __init__(self, dsn: str, store: Store) -> None:
-        def session(purpose: str) -> Awaitable[Link]:
+        def session(purpose: str) -> Awaitable[Connection]:
             return connect(dsn, purpose)
 
         self._store = store
@@ -49,7 +49,7 @@ class Followers:
         return ()
 
 
-async def prepare(link: Link) -> list[str]:
+async def prepare(link: Connection) -> list[str]:
     """Every projection has its tables afterwards; names those whose tables are not of today's making."""
     return await projections.install(link, projections.ALL)
 
@@ -60,7 +60,7 @@ async def rebuild(dsn: str, name: str) -> int:
     if name not in found:
         raise LookupError(f"there is no projection {name!r}; there are {', '.join(found)}")
 
-    def session(purpose: str) -> Awaitable[Link]:
+    def session(purpose: str) -> Awaitable[Connection]:
         return connect(dsn, purpose)
 
     async with await Store.open(dsn) as store:

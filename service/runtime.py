@@ -21,12 +21,12 @@ from service.reactions.bots import Botkeeper
 from service.reactions.feeds import Feeds
 from service.read_models import Followers
 from service.settings import Settings
-from service.store import STORE, Chapter, Store, migrate
+from service.store import STORE_MIGRATIONS, MigrationSet, Store, migrate
 from service.store.connections import connected
 
 log = structlog.get_logger()
-TABLES = Chapter(name="tables", folder=Path(__file__).parent / "tables")
-CHAPTERS = (STORE, Chapter(name="projections", folder=MIGRATIONS), TABLES)
+TABLES = MigrationSet(name="tables", folder=Path(__file__).parent / "tables")
+CHAPTERS = (STORE_MIGRATIONS, MigrationSet(name="projections", folder=MIGRATIONS), TABLES)
 AUDITS = 2  # at once
 PEPPER = """WITH new AS (
     INSERT INTO service_secrets (name, value) VALUES ('pepper', $1) ON CONFLICT DO NOTHING RETURNING value

@@ -41,8 +41,8 @@ Connect = Callable[[str], Awaitable[Session]]
 class Source(Protocol):
     """The event store, as far as projections read it. `service.store.Store` is one."""
 
-    async def beyond(self, position: int) -> int | None:
-        """The trusted horizon, as soon as it lies beyond the position; None when there will be no more."""
+    async def wait_for_events_after(self, position: int) -> int | None:
+        """Wait until the horizon is above this position, and return it; None when there will be no more."""
 
     async def page(self, after: int, upto: int, limit: int, /) -> Sequence[EventRow]:
         """The first events after one position and up to another, in the order of their ids."""

@@ -89,7 +89,7 @@ class Runner:
         name = self._projection.name
         at, self._stopped_at = await require_position(session, name), await find_failure_position(session, name)
         self._limit, self._retry = self._batch, FIRST_PAUSE
-        while (horizon := await self._source.beyond(at)) is not None:
+        while (horizon := await self._source.wait_for_events_after(at)) is not None:
             page = await self._source.page(at, horizon, self._limit)
             to = page[-1].id if len(page) == self._limit else horizon
             try:

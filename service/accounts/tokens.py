@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from service.http.problems import Problem, forbidden, unauthenticated
 from service.metrics import Metrics
-from service.store import Link, Store, StoreUnavailable
-from service.store.connections import connect, in_our_words
+from service.store import Connection, Store, StoreUnavailable
+from service.store.connections import connect, translate_errors
 
 SCOPES = {
     "games:read": "see own hands, private games and the own inbox",
@@ -173,7 +173,7 @@ class Gatekeeper:
         """Again and again, whatever goes wrong."""
         while True:
             try:
-                with in_our_words():
+                with translate_errors():
                     await self._attend()
             except StoreUnavailable:
                 pass
@@ -210,7 +210,7 @@ def _token_in(header: str) -> str:
     return token if scheme.lower() == "bearer" and token.startswith("ymb_") else ""
 
 
-async def create_token(link: Link, caller: Caller, token: str, label: str) -> Token:
+async def create_token(link: Connection, caller: Caller, token: str, label: str) -> Token:
     """Keep the hash of a new token."""
     row = await link.fetchrow(
         "INSERT INTO tokens (id, player, label, digest, scopes) VALUES ($1, $2, $3, $4, $5) "
@@ -222,7 +222,7 @@ async def create_token(link: Link, caller: Caller, token: str, label: str) -> To
     return _token(row)
 
 
-async def tokens_of(link: Link, player: UUID, after: Place = BEGINNING, limit: int = 50) -> list[Token]:
+async def tokens_of(link: Connection, player: UUID, after: Place = BEGINNING, limit: int = 50) -> list[Token]:
     """A page of the tokens of a player that are still good, oldest first; the next is `after` the last's place."""
     rows = await link.fetch(
         f"{TOKENS} AND ({MICROSECONDS}, id) > ($2, $3) ORDER BY created_at, id LIMIT $4", player, *after, limit
@@ -230,7 +230,7 @@ async def tokens_of(link: Link, player: UUID, after: Place = BEGINNING, limit: i
     return [_token(row) for row in rows]
 
 
-async def token_of(link: Link, player: UUID, token: UUID) -> Token | None:
+async def token_of(link: Connection, player: UUID, token: UUID) -> Token | None:
     """One of the tokens of a player, if it is still good."""
     row = await link.fetchrow(f"{TOKENS} AND id = $2", player, token)
     return _token(row) if row else None
@@ -240,7 +240,7 @@ def _token(row: Any) -> Token:  # noqa: ANN401  # a row of the database
     return Token(row["id"], row["label"], tuple(row["scopes"]), row["created_at"], row["at"])
 
 
-async def revoke(link: Link, player: UUID, token: UUID) -> bool | None:
+async def revoke(link: Connection, player: UUID, token: UUID) -> bool | None:
     """From now on the token is worth nothing, in all processes; False if it was before, None if there is none."""
     if await link.fetchval(REVOKE, token, player) is None:
         known = await link.fetchval("SELECT id FROM tokens WHERE id = $1 AND player = $2", token, player)

@@ -36,8 +36,7 @@ from service.http.faults import faults_of
 from service.http.problems import Fault, Problem, conflict, forbidden, invalid, unknown
 from service.intake import whole_numbers
 from service.operations import Answer, Call, Nothing, Operation, Returns
-from service.store import Append, StaleVersion
-from service.store import Event as Row
+from service.store import Append, NewEvent, StaleVersion
 
 
 async def create_game(call: Call[Nothing, NewGame]) -> Answer:
@@ -258,10 +257,10 @@ async def _lay_out(call: Call[Nothing, Nothing], live: LiveGame) -> None:
         await records.start(link, live.id, ids)
         topic, state = fresh.title.codec.encode(opened)
         try:
-            await call.house.store.append_with(link, [Append(live.id, 0, (Row(topic, state),))])
+            await call.house.store.append_with(link, [Append(live.id, 0, (NewEvent(topic, state),))])
         except StaleVersion as error:
             raise seats_settled() from error
-    call.house.store.woken()
+    call.house.store.wake_followers()
     call.house.live.forget(live.id)
 
 

@@ -11,7 +11,7 @@ from service.games import presentation as shapes
 from service.games.live_game import EVERY
 from service.games.registry import Live
 from service.metrics import Metrics
-from service.store import Link, Store
+from service.store import Connection, Store
 
 TIMES = 40
 SINCE = EVERY // 2  # events after the newest snapshot: as many as there are on an average
@@ -47,7 +47,7 @@ async def _leave_a_snapshot(store: Store, game: stage.Staged) -> None:
     await live.close()
 
 
-async def _shown(live: Live, link: Link, game: stage.Staged) -> bytes:
+async def _shown(live: Live, link: Connection, game: stage.Staged) -> bytes:
     """The board as spectators see it."""
     found = await live.read(link, game.record.id)
     assert found is not None and 0 < found.snapshot <= game.version, "from its snapshot, and on"

@@ -7,10 +7,10 @@ from functools import cache
 import uvloop
 
 from service.bench import site
+from service.bench.appends import Appends, Workload, durable_appends
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
 from service.postgres import find_programs
-from service.store.bench import Appends, Workload, durable_appends
 
 WHAT = "durable appends of one decision, 16 writers, one process"
 

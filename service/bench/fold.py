@@ -6,7 +6,7 @@ from domain.kernel.replay import folded
 from service.bench.figure import Bound, Figure, alternately
 from service.bench.rival import Rival
 from service.bench.sample import begun, finished
-from service.cli.session import Session
+from service.cli.local_game import LocalGame
 
 GAMES = 12
 
@@ -14,7 +14,7 @@ GAMES = 12
 class Stored:
     """A history as it lies in the store: topics and bytes."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: LocalGame) -> None:
         self._rules, self._begin = session.title.rules, begun(session)
         self._codec = session.title.codec
         self._rows = [self._codec.encode(entry.event) for entry in session.entries]

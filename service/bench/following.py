@@ -15,7 +15,7 @@ from service.bench import site
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
 from service.bench.sample import finished
-from service.store import STORE, Chapter, Event, Store, migrate
+from service.store import STORE_MIGRATIONS, MigrationSet, NewEvent, Store, migrate
 from service.store.connections import connect, connected
 
 RATE = 2_000  # decisions a second
@@ -30,7 +30,7 @@ LOOK = 0.1
 class Playing:
     """A game that is being stored, one decision after the other."""
 
-    rows: Sequence[Event]
+    rows: Sequence[NewEvent]
     id: UUID = field(default_factory=uuid4)
     version: int = 0
 
@@ -63,13 +63,13 @@ class Writer:
             self.written += 1
 
 
-def _histories() -> list[list[Event]]:
+def _histories() -> list[list[NewEvent]]:
     """Whole games of Bamboo as they are stored, from opening to end."""
     found = []
     for session in finished("bamboo", 6):
         codec, facts = session.title.codec, [fact for entry in session.entries for fact in entry.facts]
         closed = session.title.close(session.position.game, facts, session.seed)
-        found.append([Event(*codec.encode(event)) for event in (*(e.event for e in session.entries), closed)])
+        found.append([NewEvent(*codec.encode(event)) for event in (*(e.event for e in session.entries), closed)])
     return found
 
 
@@ -117,7 +117,7 @@ async def _caught_up(projector: Projector, store: Store) -> int:
 
 
 async def _measured(dsn: str, effort: Effort) -> Following:
-    await migrate(dsn, STORE, Chapter("projections", MIGRATIONS))
+    await migrate(dsn, STORE_MIGRATIONS, MigrationSet("projections", MIGRATIONS))
     async with connected(dsn, "install") as connection:
         await install(connection, ALL)
     return await following(dsn, backlog=effort.backlog, seconds=effort.following)

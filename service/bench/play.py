@@ -3,7 +3,7 @@
 from domain.kernel.replay import folded
 from service.bench.figure import Bound, Figure, alternately
 from service.bench.sample import at_random, begun, finished, fresh
-from service.cli.session import Session
+from service.cli.local_game import LocalGame
 
 GAMES = 6
 
@@ -18,7 +18,7 @@ def random_play(name: str, target: float) -> Figure:
     return Figure(what, 1 / ours, "decisions/s", Bound(target), baseline, 1 / theirs)
 
 
-def _folded_again(session: Session) -> int:
+def _folded_again(session: LocalGame) -> int:
     game = begun(session)
     for entry in session.entries:
         game = folded(session.title.rules, game, entry.facts)

@@ -11,13 +11,13 @@ from msgspec import Struct
 
 from domain.kernel.replay import folded
 from service.bench import site
+from service.bench.appends import parts_of
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
 from service.bench.rival import History, Told, transcoder
 from service.bench.sample import begun, finished
-from service.cli.session import Session
-from service.store import Event, Store
-from service.store.bench import parts_of
+from service.cli.local_game import LocalGame
+from service.store import NewEvent, Store
 
 GAMES = 12  # different ones, read again and again
 
@@ -25,12 +25,12 @@ GAMES = 12  # different ones, read again and again
 class Kept(Application[UUID]):
     """The library's application: an aggregate for each game, an event for each fact."""
 
-    session: Session
+    session: LocalGame
 
     def construct_transcoder(self) -> Any:  # noqa: ANN401  # the library's own
         return transcoder(self.session.title.rules.folds)
 
-    def keep(self, session: Session) -> UUID:
+    def keep(self, session: LocalGame) -> UUID:
         """Save a game; its id."""
         history = _at_table(History(), session)
         for entry in session.entries:
@@ -39,7 +39,7 @@ class Kept(Application[UUID]):
         self.save(history)
         return history.id
 
-    def replayed(self, game: UUID, session: Session) -> Struct:
+    def replayed(self, game: UUID, session: LocalGame) -> Struct:
         """The table that the library's events tell."""
 
         def project(initial: object, events: Iterable[Any]) -> History:
@@ -54,12 +54,12 @@ class Kept(Application[UUID]):
         return table
 
 
-def _at_table(history: History, session: Session) -> History:
+def _at_table(history: History, session: LocalGame) -> History:
     history.game, history.folds = begun(session), session.title.rules.folds
     return history
 
 
-async def _replayed(store: Store, game: UUID, session: Session) -> Struct:
+async def _replayed(store: Store, game: UUID, session: LocalGame) -> Struct:
     title, table = session.title, begun(session)
     for row in await store.read(game):
         event = title.codec.decode(row.topic, row.state)
@@ -89,7 +89,7 @@ def replay(effort: Effort, name: str, target: float, ratio: float) -> Figure:
     )  # fmt: skip
 
 
-def _rival(dsn: str, session: Session) -> Kept:
+def _rival(dsn: str, session: LocalGame) -> Kept:
     class KeptHere(Kept):
         pass
 
@@ -102,20 +102,20 @@ def _rival(dsn: str, session: Session) -> Kept:
     })  # fmt: skip
 
 
-async def _stored(store: Store, sessions: Sequence[Session]) -> list[UUID]:
+async def _stored(store: Store, sessions: Sequence[LocalGame]) -> list[UUID]:
     games = [uuid4() for _ in sessions]
     for game, session in zip(games, sessions, strict=True):
         codec = session.title.codec
-        await store.append(game, 0, [Event(*codec.encode(entry.event)) for entry in session.entries])
+        await store.append(game, 0, [NewEvent(*codec.encode(entry.event)) for entry in session.entries])
     return games
 
 
-async def _all(store: Store, games: Sequence[UUID], sessions: Sequence[Session]) -> None:
+async def _all(store: Store, games: Sequence[UUID], sessions: Sequence[LocalGame]) -> None:
     for game, session in zip(games, sessions, strict=True):
         assert await _replayed(store, game, session) == session.position.game, "the same table"
 
 
-def _tables_of(rival: Kept, games: Sequence[UUID], sessions: Sequence[Session]) -> None:
+def _tables_of(rival: Kept, games: Sequence[UUID], sessions: Sequence[LocalGame]) -> None:
     for game, session in zip(games, sessions, strict=True):
         assert rival.replayed(game, session) == session.position.game, "the same table"
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from domain.kernel.nouns import Fact
 from service.bench.sample import begun
-from service.cli.session import Session
+from service.cli.local_game import LocalGame
 
 Folds = Mapping[type[Fact], Any]
 
@@ -40,7 +40,7 @@ class History(Aggregate):
 class Rival:
     """A history as `eventsourcing` stores it."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: LocalGame) -> None:
         self._begin, self._folds = begun(session), session.title.rules.folds
         self._mapper: Mapper[UUID] = Mapper(transcoder(self._folds))
         history = self._with_table(History())

@@ -7,24 +7,24 @@ from functools import cache
 from msgspec import Struct
 
 from domain.titles import title
-from service.cli.session import Session, play_out
+from service.cli.local_game import LocalGame, play_out
 
 
-def fresh(name: str, games: int) -> Iterator[Session]:
+def fresh(name: str, games: int) -> Iterator[LocalGame]:
     """New tables, of every number of seats in turn, with the default options."""
     game = title(name)
     for number in range(games):
         seats = game.seats[number % len(game.seats)]
-        yield Session(game, seats, game.options(), hashlib.sha256(f"bench {number}".encode()).digest())
+        yield LocalGame(game, seats, game.options(), hashlib.sha256(f"bench {number}".encode()).digest())
 
 
-def at_random(session: Session) -> int:
+def at_random(session: LocalGame) -> int:
     """Random bots play to the end; the number of decisions."""
     return play_out(session, ["random"] * len(session.opened.seats))
 
 
 @cache
-def finished(name: str, games: int) -> tuple[Session, ...]:
+def finished(name: str, games: int) -> tuple[LocalGame, ...]:
     """The same tables, played to the end."""
     sessions = tuple(fresh(name, games))
     for session in sessions:
@@ -32,7 +32,7 @@ def finished(name: str, games: int) -> tuple[Session, ...]:
     return sessions
 
 
-def begun(session: Session) -> Struct:
+def begun(session: LocalGame) -> Struct:
     """The empty table that a session began with."""
     opened = session.opened
     game: Struct = session.title.begin(len(opened.seats), opened.options, session.title.catalog())

@@ -25,7 +25,7 @@ from service.games import records
 from service.games.component_lists import usual
 from service.games.play import decision_id
 from service.games.records import GameRecord, SeatRecord
-from service.store import Event, Link, Store
+from service.store import Connection, NewEvent, Store
 
 TITLE = "bamboo"
 
@@ -47,7 +47,7 @@ class Staged(Struct, frozen=True):
     record: GameRecord
     version: int
     requests: tuple[bytes, ...]
-    rows: tuple[Event, ...]
+    rows: tuple[NewEvent, ...]
 
     @property
     def path(self) -> str:
@@ -74,20 +74,20 @@ async def _stage(dsn: str, titles: Sequence[str], played: int, seats: int) -> tu
     return players, [game for game, _ in made]
 
 
-def _cut(game: Staged, played: int) -> tuple[Staged, tuple[Event, ...]]:
+def _cut(game: Staged, played: int) -> tuple[Staged, tuple[NewEvent, ...]]:
     """What is still to be played, and what is played already."""
     played = played if played >= 0 else len(game.requests) + played
     rest = Staged(game.record, 1 + played, game.requests[played:], game.rows[1 + played :])
     return rest, game.rows[: 1 + played]
 
 
-async def _accounts(link: Link, players: Iterable[Player]) -> None:
+async def _accounts(link: Connection, players: Iterable[Player]) -> None:
     for player in players:
         await create_player(link, player.id, "Bench")
         await auth.create_token(link, Caller(player.id, uuid4(), frozenset(SCOPES)), player.token, "bench")
 
 
-async def _seated(link: Link, record: GameRecord) -> None:
+async def _seated(link: Connection, record: GameRecord) -> None:
     await records.insert(link, record)
     for seat in record.seats:
         await records.occupy(link, record.id, seat.seat, seat.player, None, "")
@@ -108,10 +108,10 @@ def _game(players: Sequence[Player], name: str, number: int) -> Staged:
         commitment(seed), datetime.now(UTC), None, seats,
     )  # fmt: skip
     codec = found.variant(options).codec
-    rows: list[Event] = []
+    rows: list[NewEvent] = []
     requests: list[bytes] = []
     for event, decision in _played(record, found.variant(options), options):
-        rows.append(Event(*codec.encode(event)))
+        rows.append(NewEvent(*codec.encode(event)))
         if isinstance(event, Decided) and decision is not None:
             requests.append(_request(record, players, decision, event))
     return Staged(record, 0, tuple(requests), tuple(rows))

@@ -16,8 +16,8 @@ from service.cli.arguments import (
     title_named,
 )
 from service.cli.command import Command, Failure
-from service.cli.parlour import HELP, Parlour
-from service.cli.session import Session
+from service.cli.console import HELP, GameConsole
+from service.cli.local_game import LocalGame
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -39,11 +39,11 @@ def run(args: Namespace) -> int:
     options = options_of(title, args.options)
     seed = seed_of(args.seed) if args.seed else token_bytes(32)
     catalog = catalog_of(title.variant(options), args.catalog)
-    session = Session(title, seats, options, seed, catalog)
+    session = LocalGame(title, seats, options, seed, catalog)
     others = {seat: bots[i % len(bots)] for i, seat in enumerate(s for s in range(seats) if s != args.seat)}
     print(f"{title.name}, {seats} seat{'s' * (seats > 1)}. The SHA-256 of the seed of the shuffle is")
     print(f"  {commitment(seed)}")
-    return Parlour(session, args.seat, others, interactive=sys.stdin.isatty()).play()
+    return GameConsole(session, args.seat, others, interactive=sys.stdin.isatty()).play()
 
 
 COMMAND = Command(

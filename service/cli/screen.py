@@ -1,4 +1,4 @@
-"""What a player reads in the terminal: at most 100 columns, and nothing that the seat may not know."""
+"""Text for the terminal: at most 100 columns, and nothing that the seat may not know."""
 
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
@@ -8,58 +8,60 @@ from domain.box.rulebook import Rulebook
 from domain.box.title import Title
 from domain.kernel.nouns import Noun, Opened, Scored, Seat, Standing, tag_of
 from domain.kernel.secrecy import hidden_fields, redact
-from service.cli.session import Entry
+from service.cli.local_game import GameEntry
 
 WIDTH = 100
 
 
 def paragraph(head: str, text: str, width: int = WIDTH) -> str:
-    """A head, and the text beside it."""
+    """The text after a head, wrapped and indented to the head's width."""
     return "\n".join(wrap(head + text, width, subsequent_indent=" " * len(head), break_on_hyphens=False))
 
 
 def bar(text: str) -> str:
-    """A line that separates; what is too long for one goes on below."""
+    """A line that separates sections, with a heading."""
     line = f"--- {text} "
     return line.ljust(WIDTH, "-") if len(line) <= WIDTH else paragraph("--- ", text)
 
 
-def told(title: Title[Any], game: object, noun: Noun, viewer: Seat, seat: Seat | None = None) -> str:
-    """The noun in words, as far as the viewer may know it. `seat`: whose decision it belongs to."""
+def describe_for(title: Title[Any], game: object, noun: Noun, viewer: Seat, seat: Seat | None = None) -> str:
+    """The noun in words, as far as the viewer may know it. `seat` is the seat whose decision it is."""
     hidden = hidden_fields(noun, viewer, seat)
     if not hidden:
         return title.describe(game, noun)
     shown = redact(noun, viewer, seat)
     tag = str(noun.__struct_config__.tag_field)
     parts = [
-        f"{name} {'hidden' if name in hidden else _plainly(value)}" for name, value in shown.items() if name != tag
+        f"{name} {'hidden' if name in hidden else _value_text(value)}"
+        for name, value in shown.items()
+        if name != tag
     ]
     return f"{tag_of(noun).replace('-', ' ').capitalize()} ({', '.join(parts)})"
 
 
-def _plainly(value: object) -> str:
-    """A field as one would write it down: without quotes and brackets."""
+def _value_text(value: object) -> str:
+    """The value of a field, without quotes and brackets."""
     if isinstance(value, dict):
-        return ", ".join(f"{key} {_plainly(each)}" for key, each in value.items()) or "nothing"
+        return ", ".join(f"{key} {_value_text(each)}" for key, each in value.items()) or "nothing"
     if isinstance(value, list | tuple):
-        return ", ".join(text for each in value if (text := _plainly(each))) or "nothing"
+        return ", ".join(text for each in value if (text := _value_text(each))) or "nothing"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "nothing" if value is None else str(value)
 
 
-def told_entry(title: Title[Any], entry: Entry, viewer: Seat) -> str:
-    """What came of one decision; or the decision itself, if nothing came of it."""
+def describe_entry(title: Title[Any], entry: GameEntry, viewer: Seat) -> str:
+    """The facts of one event; or the pick, if there were no facts."""
     event = entry.event
     seat = None if isinstance(event, Opened) else event.seat
-    facts = [told(title, entry.before, fact, viewer, seat) for fact in entry.facts]
+    facts = [describe_for(title, entry.before, fact, viewer, seat) for fact in entry.facts]
     if not facts and not isinstance(event, Opened):
-        facts = [f"Seat {seat}: {told(title, entry.before, event.pick, viewer, seat)}"]
+        facts = [f"Seat {seat}: {describe_for(title, entry.before, event.pick, viewer, seat)}"]
     return paragraph(f"{entry.version:>5}  ", ". ".join(facts) + ".")
 
 
 def numbered(texts: Sequence[str], first: int = 1) -> list[str]:
-    """Numbered lines; side by side, if they are many and short."""
+    """Numbered lines; in columns, if they are many and short."""
     items = [f"{number:>4}  {text}" for number, text in enumerate(texts, first)]
     widest = max(map(len, items), default=0) + 2
     columns = min(WIDTH // widest, -(-len(items) // 8)) if items else 0
@@ -70,10 +72,10 @@ def numbered(texts: Sequence[str], first: int = 1) -> list[str]:
 
 
 def clause(book: Rulebook, name: str) -> str:
-    """A clause by its id: what it is called and what it says, with the readings that it rests on."""
+    """A clause by its id: its title and text, with the readings that it rests on."""
     if reading := book.readings.get(name):
-        told_by = f"Concerns {', '.join(reading.clauses)}." if reading.clauses else ""
-        lines = [f"{name}  {reading.title}", reading.text, f"A reading of the printed rules. {told_by}"]
+        concerns = f"Concerns {', '.join(reading.clauses)}." if reading.clauses else ""
+        lines = [f"{name}  {reading.title}", reading.text, f"A reading of the printed rules. {concerns}"]
     else:
         found = book.clauses[name]
         page = f"Page {found.page}. " if found.page else ""
@@ -89,12 +91,12 @@ def headline(book: Rulebook, name: str) -> str:
 
 
 def name_of(names: Sequence[str], seat: Seat) -> str:
-    """Who sits there. A seat beyond those of the players is an automa's."""
+    """The name of a seat. Seats after those of the players are automas."""
     return names[seat] if 0 <= seat < len(names) else f"Seat {seat} (automa)"
 
 
 def ranking(standings: Iterable[Standing], names: Sequence[str]) -> list[str]:
-    """The seats by place."""
+    """The seats with their points, ordered by place."""
     lines = []
     for each in sorted(standings, key=lambda standing: (standing.place, standing.seat)):
         ties = f"   tie-break {', '.join(map(str, each.tie_breaks))}" if each.tie_breaks else ""
@@ -103,7 +105,7 @@ def ranking(standings: Iterable[Standing], names: Sequence[str]) -> list[str]:
 
 
 def ledger(book: Rulebook, scored: Iterable[tuple[int, Scored]], names: Sequence[str]) -> list[str]:
-    """Every point of every seat: when, how many, by which clause."""
+    """Every change of points of every seat: its version, the points, and the clause."""
     lines: list[str] = []
     moves = list(scored)
     for seat in sorted({*range(len(names)), *(fact.seat for _, fact in moves)}):

@@ -11,8 +11,8 @@ from typing import Any
 
 from service.cli.arguments import add_table, bots_named, catalog_of, options_of, seats_of, title_named
 from service.cli.command import Command, Failure
+from service.cli.local_game import LocalGame, play_out
 from service.cli.screen import name_of
-from service.cli.session import Session, play_out
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -39,7 +39,7 @@ def run(args: Namespace) -> int:
     played = []
     for game in range(args.games):
         seed = hashlib.sha256(f"{args.seed} {game}".encode()).digest()
-        session = Session(title, seats, options, seed, catalog)
+        session = LocalGame(title, seats, options, seed, catalog)
         played.append(_play(session, seated(bots, seats, game)))
     told = {"title": title.id, "seats": seats, "seed": args.seed, **summary(played)}
     print(json.dumps(told, indent=2) if args.json else "\n".join(in_words(told)))
@@ -51,7 +51,7 @@ def seated(bots: Sequence[str], seats: int, game: int) -> list[str]:
     return [bots[(seat - game) % seats % len(bots)] for seat in range(seats)]
 
 
-def _play(session: Session, bots: Sequence[str]) -> dict[str, Any]:
+def _play(session: LocalGame, bots: Sequence[str]) -> dict[str, Any]:
     start = time.perf_counter()
     taken = play_out(session, bots)
     seconds = time.perf_counter() - start

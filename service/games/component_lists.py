@@ -8,7 +8,7 @@ import msgspec
 from domain.box.catalog import BadCatalog, Catalog
 from domain.titles import TITLES, title
 from service.games.records import GameRecord
-from service.store import Link
+from service.store import Connection
 
 FIND = "SELECT list FROM lists WHERE hash = $1"
 KEEP = "INSERT INTO lists (hash, title, list) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
@@ -34,13 +34,13 @@ def is_usual(catalog: Catalog) -> bool:
     return catalog is title(catalog.title).catalog()
 
 
-async def prepare(link: Link) -> None:
+async def prepare(link: Connection) -> None:
     """The lists that come with the titles are there before any game."""
     for name in TITLES:
         await link.execute(KEEP, usual(name), name, msgspec.json.encode(title(name).catalog()))
 
 
-async def keep(link: Link, catalog: Catalog) -> None:
+async def keep(link: Connection, catalog: Catalog) -> None:
     """A list that somebody brings, for a game that is played with it."""
     if not is_usual(catalog):
         await link.execute(KEEP, catalog.content_hash, catalog.title, msgspec.json.encode(catalog))
@@ -52,7 +52,7 @@ class Lists:
     def __init__(self) -> None:
         self._known: OrderedDict[str, Catalog] = OrderedDict()
 
-    async def of(self, link: Link, record: GameRecord) -> Catalog:
+    async def of(self, link: Connection, record: GameRecord) -> Catalog:
         """The list of a game."""
         if record.list == usual(record.title):
             return title(record.title).catalog()

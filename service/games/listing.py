@@ -7,7 +7,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from service.store import Link
+from service.store import Connection
 
 Status = Literal["waiting", "running", "finished", "abandoned"]
 
@@ -61,7 +61,7 @@ class ListedGame(Struct, frozen=True, kw_only=True):
     created_at: datetime
 
 
-async def list_games(link: Link, search: Search) -> list[ListedGame]:
+async def list_games(link: Connection, search: Search) -> list[ListedGame]:
     """The games that the viewer may see and that match the search, the newest first."""
     query, values = listing_query(search)
     return [_listed_game(row) for row in await link.fetch(query, *values)]
@@ -113,18 +113,18 @@ def _listed_game(row: Any) -> ListedGame:  # noqa: ANN401  # a row of the databa
     )
 
 
-async def find_titles(link: Link, games: list[UUID]) -> dict[UUID, str]:
+async def find_titles(link: Connection, games: list[UUID]) -> dict[UUID, str]:
     """The title of each of these games."""
     return {row["id"]: row["title"] for row in await link.fetch(TITLES, games)}
 
 
-async def find_games_with_bots_to_move(link: Link, timeout: float | None = None) -> list[UUID]:  # noqa: ASYNC109  # of the statement
+async def find_games_with_bots_to_move(link: Connection, timeout: float | None = None) -> list[UUID]:  # noqa: ASYNC109  # of the statement
     """Running games in which a bot must move: as the lobby says, and each with events that it has not read."""
     return [row["game"] for row in await link.fetch(BOTS_TO_MOVE, timeout=timeout)]
 
 
 async def find_moved_games_with_bots(
-    link: Link,
+    link: Connection,
     last_events: Mapping[UUID, int],
     timeout: float | None = None,  # noqa: ASYNC109  # of the statement
 ) -> dict[UUID, bool]:

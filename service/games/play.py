@@ -16,8 +16,7 @@ from service.games.live_game import LiveGame
 from service.games.registry import Live
 from service.http.problems import Problem, conflict, refused
 from service.metrics import Metrics
-from service.store import Append, StaleVersion, Store, Stored
-from service.store import Event as Row
+from service.store import Append, EventRow, NewEvent, StaleVersion, Store
 
 TRIES = 20
 Foresee = Callable[[Position[Any], Event], object]
@@ -110,17 +109,18 @@ class Play:
             closed = await self._closing(live, after, event)
             events.append(closed)
             after = applied(live.title.rules, after, closed)
-        meanwhile = partial(foresee, after, event) if foresee else None
-        receipt = await self._store.append(live.id, version - 1, self._rows(live, events), meanwhile)
+        prepare = partial(foresee, after, event) if foresee else None
+        rows = self._rows(live, events)
+        receipt = await self._store.append(live.id, version - 1, rows, run_while_in_flight=prepare)
         if isinstance(event, Decided):
             self._metrics.decided(live.record.title)
         live.arrive(after, *events)
         self._live.note_progress(live)
         return Outcome(version, event, receipt.id)
 
-    def _rows(self, live: LiveGame, events: Sequence[Event]) -> list[Row]:
+    def _rows(self, live: LiveGame, events: Sequence[Event]) -> list[NewEvent]:
         codec = live.title.codec
-        return [Row(*codec.encode(event)) for event in events]
+        return [NewEvent(*codec.encode(event)) for event in events]
 
     async def _closing(self, live: LiveGame, after: Position[Any], last: Decided[Any, Any, Any]) -> Closed:
         tally = live.tally
@@ -200,7 +200,7 @@ class Play:
             await records.rename(link, live.id, event.seat, event.after)
             rows = tuple(self._rows(live, [event]))
             await self._store.append_with(link, [Append(live.id, live.version, rows)])
-        self._store.woken()
+        self._store.wake_followers()
         live.arrive(after, event)
         await self._live.reread(live)
 
@@ -244,6 +244,6 @@ def nothing_to_undo(live: LiveGame) -> Problem:
     )  # fmt: skip
 
 
-def points(live: LiveGame, rows: Sequence[Stored]) -> list[tuple[int, Scored]]:
+def points(live: LiveGame, rows: Sequence[EventRow]) -> list[tuple[int, Scored]]:
     """Every movement of points that was not taken back, with the version that made it."""
     return counting(live.decoded(rows))

@@ -13,7 +13,7 @@ from domain.kernel.secrecy import Viewer, hidden_fields, redact, secrets_of
 from domain.kernel.table import Position, decisions
 from service.games.live_game import LiveGame, Told
 from service.games.play import decision_id
-from service.store import Stored
+from service.store import EventRow
 
 ALL = "all"  # the viewer of a game that is closed: its seed is known, and so is everything else
 
@@ -120,7 +120,7 @@ def step_asked(live: LiveGame, seat: int) -> str | None:
     return next((tag(each.step) for each in asked if each.seat == seat), None)
 
 
-def entry(event: Event, stored: Stored, viewer: Viewer | str) -> dict[str, Any]:
+def entry(event: Event, stored: EventRow, viewer: Viewer | str) -> dict[str, Any]:
     """One line of the history."""
     told: dict[str, Any] = {"version": stored.version, "kind": kebab(type(event).__name__)}
     told["recorded_at"] = stored.recorded_at
@@ -142,7 +142,7 @@ def written(told: Told, viewer: Viewer | str) -> bytes:
     return told.shown[viewer]
 
 
-def decoded(live: LiveGame, rows: list[Stored]) -> Iterator[Told]:
+def decoded(live: LiveGame, rows: list[EventRow]) -> Iterator[Told]:
     """Rows of the store, read."""
     return (Told(row, event, {}, {}) for row, event in zip(rows, live.decoded(rows), strict=True))
 

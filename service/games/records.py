@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from service.store import Link
+from service.store import Connection
 
 GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, array(
     SELECT (s.seat, s.id, s.player, p.name, s.bot, s.entropy, s.invited)
@@ -82,7 +82,7 @@ def _vacated(seat: SeatRecord, player: UUID) -> SeatRecord:
     )
 
 
-async def find(link: Link, game: UUID, *, lock: bool = False) -> GameRecord | None:
+async def find(link: Connection, game: UUID, *, lock: bool = False) -> GameRecord | None:
     """The rows of a game; `lock` keeps its seats as they are until the transaction ends."""
     if lock:
         await link.execute(LOCK, game)
@@ -96,7 +96,7 @@ def recorded(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
     return GameRecord(**{**told, "seats": tuple(SeatRecord(*seat) for seat in row["seats"])})
 
 
-async def insert(link: Link, record: GameRecord) -> None:
+async def insert(link: Connection, record: GameRecord) -> None:
     """A new game with its empty seats; nothing, if it is there already."""
     await link.execute(
         "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at) "
@@ -110,7 +110,9 @@ async def insert(link: Link, record: GameRecord) -> None:
     )
 
 
-async def occupy(link: Link, game: UUID, seat: int, player: UUID | None, bot: str | None, entropy: str) -> None:
+async def occupy(
+    link: Connection, game: UUID, seat: int, player: UUID | None, bot: str | None, entropy: str
+) -> None:
     """Somebody takes a seat, or leaves it."""
     await link.execute(
         "UPDATE seats SET player = $3, bot = $4, entropy = $5 WHERE game = $1 AND seat = $2",
@@ -118,14 +120,14 @@ async def occupy(link: Link, game: UUID, seat: int, player: UUID | None, bot: st
     )  # fmt: skip
 
 
-async def start(link: Link, game: UUID, ids: Sequence[str]) -> None:
+async def start(link: Connection, game: UUID, ids: Sequence[str]) -> None:
     """The seats get their pseudonyms, and the game its beginning."""
     await link.execute("UPDATE games SET started_at = clock_timestamp() WHERE id = $1", game)
     for seat, name in enumerate(ids):
         await rename(link, game, seat, name)
 
 
-async def rename(link: Link, game: UUID, seat: int, name: str) -> None:
+async def rename(link: Connection, game: UUID, seat: int, name: str) -> None:
     """A seat's occupant is known to the events by a new pseudonym."""
     await link.execute("UPDATE seats SET id = $3 WHERE game = $1 AND seat = $2", game, seat, name)
     await link.execute(
@@ -135,7 +137,7 @@ async def rename(link: Link, game: UUID, seat: int, name: str) -> None:
     )  # fmt: skip
 
 
-async def withdraw_invitations(link: Link, player: UUID) -> None:
+async def withdraw_invitations(link: Connection, player: UUID) -> None:
     """Remove every invitation of an account that is erased."""
     await link.execute("UPDATE seats SET invited = NULL WHERE invited = $1", player)
 

@@ -15,7 +15,7 @@ from service.games.live_game import LiveGame
 from service.games.records import find
 from service.games.snapshots import Snapshot
 from service.metrics import Metrics
-from service.store import Link, Store, Stored, StoreError, StoreUnavailable
+from service.store import Connection, EventRow, Store, StoreError, StoreUnavailable
 
 PAUSE = 0.2
 
@@ -29,7 +29,7 @@ class Live:
         self._loading: dict[UUID, asyncio.Future[LiveGame | None]] = {}
         self._erasures = 0  # how many were heard of: what was read before may still name somebody
         self.loaded: Callable[[LiveGame], Awaitable[None]] | None = None
-        self.passed: Callable[[Stored], None] | None = None  # told of the events of games that are not at hand
+        self.passed: Callable[[EventRow], None] | None = None  # told of the events of games that are not at hand
         self._task: asyncio.Task[None] | None = None
         self._snapping: set[asyncio.Task[None]] = set()
         self.lists = Lists()
@@ -90,7 +90,7 @@ class Live:
             await self._keep(live)
         return live
 
-    async def read(self, link: Link, game: UUID) -> LiveGame | None:
+    async def read(self, link: Connection, game: UUID) -> LiveGame | None:
         """The game as it stands, from its newest snapshot and what happened since."""
         found = await snapshots.told(link, game)
         if found is None or found[0].title not in TITLES:
@@ -108,7 +108,7 @@ class Live:
             return await self._read_whole(link, LiveGame(record, live.catalog))
         return live
 
-    async def _read_whole(self, link: Link, live: LiveGame) -> LiveGame:
+    async def _read_whole(self, link: Connection, live: LiveGame) -> LiveGame:
         """Without the snapshot, which is of no use; the events tell everything."""
         await link.execute(snapshots.FORGET, live.id)
         if found := await snapshots.told(link, live.id):
@@ -234,7 +234,7 @@ class Live:
             else:
                 return  # the store is closed
 
-    async def _hear(self, row: Stored) -> None:
+    async def _hear(self, row: EventRow) -> None:
         """A game at hand catches up with an event. One that cannot is at hand no longer."""
         live = self._games.get(row.game)
         if live is None:

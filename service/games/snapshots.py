@@ -10,7 +10,7 @@ from msgspec import Struct
 
 import domain
 from service.games.records import GAME, GameRecord, recorded
-from service.store import Event, Link, Store
+from service.store import Connection, NewEvent, Store
 
 # One statement for all that is known of a game, so that it is one round trip.
 TOLD = f"""WITH newest AS (SELECT version, state FROM snapshots WHERE game = $1 AND rules = $2)
@@ -52,13 +52,13 @@ def rules_in_force() -> bytes:
     return digest.digest()
 
 
-async def told(link: Link, game: UUID) -> tuple[GameRecord, Snapshot | None, list[Event]] | None:
+async def told(link: Connection, game: UUID) -> tuple[GameRecord, Snapshot | None, list[NewEvent]] | None:
     """A game's rows, its newest snapshot that today's rules made, and the events since; all, if there is none."""
     row = await link.fetchrow(TOLD, game, rules_in_force())
     if row is None:
         return None
     snapshot = None if row["version"] is None else Snapshot(row["version"], row["state"])
-    return recorded(row), snapshot, [Event(topic, state) for topic, state in row["events"]]
+    return recorded(row), snapshot, [NewEvent(topic, state) for topic, state in row["events"]]
 
 
 async def keep(store: Store, game: UUID, snapshot: Snapshot) -> None:

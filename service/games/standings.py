@@ -8,7 +8,7 @@ from msgspec import Struct
 from projections.inbox.queries import BEGINNING, list_waiting_decisions
 from projections.scoreboards import queries as scoreboards
 from service.games.listing import find_titles
-from service.store import Link
+from service.store import Connection
 
 PSEUDONYMS = "SELECT id FROM seats WHERE player = $1 AND id IS NOT NULL"
 PUBLIC_GAMES = "SELECT id FROM games WHERE visibility = 'public'"
@@ -28,7 +28,7 @@ class OpenDecision(Struct, frozen=True, kw_only=True):
 
 
 async def list_open_decisions(
-    link: Link, player: UUID, *, after: tuple[int, int] = BEGINNING, limit: int
+    link: Connection, player: UUID, *, after: tuple[int, int] = BEGINNING, limit: int
 ) -> list[OpenDecision]:
     """The decisions that wait for this account in all games, the longest waiting first."""
     pseudonyms = [row["id"] for row in await link.fetch(PSEUDONYMS, player)]
@@ -44,7 +44,7 @@ async def list_open_decisions(
 
 
 async def list_scores(
-    link: Link, title: str, *, after: tuple[int, int, str] | None = None, limit: int
+    link: Connection, title: str, *, after: tuple[int, int, str] | None = None, limit: int
 ) -> list[scoreboards.Score]:
     """The scores of all accounts in public games of a title, most wins first."""
     return await scoreboards.list_scores(

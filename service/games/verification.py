@@ -14,7 +14,7 @@ from domain.kernel.dice import commitment
 from domain.kernel.events import parse_topic
 from domain.kernel.nouns import Closed, Event, Opened
 from domain.titles import TITLES, title
-from service.store import Stored, verify
+from service.store import EventRow, verify_chain
 
 if TYPE_CHECKING:
     from service.cli.verify import Line
@@ -45,7 +45,7 @@ class Audit(Struct, frozen=True):
 
 def audited(
     base: Title[Any],
-    rows: Sequence[Stored],
+    rows: Sequence[EventRow],
     catalog: Catalog | None,
     *,
     seed: bytes = b"",
@@ -55,7 +55,7 @@ def audited(
 
     `seed` is that of a running game; a closed one tells its own.
     """
-    broken = verify(rows, head)
+    broken = verify_chain(rows, head)
     if broken is not None or not rows:
         return Audit(broken=broken.detail if broken else "there is no event in it")
     try:
@@ -121,14 +121,14 @@ def examined(lines: "Iterable[Line]", catalog: Path | None, head: str | None) ->
         base = title(name)
         yield from _told(audited(base, rows, _catalog(base, catalog), head=known), rows)
         return
-    broken = verify(rows, known)
+    broken = verify_chain(rows, known)
     unknown = f"no rules for the title {name!r} here" if rows else "there is no event in it"
     yield Finding(False, broken.detail if broken else unknown)
 
 
-def _stored(line: "Line") -> Stored:
+def _stored(line: "Line") -> EventRow:
     previous, digest = bytes.fromhex(line.previous), bytes.fromhex(line.hash)
-    return Stored(line.game, line.version, line.topic, line.state.encode(), 0, previous, digest)
+    return EventRow(line.game, line.version, line.topic, line.state.encode(), 0, previous, digest)
 
 
 def _catalog(base: Title[Any], file: Path | None) -> Catalog | None:
@@ -140,7 +140,7 @@ def _catalog(base: Title[Any], file: Path | None) -> Catalog | None:
         return None  # its hash cannot fit; what is wrong with it `catalog check` says
 
 
-def _told(audit: Audit, rows: list[Stored]) -> Iterator[Finding]:
+def _told(audit: Audit, rows: list[EventRow]) -> Iterator[Finding]:
     if audit.broken is not None:
         yield Finding(False, audit.broken)
         return

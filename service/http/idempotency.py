@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from service.http.problems import Fault, conflict, invalid, malformed
 from service.operations import Answer
-from service.store import Link, Store, StoreError
+from service.store import Connection, Store, StoreError
 
 # A request that never got its answer, because its process died, leaves its key to the next after a minute.
 TAKE = """INSERT INTO idempotency AS i (scope, key, fingerprint, player) VALUES ($1, $2, $3, $4)
@@ -115,7 +115,7 @@ def _joined(parts: tuple[bytes, ...]) -> bytes:
     return b"".join(len(part).to_bytes(8, "big") + part for part in parts)
 
 
-async def erase(link: Link, player: UUID) -> None:
+async def erase(link: Connection, player: UUID) -> None:
     """No kept answer is this player's, or names them."""
     await link.execute(ERASE, player, timeout=LONG)
     for row in await link.fetch(NAMING, str(player), timeout=LONG):

@@ -18,7 +18,7 @@ from service.games.live_game import LiveGame
 from service.games.play import Play, decision_id
 from service.games.registry import Live
 from service.metrics import Metrics
-from service.store import Link, Store, Stored, StoreUnavailable
+from service.store import Connection, EventRow, Store, StoreUnavailable
 
 T = TypeVar("T")
 
@@ -57,7 +57,7 @@ class Botkeeper:
             return
         live.playing = self._run(self._move(live), "bot")
 
-    def heard(self, row: Stored) -> None:
+    def heard(self, row: EventRow) -> None:
         """A game has moved that is not at hand. Whoever has it is to play for its bots, unless it stands still."""
         self._still.pop(row.game, None)
         self._unseen.pop(row.game, None)
@@ -102,7 +102,7 @@ class Botkeeper:
             if live is not None:
                 await self.notice(live)
 
-    async def _asked(self, query: Callable[[Link], Awaitable[T]]) -> T | None:
+    async def _asked(self, query: Callable[[Connection], Awaitable[T]]) -> T | None:
         async def found() -> T:
             async with self._store.transaction() as link:
                 return await query(link)

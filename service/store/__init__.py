@@ -1,32 +1,31 @@
 """The event store: every decision of every game, in PostgreSQL, acknowledged when it is on disk."""
 
-from service.store.chain import BEGINNING, Break, Tampering, chain_hash, verify
-from service.store.connections import Link
-from service.store.errors import Dangling, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
-from service.store.migrations import STORE, Chapter, migrate
-from service.store.rows import Append, Event, Head, Page, Receipt, Stored
+from service.store.chain import ZERO_HASH, ChainBreak, Tampering, chain_hash, verify_chain
+from service.store.connections import Connection
+from service.store.errors import MissingReference, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
+from service.store.migrations import STORE_MIGRATIONS, MigrationSet, migrate
+from service.store.rows import Append, EventRow, Head, NewEvent, Receipt
 from service.store.store import Store
 
 __all__ = [
-    "BEGINNING",
-    "STORE",
+    "STORE_MIGRATIONS",
+    "ZERO_HASH",
     "Append",
-    "Break",
-    "Chapter",
-    "Dangling",
-    "Event",
+    "ChainBreak",
+    "Connection",
+    "EventRow",
     "Head",
-    "Link",
-    "Page",
+    "MigrationSet",
+    "MissingReference",
+    "NewEvent",
     "Receipt",
     "SchemaMismatch",
     "StaleVersion",
     "Store",
     "StoreError",
     "StoreUnavailable",
-    "Stored",
     "Tampering",
     "chain_hash",
     "migrate",
-    "verify",
+    "verify_chain",
 ]

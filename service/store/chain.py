@@ -9,9 +9,9 @@ The hash of an event is SHA-256 over the following bytes, one after the other:
     topic      length     in UTF-8
     state      the rest   exactly as stored: compressed or encrypted, if the codec does that
 
-Not covered are the id among all games and the time of recording, which are the store's and not the game's.
-A chain shows that something was changed inside it. Whoever can rewrite an event and all that follow it, or cut off
-the end, is only found out by somebody who kept a later hash: that is what the `head` given to `verify` is for.
+The id among all games and the time of recording are not covered: they belong to the store, not to the game.
+A chain shows that something inside it was changed. Anyone who can rewrite an event and all that follow it, or cut
+off the end, is found out only by someone who kept a later hash: give that as `head` to `verify_chain`.
 """
 
 import enum
@@ -21,9 +21,9 @@ from uuid import UUID
 
 import msgspec
 
-from service.store.rows import Stored
+from service.store.rows import EventRow
 
-BEGINNING = bytes(32)
+ZERO_HASH = bytes(32)
 
 
 def chain_hash(previous: bytes, game: UUID, version: int, topic: str, state: bytes) -> bytes:
@@ -42,7 +42,7 @@ class Tampering(enum.Enum):
     SWAPPED = "swapped"
 
 
-class Break(msgspec.Struct, frozen=True):
+class ChainBreak(msgspec.Struct, frozen=True):
     """The first event that is not what was stored: at which place of the list, which version, and why."""
 
     place: int
@@ -51,13 +51,13 @@ class Break(msgspec.Struct, frozen=True):
     detail: str
 
 
-def verify(rows: Sequence[Stored], head: bytes | None = None) -> Break | None:
+def verify_chain(rows: Sequence[EventRow], head: bytes | None = None) -> ChainBreak | None:
     """None for a whole game in order, else the first event that was changed, removed, added or swapped.
 
     The rows are a game from its first event. `head` is the hash of its last event, where the caller knows it from
     elsewhere.
     """
-    link, expected = BEGINNING, rows[0].version if rows and rows[0].version in (0, 1) else 1
+    link, expected = ZERO_HASH, rows[0].version if rows and rows[0].version in (0, 1) else 1
     for place, row in enumerate(rows):
         if _hash_as(row) != row.hash:
             return _not_its_hash(rows, place)
@@ -73,11 +73,11 @@ def verify(rows: Sequence[Stored], head: bytes | None = None) -> Break | None:
     return None
 
 
-def _broken(place: int, version: int, kind: Tampering, why: str) -> Break:
-    return Break(place=place, version=version, kind=kind, detail=f"version {version} was {kind.value}: {why}")
+def _broken(place: int, version: int, kind: Tampering, why: str) -> ChainBreak:
+    return ChainBreak(place=place, version=version, kind=kind, detail=f"version {version} was {kind.value}: {why}")
 
 
-def _hash_as(row: Stored, version: int | None = None, content: Stored | None = None) -> bytes:
+def _hash_as(row: EventRow, version: int | None = None, content: EventRow | None = None) -> bytes:
     """The hash of a row as it stands, or as if it had another number or another row's content."""
     content = content or row
     return chain_hash(
@@ -85,7 +85,7 @@ def _hash_as(row: Stored, version: int | None = None, content: Stored | None = N
     )
 
 
-def _not_its_hash(rows: Sequence[Stored], place: int) -> Break:
+def _not_its_hash(rows: Sequence[EventRow], place: int) -> ChainBreak:
     """Its bytes do not give its hash. Would they under another number, or with another event's content?"""
     row = rows[place]
     number = _true_version(row, rows)
@@ -97,13 +97,13 @@ def _not_its_hash(rows: Sequence[Stored], place: int) -> Break:
     return _broken(place, row.version, Tampering.CHANGED, "its bytes do not give its hash")
 
 
-def _true_version(row: Stored, rows: Sequence[Stored]) -> int | None:
+def _true_version(row: EventRow, rows: Sequence[EventRow]) -> int | None:
     """The number that a row was stored under, if another number is all that was done to it."""
     candidates = {row.version - 1, row.version + 1, *(each.version for each in rows)} - {row.version}
     return next((number for number in sorted(candidates) if _hash_as(row, number) == row.hash), None)
 
 
-def _renumbered(rows: Sequence[Stored], place: int, number: int) -> Break:
+def _renumbered(rows: Sequence[EventRow], place: int, number: int) -> ChainBreak:
     """A sound event under a wrong number: somebody made room, closed a gap, or exchanged two."""
     row = rows[place]
     at, other = next(((at, each) for at, each in enumerate(rows) if each.version == number), (place, row))
@@ -116,7 +116,7 @@ def _renumbered(rows: Sequence[Stored], place: int, number: int) -> Break:
     return _broken(place, row.version, Tampering.CHANGED, f"it was stored as version {number}")
 
 
-def _out_of_order(rows: Sequence[Stored], place: int, expected: int) -> Break:
+def _out_of_order(rows: Sequence[EventRow], place: int, expected: int) -> ChainBreak:
     """A sound event where another was expected: that one was taken out, or moved, or this one put in."""
     row = rows[place]
     versions = [each.version for each in rows]
@@ -127,7 +127,7 @@ def _out_of_order(rows: Sequence[Stored], place: int, expected: int) -> Break:
     return _broken(place, expected, Tampering.REMOVED, f"version {row.version} stands in its place")
 
 
-def _unlinked(rows: Sequence[Stored], place: int) -> Break:
+def _unlinked(rows: Sequence[EventRow], place: int) -> ChainBreak:
     """Two neighbours are each sound, but do not belong together: one of them was rewritten with a new hash."""
     row = rows[place]
     if place == 0:
@@ -138,7 +138,7 @@ def _unlinked(rows: Sequence[Stored], place: int) -> Break:
     return _broken(place - 1, version, Tampering.CHANGED, f"version {row.version} followed another event")
 
 
-def _wrong_end(rows: Sequence[Stored], head: bytes) -> Break:
+def _wrong_end(rows: Sequence[EventRow], head: bytes) -> ChainBreak:
     """Sound up to its last event, but that is not the last event that was stored."""
     known = next((place for place, row in enumerate(rows) if row.hash == head), None)
     if known is not None:

@@ -8,10 +8,10 @@ from typing import TypeAlias
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
-from service.store.errors import Dangling, StoreError, StoreUnavailable, is_passing
+from service.store.errors import MissingReference, StoreError, StoreUnavailable, is_passing
 
 # A connection, whether kept or lent by the pool.
-Link: TypeAlias = "asyncpg.Connection[asyncpg.Record] | PoolConnectionProxy[asyncpg.Record]"
+Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record] | PoolConnectionProxy[asyncpg.Record]"
 
 SETTINGS = {
     # A barrier is read by a statement after its lock, which needs a snapshot of its own.
@@ -31,7 +31,7 @@ SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('sync
 
 async def connect(dsn: str, purpose: str, *, patience: float = 10.0) -> asyncpg.Connection:
     """A connection that acknowledges only what is durable, or StoreUnavailable within the patience."""
-    with in_our_words():
+    with translate_errors():
         async with asyncio.timeout(patience):
             connection: asyncpg.Connection = await asyncpg.connect(
                 dsn, timeout=patience, server_settings=settings(purpose)
@@ -40,7 +40,7 @@ async def connect(dsn: str, purpose: str, *, patience: float = 10.0) -> asyncpg.
     return connection
 
 
-async def make_durable(connection: Link) -> None:
+async def make_durable(connection: Connection) -> None:
     """What is acknowledged here is on disk, whatever the database's own default says."""
     await connection.execute(DURABLE)
 
@@ -50,26 +50,26 @@ def settings(purpose: str) -> dict[str, str]:
     return {**SETTINGS, "application_name": f"yamabiko {purpose}"}
 
 
-def told(error: Exception) -> Exception:
+def to_store_error(error: Exception) -> Exception:
     """The store's own word for an error of the database; any other error stays what it is."""
     if isinstance(error, StoreError):
         return error
     if is_passing(error):
         return StoreUnavailable(f"PostgreSQL: {type(error).__name__}: {error}")
     if isinstance(error, asyncpg.ForeignKeyViolationError):
-        return Dangling(f"PostgreSQL: {error}", str(error.constraint_name))
+        return MissingReference(f"PostgreSQL: {error}", str(error.constraint_name))
     if isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError):
         return StoreError(f"PostgreSQL: {type(error).__name__}: {error}")
     return error
 
 
 @contextmanager
-def in_our_words() -> Iterator[None]:
+def translate_errors() -> Iterator[None]:
     """What goes wrong at PostgreSQL comes out as an error of the store's; everything else as it is."""
     try:
         yield
     except Exception as error:
-        word = told(error)
+        word = to_store_error(error)
         if word is error:
             raise
         raise word from error

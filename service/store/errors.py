@@ -24,7 +24,7 @@ class StoreUnavailable(StoreError):
     """PostgreSQL did not answer in time. An append may nevertheless have been stored: look before asking again."""
 
 
-class Dangling(StoreError):
+class MissingReference(StoreError):
     """A row names another that is no more; `reference` is the constraint that says so."""
 
     def __init__(self, message: str, reference: str) -> None:

@@ -7,7 +7,7 @@ schema), and the follower asks for that once for all.
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Collection
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 from contextvars import Context
 
@@ -15,7 +15,7 @@ from service.store.connections import connect
 from service.store.errors import StoreUnavailable
 from service.store.reader import HORIZON, Reader
 from service.store.recent import Recent
-from service.store.rows import Page, Stored
+from service.store.rows import EventRow
 
 CHANNEL = "stored_events"
 # Asking holds up appends for an instant, so not after every group where they follow each other this fast.
@@ -54,8 +54,8 @@ class Follower:
             with suppress(asyncio.CancelledError):
                 await self._task
 
-    async def beyond(self, position: int) -> int | None:
-        """The horizon, once it lies beyond the position; None when the store is closed."""
+    async def wait_for_events_after(self, position: int) -> int | None:
+        """Wait until the horizon is above this position, and return it; None if the store is closed."""
         if self._task is None and not self._closed:
             self._task = asyncio.get_running_loop().create_task(
                 self._run(), name="store-follower", context=Context()
@@ -64,31 +64,19 @@ class Follower:
             await self._advanced.wait()
         return None if self._closed else self.horizon
 
-    async def pages(
-        self, after: int, *, topics: Collection[str] | None = None, limit: int = PAGE
-    ) -> AsyncGenerator[Page, None]:
-        """Every event after a position, once and in order, and then those to come; none is ever skipped.
-
-        With topics, pages may be empty: their position still tells how far has been read.
-        """
-        while (horizon := await self.beyond(after)) is not None:
-            events = await self._read(after, horizon, limit, topics)
-            after = events[-1].id if len(events) == limit else horizon
-            yield Page(events, after)
-
-    async def events(self, after: int, *, topics: Collection[str] | None = None) -> AsyncGenerator[Stored, None]:
-        """The same, one by one."""
-        async for page in self.pages(after, topics=topics):
-            for event in page.events:
+    async def events(self, after: int) -> AsyncGenerator[EventRow, None]:
+        """Every event after a position, once and in order, and then those to come; none is ever skipped."""
+        while (horizon := await self.wait_for_events_after(after)) is not None:
+            page = await self._read(after, horizon)
+            for event in page:
                 yield event
+            after = page[-1].id if len(page) == PAGE else horizon
 
-    async def _read(self, after: int, horizon: int, limit: int, topics: Collection[str] | None) -> list[Stored]:
-        """What follows is not to end because PostgreSQL is away: it waits."""
+    async def _read(self, after: int, horizon: int) -> list[EventRow]:
+        """The next page; waits while PostgreSQL is away, so that following does not end."""
         while True:
             try:
-                if topics is None:
-                    return await self.recent.page(after, horizon, limit)
-                return await self._reader.page(after, horizon, limit, topics)
+                return await self.recent.page(after, horizon, PAGE)
             except StoreUnavailable:
                 await asyncio.sleep(PAUSE)
 

@@ -10,9 +10,9 @@ from uuid import UUID
 import asyncpg
 
 from service.store.chain import chain_hash
-from service.store.connections import Link, connect
+from service.store.connections import Connection, connect
 from service.store.replicas import ReplicaWatch
-from service.store.rows import Append, Event, Receipt
+from service.store.rows import Append, NewEvent, Receipt
 
 # One event for each game, as is usual; and any number of them.
 SINGLES = "SELECT game, notification, digest FROM append_decisions($1, $2, $3, $4)"
@@ -84,7 +84,7 @@ class Lane:
         return Refused(rows[-1][0] if rows else append.after)
 
 
-async def append_in(connection: Link, group: Sequence[Append]) -> list[Receipt | Refused]:
+async def append_in(connection: Connection, group: Sequence[Append]) -> list[Receipt | Refused]:
     """Append a group ordered by game, each game once, in whatever transaction the connection is in."""
     if all(len(append.events) == 1 for append in group):
         stored = await _append_singles(connection, group)
@@ -97,7 +97,7 @@ async def append_in(connection: Link, group: Sequence[Append]) -> list[Receipt |
     return [stored.get(append.game) or Refused(heads.get(append.game, 0)) for append in group]
 
 
-async def _append_singles(connection: Link, group: Sequence[Append]) -> dict[UUID, Receipt]:
+async def _append_singles(connection: Connection, group: Sequence[Append]) -> dict[UUID, Receipt]:
     rows = await connection.fetch(
         SINGLES,
         [append.game for append in group],
@@ -109,7 +109,7 @@ async def _append_singles(connection: Link, group: Sequence[Append]) -> dict[UUI
     return {game: Receipt(after[game] + 1, digest, (number,)) for game, number, digest in rows}
 
 
-async def _append_several(connection: Link, group: Sequence[Append]) -> dict[UUID, Receipt]:
+async def _append_several(connection: Connection, group: Sequence[Append]) -> dict[UUID, Receipt]:
     events = [(append.game, event) for append in group for event in append.events]
     rows = await connection.fetch(
         SEVERAL,
@@ -126,6 +126,6 @@ async def _append_several(connection: Link, group: Sequence[Append]) -> dict[UUI
     }
 
 
-def _is_ours(row: asyncpg.Record, game: UUID, event: Event) -> bool:
+def _is_ours(row: asyncpg.Record, game: UUID, event: NewEvent) -> bool:
     version, _, previous, digest, _ = row
     return chain_hash(previous, game, version, event.topic, event.state) == bytes(digest)

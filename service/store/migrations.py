@@ -1,4 +1,4 @@
-"""The schema is made by numbered SQL files, each applied once, in order, by one process at a time."""
+"""Creates and updates the schema from numbered SQL files, each applied once and in order."""
 
 import hashlib
 import re
@@ -6,14 +6,14 @@ from pathlib import Path
 
 import msgspec
 
-from service.store.connections import Link, connected
+from service.store.connections import Connection, connected
 from service.store.errors import SchemaMismatch
 
-# Any number will do, as long as it is the same in every process.
+# An arbitrary number, the same in every process.
 MIGRATION_LOCK = (2036427105, 2)
 HERE = Path(__file__).parent / "migrations"
 
-BOOK = """
+CREATE_TABLE = """
 CREATE TABLE IF NOT EXISTS schema_migrations (
     chapter    text        NOT NULL,
     number     integer     NOT NULL,
@@ -25,7 +25,7 @@ CREATE TABLE IF NOT EXISTS schema_migrations (
 
 
 class Migration(msgspec.Struct, frozen=True):
-    """One step of the schema. Its digest shows if it is edited after it was applied somewhere."""
+    """One SQL file. Its digest shows whether it was edited after it had been applied to a database."""
 
     number: int
     name: str
@@ -36,8 +36,8 @@ class Migration(msgspec.Struct, frozen=True):
         return hashlib.sha256(self.sql.encode()).digest()
 
 
-class Chapter(msgspec.Struct, frozen=True):
-    """A part of the schema with files of its own, such as the store's, or the projections'."""
+class MigrationSet(msgspec.Struct, frozen=True):
+    """The migrations of one part of the schema, for instance of the projections, in a folder."""
 
     name: str
     folder: Path
@@ -45,50 +45,50 @@ class Chapter(msgspec.Struct, frozen=True):
     def migrations(self) -> list[Migration]:
         """The files `0001_name.sql`, ..., numbered from 1 without a gap."""
         found = sorted(self.folder.glob("*.sql"))
-        steps = [
+        migrations = [
             Migration(number=int(match[1]), name=path.stem, sql=path.read_text("utf-8"))
             for path in found
             if (match := re.match(r"(\d{4})_", path.name))
         ]
-        if [step.number for step in steps] != list(range(1, len(found) + 1)):
+        if [each.number for each in migrations] != list(range(1, len(found) + 1)):
             raise SchemaMismatch(f"the files in {self.folder.name} are not numbered 0001, 0002, ...")
-        return steps
+        return migrations
 
 
-STORE = Chapter(name="store", folder=HERE)
+STORE_MIGRATIONS = MigrationSet(name="store", folder=HERE)
 
 
-async def migrate(dsn: str, *chapters: Chapter) -> list[str]:
-    """Bring the schema up to date and name what was applied; of two processes at once, one finds it done."""
+async def migrate(dsn: str, *sets: MigrationSet) -> list[str]:
+    """Apply the migrations that the database lacks and return their names. Processes take turns."""
     async with connected(dsn, "migrate") as connection:
         # Held until the connection ends, not the transaction: each migration commits by itself.
         await connection.execute("SELECT pg_advisory_lock($1, $2)", *MIGRATION_LOCK)
-        await connection.execute(BOOK)
-        return [name for chapter in chapters or (STORE,) for name in await _apply(connection, chapter)]
+        await connection.execute(CREATE_TABLE)
+        return [name for each in sets or (STORE_MIGRATIONS,) for name in await _apply_missing(connection, each)]
 
 
-async def _apply(connection: Link, chapter: Chapter) -> list[str]:
-    missing = await missing_migrations(connection, chapter)
-    for step in missing:
+async def _apply_missing(connection: Connection, part: MigrationSet) -> list[str]:
+    missing = await missing_migrations(connection, part)
+    for migration in missing:
         async with connection.transaction():
-            await connection.execute(step.sql)
+            await connection.execute(migration.sql)
             await connection.execute(
                 "INSERT INTO schema_migrations (chapter, number, name, digest) VALUES ($1, $2, $3, $4)",
-                *(chapter.name, step.number, step.name, step.digest),
+                *(part.name, migration.number, migration.name, migration.digest),
             )
-    return [f"{chapter.name}/{step.name}" for step in missing]
+    return [f"{part.name}/{migration.name}" for migration in missing]
 
 
-async def missing_migrations(connection: Link, chapter: Chapter = STORE) -> list[Migration]:
-    """What is still to be applied; refuses a database that this code does not know, or whose past was edited."""
-    steps = chapter.migrations()
+async def missing_migrations(connection: Connection, part: MigrationSet = STORE_MIGRATIONS) -> list[Migration]:
+    """The migrations still to be applied. SchemaMismatch if the database has other ones."""
+    migrations = part.migrations()
     if not await connection.fetchval("SELECT to_regclass('schema_migrations')::text"):
-        return steps
+        return migrations
     query = "SELECT number, digest FROM schema_migrations WHERE chapter = $1 ORDER BY number"
-    applied: list[tuple[int, bytes]] = [(row[0], row[1]) for row in await connection.fetch(query, chapter.name)]
-    if len(applied) > len(steps):
-        raise SchemaMismatch(f"{chapter.name}: the database is newer than this service")
-    for step, (number, digest) in zip(steps, applied, strict=False):
-        if (number, digest) != (step.number, step.digest):
-            raise SchemaMismatch(f"{chapter.name}/{step.name}: applied here from a file of other content")
-    return steps[len(applied) :]
+    applied: list[tuple[int, bytes]] = [(row[0], row[1]) for row in await connection.fetch(query, part.name)]
+    if len(applied) > len(migrations):
+        raise SchemaMismatch(f"{part.name}: the database is newer than this service")
+    for migration, (number, digest) in zip(migrations, applied, strict=False):
+        if (number, digest) != (migration.number, migration.digest):
+            raise SchemaMismatch(f"{part.name}/{migration.name}: the file was edited after it was applied here")
+    return migrations[len(applied) :]

@@ -1,18 +1,16 @@
 """Reading from the store: games, heads, pages of the whole sequence, and how far that may be trusted."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import groupby
-from operator import attrgetter
 from uuid import UUID
 
 import asyncpg
 
-from service.store.connections import Link, in_our_words, make_durable, settings
+from service.store.connections import Connection, make_durable, settings, translate_errors
 from service.store.errors import is_passing
 from service.store.replicas import ReplicaWatch
-from service.store.rows import Head, Stored
+from service.store.rows import EventRow, Head
 
 COLUMNS = """
 originator_id, originator_version, topic, state, notification_id, previous, hash, recorded_at
@@ -20,13 +18,11 @@ originator_id, originator_version, topic, state, notification_id, previous, hash
 READ = f"""SELECT {COLUMNS} FROM stored_events
 WHERE originator_id = $1 AND originator_version > $2 AND originator_version <= coalesce($3, 9223372036854775807)
 ORDER BY originator_version LIMIT $4"""
-READ_MANY = f"""SELECT {COLUMNS} FROM stored_events
-WHERE originator_id = ANY($1) ORDER BY originator_id, originator_version"""
 HEAD = """SELECT originator_version, hash, notification_id FROM stored_events
 WHERE originator_id = $1 ORDER BY originator_version DESC LIMIT 1"""
 PAGE = f"""SELECT {COLUMNS} FROM stored_events
-WHERE notification_id > $1 AND notification_id <= $2 AND ($3::text[] IS NULL OR topic = ANY($3))
-ORDER BY notification_id LIMIT $4"""
+WHERE notification_id > $1 AND notification_id <= $2
+ORDER BY notification_id LIMIT $3"""
 HORIZON = "SELECT events_horizon()"
 # A NOTIFY is a commit of its own, but nothing that must survive: nobody waits for the disk.
 NOTIFY = "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)"
@@ -44,7 +40,7 @@ class Reader:
 
     @classmethod
     async def open(cls, dsn: str, *, connections: int, patience: float) -> "Reader":
-        with in_our_words():
+        with translate_errors():
             async with asyncio.timeout(patience):
                 pool = await asyncpg.create_pool(
                     dsn,
@@ -67,21 +63,16 @@ class Reader:
         except TimeoutError:
             self._pool.terminate()
 
-    async def read(self, game: UUID, after: int, upto: int | None, limit: int | None) -> list[Stored]:
-        return [Stored(*row) for row in await self._fetch(READ, game, after, upto, limit)]
-
-    async def read_many(self, games: Iterable[UUID]) -> dict[UUID, list[Stored]]:
-        rows = [Stored(*row) for row in await self._fetch(READ_MANY, list(games))]
-        return {game: list(events) for game, events in groupby(rows, key=attrgetter("game"))}
+    async def read(self, game: UUID, after: int, upto: int | None, limit: int | None) -> list[EventRow]:
+        return [EventRow(*row) for row in await self._fetch(READ, game, after, upto, limit)]
 
     async def head(self, game: UUID) -> Head | None:
         rows = await self._fetch(HEAD, game)
         return Head(*rows[0]) if rows else None
 
-    async def page(self, after: int, upto: int, limit: int, topics: Collection[str] | None = None) -> list[Stored]:
+    async def page(self, after: int, upto: int, limit: int) -> list[EventRow]:
         """Events in the order of their ids; whether one may still appear among them is not asked here."""
-        chosen = None if topics is None else list(topics)
-        return [Stored(*row) for row in await self._fetch(PAGE, after, upto, chosen, limit)]
+        return [EventRow(*row) for row in await self._fetch(PAGE, after, upto, limit)]
 
     async def horizon(self) -> int:
         """No event can appear any more with this id or a lower one."""
@@ -96,12 +87,12 @@ class Reader:
         await self._fetch(statement, *values)
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Link]:
+    async def transaction(self) -> AsyncIterator[Connection]:
         """A transaction for the length of the block; errors of PostgreSQL come out as the store's.
 
         A statement that is not answered within the patience ends it; one that may take longer must say so.
         """
-        with in_our_words():
+        with translate_errors():
             async with self._pool.acquire(timeout=self._patience) as connection:
                 try:
                     async with _watched(connection), _begun(connection):
@@ -111,7 +102,7 @@ class Reader:
                     raise
 
     async def _fetch(self, query: str, *values: object) -> list[asyncpg.Record]:
-        with in_our_words():
+        with translate_errors():
             return await self._patiently(query, values)
 
     async def _patiently(self, query: str, values: tuple[object, ...]) -> list[asyncpg.Record]:
@@ -134,7 +125,7 @@ class Reader:
 
 
 @asynccontextmanager
-async def _watched(connection: Link) -> AsyncIterator[None]:
+async def _watched(connection: Connection) -> AsyncIterator[None]:
     """What is committed in the block is where the replicas' wait says, or StoreUnavailable."""
     replicas = ReplicaWatch()
     connection.add_log_listener(replicas)
@@ -146,7 +137,7 @@ async def _watched(connection: Link) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def _begun(connection: Link) -> AsyncIterator[None]:
+async def _begun(connection: Connection) -> AsyncIterator[None]:
     """A transaction, rolled back on any error; but where nobody answers, a rollback would wait as long again."""
     transaction = connection.transaction()
     await transaction.start()
@@ -160,5 +151,5 @@ async def _begun(connection: Link) -> AsyncIterator[None]:
     await transaction.commit()
 
 
-async def _nothing_to_reset(connection: Link) -> None:
+async def _nothing_to_reset(connection: Connection) -> None:
     """A transaction left open is rolled back by the pool before this."""

@@ -4,7 +4,7 @@ import asyncio
 from bisect import bisect_right
 
 from service.store.reader import Reader
-from service.store.rows import Stored
+from service.store.rows import EventRow
 
 MOST = 4_096
 
@@ -14,12 +14,12 @@ class Recent:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._rows: list[Stored] = []
+        self._rows: list[EventRow] = []
         self._ids: list[int] = []
         self._since = self._upto = 0
         self._reading = asyncio.Lock()
 
-    async def page(self, after: int, upto: int, limit: int) -> list[Stored]:
+    async def page(self, after: int, upto: int, limit: int) -> list[EventRow]:
         """The first events after one id and up to another, which must lie within the horizon."""
         async with self._reading:
             if after > self._upto:

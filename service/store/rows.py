@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 
-class Event(NamedTuple):
+class NewEvent(NamedTuple):
     """One event to be stored: a stable topic, and its encoded state."""
 
     topic: str
@@ -19,10 +19,10 @@ class Append(NamedTuple):
 
     game: UUID
     after: int
-    events: tuple[Event, ...]
+    events: tuple[NewEvent, ...]
 
 
-class Stored(msgspec.Struct, frozen=True):
+class EventRow(msgspec.Struct, frozen=True):
     """One event as it is stored: `id` is its place among all games, `previous` and `hash` link it in the chain."""
 
     game: UUID
@@ -54,10 +54,3 @@ class Head(NamedTuple):
     version: int
     hash: bytes
     id: int
-
-
-class Page(NamedTuple):
-    """Events in order, and the position that a reader of them has reached, which may lie beyond the last."""
-
-    events: list[Stored]
-    position: int

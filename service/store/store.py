@@ -1,21 +1,21 @@
 """The event store of one process: bytes in, bytes out; it knows no game."""
 
 import secrets
-from collections.abc import AsyncGenerator, Collection, Iterable, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import AbstractAsyncContextManager
 from types import TracebackType
 from typing import Self
 from uuid import UUID
 
-from service.store.connections import Link
+from service.store.connections import Connection
 from service.store.errors import SchemaMismatch, StaleVersion
 from service.store.follower import CHANNEL, PAGE, Follower
 from service.store.herald import Herald
 from service.store.lane import Lane, Refused, append_in
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
-from service.store.rows import Append, Event, Head, Page, Receipt, Stored
-from service.store.writer import Meanwhile, Writer
+from service.store.rows import Append, EventRow, Head, NewEvent, Receipt
+from service.store.writer import InFlight, Writer
 
 PATIENCE = 3.0
 POLL = 1.0
@@ -34,7 +34,7 @@ class Store:
         self._reader = reader
         self._follower = Follower(dsn, reader, name=name, poll=poll, patience=patience)
         self._herald = Herald(lambda: reader.notify(CHANNEL, name))
-        self._writer = Writer(Lane(dsn, patience), patience=patience, committed=self.woken)
+        self._writer = Writer(Lane(dsn, patience), patience=patience, committed=self.wake_followers)
 
     @classmethod
     async def open(
@@ -65,26 +65,20 @@ class Store:
         await self.close()
 
     async def append(
-        self, game: UUID, after: int, events: Sequence[Event], meanwhile: Meanwhile | None = None
+        self, game: UUID, after: int, events: Sequence[NewEvent], *, run_while_in_flight: InFlight | None = None
     ) -> Receipt:
         """Events follow the version that the caller has seen, all or none; acknowledged means on disk.
 
         StaleVersion if the game moved on. After StoreUnavailable they may be stored or not: look at the head.
-        `meanwhile` is called while the disk is busy, before anybody knows how it ends; or not at all.
+        `run_while_in_flight` is called at most once, after the statement is sent and before its outcome is known,
+        so that the caller can use the wait for the disk. If it raises, that is logged and the append goes on.
         """
         if not events:
             raise ValueError("nothing to append")
-        return await self._writer.append(Append(game, after, tuple(events)), meanwhile)
+        return await self._writer.append(Append(game, after, tuple(events)), run_while_in_flight)
 
-    async def append_together(self, appends: Sequence[Append]) -> list[Receipt]:
-        """Several games in one transaction, all or none; slower, and after StoreUnavailable nobody knows."""
-        async with self._reader.transaction() as connection:
-            receipts = await self.append_with(connection, appends)
-        self.woken()
-        return receipts
-
-    async def append_with(self, connection: Link, appends: Sequence[Append]) -> list[Receipt]:
-        """Append in the caller's transaction. It should commit soon, readers wait for it; then call `woken`."""
+    async def append_with(self, connection: Connection, appends: Sequence[Append]) -> list[Receipt]:
+        """Append in the caller's transaction, which should be short. Then call `wake_followers`."""
         if len({append.game for append in appends}) < len(appends):
             raise ValueError("a game may be appended to only once in a transaction")
         ordered = sorted(appends, key=lambda append: append.game.int)
@@ -100,13 +94,9 @@ class Store:
 
     async def read(
         self, game: UUID, *, after: int = 0, upto: int | None = None, limit: int | None = None
-    ) -> list[Stored]:
+    ) -> list[EventRow]:
         """The events of a game with a version above `after` and at most `upto`, in order; none if unknown."""
         return await self._reader.read(game, after, upto, limit)
-
-    async def read_many(self, games: Iterable[UUID]) -> dict[UUID, list[Stored]]:
-        """The whole of several games in one round trip; a game without events is not in the answer."""
-        return await self._reader.read_many(games)
 
     async def head(self, game: UUID) -> Head | None:
         """Where a game stands; None if it has no events."""
@@ -116,42 +106,29 @@ class Store:
         """The id up to which the sequence is complete at this moment, asked anew: waits for appends in flight."""
         return await self._reader.horizon()
 
-    @property
-    def known_horizon(self) -> int:
-        """The same as the follower last saw it; 0 before anybody followed."""
-        return self._follower.horizon
-
-    async def page(
-        self, after: int, upto: int, limit: int = PAGE, topics: Collection[str] | None = None
-    ) -> list[Stored]:
-        """Events by id. Complete only if `upto` is at most a horizon."""
-        if topics is None and upto <= self._follower.horizon:
+    async def page(self, after: int, upto: int, limit: int = PAGE) -> list[EventRow]:
+        """The first events after one id and up to another. Complete only if `upto` is at most a horizon."""
+        if upto <= self._follower.horizon:
             return await self._follower.recent.page(after, upto, limit)
-        return await self._reader.page(after, upto, limit, topics)
+        return await self._reader.page(after, upto, limit)
 
-    async def beyond(self, position: int) -> int | None:
-        """The horizon, as soon as it lies beyond this position; None when the store is closed first."""
-        return await self._follower.beyond(position)
+    async def wait_for_events_after(self, position: int) -> int | None:
+        """Wait until the horizon is above this position, and return it; None if the store is closed before."""
+        return await self._follower.wait_for_events_after(position)
 
-    def follow(self, after: int, *, topics: Collection[str] | None = None) -> AsyncGenerator[Stored, None]:
+    def follow(self, after: int) -> AsyncGenerator[EventRow, None]:
         """Every event after a position, once and in order, then those to come; ends when the store is closed."""
-        return self._follower.events(after, topics=topics)
-
-    def follow_pages(
-        self, after: int, *, topics: Collection[str] | None = None, limit: int = PAGE
-    ) -> AsyncGenerator[Page, None]:
-        """The same in pages, for projections: write a page's rows and its position in one `transaction`."""
-        return self._follower.pages(after, topics=topics, limit=limit)
+        return self._follower.events(after)
 
     async def execute(self, statement: str, *values: object) -> None:
         """One statement that is a transaction of its own: for what may be done twice, and may be lost."""
         await self._reader.execute(statement, *values)
 
-    def transaction(self) -> AbstractAsyncContextManager[Link]:
+    def transaction(self) -> AbstractAsyncContextManager[Connection]:
         """A connection in a transaction that commits with the block: for projections and their positions."""
         return self._reader.transaction()
 
-    def woken(self) -> None:
-        """Something was committed: followers here and in other processes look for it."""
+    def wake_followers(self) -> None:
+        """Make followers, here and in other processes, look for what was just committed."""
         self._follower.wake()
         self._herald.wake()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextvars import Context
 from uuid import UUID
 
-from service.store.connections import told
+from service.store.connections import to_store_error
 from service.store.errors import StaleVersion, StoreUnavailable, is_passing
 from service.store.lane import Lane, Refused
 from service.store.rows import Append, Receipt
@@ -17,25 +17,29 @@ ROWS_IN_GROUP = 512
 SHORTEST_PAUSE = 0.02
 LONGEST_PAUSE = 0.5
 LOG = logging.getLogger(__name__)
-Meanwhile = Callable[[], object]  # what a caller does while the disk is busy
+InFlight = Callable[[], object]  # called once, while the statement of an append is on its way
 
 
 class Pending:
     """An append on its way. `unsure` once its statement was sent and the answer was lost."""
 
-    __slots__ = ("append", "deadline", "meanwhile", "receipt", "unsure")
+    __slots__ = ("append", "deadline", "receipt", "run_while_in_flight", "unsure")
 
     def __init__(
-        self, append: Append, receipt: asyncio.Future[Receipt], deadline: float, meanwhile: Meanwhile | None
+        self,
+        append: Append,
+        receipt: asyncio.Future[Receipt],
+        deadline: float,
+        run_while_in_flight: InFlight | None,
     ) -> None:
         self.append = append
         self.receipt = receipt
         self.deadline = deadline
-        self.meanwhile = meanwhile
+        self.run_while_in_flight = run_while_in_flight
         self.unsure = False
 
     def succeed(self, receipt: Receipt) -> None:
-        if not self.receipt.done():  # the caller may have been cancelled meanwhile
+        if not self.receipt.done():  # the caller may have been cancelled
             self.receipt.set_result(receipt)
 
     def fail(self, error: Exception) -> None:
@@ -58,7 +62,7 @@ class Writer:
         self._failing_since: float | None = None
         self._pause = SHORTEST_PAUSE
 
-    async def append(self, append: Append, meanwhile: Meanwhile | None = None) -> Receipt:
+    async def append(self, append: Append, run_while_in_flight: InFlight | None = None) -> Receipt:
         """The receipt, once committed; StaleVersion; or StoreUnavailable within about twice the patience."""
         if self._closed:
             raise StoreUnavailable("the store is closed")
@@ -66,7 +70,8 @@ class Writer:
             self._loop = asyncio.get_running_loop()
             self._task = self._loop.create_task(self._run(), name="store-writer", context=Context())
         receipt: asyncio.Future[Receipt] = self._loop.create_future()
-        self._queue.append(Pending(append, receipt, self._loop.time() + self._patience, meanwhile))
+        deadline = self._loop.time() + self._patience
+        self._queue.append(Pending(append, receipt, deadline, run_while_in_flight))
         self._arrived.set()
         return await receipt
 
@@ -123,7 +128,7 @@ class Writer:
         try:
             await self._lane.open()
             sent = True
-            self._use_the_time(group)
+            self._schedule_callbacks(group)
             outcomes = await self._lane.send([pending.append for pending in group])
             self._recovered()
             for pending in self._settle(group, outcomes):
@@ -131,12 +136,12 @@ class Writer:
         except Exception as error:
             await self._mend(group, error, sent=sent)
 
-    def _use_the_time(self, group: list[Pending]) -> None:
-        """What the callers have to do meanwhile is done as soon as the statement is on its way, and once."""
+    def _schedule_callbacks(self, group: list[Pending]) -> None:
+        """Each `run_while_in_flight` runs once, after the statement is sent, even if that is sent again."""
         for pending in group:
-            if pending.meanwhile is not None and self._loop is not None:
-                self._loop.call_soon(_do, pending.meanwhile)
-                pending.meanwhile = None
+            if pending.run_while_in_flight is not None and self._loop is not None:
+                self._loop.call_soon(_call_logging_failure, pending.run_while_in_flight)
+                pending.run_while_in_flight = None
 
     def _recovered(self) -> None:
         if self._failing_since is not None:
@@ -173,7 +178,7 @@ class Writer:
             for pending in waiting:
                 pending.unsure = pending.unsure or sent
             self._queue.extendleft(reversed(waiting))
-            self._refuse_late(told(error))
+            self._refuse_late(to_store_error(error))
             await asyncio.sleep(self._pause)
             self._pause = min(2 * self._pause, LONGEST_PAUSE)
         elif len(waiting) > 1:
@@ -181,7 +186,7 @@ class Writer:
                 await self._store([pending])
         else:
             for pending in waiting:
-                pending.fail(told(error))
+                pending.fail(to_store_error(error))
 
     def _refuse_late(self, reason: Exception) -> None:
         """Nobody waits longer than the patience, and while PostgreSQL is known to be gone, nobody waits at all."""
@@ -198,9 +203,9 @@ class Writer:
                 self._queue.append(pending)
 
 
-def _do(meanwhile: Meanwhile) -> None:
-    """A loop would tell of a failure with all that the call holds; here only its name is told."""
+def _call_logging_failure(callback: InFlight) -> None:
+    """Call it. Only the name of a failure is logged: the event loop would log the callback's arguments, too."""
     try:
-        meanwhile()
+        callback()
     except Exception as error:
-        LOG.warning("what was to be done meanwhile failed: %s", type(error).__name__)
+        LOG.warning("run_while_in_flight failed: %s", type(error).__name__)

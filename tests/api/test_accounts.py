@@ -18,7 +18,7 @@ from service.games.registry import Live
 from service.http.problems import Problem
 from service.metrics import Metrics
 from service.runtime import prepare
-from service.store import Link, Store, store
+from service.store import Connection, Store, store
 from tests.support.client import play_on, the_one_asked
 from tests.support.service import PATIENCE, Player, Service, serving
 
@@ -188,7 +188,7 @@ class Slow:
         self.token = uuid4()
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Link]:
+    async def transaction(self) -> AsyncIterator[Connection]:
         async with self._store.transaction() as link:
             yield link
         if gate := self.gate:

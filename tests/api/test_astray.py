@@ -29,7 +29,7 @@ from service.games.play import sitters
 from service.games.verification import Audit, audited
 from service.http.problems import Problem
 from service.runtime import AUDITS, House
-from service.store import Stored, StoreUnavailable
+from service.store import EventRow, StoreUnavailable
 from tests.support.houses import PATIENCE, QUIET, Always, Opens, at_hand, begun, moved, played_out, until
 
 
@@ -208,7 +208,7 @@ async def test_few_games_are_audited_at_once(house_of: Opens, monkeypatch: pytes
     games = [await begun(house, None, None) for _ in range(5)]
     busy, most, counting = 0, 0, threading.Lock()
 
-    def slowly(base: Title[Any], rows: Sequence[Stored], catalog: Catalog, *, seed: bytes) -> Audit:
+    def slowly(base: Title[Any], rows: Sequence[EventRow], catalog: Catalog, *, seed: bytes) -> Audit:
         nonlocal busy, most
         with counting:
             busy += 1

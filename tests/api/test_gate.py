@@ -17,7 +17,7 @@ from service.accounts.tokens import SCOPES, Caller
 from service.app import build
 from service.games.live_game import LiveGame
 from service.runtime import House
-from service.store import Link, StoreError
+from service.store import Connection, StoreError
 from tests.support.houses import at_hand, begun, until
 
 TEXT = auth.made_from(b"x" * 32)
@@ -168,7 +168,7 @@ async def test_our_own_failure_raises_one_alarm(house: House, monkeypatch: pytes
     """Also where the answer is kept for a key."""
     await known(house)
 
-    async def broken(*args: object) -> Link:
+    async def broken(*args: object) -> Connection:
         raise KeyError("broken")
 
     monkeypatch.setattr(auth, "create_token", broken)

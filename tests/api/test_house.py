@@ -21,7 +21,7 @@ from service.reactions import bots as botkeeper
 from service.reactions.bots import chance_of
 from service.runtime import House, opened
 from service.settings import Settings
-from service.store import Event, Stored, StoreUnavailable
+from service.store import EventRow, NewEvent, StoreUnavailable
 from tests.support.houses import PATIENCE, QUIET, Always, Opens, at_hand, begun, moved, played_out, reached, until
 
 WITH_BOTS = Settings(projections=False)
@@ -87,7 +87,7 @@ async def test_who_cannot_read_for_a_while_catches_up(house_of: Opens, monkeypat
     fails = iter([True, True])
     read = there.store.read
 
-    async def now_and_then(game: UUID, **more: int) -> list[Stored]:
+    async def now_and_then(game: UUID, **more: int) -> list[EventRow]:
         if next(fails, False):
             raise StoreUnavailable("away")
         return await read(game, **more)
@@ -102,7 +102,7 @@ async def test_who_cannot_read_for_a_while_catches_up(house_of: Opens, monkeypat
 async def broken(house: House, game: UUID) -> None:
     """The newest event of this game is none that can be read."""
     version = len(await house.store.read(game))
-    await house.store.append(game, version, [Event("bamboo.decided@1", b"{}")])
+    await house.store.append(game, version, [NewEvent("bamboo.decided@1", b"{}")])
 
 
 async def test_an_event_that_cannot_be_read_spoils_its_own_game_alone(house_of: Opens) -> None:
@@ -144,7 +144,7 @@ async def test_the_store_is_closed_whatever_went_wrong_before(dsn: str, monkeypa
     async with opened(dsn, QUIET) as house:
         monkeypatch.setattr(house.live, "close", failing)
     with pytest.raises(StoreUnavailable, match="closed"):
-        await house.store.append(UUID(int=1), 0, [Event("bamboo.decided@1", b"{}")])
+        await house.store.append(UUID(int=1), 0, [NewEvent("bamboo.decided@1", b"{}")])
 
 
 async def test_what_happens_while_a_game_is_loaded_is_not_missed(
@@ -175,7 +175,7 @@ async def test_who_asks_for_a_version_waits_for_the_answer_that_is_worked_out(
     live = await at_hand(house, await begun(house, None, None))
     read, asked = house.store.read, []
 
-    async def noted(game: UUID, **more: int) -> list[Stored]:
+    async def noted(game: UUID, **more: int) -> list[EventRow]:
         asked.append(game)
         return await read(game, **more)
 

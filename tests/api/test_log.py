@@ -15,7 +15,7 @@ import structlog
 
 from service import logs
 from service.runtime import opened
-from service.store import Event
+from service.store import NewEvent
 from tests.support.client import the_one_asked
 from tests.support.houses import QUIET, at_hand, begun
 from tests.support.service import Player, Service
@@ -162,7 +162,6 @@ async def test_what_works_for_all_is_of_no_request(dsn: str) -> None:
         live = await at_hand(house, await begun(house, None, None))
         seen: list[object] = []
         row = (await house.store.read(live.id))[0]
-        await house.store.append(
-            uuid4(), 0, [Event(row.topic, row.state)], lambda: seen.append(logs.REQUEST.get())
-        )
+        event = NewEvent(row.topic, row.state)
+        await house.store.append(uuid4(), 0, [event], run_while_in_flight=lambda: seen.append(logs.REQUEST.get()))
         assert seen == [None]

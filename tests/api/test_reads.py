@@ -19,7 +19,7 @@ from service.games.play import decision_id
 from service.operations import Answer, Call, Nothing
 from service.runtime import House, opened
 from service.settings import Settings
-from service.store import Store, Stored
+from service.store import EventRow, Store
 from tests.support.client import play_on
 from tests.support.service import Player, Service, serving
 from tests.support.staged import Game, stage
@@ -48,7 +48,7 @@ class Slow:
         self._store, self._meanwhile = store, meanwhile
         self.reads = 0
 
-    async def read(self, game: UUID, *, after: int = 0, upto: int | None = None) -> list[Stored]:
+    async def read(self, game: UUID, *, after: int = 0, upto: int | None = None) -> list[EventRow]:
         self.reads += 1
         await self._meanwhile()
         return await self._store.read(game, after=after, upto=upto)

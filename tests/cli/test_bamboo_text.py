@@ -17,14 +17,14 @@ from domain.bamboo.view import view
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Noun, Scored
 from domain.titles import title
-from service.cli.session import Session
+from service.cli.local_game import LocalGame
 
 
-def games(count: int) -> Iterator[tuple[Session, Bamboo]]:
+def games(count: int) -> Iterator[tuple[LocalGame, Bamboo]]:
     """Every position of some random games, of every number of seats and both sides."""
     for number in range(count):
         side = Side.NIGHT if number % 2 else Side.DAY
-        session = Session(title("bamboo"), 2 + number % 3, Options(side), bytes([number]))
+        session = LocalGame(title("bamboo"), 2 + number % 3, Options(side), bytes([number]))
         yield session, session.position.game
         while session.questions:
             session.let("random", session.questions[0].seat)
@@ -32,7 +32,7 @@ def games(count: int) -> Iterator[tuple[Session, Bamboo]]:
 
 
 def some_game(seats: int = 2) -> Bamboo:
-    game: Bamboo = Session(title("bamboo"), seats, Options(), b"text").position.game
+    game: Bamboo = LocalGame(title("bamboo"), seats, Options(), b"text").position.game
     return game
 
 

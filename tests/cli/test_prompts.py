@@ -14,8 +14,8 @@ from domain.iki.steps import PlaceStarter
 from domain.kernel.nouns import Decided, Noun, Opened, tag_of
 from domain.kernel.table import decisions
 from domain.titles import TITLES, title
-from service.cli.screen import told
-from service.cli.session import Session
+from service.cli.local_game import LocalGame
+from service.cli.screen import describe_for
 from tests.support.play import Story, story
 
 STORIES = 12  # random games of each title, of all numbers of seats and by many options
@@ -39,13 +39,13 @@ def sentences(tale: Story, by: Title[Any]) -> Iterator[str]:
     """The headers of the questions; and what happened and was picked, as each seat is told it."""
     for position in tale.positions:
         for each in decisions(position.agenda):
-            yield told(by, position.game, each.step, each.seat, each.seat)
+            yield describe_for(by, position.game, each.step, each.seat, each.seat)
     for event, before in zip(tale.events, [tale.positions[0], *tale.positions], strict=False):
         if isinstance(event, Opened | Decided):
             seat = event.seat if isinstance(event, Decided) else None
             nouns: list[Noun] = [*event.facts, *([event.pick] if isinstance(event, Decided) else [])]
             for noun in nouns:
-                yield from (told(by, before.game, noun, each, seat) for each in range(tale.setting.seats))
+                yield from (describe_for(by, before.game, noun, each, seat) for each in range(tale.setting.seats))
 
 
 def pythonic(said: set[str]) -> list[str]:
@@ -169,7 +169,7 @@ def test_a_header_is_a_plain_title(name: str) -> None:
 
 def test_key_and_arguments_stay_as_they_are_stored() -> None:
     """Beside the text, which says the name."""
-    iki = Session(title("iki"), 2, title("iki").options(), b"x")
+    iki = LocalGame(title("iki"), 2, title("iki").options(), b"x")
     question = iki.title.question(iki.position.game, PlaceStarter("salt-peddler"))
     assert question["args"] == {"card": "salt-peddler"}
     assert question["key"] == "place-starter"

@@ -8,13 +8,13 @@ import pytest
 import pytest_asyncio
 
 from projections import ALL, MIGRATIONS, Connect, Connection, install
-from service.store import STORE, Chapter, Store, migrate
+from service.store import STORE_MIGRATIONS, MigrationSet, Store, migrate
 from service.store.connections import connect, connected
 from tests.support.postgres import dsn, empty_dsn, home, postgres, template
 
 __all__ = ["dsn", "empty_dsn", "home", "postgres", "template"]
 
-CHAPTERS = STORE, Chapter("projections", MIGRATIONS)
+CHAPTERS = STORE_MIGRATIONS, MigrationSet("projections", MIGRATIONS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -11,8 +11,7 @@ from domain.kernel.dice import Dice, KeyedDice, key_of
 from domain.kernel.nouns import Closed, Event, Substituted
 from domain.kernel.replay import applied, take_back
 from domain.kernel.table import Position, decide, decisions
-from service.store import Event as Row
-from service.store import Receipt, Store
+from service.store import NewEvent, Receipt, Store
 from tests.support.play import facts_of, in_force, settings
 from tests.support.titles import titled
 
@@ -31,9 +30,9 @@ class History:
     seats: list[tuple[str, ...]] = field(default_factory=list)
 
     @cached_property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[NewEvent]:
         """As they are stored."""
-        return [Row(*self.title.codec.encode(event)) for event in self.events]
+        return [NewEvent(*self.title.codec.encode(event)) for event in self.events]
 
     def remember(self, event: Event, position: Position[Any]) -> None:
         seats = self.seats[-1] if self.seats else ()

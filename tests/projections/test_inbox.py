@@ -9,7 +9,7 @@ from domain.kernel.table import decisions
 from projections import INBOX, SCOREBOARDS, Connection, Projection
 from projections.engine.seats import UnknownGame
 from projections.inbox.queries import BEGINNING, list_waiting_decisions
-from service.store import Event, Store
+from service.store import NewEvent, Store
 from tests.projections.following import catch_up, dump, empty, from_scratch
 from tests.projections.streams import History, fill, history, interleaved, some_games
 
@@ -90,7 +90,7 @@ async def test_an_event_of_a_game_that_never_opened_is_an_error(store: Store, db
     """It is not written down as if nothing were wrong."""
     told = history("toy", 0)
     topic, state = told.rows[1]
-    await store.append(told.id, 0, [Event(topic, state)])
+    await store.append(told.id, 0, [NewEvent(topic, state)])
     with pytest.raises(UnknownGame):
         await catch_up(db, INBOX, store)
 
@@ -106,7 +106,7 @@ async def test_a_seat_that_changes_hands_after_the_end_is_passed_over(
     await catch_up(db, projection, store)
     before = await dump(db, projection)
     late = Substituted(0, told.seats[-1][0], "late", "handed over")
-    await store.append(told.id, len(told.events), [Event(*told.title.codec.encode(late))])
+    await store.append(told.id, len(told.events), [NewEvent(*told.title.codec.encode(late))])
     if batch > 1:
         await empty(db, projection)
     await catch_up(db, projection, store, batch=batch)

@@ -11,7 +11,7 @@ from projections import ALL, HISTORY, INBOX, LOBBY, SCOREBOARDS, Connect, Connec
 from projections.engine.events import DecodedEvent
 from projections.engine.runner import FIRST_PAUSE, LONGEST_PAUSE, STAND_BY
 from projections.engine.tables import LEAD
-from service.store import Event, Store
+from service.store import NewEvent, Store
 from tests.projections.following import PATIENCE, at_once, catch_up, dump, from_scratch
 from tests.projections.streams import fill, history, interleaved, some_games
 
@@ -133,7 +133,7 @@ async def test_an_event_that_cannot_be_read_stops_whoever_wants_it(
     """A decision is nothing to the scoreboards, so they go on."""
     told = history("toy", 0)
     await fill(store, [(told, 0)])
-    bad = await store.append(told.id, 1, [Event("toy.decided@1", state)])
+    bad = await store.append(told.id, 1, [NewEvent("toy.decided@1", state)])
     last = await fill(store, [(history("toy", 1), 0)])
     watch = Watch()
     async with Projector(ALL, store, link, pause=watch) as projector:
@@ -152,7 +152,7 @@ async def test_a_kind_that_is_not_in_the_table_stops_every_projection(
     """What it changes is unknown, so none may skip it; they go on when the service has the kind."""
     told = history("toy", 0)
     await fill(store, [(told, 0)])
-    last = await store.append(told.id, 1, [Event("toy.chatted@1", b"{}")])
+    last = await store.append(told.id, 1, [NewEvent("toy.chatted@1", b"{}")])
     watch = Watch()
     async with Projector(ALL, store, link, pause=watch):
         await watch.seen(lambda pauses: pauses.count(FIRST_PAUSE) >= 4)
@@ -166,7 +166,7 @@ async def test_a_projection_skips_what_changes_nothing_that_it_reads(store: Stor
     """Scoreboards read seats and results: a decision changes neither, and is not even decoded."""
     told = history("toy", 0)
     await fill(store, [(told, 0)])
-    await store.append(told.id, 1, [Event("toy.decided@1", b"not JSON")])
+    await store.append(told.id, 1, [NewEvent("toy.decided@1", b"not JSON")])
     await catch_up(db, SCOREBOARDS, store)
     with pytest.raises(msgspec.DecodeError):
         await catch_up(db, LOBBY, store)

@@ -10,7 +10,7 @@ from domain.kernel.nouns import Closed, Standing
 from projections import SCOREBOARDS, Connection
 from projections.engine.seats import UnknownGame
 from projections.scoreboards.queries import Accounts, Score, ScoreSums, list_scores
-from service.store import Event, Store
+from service.store import NewEvent, Store
 from tests.projections.following import catch_up, dump, from_scratch
 from tests.projections.streams import GAMES, fill, history, interleaved, some_games
 
@@ -24,8 +24,8 @@ async def play(store: Store, game: int, seats: Sequence[str], places: Places | N
     standings = tuple(Standing(seat, *result) for seat, result in enumerate(places or ()))
     opened = {"title": title, "seats": seats, "options": {}, "facts": [], "agenda": []}
     closed = Closed("abandoned" if places is None else "finished", standings, (), "")
-    events = [Event(f"{title}.opened@1", msgspec.json.encode(opened))]
-    events.append(Event(f"{title}.closed@1", msgspec.json.encode(closed)))
+    events = [NewEvent(f"{title}.opened@1", msgspec.json.encode(opened))]
+    events.append(NewEvent(f"{title}.closed@1", msgspec.json.encode(closed)))
     await store.append(told, 0, events)
     return told
 

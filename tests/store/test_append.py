@@ -5,9 +5,9 @@ import asyncio
 import asyncpg
 import pytest
 
-from service.store import Append, Event, StaleVersion, Store, StoreError, StoreUnavailable, verify
+from service.store import Append, NewEvent, StaleVersion, Store, StoreError, StoreUnavailable, verify_chain
 from service.store.lane import Refused, append_in
-from tests.store.building import GAME, another_game, decided
+from tests.store.building import GAME, another_game, append_together, decided
 from tests.store.watching import LIMIT, until_blocked
 
 pytestmark = pytest.mark.store
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.store
 
 async def test_what_was_appended_is_read_back_byte_for_byte(store: Store) -> None:
     """Bytes in, the same bytes out, with the versions, ids and hash that the receipt names."""
-    events = [Event("bamboo.opened@1", bytes(range(256))), Event("山彦", b"")]
+    events = [NewEvent("bamboo.opened@1", bytes(range(256))), NewEvent("山彦", b"")]
     receipt = await store.append(GAME, 0, events)
     rows = await store.read(GAME)
     assert [(row.topic, row.state) for row in rows] == events
@@ -37,16 +37,6 @@ async def test_a_game_is_read_in_parts(store: Store) -> None:
     assert await versions(limit=2) == [1, 2]
     assert await store.read(another_game()) == []
     assert await store.head(another_game()) is None
-
-
-async def test_many_games_are_read_at_once(store: Store) -> None:
-    """Each with all its events in order; a game without events is not in the answer."""
-    games = [another_game() for _ in range(3)]
-    for game in games:
-        await store.append(game, 0, [decided(1), decided(2)])
-    found = await store.read_many([*games, another_game()])
-    assert found.keys() == set(games)
-    assert all([row.version for row in rows] == [1, 2] for rows in found.values())
 
 
 async def test_an_append_that_does_not_follow_the_head_is_refused_with_the_head(store: Store) -> None:
@@ -83,7 +73,7 @@ async def test_a_game_has_one_beginning(store: Store) -> None:
     with pytest.raises(StaleVersion):
         await store.append(other, -1, [decided(0)])
     assert [row.version for row in await store.read(GAME, after=-1)] == [0]
-    assert verify(await store.read(GAME, after=-1)) is None
+    assert verify_chain(await store.read(GAME, after=-1)) is None
 
 
 async def test_of_two_who_begin_a_game_at_once_with_different_numbers_one_is_refused(
@@ -98,7 +88,7 @@ async def test_of_two_who_begin_a_game_at_once_with_different_numbers_one_is_ref
         await until_blocked(looking, "append")
     with pytest.raises(StaleVersion):
         await begun
-    assert verify(await store.read(GAME, after=-1)) is None
+    assert verify_chain(await store.read(GAME, after=-1)) is None
 
 
 @pytest.mark.parametrize("padding", [0, 1], ids=["singles", "several"])
@@ -106,7 +96,7 @@ async def test_both_ways_to_append_answer_alike(store: Store, padding: int) -> N
     """A group of single events takes a shorter way; in one with a longer append the same is stored and refused."""
     new, grown, stale = (another_game() for _ in range(3))
     for game in (grown, stale):
-        await store.append_together([Append(game, 0, (decided(1),))])
+        await append_together(store, Append(game, 0, (decided(1),)))
     appends = [Append(new, 0, (decided(1),)), Append(grown, 1, (decided(2),)), Append(stale, 0, (decided(9),))]
     appends += [Append(another_game(), 0, (decided(1), decided(2)))] * padding
     ordered = sorted(appends, key=lambda append: append.game.int)
@@ -116,7 +106,7 @@ async def test_both_ways_to_append_answer_alike(store: Store, padding: int) -> N
     assert told[stale] == Refused(1)
     for game, version in ((new, 1), (grown, 2)):
         rows = await store.read(game)
-        assert verify(rows) is None
+        assert verify_chain(rows) is None
         assert told[game] == (version, rows[-1].hash, (rows[-1].id,))
 
 
@@ -134,7 +124,7 @@ async def test_versions_that_do_not_follow_one_another_are_no_append(
 async def test_what_postgresql_cannot_store_is_an_error_of_that_append(store: Store) -> None:
     """Not a conflict, and not a reason to ask again."""
     with pytest.raises(StoreError) as refused:
-        await store.append(GAME, 0, [Event("nul\x00", b"")])
+        await store.append(GAME, 0, [NewEvent("nul\x00", b"")])
     assert not isinstance(refused.value, StaleVersion | StoreUnavailable)
     assert (await store.append(GAME, 0, [decided(1)])).version == 1
 
@@ -144,13 +134,24 @@ async def test_several_games_are_appended_to_together_or_not_at_all(store: Store
     fresh = another_game()
     await store.append(GAME, 0, [decided(1)])
     with pytest.raises(StaleVersion):
-        await store.append_together([Append(fresh, 0, (decided(1),)), Append(GAME, 0, (decided(1),))])
+        await append_together(store, Append(fresh, 0, (decided(1),)), Append(GAME, 0, (decided(1),)))
     assert await store.head(fresh) is None
-    receipts = await store.append_together([Append(GAME, 1, (decided(2),)), Append(fresh, 0, (decided(1),))])
+    receipts = await append_together(store, Append(GAME, 1, (decided(2),)), Append(fresh, 0, (decided(1),)))
     assert [receipt.version for receipt in receipts] == [2, 1]
     assert [receipt.hash for receipt in receipts] == [(await store.read(game))[-1].hash for game in (GAME, fresh)]
     with pytest.raises(ValueError, match="once"):
-        await store.append_together([Append(GAME, 2, (decided(3),)), Append(GAME, 3, (decided(4),))])
+        await append_together(store, Append(GAME, 2, (decided(3),)), Append(GAME, 3, (decided(4),)))
+
+
+async def test_errors_in_a_transaction_are_the_stores(store: Store) -> None:
+    """A caller catches what the store raises, and nothing of the driver's."""
+
+    async def fail() -> None:
+        async with store.transaction() as connection:
+            await connection.execute("SELECT * FROM nowhere")
+
+    with pytest.raises(StoreError, match="nowhere"):
+        await fail()
 
 
 async def test_of_many_who_saw_the_same_version_one_wins(store: Store, other: Store) -> None:
@@ -166,7 +167,7 @@ async def test_of_many_who_saw_the_same_version_one_wins(store: Store, other: St
         assert all(error.head == version + 1 for error in lost)
     rows = await store.read(GAME)
     assert len(rows) == 20
-    assert verify(rows) is None
+    assert verify_chain(rows) is None
 
 
 async def test_a_store_whose_database_says_off_waits_for_the_disk_all_the_same(
@@ -183,7 +184,7 @@ async def test_a_store_whose_database_says_off_waits_for_the_disk_all_the_same(
     await outside.execute("CREATE TRIGGER look AFTER INSERT ON stored_events EXECUTE FUNCTION look()")
     async with await Store.open(dsn) as store:
         await store.append(GAME, 0, [decided(1)])
-        await store.append_together([Append(GAME, 1, (decided(2),))])
+        await append_together(store, Append(GAME, 1, (decided(2),)))
     assert [row[0] for row in await outside.fetch("SELECT setting FROM seen")] == ["on", "on"]
 
 

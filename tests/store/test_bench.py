@@ -5,8 +5,8 @@ import os
 import asyncpg
 import pytest
 
+from service.bench.appends import NAME, Workload, durable_appends
 from service.postgres import find_programs
-from service.store.bench import NAME, Workload, durable_appends
 
 pytestmark = [pytest.mark.store, pytest.mark.slow]
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from service.store import BEGINNING, Break, Store, Stored, Tampering, chain_hash, verify
+from service.store import ZERO_HASH, ChainBreak, EventRow, Store, Tampering, chain_hash, verify_chain
 from tests.store.building import GAME, another_game, chain_of, decided, relinked, sealed
 
 CHANGED, REMOVED, ADDED, SWAPPED = Tampering.CHANGED, Tampering.REMOVED, Tampering.ADDED, Tampering.SWAPPED
@@ -16,7 +16,7 @@ CHANGED, REMOVED, ADDED, SWAPPED = Tampering.CHANGED, Tampering.REMOVED, Tamperi
 lengths = st.integers(min_value=2, max_value=8)
 
 
-def named(found: Break | None) -> tuple[Tampering, int] | None:
+def named(found: ChainBreak | None) -> tuple[Tampering, int] | None:
     return (found.kind, found.version) if found else None
 
 
@@ -36,7 +36,7 @@ def test_the_hash_is_sha256_over_the_bytes_that_the_module_lists() -> None:
 
 def test_the_end_of_the_topic_cannot_be_moved_into_the_state() -> None:
     """The topic's length is covered, so two different events never give the same bytes."""
-    assert chain_hash(BEGINNING, GAME, 1, "ab", b"c") != chain_hash(BEGINNING, GAME, 1, "a", b"bc")
+    assert chain_hash(ZERO_HASH, GAME, 1, "ab", b"c") != chain_hash(ZERO_HASH, GAME, 1, "a", b"bc")
 
 
 @pytest.mark.store
@@ -46,8 +46,8 @@ async def test_the_database_computes_the_same_hash_as_python(dsn: str) -> None:
         events = [decided(1), decided(2)._replace(topic="山彦.決定@1"), decided(3)._replace(state=b"")]
         receipt = await store.append(GAME, 0, events)
         rows = await store.read(GAME)
-    assert verify(rows, head=receipt.hash) is None
-    assert rows[0].previous == BEGINNING
+    assert verify_chain(rows, head=receipt.hash) is None
+    assert rows[0].previous == ZERO_HASH
     assert [row.topic for row in rows] == [event.topic for event in events]
 
 
@@ -55,9 +55,9 @@ async def test_the_database_computes_the_same_hash_as_python(dsn: str) -> None:
 def test_a_game_as_it_was_stored_is_whole(length: int) -> None:
     """Nothing is reported where nothing was done, and of nothing there is nothing to say."""
     rows = chain_of(length)
-    assert verify(rows) is None
-    assert verify(rows, head=rows[-1].hash) is None
-    assert verify([]) is None
+    assert verify_chain(rows) is None
+    assert verify_chain(rows, head=rows[-1].hash) is None
+    assert verify_chain([]) is None
 
 
 @given(lengths, st.data())
@@ -70,7 +70,7 @@ def test_a_changed_byte_is_found_and_its_event_named(length: int, data: st.DataO
     raw = bytearray(old if isinstance(old, bytes) else old.encode())
     raw[data.draw(st.integers(0, len(raw) - 1))] ^= 1
     rows[place] = replace(rows[place], **{field: bytes(raw) if isinstance(old, bytes) else raw.decode()})
-    assert named(verify(rows)) == (CHANGED, place + 1)
+    assert named(verify_chain(rows)) == (CHANGED, place + 1)
 
 
 @given(lengths, st.data())
@@ -79,7 +79,7 @@ def test_a_removed_event_is_named(length: int, data: st.DataObject) -> None:
     rows = chain_of(length)
     place = data.draw(st.integers(0, length - 2))
     del rows[place]
-    assert named(verify(rows)) == (REMOVED, place + 1)
+    assert named(verify_chain(rows)) == (REMOVED, place + 1)
 
 
 @given(lengths, st.data())
@@ -89,7 +89,7 @@ def test_a_removed_event_is_named_even_if_the_later_ones_are_renumbered(length: 
     place = data.draw(st.integers(0, length - 2))
     del rows[place]
     rows[place:] = [replace(row, version=row.version - 1) for row in rows[place:]]
-    assert named(verify(rows)) == (REMOVED, place + 1)
+    assert named(verify_chain(rows)) == (REMOVED, place + 1)
 
 
 @given(lengths, st.data())
@@ -107,7 +107,7 @@ def test_two_swapped_events_are_found(length: int, data: st.DataObject) -> None:
     else:
         rows[one] = replace(first, topic=second.topic, state=second.state)
         rows[two] = replace(second, topic=first.topic, state=first.state)
-    found = verify(rows)
+    found = verify_chain(rows)
     assert found is not None
     assert (found.kind, found.place) == (SWAPPED, one)
 
@@ -120,7 +120,7 @@ def test_an_added_event_is_named(length: int, data: st.DataObject) -> None:
     forged = sealed(rows[place], state=b"forged")
     stranger = chain_of(length, another_game())[place]
     rows.insert(place, data.draw(st.sampled_from([rows[place - 1], rows[place], forged, stranger])))
-    found = verify(rows)
+    found = verify_chain(rows)
     assert found is not None
     assert found.kind is ADDED
     assert found.place in (place, place + 1)
@@ -133,7 +133,7 @@ def test_an_added_event_is_named_even_if_the_later_ones_are_renumbered(length: i
     place = data.draw(st.integers(1, length - 1))
     forged = sealed(rows[place], state=b"forged")
     rows[place:] = [forged, *(replace(row, version=row.version + 1) for row in rows[place:])]
-    assert named(verify(rows)) == (ADDED, place + 1)
+    assert named(verify_chain(rows)) == (ADDED, place + 1)
 
 
 @given(lengths, st.data())
@@ -144,18 +144,18 @@ def test_an_event_rewritten_with_a_perfect_hash_is_named_by_its_neighbour(
     rows = chain_of(length)
     place = data.draw(st.integers(0, length - 2))
     rows[place] = sealed(rows[place], state=b"rewritten")
-    assert named(verify(rows)) == (CHANGED, place + 1)
+    assert named(verify_chain(rows)) == (CHANGED, place + 1)
 
 
-def cut(rows: list[Stored]) -> list[Stored]:
+def cut(rows: list[EventRow]) -> list[EventRow]:
     return rows[:-1]
 
 
-def prolonged(rows: list[Stored]) -> list[Stored]:
+def prolonged(rows: list[EventRow]) -> list[EventRow]:
     return [*rows, sealed(rows[-1], version=len(rows) + 1, previous=rows[-1].hash)]
 
 
-def rewritten(rows: list[Stored]) -> list[Stored]:
+def rewritten(rows: list[EventRow]) -> list[EventRow]:
     return relinked([replace(rows[0], state=b"other"), *rows[1:]])
 
 
@@ -163,16 +163,16 @@ def rewritten(rows: list[Stored]) -> list[Stored]:
     ("done", "expected"), [(cut, (REMOVED, 4)), (prolonged, (ADDED, 5)), (rewritten, (REMOVED, 5))]
 )
 def test_only_a_known_head_shows_that_the_end_was_cut_or_all_rewritten(
-    done: Callable[[list[Stored]], list[Stored]], expected: tuple[Tampering, int]
+    done: Callable[[list[EventRow]], list[EventRow]], expected: tuple[Tampering, int]
 ) -> None:
     """The chain alone is sound then: what it proves is that it leads to the hash somebody kept."""
     rows = chain_of(4)
-    assert verify(done(rows)) is None
-    assert named(verify(done(rows), head=rows[-1].hash)) == expected
+    assert verify_chain(done(rows)) is None
+    assert named(verify_chain(done(rows), head=rows[-1].hash)) == expected
 
 
 def test_a_changed_game_id_is_a_change_and_not_a_stranger() -> None:
     """Its own hash still says where it belongs."""
     rows = chain_of(3)
     rows[1] = replace(rows[1], game=another_game())
-    assert named(verify(rows)) == (CHANGED, 2)
+    assert named(verify_chain(rows)) == (CHANGED, 2)

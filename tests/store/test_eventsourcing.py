@@ -25,14 +25,14 @@ from eventsourcing.tests.persistence import (
 )
 from eventsourcing.utils import Environment
 
-from service.store.blocking import (
+from tests.store.eventsourcing_adapter.factory import Factory
+from tests.store.eventsourcing_adapter.recorders import (
     Background,
     BlockingAggregateRecorder,
     BlockingApplicationRecorder,
     BlockingProcessRecorder,
     BlockingTrackingRecorder,
 )
-from service.store.factory import Factory
 
 pytestmark = pytest.mark.store
 
@@ -104,7 +104,9 @@ class TestFactory(OnOurStore, InfrastructureFactoryTestCase[Factory]):
 
     @pytest.fixture(autouse=True)
     def _environment(self, dsn: str) -> None:
-        self.env = Environment(env={"PERSISTENCE_MODULE": "service.store.factory", "DATABASE_URL": dsn})
+        self.env = Environment(
+            env={"PERSISTENCE_MODULE": "tests.store.eventsourcing_adapter.factory", "DATABASE_URL": dsn}
+        )
 
     def expected_factory_class(self) -> type[Factory]:
         return Factory
@@ -162,7 +164,7 @@ def environment_of(dsn: str) -> dict[str, str]:
 
 def test_a_plain_application_of_the_library_reads_what_our_store_has_written(dsn: str) -> None:
     """Its PostgreSQL module finds aggregates and notifications in our table, and knows nothing of our columns."""
-    with Stored({"PERSISTENCE_MODULE": "service.store.factory", "DATABASE_URL": dsn}) as ours:
+    with Stored({"PERSISTENCE_MODULE": "tests.store.eventsourcing_adapter.factory", "DATABASE_URL": dsn}) as ours:
         lantern = Lantern("gate")
         lantern.move("bridge")
         ours.save(lantern)

@@ -11,7 +11,7 @@ import pytest
 
 from service.postgres import Server, create_database, drop_database
 from service.postgres.leftovers import servers_on
-from service.store import Receipt, StaleVersion, Store, StoreUnavailable, migrate, verify
+from service.store import Receipt, StaleVersion, Store, StoreUnavailable, migrate, verify_chain
 from service.store.errors import is_passing
 from tests.store.building import GAME, another_game, decided
 from tests.support.postgres import reachable_folder
@@ -57,7 +57,6 @@ async def _in_transaction(store: Store) -> object:
 CALLS: dict[str, Call] = {
     "append": lambda store: store.append(another_game(), 0, [decided(1)]),
     "read": lambda store: store.read(GAME),
-    "read_many": lambda store: store.read_many([GAME]),
     "head": lambda store: store.head(GAME),
     "horizon": lambda store: store.horizon(),
     "page": lambda store: store.page(0, 10),
@@ -196,7 +195,7 @@ class Player:
         # At most the one attempt that nobody could tell of was stored a moment after the player had looked.
         assert set(self.surprises) <= {1} and len(self.surprises) <= self.told_to_look
         rows = await self.store.read(self.game)
-        assert verify(rows) is None
+        assert verify_chain(rows) is None
         assert [row.state for row in rows] == [decided(row.version).state for row in rows]
         stored = {row.version: (row.hash, row.id) for row in rows}
         for version, receipt in self.acknowledged.items():
@@ -255,9 +254,7 @@ async def test_a_kill_under_eight_writers_loses_nothing_that_was_acknowledged(
             await player.check()
             assert patience < BOUND or player.told_to_look == 0
         horizon = await store.horizon()
-        pages = store.follow_pages(0, limit=100_000)
-        seen = [row.id for row in (await anext(pages)).events]
-        await pages.aclose()
+        seen = [row.id for row in await store.page(0, horizon, 100_000)]
     assert seen == sorted(set(seen))
     assert seen[-1] == horizon
 

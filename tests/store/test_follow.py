@@ -6,7 +6,8 @@ from collections.abc import AsyncGenerator, AsyncIterator
 import asyncpg
 import pytest
 
-from service.store import Event, Store, Stored
+from service.store import EventRow, Store
+from service.store.follower import PAGE
 from tests.store.building import GAME, another_game, decided
 from tests.store.watching import LIMIT, until
 
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.store
 NEVER = 3600.0
 
 
-async def take(events: AsyncGenerator[Stored, None], count: int) -> list[Stored]:
+async def take(events: AsyncGenerator[EventRow, None], count: int) -> list[EventRow]:
     """So many events, and then no more."""
     async with asyncio.timeout(LIMIT):
         found = [await anext(events) for _ in range(count)]
@@ -103,33 +104,21 @@ async def test_all_followers_of_a_process_share_one_horizon(store: Store, outsid
         " AND datname = current_database()"
     )
     assert listeners == 1
-    assert store.known_horizon == 1
+    assert await store.wait_for_events_after(0) == 1
 
 
-async def test_a_follower_of_topics_sees_only_those_and_still_gets_on(store: Store) -> None:
-    """Its position passes what it does not want, so it need not look at it again after a restart."""
-    await store.append(GAME, 0, [decided(1), Event("bamboo.closed@1", b""), decided(2)])
-    pages = store.follow_pages(0, topics=["bamboo.closed@1"])
-    page = await anext(pages)
-    assert [row.version for row in page.events] == [2]
-    assert page.position == 3
-    await pages.aclose()
-
-
-async def test_pages_are_cut_and_their_positions_join(store: Store) -> None:
-    """A page ends where its last event is, unless there is nothing more to read."""
-    await store.append(GAME, 0, [decided(number) for number in range(1, 6)])
-    pages = store.follow_pages(0, limit=2)
-    found = [await anext(pages) for _ in range(3)]
-    assert [[row.version for row in page.events] for page in found] == [[1, 2], [3, 4], [5]]
-    assert [page.position for page in found] == [2, 4, 5]
-    await pages.aclose()
+async def test_a_follower_reads_page_after_page(store: Store) -> None:
+    """More events than a page holds come without a gap and without a repetition where two pages meet."""
+    events = [decided(number) for number in range(2 * PAGE + 1)]
+    await store.append(GAME, 0, events)
+    found = await take(store.follow(0), len(events))
+    assert [(row.topic, row.state) for row in found] == events
 
 
 async def test_a_reader_may_wait_until_its_own_append_can_be_read(store: Store) -> None:
     """The receipt's id is a position."""
     receipt = await store.append(GAME, 0, [decided(1)])
-    horizon = await store.beyond(receipt.id - 1)
+    horizon = await store.wait_for_events_after(receipt.id - 1)
     assert horizon is not None
     assert horizon >= receipt.id
 
@@ -142,7 +131,7 @@ async def test_following_ends_when_the_store_is_closed(dsn: str, outside: asyncp
     await store.close()
     with pytest.raises(StopAsyncIteration):
         await following
-    assert await store.beyond(0) is None
+    assert await store.wait_for_events_after(0) is None
 
 
 async def test_a_follower_survives_the_loss_of_its_connection(deaf: Store, outside: asyncpg.Connection) -> None:

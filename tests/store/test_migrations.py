@@ -6,17 +6,17 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from service.store import STORE, Chapter, SchemaMismatch, Store, migrate
+from service.store import STORE_MIGRATIONS, MigrationSet, SchemaMismatch, Store, migrate
 from tests.store.building import GAME, decided
 
 pytestmark = pytest.mark.store
 
 
 @pytest.fixture
-def chapter(tmp_path: Path) -> Chapter:
+def chapter(tmp_path: Path) -> MigrationSet:
     """Somebody else's tables, beside the store's."""
     (tmp_path / "0001_first.sql").write_text("CREATE TABLE first (x int)", "utf-8")
-    return Chapter(name="lobby", folder=tmp_path)
+    return MigrationSet(name="lobby", folder=tmp_path)
 
 
 async def test_an_empty_database_gets_everything_and_a_second_time_nothing(empty_dsn: str) -> None:
@@ -39,7 +39,7 @@ async def test_a_store_does_not_open_on_a_database_that_was_not_migrated(empty_d
         await Store.open(empty_dsn)
 
 
-async def test_a_migration_that_fails_leaves_nothing_behind(empty_dsn: str, chapter: Chapter) -> None:
+async def test_a_migration_that_fails_leaves_nothing_behind(empty_dsn: str, chapter: MigrationSet) -> None:
     """What came before it stays; once mended it is applied."""
     broken = chapter.folder / "0002_second.sql"
     broken.write_text("CREATE TABLE second (x int); SELECT 1 / 0", "utf-8")
@@ -49,12 +49,12 @@ async def test_a_migration_that_fails_leaves_nothing_behind(empty_dsn: str, chap
     assert await migrate(empty_dsn, chapter) == ["lobby/0002_second"]
 
 
-async def test_chapters_are_numbered_each_for_itself(dsn: str, chapter: Chapter) -> None:
+async def test_chapters_are_numbered_each_for_itself(dsn: str, chapter: MigrationSet) -> None:
     """Projections bring their own tables without touching the store's files."""
-    assert await migrate(dsn, STORE, chapter) == ["lobby/0001_first"]
+    assert await migrate(dsn, STORE_MIGRATIONS, chapter) == ["lobby/0001_first"]
 
 
-async def test_an_edited_migration_is_refused(dsn: str, chapter: Chapter) -> None:
+async def test_an_edited_migration_is_refused(dsn: str, chapter: MigrationSet) -> None:
     """What was applied somewhere cannot be changed by editing it: it takes a new number."""
     await migrate(dsn, chapter)
     (chapter.folder / "0001_first.sql").write_text("CREATE TABLE first (x bigint)", "utf-8")
@@ -63,10 +63,10 @@ async def test_an_edited_migration_is_refused(dsn: str, chapter: Chapter) -> Non
 
 
 async def test_a_database_newer_than_the_code_is_refused(
-    dsn: str, outside: asyncpg.Connection, chapter: Chapter
+    dsn: str, outside: asyncpg.Connection, chapter: MigrationSet
 ) -> None:
     """After a downgrade nobody writes to tables that he does not know."""
-    newer = len(STORE.migrations()) + 1
+    newer = len(STORE_MIGRATIONS.migrations()) + 1
     await outside.execute("INSERT INTO schema_migrations VALUES ('store', $1, 'later', '')", newer)
     with pytest.raises(SchemaMismatch, match="newer"):
         await migrate(dsn)
@@ -75,7 +75,7 @@ async def test_a_database_newer_than_the_code_is_refused(
 
 
 @pytest.mark.parametrize("name", ["0003_third.sql", "0001_again.sql", "second.sql"])
-def test_files_out_of_number_are_refused(chapter: Chapter, name: str) -> None:
+def test_files_out_of_number_are_refused(chapter: MigrationSet, name: str) -> None:
     """A gap, a number used twice, a file without one: the order would be anybody's guess."""
     (chapter.folder / name).write_text("SELECT 1", "utf-8")
     with pytest.raises(SchemaMismatch, match="numbered"):

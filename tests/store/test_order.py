@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from service.store import Append, Store, Stored, StoreUnavailable
+from service.store import Append, EventRow, Store, StoreUnavailable
 from service.store.connections import SETTINGS
 from tests.store.building import another_game, decided
 from tests.store.watching import LIMIT, until_blocked
@@ -43,7 +43,7 @@ async def take_the_lock_out(connection: asyncpg.Connection) -> None:
         await connection.execute(source.replace(LOCK, ""))
 
 
-async def take(events: AsyncIterator[Stored], count: int) -> list[int]:
+async def take(events: AsyncIterator[EventRow], count: int) -> list[int]:
     async with asyncio.timeout(LIMIT):
         return [(await anext(events)).id for _ in range(count)]
 

@@ -13,9 +13,9 @@ async def filled(store: Store, events: int) -> int:
     """So many events; the horizon, which the store knows."""
     for _ in range(events):
         await store.append(another_game(), 0, [decided(1)])
-    horizon = await store.beyond(0)
+    horizon = await store.wait_for_events_after(0)
     while horizon is not None and horizon < events:
-        horizon = await store.beyond(horizon)
+        horizon = await store.wait_for_events_after(horizon)
     assert horizon == events
     return horizon
 

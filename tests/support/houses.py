@@ -16,7 +16,7 @@ from service.games.play import Outcome, decision_id
 from service.games.records import GameRecord, SeatRecord
 from service.runtime import House
 from service.settings import Settings
-from service.store import Append, Event
+from service.store import Append, NewEvent
 
 PATIENCE = 60.0  # a test that waits longer than this has failed
 QUIET = Settings(bots=False, projections=False)
@@ -49,14 +49,14 @@ async def begun(house: House, *bots: str | None) -> UUID:
     ids = [secrets.token_hex(8) for _ in bots]
     bamboo = title("bamboo")
     _, opened = bamboo.open(ids, bamboo.options(), seed)
-    row = Event(*bamboo.codec.encode(opened))
+    row = NewEvent(*bamboo.codec.encode(opened))
     async with house.store.transaction() as link:
         await records.insert(link, record)
         for seat, bot in enumerate(bots):
             await records.occupy(link, record.id, seat, None, bot, "")
         await records.start(link, record.id, ids)
         await house.store.append_with(link, [Append(record.id, 0, (row,))])
-    house.store.woken()
+    house.store.wake_followers()
     return record.id
 
 

@@ -9,8 +9,7 @@ import msgspec
 
 from domain.box.title import Title
 from domain.kernel.dice import commitment
-from domain.kernel.nouns import Event as Happened
-from domain.kernel.nouns import Opened
+from domain.kernel.nouns import Event, Opened
 from service.accounts import tokens as auth
 from service.accounts.players import create_player
 from service.accounts.tokens import SCOPES, Caller
@@ -18,7 +17,7 @@ from service.games import component_lists as lists
 from service.games import records
 from service.games.records import GameRecord, SeatRecord
 from service.runtime import prepare
-from service.store import Event, Link, Store
+from service.store import Connection, NewEvent, Store
 
 THEN = datetime(2026, 1, 1, tzinfo=UTC)
 PLAYERS = tuple(uuid5(NAMESPACE_URL, f"player {n}") for n in range(3))  # two who sit, and one who looks on
@@ -35,7 +34,7 @@ class Game(NamedTuple):
 
     name: str
     title: Title[Any]
-    events: Sequence[Happened]
+    events: Sequence[Event]
     seed: bytes
 
     @property
@@ -55,7 +54,7 @@ async def stage(dsn: str, games: Iterable[Game]) -> int:
         for game in games:
             async with store.transaction() as link:
                 await _seated(link, game)
-            rows = [Event(*game.title.codec.encode(event)) for event in game.events]
+            rows = [NewEvent(*game.title.codec.encode(event)) for event in game.events]
             await store.append(game.id, 0, rows)
         async with store.transaction() as link:
             for statement in TIMES:
@@ -63,7 +62,7 @@ async def stage(dsn: str, games: Iterable[Game]) -> int:
         return await store.horizon()
 
 
-async def _seated(link: Link, game: Game) -> None:
+async def _seated(link: Connection, game: Game) -> None:
     opened = game.events[0]
     assert isinstance(opened, Opened), "a history begins with its opening"
     seats = tuple(

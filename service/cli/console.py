@@ -1,37 +1,47 @@
-"""The conversation of a player with the table: what is shown, what is asked, and what may be said."""
+"""A game in the terminal: shows the board and the menu, reads commands, and carries them out."""
 
 from collections.abc import Callable, Mapping
 from itertools import islice
 
 from domain.kernel.nouns import Decision, Pick, Seat
 from domain.kernel.table import NotAsked
-from service.cli.screen import bar, clause, headline, ledger, numbered, paragraph, ranking, told, told_entry
-from service.cli.session import Session
+from service.cli.local_game import LocalGame
+from service.cli.screen import (
+    bar,
+    clause,
+    describe_entry,
+    describe_for,
+    headline,
+    ledger,
+    numbered,
+    paragraph,
+    ranking,
+)
 
 LISTED = 400  # of more candidates than this, only so many are listed
 HELP = """\
   3           choose number 3 of the menu
-  why         what is refused now, and by which clause; `why 7` tells the clause of number 7
-  undo        take your last decision back, while nothing was revealed and nobody else decided
-  board       the whole table                menu   the question again
-  log         what happened lately; `log all` from the beginning
+  why         what is refused now, and by which clause; `why 7` prints the clause of number 7
+  undo        take your last decision back, if it revealed nothing and no one decided after it
+  board       the whole board                menu   the question again
+  log         the last events; `log all` prints all of them
   scores      every point so far             rules M-056   what a clause says
   help        this list                      quit   leave the game"""
 
 
-class Left(Exception):
-    """The player has gone."""
+class PlayerLeft(Exception):
+    """The player left the game before its end."""
 
 
-class Parlour:
+class GameConsole:
     """One player's game against bots."""
 
-    def __init__(self, session: Session, seat: Seat, bots: Mapping[Seat, str], *, interactive: bool) -> None:
+    def __init__(self, session: LocalGame, seat: Seat, bots: Mapping[Seat, str], *, interactive: bool) -> None:
         self.session, self.seat, self.bots, self.interactive = session, seat, bots, interactive
         self.title, self.book = session.title, session.title.rulebook
         self.names = [f"Seat {s} (you)" if s == seat else f"Seat {s} ({bots[s]})" for s in range(len(bots) + 1)]
-        self.fresh = True  # others have decided since the board was shown
-        self.news = 1  # the version up to which all is told; the set-up lies on the board
+        self.fresh = True  # whether others decided since the board was printed
+        self.news = 1  # the version up to which events were printed; the board shows the set-up
         self.legal: list[Pick] = []
         self.refused: list[tuple[Pick, str]] = []
         self.commands: dict[str, Callable[[str], None]] = {
@@ -41,8 +51,8 @@ class Parlour:
         }  # fmt: skip
 
     def play(self) -> int:
-        """Until the game is over; a player who leaves may come back to the same seed."""
-        print(f"You are seat {self.seat}. Type a number to choose, `help` for all that you may say.")
+        """Play until the game is over or the player leaves. Returns the exit code."""
+        print(f"You are seat {self.seat}. Type a number to choose, or `help` for all commands.")
         try:
             while questions := self.session.questions:
                 others = [question.seat for question in questions if question.seat != self.seat]
@@ -50,42 +60,42 @@ class Parlour:
                     self.session.let(self.bots[others[0]], others[0])
                     self.fresh = True
                 else:
-                    self.turn(questions[0])
-        except Left:
-            self.part()
+                    self.ask_until_decided(questions[0])
+        except PlayerLeft:
+            self.print_farewell()
         except KeyboardInterrupt:
-            self.part()
+            self.print_farewell()
             raise
         else:
-            self.end()
+            self.print_result()
         return 0
 
     # --- one question -------------------------------------------------------------------------------------
 
-    def turn(self, question: Decision) -> None:
-        """Tell what happened, ask, and obey until something was decided."""
-        self.tell()
+    def ask_until_decided(self, question: Decision) -> None:
+        """Print what happened and the menu, then run commands until one of them is a decision."""
+        self.print_news()
         if self.fresh:
             self.board()
             self.fresh = False
-        self.draw_up(question)
+        self.build_menu(question)
         self.menu()
         version = self.session.position.version
         while self.session.position.version == version:
-            self.obey(self.heard())
+            self.run_line(self.read_line())
 
-    def heard(self) -> str:
-        """The next line; the end of the input is as good as leaving."""
+    def read_line(self) -> str:
+        """The next line of input. PlayerLeft at the end of the input."""
         try:
             line = input("> ").strip()
         except EOFError:
             print()
-            raise Left from None
+            raise PlayerLeft from None
         if not self.interactive:
             print(line)
         return line
 
-    def obey(self, line: str) -> None:
+    def run_line(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         if not word:
             return
@@ -94,91 +104,93 @@ class Parlour:
         elif command := self.commands.get(word.lower()):
             command(rest.strip())
         else:
-            print(f"`{line}` is not understood. Type a number of the menu, or `help`.")
+            print(f"Unknown command `{line}`. Type a number of the menu, or `help`.")
 
-    def draw_up(self, question: Decision) -> None:
-        """The menu: what may be chosen first, then what is refused; the numbers run through both."""
+    def build_menu(self, question: Decision) -> None:
+        """Number the picks of the menu: first the legal ones, then those that are refused."""
         self.question = question
         menu = self.title.rules.menu_for(self.session.position.game, self.seat, question.step)
         self.legal, self.refused = list(islice(menu.legal(), LISTED)), list(islice(menu.forbidden(), LISTED))
 
-    def say(self, pick: Pick) -> str:
-        return told(self.title, self.session.position.game, pick, self.seat, self.seat)
+    def describe(self, pick: Pick) -> str:
+        return describe_for(self.title, self.session.position.game, pick, self.seat, self.seat)
 
-    def tell(self) -> None:
-        """What has been decided since the last time."""
+    def print_news(self) -> None:
+        """Print the events that were not printed before."""
         for entry in self.session.entries:
             if entry.version > self.news:
-                print(told_entry(self.title, entry, self.seat))
+                print(describe_entry(self.title, entry, self.seat))
         self.news = self.session.position.version
 
-    # --- what may be said ---------------------------------------------------------------------------------
+    # --- commands -----------------------------------------------------------------------------------------
 
     def choose(self, number: int) -> None:
-        """A number of the menu is the answer; one of the refused tells its clause."""
+        """Answer with this number of the menu; for a refused pick, print the clause that refuses it."""
         if 1 <= number <= len(self.legal):
             self.session.answer(self.seat, self.legal[number - 1])
         elif 0 < number <= len(self.legal) + len(self.refused):
             pick, rule = self.refused[number - len(self.legal) - 1]
-            print(f"Refused by {headline(self.book, rule)}: {self.say(pick)}")
+            print(f"Refused by {headline(self.book, rule)}: {self.describe(pick)}")
         else:
-            print(f"There is no number {number} here: choose 1 to {len(self.legal)}.")
+            print(f"The menu has no number {number}: choose 1 to {len(self.legal)}.")
 
     def menu(self, rest: str = "") -> None:
-        """The question, with its clause, and what may be answered."""
+        """Print the question, its clause and the legal picks."""
         step = self.question.step
         game = self.session.position.game
-        print(bar(f"{self.session.position.version}: {told(self.title, game, step, self.seat, self.seat)}"))
+        print(
+            bar(f"{self.session.position.version}: {describe_for(self.title, game, step, self.seat, self.seat)}")
+        )
         prompt = self.title.question(game, step)["text"]
         rule = self.title.rules.questions[type(step)].rule
         print(paragraph("", f"{prompt} [{headline(self.book, rule)}]"))
-        print(*numbered([self.say(pick) for pick in self.legal]), sep="\n")
+        print(*numbered([self.describe(pick) for pick in self.legal]), sep="\n")
 
     def why(self, rest: str = "") -> None:
-        """What is refused, each with its clause; the clause itself, if a number is given."""
+        """Print the refused picks with their clauses; with a number, the text of that clause."""
         first = len(self.legal) + 1
         if not rest:
-            lines = [f"{self.say(pick)}   [{headline(self.book, rule)}]" for pick, rule in self.refused]
+            lines = [f"{self.describe(pick)}   [{headline(self.book, rule)}]" for pick, rule in self.refused]
             print(*numbered(lines, first) or ["Nothing is refused here."], sep="\n")
         elif rest.isdecimal() and first <= int(rest) < first + len(self.refused):
             pick, rule = self.refused[int(rest) - first]
-            print(f"{self.say(pick)}: refused.\n{clause(self.book, rule)}")
+            print(f"{self.describe(pick)}: refused.\n{clause(self.book, rule)}")
         elif rest.isdecimal() and 1 <= int(rest) < first:
-            print(f"Number {rest} is not refused: {self.say(self.legal[int(rest) - 1])}")
+            print(f"Number {rest} is not refused: {self.describe(self.legal[int(rest) - 1])}")
         else:
-            print(f"There is no number {rest} here. `why` lists what is refused.")
+            print(f"The menu has no number {rest}. `why` lists what is refused.")
 
     def undo(self, rest: str = "") -> None:
-        """Back to before your last decision, if nobody saw anything new by it."""
+        """Take back the last decision of this seat, if the rules allow it; else print why not."""
         position = self.session.position
         try:
             undone = self.session.take_back(self.seat)
         except NotAsked:
             mine = position.by == self.seat
             why = "it revealed something" if mine else "your last decision is not the last one"
-            print(f"Nothing can be taken back: {why if position.by >= 0 else 'nobody has decided yet'}.")
+            print(f"Nothing can be taken back: {why if position.by >= 0 else 'no one has decided yet'}.")
         else:
-            print(f"Taken back: {told_entry(self.title, undone, self.seat).strip()}")
+            print(f"Taken back: {describe_entry(self.title, undone, self.seat).strip()}")
             self.news = self.session.position.version
 
     def board(self, rest: str = "") -> None:
-        """The table as this seat may see it."""
+        """Print the board as this seat may see it."""
         print(f"\n{self.title.draw(self.title.view(self.session.position.game, self.seat))}\n")
 
     def log(self, rest: str = "") -> None:
-        """What happened, as far as this seat may know it."""
+        """Print the last events, or all, as far as this seat may know them."""
         entries = self.session.entries if rest == "all" else self.session.entries[-20:]
-        print(*(told_entry(self.title, entry, self.seat) for entry in entries), sep="\n")
+        print(*(describe_entry(self.title, entry, self.seat) for entry in entries), sep="\n")
 
     def scores(self, rest: str = "") -> None:
-        """Where the points came from, so far."""
+        """Print where the points came from, so far."""
         print(*ledger(self.book, self.session.scored(), self.names), sep="\n")
 
     def rules(self, rest: str = "") -> None:
-        """A clause by its id; without one, the clause of the question."""
+        """Print a clause by its id; without an id, the clause of the question."""
         name = rest.upper() or self.title.rules.questions[type(self.question.step)].rule
         if self.book.unknown([name]):
-            print(f"There is no clause {name}. `yamabiko rules {self.title.id}` lists them all.")
+            print(f"Unknown clause {name}. `yamabiko rules {self.title.id}` lists all clauses.")
         else:
             print(clause(self.book, name))
 
@@ -186,18 +198,18 @@ class Parlour:
         print(HELP)
 
     def quit(self, rest: str = "") -> None:
-        raise Left
+        raise PlayerLeft
 
     # --- the end ------------------------------------------------------------------------------------------
 
-    def part(self) -> None:
-        """The game stays unfinished; its seed lets it be played again."""
+    def print_farewell(self) -> None:
+        """Print the version and the seed, with which the same game can be started again."""
         print(f"You leave the game at version {self.session.position.version}.")
         print(f"Seed of the shuffle: {self.session.seed.hex()}")
 
-    def end(self) -> None:
-        """Who won, where every point came from, and the seed that was committed to."""
-        self.tell()
+    def print_result(self) -> None:
+        """Print the ranking, where every point came from, and the seed that was committed to."""
+        self.print_news()
         self.board()
         standings = self.title.standings(self.session.position.game)
         print(bar("The end"), *ranking(standings, self.names), sep="\n")

@@ -24,7 +24,7 @@ from eventsourcing.persistence import StoredEvent
 from service.postgres import create_database, drop_database
 from service.store.copies import create_baseline
 from service.store.migrations import migrate
-from service.store.rows import Event
+from service.store.rows import NewEvent
 from service.store.store import Store
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ async def durable_appends(dsn: str, pgbench: str, work: Workload | None = None) 
 
 async def by_store(dsn: str, work: Workload) -> float:
     """One process, so many tasks, each with one game after the other."""
-    event = Event(TOPIC, bytes(work.size))
+    event = NewEvent(TOPIC, bytes(work.size))
     async with await Store.open(dsn) as store:
         end = time.perf_counter() + work.seconds
 

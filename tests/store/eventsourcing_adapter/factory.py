@@ -1,4 +1,4 @@
-"""`PERSISTENCE_MODULE=service.store.factory` makes an application of `eventsourcing` write to our store."""
+"""Makes an application of `eventsourcing` write to our store: PERSISTENCE_MODULE names this module."""
 
 import asyncio
 from functools import cached_property
@@ -13,14 +13,14 @@ from eventsourcing.persistence import (
 )
 from eventsourcing.utils import resolve_topic, strtobool
 
-from service.store.blocking import (
+from service.store.migrations import migrate
+from tests.store.eventsourcing_adapter.recorders import (
     Background,
     BlockingAggregateRecorder,
     BlockingApplicationRecorder,
     BlockingProcessRecorder,
     BlockingTrackingRecorder,
 )
-from service.store.migrations import migrate
 
 R = TypeVar("R", bound=BlockingTrackingRecorder)
 

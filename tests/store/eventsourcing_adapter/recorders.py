@@ -25,12 +25,25 @@ from eventsourcing.persistence import (
     TrackingRecorder,
 )
 
-from projections.engine.checkpoints import find_position, pass_to
+from service.store.connections import Connection
 from service.store.errors import StaleVersion, StoreError, StoreUnavailable
-from service.store.rows import Append, Event, Receipt, Stored
+from service.store.rows import Append, NewEvent, Receipt
 from service.store.store import Store
 
 T = TypeVar("T")
+
+NOTIFICATIONS = """
+SELECT originator_id, originator_version, topic, state, notification_id FROM stored_events
+WHERE notification_id > $1 AND notification_id <= $2 AND (cardinality($3::text[]) = 0 OR topic = ANY($3))
+ORDER BY notification_id LIMIT $4
+"""
+TRACKED = "SELECT position FROM projection_positions WHERE name = $1"
+# Forward only: nothing is returned if the tracking is there already.
+TRACK = """
+INSERT INTO projection_positions AS p (name, position) VALUES ($1, $2)
+ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = clock_timestamp()
+WHERE p.position < excluded.position RETURNING position
+"""
 
 
 class Background:
@@ -90,10 +103,16 @@ class _Recorder:
     async def _insert_together(self, appends: list[Append], tracking: Tracking | None) -> list[Receipt]:
         async with self._store.transaction() as connection:
             receipts = await self._store.append_with(connection, appends) if appends else []
-            if tracking and not await pass_to(connection, tracking.application_name, tracking.notification_id):
-                raise IntegrityError(f"{tracking.application_name} has passed {tracking.notification_id}")
-        self._store.woken()
+            if tracking:
+                await _track(connection, tracking)
+        self._store.wake_followers()
         return receipts
+
+
+async def _track(connection: Connection, tracking: Tracking) -> None:
+    name, to = tracking.application_name, tracking.notification_id
+    if await connection.fetchval(TRACK, name, to) is None:
+        raise IntegrityError(f"{name} has already reached {to}")
 
 
 def _game(originator_id: UUID | str) -> UUID:
@@ -109,7 +128,7 @@ def _appends(stored_events: Sequence[StoredEvent]) -> list[Append]:
         first = events[0].originator_version
         if [event.originator_version for event in events] != list(range(first, first + len(events))):
             raise IntegrityError(f"versions of {originator} do not follow one another")
-        bodies = tuple(Event(event.topic, event.state) for event in events)
+        bodies = tuple(NewEvent(event.topic, event.state) for event in events)
         appends.append(Append(_game(originator), first - 1, bodies))
     return appends
 
@@ -164,8 +183,9 @@ class BlockingApplicationRecorder(BlockingAggregateRecorder, ApplicationRecorder
     ) -> list[Notification]:
         horizon = await self._store.horizon()
         upto = horizon if stop is None else min(stop, horizon)
-        rows = await self._store.page(after, upto, limit, topics or None)
-        return [_notification(row) for row in rows]
+        async with self._store.transaction() as connection:
+            rows = await connection.fetch(NOTIFICATIONS, after, upto, list(topics), limit)
+        return [Notification(*row) for row in rows]
 
     def max_notification_id(self) -> int | None:
         return self._background.run(self._store.horizon()) or None
@@ -180,12 +200,8 @@ class BlockingApplicationRecorder(BlockingAggregateRecorder, ApplicationRecorder
     async def _listen(self, wake: threading.Event) -> None:
         position: int | None = 0
         while position is not None:
-            position = await self._store.beyond(position)
+            position = await self._store.wait_for_events_after(position)
             wake.set()
-
-
-def _notification(row: Stored) -> Notification:
-    return Notification(row.game, row.version, row.topic, row.state, row.id)
 
 
 class BlockingSubscription(ListenNotifySubscription[BlockingApplicationRecorder]):
@@ -213,7 +229,7 @@ class BlockingTrackingRecorder(_Recorder, TrackingRecorder):
 
     async def _position(self, name: str) -> int:
         async with self._store.transaction() as connection:
-            return await find_position(connection, name) or 0
+            return await connection.fetchval(TRACKED, name) or 0
 
 
 class BlockingProcessRecorder(BlockingTrackingRecorder, BlockingApplicationRecorder, ProcessRecorder):

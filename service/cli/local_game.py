@@ -17,7 +17,7 @@ from domain.kernel.table import Position, decide, decisions
 
 
 @dataclass(frozen=True)
-class Entry:
+class GameEntry:
     """One event that stands, with the version that it made and the game that it was decided upon."""
 
     version: int
@@ -29,7 +29,7 @@ class Entry:
         return tuple(self.event.facts)
 
 
-class Session:
+class LocalGame:
     """A game from its opening to its end. The same seed and the same answers are the same game."""
 
     def __init__(
@@ -38,7 +38,7 @@ class Session:
         self.title, self.seed = title.variant(options), seed
         names = [f"seat-{seat}" for seat in range(seats)]
         self.position, opened = self.title.open(names, options, seed, (), catalog)
-        self.entries = [Entry(1, opened, self.position.game)]
+        self.entries = [GameEntry(1, opened, self.position.game)]
         self._key = key_of(seed)
 
     @property
@@ -53,20 +53,20 @@ class Session:
         """What is open; nothing, when the game is over."""
         return decisions(self.position.agenda)
 
-    def answer(self, seat: Seat, pick: Pick) -> Entry:
+    def answer(self, seat: Seat, pick: Pick) -> GameEntry:
         """A seat decides. What is not on its menu is refused by the kernel."""
         before: Position[Any] = self.position
         version = before.version + 1
         self.position, event = decide(self.title.rules, before, seat, pick, KeyedDice(self._key, version))
-        self.entries.append(Entry(version, event, before.game))
+        self.entries.append(GameEntry(version, event, before.game))
         return self.entries[-1]
 
-    def let(self, bot: str, seat: Seat) -> Entry:
+    def let(self, bot: str, seat: Seat) -> GameEntry:
         """A bot decides, with chance of its own."""
         own = hashlib.sha256(self.seed + b"bot" + bytes([seat])).digest()
         return self.answer(seat, BOTS[bot](self.title, self.position, seat, KeyedDice(own, self.position.version)))
 
-    def take_back(self, seat: Seat) -> Entry:
+    def take_back(self, seat: Seat) -> GameEntry:
         """A seat's last decision, undone, if it may be. The kernel says which."""
         self.position, event = take_back(self.position, seat)
         undone = self.entries[-1]
@@ -78,7 +78,7 @@ class Session:
         return [(e.version, fact) for e in self.entries for fact in e.facts if isinstance(fact, Scored)]
 
 
-def play_out(session: Session, bots: Sequence[str]) -> int:
+def play_out(session: LocalGame, bots: Sequence[str]) -> int:
     """Let a bot for each seat play to the end; the number of decisions."""
     taken = 0
     while questions := session.questions:

@@ -1,4 +1,4 @@
-"""The player's talk with a table that has secrets: the toy game, in process."""
+"""The console with a game that has secrets: the toy game, in process."""
 
 import re
 import sys
@@ -8,9 +8,9 @@ import pytest
 
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Noun, Scored, Standing, Step, tag_of
-from service.cli.parlour import Parlour
-from service.cli.screen import bar, ledger, numbered, ranking, told
-from service.cli.session import Session
+from service.cli.console import GameConsole
+from service.cli.local_game import LocalGame
+from service.cli.screen import bar, describe_for, ledger, numbered, ranking
 from tests.support import toy
 
 
@@ -28,15 +28,15 @@ def unwrapped(capsys: pytest.CaptureFixture[str]) -> str:
     return " ".join(capsys.readouterr().out.split())
 
 
-class Spied(Parlour):
-    """A parlour that remembers what the seat could not know whenever it was asked."""
+class RecordingConsole(GameConsole):
+    """A console that records what the seat could not know at each question."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: LocalGame) -> None:
         super().__init__(session, 0, {1: "random", 2: "random"}, interactive=True)
         self.chance = KeyedDice(session.seed, 99)
         self.unseen: list[set[int]] = []
 
-    def heard(self) -> str:
+    def read_line(self) -> str:
         game = self.session.position.game
         self.unseen.append({*game.hands[1], *game.hands[2], *game.deck} - set(game.hands[0]))
         sys.stdout.write(f"<{len(self.unseen) - 1}>\n")
@@ -44,34 +44,36 @@ class Spied(Parlour):
 
 
 @pytest.fixture(params=SEEDS, ids=str)
-def spied(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> tuple[Spied, list[str]]:
+def recorded(
+    request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+) -> tuple[RecordingConsole, list[str]]:
     """A game played to its end, and what was printed up to each question."""
-    parlour = Spied(Session(TOY, 3, toy.Options(), request.param))
-    assert parlour.play() == 0
-    return parlour, re.split(r"<\d+> ", unwrapped(capsys))
+    console = RecordingConsole(LocalGame(TOY, 3, toy.Options(), request.param))
+    assert console.play() == 0
+    return console, re.split(r"<\d+> ", unwrapped(capsys))
 
 
-def test_a_player_is_told_no_secret_of_another_seat(spied: tuple[Spied, list[str]]) -> None:
-    """Neither what others hold, nor what lies in the deck, nor what they drew; whatever has been said so far."""
-    parlour, parts = spied
-    assert len(parlour.unseen) == len(parts) - 1 > 0
-    for i, unseen in enumerate(parlour.unseen):
+def test_a_player_sees_no_secret_of_another_seat(recorded: tuple[RecordingConsole, list[str]]) -> None:
+    """Neither what others hold, nor what lies in the deck, nor what they drew; at no question."""
+    console, parts = recorded
+    assert len(console.unseen) == len(parts) - 1 > 0
+    for i, unseen in enumerate(console.unseen):
         named = re.findall(r"(?:draws|lays|lay) lantern (\d+)", "".join(parts[: i + 1]))
         assert unseen.isdisjoint(map(int, named))
 
 
-def test_what_is_hidden_is_told_without_its_secret(spied: tuple[Spied, list[str]]) -> None:
+def test_what_is_hidden_is_printed_without_its_secret(recorded: tuple[RecordingConsole, list[str]]) -> None:
     """That a lantern was drawn is known to all; which one, to its owner."""
-    _, parts = spied
+    _, parts = recorded
     assert re.search(r"Drew \(seat [12], lantern hidden\)", "".join(parts))
     assert re.search(r"seat 0 draws lantern \d+", "".join(parts))
     assert not re.search(r"Drew \(seat 0", "".join(parts))
 
 
 def test_the_log_from_the_beginning_keeps_the_secrets_too(capsys: pytest.CaptureFixture[str]) -> None:
-    """`log all` tells the deal, and of it only the player's own."""
-    session = Session(TOY, 2, toy.Options(), b"x")
-    Parlour(session, 1, {0: "random"}, interactive=True).log("all")
+    """`log all` prints the deal, and of it only the player's own lanterns."""
+    session = LocalGame(TOY, 2, toy.Options(), b"x")
+    GameConsole(session, 1, {0: "random"}, interactive=True).log("all")
     out = unwrapped(capsys)
     assert len(re.findall(r"seat 1 draws lantern", out)) == 2
     assert len(re.findall(r"Drew \(seat 0, lantern hidden\)", out)) == 2
@@ -80,14 +82,14 @@ def test_the_log_from_the_beginning_keeps_the_secrets_too(capsys: pytest.Capture
 
 def test_a_secret_pick_of_another_seat_stays_its_own() -> None:
     """A pick without a seat in it belongs to the seat that decided."""
-    game = Session(TOY, 2, toy.Options(), b"x").position.game
-    assert told(TOY, game, toy.Lay(7), viewer=0, seat=0) == "lay lantern 7"
-    assert "7" not in told(TOY, game, toy.Lay(7), viewer=0, seat=1)
+    game = LocalGame(TOY, 2, toy.Options(), b"x").position.game
+    assert describe_for(TOY, game, toy.Lay(7), viewer=0, seat=0) == "lay lantern 7"
+    assert "7" not in describe_for(TOY, game, toy.Lay(7), viewer=0, seat=1)
 
 
 def test_the_breakdown_counts_only_what_stands() -> None:
     """What was taken back has given no points."""
-    session = Session(TOY, 2, toy.Options(), b"x")
+    session = LocalGame(TOY, 2, toy.Options(), b"x")
     while session.position.back is None or not session.scored():
         session.let("random", session.questions[0].seat)
     before, seat = session.scored(), session.position.by
@@ -96,7 +98,7 @@ def test_the_breakdown_counts_only_what_stands() -> None:
     assert undone not in session.entries
 
 
-def test_an_automa_is_ranked_beside_the_players() -> None:
+def test_an_automa_is_ranked_with_the_players() -> None:
     """It sits on a seat that no player has."""
     names, book = ["Seat 0 (you)"], toy.RULESET.rulebook
     lines = ranking([Standing(0, 2, 7), Standing(1, 1, 9, (3,))], names)
