@@ -1,58 +1,88 @@
-"""The composition root: the operations, bound to a house, as an ASGI application."""
+"""Puts the application together: controllers, hooks, exception handlers, the description of the API, the lifespan.
 
-from collections.abc import Iterable
-from functools import partial
+`litestar --app service.app:app routes` lists what it serves.
+"""
 
-import msgspec
-from litestar import Litestar
-from litestar.types import ASGIApp, Receive, Scope, Send
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from typing import TYPE_CHECKING
 
-from service.api.table import OPERATIONS
-from service.dispatch import Dispatcher
-from service.exchange import Incoming
-from service.http.cors import options
-from service.http.problems import not_allowed, unknown
-from service.operations import Answer, Operation
-from service.page import page, page_handlers
-from service.router import Place, Router
-from service.runtime import House
-from service.spec import described
+from litestar import Litestar, Router
+from litestar.datastructures import State
 
-PAGES = ("", "schema")  # first segments of the paths that Litestar serves
+from service import postgres
+from service.api import CONTROLLERS
+from service.api.play_bodies import HistoryEntry
+from service.http.admission import admission
+from service.http.cors import Origins
+from service.http.exception_handlers import exception_handlers
+from service.http.idempotency import KeptResponses, prune_regularly
+from service.http.openapi.document import complete, openapi_config
+from service.http.openapi.page import entrance
+from service.http.openapi.structs import StructSchemas
+from service.http.rate_limits import RateLimits
+from service.http.request_log import AllowedMethods, RequestLog
+from service.http.requests import ApiRequest
+from service.runtime import Runtime, open_runtime
+from service.settings import Settings, read
 
+if TYPE_CHECKING:
+    app: Litestar
 
-def build(house: House, operations: Iterable[Operation] = OPERATIONS) -> ASGIApp:
-    """The application; whoever runs it opens and closes the house."""
-    handlers = page_handlers(msgspec.json.encode(described(operations)))
-    pages = Litestar(route_handlers=handlers, openapi_config=None, logging_config=None)
-    router, dispatcher = Router(operations), Dispatcher(house)
-
-    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-        found = router.find(scope["path"])
-        request = Incoming(scope, receive, found[1] if found else {})
-        if found:
-            await _served(dispatcher, found[0], request, send)
-        elif request.path.split("/")[1:2] in [[first] for first in PAGES]:
-            await dispatcher.accounted("page", request, send, lambda _: page(pages, scope, receive))
-        else:
-            await dispatcher.accounted("none", request, send, _nothing)
-
-    return serve
+UNIONS = {"HistoryEntry": HistoryEntry}
 
 
-async def _served(dispatcher: Dispatcher, place: Place, request: Incoming, send: Send) -> None:
-    """Every method gets an answer that says what is allowed."""
-    if operation := place.methods.get("GET" if request.method == "HEAD" else request.method):
-        await dispatcher.answer(operation, request, send)
-    else:
-        await dispatcher.accounted("none", request, send, partial(_no_operation, request.method, place.allow))
+def create_app(settings: Settings, runtime: Runtime | None = None) -> Litestar:
+    """The application. It opens its runtime when it starts, unless it is given one that is open already."""
+    structs = StructSchemas()
+    operations = Router(
+        "/", route_handlers=CONTROLLERS, before_request=admission(RateLimits(settings.rate_per_second))
+    )
+    allowed = AllowedMethods()
+    app = Litestar(
+        route_handlers=[entrance, operations],
+        lifespan=[] if runtime else [_lifespan(settings)],
+        exception_handlers=exception_handlers(allowed.of),
+        request_class=ApiRequest,
+        request_max_body_size=settings.body_limit,
+        openapi_config=openapi_config(),
+        plugins=[structs],
+        logging_config=None,
+        state=State(),
+    )
+    allowed.add(app.routes)
+    app.asgi_handler = RequestLog(app.asgi_handler, allowed, Origins(settings.cors_origins))
+    complete(app, structs, UNIONS)
+    if runtime:
+        _attach(app, runtime)
+    return app
 
 
-async def _no_operation(method: str, allow: str, request_id: str) -> Answer:
-    if method == "OPTIONS":
-        return Answer(status=204, headers=options(allow))
-    raise not_allowed(allow)
+def _attach(app: Litestar, runtime: Runtime) -> None:
+    app.state.runtime = runtime
+    app.state.kept_responses = KeptResponses(runtime.store, runtime.pepper)
 
 
-async def _nothing(request_id: str) -> Answer:
-    raise unknown("This path")
+def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def run(app: Litestar) -> AsyncGenerator[None, None]:
+        """A PostgreSQL of our own if none is configured, and the runtime on it."""
+        async with postgres.serving(settings.data / "postgres") as dsn, open_runtime(dsn, settings) as runtime:
+            _attach(app, runtime)
+            pruning = asyncio.get_running_loop().create_task(prune_regularly(runtime.store), name="pruning")
+            try:
+                yield
+            finally:
+                pruning.cancel()
+                with suppress(asyncio.CancelledError):
+                    await pruning
+
+    return run
+
+
+def __getattr__(name: str) -> Litestar:
+    """`service.app:app`, for servers and tools that take an application by its name; made when it is asked for."""
+    if name == "app":
+        return create_app(read())
+    raise AttributeError(name)

@@ -11,7 +11,7 @@ import traceback
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from types import TracebackType
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Protocol
 
 import msgspec
 import structlog
@@ -21,8 +21,17 @@ from service.store import StoreUnavailable
 log = structlog.get_logger()
 HARMLESS = (OSError, StoreUnavailable)  # these speak of connections and files
 MOST_FRAMES = 30
-# Which request is being answered, and by which operation. Each runs in a task of its own: nothing is unbound.
-REQUEST: ContextVar[tuple[str, str] | None] = ContextVar("request", default=None)
+
+
+class CurrentRequest(Protocol):
+    """The request that is being handled, as far as log lines name it."""
+
+    id: str
+    operation: str
+
+
+# Each request runs in a task of its own, so that its value need not be reset.
+REQUEST: ContextVar[CurrentRequest | None] = ContextVar("request", default=None)
 ENCODER = msgspec.json.Encoder(enc_hook=repr)
 SECRETS = {"token", "authorization", "seed", "pepper", "password", "dsn"}
 
@@ -90,9 +99,9 @@ def _crashed(kind: type[BaseException], error: BaseException, trace: TracebackTy
 
 def _of_request(logger: object, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
     """Whatever is said while a request is answered, says which. (structlog's own way looks at all variables.)"""
-    if asked := REQUEST.get():
-        event.setdefault("request", asked[0])
-        event.setdefault("operation", asked[1])
+    if request := REQUEST.get():
+        event.setdefault("request", request.id)
+        event.setdefault("operation", request.operation)
     return event
 
 

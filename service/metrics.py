@@ -1,4 +1,4 @@
-"""What Prometheus reads."""
+"""Counters and gauges for Prometheus, and alarms."""
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -10,7 +10,7 @@ BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 
 
 class Metrics:
-    """A registry for each house, so that several can live in one process."""
+    """The metrics of one runtime, with a registry of its own: tests run several in one process."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -34,8 +34,8 @@ class Metrics:
         self._known: dict[tuple[str, int], tuple[Counter, Histogram]] = {}
         self._titles: dict[str, Counter] = {}
 
-    def answered(self, operation: str, status: int, seconds: float) -> None:
-        """One more request. Looking labels up costs more than counting, so they are kept."""
+    def count_request(self, operation: str, status: int, seconds: float) -> None:
+        """Count a request. Looking labels up costs more than counting, so they are cached."""
         known = self._known.get((operation, status))
         if known is None:
             known = self.requests.labels(operation, str(status)), self.seconds.labels(operation)
@@ -43,18 +43,18 @@ class Metrics:
         known[0].inc()
         known[1].observe(seconds)
 
-    def decided(self, title: str) -> None:
-        """One more decision is stored."""
+    def count_decision(self, title: str) -> None:
+        """Count a stored decision."""
         known = self._titles.get(title)
         if known is None:
             known = self._titles[title] = self.decisions.labels(title)
         known.inc()
 
-    def alarm(self, kind: str, error: Exception, **told: object) -> None:
-        """A failure of ours that needs a look; the log says where."""
+    def alarm(self, kind: str, error: Exception, **details: object) -> None:
+        """Count and log a failure of ours that someone must look at."""
         self.alarms.labels(kind).inc()
-        log.error("alarm", kind=kind, **told, **failure(error))
+        log.error("alarm", kind=kind, **details, **failure(error))
 
-    def text(self) -> bytes:
-        """All of it, in Prometheus' own format."""
+    def to_text(self) -> bytes:
+        """All metrics in the format of Prometheus."""
         return generate_latest(self._registry)

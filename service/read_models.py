@@ -1,20 +1,26 @@
-"""The projections, run and asked by this process."""
+"""The projections that this process runs, and how a read waits for them."""
 
 from collections.abc import Awaitable
 from contextlib import suppress
 
 import projections
-from projections import Projector
-from service.api.reports import ProjectionHealth
-from service.http.problems import not_yet
+from projections import Lag, Projector
 from service.store import Connection, Store, StoreUnavailable
 from service.store.connections import connect
 
-PATIENCE = 2.0  # how long a read waits for its position
+PATIENCE = 2.0  # seconds that a read waits for its position
 
 
-class Followers:
-    """Lobby, inbox, history and scoreboards, kept up with the store."""
+class ProjectionBehind(Exception):
+    """A projection has not processed the event at this position in time."""
+
+    def __init__(self, position: int) -> None:
+        self.position = position
+        super().__init__(f"position {position} is not processed yet")
+
+
+class ReadModels:
+    """Keeps lobby, inbox, history and scoreboards up to date, or stands by while another process does."""
 
     def __init__(self, dsn: str, store: Store) -> None:
         def session(purpose: str) -> Awaitable[Connection]:
@@ -24,38 +30,33 @@ class Followers:
         self._projector = Projector(projections.ALL, store, session)
 
     def start(self) -> None:
-        """Follow, or stand by for whoever follows already."""
+        """Run the projections, or stand by."""
         self._projector.start()
 
     async def close(self) -> None:
-        """Another process may take over."""
+        """Stop; another process may take over."""
         await self._projector.stop()
 
-    async def seen(self, name: str, position: int) -> None:
-        """Wait until a projection has dealt with this event; a problem if that takes longer than one waits."""
+    async def wait_for(self, name: str, position: int) -> None:
+        """Return when a projection has processed this event; ProjectionBehind if that takes too long."""
         if position and not await self._projector.wait_for(name, position, PATIENCE):
-            raise not_yet(f"Position {position}")
+            raise ProjectionBehind(position)
 
-    async def health(self) -> tuple[ProjectionHealth, ...]:
-        """How far each is, and where one has stopped. Nothing while the store is away: that shows elsewhere."""
+    async def lag(self) -> tuple[Lag, ...]:
+        """How far each projection is, and why one has stopped; nothing while the store is unavailable."""
         with suppress(StoreUnavailable):
             async with self._store.transaction() as link:
-                return tuple(
-                    ProjectionHealth(
-                        each.name, each.position, each.events, each.failure.error if each.failure else None
-                    )
-                    for each in await projections.lag(link)
-                )
+                return tuple(await projections.lag(link))
         return ()
 
 
-async def prepare(link: Connection) -> list[str]:
-    """Every projection has its tables afterwards; names those whose tables are not of today's making."""
+async def install_tables(link: Connection) -> list[str]:
+    """Create the tables of all projections; returns the names of those whose tables are outdated."""
     return await projections.install(link, projections.ALL)
 
 
 async def rebuild(dsn: str, name: str) -> int:
-    """Make a projection anew beside the old one, then put it in its place; LookupError if there is none."""
+    """Build a projection anew beside the old one and swap them; LookupError if no projection has this name."""
     found = {each.name: each for each in projections.ALL}
     if name not in found:
         raise LookupError(f"there is no projection {name!r}; there are {', '.join(found)}")

@@ -1,0 +1,23 @@
+"""A controller for each resource: they map between HTTP and the use cases, and do nothing else."""
+
+from service.api.decisions import DecisionsController
+from service.api.games import GamesController
+from service.api.health import HealthController
+from service.api.history import HistoryController
+from service.api.players import PlayersController
+from service.api.results import ResultsController
+from service.api.standings import StandingsController
+from service.api.titles import TitlesController
+from service.api.tokens import TokensController
+
+CONTROLLERS = (
+    TitlesController,
+    PlayersController,
+    TokensController,
+    GamesController,
+    DecisionsController,
+    HistoryController,
+    ResultsController,
+    StandingsController,
+    HealthController,
+)

@@ -1,226 +1,218 @@
-"""The board, the questions that are open, and the answers to them."""
+"""The board of a game, its open decisions, and the answers to them."""
 
-from functools import cache
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Struct
+from litestar import Controller, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import JSONBody, QueryParameter
 
 from domain.kernel.nouns import Decided, Pick
-from service.api.common import (
-    ETAG,
-    GAME_PROBLEMS,
-    NOT_MODIFIED,
-    Awaited,
+from service.api.game_access import (
+    LAST_SEAT,
+    MOST_VERSIONS,
+    AwaitedVersion,
+    GameId,
     OwnSeat,
-    SeatNumber,
     etag_of,
-    game_of,
-    not_started,
+    find_game,
+    find_started,
     seats_of,
-    started,
     tagged,
-    unchanged,
-)  # fmt: skip
-from service.games import presentation as shapes
+)
+from service.api.play_bodies import Answering, BoardAnswer, DecisionResult, Decisions, DryRun, UndoResult
+from service.games import presentation
+from service.games.decisions import parse_decision_id
+from service.games.errors import NotStarted
+from service.games.game_writer import Outcome
 from service.games.live_game import LiveGame
-from service.games.play import Outcome, parts_of, sitters
-from service.http.faults import faults_of
+from service.games.loading import view_at
+from service.games.prepared_response import PreparedResponse
+from service.http.conditional import not_modified
+from service.http.idempotency import idempotent
+from service.http.openapi.operations import documented
 from service.http.problems import Problem, forbidden, malformed
-from service.intake import whole_numbers
-from service.operations import Answer, Call, Nothing, Operation, Returns
+from service.http.requests import ApiRequest, decode_lenient
+from service.http.responses import ApiResponse
+from service.http.validation import faults_of
 
-LONGEST_TAG = 60  # of a tag in the log: it may be anything
-
-
-class BoardQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which board, and whose eyes see it."""
-
-    version: Annotated[
-        Annotated[int, Meta(ge=1, le=2**31 - 1)] | None,
-        Meta(description="The board as it stood after that version; left out, as it stands now"),
-    ] = None
-    seat: OwnSeat = None
-    wait_for: Awaited = 0
-
-
-class DecisionsQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whose decisions, and how much is told of them."""
-
-    why: Annotated[bool, Meta(description="List what is forbidden, too, and by which clause")] = False
-    seat: Annotated[
-        SeatNumber | None, Meta(description="Only what this seat of the caller must do; by default all of them")
-    ] = None
-    wait_for: Awaited = 0
-
-
-class DecideQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether it counts."""
-
-    dry_run: Annotated[
-        bool, Meta(description="Only say whether the pick is allowed: nothing is stored, the answer is a 200")
-    ] = False
-
-
-class Answering(Struct, frozen=True, forbid_unknown_fields=True):
-    """The id of an open decision, and one of the picks of its menu."""
-
-    decision: Annotated[str, Meta(max_length=60)]
-    pick: dict[str, Any]
-
-
-async def get_board(call: Call[BoardQuery, Nothing]) -> Answer:
-    """Everything public, and what the caller's seat may see, while the game runs and afterwards."""
-    live = await started(call)
-    viewer = shapes.at_table(seats_of(call, live))
-    version = live.version if call.query.version is None else call.query.version
-    if version > live.version:
-        detail = f"The game is at version {live.version}."
-        raise Problem(404, "unknown", "There is no such thing", detail)
-    if known := unchanged(call, live, version):
-        return known
-    seen = live if version == live.version else await _earlier(call, live, version)
-    return tagged(call, live, shapes.board(seen, viewer), version=version)
-
-
-async def _earlier(call: Call[BoardQuery, Nothing], live: LiveGame, version: int) -> LiveGame:
-    """The game as it stood after that version."""
-    earlier = LiveGame(live.record, live.catalog)
-    earlier.replay(None, live.decoded(await call.house.store.read(live.id, upto=version)))
-    return earlier
-
-
-async def get_decisions(call: Call[DecisionsQuery, Nothing]) -> Answer:
-    """What is open for the caller, with all that may be answered; and who else must decide."""
-    live = await started(call)
-    seats = seats_of(call, live)
-
-    def told() -> dict[str, Any]:
-        return {
-            "version": live.version,
-            "status": live.status,
-            "decisions": shapes.open_decisions(live, seats, call.query.why),
-            "waiting_for": shapes.waiting_for(live),
-        }
-
-    return tagged(call, live, told)
-
-
-async def decide(call: Call[DecideQuery, Answering]) -> Answer:
-    """Answer an open decision. The same answer again gets the recorded result.
-
-    `version`, `position` and `facts` are those of the decision, also when it is told again; `decisions` are what
-    is open for the caller now, and the ETag is the version now. What was taken back is told no more: 409.
-    """
-    live = await game_of(call)
-    seats = seats_of(call, live)
-    if not seats:
-        raise forbidden("You have no seat in this game.")
-    if live.position is None:
-        raise not_started()
-    _, seat = parts_of(call.body.decision)
-    if seat not in seats:
-        raise forbidden(f"Seat {seat} is not yours.")
-    named = str(call.body.pick.get("pick"))[:LONGEST_TAG]
-    call.said.update(seat=seat, step=shapes.step_asked(live, seat), pick=named)
-    pick = _pick(call, live)
-    if call.query.dry_run:
-        call.house.play.try_out(live, call.body.decision, pick)
-        tag = {"ETag": etag_of(live)}
-        return Answer({"version": live.version, "allowed": True}, headers=tag)
-    foresight = shapes.Foresight(live, seats)
-    outcome = await call.house.play.decide(live, call.body.decision, pick, foresight.look)
-    if call.house.settings.bots:
-        await call.house.bots.notice(live)
-    return _decided(call, live, outcome, foresight)
-
-
-def _pick(call: Call[DecideQuery, Answering], live: LiveGame) -> Pick:
-    """The pick as one of this title's."""
-    told, decoder = call.body.pick, _decoder(live.title.codec.picks)
-    try:
-        return _read(told, decoder)
-    except msgspec.ValidationError as error:
-        faults = faults_of(live.title.codec.picks, told, error, "$.pick")
-        raise malformed("The pick is none of this title.", faults) from error
-
-
-@cache
-def _decoder(picks: Any) -> msgspec.json.Decoder[Pick]:  # noqa: ANN401  # a union of picks
-    """Kept: a union is taken apart anew for each conversion, and that takes longer than to read the pick."""
-    return msgspec.json.Decoder(picks)
-
-
-def _read(told: dict[str, Any], decoder: msgspec.json.Decoder[Pick]) -> Pick:
-    """3.0 is as good as 3, but seldom meant to be."""
-    try:
-        return decoder.decode(msgspec.json.encode(told))
-    except msgspec.ValidationError:
-        return decoder.decode(msgspec.json.encode(whole_numbers(told)))
-
-
-def _decided(call: Call[Any, Any], live: LiveGame, outcome: Outcome, foresight: shapes.Foresight) -> Answer:
-    """What followed, as the caller may see it, and what is open now."""
-    event = outcome.event
-    assert isinstance(event, Decided), "a decision was stored"
-    facts, open_now = foresight.told(event, seats_of(call, live))
-    body = {"version": outcome.version, "position": outcome.position, "facts": facts, "decisions": open_now}
-    log = {"step": event.step, "facts": len(event.facts)}
-    return Answer(body, 201, headers={"ETag": etag_of(live)}, log=log)
-
-
-async def undo(call: Call[Nothing, Nothing]) -> Answer:
-    """Back to before the caller's last decision, while nothing was revealed and nobody else decided."""
-    live = await game_of(call)
-    if call.keyed and live.position is not None:  # what others did before is not to be taken for ours
-        await call.house.live.refresh(live)
-    seats = seats_of(call, live)
-    if not seats:
-        raise forbidden("You have no seat in this game.")
-    sitting = sitters(live, seats)
-    outcome = await call.house.play.undo(live, sitting, await call.noted(live.version) if call.keyed else None)
-    body = {
-        "version": outcome.version,
-        "position": outcome.position,
-        "decisions": shapes.open_decisions(live, seats),
-    }
-    return Answer(body, headers={"ETag": etag_of(live)}, log={"game": str(live.id)})
-
-
-DECIDE = {
+LONGEST_TAG = 60  # of a pick's tag in the log, which may be any text
+TO_ANSWER = {
     "Decide": {
         "operationId": "decide",
         "parameters": {"game_id": "$request.path.game_id"},
-        "requestBody": {
-            "decision": "$response.body#/decisions/0/id",
-            "pick": "$response.body#/decisions/0/menu/0/pick",
-        },
     }
 }
-OPERATIONS = (
-    Operation(
-        "GET", "/v1/games/{game_id}/board", "getBoard", "The board, as the caller may see it", "play", get_board,
-        {200: Returns("The board", "BoardAnswer", headers=ETAG), 304: NOT_MODIFIED}, query=BoardQuery,
-        problems=(*GAME_PROBLEMS, 403, 409),
-    ),
-    Operation(
-        "GET", "/v1/games/{game_id}/decisions", "getDecisions", "What is open for the caller", "play",
-        get_decisions,
-        {200: Returns("Open decisions", "Decisions", headers=ETAG, links=DECIDE), 304: NOT_MODIFIED},
-        query=DecisionsQuery, problems=(*GAME_PROBLEMS, 403, 409),
-    ),
-    Operation(
-        "POST", "/v1/games/{game_id}/decisions", "decide", "Answer an open decision", "play", decide,
-        {
-            201: Returns("Decided", "DecisionResult", headers=ETAG),
-            200: Returns("Only tried: the pick is allowed", "DryRun", headers=ETAG),
+
+
+class DecisionsController(Controller):
+    """Play a game."""
+
+    path = "/v1/games/{game_id:uuid}"
+    tags = ("play",)
+
+    @get(
+        "/board", operation_id="getBoard", summary="Get the board",
+        operation_class=documented("The board", etag=True, problems=(403, 404, 409)),
+    )  # fmt: skip
+    async def get_board(
+        self,
+        request: ApiRequest,
+        game_id: GameId,
+        version: Annotated[
+            int | None,
+            QueryParameter(
+                ge=1,
+                le=MOST_VERSIONS,
+                description="The board after this version; without it, the board as it is now",
+            ),
+        ] = None,
+        seat: OwnSeat = None,
+        wait_for: AwaitedVersion = 0,
+    ) -> ApiResponse[BoardAnswer]:
+        """Returns everything public, and what the caller's seat may see, while the game runs and afterwards."""
+        view = await find_started(request, game_id, wait_for)
+        viewer = presentation.viewer_at_table(seats_of(request, view.record, seat))
+        if version is not None and version != view.version:
+            if version > view.version:
+                raise Problem(404, "unknown", "Not found", f"The game is at version {view.version}.")
+            if known := not_modified(request, etag_of(view, version)):
+                return known
+            earlier = await view_at(request.runtime.store, view, version)
+            return tagged(request, view, lambda: earlier.board_json(viewer), version=version)
+        return tagged(request, view, lambda: view.board_json(viewer))
+
+    @get(
+        "/decisions", operation_id="getDecisions", summary="List your open decisions",
+        operation_class=documented("The open decisions", etag=True, links=TO_ANSWER, problems=(403, 404, 409)),
+    )  # fmt: skip
+    async def get_decisions(
+        self,
+        request: ApiRequest,
+        game_id: GameId,
+        why: Annotated[
+            bool, QueryParameter(description="List forbidden picks, too, with the clause that forbids each")
+        ] = False,
+        seat: Annotated[
+            int | None,
+            QueryParameter(
+                ge=0, le=LAST_SEAT, description="Only the decisions of this seat of yours; by default all"
+            ),
+        ] = None,
+        wait_for: AwaitedVersion = 0,
+    ) -> ApiResponse[Decisions]:
+        """Lists the caller's open decisions with all legal picks, and which other seats must decide."""
+        view = await find_started(request, game_id, wait_for)
+        seats = seats_of(request, view.record, seat)
+
+        def body() -> dict[str, Any]:
+            return {
+                "version": view.version,
+                "status": view.status,
+                "decisions": presentation.open_decisions(view, seats, why),
+                "waiting_for": presentation.waiting_for(view),
+            }
+
+        return tagged(request, view, body)
+
+    @post(
+        "/decisions", operation_id="decide", summary="Answer a decision", opt={"scope": "games:play:decide"},
+        responses={
+            200: ResponseSpec(DryRun, generate_examples=False, description="With `dry_run`: the pick is legal")
         },
-        scope="games:play:decide", query=DecideQuery, body=Answering, body_name="Answering",
-        problems=(400, 403, 404, 409, 422, 503),
-    ),
-    Operation(
-        "POST", "/v1/games/{game_id}/undo", "undo", "Take back the own last decision", "play", undo,
-        {200: Returns("Taken back", "UndoResult", headers=ETAG)}, scope="games:play:decide",
-        problems=(400, 403, 404, 409, 422, 503),
-    ),
-)  # fmt: skip
+        operation_class=documented("Stored", etag=True, problems=(404, 409, 422)),
+    )  # fmt: skip
+    @idempotent()
+    async def decide(
+        self,
+        request: ApiRequest,
+        game_id: GameId,
+        data: JSONBody[Answering],
+        dry_run: Annotated[
+            bool,
+            QueryParameter(
+                description="Only check whether the pick is legal: nothing is stored, the status is 200"
+            ),
+        ] = False,
+    ) -> ApiResponse[DecisionResult]:
+        """Answers an open decision. The same answer again gets the recorded result, so a retry is always safe.
+
+        `version`, `position` and `facts` are those of the decision, also when the answer is repeated; `decisions`
+        are those open for the caller now, and the ETag is the current version. After an undo the answer is 409.
+        """
+        game = await find_game(request, game_id)
+        seats = seats_of(request, game.record)
+        if not seats:
+            raise forbidden("You have no seat in this game.")
+        if game.position is None:
+            raise NotStarted
+        _, seat = parse_decision_id(data.decision)
+        if seat not in seats:
+            raise forbidden(f"Seat {seat} is not yours.")
+        pick = _read_pick(request, game, seat, data.pick)
+        if dry_run:
+            game.check_decision(data.decision, pick)
+            result: Any = ApiResponse(DryRun(game.version, True), 200, {"ETag": etag_of(game)})
+            return result  # type: ignore[no-any-return]  # the response that `responses` describes
+        prepared = PreparedResponse(game.title, seats)
+        outcome = await game.decide(data.decision, pick, prepared)
+        return _decided(request, game, outcome, prepared)
+
+    @post(
+        "/undo", operation_id="undo", summary="Undo your last decision", status_code=200,
+        opt={"scope": "games:play:decide"},
+        operation_class=documented("Undone", etag=True, problems=(404, 409, 422)),
+    )  # fmt: skip
+    @idempotent()
+    async def undo(self, request: ApiRequest, game_id: GameId) -> ApiResponse[UndoResult]:
+        """Returns to the state before your last decision.
+
+        It must have revealed nothing, and no other seat may have decided since.
+        """
+        game = await find_game(request, game_id)
+        first_version = None
+        if (
+            request.repeatable and game.position is not None
+        ):  # an undo of another process must not be taken for ours
+            await game.refresh()
+        seats = seats_of(request, game.record)
+        if not seats:
+            raise forbidden("You have no seat in this game.")
+        occupants = game.occupants(seats)
+        if request.repeatable:
+            first_version = await request.repeatable.first_number(game.version)
+        outcome = await game.undo(occupants, first_version)
+        body: Any = {
+            "version": outcome.version,
+            "position": outcome.position,
+            "decisions": presentation.open_decisions(game.view, seats),
+        }
+        return ApiResponse(body, headers={"ETag": etag_of(game)})
+
+
+def _read_pick(request: ApiRequest, game: LiveGame, seat: int, raw: msgspec.Raw) -> Pick:
+    """The pick as one of this title's; the log line names its tag and the step that it answers."""
+    picks = game.title.codec.picks
+    try:
+        pick: Pick = decode_lenient(raw, picks)
+    except msgspec.ValidationError as error:
+        value = msgspec.json.decode(raw)
+        tag = str(value.get("pick")) if isinstance(value, dict) else ""
+        request.record.log(seat=seat, step=presentation.step_of(game.view, seat), pick=tag[:LONGEST_TAG])
+        faults = faults_of(picks, value, error, "$.pick")
+        raise malformed("The pick is not one of this title.", faults) from error
+    tag = str(pick.__struct_config__.tag)
+    request.record.log(seat=seat, step=presentation.step_of(game.view, seat), pick=tag)
+    return pick
+
+
+def _decided(
+    request: ApiRequest, game: LiveGame, outcome: Outcome, prepared: PreparedResponse
+) -> ApiResponse[DecisionResult]:
+    """The facts that followed, as the caller may see them, and what is open now."""
+    event = outcome.event
+    assert isinstance(event, Decided), "a decision was stored"
+    facts, open_now = prepared.facts_and_decisions(game.view, event, seats_of(request, game.record))
+    request.record.fields.update(step=event.step, facts=len(event.facts))
+    body: Any = {"version": outcome.version, "position": outcome.position, "facts": facts, "decisions": open_now}
+    return ApiResponse(body, 201, {"ETag": etag_of(game)})

@@ -1,83 +1,268 @@
-"""Games: opened, joined, started."""
+"""Games: opened, joined and started; and the list of them."""
 
 import hashlib
-import secrets
-from datetime import UTC, datetime
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
-from msgspec import Struct
+from litestar import Controller, delete, get, post, put
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import Struct, structs
 
 from domain.box.catalog import BadCatalog, Catalog
-from domain.kernel.dice import commitment
+from domain.kernel.nouns import Standing
 from domain.titles import TITLES, title
-from service.accounts import players
-from service.api.bodies import CatalogRef, CatalogView, Game, NewGame, Occupant, Player, SeatView
-from service.api.common import (
-    ETAG,
-    GAME_PROBLEMS,
-    NOT_MODIFIED,
-    Waiting,
-    administers,
+from service.api.bodies import (
+    CatalogRef,
+    CatalogView,
+    Game,
+    GameSummary,
+    Lobby,
+    NewGame,
+    Occupant,
+    Player,
+    SeatView,
+    Status,
+)
+from service.api.game_access import (
+    AwaitedPosition,
+    AwaitedVersion,
+    GameId,
+    Limit,
     etag_of,
-    game_of,
-    in_charge,
-    owner_only,
+    find_game,
+    reader,
+    require_admin,
+    require_in_charge,
+    require_owner,
     tagged,
 )
-from service.api.titles import list_view
-from service.games import component_lists as lists
-from service.games import records
+from service.api.titles import catalog_view
+from service.games import listing, setup
+from service.games.errors import EntropyTooLate, SeatsSettled
+from service.games.game_view import GameView
 from service.games.live_game import LiveGame
-from service.games.play import seats_settled
 from service.games.records import GameRecord, SeatRecord
-from service.http.faults import faults_of
-from service.http.problems import Fault, Problem, conflict, forbidden, invalid, unknown
-from service.intake import whole_numbers
-from service.operations import Answer, Call, Nothing, Operation, Returns
-from service.store import Append, NewEvent, StaleVersion
+from service.http.idempotency import idempotent
+from service.http.openapi.operations import documented, links
+from service.http.paging import NEXT_PAGE, Cursor, next_page, place
+from service.http.paging import cursor as cursor_of
+from service.http.problems import Fault, Problem, invalid, not_found
+from service.http.requests import ApiRequest, whole_numbers
+from service.http.responses import ApiResponse
+from service.http.validation import faults_of
+
+SeatNumber = Annotated[int, PathParameter(ge=0, le=7, description="The number of the seat, from 0")]
+GAME_ID = "$response.body#/id"
+GAME_LINKS = links(
+    "game_id", GAME_ID, GetGame="getGame", StartGame="startGame", GetBoard="getBoard", GetDecisions="getDecisions",
+    GetHistory="getHistory", GetScores="getScores", GetVerification="getVerification", GetExport="getExport",
+    Undo="undo",
+)  # fmt: skip
+SEAT_LINKS: dict[str, dict[str, object]] = {
+    name: {"operationId": operation, "parameters": {"game_id": GAME_ID, "seat": "0"}}
+    for name, operation in (("TakeSeat", "takeSeat"), ("LeaveSeat", "leaveSeat"))
+}
+MOST_LIST_FAULTS = 50
 
 
-async def create_game(call: Call[Nothing, NewGame]) -> Answer:
-    """A game that waits for its players. The shuffle seed is fixed and committed to before anybody joins."""
-    body = call.body
-    options, catalog = _checked(body)
-    seed = secrets.token_bytes(32)
-    seats = tuple(_empty(n, body.invites[n] if n < len(body.invites) else None) for n in range(body.seats))
-    record = GameRecord(
-        UUID(bytes=call.entropy("game")[:16], version=4), body.title, msgspec.json.encode(options).decode(),
-        lists.hash_of(catalog), body.visibility, call.player, seed, commitment(seed), datetime.now(UTC), None,
-        seats,
+class GamesController(Controller):
+    """Open, list, join and start games."""
+
+    path = "/v1/games"
+    tags = ("games",)
+
+    @get(
+        operation_id="listGames",
+        summary="List games",
+        operation_class=documented("A page of games", headers=NEXT_PAGE),
+    )
+    async def list_games(
+        self,
+        request: ApiRequest,
+        title: Annotated[
+            str | None,
+            QueryParameter(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$", description="Only games of this title"),
+        ] = None,
+        status: Annotated[Status | None, QueryParameter(description="Only games with this status")] = None,
+        player: Annotated[
+            UUID | None, QueryParameter(description="Only games in which this account has a seat")
+        ] = None,
+        limit: Limit = 50,
+        cursor: Cursor = None,
+        wait_for: AwaitedPosition = 0,
+    ) -> ApiResponse[Lobby]:
+        """Lists public games and those that concern the caller, the newest first."""
+        runtime, caller = request.runtime, request.caller
+        await runtime.read_models.wait_for("lobby", wait_for)
+        search = listing.Search(
+            viewer=reader(request), bot_only=bool(caller and caller.bot_only), title=title, status=status,
+            player=player, before=place(cursor) if cursor else None, limit=limit + 1,
+        )  # fmt: skip
+        async with runtime.store.transaction() as link:
+            found = await listing.list_games(link, search)
+        more = cursor_of(found[limit - 1].place) if len(found) > limit else None
+        headers = next_page("/v1/games", more, title=title, status=status, player=player, limit=limit)
+        return ApiResponse(Lobby(tuple(_summary(each) for each in found[:limit]), more), headers=headers)
+
+    @post(
+        operation_id="createGame", summary="Open a game", opt={"scope": "games:play"},
+        operation_class=documented(
+            "The game", etag=True, headers={"Location": "The URL of the game"}, links={**GAME_LINKS, **SEAT_LINKS},
+            problems=(409, 422),
+        ),
     )  # fmt: skip
-    async with call.house.store.transaction() as link:
-        known = await players.find_names(link, (i for i in body.invites if i))
-        if missing := {i for i in body.invites if i} - set(known):
-            faults = tuple(Fault("$.invites", f"{player} is no player") for player in sorted(missing, key=str))
-            raise invalid(
-                "invalid-game", "The game cannot be opened like this", "An invited player is unknown.", faults
-            )
-        await lists.keep(link, catalog)
-        await records.insert(link, record)
-    live = await call.house.live.get(record.id)
-    assert live is not None, "it was stored a moment ago"
-    return _shown(live, 201, Location=f"/v1/games/{record.id}")
+    @idempotent()
+    async def create_game(self, request: ApiRequest, data: JSONBody[NewGame]) -> ApiResponse[Game]:
+        """Opens a game that waits for its players.
+
+        The shuffle seed is fixed, and its hash published, before anybody joins.
+        """
+        options, catalog = _check(data)
+        invited = data.invites + (None,) * (data.seats - len(data.invites))
+        record = setup.new_record(
+            UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
+            owner=request.player, visibility=data.visibility, invited=invited,
+        )  # fmt: skip
+        await setup.open_game(request.runtime.store, record, catalog)
+        game = await request.runtime.games.get(record.id)
+        assert game is not None, "it was stored a moment ago"
+        return _shown(request, game.view, 201, Location=f"/v1/games/{record.id}")
+
+    @get(
+        "/{game_id:uuid}", operation_id="getGame", summary="Get a game",
+        operation_class=documented("The game", etag=True, problems=(404,)),
+    )  # fmt: skip
+    async def get_game(
+        self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0
+    ) -> ApiResponse[Game]:
+        """Returns status, seats, version, and which seats must decide."""
+        view = (await find_game(request, game_id, wait_for)).view
+        return tagged(request, view, lambda: game_body(view), mark=_mark(view))
+
+    @get(
+        "/{game_id:uuid}/catalog", operation_id="getGameCatalog", summary="Get the component list of a game",
+        operation_class=documented("The component list", etag=True, problems=(404,)),
+    )  # fmt: skip
+    async def get_game_catalog(
+        self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0
+    ) -> ApiResponse[CatalogView]:
+        """Returns the component list that the game is played with to its end."""
+        view = (await find_game(request, game_id, wait_for)).view
+        return tagged(request, view, lambda: catalog_view(view.catalog, view.record.list))
+
+    @put(
+        "/{game_id:uuid}/seats/{seat:int}", operation_id="takeSeat", summary="Take a seat, or give it to a bot",
+        opt={"scope": "games:play"}, operation_class=documented("The game", etag=True, problems=(404, 409)),
+    )  # fmt: skip
+    async def take_seat(
+        self, request: ApiRequest, game_id: GameId, seat: SeatNumber, data: JSONBody[Occupant]
+    ) -> ApiResponse[Game]:
+        """Takes a seat, or gives it to a bot. In a running game a seat can only be given to a bot.
+
+        Before the start, the owner seats bots. In a running game, a player may give up the own seat, the owner may
+        hand over any seat, and where an account was erased, any other player of the game may hand over its seat;
+        before the start, too, if it was the owner's account. To seat a bot, the token needs the scope
+        `games:admin`, too.
+        """
+        game = await find_game(request, game_id)
+        own = _seat(request, game.record, seat)
+        if game.position is not None:
+            return await _replace_player(request, game, own, data)
+        if data.bot:
+            require_in_charge(request, game.record)
+        record = await setup.take_seat(
+            request.runtime.store, game.id, seat, player=request.player, bot=data.bot, entropy=data.entropy
+        )
+        return _shown(request, structs.replace(game.view, record=record))
+
+    @delete(
+        "/{game_id:uuid}/seats/{seat:int}", operation_id="leaveSeat", summary="Leave a seat", status_code=204,
+        opt={"scope": "games:play"}, operation_class=documented("The seat is free", problems=(404, 409)),
+    )  # fmt: skip
+    async def leave_seat(self, request: ApiRequest, game_id: GameId, seat: SeatNumber) -> ApiResponse[None]:
+        """Frees a seat before the start: your own, or, as the owner, any seat."""
+        game = await find_game(request, game_id)
+        _seat(request, game.record, seat)
+
+        def authorize(current: SeatRecord) -> None:
+            if current.player != request.player:
+                require_owner(request, game.record)
+
+        await setup.free_seat(request.runtime.store, game.id, seat, authorize)
+        return ApiResponse(None, 204)
+
+    @post(
+        "/{game_id:uuid}/start", operation_id="startGame", summary="Start a game", status_code=200,
+        opt={"scope": "games:play"},
+        operation_class=documented("The running game", etag=True, links=GAME_LINKS, problems=(404, 409, 422)),
+    )  # fmt: skip
+    @idempotent()
+    async def start_game(self, request: ApiRequest, game_id: GameId) -> ApiResponse[Game]:
+        """Starts a game whose seats are all taken. The token needs the scope `games:admin`, too.
+
+        The owner starts it; where that account was erased, any player of the game.
+        """
+        game = await find_game(request, game_id)
+        require_in_charge(request, game.record)
+        runtime = request.runtime
+        try:
+            await setup.start_game(runtime.games, game)
+        except SeatsSettled:
+            if not request.repeatable:
+                raise  # of a request that is repeated, the first try may have done it
+        started = await runtime.games.get(game.id, 1)
+        assert started is not None, "it was there a moment ago"
+        return _shown(request, started.view)
 
 
-def _empty(seat: int, invited: UUID | None) -> SeatRecord:
-    return SeatRecord(seat, None, None, None, None, "", invited)
+def _summary(found: listing.ListedGame) -> GameSummary:
+    return GameSummary(
+        id=found.id, title=found.title, status=found.status, seats=found.seats, taken=found.taken,
+        version=found.version, acting=found.acting, created_at=found.created_at,
+    )  # fmt: skip
 
 
-def _checked(body: NewGame) -> tuple[Struct, Catalog]:
-    """Title, seats, options and component list must go together; everything that does not is named."""
+def _seat(request: ApiRequest, record: GameRecord, seat: int) -> SeatRecord:
+    if not 0 <= seat < len(record.seats):
+        raise not_found("The seat")
+    request.record.fields["seat"] = seat
+    return record.seats[seat]
+
+
+async def _replace_player(
+    request: ApiRequest, game: LiveGame, seat: SeatRecord, data: Occupant
+) -> ApiResponse[Game]:
+    if game.closed or not data.bot:
+        raise SeatsSettled
+    if data.entropy:
+        raise EntropyTooLate
+    require_admin(request)
+    if seat.bot == data.bot:
+        return _shown(request, game.view)
+    own = game.record.seats_of(request.player)
+    if seat.seat not in own and (seat.taken or not own):
+        require_owner(request, game.record)
+    reason = "handed over by its player" if seat.player == request.player else "handed over by the game's owner"
+    if not seat.taken:
+        reason = "its player's account was erased"
+    await game.replace_player(seat.seat, data.bot, reason)
+    return _shown(request, game.view)
+
+
+# --- bodies ---
+
+
+def _check(body: NewGame) -> tuple[Struct, Catalog]:
+    """Title, seats, options and component list must fit together; a problem names everything that does not."""
     faults: list[Fault] = []
     if len(body.invites) > body.seats:
         faults.append(Fault("$.invites", "more invitations than seats"))
     if body.title not in TITLES:
-        raise _cannot(Fault("$.title", f"{body.title!r} is not on offer"), *faults)
+        raise _cannot_open(Fault("$.title", f"{body.title!r} is not on offer; see GET /v1/titles"), *faults)
     found = title(body.title)
     if body.seats not in found.seats:
-        faults.append(Fault("$.seats", f"{found.name} is played by {', '.join(map(str, found.seats))}"))
+        faults.append(Fault("$.seats", f"{found.name} has {', '.join(map(str, found.seats))} players"))
     options: Struct | None = None
     try:
         options = msgspec.convert(whole_numbers(body.options), found.options)
@@ -90,225 +275,47 @@ def _checked(body: NewGame) -> tuple[Struct, Catalog]:
             catalog = played.read_catalog(body.catalog)
         except BadCatalog as error:
             faults += [
-                Fault(f"$.catalog.{f.path}".replace(".$", "", 1), f"{f.constraint}: {f.message}")
-                for f in error.faults[:50]
+                Fault(f"$.catalog.{each.path}".replace(".$", "", 1), f"{each.constraint}: {each.message}")
+                for each in error.faults[:MOST_LIST_FAULTS]
             ]
     if faults or options is None:
-        raise _cannot(*faults)
+        raise _cannot_open(*faults)
     return options, catalog
 
 
-def _cannot(*faults: Fault) -> Exception:
-    return invalid("invalid-game", "The game cannot be opened like this", "See `errors`.", faults)
+def _cannot_open(*faults: Fault) -> Problem:
+    return invalid("invalid-game", "Invalid game", "The game cannot be opened: see `errors`.", faults)
 
 
-async def get_game(call: Call[Waiting, Nothing]) -> Answer:
-    """One game: status, seats, version, who must act."""
-    live = await game_of(call)
-    return tagged(call, live, lambda: game_view(live), mark=_mark(live))
+def _shown(request: ApiRequest, view: GameView, status: int = 200, **headers: str) -> ApiResponse[Game]:
+    """The game after a change, with the same ETag as in a read."""
+    request.record.fields["game"] = str(view.id)
+    return ApiResponse(game_body(view), status, {"ETag": etag_of(view, mark=_mark(view)), **headers})
 
 
-async def get_catalog(call: Call[Waiting, Nothing]) -> Answer:
-    """The component list that this game is played with, to its end."""
-    live = await game_of(call)
-    return tagged(call, live, lambda: list_view(live.catalog, live.record.list))
-
-
-def _shown(live: LiveGame, status: int = 200, seat: int | None = None, **headers: str) -> Answer:
-    """The game after something was done to it, with the same ETag as when it is asked for."""
-    tag = {"ETag": etag_of(live, mark=_mark(live))}
-    return Answer(game_view(live), status, headers={**tag, **headers}, log={"game": str(live.id), "seat": seat})
-
-
-def _mark(live: LiveGame) -> str:
-    """What the version does not tell: who has come before the start, and whose account was erased since."""
-    record = live.record
-    if live.position and record.owner and all(seat.taken for seat in record.seats):
+def _mark(view: GameView) -> str:
+    """Changes with what the version does not show: who joined before the start, and whose account was erased."""
+    record = view.record
+    if view.position and record.owner and all(seat.taken for seat in record.seats):
         return ""
     seats = repr([record.owner, *((s.player, s.bot, s.name, s.invited) for s in record.seats)])
     return "." + hashlib.sha256(seats.encode()).hexdigest()[:8]
 
 
-def game_view(live: LiveGame) -> Game:
-    """What everybody who may see the game sees of it."""
-    record, catalog = live.record, live.catalog
+def game_body(view: GameView) -> Game:
+    """The game, as everybody who may see it sees it."""
+    record, closed = view.record, view.closed
     seats = tuple(
         SeatView(s.seat, s.id, Player(s.player, s.name or "") if s.player else None, s.bot, s.invited)
         for s in record.seats
     )
-    status: Any = live.status
+    status: Any = view.status
+    visibility: Any = record.visibility
+    standings: tuple[Standing, ...] | None = closed.standings if closed else None
     return Game(
-        record.id, record.title, status, _visibility(record), msgspec.to_builtins(live.options),
-        CatalogRef(catalog.catalog, record.list), record.commitment, seats, record.owner, live.version,
-        live.acting, record.created_at, record.started_at,
-        live.closed.seed if live.closed else None, live.closed.standings if live.closed else None,
+        id=record.id, title=record.title, status=status, visibility=visibility,
+        options=msgspec.to_builtins(view.options), catalog=CatalogRef(view.catalog.catalog, record.list),
+        commitment=record.commitment, seats=seats, owner=record.owner, version=view.version, acting=view.acting,
+        created_at=record.created_at, started_at=record.started_at, seed=closed.seed if closed else None,
+        standings=standings,
     )  # fmt: skip
-
-
-def _visibility(record: GameRecord) -> Any:  # noqa: ANN401  # the database holds one of the two
-    return record.visibility
-
-
-# --- seats ---
-
-
-def _seat(call: Call[Any, Any], live: LiveGame) -> SeatRecord:
-    text = call.path["seat"]
-    if not (text.isascii() and text.isdecimal()) or len(text) > 2 or int(text) >= len(live.record.seats):
-        raise unknown("The seat")
-    return live.record.seats[int(text)]
-
-
-async def take_seat(call: Call[Nothing, Occupant]) -> Answer:
-    """Take a seat, or give it to a bot. In a running game a seat can only be handed to a bot.
-
-    Before the start bots are seated by the owner; afterwards also by whoever leaves the seat, or, where an account
-    was erased, by any other player of the game: also before the start, if it was the owner's. For bots the token
-    needs the scope games:admin, too.
-    """
-    live = await game_of(call)
-    seat = _seat(call, live)
-    if live.position is not None:
-        return await _hand_over(call, live, seat)
-    if call.body.bot:
-        in_charge(call, live)
-    async with call.house.store.transaction() as link:
-        record = await records.find(link, live.id, lock=True)
-        if record is None or record.started_at is not None:
-            raise seats_settled()
-        now = record.seats[seat.seat]
-        if now.taken and (now.bot, now.player) != (call.body.bot, None if call.body.bot else call.player):
-            raise conflict("seat-taken", "The seat is taken", f"Somebody sits in seat {seat.seat} already.")
-        if now.invited and not call.body.bot and now.invited != call.player:
-            raise forbidden("This seat is kept for an invited player.")
-        player = None if call.body.bot else call.player
-        await records.occupy(link, live.id, seat.seat, player, call.body.bot, call.body.entropy)
-    return _shown(LiveGame(await _again(call, live), live.catalog), seat=seat.seat)
-
-
-async def _hand_over(call: Call[Nothing, Occupant], live: LiveGame, seat: SeatRecord) -> Answer:
-    if live.closed or not call.body.bot:
-        raise seats_settled()
-    if call.body.entropy:
-        late = (Fault("$.entropy", "only before the start"),)
-        raise conflict("game-started", "The game has started", "The shuffling is over.", errors=late)
-    administers(call)
-    if seat.bot == call.body.bot:
-        return _shown(live, seat=seat.seat)
-    _may_hand_over(call, live, seat)
-    reason = "handed over by its player" if seat.player == call.player else "handed over by the game's owner"
-    if not seat.taken:
-        reason = "its player's account was erased"
-    await call.house.play.hand_over(live, seat.seat, call.body.bot, reason)
-    if call.house.settings.bots:
-        await call.house.bots.notice(live)
-    return _shown(live, seat=seat.seat)
-
-
-def _may_hand_over(call: Call[Any, Any], live: LiveGame, seat: SeatRecord) -> None:
-    """An own seat, any seat of an own game, or one whose account was erased, by those who wait for it."""
-    own = live.record.seats_of(call.player)
-    if seat.seat not in own and (seat.taken or not own):
-        owner_only(call, live)
-
-
-async def leave_seat(call: Call[Nothing, Nothing]) -> Answer:
-    """Leave before the start; the owner may also free the seats of others and of bots."""
-    live = await game_of(call)
-    seat = _seat(call, live)
-    async with call.house.store.transaction() as link:
-        record = await records.find(link, live.id, lock=True)
-        if record is None or record.started_at is not None:
-            raise seats_settled()
-        if record.seats[seat.seat].player != call.player:
-            owner_only(call, live)
-        await records.occupy(link, live.id, seat.seat, None, None, "")
-    return Answer(None, 204, log={"game": str(live.id), "seat": seat.seat})
-
-
-async def start_game(call: Call[Nothing, Nothing]) -> Answer:
-    """With all seats taken, the game is laid out: its first event. The token needs the scope games:admin, too.
-
-    By the one who opened it; where that account was erased, by any player of the game.
-    """
-    live = await game_of(call)
-    in_charge(call, live)
-    try:
-        await _lay_out(call, live)
-    except Problem as problem:
-        if not (call.keyed and problem.kind == "game-started"):
-            raise  # of a request that is repeated, the first may have done it
-    begun = await call.house.live.get(live.id, 1)
-    assert begun is not None, "it was there a moment ago"
-    return _shown(begun)
-
-
-async def _lay_out(call: Call[Nothing, Nothing], live: LiveGame) -> None:
-    """The seats get their pseudonyms, and the game its first event, together or not at all."""
-    async with call.house.store.transaction() as link:
-        record = await records.find(link, live.id, lock=True)
-        if record is None or record.started_at is not None:
-            raise seats_settled()
-        if empty := [str(s.seat) for s in record.seats if not s.taken]:
-            raise conflict("seats-empty", "Not all seats are taken", f"Nobody sits in {', '.join(empty)}.")
-        fresh = LiveGame(record, live.catalog)
-        ids = [secrets.token_hex(8) for _ in record.seats]
-        _, opened = fresh.title.open(ids, fresh.options, record.seed, record.entropy, fresh.catalog)
-        await records.start(link, live.id, ids)
-        topic, state = fresh.title.codec.encode(opened)
-        try:
-            await call.house.store.append_with(link, [Append(live.id, 0, (NewEvent(topic, state),))])
-        except StaleVersion as error:
-            raise seats_settled() from error
-    call.house.store.wake_followers()
-    call.house.live.forget(live.id)
-
-
-async def _again(call: Call[Any, Any], live: LiveGame) -> GameRecord:
-    async with call.house.store.transaction() as link:
-        record = await records.find(link, live.id)
-    assert record is not None, "games are never deleted"
-    return record
-
-
-LINKS = {
-    name: {"operationId": operation, "parameters": {"game_id": "$response.body#/id"}}
-    for name, operation in (("GetGame", "getGame"), ("StartGame", "startGame"), ("GetBoard", "getBoard"),
-                            ("GetDecisions", "getDecisions"), ("GetHistory", "getHistory"),
-                            ("GetScores", "getScores"),
-                            ("GetVerification", "getVerification"), ("GetExport", "getExport"), ("Undo", "undo"))
-}  # fmt: skip
-SEAT_LINK = {
-    name: {"operationId": operation, "parameters": {"game_id": "$response.body#/id", "seat": "0"}}
-    for name, operation in (("TakeSeat", "takeSeat"), ("LeaveSeat", "leaveSeat"))
-}
-OPERATIONS = (
-    Operation(
-        "POST", "/v1/games", "createGame", "A game that waits for its players", "games", create_game,
-        {201: Returns("The game", Game, headers={"Location": "The game", **ETAG}, links={**LINKS, **SEAT_LINK})},
-        scope="games:play", body=NewGame, body_name="NewGame", problems=(400, 409, 422, 503),
-    ),
-    Operation(
-        "GET", "/v1/games/{game_id}", "getGame", "One game", "games", get_game,
-        {200: Returns("The game", Game, headers=ETAG), 304: NOT_MODIFIED}, query=Waiting, problems=GAME_PROBLEMS,
-    ),
-    Operation(
-        "GET", "/v1/games/{game_id}/catalog", "getGameCatalog", "The components it is played with", "games",
-        get_catalog, {200: Returns("The component list", CatalogView, headers=ETAG), 304: NOT_MODIFIED},
-        query=Waiting, problems=GAME_PROBLEMS,
-    ),
-    Operation(
-        "PUT", "/v1/games/{game_id}/seats/{seat}", "takeSeat", "Take a seat, or give it to a bot", "games",
-        take_seat, {200: Returns("The game", Game, headers=ETAG)}, scope="games:play", body=Occupant,
-        problems=(400, 404, 409, 503),
-    ),
-    Operation(
-        "DELETE", "/v1/games/{game_id}/seats/{seat}", "leaveSeat", "Leave before the start", "games", leave_seat,
-        {204: Returns("The seat is free")}, scope="games:play", problems=(404, 409, 503),
-    ),
-    Operation(
-        "POST", "/v1/games/{game_id}/start", "startGame", "Lay the game out", "games", start_game,
-        {200: Returns("The game, running", Game, headers=ETAG, links=LINKS)}, scope="games:play",
-        problems=(400, 404, 409, 422, 503),
-    ),
-)  # fmt: skip

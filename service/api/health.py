@@ -1,52 +1,66 @@
-"""Whether the service is well, for those who watch over it."""
+"""The state of this process, for those who operate the service."""
 
-from service.api.reports import Health
-from service.operations import Answer, Call, Nothing, Operation, Returns
+from litestar import Controller, get
+from litestar.openapi import ResponseSpec
 
+from projections import Lag
+from service.api.reports import Health, ProjectionHealth
+from service.http.openapi.operations import documented
+from service.http.requests import ApiRequest
+from service.http.responses import ApiResponse
+
+OPEN = {"anonymous": True, "unlimited": True}  # for monitoring, which has no token and must not be refused
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
-async def live(call: Call[Nothing, Nothing]) -> Answer:
-    """The process answers."""
-    return Answer(Health("ok"))
+class HealthController(Controller):
+    """Watch a process of the service."""
+
+    tags = ("health",)
+
+    @get(
+        "/health/live",
+        operation_id="live",
+        opt=OPEN,
+        summary="Check that the process runs",
+        operation_class=documented("It runs"),
+    )
+    async def live(self) -> ApiResponse[Health]:
+        """Returns 200 while the process runs."""
+        return ApiResponse(Health("ok"))
+
+    @get(
+        "/health/ready", operation_id="ready", opt=OPEN, summary="Check that the process can serve",
+        responses={503: ResponseSpec(Health, generate_examples=False, description="It cannot serve now")},
+        operation_class=documented("It can serve"),
+    )  # fmt: skip
+    async def ready(self, request: ApiRequest) -> ApiResponse[Health]:
+        """Returns 200 if the store responds, other processes are heard, and no projection has stopped.
+
+        The body says how far behind each projection is.
+        """
+        runtime = request.runtime
+        async with runtime.store.transaction() as link:
+            await link.fetchval("SELECT 1")
+        projections = tuple(_projection_health(each) for each in await runtime.read_models.lag())
+        follows = runtime.games.is_following and runtime.tokens.is_listening
+        ready = follows and not runtime.draining and all(each.error is None for each in projections)
+        return ApiResponse(Health("ok" if ready else "failing", projections), 200 if ready else 503)
+
+    @get(
+        "/metrics", operation_id="metrics", opt=OPEN, summary="Get metrics for Prometheus", media_type=PROMETHEUS,
+        operation_class=documented("Counters and gauges"),
+    )  # fmt: skip
+    async def metrics(self, request: ApiRequest) -> ApiResponse[str]:
+        """Returns counters and gauges in the text format of Prometheus."""
+        runtime = request.runtime
+        runtime.metrics.games.set(len(runtime.games))
+        runtime.metrics.feeds.set(runtime.feeds.open)
+        for each in await runtime.read_models.lag():
+            runtime.metrics.lag.labels(each.name).set(each.events)
+        return ApiResponse(runtime.metrics.to_text().decode(), 200, media_type=PROMETHEUS)
 
 
-async def ready(call: Call[Nothing, Nothing]) -> Answer:
-    """The store answers, other processes are heard, no projection has stopped, and we are not about to end.
-
-    With each projection's lag.
-    """
-    house = call.house
-    async with house.store.transaction() as link:
-        await link.fetchval("SELECT 1")
-    projections = await house.followers.health()
-    hears = house.live.follows and house.gate.listens
-    well = hears and not house.draining and all(each.error is None for each in projections)
-    return Answer(Health("ok" if well else "failing", projections), 200 if well else 503)
-
-
-async def metrics(call: Call[Nothing, Nothing]) -> Answer:
-    """For Prometheus."""
-    house = call.house
-    house.metrics.games.set(len(house.live))
-    house.metrics.feeds.set(house.feeds.open)
-    for each in await house.followers.health():
-        house.metrics.lag.labels(each.name).set(each.lag)
-    return Answer(house.metrics.text(), media=PROMETHEUS)
-
-
-OPERATIONS = (
-    Operation(
-        "GET", "/health/live", "live", "Is the process there?", "health", live, {200: Returns("It is", Health)},
-        anonymous=True, unlimited=True,
-    ),
-    Operation(
-        "GET", "/health/ready", "ready", "Can it serve?", "health", ready,
-        {200: Returns("It can", Health), 503: Returns("Not now", Health)}, anonymous=True,
-        unlimited=True,
-    ),
-    Operation(
-        "GET", "/metrics", "metrics", "For Prometheus", "health", metrics,
-        {200: Returns("Counters and gauges", "Text", PROMETHEUS)}, anonymous=True, unlimited=True,
-    ),
-)  # fmt: skip
+def _projection_health(lag: Lag) -> ProjectionHealth:
+    error = lag.failure.error if lag.failure else None
+    return ProjectionHealth(name=lag.name, position=lag.position, lag=lag.events, error=error)

@@ -1,102 +1,103 @@
-"""Scores, the audit of a game, and the scoreboards."""
+"""Scores of a game, and its audit."""
 
-import asyncio
 from collections.abc import Iterator
+from typing import Any
 
-import msgspec
+from litestar import Controller, get
 
 from domain.kernel.nouns import Scored
-from service.api.common import ETAG, GAME_PROBLEMS, NOT_MODIFIED, Waiting, started, tagged, unchanged
+from service.api.game_access import AwaitedVersion, GameId, etag_of, find_started, tagged
 from service.api.reports import AuditNote, Point, Scores, Verification
-from service.games.live_game import LiveGame
-from service.games.play import points
-from service.games.verification import Audit, audited
-from service.operations import Answer, Call, Nothing, Operation, Returns
-from service.runtime import House
+from service.games.game_view import GameView
+from service.games.verification import AuditReport, points
+from service.http.conditional import not_modified
+from service.http.openapi.operations import documented
+from service.http.requests import ApiRequest
+from service.http.responses import ApiResponse
 
-# A hash is made of secrets, too: who knows all of an event but one card would find the card by trying.
-# So the hash of the newest event, and what exactly differs, are told when the game is closed.
-UNTOLD = "differs; how is told when the game is closed"
-UNREAD = "The events cannot be followed; why is told when the game is closed."
-
-
-async def get_scores(call: Call[Waiting, Nothing]) -> Answer:
-    """Every point, with the decision and the clause that gave it."""
-    live = await started(call)
-    assert live.position is not None, "it has started"
-    if known := unchanged(call, live):
-        return known
-    rows = await call.house.store.read(live.id, upto=live.version)
-    told = tuple(_point(live, version, fact) for version, fact in points(live, rows))
-    standings = live.closed.standings if live.closed else live.title.standings(live.position.game)
-    status = live.status
-    return tagged(call, live, Scores(status, live.version, standings, told))  # type: ignore[arg-type]  # a Status
+# A hash is made from secrets, too: with all of an event but one card, the card can be found by trying. So the
+# hash of the newest event, and what exactly differs, are shown when the game is closed.
+DIFFERS = "differs; the details are shown when the game is closed"
+UNREADABLE = "The events cannot be followed; the reason is shown when the game is closed."
 
 
-def _point(live: LiveGame, version: int, fact: Scored) -> Point:
-    return Point(version, fact.seat, fact.points, fact.rule, live.title.rulebook.title(fact.rule), fact.note)
+class ResultsController(Controller):
+    """Explain and audit a game."""
+
+    path = "/v1/games/{game_id:uuid}"
+    tags = ("results",)
+
+    @get(
+        "/scores", operation_id="getScores", summary="Explain the scores of a game",
+        operation_class=documented("The scores", etag=True, problems=(404, 409)),
+    )  # fmt: skip
+    async def get_scores(
+        self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0
+    ) -> ApiResponse[Scores]:
+        """Lists every movement of points with the decision and the clause that caused it."""
+        view = await find_started(request, game_id, wait_for)
+        if known := not_modified(request, etag_of(view)):
+            return known
+        assert view.position is not None, "it has started"
+        rows = await request.runtime.store.read(view.id, upto=view.version)
+        found = tuple(_point(view, version, fact) for version, fact in points(view, rows))
+        standings = view.closed.standings if view.closed else view.title.standings(view.position.game)
+        status: Any = view.status
+        return tagged(request, view, lambda: Scores(status, view.version, standings, found))
+
+    @get(
+        "/verification", operation_id="getVerification", summary="Audit a game",
+        operation_class=documented("What the audit found", etag=True, problems=(404, 409)),
+    )  # fmt: skip
+    async def get_verification(
+        self, request: ApiRequest, game_id: GameId, wait_for: AwaitedVersion = 0
+    ) -> ApiResponse[Verification]:
+        """Checks the chain of hashes, the seed against its commitment, and asks the rules every decision again."""
+        view = await find_started(request, game_id, wait_for)
+        if known := not_modified(request, etag_of(view)):
+            return known
+        report = await request.runtime.audits.audit(view)
+        return tagged(request, view, lambda: _verification(view, report))
 
 
-async def get_verification(call: Call[Waiting, Nothing]) -> Answer:
-    """The chain of hashes, the seed against its commitment, and every decision asked again."""
-    live = await started(call)
-    return unchanged(call, live) or tagged(call, live, await _once(call.house, live))
+def _point(view: GameView, version: int, fact: Scored) -> Point:
+    clause = view.title.rulebook.title(fact.rule)
+    return Point(version=version, seat=fact.seat, points=fact.points, rule=fact.rule, title=clause, note=fact.note)
 
 
-async def _once(house: House, live: LiveGame) -> bytes:
-    """However many ask, a version is audited once."""
-    audit = live.audits.get(live.version)
-    if audit is None or (audit.done() and (audit.cancelled() or audit.exception())):
-        live.audits.clear()
-        audit = live.audits[live.version] = asyncio.ensure_future(_audit(house, live))
-    return await asyncio.shield(audit)
-
-
-async def _audit(house: House, live: LiveGame) -> bytes:
-    """A few at once, however many games are asked for: threads take the time of those who play."""
-    async with house.auditing:
-        rows = await house.store.read(live.id, upto=live.version)
-        found = await asyncio.to_thread(audited, live.title, rows, live.catalog, seed=live.record.seed)
-    return msgspec.json.encode(_verification(live, found, rows[-1].hash.hex()))
-
-
-def _verification(live: LiveGame, audit: Audit, head: str) -> Verification:
-    seed = live.closed.seed if live.closed else None
-    committed = audit.opened.commitment if audit.opened else None
-    promised = audit.commitment_ok
-    if committed is not None and committed != live.record.commitment:
-        promised = False
+def _verification(view: GameView, report: AuditReport) -> Verification:
+    audit, seed = report.audit, view.closed.seed if view.closed else None
+    opened = audit.opened
+    commitment_ok = audit.commitment_ok
+    if opened is not None and opened.commitment != view.record.commitment:
+        commitment_ok = False
     differences = audit.differences or ()
     return Verification(
-        live.version, audit.broken is None, audit.broken, head if seed else None, live.record.commitment, seed,
-        promised, audit.differences == (),
-        tuple(AuditNote(version, message if seed else UNTOLD) for version, message in differences),
-        audit.catalog_ok, audit.result_ok, audit.opened.rules if audit.opened else None, audit.rules_now,
-        tuple(_notes(audit, bool(seed))),
-    )  # fmt: skip
+        version=view.version,
+        chain_ok=audit.broken is None,
+        chain=audit.broken,
+        head=report.head.hex() if seed else None,
+        commitment=view.record.commitment,
+        seed=seed,
+        commitment_ok=commitment_ok,
+        rederived=audit.differences == (),
+        differences=tuple(AuditNote(version, text if seed else DIFFERS) for version, text in differences),
+        catalog_ok=audit.catalog_ok,
+        result_ok=audit.result_ok,
+        rules=opened.rules if opened else None,
+        rules_now=audit.rules_now,
+        notes=tuple(_notes(report, is_closed=bool(seed))),
+    )
 
 
-def _notes(audit: Audit, closed: bool) -> Iterator[str]:
-    """Why something could not be looked at, or may differ."""
+def _notes(report: AuditReport, *, is_closed: bool) -> Iterator[str]:
+    """Why something could not be checked, or may differ."""
+    audit = report.audit
     if audit.broken is not None:
-        yield "What follows a broken chain is not looked at."
+        yield "What follows a broken chain is not checked."
     if audit.unread is not None:
-        yield audit.unread if closed else UNREAD
+        yield audit.unread if is_closed else UNREADABLE
     if audit.catalog_ok is False:
-        yield "The component list at hand is not the one it was opened with, so no decision was asked again."
+        yield "The stored component list is not the one that the game was opened with, so no decision was checked."
     if audit.other_rules:
         yield audit.other_rules
-
-
-OPERATIONS = (
-    Operation(
-        "GET", "/v1/games/{game_id}/scores", "getScores", "Every point explained", "results", get_scores,
-        {200: Returns("The scores", Scores, headers=ETAG), 304: NOT_MODIFIED}, query=Waiting,
-        problems=(*GAME_PROBLEMS, 409),
-    ),
-    Operation(
-        "GET", "/v1/games/{game_id}/verification", "getVerification", "Audit the history", "results",
-        get_verification, {200: Returns("What the audit found", Verification, headers=ETAG), 304: NOT_MODIFIED},
-        query=Waiting, problems=(*GAME_PROBLEMS, 409),
-    ),
-)  # fmt: skip

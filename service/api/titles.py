@@ -1,84 +1,95 @@
 """The games on offer, their rules and their components."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from litestar import Controller, get
+from litestar.params import PathParameter
 
 from domain.box.catalog import Catalog
 from domain.box.title import Title
 from domain.titles import TITLES, title
 from service.api.bodies import CatalogRef, CatalogView, ClauseView, ReadingView, RulebookView, Titles, TitleView
 from service.games.component_lists import hash_of
-from service.http.problems import unknown
-from service.operations import Answer, Call, Nothing, Operation, Returns
+from service.http.openapi.operations import documented, links
+from service.http.problems import not_found
+from service.http.responses import ApiResponse
+
+TitleId = Annotated[str, PathParameter(description="The id of the title", schema_extra={"examples": list(TITLES)})]
+LINKS = links("title_id", "$response.body#/items/0/id", GetTitle="getTitle")
 
 
-def _title(name: str) -> Title[Any]:
+class TitlesController(Controller):
+    """Read what can be played."""
+
+    path = "/v1/titles"
+    tags = ("titles",)
+
+    @get(
+        operation_id="listTitles", summary="List titles",
+        operation_class=documented("The titles", links=LINKS),
+    )  # fmt: skip
+    async def list_titles(self) -> ApiResponse[Titles]:
+        """Lists the games that can be played."""
+        return ApiResponse(Titles(tuple(_title_view(title(name)) for name in TITLES)))
+
+    @get(
+        "/{title_id:str}", operation_id="getTitle", summary="Get a title",
+        operation_class=documented("The title", problems=(404,)),
+    )  # fmt: skip
+    async def get_title(self, title_id: TitleId) -> ApiResponse[TitleView]:
+        """Describes one game: the numbers of players, and a JSON Schema of its options."""
+        return ApiResponse(_title_view(find_title(title_id)))
+
+    @get(
+        "/{title_id:str}/rulebook", operation_id="getRulebook", summary="Get the rulebook of a title",
+        operation_class=documented("The rulebook", problems=(404,)),
+    )  # fmt: skip
+    async def get_rulebook(self, title_id: TitleId) -> ApiResponse[RulebookView]:
+        """Lists every clause, in our own words, and how each gap or contradiction in print is read."""
+        found = find_title(title_id)
+        clauses = tuple(
+            ClauseView(
+                id=name, title=c.title, text=c.text, page=c.page or c.source, basis=c.basis, readings=c.readings,
+                enforced=c.enforced, why=c.why, doubt=c.doubt,
+            )
+            for name, c in found.rulebook.clauses.items()
+        )  # fmt: skip
+        readings = tuple(
+            ReadingView(
+                id=name, title=r.title, text=r.text, clauses=r.clauses, option=r.option, default=r.default,
+                doubtful=r.doubtful,
+            )
+            for name, r in found.rulebook.readings.items()
+        )  # fmt: skip
+        return ApiResponse(RulebookView(found.id, found.version, clauses, readings))
+
+    @get(
+        "/{title_id:str}/catalog", operation_id="getCatalog", summary="Get the component list of a title",
+        operation_class=documented("The component list", problems=(404,)),
+    )  # fmt: skip
+    async def get_catalog(self, title_id: TitleId) -> ApiResponse[CatalogView]:
+        """Lists every component, with the source of its data."""
+        catalog = find_title(title_id).catalog()
+        return ApiResponse(catalog_view(catalog, hash_of(catalog)))
+
+
+def find_title(name: str) -> Title[Any]:
+    """The title with this id, or a problem."""
     if name not in TITLES:
-        raise unknown(f"The title {name!r}")
+        raise not_found(f"The title {name!r}")
     return title(name)
 
 
-def _view(found: Title[Any]) -> TitleView:
+def _title_view(found: Title[Any]) -> TitleView:
     options, components = msgspec.json.schema_components([found.options], ref_template="#/$defs/{name}")
     catalog = found.catalog()
-    schema = {**options[0], "$defs": components}
     return TitleView(
-        found.id, found.name, found.version, found.seats, schema, CatalogRef(catalog.catalog, hash_of(catalog))
-    )
+        id=found.id, name=found.name, version=found.version, seats=found.seats,
+        options={**options[0], "$defs": components}, catalog=CatalogRef(catalog.catalog, hash_of(catalog)),
+    )  # fmt: skip
 
 
-async def list_titles(call: Call[Nothing, Nothing]) -> Answer:
-    """All games that can be opened."""
-    return Answer(Titles(tuple(_view(title(name)) for name in TITLES)))
-
-
-async def get_title(call: Call[Nothing, Nothing]) -> Answer:
-    """One game on offer."""
-    return Answer(_view(_title(call.path["title_id"])))
-
-
-async def get_rulebook(call: Call[Nothing, Nothing]) -> Answer:
-    """Every clause, in our own words, with the readings of what the printed rules leave open."""
-    found = _title(call.path["title_id"])
-    clauses = tuple(
-        ClauseView(name, c.title, c.text, c.page or c.source, c.basis, c.readings, c.enforced, c.why, c.doubt)
-        for name, c in found.rulebook.clauses.items()
-    )
-    readings = tuple(
-        ReadingView(name, r.title, r.text, r.clauses, r.option, r.default, r.doubtful)
-        for name, r in found.rulebook.readings.items()
-    )
-    return Answer(RulebookView(found.id, found.version, clauses, readings))
-
-
-async def get_catalog(call: Call[Nothing, Nothing]) -> Answer:
-    """Every component, with where its data is from."""
-    catalog = _title(call.path["title_id"]).catalog()
-    return Answer(list_view(catalog, hash_of(catalog)))
-
-
-def list_view(catalog: Catalog, digest: str) -> CatalogView:
-    """A component list as it is told."""
+def catalog_view(catalog: Catalog, digest: str) -> CatalogView:
+    """A component list, as the API shows it."""
     return CatalogView(catalog.catalog, digest, msgspec.to_builtins(catalog))
-
-
-LINKS = {"GetTitle": {"operationId": "getTitle", "parameters": {"title_id": "$response.body#/items/0/id"}}}
-OPERATIONS = (
-    Operation(
-        "GET", "/v1/titles", "listTitles", "The games on offer", "titles", list_titles,
-        {200: Returns("The titles", Titles, links=LINKS)},
-    ),
-    Operation(
-        "GET", "/v1/titles/{title_id}", "getTitle", "One game on offer", "titles", get_title,
-        {200: Returns("The title", TitleView)}, problems=(404,),
-    ),
-    Operation(
-        "GET", "/v1/titles/{title_id}/rulebook", "getRulebook", "The clauses of its rules", "titles", get_rulebook,
-        {200: Returns("The rulebook", RulebookView)}, problems=(404,),
-    ),
-    Operation(
-        "GET", "/v1/titles/{title_id}/catalog", "getCatalog", "Its components, with their sources", "titles",
-        get_catalog, {200: Returns("The component list", CatalogView)}, problems=(404,),
-    ),
-)  # fmt: skip

@@ -1,4 +1,4 @@
-"""A game that nobody has at hand: read and shown as the service does it; beside a bare round trip."""
+"""A game that is not loaded: read and shown as the service does it; beside a bare round trip."""
 
 import asyncio
 import time
@@ -7,14 +7,16 @@ from collections.abc import Awaitable, Callable
 from service.bench import site, stage
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
-from service.games import presentation as shapes
-from service.games.live_game import EVERY
-from service.games.registry import Live
+from service.games.game_state import SNAPSHOT_INTERVAL
+from service.games.loading import GameLoader
+from service.games.observers import Observers
+from service.games.registry import GameRegistry
 from service.metrics import Metrics
+from service.reactions.snapshotting import SnapshotKeeper
 from service.store import Connection, Store
 
 TIMES = 40
-SINCE = EVERY // 2  # events after the newest snapshot: as many as there are on an average
+SINCE = SNAPSHOT_INTERVAL // 2  # events after the newest snapshot: as many as there are on an average
 
 
 def cold(effort: Effort, name: str, ratio: float | None) -> Figure:
@@ -33,25 +35,27 @@ async def _measured(effort: Effort, dsn: str, game: stage.Staged) -> tuple[float
         await _leave_a_snapshot(store, game)
         await store.append(game.record.id, game.version, game.rows[:SINCE])
         async with store.transaction() as link:
-            live = Live(store, 1, Metrics())
+            loader = GameLoader(Metrics())
             for _ in range(effort.rounds):
-                ours.append(await _fastest(lambda: _shown(live, link, game)))
+                ours.append(await _fastest(lambda: _shown(loader, link, game)))
                 trips.append(await _fastest(lambda: link.fetchval("SELECT 1")))
     return min(ours), min(trips)
 
 
 async def _leave_a_snapshot(store: Store, game: stage.Staged) -> None:
     """As it happens when a game is read that has none."""
-    live = Live(store, 1, Metrics())
-    await live.get(game.record.id)
-    await live.close()
+    metrics, snapshots = Metrics(), SnapshotKeeper(store)
+    observers = Observers(metrics)
+    observers.set_order(snapshots)
+    await GameRegistry(store, 1, metrics, observers).get(game.record.id)
+    await snapshots.close()
 
 
-async def _shown(live: Live, link: Connection, game: stage.Staged) -> bytes:
+async def _shown(loader: GameLoader, link: Connection, game: stage.Staged) -> bytes:
     """The board as spectators see it."""
-    found = await live.read(link, game.record.id)
-    assert found is not None and 0 < found.snapshot <= game.version, "from its snapshot, and on"
-    return shapes.board(found, None)
+    found = await loader.load_state(link, game.record.id)
+    assert found is not None and 0 < found.snapshot_version <= game.version, "from its snapshot, and on"
+    return found.view.board_json(None)
 
 
 async def _fastest(work: Callable[[], Awaitable[object]]) -> float:

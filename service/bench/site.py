@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from service.postgres import Server, create_database
-from service.runtime import prepare
+from service.runtime import prepare_database
 
 HOST = "127.0.0.1"
 PATIENCE = 60.0
@@ -41,7 +41,7 @@ def server() -> Iterator[Server]:
 def database(running: Server, name: str) -> str:
     """A new database that the service can work with."""
     dsn = asyncio.run(create_database(running.dsn(), name))
-    asyncio.run(prepare(dsn))
+    asyncio.run(prepare_database(dsn))
     return dsn
 
 

@@ -17,13 +17,12 @@ from domain.kernel.dice import KeyedDice, commitment, key_of
 from domain.kernel.nouns import Decided, Decision
 from domain.kernel.table import decide, decisions
 from domain.titles import title
-from service.accounts import tokens as auth
-from service.accounts.players import create_player
+from service.accounts import players, tokens
 from service.accounts.tokens import SCOPES, Caller
 from service.bench.load import request
 from service.games import records
-from service.games.component_lists import usual
-from service.games.play import decision_id
+from service.games.component_lists import printed_hash
+from service.games.decisions import decision_id
 from service.games.records import GameRecord, SeatRecord
 from service.store import Connection, NewEvent, Store
 
@@ -62,16 +61,16 @@ def staged(
 
 
 async def _stage(dsn: str, titles: Sequence[str], played: int, seats: int) -> tuple[list[Player], list[Staged]]:
-    players = [Player(uuid4(), auth.made_from(os.urandom(32))) for _ in range(seats)]
-    made = [_cut(_game(players, name, number), played) for number, name in enumerate(titles)]
+    accounts = [Player(uuid4(), tokens.to_token(os.urandom(32))) for _ in range(seats)]
+    made = [_cut(_game(accounts, name, number), played) for number, name in enumerate(titles)]
     async with await Store.open(dsn) as store:
         async with store.transaction() as link:
-            await _accounts(link, players)
+            await _accounts(link, accounts)
             for game, _ in made:
                 await _seated(link, game.record)
         for game, rows in made:
             await store.append(game.record.id, 0, rows)
-    return players, [game for game, _ in made]
+    return accounts, [game for game, _ in made]
 
 
 def _cut(game: Staged, played: int) -> tuple[Staged, tuple[NewEvent, ...]]:
@@ -81,10 +80,10 @@ def _cut(game: Staged, played: int) -> tuple[Staged, tuple[NewEvent, ...]]:
     return rest, game.rows[: 1 + played]
 
 
-async def _accounts(link: Connection, players: Iterable[Player]) -> None:
-    for player in players:
-        await create_player(link, player.id, "Bench")
-        await auth.create_token(link, Caller(player.id, uuid4(), frozenset(SCOPES)), player.token, "bench")
+async def _accounts(link: Connection, accounts: Iterable[Player]) -> None:
+    for player in accounts:
+        await players.create_player(link, player.id, "Bench")
+        await tokens.create_token(link, Caller(player.id, uuid4(), frozenset(SCOPES)), player.token, "bench")
 
 
 async def _seated(link: Connection, record: GameRecord) -> None:
@@ -100,12 +99,12 @@ def _game(players: Sequence[Player], name: str, number: int) -> Staged:
     found = title(name)
     options = found.options()
     seats = tuple(
-        SeatRecord(seat, f"{id_.hex}-{seat}", player.id, None, None, "", None)
-        for seat, player in enumerate(players)
+        SeatRecord(seat=seat, id=f"{id_.hex}-{seat}", player=player.id) for seat, player in enumerate(players)
     )
     record = GameRecord(
-        id_, name, msgspec.json.encode(options).decode(), usual(name), "public", players[0].id, seed,
-        commitment(seed), datetime.now(UTC), None, seats,
+        id=id_, title=name, options=msgspec.json.encode(options).decode(), list=printed_hash(name),
+        visibility="public", owner=players[0].id, seed=seed, commitment=commitment(seed),
+        created_at=datetime.now(UTC), seats=seats,
     )  # fmt: skip
     codec = found.variant(options).codec
     rows: list[NewEvent] = []

@@ -30,18 +30,18 @@ def run(args: Namespace) -> int:
 
 
 async def _work(args: Namespace) -> list[str]:
-    from service import postgres, settings  # noqa: PLC0415  # heavy: only this command needs it
-    from service import read_models as followers  # noqa: PLC0415  # heavy: only this command needs it
-    from service import runtime as house  # noqa: PLC0415  # heavy: only this command needs it
+    from service import postgres, read_models, runtime, settings  # noqa: PLC0415  # heavy: only this command needs it
 
     data = args.data or settings.read(os.environ).data
     async with postgres.serving(data / "postgres") as dsn:
         if args.action == "rebuild":
             try:
-                return [f"{args.projection}: rebuilt up to event {await followers.rebuild(dsn, args.projection)}"]
+                return [
+                    f"{args.projection}: rebuilt up to event {await read_models.rebuild(dsn, args.projection)}"
+                ]
             except LookupError as error:
                 raise Failure(str(error)) from error
-        applied = await house.prepare(dsn)
+        applied = await runtime.prepare_database(dsn)
     return [f"applied {name}" for name in applied] or ["nothing to do: the schema is up to date"]
 
 

@@ -3,26 +3,16 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from uuid import UUID
+from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec import Struct
 
 from service.cli.command import Command, Failure
 
+if TYPE_CHECKING:
+    from service.cli.export_audit import Line
+
 WORDS = {True: "ok  ", False: "FAIL", None: "note"}
-
-
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of an export."""
-
-    game: UUID
-    version: int
-    topic: str
-    state: str
-    previous: str
-    hash: str
-    recorded_at: str | None = None
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -33,16 +23,18 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """0 if the chain holds, the seed fits its commitment, and the rules tell the same again; else 1."""
-    from service.games.verification import examined  # noqa: PLC0415  # heavy: only this command needs it
+    from service.cli.export_audit import audit_export  # noqa: PLC0415  # heavy: only this command needs it
 
     faults = 0
-    for finding in examined(_lines(args.file), args.catalog, args.head):
-        faults += finding.well is False
-        print(f"{WORDS[finding.well]}  {finding.what}")
+    for finding in audit_export(_read_lines(args.file), args.catalog, args.head):
+        faults += finding.ok is False
+        print(f"{WORDS[finding.ok]}  {finding.what}")
     return 1 if faults else 0
 
 
-def _lines(file: Path) -> Iterator[Line]:
+def _read_lines(file: Path) -> "Iterator[Line]":
+    from service.cli.export_audit import Line  # noqa: PLC0415  # as above
+
     try:
         text = file.read_bytes()
     except OSError as error:

@@ -1,173 +1,237 @@
-"""One open game at hand: its position as of its newest event, shared by all requests of this process."""
+"""A loaded game, shared by all requests of this process, and what can be done to it while it runs."""
 
 import asyncio
-from collections import deque
-from collections.abc import Iterable, Iterator
-from typing import Any
+import secrets
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, TypeVar
 from uuid import UUID
 
-from msgspec import Struct, structs
-
-from domain.box.audit import Tally
 from domain.box.catalog import Catalog
-from domain.box.frozen import frozen, thawed
-from domain.box.shelf import Shelf
 from domain.box.title import Title
-from domain.kernel.dice import KeyedDice, key_of
-from domain.kernel.nouns import Closed, Decided, Event, Opened, Substituted, TookBack
-from domain.kernel.replay import applied
-from domain.kernel.secrecy import Viewer
-from domain.kernel.table import Position, decisions
-from domain.titles import title
-from service.games.records import GameRecord, options_of
-from service.games.signal import Signal
+from domain.kernel.nouns import Closed, Pick, Substituted
+from domain.kernel.replay import take_back
+from domain.kernel.table import NotAsked, Position
+from service.games.decisions import check_pick, compute_decision, open_position, parse_decision_id
+from service.games.errors import DecisionClosed, GameBusy, NothingToUndo, SeatChanged, SeatsSettled
+from service.games.game_state import GameState
+from service.games.game_view import GameView
+from service.games.game_writer import GameServices, GameWriter, Outcome
+from service.games.prepared_response import PreparedResponse
+from service.games.records import GameRecord
 from service.games.snapshots import Snapshot
-from service.store import EventRow, NewEvent
+from service.store import StaleVersion
 
-EVERY = 16  # versions between two snapshots of a game
-EMPTY: Shelf[Catalog, Any] = Shelf(lambda catalog, title, seats, options: title.begin(seats, options, catalog))
-RECENT = 32  # how many of the newest events a game keeps for its followers
-
-
-class Told(Struct):
-    """One event of a game, and what was already written out for whom."""
-
-    stored: EventRow
-    event: Event
-    shown: dict[Viewer | str, bytes] = {}  # as a line of the history
-    sent: dict[Viewer | str, bytes] = {}  # as an event of a feed
+ATTEMPTS = 20
+NO_SEAT = -2
+Occupants = dict[int, str | None]  # who has which seat, by pseudonym
+T = TypeVar("T")
 
 
 class LiveGame:
-    """One game at hand. Its lock keeps two answers of this process from being worked out at the same time."""
+    """A loaded game. Its state changes only here, under its lock; others read it, or take a `view`.
 
-    def __init__(self, record: GameRecord, catalog: Catalog) -> None:
-        self.record, self.catalog = record, catalog
-        base: Title[Any] = title(record.title)
-        self.options = options_of(record, base.options)
-        self.title: Title[Any] = base.variant(self.options)
-        self.position: Position[Any] | None = None
-        self.closed: Closed | None = None
-        self.ended = False  # with the newest event
-        # (since, seat) of a decision -> the version that answers it, unless that was taken back
-        self.answered: dict[tuple[int, int], int] = {}
-        self.snapshot = 0  # the version of the newest one
-        self.read_from = 0  # what was answered up to this version is not at hand
-        self.tally = Tally()
-        self.reseated = False  # the record does not say yet who sits where
-        self.lost = False  # it cannot be followed here any more
-        self.followers = 0
-        self.recent: deque[Told] = deque(maxlen=RECENT)
-        self.boards: dict[Viewer, tuple[int, bytes]] = {}
-        self.audits: dict[int, asyncio.Future[bytes]] = {}  # of the newest version that was asked for
-        self.lock = asyncio.Lock()
-        self.advanced = Signal()
-        self.told = Signal()  # given to those who follow it, once what is new is at hand
-        self.fetched: Signal | None = None  # given when somebody has read the newest events, while he does
-        self.playing: asyncio.Task[None] | None = None
-        self._key = key_of(record.seed, record.entropy)
+    What is not stored did not happen: the state moves on when the store has acknowledged the append.
+    """
 
-    def as_it_stands(self) -> "LiveGame":
-        """Whatever happens later, this one stays as it is."""
-        still = object.__new__(LiveGame)
-        still.__dict__.update(self.__dict__)
-        return still
+    def __init__(self, state: GameState, services: GameServices) -> None:
+        self._state, self._services = state, services
+        self._writer = GameWriter(self, state, services)
+        self._lock = asyncio.Lock()
+        self._pins = 0
+        self._dropped = False
+
+    # --- what others read ---
+
+    @property
+    def view(self) -> GameView:
+        """The game as it stands now, as a value. A response is made from one view."""
+        return self._state.view
 
     @property
     def id(self) -> UUID:
-        return self.record.id
+        return self._state.record.id
+
+    @property
+    def record(self) -> GameRecord:
+        return self._state.record
+
+    @property
+    def catalog(self) -> Catalog:
+        return self._state.catalog
+
+    @property
+    def title(self) -> Title[Any]:
+        return self._state.title
+
+    @property
+    def position(self) -> Position[Any] | None:
+        """None before the start."""
+        return self._state.position
+
+    @property
+    def closed(self) -> Closed | None:
+        """The end, if the game is over."""
+        return self._state.closed
 
     @property
     def version(self) -> int:
-        """How many events it has; 0 before its start."""
-        return self.position.version if self.position else 0
+        """How many events the game has; 0 before its start."""
+        return self._state.version
 
     @property
     def status(self) -> str:
-        if self.position is None:
-            return "waiting"
-        return self.closed.reason if self.closed else "running"
+        return self._state.view.status
 
     @property
     def acting(self) -> tuple[int, ...]:
         """The seats that must decide."""
-        return tuple(d.seat for d in decisions(self.position.agenda)) if self.position and not self.closed else ()
+        return self._state.view.acting
 
-    def dice(self, version: int) -> KeyedDice:
-        """Chance, for the decision that makes this version."""
-        return KeyedDice(self._key, version)
+    @property
+    def seats_outdated(self) -> bool:
+        """A seat changed hands, and `record` does not say yet who has it."""
+        return self._state.seats_outdated
 
-    def decoded(self, rows: Iterable[EventRow | NewEvent]) -> Iterator[Event]:
-        """The events that these rows of it tell."""
-        decode = self.title.codec.decode
-        return (decode(row.topic, row.state) for row in rows)
+    @property
+    def is_dropped(self) -> bool:
+        """The game is not kept up to date any more: load it again."""
+        return self._dropped
 
-    def beginning(self) -> Any:  # noqa: ANN401  # each title has a game of its own
-        """The empty table."""
-        return EMPTY.of(self.catalog, self.title, len(self.record.seats), self.options)
+    @property
+    def is_in_use(self) -> bool:
+        """It must stay loaded: a use case is under way, or somebody follows it."""
+        return self._pins > 0 or self._lock.locked()
 
-    def replay(self, snapshot: Snapshot | None, events: Iterable[Event]) -> None:
-        """Its past, since where it once stood. Who answered what is found out when somebody asks for it."""
-        if snapshot is not None:
-            self.position = thawed(snapshot.state, self.title.codec, self.beginning())
-            self.snapshot, self.tally = snapshot.version, Tally(snapshot.version)
-        for event in events:
-            self._follow(event)
-        self.read_from = self.version
+    @contextmanager
+    def pinned(self) -> Iterator[None]:
+        """The game stays loaded while the block runs."""
+        self._pins += 1
+        try:
+            yield
+        finally:
+            self._pins -= 1
 
-    def due_snapshot(self) -> Snapshot | None:
-        """Now and then a new one: of before all that can be taken back, and before the end, which is an event."""
-        position, due = self.position, self.snapshot + (1 if self.closed else EVERY)
-        if position is None or position.version < due or (self.closed and not self.ended):
-            return None
-        while position.back:
-            position = position.back
-        if self.closed and self.position is position:
-            position = structs.replace(position, version=position.version - 1)
-        return Snapshot(position.version, frozen(position)) if position.version >= due else None
+    def occupants(self, seats: Sequence[int]) -> Occupants:
+        """Who has these seats. Taken when the caller's right to act for them is checked, before any await."""
+        return {each.seat: each.id for each in self._state.record.seats if each.seat in seats}
 
-    def apply(self, event: Event) -> None:
-        """One more event happened."""
-        self._remember(event)
-        self._follow(event)
-        self.wake()
+    # --- use cases ---
 
-    def _follow(self, event: Event) -> None:
-        self._note(event)
-        if isinstance(event, Opened):
-            self.position = self.title.replay([event], self.catalog)
-        elif self.position is not None:
-            self.position = applied(self.title.rules, self.position, event)
+    async def decide(self, decision: str, pick: Pick, response: PreparedResponse | None = None) -> Outcome:
+        """Answer an open decision. The same answer again gets the recorded outcome.
 
-    def arrive(self, position: Position[Any], *events: Event) -> None:
-        """Events of this process, whose outcome is known already."""
-        for event in events:
-            self._remember(event)
-            self._note(event)
-        self.position = position
-        self.wake()
+        `response` is prepared while the append is in flight.
+        """
+        since, seat = parse_decision_id(decision)
+        occupants = self.occupants((seat,))
 
-    def _note(self, event: Event) -> None:
-        """What an event says of the game besides its position."""
-        self.ended = isinstance(event, Closed)
-        self.tally.note(self.version + 1, event)
-        if isinstance(event, TookBack):
-            self.answered = {asked: version for asked, version in self.answered.items() if version <= event.to}
-        elif isinstance(event, Substituted):
-            self.reseated = True
-        elif isinstance(event, Closed):
-            self.closed = event
+        async def attempt() -> Outcome:
+            await self._check_occupants(occupants)
+            position = open_position(self._state, since, seat)
+            if position is None:
+                return await self._writer.find_outcome(since, seat, pick)
+            after, event = compute_decision(self._state, position, seat, pick, decision)
+            return await self._writer.append(after, event, response)
 
-    def _remember(self, event: Event) -> None:
-        """Which decision an event answers."""
-        if not isinstance(event, Decided) or self.position is None:
-            return
-        for decision in decisions(self.position.agenda):
-            if decision.seat == event.seat:
-                self.answered[decision.since, decision.seat] = self.position.version + 1
+        return await self._run_locked(attempt)
 
-    def wake(self) -> None:
-        """Whoever follows looks again."""
-        self.advanced.give()
-        if self.lost:
-            self.told.give()
+    def check_decision(self, decision: str, pick: Pick) -> None:
+        """Raise what `decide` would raise, and change nothing."""
+        since, seat = parse_decision_id(decision)
+        view = self.view
+        position = open_position(view, since, seat)
+        if position is None:
+            raise DecisionClosed(decision, view.version)
+        check_pick(view, position, seat, pick, decision)
+
+    async def undo(self, occupants: Occupants, at: int | None = None) -> Outcome:
+        """Back to before the last decision, if one of these seats took it and nothing was revealed by it.
+
+        `at` is the version when this undo was first requested: a repeat of the request gets the outcome that was
+        stored since. What is stored while we try belongs to another request.
+        """
+
+        async def attempt() -> Outcome:
+            nonlocal at
+            if at is not None and (done := await self._writer.find_undo(tuple(occupants), at)):
+                return done
+            at = None
+            return await self._undo(occupants)
+
+        return await self._run_locked(attempt)
+
+    async def replace_player(self, seat: int, bot: str, reason: str) -> None:
+        """Give the seat of a running game to a bot."""
+        await self._run_locked(partial(self._replace_player, seat, bot, reason, self.occupants((seat,))))
+
+    async def refresh(self, version: int | None = None) -> None:
+        """Catch up with the store, unless the game is at this version already."""
+
+        async def attempt() -> None:
+            if version is None or self.version < version or self.seats_outdated:
+                await self._writer.catch_up()
+
+        await self._run_locked(attempt)
+
+    async def reload_record(self) -> None:
+        """Read the game's rows again: who has which seat may have changed."""
+        await self._run_locked(self._writer.reload_record)
+
+    # --- for the registry and the observers ---
+
+    def take_due_snapshot(self) -> Snapshot | None:
+        """A snapshot, if one is due; it counts as taken."""
+        return self._state.take_due_snapshot()
+
+    def forget_player(self, player: UUID) -> None:
+        """Take an erased account out of the record."""
+        self._state.record = self._state.record.without(player)
+
+    def drop(self) -> None:
+        """From now on the game is not kept up to date."""
+        self._dropped = True
+        self._services.observers.on_dropped(self)
+
+    # --- the steps of the use cases, for the holder of the lock ---
+
+    async def _run_locked(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        """One at a time; again after a stale append. Observers are called when the lock is free."""
+        await self._lock.acquire()
+        try:
+            for _ in range(ATTEMPTS):
+                try:
+                    return await attempt()
+                except StaleVersion as stale:
+                    await self._writer.on_stale_version(stale.head)
+            raise GameBusy(self.version)
+        finally:
+            self._lock.release()
+            self._writer.publish()
+
+    async def _undo(self, occupants: Occupants) -> Outcome:
+        await self._check_occupants(occupants)
+        position = self.position
+        if position is None or self.closed:
+            raise NothingToUndo(self.version)
+        try:
+            after, event = take_back(position, position.by if position.by in occupants else NO_SEAT)
+        except NotAsked as error:
+            raise NothingToUndo(self.version) from error
+        return await self._writer.append(after, event)
+
+    async def _replace_player(self, seat: int, bot: str, reason: str, occupants: Occupants) -> None:
+        await self._check_occupants(occupants)
+        if self.closed:
+            raise SeatsSettled
+        old = self.record.seats[seat].id
+        assert old is not None, "the game runs"
+        await self._writer.append_substitution(Substituted(seat, old, secrets.token_hex(8), reason), bot)
+
+    async def _check_occupants(self, occupants: Occupants) -> None:
+        """A caller acts for a seat only if it has not changed hands since the caller's right was checked."""
+        if self.seats_outdated:
+            await self._writer.catch_up()
+        if self.occupants(tuple(occupants)) != occupants:
+            raise SeatChanged(self.version)

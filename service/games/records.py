@@ -1,4 +1,4 @@
-"""A game's ordinary rows: what is agreed before it starts, and who sits where."""
+"""The rows of a game besides its events: what is agreed before the start, and who has which seat."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -18,24 +18,24 @@ GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
 
 
-class SeatRecord(Struct, frozen=True):
+class SeatRecord(Struct, frozen=True, kw_only=True):
     """A seat, and who has it. `id` is the pseudonym in the events."""
 
     seat: int
-    id: str | None
-    player: UUID | None
-    name: str | None
-    bot: str | None
-    entropy: str
-    invited: UUID | None
+    id: str | None = None
+    player: UUID | None = None
+    name: str | None = None
+    bot: str | None = None
+    entropy: str = ""
+    invited: UUID | None = None
 
     @property
     def taken(self) -> bool:
         return self.player is not None or self.bot is not None
 
 
-class GameRecord(Struct, frozen=True):
-    """What the tables know of a game. The seed must not leave the service before the game is closed."""
+class GameRecord(Struct, frozen=True, kw_only=True):
+    """A game as the tables have it. The seed must not leave the service before the game is closed."""
 
     id: UUID
     title: str
@@ -46,7 +46,7 @@ class GameRecord(Struct, frozen=True):
     seed: bytes
     commitment: str
     created_at: datetime
-    started_at: datetime | None
+    started_at: datetime | None = None
     seats: tuple[SeatRecord, ...] = ()
 
     @property
@@ -54,23 +54,23 @@ class GameRecord(Struct, frozen=True):
         return tuple(seat.entropy for seat in self.seats)
 
     def seats_of(self, player: UUID | None) -> tuple[int, ...]:
-        """Where this player sits."""
+        """The seats of this player."""
         return tuple([seat.seat for seat in self.seats if seat.player == player]) if player is not None else ()
 
     def without(self, player: UUID) -> Self:
-        """The same, of an account that was erased."""
-        seats = tuple(_vacated(seat, player) for seat in self.seats)
+        """The record without an account that was erased."""
+        seats = tuple(_without_player(seat, player) for seat in self.seats)
         return replace(self, owner=None if self.owner == player else self.owner, seats=seats)
 
     def visible_to(self, player: UUID | None) -> bool:
-        """A private game is for its owner, its players and whoever is invited."""
+        """Whether a player may see the game: a private one is for its owner, its players and those invited."""
         if self.visibility == "public":
             return True
         known = {self.owner, *(s.player for s in self.seats), *(s.invited for s in self.seats)}
         return player is not None and player in known
 
 
-def _vacated(seat: SeatRecord, player: UUID) -> SeatRecord:
+def _without_player(seat: SeatRecord, player: UUID) -> SeatRecord:
     if player not in (seat.player, seat.invited):
         return seat
     sits = seat.player != player
@@ -83,21 +83,23 @@ def _vacated(seat: SeatRecord, player: UUID) -> SeatRecord:
 
 
 async def find(link: Connection, game: UUID, *, lock: bool = False) -> GameRecord | None:
-    """The rows of a game; `lock` keeps its seats as they are until the transaction ends."""
+    """The record of a game; `lock` keeps other transactions from changing its seats until this one ends."""
     if lock:
         await link.execute(LOCK, game)
     row = await link.fetchrow(GAME, game)
-    return None if row is None else recorded(row)
+    return None if row is None else to_record(row)
 
 
-def recorded(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
-    """What a row with the columns of GAME, and perhaps others, says of a game."""
-    told = {name: row[name] for name in GameRecord.__struct_fields__}
-    return GameRecord(**{**told, "seats": tuple(SeatRecord(*seat) for seat in row["seats"])})
+def to_record(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
+    """The record in a row that has the columns of GAME, and perhaps others."""
+    values = {name: row[name] for name in GameRecord.__struct_fields__}
+    names = SeatRecord.__struct_fields__  # in the order of GAME
+    seats = tuple(SeatRecord(**dict(zip(names, seat, strict=True))) for seat in row["seats"])
+    return GameRecord(**{**values, "seats": seats})
 
 
 async def insert(link: Connection, record: GameRecord) -> None:
-    """A new game with its empty seats; nothing, if it is there already."""
+    """Insert a new game with its empty seats; change nothing if it exists."""
     await link.execute(
         "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at) "
         "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
@@ -113,22 +115,27 @@ async def insert(link: Connection, record: GameRecord) -> None:
 async def occupy(
     link: Connection, game: UUID, seat: int, player: UUID | None, bot: str | None, entropy: str
 ) -> None:
-    """Somebody takes a seat, or leaves it."""
+    """Give a seat to a player or a bot; to neither: it is free."""
     await link.execute(
         "UPDATE seats SET player = $3, bot = $4, entropy = $5 WHERE game = $1 AND seat = $2",
         game, seat, player, bot, entropy,
     )  # fmt: skip
 
 
+async def withdraw_invitations(link: Connection, player: UUID) -> None:
+    """Keep no seat for this player any more."""
+    await link.execute("UPDATE seats SET invited = NULL WHERE invited = $1", player)
+
+
 async def start(link: Connection, game: UUID, ids: Sequence[str]) -> None:
-    """The seats get their pseudonyms, and the game its beginning."""
+    """Note that the game has started, and the pseudonyms of its seats."""
     await link.execute("UPDATE games SET started_at = clock_timestamp() WHERE id = $1", game)
     for seat, name in enumerate(ids):
         await rename(link, game, seat, name)
 
 
 async def rename(link: Connection, game: UUID, seat: int, name: str) -> None:
-    """A seat's occupant is known to the events by a new pseudonym."""
+    """Give a seat's occupant a new pseudonym, by which the events name them."""
     await link.execute("UPDATE seats SET id = $3 WHERE game = $1 AND seat = $2", game, seat, name)
     await link.execute(
         "INSERT INTO pseudonyms (id, game, seat, player, bot) "
@@ -137,12 +144,7 @@ async def rename(link: Connection, game: UUID, seat: int, name: str) -> None:
     )  # fmt: skip
 
 
-async def withdraw_invitations(link: Connection, player: UUID) -> None:
-    """Remove every invitation of an account that is erased."""
-    await link.execute("UPDATE seats SET invited = NULL WHERE invited = $1", player)
-
-
 def options_of(record: GameRecord, kind: type[Struct]) -> Struct:
-    """The options of a game, as its title understands them."""
+    """The options of a game, as a struct of its title."""
     options: Struct = msgspec.json.decode(record.options, type=kind)
     return options

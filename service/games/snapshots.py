@@ -1,4 +1,4 @@
-"""Where games stood, kept beside their events: a shortcut for games that nobody has at hand, never the truth."""
+"""Snapshots of positions: a game is loaded faster from its newest one. The events remain the truth."""
 
 import hashlib
 import os
@@ -9,24 +9,23 @@ from uuid import UUID
 from msgspec import Struct
 
 import domain
-from service.games.records import GAME, GameRecord, recorded
+from service.games.records import GAME, GameRecord, to_record
 from service.store import Connection, NewEvent, Store
 
-# One statement for all that is known of a game, so that it is one round trip.
-TOLD = f"""WITH newest AS (SELECT version, state FROM snapshots WHERE game = $1 AND rules = $2)
+# One statement for all rows of a game, so that it is one round trip.
+FIND = f"""WITH newest AS (SELECT version, state FROM snapshots WHERE game = $1 AND rules = $2)
 SELECT game.*, (SELECT version FROM newest) AS version, (SELECT state FROM newest) AS state, array(
     SELECT (e.topic, e.state) FROM events() e
     WHERE e.game = $1 AND e.version > coalesce((SELECT version FROM newest), 0)
     ORDER BY e.version
 ) AS events FROM ({GAME}) AS game"""
-# Losing one costs nothing but time, so nobody waits for the disk. One statement, so that it is one round trip.
-KEEP = """WITH hasty AS (SELECT set_config('synchronous_commit', 'off', true))
+# Losing one costs only time, so its commit does not wait for the disk. One statement, so one round trip.
+SAVE = """WITH hasty AS (SELECT set_config('synchronous_commit', 'off', true))
 INSERT INTO snapshots (game, rules, version, state) SELECT $1, $2, $3, $4 FROM hasty
 ON CONFLICT (game) DO UPDATE SET rules = $2, version = $3, state = $4
 WHERE snapshots.rules <> $2 OR snapshots.version < $3"""
 
-
-FORGET = "DELETE FROM snapshots WHERE game = $1"
+DELETE = "DELETE FROM snapshots WHERE game = $1"
 
 
 class Snapshot(Struct, frozen=True):
@@ -38,29 +37,42 @@ class Snapshot(Struct, frozen=True):
 
 @cache
 def rules_in_force() -> bytes:
-    """Changes with any rule, noun or list: what was folded before is then worth nothing.
+    """A digest of all rules, nouns and lists: a snapshot is used only by the rules that made it.
 
-    To be asked first when a process begins, while the files are those that it runs.
+    Call it first when a process begins, while the files are those that it runs.
     """
     home = Path(domain.__file__).parent
     files = [file for file in sorted(home.rglob("*")) if file.suffix in {".py", ".toml"}]
     if not files:
-        return os.urandom(32)  # packed where we cannot look: no other process's snapshots are trusted
+        return os.urandom(32)  # packed where files cannot be listed: use no snapshot of another process
     digest = hashlib.sha256()
     for file in files:
         digest.update(f"{file.relative_to(home)}\0".encode() + file.read_bytes() + b"\0")
     return digest.digest()
 
 
-async def told(link: Connection, game: UUID) -> tuple[GameRecord, Snapshot | None, list[NewEvent]] | None:
-    """A game's rows, its newest snapshot that today's rules made, and the events since; all, if there is none."""
-    row = await link.fetchrow(TOLD, game, rules_in_force())
+class GameRows(Struct, frozen=True):
+    """All rows of a game: its record, its newest snapshot, and the events after that, or all if there is none."""
+
+    record: GameRecord
+    snapshot: Snapshot | None
+    events: list[NewEvent]
+
+
+async def read_game_rows(link: Connection, game: UUID) -> GameRows | None:
+    """The rows of a game, with the newest snapshot that today's rules made; None if there is no such game."""
+    row = await link.fetchrow(FIND, game, rules_in_force())
     if row is None:
         return None
     snapshot = None if row["version"] is None else Snapshot(row["version"], row["state"])
-    return recorded(row), snapshot, [NewEvent(topic, state) for topic, state in row["events"]]
+    return GameRows(to_record(row), snapshot, [NewEvent(topic, state) for topic, state in row["events"]])
 
 
-async def keep(store: Store, game: UUID, snapshot: Snapshot) -> None:
-    """Unless there is a newer one."""
-    await store.execute(KEEP, game, rules_in_force(), snapshot.version, snapshot.state)
+async def save_snapshot(store: Store, game: UUID, snapshot: Snapshot) -> None:
+    """Keep a snapshot, unless the game has a newer one."""
+    await store.execute(SAVE, game, rules_in_force(), snapshot.version, snapshot.state)
+
+
+async def delete_snapshot(link: Connection, game: UUID) -> None:
+    """Delete the snapshot of a game."""
+    await link.execute(DELETE, game)

@@ -1,32 +1,29 @@
-"""The audit of a game: the same for whoever asks the service, and for those who do not trust it."""
+"""The audit of a game. The service and `yamabiko verify`, which needs no service, make the same one."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 from msgspec import Struct
 
 from domain.box.audit import counting
-from domain.box.catalog import BadCatalog, Catalog, merged
+from domain.box.catalog import Catalog
 from domain.box.title import Title
 from domain.kernel.dice import commitment
-from domain.kernel.events import parse_topic
-from domain.kernel.nouns import Closed, Event, Opened
-from domain.titles import TITLES, title
-from service.store import EventRow, verify_chain
+from domain.kernel.nouns import Closed, Event, Opened, Scored
+from service.games.game_view import GameView
+from service.store import EventRow, Store, verify_chain
 
-if TYPE_CHECKING:
-    from service.cli.verify import Line
-
-TIMES = "the times of recording are the server's word: no hash covers them"
+AUDITS = 2  # at once
 
 
-class Audit(Struct, frozen=True):
-    """What was found in a history. What is None could not be looked at, or not before the game is closed."""
+class Audit(Struct, frozen=True, kw_only=True):
+    """The findings about a history. What is None could not be checked, or not before the game is closed."""
 
     broken: str | None = None  # the first link of the chain that does not hold
-    unread: str | None = None  # why nothing more can be said
+    unread: str | None = None  # why the events cannot be followed
     opened: Opened[Any, Any, Any] | None = None
     closed: Closed | None = None
     rules_now: int | None = None
@@ -37,13 +34,13 @@ class Audit(Struct, frozen=True):
 
     @property
     def other_rules(self) -> str | None:
-        """Differences are no surprise where the rules have changed since."""
+        """The two versions of the rules, if they changed after the game: differences are then to be expected."""
         if self.opened is None or self.opened.rules == self.rules_now:
             return None
         return f"played by version {self.opened.rules} of the rules, and asked again by version {self.rules_now}"
 
 
-def audited(
+def audit_events(
     base: Title[Any],
     rows: Sequence[EventRow],
     catalog: Catalog | None,
@@ -51,9 +48,9 @@ def audited(
     seed: bytes = b"",
     head: bytes | None = None,
 ) -> Audit:
-    """Chain, decoding, commitment, component list, rules, result: in this order, and as far as it makes sense.
+    """Check chain, decoding, commitment, component list, rules and result, in this order, as far as possible.
 
-    `seed` is that of a running game; a closed one tells its own.
+    `seed` is that of a running game; a closed game holds its own.
     """
     broken = verify_chain(rows, head)
     if broken is not None or not rows:
@@ -66,13 +63,13 @@ def audited(
     if not isinstance(opened, Opened) or any(isinstance(each, Opened | Closed) for each in events[1:-1]):
         return Audit(unread="the game does not begin with its opening, or goes on after its end")
     try:
-        return _asked_again(base.variant(opened.options), events, opened, catalog, seed)
-    except Exception as error:  # stored facts that no table can follow
+        return _check_rules(base.variant(opened.options), events, opened, catalog, seed)
+    except Exception as error:  # stored facts that the rules cannot follow
         ended = closed if isinstance(closed, Closed) else None
         return Audit(opened=opened, closed=ended, unread=f"it cannot be followed: {type(error).__name__}: {error}")
 
 
-def _asked_again(
+def _check_rules(
     found: Title[Any], events: list[Event], opened: Opened[Any, Any, Any], catalog: Catalog | None, seed: bytes
 ) -> Audit:
     closed = last if isinstance(last := events[-1], Closed) else None
@@ -85,11 +82,11 @@ def _asked_again(
         commitment_ok=commitment(seed) == opened.commitment if closed else None,
         catalog_ok=same_list,
         differences=tuple(found.audit(events, seed, catalog)) if same_list else None,
-        result_ok=_follows(found, events, closed, catalog) if closed and same_list else None,
+        result_ok=_result_follows(found, events, closed, catalog) if closed and same_list else None,
     )
 
 
-def _follows(found: Title[Any], events: list[Event], closed: Closed, catalog: Catalog | None) -> bool:
+def _result_follows(found: Title[Any], events: list[Event], closed: Closed, catalog: Catalog | None) -> bool:
     """Standings, every point and its reason must follow from the events before."""
     if closed.reason == "abandoned":
         return closed.standings == () == closed.breakdown
@@ -98,69 +95,35 @@ def _follows(found: Title[Any], events: list[Event], closed: Closed, catalog: Ca
     return position.agenda == () and found.close(position.game, scored, bytes.fromhex(closed.seed)) == closed
 
 
-# --- an exported game --------------------------------------------------------------------------------------
+def points(view: GameView, rows: Sequence[EventRow]) -> list[tuple[int, Scored]]:
+    """Every movement of points that was not taken back, with the version that made it."""
+    return counting(view.decode(rows))
 
 
-class Finding(Struct, frozen=True):
-    """One thing that was looked at; where `well` is None, it is only to be known."""
+class AuditReport(Struct, frozen=True):
+    """The audit of a game as it stood, and the hash of its newest event."""
 
-    well: bool | None
-    what: str
-
-
-def examined(lines: "Iterable[Line]", catalog: Path | None, head: str | None) -> Iterator[Finding]:
-    """An export, looked at without the service."""
-    try:
-        rows = [_stored(line) for line in lines]
-        known = bytes.fromhex(head) if head else None
-    except ValueError as error:
-        yield Finding(False, f"a hash is not hexadecimal: {error}")
-        return
-    name = parse_topic(rows[0].topic)[0] if rows else ""
-    if name in TITLES:
-        base = title(name)
-        yield from _told(audited(base, rows, _catalog(base, catalog), head=known), rows)
-        return
-    broken = verify_chain(rows, known)
-    unknown = f"no rules for the title {name!r} here" if rows else "there is no event in it"
-    yield Finding(False, broken.detail if broken else unknown)
+    audit: Audit
+    head: bytes
 
 
-def _stored(line: "Line") -> EventRow:
-    previous, digest = bytes.fromhex(line.previous), bytes.fromhex(line.hash)
-    return EventRow(line.game, line.version, line.topic, line.state.encode(), 0, previous, digest)
+class Auditor:
+    """Audits each view of a game once, however many ask, and few games at once: threads take time from players."""
 
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._slots = asyncio.Semaphore(AUDITS)
+        self._reports: WeakKeyDictionary[GameView, asyncio.Future[AuditReport]] = WeakKeyDictionary()
 
-def _catalog(base: Title[Any], file: Path | None) -> Catalog | None:
-    if file is None:
-        return None
-    try:
-        return base.read_catalog(merged(file.glob("*.toml") if file.is_dir() else [file]))
-    except BadCatalog:
-        return None  # its hash cannot fit; what is wrong with it `catalog check` says
+    async def audit(self, view: GameView) -> AuditReport:
+        """The report on the game as it stood in this view."""
+        report = self._reports.get(view)
+        if report is None or (report.done() and (report.cancelled() or report.exception())):
+            report = self._reports[view] = asyncio.ensure_future(self._make_report(view))
+        return await asyncio.shield(report)
 
-
-def _told(audit: Audit, rows: list[EventRow]) -> Iterator[Finding]:
-    if audit.broken is not None:
-        yield Finding(False, audit.broken)
-        return
-    yield Finding(True, f"the chain of {len(rows)} events holds; its head is {rows[-1].hash.hex()}")
-    yield Finding(None, TIMES)
-    if audit.unread is not None or audit.closed is None:
-        yield Finding(False, audit.unread or "the game is not whole from its opening to its end")
-        return
-    fits = audit.commitment_ok is True
-    yield Finding(
-        fits, "the revealed seed fits the commitment" if fits else "the seed is not the one committed to"
-    )
-    if not audit.catalog_ok:
-        yield Finding(False, "the component list is not the one it was played with; give it with --catalog")
-        return
-    if audit.other_rules:
-        yield Finding(None, audit.other_rules)
-    for version, message in audit.differences or ():
-        yield Finding(False, f"version {version}: {message}")
-    if not audit.differences:
-        yield Finding(True, "the rules tell every decision just as it is stored")
-    good = audit.result_ok is True
-    yield Finding(good, f"the result {'follows' if good else 'does not follow'} from the events, point by point")
+    async def _make_report(self, view: GameView) -> AuditReport:
+        async with self._slots:
+            rows = await self._store.read(view.id, upto=view.version)
+            audit = await asyncio.to_thread(audit_events, view.title, rows, view.catalog, seed=view.record.seed)
+        return AuditReport(audit, rows[-1].hash)

@@ -31,7 +31,7 @@ class Origins:
         return VARIES, (b"access-control-allow-origin", origin.encode("latin-1")), EXPOSED
 
 
-def options(allow: str) -> Mapping[str, str]:
+def preflight_headers(allow: str) -> Mapping[str, str]:
     """What OPTIONS says about a path, to a browser that asks beforehand as well as to anybody else."""
     return {
         "Allow": allow, "Access-Control-Allow-Methods": allow, "Access-Control-Allow-Headers": SENT,

@@ -1,6 +1,6 @@
 """The head of a request: how large it may be, and how long it may take until it is complete.
 
-Uvicorn and llhttp bound neither. Bodies are bounded where they are read (service/intake.py).
+Uvicorn and llhttp bound neither. Bodies are bounded where they are read (service/http/requests.py).
 """
 
 import asyncio
@@ -8,12 +8,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import httptools
+import msgspec
 import structlog
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from service.exchange import WHOLE, encoded
-from service.http.problems import MEDIA, Problem, bad_http, head_too_large, head_too_slow
+from service.http.problems import MEDIA, Problem, bad_http, head_too_large, too_slow
 from service.http.request_ids import new_id
+from service.http.requests import COMPLETE
 
 log = structlog.get_logger()
 # Chunks of one byte are told in six, so a body earns its own framing, but nobody earns endless trailers.
@@ -132,7 +133,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._ended += 1
-        self.scope[WHOLE] = True  # type: ignore[literal-required]  # for whoever reads the body
+        self.scope[COMPLETE] = True  # type: ignore[literal-required]  # for the reader of the body
         if self._late:
             self._stop_waiting()
         super().on_message_complete()
@@ -167,7 +168,7 @@ class BoundedProtocol(HttpToolsProtocol):
         elif late or self._begun == self._heads:
             self.transport.close()
         else:
-            self._refuse(head_too_slow(self.head_seconds))
+            self._refuse(too_slow("The headers", self.head_seconds))
 
     def _answering(self) -> bool:
         return self._heads > 0 and not self.cycle.response_complete
@@ -186,7 +187,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
 
 def _answer(problem: Problem, request: str, headers: Iterable[tuple[bytes, bytes]]) -> bytes:
-    body = encoded(problem.told(request))
+    body = msgspec.json.encode(problem.to_detail(request))
     told = [
         *headers, (b"content-type", MEDIA.encode()), (b"content-length", b"%d" % len(body)),
         (b"connection", b"close"), (b"x-request-id", request.encode()),
@@ -194,6 +195,6 @@ def _answer(problem: Problem, request: str, headers: Iterable[tuple[bytes, bytes
     return STATUS_LINE[problem.status] + b"".join(b"%s: %s\r\n" % each for each in told) + b"\r\n" + body
 
 
-def bounded(limit: int, seconds: float) -> type[asyncio.Protocol]:
+def bounded_protocol(limit: int, seconds: float) -> type[asyncio.Protocol]:
     """The protocol with these bounds."""
     return type("Bounded", (BoundedProtocol,), {"head_limit": limit, "head_seconds": seconds, "door": Door()})

@@ -1,21 +1,29 @@
-"""The same key and body get the first answer again; the same key and another body are refused."""
+"""Idempotency-Key: the same key and body get the first response again; the same key with another body is refused.
+
+A decorator around the handler's function, inside validation: as a middleware it would keep under the key what was
+malformed, and so never reached the handler.
+"""
 
 import asyncio
 import hashlib
 import hmac
 import re
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar, cast
 from uuid import UUID
 
 import msgspec
 from msgspec import Struct
 
+from service.http.exception_handlers import problem_of, problem_response
 from service.http.problems import Fault, conflict, invalid, malformed
-from service.operations import Answer
+from service.http.requests import ApiRequest
+from service.http.responses import ApiResponse
 from service.store import Connection, Store, StoreError
 
-# A request that never got its answer, because its process died, leaves its key to the next after a minute.
+# A request whose process died before it could answer leaves its key to the next request after a minute.
 TAKE = """INSERT INTO idempotency AS i (scope, key, fingerprint, player) VALUES ($1, $2, $3, $4)
 ON CONFLICT (scope, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at,
     note = CASE WHEN i.fingerprint = excluded.fingerprint THEN i.note END
@@ -23,7 +31,7 @@ ON CONFLICT (scope, key) DO UPDATE SET fingerprint = excluded.fingerprint, creat
 RETURNING nonce"""
 FIND = "SELECT fingerprint, status, headers, body, nonce FROM idempotency WHERE scope = $1 AND key = $2"
 KEEP = "UPDATE idempotency SET status = $3, headers = $4, body = $5 WHERE scope = $1 AND key = $2"
-# With its nonce and note, so that whoever takes it next goes on where this one was stopped.
+# With its nonce and note, so that the next request with the key goes on where this one was stopped.
 FREE = "UPDATE idempotency SET created_at = created_at - interval '1 minute' WHERE scope = $1 AND key = $2"
 NOTE = "UPDATE idempotency SET note = coalesce(note, $3) WHERE scope = $1 AND key = $2 RETURNING note"
 PRUNE = """WITH gone AS (DELETE FROM idempotency WHERE ctid = ANY(ARRAY(
@@ -32,15 +40,17 @@ PRUNE = """WITH gone AS (DELETE FROM idempotency WHERE ctid = ANY(ARRAY(
 ERASE = "DELETE FROM idempotency WHERE player = $1 OR headers->>'Location' = '/v1/players/' || $1::text"
 NAMING = "SELECT scope, key, body FROM idempotency WHERE position(convert_to($1, 'UTF8') IN body) > 0 FOR UPDATE"
 REWRITE = "UPDATE idempotency SET body = $3 WHERE scope = $1 AND key = $2"
-# Stands in a kept answer where a token stood in the first one. No name or label can hold it.
-SECRET = rb"\u0001token\u0001"
-LONG = 60.0  # seconds that it may take to look through a day's answers
+# Stands in a kept response where a token stood in the first one. No name or label can contain it.
+TOKEN_PLACE = rb"\u0001token\u0001"
+LONG = 60.0  # seconds that it may take to search the responses of a day
 BATCH = 1000
 HOUR = 3600.0
+H = TypeVar("H", bound=Callable[..., Awaitable[Any]])
+Entropy = Callable[[str], bytes]
 
 
 class Key(Struct, frozen=True):
-    """An Idempotency-Key, of one caller and operation, and the request that it came with."""
+    """An Idempotency-Key of one token and operation, and the fingerprint of the request that it came with."""
 
     scope: bytes
     text: str
@@ -48,101 +58,179 @@ class Key(Struct, frozen=True):
     player: UUID | None
 
 
-class Taken(Struct, frozen=True):
-    """What is known of a key: nothing but its nonce, if it is new; else the answer that it had."""
+class FirstUse(Struct, frozen=True):
+    """What is known of a key: only its nonce, if it is new; else the first response, too."""
 
     nonce: UUID
-    answer: Answer | None
+    response: ApiResponse[bytes] | None
 
 
-class Repeats:
-    """Keeps first answers. A token in one is not kept: it is made from the key, and so can be made again."""
+class KeptResponses:
+    """Keeps first responses. A token in one is not kept: it can be derived from the key again."""
 
     def __init__(self, store: Store, pepper: bytes) -> None:
         self._store, self._pepper = store, pepper
 
     def entropy(self, key: Key, nonce: UUID, use: str) -> bytes:
-        """Secret bytes that the same request leads to again, for as long as its key is kept."""
+        """Secret bytes that the same request derives again for as long as its key is kept."""
         parts = (key.scope, key.text.encode(), key.fingerprint, nonce.bytes, use.encode())
         return hmac.digest(self._pepper, _joined(parts), "sha256")
 
-    async def first(self, key: Key) -> Taken:
-        """A new key is taken now; one that is in use by another request, or was, is refused."""
+    async def take(self, key: Key) -> FirstUse:
+        """Take a new key; a problem if another request has it, or had it with another body."""
         async with self._store.transaction() as link:
             if nonce := await link.fetchval(TAKE, key.scope, key.text, key.fingerprint, key.player):
-                return Taken(nonce, None)
+                return FirstUse(nonce, None)
             row = await link.fetchrow(FIND, key.scope, key.text)
         if row is None or row["status"] is None:
-            detail = "The first request with this key is still under way."
-            raise conflict("repeat-too-early", "The first request is under way", detail)
+            detail = "The first request with this key is still running."
+            raise conflict("repeat-too-early", "First request still running", detail)
         if row["fingerprint"] != key.fingerprint:
-            detail = "This Idempotency-Key came with another request before."
-            raise invalid("key-reused", "The key was used for something else", detail)
+            detail = "This Idempotency-Key was used with another request before. Take a new one."
+            raise invalid("key-reused", "Key used for another request", detail)
         headers = msgspec.json.decode(row["headers"], type=dict[str, str])
-        return Taken(row["nonce"], Answer(row["body"], row["status"], headers.pop("content-type"), headers))
+        media = headers.pop("content-type")
+        return FirstUse(row["nonce"], ApiResponse(row["body"], row["status"], headers, media))
 
-    async def keep(self, key: Key, answer: Answer, body: bytes) -> None:
-        """Remember the first answer, unless it was a failure of ours: then the key is free again."""
+    async def keep(self, key: Key, response: ApiResponse[Any], body: bytes) -> None:
+        """Keep the first response, unless it was a failure of the service: then the key is free again."""
+        status = response.status_code or 200
         async with self._store.transaction() as link:
-            if answer.status >= 500:
+            if status >= 500:
                 await link.execute(FREE, key.scope, key.text)
                 return
-            headers = msgspec.json.encode({**answer.headers, "content-type": answer.media}).decode()
-            await link.execute(KEEP, key.scope, key.text, answer.status, headers, body)
+            headers = msgspec.json.encode({**response.headers, "content-type": response.media_type}).decode()
+            await link.execute(KEEP, key.scope, key.text, status, headers, body)
 
-    async def noted(self, key: Key, number: int) -> int:
-        """A number that the request found when it was first made, however often it is tried."""
+    async def note(self, key: Key, number: int) -> int:
+        """Keep a number that the request found at its first try; returns that of the first try."""
         async with self._store.transaction() as link:
             found: int | None = await link.fetchval(NOTE, key.scope, key.text, number)
         return number if found is None else found
 
 
-def checked(text: str, shortest: int) -> str:
-    """The key, if it is one."""
+class Repeatable:
+    """What a handler may use so that a repeat of its request finds what the first try made."""
+
+    def __init__(self, kept: KeptResponses, key: Key, nonce: UUID) -> None:
+        self._kept, self._key, self._nonce = kept, key, nonce
+
+    def entropy(self, use: str) -> bytes:
+        """32 secret bytes, the same for each try."""
+        return self._kept.entropy(self._key, self._nonce, use)
+
+    async def first_number(self, number: int) -> int:
+        """The number that the first try gave."""
+        return await self._kept.note(self._key, number)
+
+
+def idempotent(*, token: Callable[[Entropy], str] | None = None, shortest_key: int = 1) -> Callable[[H], H]:
+    """Decorate a handler of POST. `token` derives the token that its response contains, which is never stored.
+
+    Where callers cannot be told apart, `shortest_key` makes keys hard to guess.
+    """
+
+    def decorate(handler: H) -> H:
+        @wraps(handler)
+        async def answer_once(self: object, **arguments: Any) -> Any:  # noqa: ANN401  # as the handler's
+            request: ApiRequest = arguments["request"]
+            text = request.given.get("idempotency-key")
+            if text is None:
+                return await handler(self, **arguments)
+            kept: KeptResponses = request.app.state.kept_responses
+            key = await _key_of(request, _checked(text, shortest_key))
+            first = await kept.take(key)
+            request.repeatable = Repeatable(kept, key, first.nonce)
+            secret = token(request.repeatable.entropy).encode() if token else b""
+            if first.response is not None:
+                return await _replayed(request, first.response, secret)
+            return await _carry_out(request, kept, key, secret, handler(self, **arguments))
+
+        return cast("H", answer_once)
+
+    return decorate
+
+
+async def _carry_out(
+    request: ApiRequest, kept: KeptResponses, key: Key, secret: bytes, work: Awaitable[ApiResponse[Any]]
+) -> ApiResponse[Any]:
+    try:
+        response = await work
+    except Exception as error:
+        problem = problem_of(error, request.runtime)
+        failure = problem_response(problem, request.record)
+        await kept.keep(key, failure, msgspec.json.encode(problem.to_detail("")))
+        raise problem from error
+    body = response.encoded
+    await kept.keep(key, response, body.replace(secret, TOKEN_PLACE) if secret else body)
+    return response
+
+
+async def _replayed(request: ApiRequest, first: ApiResponse[bytes], secret: bytes) -> ApiResponse[bytes]:
+    """The first response again. A token in it must still be valid."""
+    body = first.content
+    if TOKEN_PLACE in body:
+        if not await request.runtime.tokens.is_still_valid(f"Bearer {secret.decode()}"):
+            detail = "The token that was created with this Idempotency-Key has been revoked. Take a new key."
+            raise conflict("token-revoked", "Token revoked", detail)
+        body = body.replace(TOKEN_PLACE, secret)
+    headers = {**first.headers, "Idempotency-Replayed": "true"}
+    return ApiResponse(body, first.status_code or 200, headers, str(first.media_type))
+
+
+async def _key_of(request: ApiRequest, text: str) -> Key:
+    """A key belongs to its token: a weak token must not get the response of a stronger one."""
+    caller = request.caller
+    scope = hashlib.sha256(f"{request.record.operation} {caller.token if caller else ''}".encode()).digest()
+    query: bytes = request.scope["query_string"]
+    mark = _fingerprint(request.record.method, request.record.path, query, await request.body())
+    return Key(scope, text, mark, caller.player if caller else None)
+
+
+def _checked(text: str, shortest: int) -> str:
     if not re.fullmatch(rf"[\x21-\x7e]{{{shortest},200}}", text):
-        raise malformed(
-            "A header is wrong.", (Fault("Idempotency-Key", f"{shortest} to 200 visible ASCII characters"),)
-        )
+        fault = Fault("Idempotency-Key", f"{shortest} to 200 visible ASCII characters")
+        raise malformed("A header is wrong.", (fault,))
     return text
 
 
-def fingerprint(method: str, path: str, query: str, body: bytes) -> bytes:
+def _fingerprint(method: str, path: str, query: bytes, body: bytes) -> bytes:
     """What makes two requests the same."""
-    return hashlib.sha256(_joined((method.encode(), path.encode(), query.encode(), body))).digest()
+    return hashlib.sha256(_joined((method.encode(), path.encode(), query, body))).digest()
 
 
 def _joined(parts: tuple[bytes, ...]) -> bytes:
     return b"".join(len(part).to_bytes(8, "big") + part for part in parts)
 
 
-async def erase(link: Connection, player: UUID) -> None:
-    """No kept answer is this player's, or names them."""
+async def erase_responses(link: Connection, player: UUID) -> None:
+    """Delete the kept responses of an account, and its name from those of others."""
     await link.execute(ERASE, player, timeout=LONG)
     for row in await link.fetch(NAMING, str(player), timeout=LONG):
-        body = msgspec.json.encode(_nameless(msgspec.json.decode(row["body"]), str(player)))
+        body = msgspec.json.encode(_without_name(msgspec.json.decode(row["body"]), str(player)))
         await link.execute(REWRITE, row["scope"], row["key"], body)
 
 
-def _nameless(told: Any, player: str) -> Any:  # noqa: ANN401  # any JSON
-    if isinstance(told, list):
-        return [_nameless(each, player) for each in told]
-    if not isinstance(told, dict):
-        return told
-    if told.get("id") == player and "name" in told:
-        return {**told, "name": ""}
-    return {key: _nameless(value, player) for key, value in told.items()}
+def _without_name(value: Any, player: str) -> Any:  # noqa: ANN401  # any JSON
+    if isinstance(value, list):
+        return [_without_name(each, player) for each in value]
+    if not isinstance(value, dict):
+        return value
+    if value.get("id") == player and "name" in value:
+        return {**value, "name": ""}
+    return {key: _without_name(each, player) for key, each in value.items()}
 
 
 async def prune(store: Store) -> None:
-    """Keys are good for a day. In batches, so that nobody waits long for it."""
+    """Delete keys that are older than a day, in batches, so that nothing waits long for it."""
     gone = BATCH
     while gone == BATCH:
         async with store.transaction() as link:
             gone = await link.fetchval(PRUNE, BATCH)
 
 
-async def keep_pruned(store: Store, pause: float = HOUR) -> None:
-    """From now on, until it is cancelled."""
+async def prune_regularly(store: Store, pause: float = HOUR) -> None:
+    """Prune now and every hour, until cancelled."""
     while True:
         with suppress(StoreError):
             await prune(store)

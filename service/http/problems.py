@@ -1,4 +1,4 @@
-"""What goes wrong is told as `application/problem+json` (RFC 9457), each kind with a type of its own."""
+"""Errors as `application/problem+json` (RFC 9457), each kind with a type URI of its own."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,28 +18,30 @@ class Fault(Struct, frozen=True):
     path: Annotated[str, Meta(description="Where in the body or the query")]
     message: Annotated[str, Meta(description="What is wrong there")]
 
-    def cut(self) -> "Fault":
-        """The same, no longer than anybody would read: it may cite what was sent."""
+    def shortened(self) -> "Fault":
+        """The same, cut to a readable length: it may quote what was sent."""
         return Fault(short(self.path), short(self.message))
 
 
 def short(text: str) -> str:
-    """What is quoted may be long; what is wrong with it stands at the end."""
+    """A long text without its middle: the end says what is wrong with what the beginning quotes."""
     half = (LONGEST - len(GAP)) // 2
     return text if len(text) <= LONGEST else text[:half] + GAP + text[-half:]
 
 
 class ProblemDetail(Struct, frozen=True, rename={"kind": "type"}):
-    """A problem as a client reads it. Which of the last members are there depends on the type."""
+    """An error. Which of the optional members are present depends on the type."""
 
     kind: Annotated[str, Meta(description="A URI that names the kind of problem; it never changes")]
-    title: Annotated[str, Meta(description="The kind in a few words")]
-    status: Annotated[int, Meta(description="The status of the answer")]
-    detail: Annotated[str, Meta(description="What is wrong this time")]
-    request_id: Annotated[str | UnsetType, Meta(description="By which the log knows the request")] = UNSET
-    rule: Annotated[str | UnsetType, Meta(description="The id of the clause that forbids it")] = UNSET
-    decision: Annotated[str | UnsetType, Meta(description="The decision that was answered")] = UNSET
-    version: Annotated[int | UnsetType, Meta(description="The version of the game now")] = UNSET
+    title: Annotated[str, Meta(description="The kind of problem in a few words")]
+    status: Annotated[int, Meta(description="The HTTP status of the response")]
+    detail: Annotated[str, Meta(description="What is wrong with this request, and what to do")]
+    request_id: Annotated[
+        str | UnsetType, Meta(description="The id of the request, also in `X-Request-Id` and in the service's log")
+    ] = UNSET
+    rule: Annotated[str | UnsetType, Meta(description="The id of the clause that forbids the pick")] = UNSET
+    decision: Annotated[str | UnsetType, Meta(description="The id of the decision that was answered")] = UNSET
+    version: Annotated[int | UnsetType, Meta(description="The current version of the game")] = UNSET
     errors: Annotated[
         tuple[Fault, ...] | UnsetType, Meta(description="Everything that is wrong with the request")
     ] = UNSET
@@ -47,7 +49,7 @@ class ProblemDetail(Struct, frozen=True, rename={"kind": "type"}):
 
 @dataclass
 class Problem(Exception):
-    """Raised anywhere in a request; the answer is built from it."""
+    """Raised anywhere while a request is handled; becomes the response."""
 
     status: int
     kind: str
@@ -56,8 +58,8 @@ class Problem(Exception):
     members: Mapping[str, object] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
 
-    def told(self, request_id: str) -> ProblemDetail:
-        """The body of the answer."""
+    def to_detail(self, request_id: str) -> ProblemDetail:
+        """The body of the response."""
         return ProblemDetail(
             BASE + self.kind,
             self.title,
@@ -69,34 +71,30 @@ class Problem(Exception):
 
 
 def malformed(detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
-    return Problem(400, "malformed", "The request is malformed", detail, _told(errors))
+    return Problem(400, "malformed", "Malformed request", detail, _members(errors))
 
 
-def _told(errors: tuple[Fault, ...]) -> Mapping[str, object]:
-    return {"errors": tuple(fault.cut() for fault in errors)} if errors else {}
+def _members(errors: tuple[Fault, ...]) -> Mapping[str, object]:
+    return {"errors": tuple(fault.shortened() for fault in errors)} if errors else {}
 
 
-def unauthenticated(detail: str = "Give a valid token: Authorization: Bearer ymb_...") -> Problem:
+def unauthenticated(detail: str = "Send a valid token: `Authorization: Bearer ymb_...`.") -> Problem:
     headers = {"WWW-Authenticate": 'Bearer realm="yamabiko"'}
-    return Problem(401, "unauthenticated", "A valid token is needed", detail, headers=headers)
+    return Problem(401, "unauthenticated", "Authentication required", detail, headers=headers)
 
 
 def forbidden(detail: str) -> Problem:
-    return Problem(403, "forbidden", "Not yours to do", detail)
+    return Problem(403, "forbidden", "Forbidden", detail)
 
 
-def unknown(what: str) -> Problem:
-    return Problem(404, "unknown", "There is no such thing", f"{what} does not exist, or is not yours to see.")
+def not_found(what: str) -> Problem:
+    """For what does not exist, and for what the caller may not know to exist."""
+    return Problem(404, "unknown", "Not found", f"{what} does not exist, or you may not see it.")
 
 
 def not_allowed(allow: str) -> Problem:
-    return Problem(
-        405,
-        "method-not-allowed",
-        "This method is not for this path",
-        f"Allowed: {allow}.",
-        headers={"Allow": allow},
-    )
+    detail = f"Methods allowed for this path: {allow}."
+    return Problem(405, "method-not-allowed", "Method not allowed", detail, headers={"Allow": allow})
 
 
 def conflict(kind: str, title: str, detail: str, **members: object) -> Problem:
@@ -104,59 +102,47 @@ def conflict(kind: str, title: str, detail: str, **members: object) -> Problem:
 
 
 def too_large(limit: int) -> Problem:
-    return Problem(413, "too-large", "The body is too large", f"At most {limit} bytes are taken.")
+    return Problem(413, "too-large", "Body too large", f"The limit is {limit} bytes.")
 
 
 def bad_http() -> Problem:
-    return malformed("This is no HTTP/1.1.")
+    return malformed("This is not HTTP/1.1.")
 
 
 def head_too_large(limit: int) -> Problem:
-    return Problem(
-        431, "head-too-large", "Path and headers are too large", f"Together at most {limit} bytes are taken."
-    )
+    detail = f"The limit for path and headers together is {limit} bytes."
+    return Problem(431, "head-too-large", "Path and headers too large", detail)
 
 
-def head_too_slow(seconds: float) -> Problem:
-    return Problem(408, "too-slow", "The request took too long", f"Its headers must arrive within {seconds:g} s.")
+def too_slow(part: str, seconds: float) -> Problem:
+    return Problem(408, "too-slow", "Request timeout", f"{part} must arrive within {seconds:g} s.")
 
 
 def wrong_media(found: str) -> Problem:
-    return Problem(
-        415, "unsupported-media-type", "The body must be JSON", f"Send application/json, not {found or 'nothing'}."
-    )
-
-
-def refused(rule: str, title: str, decision: str) -> Problem:
-    """A rule of the game forbids the pick."""
-    detail = f"{rule}: {title}"
-    return Problem(422, "refused", "A rule forbids this pick", detail, {"rule": rule, "decision": decision})
+    detail = f"Send the body as application/json, not as {found or 'an unnamed media type'}."
+    return Problem(415, "unsupported-media-type", "Unsupported media type", detail)
 
 
 def invalid(kind: str, title: str, detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
-    return Problem(422, kind, title, detail, _told(errors))
+    return Problem(422, kind, title, detail, _members(errors))
 
 
 def too_many(seconds: int) -> Problem:
-    return Problem(
-        429,
-        "too-many-requests",
-        "Too many requests",
-        f"Try again in {seconds} s.",
-        headers={"Retry-After": str(seconds)},
-    )
+    headers = {"Retry-After": str(seconds)}
+    return Problem(429, "too-many-requests", "Too many requests", f"Retry in {seconds} s.", headers=headers)
 
 
-def failed() -> Problem:
-    return Problem(500, "internal", "The service failed", "This is our mistake. The request id helps us find it.")
+def internal_error() -> Problem:
+    detail = "The service failed. Please report it with the request id."
+    return Problem(500, "internal", "Internal error", detail)
 
 
 def not_yet(what: str, seconds: int = 1) -> Problem:
-    """What was to be waited for has not been seen: an older answer would be a wrong one."""
-    detail = f"{what} has not been seen yet; `wait_for` asks for more than there is."
-    return Problem(503, "not-yet", "It has not come so far", detail, headers={"Retry-After": str(seconds)})
+    """The state that `wait_for` names has not been reached: an older response would be a wrong one."""
+    detail = f"The server has not reached {what} yet, which `wait_for` asks for. Retry after a moment."
+    return Problem(503, "not-yet", "Not reached yet", detail, headers={"Retry-After": str(seconds)})
 
 
 def unavailable(seconds: int = 1) -> Problem:
-    detail = "The store does not answer just now. Nothing that was acknowledged is lost."
-    return Problem(503, "unavailable", "The store is unavailable", detail, headers={"Retry-After": str(seconds)})
+    detail = "The store does not respond. Nothing that was acknowledged is lost. Retry after a moment."
+    return Problem(503, "unavailable", "Service unavailable", detail, headers={"Retry-After": str(seconds)})

@@ -10,7 +10,7 @@ MOST_CALLERS = 10_000
 BURST_SECONDS = 2
 
 
-class Limits:
+class RateLimits:
     """`rate` requests a second in the long run, and two seconds' worth at once. 0 is no limit."""
 
     def __init__(self, rate: int) -> None:

@@ -1,4 +1,4 @@
-"""Plays for the bots in seats, one move after the other, whichever process notices first."""
+"""Bots: they decide for their seats, one decision after the other, in the process that has the game loaded."""
 
 import asyncio
 import hmac
@@ -12,53 +12,62 @@ from uuid import UUID
 from domain.bots import BOTS
 from domain.kernel.dice import KeyedDice
 from domain.kernel.events import CLOSED, parse_topic
+from domain.kernel.nouns import Event
 from domain.kernel.table import DeadEnd, decisions
+from service.games.decisions import decision_id
 from service.games.listing import find_games_with_bots_to_move, find_moved_games_with_bots
 from service.games.live_game import LiveGame
-from service.games.play import Play, decision_id
-from service.games.registry import Live
+from service.games.observers import Observer
+from service.games.registry import GameRegistry
 from service.metrics import Metrics
-from service.store import Connection, EventRow, Store, StoreUnavailable
+from service.store import EventRow, Store, StoreUnavailable
 
 T = TypeVar("T")
 
-LONG = 60.0  # seconds that the first look may take, where the lobby is far behind
+LONG = 60.0  # seconds that the first query may take, if the lobby is far behind
 PAUSE = 1.0
-UNSEEN = 10  # looks that the lobby is given to see a game's last event; it may have stopped
-GRACE = 2.0  # how long a game may stand still before another process than the one that has it looks at its bots
+UNSEEN = 10  # checks until a game is loaded though the lobby has not seen its last event: it may have stopped
+GRACE = 2.0  # seconds that a game may stand still before another process plays for its bots
 
 
-class Botkeeper:
-    """A game is played on while a bot must decide in it. Two processes at once do no harm: one answer counts."""
+class Bots(Observer):
+    """Decides while a bot must. Two processes may do so for the same game: only one answer is stored."""
 
-    def __init__(self, store: Store, live: Live, play: Play, metrics: Metrics) -> None:
-        self._store, self._live, self._play, self._metrics = store, live, play, metrics
+    def __init__(self, store: Store, games: GameRegistry, metrics: Metrics) -> None:
+        self._store, self._games, self._metrics = store, games, metrics
         self._tasks: set[asyncio.Task[None]] = set()
-        # Games elsewhere that have moved: since the last look, and before it but not since; with their last event.
+        self._playing: set[LiveGame] = set()
+        # Games that moved elsewhere: since the last check, and before it but not since; with their last event.
         self._moved: dict[UUID, int] = {}
         self._still: dict[UUID, int] = {}
-        self._unseen: Counter[UUID] = Counter()  # how often the lobby was asked in vain for one that stands still
+        self._unseen: Counter[UUID] = Counter()  # checks at which the lobby had not seen the game's last event
         self._closed = False
 
     def start(self) -> None:
-        """Go on wherever a bot's move was left, while others are served already."""
-        self._run(self._look_after(), "botkeeper")
+        """Go on where a bot's move was left, while requests are served already."""
+        self._run(self._look_after_games(), "bots")
 
     async def close(self) -> None:
-        """The moves under way are finished or given up; another process or the next start goes on."""
+        """Stop; another process, or the next start, goes on."""
         self._closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def notice(self, live: LiveGame) -> None:
-        """A game has moved: if a bot must decide now, it will."""
-        if self._closed or (live.playing and not live.playing.done()) or self._next(live) is None:
-            return
-        live.playing = self._run(self._move(live), "bot")
+    def on_events(self, game: LiveGame, events: Sequence[Event]) -> None:
+        self._play_on(game)
 
-    def heard(self, row: EventRow) -> None:
-        """A game has moved that is not at hand. Whoever has it is to play for its bots, unless it stands still."""
+    def on_remote_events(self, game: LiveGame, events: Sequence[Event]) -> None:
+        self._play_on(game)
+
+    def on_loaded(self, game: LiveGame) -> None:
+        self._play_on(game)
+
+    def on_record_changed(self, game: LiveGame) -> None:
+        self._play_on(game)
+
+    def on_unloaded_event(self, row: EventRow) -> None:
+        """The process that has the game loaded plays for its bots; this one only if the game then stands still."""
         self._still.pop(row.game, None)
         self._unseen.pop(row.game, None)
         if parse_topic(row.topic)[1] == CLOSED.name:
@@ -66,27 +75,33 @@ class Botkeeper:
         else:
             self._moved[row.game] = row.id
 
+    def _play_on(self, game: LiveGame) -> None:
+        """Begin to play, if a bot must decide and is not deciding already."""
+        if self._closed or game in self._playing or _next_bot(game) is None:
+            return
+        self._playing.add(game)
+        self._run(self._play(game), "bot")
+
     def _run(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work, name=name, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _look_after(self) -> None:
-        """First what the last process left; then, again and again, what stands still elsewhere."""
-        waiting = await self._asked(lambda link: find_games_with_bots_to_move(link, LONG))
-        await self._take_up(waiting or [])
+    async def _look_after_games(self) -> None:
+        """First the games that the last process left; then, at intervals, those that stand still elsewhere."""
+        await self._load_and_play(await self._find(find_games_with_bots_to_move) or [])
         while True:
             await asyncio.sleep(GRACE)
             still, self._still, self._moved = self._still, self._moved, {}
             if still:
-                await self._take_up(await self._due(still))
+                await self._load_and_play(await self._find_due(still))
 
-    async def _due(self, still: Mapping[UUID, int]) -> list[UUID]:
+    async def _find_due(self, still: Mapping[UUID, int]) -> list[UUID]:
         """Of the games that stand still, those where a bot must move; others wait for people, or for the lobby."""
         due = []
-        found = await self._asked(lambda link: find_moved_games_with_bots(link, still, LONG))
-        for game, seen in (found or {}).items():
+        found = await self._find(partial(find_moved_games_with_bots, last_events=still)) or {}
+        for game, seen in found.items():
             if seen or self._unseen[game] >= UNSEEN:
                 due.append(game)
                 self._unseen.pop(game, None)
@@ -95,57 +110,71 @@ class Botkeeper:
                 self._unseen[game] += 1
         return due
 
-    async def _take_up(self, games: Sequence[UUID]) -> None:
-        """Play on in these games; one that cannot be read keeps nobody from the others."""
-        for game in games:
-            live = await self._patiently(partial(self._live.get, game))
-            if live is not None:
-                await self.notice(live)
+    async def _load_and_play(self, games: Sequence[UUID]) -> None:
+        """Play on in these games; one that cannot be loaded does not keep the others from it."""
+        for game_id in games:
+            game = await self._retry(partial(self._games.get, game_id))
+            if game is not None:
+                self._play_on(game)
 
-    async def _asked(self, query: Callable[[Connection], Awaitable[T]]) -> T | None:
-        async def found() -> T:
+    async def _find(self, query: Callable[..., Awaitable[T]]) -> T | None:
+        """The result of a query; None, with an alarm, if it fails while the store is available."""
+
+        async def ask() -> T:
             async with self._store.transaction() as link:
-                return await query(link)
+                return await query(link, timeout=LONG)
 
-        return await self._patiently(found)
+        return await self._retry(ask)
 
-    async def _patiently(self, ask: Callable[[], Awaitable[T]]) -> T | None:
-        """The answer, as soon as the store is there; None, with an alarm, if it fails for another reason."""
+    async def _retry(self, work: Callable[[], Awaitable[T]]) -> T | None:
+        """The result, as soon as the store is available; None, with an alarm, if the work fails otherwise."""
         while True:
             try:
-                return await ask()
+                return await work()
             except StoreUnavailable:
                 await asyncio.sleep(PAUSE)
             except Exception as error:
                 self._metrics.alarm("bot", error)
                 return None
 
-    def _next(self, live: LiveGame) -> int | None:
-        return next((seat for seat in live.acting if live.record.seats[seat].bot), None)
+    async def _play(self, game: LiveGame) -> None:
+        """Decision after decision. If a bot fails, its game waits for another seat or another process."""
+        try:
+            going = True
+            while going and not game.is_dropped and (seat := _next_bot(game)) is not None:
+                going = await self._try(game, seat)
+                await asyncio.sleep(0)  # requests are served between two decisions
+        finally:
+            self._playing.discard(game)
 
-    async def _move(self, live: LiveGame) -> None:
-        """Move after move. Where a bot fails, its game waits for another's move, or for a process that can."""
-        while not live.lost and (seat := self._next(live)) is not None:
-            version = live.version
-            try:
-                await self._decide(live, seat)
-            except StoreUnavailable:
-                await asyncio.sleep(PAUSE)
-            except Exception as error:
-                if live.version == version:  # else somebody was quicker
-                    kind = "dead-end" if isinstance(error, DeadEnd) else "bot"
-                    self._metrics.alarm(kind, error, game=str(live.id), seat=seat, version=version)
-                    return
-            await asyncio.sleep(0)  # others are served between two moves
+    async def _try(self, game: LiveGame, seat: int) -> bool:
+        """Decide for a bot; False, with an alarm, if the bot cannot."""
+        version = game.version
+        try:
+            await self._decide(game, seat)
+        except StoreUnavailable:
+            await asyncio.sleep(PAUSE)
+        except Exception as error:
+            if game.version == version:  # else another process decided first
+                kind = "dead-end" if isinstance(error, DeadEnd) else "bot"
+                self._metrics.alarm(kind, error, game=str(game.id), seat=seat, version=version)
+                return False
+        return True
 
-    async def _decide(self, live: LiveGame, seat: int) -> None:
-        position, bot = live.position, live.record.seats[seat].bot
-        assert position is not None and bot is not None, "asked for a bot's move"
+    async def _decide(self, game: LiveGame, seat: int) -> None:
+        position, bot = game.position, game.record.seats[seat].bot
+        assert position is not None and bot is not None, "a bot must decide"
         decision = next(d for d in decisions(position.agenda) if d.seat == seat)
-        pick = BOTS[bot](live.title, position, seat, KeyedDice(chance_of(live, seat), position.version))
-        await self._play.decide(live, decision_id(decision.since, seat), pick)
+        pick = BOTS[bot](game.title, position, seat, KeyedDice(chance_of_bot(game, seat), position.version))
+        await game.decide(decision_id(decision.since, seat), pick)
 
 
-def chance_of(live: LiveGame, seat: int) -> bytes:
-    """A bot's own chance, never the dice of the game; made from the seed, so nobody knows it before the end."""
-    return hmac.digest(live.record.seed, f"{live.id} {seat} bot".encode(), "sha256")
+def _next_bot(game: LiveGame) -> int | None:
+    """The first seat of a bot that must decide."""
+    seats = game.record.seats
+    return next((seat for seat in game.acting if seats[seat].bot), None)
+
+
+def chance_of_bot(game: LiveGame, seat: int) -> bytes:
+    """A bot's own chance, never the dice of the game; made from the seed, which is secret until the end."""
+    return hmac.digest(game.record.seed, f"{game.id} {seat} bot".encode(), "sha256")

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from service.postgres import create_database, drop_database
-from service.runtime import House, opened
+from service.runtime import Runtime, open_runtime
 from service.settings import Settings
-from tests.support.houses import QUIET, Opens
 from tests.support.postgres import COUNTER, dsn, empty_dsn, home, postgres, template
+from tests.support.runtimes import QUIET, Opens
 from tests.support.service import Service, serving
 
 __all__ = ["dsn", "empty_dsn", "home", "postgres", "template"]
@@ -41,17 +41,17 @@ def service(module_dsn: str) -> Iterator[Service]:
 
 
 @pytest.fixture
-async def house_of(dsn: str) -> AsyncIterator[Opens]:
-    """Opens houses on the test's database."""
+async def runtime_of(dsn: str) -> AsyncIterator[Opens]:
+    """Opens runtimes on the test's database."""
     async with AsyncExitStack() as stack:
 
-        async def open_one(settings: Settings = QUIET) -> House:
-            return await stack.enter_async_context(opened(dsn, settings))
+        async def open_one(settings: Settings = QUIET) -> Runtime:
+            return await stack.enter_async_context(open_runtime(dsn, settings))
 
         yield open_one
 
 
 @pytest.fixture
-async def house(house_of: Opens) -> House:
+async def runtime(runtime_of: Opens) -> Runtime:
     """One of them, in the test's own process."""
-    return await house_of()
+    return await runtime_of()

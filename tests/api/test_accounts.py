@@ -11,13 +11,15 @@ import asyncpg
 import httpx
 import pytest
 
+from service.accounts import players
 from service.accounts import tokens as auth
-from service.accounts.players import create_player
-from service.accounts.tokens import SCOPES, Caller, Gatekeeper
-from service.games.registry import Live
-from service.http.problems import Problem
+from service.accounts.errors import InvalidToken
+from service.accounts.token_cache import TokenCache
+from service.accounts.tokens import SCOPES, Caller
+from service.games.observers import Observers
+from service.games.registry import GameRegistry
 from service.metrics import Metrics
-from service.runtime import prepare
+from service.runtime import prepare_database
 from service.store import Connection, Store, store
 from tests.support.client import play_on, the_one_asked
 from tests.support.service import PATIENCE, Player, Service, serving
@@ -184,42 +186,41 @@ class Slow:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.gate: Gatekeeper | None = None
+        self.cache: TokenCache | None = None
         self.token = uuid4()
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Connection]:
         async with self._store.transaction() as link:
             yield link
-        if gate := self.gate:
-            self.gate = None
+        if cache := self.cache:
+            self.cache = None
             async with self._store.transaction() as link:
                 await link.execute("UPDATE tokens SET revoked_at = clock_timestamp() WHERE id = $1", self.token)
-            gate.forget()
+            cache.forget_tokens()
 
 
 async def _revoked_meanwhile(dsn: str) -> None:
-    await prepare(dsn)
+    await prepare_database(dsn)
     async with await Store.open(dsn) as store:
         slow: Any = Slow(store)
-        live = Live(store, 10, Metrics())
-        gate = Gatekeeper(dsn, slow, live, Metrics())
-        text = auth.made_from(b"x" * 32)
+        games = GameRegistry(store, 10, Metrics(), Observers(Metrics()))
+        cache = TokenCache(dsn, slow, games, Metrics())
+        text = auth.to_token(b"x" * 32)
         caller = Caller(uuid4(), slow.token, frozenset(SCOPES))
         async with store.transaction() as link:
-            await create_player(link, caller.player, "Ada")
+            await players.create_player(link, caller.player, "Ada")
             await auth.create_token(link, caller, text, "")
         async with asyncio.timeout(60):
-            while not gate.remembered(f"Bearer {text}"):  # once it listens to others
-                await gate.caller(f"Bearer {text}")
-        gate.forget()
-        slow.gate = gate
-        assert await gate.caller(f"Bearer {text}") == caller
-        with pytest.raises(Problem) as refused:
-            await gate.caller(f"Bearer {text}")
-        assert refused.value.status == 401
-        await gate.close()
-        await live.close()
+            while not cache.cached(f"Bearer {text}"):  # once it listens to others
+                await cache.authenticate(f"Bearer {text}")
+        cache.forget_tokens()
+        slow.cache = cache
+        assert await cache.authenticate(f"Bearer {text}") == caller
+        with pytest.raises(InvalidToken):
+            await cache.authenticate(f"Bearer {text}")
+        await cache.close()
+        await games.close()
 
 
 def test_an_open_feed_ends_when_its_token_is_revoked(module_dsn: str) -> None:

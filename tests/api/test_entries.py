@@ -7,8 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from domain.titles import TITLES
-from service.api.table import OPERATIONS
-from service.spec import described
+from service.cli.spec import documents
 from tests.support.client import play_on, the_one_asked
 from tests.support.service import Player, Service
 
@@ -18,7 +17,8 @@ EVERYWHERE = {"400", "405", "408", "429", "431", "500", "503"}
 
 @pytest.fixture(scope="module")
 def openapi() -> dict[str, Any]:
-    return described(OPERATIONS)
+    found: dict[str, Any] = documents()["openapi"]
+    return found
 
 
 @pytest.fixture(scope="module")

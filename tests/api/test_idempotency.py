@@ -6,8 +6,8 @@ from uuid import uuid4
 import asyncpg
 import pytest
 
-from service.http.idempotency import BATCH, PRUNE, keep_pruned
-from service.runtime import prepare
+from service.http.idempotency import BATCH, PRUNE, prune_regularly
+from service.runtime import prepare_database
 from service.store import Store
 from tests.support.service import Player, Service
 
@@ -182,7 +182,7 @@ def test_old_keys_are_pruned_again_and_again(dsn: str) -> None:
 
 
 async def _pruned(dsn: str) -> None:
-    await prepare(dsn)
+    await prepare_database(dsn)
     async with await Store.open(dsn) as store:
 
         async def count(adding: int = 0, age: str = "25 hours") -> int:
@@ -193,7 +193,7 @@ async def _pruned(dsn: str) -> None:
 
         await count(1, "1 hour")
         await count(2 * BATCH + 1)
-        pruning = asyncio.create_task(keep_pruned(store, pause=0))
+        pruning = asyncio.create_task(prune_regularly(store, pause=0))
         async with asyncio.timeout(60):
             while await count() > 1:
                 pass

@@ -12,7 +12,7 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from service.games.listing import Search, listing_query
-from service.runtime import prepare
+from service.runtime import prepare_database
 from tests.support.client import play_on
 from tests.support.service import Player, Service
 from tests.support.staged import Game, stage
@@ -55,7 +55,7 @@ def bob(service: Service) -> Player:
 @pytest_asyncio.fixture
 async def full(dsn: str) -> "AsyncIterator[asyncpg.Connection[asyncpg.Record]]":
     """A database with many games, of which few wait, run or were abandoned."""
-    await prepare(dsn)
+    await prepare_database(dsn)
     link = await asyncpg.connect(dsn)
     await link.execute(FILL)
     yield link

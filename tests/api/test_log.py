@@ -14,10 +14,10 @@ import pytest
 import structlog
 
 from service import logs
-from service.runtime import opened
+from service.runtime import open_runtime
 from service.store import NewEvent
 from tests.support.client import the_one_asked
-from tests.support.houses import QUIET, at_hand, begun
+from tests.support.runtimes import QUIET, at_hand, begun
 from tests.support.service import Player, Service
 
 SECRET = "the-seed-of-a-game"
@@ -144,7 +144,7 @@ def test_what_is_badly_formatted_is_written_all_the_same(written: io.BytesIO) ->
 def test_a_line_that_says_of_which_request_it_is_keeps_that(written: io.BytesIO) -> None:
     """Whatever is being answered at the time."""
     log = structlog.get_logger()
-    logs.REQUEST.set(("asked", "decide"))
+    logs.REQUEST.set(SimpleNamespace(id="asked", operation="decide"))
     log.info("request", request="own", operation="none")
     log.info("alarm")
     logs.REQUEST.set(None)
@@ -157,11 +157,15 @@ def test_a_line_that_says_of_which_request_it_is_keeps_that(written: io.BytesIO)
 
 async def test_what_works_for_all_is_of_no_request(dsn: str) -> None:
     """Though a request was the first to need it."""
-    async with opened(dsn, QUIET) as house:
-        logs.REQUEST.set(("first", "decide"))
-        live = await at_hand(house, await begun(house, None, None))
+    async with open_runtime(dsn, QUIET) as runtime:
+        logs.REQUEST.set(SimpleNamespace(id="first", operation="decide"))
+        live = await at_hand(runtime, await begun(runtime, None, None))
         seen: list[object] = []
-        row = (await house.store.read(live.id))[0]
-        event = NewEvent(row.topic, row.state)
-        await house.store.append(uuid4(), 0, [event], run_while_in_flight=lambda: seen.append(logs.REQUEST.get()))
+        row = (await runtime.store.read(live.id))[0]
+        await runtime.store.append(
+            uuid4(),
+            0,
+            [NewEvent(row.topic, row.state)],
+            run_while_in_flight=lambda: seen.append(logs.REQUEST.get()),
+        )
         assert seen == [None]

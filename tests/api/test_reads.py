@@ -1,7 +1,6 @@
 """What an answer about a game promises: one version, its tag, whose eyes it is for, no more work than needed."""
 
 import json
-import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -9,18 +8,15 @@ from uuid import UUID
 
 import pytest
 import pytest_asyncio
-from msgspec import Struct
 
 from domain.kernel.table import decisions
-from service.api import histories, results
-from service.api.common import Waiting
-from service.exchange import encoded
-from service.games.play import decision_id
-from service.operations import Answer, Call, Nothing
-from service.runtime import House, opened
+from service.games.decisions import decision_id
+from service.games.verification import Auditor
+from service.runtime import Runtime, open_runtime
 from service.settings import Settings
 from service.store import EventRow, Store
 from tests.support.client import play_on
+from tests.support.runtimes import client_of
 from tests.support.service import Player, Service, serving
 from tests.support.staged import Game, stage
 from tests.support.titles import titled
@@ -55,10 +51,10 @@ class Slow:
 
 
 @pytest_asyncio.fixture
-async def house(dsn: str) -> AsyncIterator[House]:
-    """A house with one game, laid out and not begun."""
+async def runtime(dsn: str) -> AsyncIterator[Runtime]:
+    """A runtime with one game, laid out and not begun."""
     await stage(dsn, [LAID_OUT])
-    async with opened(dsn, Settings(bots=False, projections=False)) as found:
+    async with open_runtime(dsn, Settings(bots=False, projections=False)) as found:
         yield found
 
 
@@ -72,61 +68,49 @@ def _laid_out() -> Game:
 LAID_OUT = _laid_out()
 
 
-def asked(house: House, query: Struct, **headers: str) -> Call[Any, Nothing]:
-    """A stranger's question about the game."""
-    path = {"game_id": str(LAID_OUT.id)}
-    return Call(house, None, path, query, Nothing(), headers, "", lambda use: os.urandom(32), _itself)
-
-
-async def _itself(number: int) -> int:
-    return number
-
-
-async def moved(house: House) -> None:
+async def moved(runtime: Runtime) -> None:
     """A decision more."""
-    live = await house.live.get(LAID_OUT.id)
+    live = await runtime.games.get(LAID_OUT.id)
     assert live is not None and live.position is not None
     decision = decisions(live.position.agenda)[0]
     pick = next(live.title.rules.menu_for(live.position.game, decision.seat, decision.step).legal())
-    await house.play.decide(live, decision_id(decision.since, decision.seat), pick)
+    await live.decide(decision_id(decision.since, decision.seat), pick)
 
 
-@pytest.mark.parametrize(
-    ("get", "query"),
-    [
-        (histories.get_history, histories.HistoryQuery()),
-        (results.get_scores, Waiting()),
-        (results.get_verification, Waiting()),
-    ],
-)
-async def test_a_tag_is_that_of_the_content(
-    house: House, get: Callable[[Any], Awaitable[Answer]], query: Struct
-) -> None:
-    """What happens while an answer is made is told by the next one, and not kept from the client by a 304."""
-    inside = house.store
-    house.store = Slow(inside, lambda: moved(house))  # type: ignore[assignment]  # all of it that is used
-    first = await get(asked(house, query))
-    house.store = inside
-    told = json.loads(encoded(first.body))
-    assert (first.headers["ETag"], len(told.get("items", [0])), told.get("version", 1)) == ('"1"', 1, 1)
-    again = await get(asked(house, query, **{"if-none-match": first.headers["ETag"]}))
-    assert (again.status, again.headers["ETag"]) == (200, '"2"')
+def reads_from(runtime: Runtime, store: Any) -> None:  # noqa: ANN401  # as much of a store as is used
+    """Responses are made from what this store gives."""
+    runtime.store, runtime.audits = store, Auditor(store)
 
 
-async def test_an_audit_is_made_once_for_each_version(house: House) -> None:
-    """However many ask for it, and however often; who has it already does not ask for it."""
-    inside = house.store
+@pytest.mark.parametrize("part", ["history", "scores", "verification"])
+async def test_a_tag_is_that_of_the_content(runtime: Runtime, part: str) -> None:
+    """A change while a response is built is in the next response, and not kept from the client by a 304."""
+    path, inside = f"/v1/games/{LAID_OUT.id}/{part}", runtime.store
+    async with client_of(runtime) as client:
+        reads_from(runtime, Slow(inside, lambda: moved(runtime)))
+        first = await client.get(path)
+        reads_from(runtime, inside)
+        body = first.json()
+        assert (first.headers["ETag"], len(body.get("items", [0])), body.get("version", 1)) == ('"1"', 1, 1)
+        again = await client.get(path, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.headers["ETag"]) == (200, '"2"')
+
+
+async def test_an_audit_is_made_once_for_each_version(runtime: Runtime) -> None:
+    """However many clients ask for it, and however often; a client that has it causes no work."""
+    path, inside = f"/v1/games/{LAID_OUT.id}/verification", runtime.store
     store = Slow(inside, _nothing)
-    house.store = store  # type: ignore[assignment]  # as above
-    answers = [await results.get_verification(asked(house, Waiting())) for _ in range(3)]
-    assert len({encoded(each.body) for each in answers}) == 1
-    assert store.reads == 1
-    await moved(house)
-    known = await results.get_verification(asked(house, Waiting(), **{"if-none-match": '"2"'}))
-    assert (known.status, store.reads) == (304, 1)
-    await results.get_verification(asked(house, Waiting()))
+    reads_from(runtime, store)
+    async with client_of(runtime) as client:
+        responses = [await client.get(path) for _ in range(3)]
+        assert len({each.content for each in responses}) == 1
+        assert store.reads == 1
+        await moved(runtime)
+        known = await client.get(path, headers={"If-None-Match": '"2"'})
+        assert (known.status_code, store.reads) == (304, 1)
+        await client.get(path)
     assert store.reads == 2
-    house.store = inside
+    reads_from(runtime, inside)
 
 
 async def _nothing() -> None:

@@ -17,165 +17,166 @@ from domain.titles import title
 from service.cli.catalog import default_files, one_file
 from service.games import component_lists as lists
 from service.games import snapshots
-from service.games.live_game import EVERY, LiveGame
-from service.games.play import sitters
-from service.http.problems import Problem
-from service.runtime import House, opened
+from service.games.errors import DecisionClosed, NothingToUndo
+from service.games.game_state import SNAPSHOT_INTERVAL
+from service.games.live_game import LiveGame
+from service.runtime import Runtime, open_runtime
 from tests.cli.terminal import yamabiko
-from tests.support.houses import QUIET, at_hand, begun, moved, played_out
+from tests.support.runtimes import QUIET, at_hand, begun, moved, played_out, state_of
 from tests.support.service import Service
 
 
-async def snapshot_of(house: House, game: UUID) -> tuple[int, bytes] | None:
+async def snapshot_of(runtime: Runtime, game: UUID) -> tuple[int, bytes] | None:
     """What is kept of a game."""
-    async with house.store.transaction() as link:
+    async with runtime.store.transaction() as link:
         row = await link.fetchrow("SELECT version, state FROM snapshots WHERE game = $1", game)
     return (row["version"], row["state"]) if row else None
 
 
-async def played(house: House, moves: int) -> LiveGame:
+async def played(runtime: Runtime, moves: int) -> LiveGame:
     """A game of Bamboo, so many decisions on."""
-    live = await at_hand(house, await begun(house, None, None))
+    live = await at_hand(runtime, await begun(runtime, None, None))
     for _ in range(moves):
-        await moved(house, live)
+        await moved(runtime, live)
     return live
 
 
-async def kept(house: House) -> LiveGame:
+async def kept(runtime: Runtime) -> LiveGame:
     """A game so far on that a snapshot of it is kept; when that is depends on what was revealed, and on chance."""
-    live = await played(house, EVERY)
-    while live.snapshot <= 1:
-        await moved(house, live)
+    live = await played(runtime, SNAPSHOT_INTERVAL)
+    while state_of(live).snapshot_version <= 1:
+        await moved(runtime, live)
     return live
 
 
-async def read_again(house: House, live: LiveGame) -> LiveGame:
+async def read_again(runtime: Runtime, live: LiveGame) -> LiveGame:
     """The same game, once nobody had it at hand."""
-    await house.live.settled()
-    house.live.forget(live.id)
-    return await at_hand(house, live.id)
+    await runtime.snapshots.close()
+    runtime.games.forget(live.id)
+    return await at_hand(runtime, live.id)
 
 
-async def test_a_game_is_the_same_whether_it_is_read_from_its_events_or_its_snapshot(house: House) -> None:
+async def test_a_game_is_the_same_whether_it_is_read_from_its_events_or_its_snapshot(runtime: Runtime) -> None:
     """At every version; what could be taken back still can."""
-    live = await played(house, 0)
+    live = await played(runtime, 0)
     while not live.closed:
-        await moved(house, live)
-        again = await read_again(house, live)
+        await moved(runtime, live)
+        again = await read_again(runtime, live)
         assert again.position == live.position
         assert (again.status, again.acting) == (live.status, live.acting)
         live = again
-    assert live.snapshot > 0
+    assert state_of(live).snapshot_version > 0
 
 
-async def test_a_long_game_is_not_read_from_its_first_event(house: House) -> None:
+async def test_a_long_game_is_not_read_from_its_first_event(runtime: Runtime) -> None:
     """There are at most so many events behind a snapshot, and what may be taken back."""
-    live = await kept(house)
-    again = await read_again(house, live)
-    stored = await snapshot_of(house, live.id)
+    live = await kept(runtime)
+    again = await read_again(runtime, live)
+    stored = await snapshot_of(runtime, live.id)
     assert stored is not None
-    assert again.snapshot == again.tally.since == stored[0] > 1
-    assert b'kind="snapshot"' not in house.metrics.text()
+    assert state_of(again).snapshot_version == state_of(again).tally.since == stored[0] > 1
+    assert b'kind="snapshot"' not in runtime.metrics.to_text()
     way_back = again.position
     while way_back and way_back.back:
         way_back = way_back.back
     assert way_back is not None
-    assert way_back.version - again.snapshot < EVERY
+    assert way_back.version - state_of(again).snapshot_version < SNAPSHOT_INTERVAL
 
 
-async def test_what_other_rules_have_folded_is_not_used(house: House) -> None:
+async def test_what_other_rules_have_folded_is_not_used(runtime: Runtime) -> None:
     """Nor can it hurt."""
-    live = await kept(house)
-    await house.live.settled()
-    async with house.store.transaction() as link:
+    live = await kept(runtime)
+    await runtime.snapshots.close()
+    async with runtime.store.transaction() as link:
         await link.execute("UPDATE snapshots SET rules = 'old', state = 'nonsense'")
-    again = await read_again(house, live)
+    again = await read_again(runtime, live)
     assert again.position == live.position
 
 
-async def test_a_snapshot_that_cannot_be_read_is_forgotten(house: House) -> None:
+async def test_a_snapshot_that_cannot_be_read_is_forgotten(runtime: Runtime) -> None:
     """With an alarm; the events tell the same."""
-    live = await kept(house)
-    await house.live.settled()
-    async with house.store.transaction() as link:
+    live = await kept(runtime)
+    await runtime.snapshots.close()
+    async with runtime.store.transaction() as link:
         await link.execute("UPDATE snapshots SET state = 'nonsense'")
-    house.live.forget(live.id)
-    again = await at_hand(house, live.id)
+    runtime.games.forget(live.id)
+    again = await at_hand(runtime, live.id)
     assert again.position == live.position
-    assert b'yamabiko_alarms_total{kind="snapshot"} 1.0' in house.metrics.text()
-    await house.live.settled()
-    house.live.forget(live.id)
-    assert (await at_hand(house, live.id)).snapshot > 1
+    assert b'yamabiko_alarms_total{kind="snapshot"} 1.0' in runtime.metrics.to_text()
+    await runtime.snapshots.close()
+    runtime.games.forget(live.id)
+    assert state_of(await at_hand(runtime, live.id)).snapshot_version > 1
 
 
-async def test_a_repeated_answer_of_before_the_snapshot_is_told_as_it_was(house: House) -> None:
+async def test_a_repeated_answer_of_before_the_snapshot_is_told_as_it_was(runtime: Runtime) -> None:
     """And another pick for it still comes too late."""
-    live = await played(house, 0)
+    live = await played(runtime, 0)
     asked, seat = live.version, live.acting[0]
-    first = await moved(house, live)
+    first = await moved(runtime, live)
     assert isinstance(first.event, Decided)
     pick = first.event.pick
-    while live.snapshot <= first.version:
-        await moved(house, live)
-    again = await read_again(house, live)
-    assert again.snapshot > first.version
-    assert await house.play.decide(again, f"{asked}-{seat}", pick) == first
-    with pytest.raises(Problem):
-        await house.play.decide(again, f"{asked}-{1 - seat}", pick)
+    while state_of(live).snapshot_version <= first.version:
+        await moved(runtime, live)
+    again = await read_again(runtime, live)
+    assert state_of(again).snapshot_version > first.version
+    assert await again.decide(f"{asked}-{seat}", pick) == first
+    with pytest.raises(DecisionClosed):
+        await again.decide(f"{asked}-{1 - seat}", pick)
 
 
-async def test_the_end_is_known_after_reading(house: House) -> None:
+async def test_the_end_is_known_after_reading(runtime: Runtime) -> None:
     """It is an event, no position."""
-    live = await played(house, 0)
-    await played_out(house, live)
-    again = await read_again(house, live)
-    twice = await read_again(house, again)
+    live = await played(runtime, 0)
+    await played_out(runtime, live)
+    again = await read_again(runtime, live)
+    twice = await read_again(runtime, again)
     assert again.closed == twice.closed == live.closed is not None
-    stored = await snapshot_of(house, live.id)
-    assert stored is not None and twice.snapshot == stored[0]
+    stored = await snapshot_of(runtime, live.id)
+    assert stored is not None and state_of(twice).snapshot_version == stored[0]
 
 
-async def test_the_breakdown_tells_every_point_however_often_the_game_was_read_anew(house: House) -> None:
+async def test_the_breakdown_tells_every_point_however_often_the_game_was_read_anew(runtime: Runtime) -> None:
     """Those of before the snapshot, those of since, and none that was taken back."""
-    live, undone = await played(house, 0), 0
+    live, undone = await played(runtime, 0), 0
     while not live.closed:
-        await moved(house, live)
+        await moved(runtime, live)
         if live.version % 5 == 0 and not live.closed:
             assert live.position is not None
-            with suppress(Problem):
-                await house.play.undo(live, sitters(live, (live.position.by,)))
+            with suppress(NothingToUndo):
+                await live.undo(live.occupants((live.position.by,)))
                 undone += 1
         if live.version % 7 == 0:
-            live = await read_again(house, live)
+            live = await read_again(runtime, live)
     scored: dict[int, list[Scored]] = {}
-    rows = await house.store.read(live.id)
-    for row, event in zip(rows, live.decoded(rows), strict=True):
+    rows = await runtime.store.read(live.id)
+    for row, event in zip(rows, live.view.decode(rows), strict=True):
         if isinstance(event, TookBack):
             scored = {version: facts for version, facts in scored.items() if version <= event.to}
         elif isinstance(event, Opened | Decided):
             scored[row.version] = [fact for fact in event.facts if isinstance(fact, Scored)]
-    assert undone and live.tally.since > 1
+    assert undone and state_of(live).tally.since > 1
     assert live.closed.breakdown == tuple(fact for facts in scored.values() for fact in facts)
 
 
-async def test_no_snapshot_hides_the_end(house: House) -> None:
+async def test_no_snapshot_hides_the_end(runtime: Runtime) -> None:
     """Where the last decision revealed something, too."""
-    live = await played(house, 0)
-    await played_out(house, live)
+    live = await played(runtime, 0)
+    await played_out(runtime, live)
     assert live.position is not None
-    live.position, live.snapshot = replace(live.position, back=None), 0
-    due = live.due_snapshot()
+    state = state_of(live)
+    state.position, state.snapshot_version = replace(live.position, back=None), 0
+    due = live.take_due_snapshot()
     assert due is not None and due.version == live.version - 1
 
 
-async def test_an_older_snapshot_does_not_replace_a_newer_one(house: House) -> None:
+async def test_an_older_snapshot_does_not_replace_a_newer_one(runtime: Runtime) -> None:
     """Two processes may keep them in any order."""
-    live = await kept(house)
-    await house.live.settled()
-    stored = await snapshot_of(house, live.id)
+    live = await kept(runtime)
+    await runtime.snapshots.close()
+    stored = await snapshot_of(runtime, live.id)
     assert stored is not None
-    await snapshots.keep(house.store, live.id, snapshots.Snapshot(1, b"older"))
-    assert await snapshot_of(house, live.id) == stored
+    await snapshots.save_snapshot(runtime.store, live.id, snapshots.Snapshot(1, b"older"))
+    assert await snapshot_of(runtime, live.id) == stored
 
 
 # --- lists
@@ -191,35 +192,35 @@ async def test_a_game_is_played_to_its_end_with_the_list_it_was_opened_with(
 ) -> None:
     """Also when another list comes with the title by then."""
     usual = title("bamboo")
-    async with opened(dsn, QUIET) as house:
-        live = await played(house, 20)
+    async with open_runtime(dsn, QUIET) as runtime:
+        live = await played(runtime, 20)
     newer = usual.read_catalog(other_list())
     monkeypatch.setattr(lists, "title", lambda _: but(usual, catalog=lambda: newer))
-    monkeypatch.setattr(lists, "usual", lambda _: newer.content_hash)
-    async with opened(dsn, QUIET) as house:
-        again = await at_hand(house, live.id)
+    monkeypatch.setattr(lists, "printed_hash", lambda _: newer.content_hash)
+    async with open_runtime(dsn, QUIET) as runtime:
+        again = await at_hand(runtime, live.id)
         assert again.position == live.position
         assert again.catalog == usual.catalog() != newer
-        await played_out(house, again)
+        await played_out(runtime, again)
 
 
 async def test_a_list_that_is_read_otherwise_today_is_refused(dsn: str) -> None:
     """Rather than playing on with other components."""
-    async with opened(dsn, QUIET) as house:
-        live = await played(house, 1)
-        async with house.store.transaction() as link:
+    async with open_runtime(dsn, QUIET) as runtime:
+        live = await played(runtime, 1)
+        async with runtime.store.transaction() as link:
             altered = msgspec.json.encode(title("bamboo").read_catalog(other_list()))
             await link.execute("INSERT INTO lists VALUES ('old', 'bamboo', $1)", altered)
             await link.execute("UPDATE games SET list = 'old'")
-        house.live.forget(live.id)
+        runtime.games.forget(live.id)
         with pytest.raises(lists.ListChanged, match=f"{live.id} is read differently"):
-            await house.live.get(live.id)
-        async with house.store.transaction() as link:
+            await runtime.games.get(live.id)
+        async with runtime.store.transaction() as link:
             await link.execute(
                 "UPDATE lists SET list = $1 WHERE hash = 'old'", altered.replace(b'"bamboo"', b'"go"')
             )
         with pytest.raises(lists.ListChanged, match=f"{live.id} is refused today: title"):
-            await house.live.get(live.id)
+            await runtime.games.get(live.id)
 
 
 def test_the_list_of_a_game_is_told(service: Service) -> None:

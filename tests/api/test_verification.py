@@ -1,7 +1,5 @@
 """What an audit finds: the service and the command line look at the same things, and find the same."""
 
-import json
-import os
 from argparse import Namespace
 from collections.abc import AsyncIterator, Callable
 from functools import cache
@@ -13,15 +11,12 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from domain.kernel.nouns import Closed, Decided, Event, Opened, TookBack
-from service.api import histories, results
-from service.api.common import Waiting
 from service.cli import verify
-from service.exchange import encoded
-from service.games.verification import TIMES
-from service.operations import Call, Nothing
-from service.runtime import House, opened
+from service.cli.export_audit import TIMES
+from service.runtime import Runtime, open_runtime
 from service.settings import Settings
 from tests.support.play import Setting, facts_of, in_force, play
+from tests.support.runtimes import client_of
 from tests.support.staged import Game, stage
 from tests.support.titles import titled
 
@@ -85,42 +80,35 @@ def game_of(name: str) -> Game:
 
 
 @pytest_asyncio.fixture
-async def house(dsn: str) -> AsyncIterator[House]:
+async def runtime(dsn: str) -> AsyncIterator[Runtime]:
     await stage(dsn, [game_of(name) for name in CHANGES])
-    async with opened(dsn, Settings(bots=False, projections=False)) as found:
+    async with open_runtime(dsn, Settings(bots=False, projections=False)) as found:
         yield found
 
 
-def asked(house: House, name: str, query: Any) -> Call[Any, Nothing]:  # noqa: ANN401  # any operation's
-    path = {"game_id": str(game_of(name).id)}
-    return Call(house, None, path, query, Nothing(), {}, "", lambda use: os.urandom(32), _itself)
-
-
-async def _itself(number: int) -> int:
-    return number
-
-
 async def test_the_service_and_the_command_line_find_the_same(
-    house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    runtime: Runtime, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The chain holds in all of these games; what is wrong in them only the rules can tell."""
     for name, (_, members, line) in CHANGES.items():
-        answer = await results.get_verification(asked(house, name, Waiting()))
-        told = json.loads(encoded(answer.body))
+        async with client_of(runtime) as client:
+            told = (await client.get(f"/v1/games/{game_of(name).id}/verification")).json()
         assert told["chain_ok"], name
         assert {member: told[member] for member in members} == members, (name, told)
-        code, said = await _offline(house, name, tmp_path, capsys)
+        code, said = await _offline(runtime, name, tmp_path, capsys)
         assert code == (name not in ("nothing", "rules")), said
         assert line in said
         assert f"note  {TIMES}" in said
         assert (any("version 99" in note for note in told["notes"])) == (name == "rules")
 
 
-async def _offline(house: House, name: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+async def _offline(
+    runtime: Runtime, name: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> tuple[int, str]:
     """The exit code of `yamabiko verify` for the export, and what it says."""
-    export = await histories.get_export(asked(house, name, Nothing()))
+    async with client_of(runtime) as client:
+        export = await client.get(f"/v1/games/{game_of(name).id}/export")
     file = folder / f"{name}.ndjson"
-    assert hasattr(export.body, "__aiter__")
-    file.write_bytes(b"".join([chunk async for chunk in export.body]))
+    file.write_bytes(export.content)
     code = verify.run(Namespace(file=file, catalog=None, head=None))
     return code, capsys.readouterr().out

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from domain.titles import TITLES, title
-from service.api.table import OPERATIONS
-from service.spec import described
+from service.cli.spec import documents
 from tests.support.service import Service
 
 TAGS = ("board", "fact")  # they say what they are
@@ -18,7 +17,7 @@ OWN = tuple(name.capitalize() for name in TITLES)  # what a title's own schemas 
 
 @pytest.fixture(scope="module")
 def openapi() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(json.dumps(described(OPERATIONS)))
+    found: dict[str, Any] = json.loads(json.dumps(documents()["openapi"]))
     return found
 
 

@@ -10,18 +10,17 @@ import msgspec
 from domain.box.title import Title
 from domain.kernel.dice import commitment
 from domain.kernel.nouns import Event, Opened
-from service.accounts import tokens as auth
-from service.accounts.players import create_player
+from service.accounts import players, tokens
 from service.accounts.tokens import SCOPES, Caller
 from service.games import component_lists as lists
 from service.games import records
 from service.games.records import GameRecord, SeatRecord
-from service.runtime import prepare
+from service.runtime import prepare_database
 from service.store import Connection, NewEvent, Store
 
 THEN = datetime(2026, 1, 1, tzinfo=UTC)
 PLAYERS = tuple(uuid5(NAMESPACE_URL, f"player {n}") for n in range(3))  # two who sit, and one who looks on
-TOKENS = tuple(auth.made_from(bytes([n]) * 32) for n in range(3))
+TOKENS = tuple(tokens.to_token(bytes([n]) * 32) for n in range(3))
 TIMES = (
     "UPDATE games SET created_at = $1, started_at = $1",
     "UPDATE stored_events SET recorded_at = $1",
@@ -44,13 +43,13 @@ class Game(NamedTuple):
 
 async def stage(dsn: str, games: Iterable[Game]) -> int:
     """All of them; the position of the last event."""
-    await prepare(dsn)
+    await prepare_database(dsn)
     async with await Store.open(dsn) as store:
         async with store.transaction() as link:
             for player, token in zip(PLAYERS, TOKENS, strict=True):
-                await create_player(link, player, "Somebody")
+                await players.create_player(link, player, "Somebody")
                 whose = Caller(player, uuid5(player, "token"), frozenset(SCOPES))
-                await auth.create_token(link, whose, token, "first")
+                await tokens.create_token(link, whose, token, "first")
         for game in games:
             async with store.transaction() as link:
                 await _seated(link, game)
@@ -66,15 +65,15 @@ async def _seated(link: Connection, game: Game) -> None:
     opened = game.events[0]
     assert isinstance(opened, Opened), "a history begins with its opening"
     seats = tuple(
-        SeatRecord(seat, f"{game.name}-{seat}", PLAYERS[seat], None, None, "", None)
-        for seat in range(len(opened.seats))
+        SeatRecord(seat=seat, id=f"{game.name}-{seat}", player=PLAYERS[seat]) for seat in range(len(opened.seats))
     )
     options = msgspec.json.encode(opened.options).decode()
     usual = game.title.catalog()
-    await link.execute(lists.KEEP, usual.content_hash, usual.title, msgspec.json.encode(usual))
+    await link.execute(lists.SAVE, usual.content_hash, usual.title, msgspec.json.encode(usual))
     await records.insert(link, GameRecord(
-        game.id, game.title.id, options, usual.content_hash, "public", PLAYERS[0], game.seed,
-        commitment(game.seed), THEN, THEN, seats,
+        id=game.id, title=game.title.id, options=options, list=usual.content_hash, visibility="public",
+        owner=PLAYERS[0], seed=game.seed, commitment=commitment(game.seed), created_at=THEN, started_at=THEN,
+        seats=seats,
     ))  # fmt: skip
     for seat in seats:
         await records.occupy(link, game.id, seat.seat, seat.player, None, "")

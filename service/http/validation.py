@@ -1,4 +1,7 @@
-"""All that is wrong with a value. A decoder stops at the first fault; a second, slower look finds the others."""
+"""Lists everything that is wrong with a value.
+
+A decoder stops at the first fault; a second, slower pass finds the rest.
+"""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -8,26 +11,25 @@ from uuid import UUID
 
 import msgspec
 from jsonschema import Draft202012Validator, FormatChecker
-from msgspec import Struct, structs
 
 from service.http.problems import Fault, short
 
 MOST_FAULTS = 20
 UNIONS = ("anyOf", "oneOf")
 FORMATS = FormatChecker(formats=())
-FORMATS.checks("uuid", ValueError)(lambda told: not isinstance(told, str) or bool(UUID(told)))
+FORMATS.checks("uuid", ValueError)(lambda value: not isinstance(value, str) or bool(UUID(value)))
 
 
 def faults_of(
     kind: Any,  # noqa: ANN401  # any type
-    told: object,
+    value: object,
     first: msgspec.ValidationError,
     root: str = "$",
 ) -> tuple[Fault, ...]:
-    """What keeps JSON from being of this type, of which the decoder's own error is the first."""
+    """Everything that keeps a JSON value from being of this type; `first` is the decoder's own error."""
     message, _, path = str(first).partition(" - at ")
     known = Fault(root + path.strip("`").removeprefix("$"), short(message))
-    errors = islice(_validator(kind).iter_errors(told), MOST_FAULTS)
+    errors = islice(_validator(kind).iter_errors(value), MOST_FAULTS)
     found = [fault for error in errors for fault in _leaves(error, root)]
     if known.path not in {fault.path for fault in found} and not (found and "[...]" in known.path):
         found.insert(0, known)
@@ -46,42 +48,36 @@ def _leaves(error: Any, root: str) -> Iterator[Fault]:  # noqa: ANN401  # jsonsc
     if error.validator not in UNIONS or not error.context:
         yield Fault(short(path), short(error.message))
         return
-    union, told = error.schema.get("discriminator"), error.instance
+    union, value = error.schema.get("discriminator"), error.instance
     if union is None:
-        # X or null: what is of no type at all is told once, what is wrong within X is told there
+        # X or null: what is of no type at all is listed once, what is wrong within X is listed there
         within = [each for each in error.context if each.relative_path or each.validator != "type"]
         for each in within[:1] or error.context[:1]:
             yield from _leaves(each, root)
-    elif not isinstance(told, dict) or str(told.get(union["propertyName"])) not in union["mapping"]:
+    elif not isinstance(value, dict) or str(value.get(union["propertyName"])) not in union["mapping"]:
         yield Fault(f"{path}.{union['propertyName']}", short(f"must be one of {', '.join(union['mapping'])}"))
     else:
-        meant = error.validator_value.index({"$ref": union["mapping"][str(told[union["propertyName"]])]})
+        meant = error.validator_value.index({"$ref": union["mapping"][str(value[union["propertyName"]])]})
         for each in error.context:
             if each.relative_schema_path[0] == meant:
                 yield from _leaves(each, root)
 
 
-def query_faults(kind: type[Struct], given: Mapping[str, Any]) -> tuple[Fault, ...]:
-    """What is wrong with each parameter."""
-    types = _types(kind)
-    found = [(name, _wrong(types, name, text)) for name, text in given.items()]
+def parameter_faults(kinds: Mapping[str, Any], given: Mapping[str, Any]) -> tuple[Fault, ...]:
+    """What is wrong with each parameter: a list stands for one that is given more than once."""
+    found = [(name, _wrong(kinds, name, value)) for name, value in given.items()]
     return tuple(Fault(short(f"$.{name}"), short(wrong)) for name, wrong in found if wrong)[:MOST_FAULTS]
 
 
-@cache
-def _types(kind: type[Struct]) -> Mapping[str, Any]:
-    return {field.encode_name: field.type for field in structs.fields(kind)}
-
-
-def _wrong(types: Mapping[str, Any], name: str, text: object) -> str:
-    if name not in types:
-        return f"there is no such parameter; there are {', '.join(types) or 'none'}"
-    if isinstance(text, list):
+def _wrong(kinds: Mapping[str, Any], name: str, value: object) -> str:
+    if name not in kinds:
+        return f"there is no such parameter; there are {', '.join(kinds) or 'none'}"
+    if isinstance(value, list):
         return "is given more than once"
     try:
-        found = msgspec.convert(text, types[name], strict=False)
+        found = msgspec.convert(value, kinds[name], strict=False)
     except msgspec.ValidationError as error:
         return str(error)
     if found is None:  # the word null is no value
         return "leave it out instead"
-    return "holds NUL" if "\0" in str(text) else ""
+    return "contains the character NUL" if "\0" in str(value) else ""

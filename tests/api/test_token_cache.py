@@ -4,37 +4,34 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 from uuid import uuid4
 
 import asyncpg
-import httpx
 import pytest
 
+from service.accounts import players, token_cache
 from service.accounts import tokens as auth
-from service.accounts.players import create_player
 from service.accounts.tokens import SCOPES, Caller
-from service.app import build
-from service.games.live_game import LiveGame
-from service.runtime import House
+from service.games.game_writer import GameWriter
+from service.runtime import Runtime
 from service.store import Connection, StoreError
-from tests.support.houses import at_hand, begun, until
+from tests.support.runtimes import at_hand, begun, client_of, lock_of, until
 
-TEXT = auth.made_from(b"x" * 32)
+TEXT = auth.to_token(b"x" * 32)
 HEADER = f"Bearer {TEXT}"
 LISTENERS = """SELECT pid FROM pg_stat_activity
 WHERE application_name = 'yamabiko tokens' AND datname = current_database()"""
 
 
-async def known(house: House) -> Caller:
+async def known(runtime: Runtime) -> Caller:
     """An account with a token that this process remembers."""
     caller = Caller(uuid4(), uuid4(), frozenset(SCOPES))
-    async with house.store.transaction() as link:
-        await create_player(link, caller.player, "Ada")
+    async with runtime.store.transaction() as link:
+        await players.create_player(link, caller.player, "Ada")
         await auth.create_token(link, caller, TEXT, "")
-    await until(lambda: house.gate.listens)
-    await house.gate.caller(HEADER)
-    assert house.gate.remembered(HEADER)
+    await until(lambda: runtime.tokens.is_listening)
+    await runtime.tokens.authenticate(HEADER)
+    assert runtime.tokens.cached(HEADER)
     return caller
 
 
@@ -51,109 +48,102 @@ def silenced(pids: list[int]) -> Iterator[None]:
 
 
 async def test_a_token_is_not_trusted_over_a_line_that_is_dead(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    runtime: Runtime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who hears nothing for some seconds asks whether there is anybody; where nobody answers, it reads anew."""
-    monkeypatch.setattr(auth, "SILENCE", 0.05)
-    monkeypatch.setattr(auth, "PATIENCE", 0.5)
-    await until(lambda: house.gate.listens)
-    async with house.store.transaction() as link:
+    monkeypatch.setattr(token_cache, "SILENCE", 0.05)
+    monkeypatch.setattr(token_cache, "PATIENCE", 0.5)
+    await until(lambda: runtime.tokens.is_listening)
+    async with runtime.store.transaction() as link:
         await link.execute(
             f"SELECT pg_terminate_backend(pid) FROM ({LISTENERS}) AS l"
         )  # begins anew: not so patient
-    await until(lambda: not house.gate.listens)
-    caller = await known(house)
-    async with house.store.transaction() as link:
+    await until(lambda: not runtime.tokens.is_listening)
+    caller = await known(runtime)
+    async with runtime.store.transaction() as link:
         pids = [row["pid"] for row in await link.fetch(LISTENERS)]
     with silenced(pids):
-        async with house.store.transaction() as link:
-            assert await auth.revoke(link, caller.player, caller.token)
-        await until(lambda: house.gate.remembered(HEADER) is None)
+        async with runtime.store.transaction() as link:
+            assert await auth.revoke_token(link, caller.player, caller.token)
+        await until(lambda: runtime.tokens.cached(HEADER) is None)
 
 
 @pytest.mark.parametrize(
     "error", [StoreError("broken"), asyncpg.InternalServerError("broken"), KeyError("broken")]
 )
 async def test_the_gate_listens_again_whatever_went_wrong(
-    error: Exception, house: House, monkeypatch: pytest.MonkeyPatch
+    error: Exception, runtime: Runtime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With an alarm."""
-    await until(lambda: house.gate.listens)
+    await until(lambda: runtime.tokens.is_listening)
     calls = []
-    reread = house.live.reread_all
+    reload = runtime.games.reload_records
 
     async def once() -> None:
         calls.append(error)
         if len(calls) == 1:
             raise error
-        await reread()
+        await reload()
 
-    monkeypatch.setattr(house.live, "reread_all", once)
-    async with house.store.transaction() as link:
+    monkeypatch.setattr(runtime.games, "reload_records", once)
+    async with runtime.store.transaction() as link:
         await link.execute(f"SELECT pg_terminate_backend(pid) FROM ({LISTENERS}) AS l")
-    await until(lambda: len(calls) == 2 and house.gate.listens)
-    await known(house)
-    assert b'yamabiko_alarms_total{kind="tokens"} 1.0' in house.metrics.text()
+    await until(lambda: len(calls) == 2 and runtime.tokens.is_listening)
+    await known(runtime)
+    assert b'yamabiko_alarms_total{kind="tokens"} 1.0' in runtime.metrics.to_text()
 
 
 async def test_a_game_that_cannot_be_read_again_keeps_no_other_from_it(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    runtime: Runtime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is at hand no longer. And nothing is read into a game while somebody works at it."""
-    bad, good = [await at_hand(house, await begun(house, None, None)) for _ in range(2)]
-    find, held = house.live.reread, []
+    bad, good = [await at_hand(runtime, await begun(runtime, None, None)) for _ in range(2)]
+    reload, held = GameWriter.reload_record, []
 
-    async def reread(live: LiveGame) -> None:
-        held.append(live.lock.locked())
-        if live is bad:
+    async def reload_some(writer: GameWriter) -> None:
+        held.append(lock_of(writer._game).locked())
+        if writer._game is bad:
             raise StoreError("broken")
-        await find(live)
+        await reload(writer)
 
-    monkeypatch.setattr(house.live, "reread", reread)
+    monkeypatch.setattr(GameWriter, "reload_record", reload_some)
     record = good.record
-    await house.live.reread_all()
-    assert bad.lost
-    assert not good.lost
+    await runtime.games.reload_records()
+    assert bad.is_dropped
+    assert not good.is_dropped
     assert good.record is not record
     assert held == [True, True]
 
 
-async def test_only_what_is_revoked_makes_everybody_forget(house: House) -> None:
+async def test_only_what_is_revoked_makes_everybody_forget(runtime: Runtime) -> None:
     """Not a token that is none, or was revoked before; that answers as the first time."""
-    caller = await known(house)
+    caller = await known(runtime)
     spare = Caller(caller.player, uuid4(), frozenset())
-    async with house.store.transaction() as link:
-        await auth.create_token(link, spare, auth.made_from(b"y" * 32), "")
-    before = house.gate.revocations
-    async with asking(house) as client:
+    async with runtime.store.transaction() as link:
+        await auth.create_token(link, spare, auth.to_token(b"y" * 32), "")
+    before = runtime.tokens.revocations
+    async with client_of(runtime, {"Authorization": HEADER}) as client:
         assert (await client.delete(f"/v1/tokens/{uuid4()}")).status_code == 404
-        assert house.gate.remembered(HEADER)
+        assert runtime.tokens.cached(HEADER)
         assert (await client.delete(f"/v1/tokens/{spare.token}")).status_code == 204
-        await until(lambda: house.gate.revocations == (before or 0) + 2)  # here, and by the notice
+        await until(lambda: runtime.tokens.revocations == (before or 0) + 2)  # here, and by the notice
         await client.get("/v1/tokens")
         assert (await client.delete(f"/v1/tokens/{spare.token}")).status_code == 204
-        assert house.gate.remembered(HEADER)
-        async with house.store.transaction() as link:
+        assert runtime.tokens.cached(HEADER)
+        async with runtime.store.transaction() as link:
             await link.execute("SELECT pg_notify($1, '')", auth.CHANNEL)
-        await until(lambda: house.gate.revocations == (before or 0) + 3)  # and no other notice came before
-
-
-def asking(house: House) -> httpx.AsyncClient:
-    """A client with the token."""
-    app: Any = build(house)  # httpx has types of its own for it
-    transport = httpx.ASGITransport(app=app)
-    return httpx.AsyncClient(transport=transport, base_url="http://house", headers={"Authorization": HEADER})
+        await until(lambda: runtime.tokens.revocations == (before or 0) + 3)  # and no other notice came before
 
 
 async def test_who_is_erased_while_a_request_is_under_way_is_nobody(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    runtime: Runtime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever it would have stored in their name: 401, and no alarm."""
-    await known(house)
-    async with asking(house) as client:
+    await known(runtime)
+    async with client_of(runtime, {"Authorization": HEADER}) as client:
         game = (await client.post("/v1/games", json={"title": "bamboo", "seats": 2})).json()["id"]
-        monkeypatch.setattr(house.gate, "forget", lambda: None)  # the request is past the gate
-        async with house.store.transaction() as link:
+        monkeypatch.setattr(runtime.tokens, "forget_tokens", lambda: None)  # the request is past the gate
+        async with runtime.store.transaction() as link:
             await link.execute("DELETE FROM players")
         answers = [
             await client.post("/v1/games", json={"title": "bamboo", "seats": 2}, headers={"Idempotency-Key": "k"}),
@@ -161,19 +151,19 @@ async def test_who_is_erased_while_a_request_is_under_way_is_nobody(
             await client.put(f"/v1/games/{game}/seats/0", json={}),
         ]
     assert [answer.status_code for answer in answers] == [401, 401, 401]
-    assert b"yamabiko_alarms_total{" not in house.metrics.text()
+    assert b"yamabiko_alarms_total{" not in runtime.metrics.to_text()
 
 
-async def test_our_own_failure_raises_one_alarm(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_our_own_failure_raises_one_alarm(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where the answer is kept for a key."""
-    await known(house)
+    await known(runtime)
 
     async def broken(*args: object) -> Connection:
         raise KeyError("broken")
 
     monkeypatch.setattr(auth, "create_token", broken)
-    async with asking(house) as client:
+    async with client_of(runtime, {"Authorization": HEADER}) as client:
         told = await client.post("/v1/tokens", json={"scopes": ["games:read"]}, headers={"Idempotency-Key": "k"})
     assert told.status_code == 500, told.text
     assert told.json()["request_id"]
-    assert b'yamabiko_alarms_total{kind="internal"} 1.0' in house.metrics.text()
+    assert b'yamabiko_alarms_total{kind="internal"} 1.0' in runtime.metrics.to_text()

@@ -8,7 +8,6 @@ from contextlib import suppress
 from typing import Any, NoReturn
 from uuid import UUID, uuid4
 
-import httpx
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -16,45 +15,52 @@ from msgspec.structs import replace
 from domain.box.catalog import Catalog
 from domain.box.title import Title
 from domain.kernel.nouns import Closed, Decided, Substituted
+from service.accounts import players
 from service.accounts import tokens as auth
-from service.accounts.players import create_player
 from service.accounts.tokens import SCOPES, Caller
-from service.api import results
-from service.app import build
 from service.games import component_lists as lists
-from service.games import records
-from service.games.component_lists import Lists
+from service.games import records, verification
+from service.games.component_lists import ComponentLists
+from service.games.errors import SeatChanged
+from service.games.game_state import GameState
+from service.games.game_writer import GameWriter
 from service.games.live_game import LiveGame
-from service.games.play import sitters
-from service.games.verification import Audit, audited
-from service.http.problems import Problem
-from service.runtime import AUDITS, House
+from service.games.verification import AUDITS, Audit, audit_events
+from service.reactions.followed_game import FollowedGame
+from service.runtime import Runtime
 from service.store import EventRow, StoreUnavailable
-from tests.support.houses import PATIENCE, QUIET, Always, Opens, at_hand, begun, moved, played_out, until
+from tests.support.runtimes import (
+    PATIENCE,
+    QUIET,
+    Always,
+    Opens,
+    at_hand,
+    begun,
+    client_of,
+    lock_of,
+    moved,
+    played_out,
+    state_of,
+    until,
+)
 
 
-async def seated(house: House, game: UUID, *seats: int) -> tuple[UUID, dict[str, str]]:
+async def seated(runtime: Runtime, game: UUID, *seats: int) -> tuple[UUID, dict[str, str]]:
     """An account that has these seats of the game, and the header with its token."""
-    text = auth.made_from(uuid4().bytes * 2)
+    text = auth.to_token(uuid4().bytes * 2)
     caller = Caller(uuid4(), uuid4(), frozenset(SCOPES))
-    async with house.store.transaction() as link:
-        await create_player(link, caller.player, "Ada")
+    async with runtime.store.transaction() as link:
+        await players.create_player(link, caller.player, "Ada")
         await auth.create_token(link, caller, text, "")
         for seat in seats:
             await records.occupy(link, game, seat, caller.player, None, "")
     return caller.player, {"Authorization": f"Bearer {text}"}
 
 
-def asking(house: House, headers: dict[str, str]) -> httpx.AsyncClient:
-    """A client of this house."""
-    app: Any = build(house)  # httpx has types of its own for it
-    return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://house", headers=headers)
-
-
-async def two_taken(house: House, live: LiveGame) -> None:
+async def two_taken(runtime: Runtime, live: LiveGame) -> None:
     """Until the last two decisions can be taken back by any who has all seats."""
     for _ in range(200):
-        await moved(house, live)
+        await moved(runtime, live)
         position = live.position
         if position is not None and position.back and position.back.back:
             return
@@ -64,17 +70,17 @@ async def two_taken(house: House, live: LiveGame) -> None:
 # --- who knows less
 
 
-async def test_a_keyed_undo_of_a_process_that_lags_takes_back_a_decision_of_its_own(house_of: Opens) -> None:
+async def test_a_keyed_undo_of_a_process_that_lags_takes_back_a_decision_of_its_own(runtime_of: Opens) -> None:
     """What was taken back elsewhere before it was asked is another's undo."""
-    here, there = await house_of(), await house_of()
+    here, there = await runtime_of(), await runtime_of()
     game = await begun(here, None, None)
     _, headers = await seated(here, game, 0, 1)
     live = await at_hand(here, game)
     await two_taken(here, live)
     twin = await at_hand(there, game)
-    async with twin.lock:  # nothing is heard there
-        first = await here.play.undo(live, sitters(live, (0, 1)))
-        async with asking(there, headers) as client:
+    async with lock_of(twin):  # nothing is heard there
+        first = await live.undo(live.occupants((0, 1)))
+        async with client_of(there, headers) as client:
             asked = asyncio.create_task(client.post(f"/v1/games/{game}/undo", headers={"Idempotency-Key": "k"}))
             await asyncio.sleep(0.3)
             assert twin.version < first.version
@@ -83,39 +89,38 @@ async def test_a_keyed_undo_of_a_process_that_lags_takes_back_a_decision_of_its_
 
 
 async def test_an_undo_that_was_overtaken_by_another_takes_back_one_more(
-    house_of: Opens, monkeypatch: pytest.MonkeyPatch
+    runtime_of: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other was stored while ours was worked out, so it is not ours."""
-    here, there = await house_of(), await house_of()
+    here, there = await runtime_of(), await runtime_of()
     game = await begun(here, None, None)
     live = await at_hand(here, game)
     await two_taken(here, live)
-    await there.live.close()  # it hears nothing
+    await there.games.close()  # it hears nothing
     twin = await at_hand(there, game)
     at = live.version
-    first = await here.play.undo(live, sitters(live, (0, 1)))
-    second = await there.play.undo(twin, sitters(twin, (0, 1)), at)
+    first = await live.undo(live.occupants((0, 1)))
+    second = await twin.undo(twin.occupants((0, 1)), at)
     assert (first.version, second.version) == (at + 1, at + 2)
 
 
 async def test_nobody_decides_for_a_seat_whose_new_occupant_could_not_be_read(
-    house_of: Opens, monkeypatch: pytest.MonkeyPatch
+    runtime_of: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The hand-over was stored; until its rows are read, nobody acts, and nothing is told, by the old ones."""
-    house = await house_of()
-    game = await begun(house, None, None)
-    await house.live.close()  # nobody but a request reads again
-    seat = (live := await at_hand(house, game)).acting[0]
+    runtime = await runtime_of()
+    game = await begun(runtime, None, None)
+    await runtime.games.close()  # nobody but a request reads again
+    seat = (live := await at_hand(runtime, game)).acting[0]
     with monkeypatch.context() as patched:
-        patched.setattr(house.live, "reread", _away)
+        patched.setattr(GameWriter, "reload_record", _away)
         with pytest.raises(StoreUnavailable):
-            await house.play.hand_over(live, seat, "random", "handed over")
-    assert live.reseated
+            await live.replace_player(seat, "random", "handed over")
+    assert live.seats_outdated
     assert live.record.seats[seat].bot is None, "else the test is idle"
-    with pytest.raises(Problem) as told:
-        await moved(house, live)
-    assert told.value.kind == "seat-changed"
-    assert (await at_hand(house, game)).record.seats[seat].bot == "random"
+    with pytest.raises(SeatChanged):
+        await moved(runtime, live)
+    assert (await at_hand(runtime, game)).record.seats[seat].bot == "random"
 
 
 async def _away(*args: object) -> None:
@@ -123,77 +128,77 @@ async def _away(*args: object) -> None:
 
 
 async def test_a_game_is_asked_for_with_those_who_sit_there_now(
-    house_of: Opens, monkeypatch: pytest.MonkeyPatch
+    runtime_of: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where they could not be read when they sat down."""
-    house = await house_of()
-    game = await begun(house, None, None)
-    await house.live.close()
-    live = await at_hand(house, game)
+    runtime = await runtime_of()
+    game = await begun(runtime, None, None)
+    await runtime.games.close()
+    live = await at_hand(runtime, game)
     with monkeypatch.context() as patched:
-        patched.setattr(house.live, "reread", _away)
+        patched.setattr(GameWriter, "reload_record", _away)
         with suppress(StoreUnavailable):
-            await house.play.hand_over(live, 0, "random", "handed over")
-    assert (await at_hand(house, game)).record.seats[0].bot == "random"
+            await live.replace_player(0, "random", "handed over")
+    assert (await at_hand(runtime, game)).record.seats[0].bot == "random"
 
 
-async def test_a_feed_tells_a_former_player_nothing_with_the_eyes_of_the_seat(house_of: Opens) -> None:
+async def test_a_feed_tells_a_former_player_nothing_with_the_eyes_of_the_seat(runtime_of: Opens) -> None:
     """What follows a hand-over that was not heard of yet is not told before it is known who sits there."""
-    here, there = await house_of(), await house_of()
+    here, there = await runtime_of(), await runtime_of()
     game = await begun(here, None, None)
     player, _ = await seated(here, game, 0)
     live = await at_hand(here, game)
-    await there.live.close()  # it hears nothing
+    await there.games.close()  # it hears nothing
     for _ in range(3):
         await moved(here, live)
     twin = await at_hand(there, game)
     assert (twin.version, twin.record.seats_of(player)) == (4, (0,))
-    await here.play.hand_over(live, 0, "random", "handed over")
+    await live.replace_player(0, "random", "handed over")
     await played_out(here, live)
-    told = await there.feeds._fetched(twin, 2)
-    assert [each.stored.version for each in told] == [3, 4]
+    read = await FollowedGame(twin, there.store, there.games)._fetch(2)
+    assert [each.version for each in read] == [3, 4]
 
 
-async def test_a_feed_waits_until_it_is_known_who_sits_where(house_of: Opens) -> None:
+async def test_a_feed_waits_until_it_is_known_who_sits_where(runtime_of: Opens) -> None:
     """The hand-over itself is at hand, the new occupant is not."""
-    house = await house_of()
-    live = await at_hand(house, await begun(house, None, None))
-    await house.live.close()
-    await moved(house, live)
+    runtime = await runtime_of()
+    live = await at_hand(runtime, await begun(runtime, None, None))
+    await runtime.games.close()
+    await moved(runtime, live)
 
-    lines = house.feeds.follow(live.id, None, 0, admission=Always(True))
+    lines = runtime.feeds.follow(live.id, None, 0, admission=Always(True))
     assert b"retry" in await anext(lines)
-    live.reseated = True
+    state_of(live).seats_outdated = True
     waiting = asyncio.ensure_future(anext(lines))
     await asyncio.sleep(0.3)
     assert not waiting.done()
-    await house.live.reread(live)
+    await live.reload_record()
     async with asyncio.timeout(PATIENCE):
         assert b"event: opened" in await waiting
     await lines.aclose()
 
 
 async def test_followers_hear_signs_of_life_and_the_farewell_while_the_store_is_away(
-    house_of: Opens, monkeypatch: pytest.MonkeyPatch
+    runtime_of: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of them, though one reads for all."""
-    house = await house_of(replace(QUIET, heartbeat_seconds=0.1))
-    live = await at_hand(house, await begun(house, None, None))
+    runtime = await runtime_of(replace(QUIET, heartbeat_seconds=0.1))
+    live = await at_hand(runtime, await begun(runtime, None, None))
 
     async def away(*args: object, **more: object) -> NoReturn:
         await asyncio.sleep(0.05)
         raise StoreUnavailable("away")
 
-    monkeypatch.setattr(house.store, "read", away)
+    monkeypatch.setattr(runtime.store, "read", away)
     heard: list[list[bytes]] = [[] for _ in range(5)]
 
     async def hear(said: list[bytes]) -> None:
-        async for each in house.feeds.follow(live.id, None, 0, admission=Always(True)):
+        async for each in runtime.feeds.follow(live.id, None, 0, admission=Always(True)):
             said.append(each)  # noqa: PERF401  # it is looked at while it grows
 
     hearing = [asyncio.create_task(hear(said)) for said in heard]
     await until(lambda: all(said.count(b": still here\n\n") > 2 for said in heard))
-    house.feeds.close()
+    runtime.feeds.close()
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*hearing)
     assert all(b"shutdown" in said[-1] for said in heard)
@@ -202,10 +207,10 @@ async def test_followers_hear_signs_of_life_and_the_farewell_while_the_store_is_
 # --- who does too much
 
 
-async def test_few_games_are_audited_at_once(house_of: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_few_games_are_audited_at_once(runtime_of: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many are asked for; all of them are, one after the other."""
-    house = await house_of()
-    games = [await begun(house, None, None) for _ in range(5)]
+    runtime = await runtime_of()
+    games = [await begun(runtime, None, None) for _ in range(5)]
     busy, most, counting = 0, 0, threading.Lock()
 
     def slowly(base: Title[Any], rows: Sequence[EventRow], catalog: Catalog, *, seed: bytes) -> Audit:
@@ -216,22 +221,22 @@ async def test_few_games_are_audited_at_once(house_of: Opens, monkeypatch: pytes
         time.sleep(0.1)
         with counting:
             busy -= 1
-        return audited(base, rows, catalog, seed=seed)
+        return audit_events(base, rows, catalog, seed=seed)
 
-    monkeypatch.setattr(results, "audited", slowly)
-    async with asking(house, {}) as client, asyncio.timeout(PATIENCE):
+    monkeypatch.setattr(verification, "audit_events", slowly)
+    async with client_of(runtime, {}) as client, asyncio.timeout(PATIENCE):
         told = await asyncio.gather(*(client.get(f"/v1/games/{game}/verification") for game in games))
     assert [each.json()["rederived"] for each in told] == [True] * 5
     assert most == AUDITS
 
 
-async def test_a_list_that_is_read_twice_at_once_is_one_object(house_of: Opens) -> None:
+async def test_a_list_that_is_read_twice_at_once_is_one_object(runtime_of: Opens) -> None:
     """Its index is made for the object."""
-    house = await house_of()
-    live = await at_hand(house, await begun(house, None, None))
+    runtime = await runtime_of()
+    live = await at_hand(runtime, await begun(runtime, None, None))
     stored = msgspec.json.encode(live.catalog)
     record = replace(live.record, list=live.catalog.content_hash)
-    at_once = Lists()
+    at_once = ComponentLists()
 
     class Slow:
         async def fetchval(self, *args: object) -> bytes:
@@ -240,8 +245,8 @@ async def test_a_list_that_is_read_twice_at_once_is_one_object(house_of: Opens) 
 
     link: Any = Slow()
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(lists, "usual", lambda name: "another")
-        first, second = await asyncio.gather(at_once.of(link, record), at_once.of(link, record))
+        patched.setattr(lists, "printed_hash", lambda name: "another")
+        first, second = await asyncio.gather(at_once.find_list(link, record), at_once.find_list(link, record))
     assert first is second
     assert first is not live.catalog, "else the test is idle"
 
@@ -249,9 +254,9 @@ async def test_a_list_that_is_read_twice_at_once_is_one_object(house_of: Opens) 
 # --- who knows more
 
 
-async def lost(house: House, game: UUID, version: int) -> None:
+async def lost(runtime: Runtime, game: UUID, version: int) -> None:
     """As if PostgreSQL had come back without the last commits."""
-    async with house.store.transaction() as link:
+    async with runtime.store.transaction() as link:
         await link.execute(
             "DELETE FROM stored_events WHERE originator_id = $1 AND originator_version > $2", game, version
         )
@@ -259,51 +264,50 @@ async def lost(house: House, game: UUID, version: int) -> None:
 
 
 @pytest.fixture
-async def bereft(house: House) -> LiveGame:
+async def bereft(runtime: Runtime) -> LiveGame:
     """A game at hand at version 4, of which the store has two events."""
-    live = await at_hand(house, await begun(house, None, None))
+    live = await at_hand(runtime, await begun(runtime, None, None))
     for _ in range(3):
-        await moved(house, live)
-    await lost(house, live.id, 2)
+        await moved(runtime, live)
+    await lost(runtime, live.id, 2)
     return live
 
 
-async def test_a_game_of_which_the_store_has_lost_events_is_read_anew(house: House, bereft: LiveGame) -> None:
+async def test_a_game_of_which_the_store_has_lost_events_is_read_anew(runtime: Runtime, bereft: LiveGame) -> None:
     """Who decides is told to try again, and then finds the game as the store has it."""
     live = bereft
     with pytest.raises(StoreUnavailable):
-        await moved(house, live)
-    assert live.lost
-    again = await at_hand(house, live.id)
+        await moved(runtime, live)
+    assert live.is_dropped
+    again = await at_hand(runtime, live.id)
     assert (again is live, again.version) == (False, 2)
-    assert (await moved(house, again)).version == 3
-    assert b'yamabiko_alarms_total{kind="lost"} 1.0' in house.metrics.text()
+    assert (await moved(runtime, again)).version == 3
+    assert b'yamabiko_alarms_total{kind="lost"} 1.0' in runtime.metrics.to_text()
 
 
-async def test_a_feed_ends_where_the_store_has_nothing_more(house: House, bereft: LiveGame) -> None:
+async def test_a_feed_ends_where_the_store_has_nothing_more(runtime: Runtime, bereft: LiveGame) -> None:
     """It does not ask again and again for what was lost."""
-    bereft.recent.clear()
-    async with asking(house, {}) as client, asyncio.timeout(PATIENCE):
+    async with client_of(runtime, {}) as client, asyncio.timeout(PATIENCE):
         told = await client.get(f"/v1/games/{bereft.id}/feed")
     assert [line for line in told.text.splitlines() if line.startswith("id:")] == ["id: 1", "id: 2"]
     assert '{"reason":"reconnect"}' in told.text
-    assert (await at_hand(house, bereft.id)).version == 2
+    assert (await at_hand(runtime, bereft.id)).version == 2
 
 
-async def test_a_closed_game_is_frozen_as_of_before_its_end_or_not_at_all(house_of: Opens) -> None:
+async def test_a_closed_game_is_frozen_as_of_before_its_end_or_not_at_all(runtime_of: Opens) -> None:
     """Where something was stored after the end, what stood before it is not at hand."""
-    house = await house_of()
-    live = await at_hand(house, await begun(house, None, None))
-    await played_out(house, live)
+    runtime = await runtime_of()
+    live = await at_hand(runtime, await begun(runtime, None, None))
+    await played_out(runtime, live)
     assert live.closed is not None
     assert live.position is not None
-    whole = LiveGame(live.record, live.catalog)
-    *before, end = live.decoded(await house.store.read(live.id))
+    whole = GameState(live.record, live.catalog)
+    *before, end = live.view.decode(await runtime.store.read(live.id))
     assert isinstance(end, Closed)
     assert isinstance(before[-1], Decided)
     whole.replay(None, [*before, end])
-    frozen = whole.due_snapshot()
+    frozen = whole.take_due_snapshot()
     assert frozen is not None
     assert frozen.version < whole.version
     whole.apply(Substituted(0, "a", "b", "too late"))
-    assert whole.due_snapshot() is None
+    assert whole.take_due_snapshot() is None

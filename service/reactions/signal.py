@@ -1,10 +1,10 @@
-"""Wakes everybody who waits, at a fraction of what an `asyncio.Event` costs that is made anew each time."""
+"""A signal that wakes all who wait for it; an `asyncio.Event` made anew each time costs several times more."""
 
 import asyncio
 
 
 class Signal:
-    """Waited for and given on one event loop."""
+    """Awaited and given on one event loop."""
 
     __slots__ = ("_loop", "_waiting")
 
@@ -13,7 +13,7 @@ class Signal:
         self._waiting: list[asyncio.Future[None]] = []
 
     def next(self) -> "asyncio.Future[None]":
-        """What comes to pass when it is next given. To be taken before one looks whether there is need to wait."""
+        """Completes when the signal is next given. To be taken before one checks whether there is need to wait."""
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
         future = self._loop.create_future()
@@ -21,7 +21,7 @@ class Signal:
         return future
 
     def give(self) -> None:
-        """All who wait now are woken."""
+        """Wake all who wait now."""
         waiting, self._waiting = self._waiting, []
         for future in waiting:
             if not future.done():

@@ -1,0 +1,30 @@
+"""Why an account may not do something. What an HTTP client is told stands in service/http/error_problems.py."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+class AccountError(Exception):
+    """The caller is not known, or may not do this."""
+
+
+class MissingToken(AccountError):
+    """The header holds no token of ours."""
+
+
+class InvalidToken(AccountError):
+    """The token is unknown, or was revoked."""
+
+
+@dataclass(eq=False)
+class MissingScope(AccountError):
+    """The token is not for this."""
+
+    scope: str
+
+
+@dataclass(eq=False)
+class ScopesNotHeld(AccountError):
+    """A token can only be given scopes that the creating token has itself."""
+
+    missing: Sequence[str]

@@ -1,0 +1,149 @@
+"""What the operations on a game share: finding it, who may see it, which seats look, and its ETag."""
+
+from collections.abc import Callable
+from typing import Annotated, Any
+from uuid import UUID
+
+from litestar.params import PathParameter, QueryParameter
+
+from service.games.errors import NotStarted
+from service.games.game_view import GameView
+from service.games.live_game import LiveGame
+from service.games.presentation import viewer_of
+from service.games.records import GameRecord
+from service.http.conditional import cache_headers, not_modified
+from service.http.problems import forbidden, not_found, not_yet
+from service.http.requests import ApiRequest
+from service.http.responses import ApiResponse
+
+MOST_VERSIONS = 2**31 - 1
+LAST_SEAT = 7
+GameId = Annotated[UUID, PathParameter(description="The id of the game")]
+AwaitedVersion = Annotated[
+    int,
+    QueryParameter(
+        ge=0,
+        le=MOST_VERSIONS,
+        description="Read your own writes: the `version` of an earlier response. Until the server has reached it, "
+        "you get 503 with `Retry-After`",
+    ),
+]
+AwaitedPosition = Annotated[
+    int,
+    QueryParameter(
+        ge=0,
+        le=2**62,
+        description="Read your own writes: the `position` of an earlier response. Until this list has reached it, "
+        "you get 503 with `Retry-After`",
+    ),
+]
+Limit = Annotated[int, QueryParameter(ge=1, le=500, description="The most items of a page")]
+OwnSeat = Annotated[
+    int | None,
+    QueryParameter(ge=0, le=LAST_SEAT, description="Which of your seats looks; by default the first of them"),
+]
+
+
+async def find_game(request: ApiRequest, game_id: UUID, wait_for: int = 0) -> LiveGame:
+    """The game, at this version or a later one; a problem if the caller may not know that it exists."""
+    game = await request.runtime.games.get(game_id, wait_for)
+    if game is None or not may_see(request, game.record):
+        raise not_found("The game")
+    request.record.fields["game"] = str(game_id)
+    if game.version < wait_for:
+        raise not_yet(f"version {wait_for}")
+    return game
+
+
+async def find_started(request: ApiRequest, game_id: UUID, wait_for: int = 0) -> GameView:
+    """The game as it stands now. What happens while the response is built does not change it."""
+    view = (await find_game(request, game_id, wait_for)).view
+    if view.position is None:
+        raise NotStarted
+    return view
+
+
+def reader(request: ApiRequest) -> UUID | None:
+    """The account whose secrets this token may read, or None."""
+    return request.caller.reader if request.caller else None
+
+
+def may_see(request: ApiRequest, record: GameRecord) -> bool:
+    """A private game is seen by its owner, its players and those invited; by a bot's token only where it plays."""
+    if record.visibility == "public":
+        return True
+    caller = request.caller
+    if caller and caller.bot_only and not record.seats_of(caller.player):
+        return False
+    return record.visible_to(reader(request))
+
+
+def seats_of(request: ApiRequest, record: GameRecord, seat: int | None = None) -> tuple[int, ...]:
+    """The caller's seats, or the one of them that was asked for."""
+    own = record.seats_of(reader(request))
+    if seat is None:
+        return own
+    if seat not in own:
+        raise forbidden(f"Seat {seat} is not yours.")
+    return (seat,)
+
+
+def viewer(request: ApiRequest, view: GameView, seat: int | None = None) -> int | str | None:
+    """Whose secrets the response may contain."""
+    return viewer_of(view, seats_of(request, view.record, seat))
+
+
+def require_admin(request: ApiRequest) -> None:
+    """What changes more than the caller's own part in a game needs a token with `games:admin`."""
+    assert request.caller is not None, "the operation has a scope"
+    request.caller.require_scope("games:admin")
+
+
+def require_owner(request: ApiRequest, record: GameRecord) -> None:
+    """Only the game's owner may do this, with a token with `games:admin`."""
+    require_admin(request)
+    if record.owner != request.player:
+        raise forbidden("Only the player who opened the game may do this.")
+
+
+def require_in_charge(request: ApiRequest, record: GameRecord) -> None:
+    """The owner starts a game; where that account was erased, any player of the game."""
+    if record.owner is None and record.seats_of(request.player):
+        require_admin(request)
+    else:
+        require_owner(request, record)
+
+
+class FeedAdmission:
+    """Whether a subscriber may still see the game: the token may be revoked, a private game be left."""
+
+    def __init__(self, request: ApiRequest) -> None:
+        self._request, self._tokens = request, request.runtime.tokens
+        self._record: GameRecord | None = None
+        self._revocations: int | None = None
+
+    def is_unchanged(self, record: GameRecord) -> bool:
+        """Whether nothing has happened since the last check that could have ended it."""
+        known = self._revocations
+        return record is self._record and known is not None and known == self._tokens.revocations
+
+    async def is_still_allowed(self, record: GameRecord) -> bool:
+        """Checked anew, if need be in the database."""
+        self._record, self._revocations = record, self._tokens.revocations
+        if not may_see(self._request, record):
+            return False
+        header = self._request.given.get("authorization", "")
+        return self._request.caller is None or await self._tokens.is_still_valid(header)
+
+
+def etag_of(view: GameView | LiveGame, version: int | None = None, mark: str = "") -> str:
+    """The version; a closed game shows more than it did at the same version while it ran, hence the `c`."""
+    return f'"{view.version if version is None else version}{"c" if view.closed else ""}{mark}"'
+
+
+def tagged(
+    request: ApiRequest, view: GameView, build: Callable[[], Any], *, version: int | None = None, mark: str = ""
+) -> ApiResponse[Any]:
+    """The response with its ETag; 304, and nothing is built, if the client has it already."""
+    etag = etag_of(view, version, mark)
+    return not_modified(request, etag) or ApiResponse(build(), headers=cache_headers(etag))

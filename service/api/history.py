@@ -1,0 +1,175 @@
+"""The history of a game: in pages, as lines, as a live feed, and as stored, for an audit elsewhere."""
+
+from collections.abc import AsyncGenerator
+from typing import Annotated, Any
+from uuid import UUID
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.params import QueryParameter
+
+from service.api.game_access import (
+    MOST_VERSIONS,
+    AwaitedVersion,
+    FeedAdmission,
+    GameId,
+    OwnSeat,
+    etag_of,
+    find_started,
+    reader,
+    seats_of,
+    viewer,
+)
+from service.api.play_bodies import HistoryPage
+from service.games.errors import NotClosed
+from service.games.game_view import GameView
+from service.games.presentation import history_entries
+from service.http.conditional import cache_headers, not_modified
+from service.http.openapi.operations import documented
+from service.http.paging import NEXT_PAGE, Cursor, next_page, place
+from service.http.paging import cursor as cursor_of
+from service.http.problems import Fault, malformed
+from service.http.requests import ApiRequest
+from service.http.responses import EVENT_STREAM, NDJSON, ApiResponse, StreamResponse
+from service.store import Store
+
+USUAL_PAGE = 100  # events
+PAGE = 200  # events that are read at once
+LONGEST_ID = 10  # digits of a version
+FEED = """Server-sent events: `id` is the version, `event` the kind of event, `data` a line of the history. The
+last event is `bye` with a reason: `closed`: the game is over; `revoked`: you may not see it any more; `shutdown`
+or `reconnect`: connect again with Last-Event-ID."""
+
+
+class HistoryController(Controller):
+    """Read and follow what happened in a game."""
+
+    path = "/v1/games/{game_id:uuid}"
+    tags = ("history",)
+
+    @get(
+        "/history", operation_id="getHistory", summary="Get the history of a game",
+        operation_class=documented(
+            "A page; or all lines, with `Accept: application/x-ndjson`",
+            etag=True, headers=NEXT_PAGE, media=(NDJSON,), problems=(403, 404, 409),
+        ),
+    )  # fmt: skip
+    async def get_history(
+        self,
+        request: ApiRequest,
+        game_id: GameId,
+        limit: Annotated[
+            int | None,
+            QueryParameter(
+                ge=1, le=500,
+                description="The most events of a page; by default 100, or all as lines "
+                "(`Accept: application/x-ndjson`)",
+            ),
+        ] = None,
+        cursor: Cursor = None,
+        seat: OwnSeat = None,
+        wait_for: AwaitedVersion = 0,
+    ) -> Response[HistoryPage]:  # fmt: skip
+        """Lists every event of the game with its facts, as far as the caller may see them."""
+        view = await find_started(request, game_id, wait_for)
+        who = viewer(request, view, seat)
+        etag = etag_of(view)
+        if known := not_modified(request, etag):
+            return known
+        as_lines = NDJSON in request.given.get("accept", "")
+        after = place(cursor)
+        end = min(after + (limit or (view.version if as_lines else USUAL_PAGE)), view.version)
+        more = cursor_of(end) if end < view.version else None
+        link = next_page(f"/v1/games/{view.id}/history", more, limit=limit, seat=seat)
+        headers = {**cache_headers(etag), **link}
+        store = request.runtime.store
+        if as_lines:
+            return StreamResponse(_lines(store, view, who, after, end), NDJSON, headers)
+        rows = await store.read(view.id, after=after, upto=end)
+        items = [msgspec.Raw(entry.to_json(who)) for entry in history_entries(view, rows)]
+        body: Any = {"items": items, "next": more}
+        return ApiResponse(body, headers=headers)
+
+    @get(
+        "/feed", operation_id="getFeed", summary="Follow a game", media_type=EVENT_STREAM,
+        operation_class=documented(
+            FEED, also={204: "The game is over, and the client has received all of it: an EventSource stops here"},
+            problems=(403, 404, 409), resumable=True,
+        ),
+    )  # fmt: skip
+    async def get_feed(
+        self,
+        request: ApiRequest,
+        game_id: GameId,
+        after: Annotated[
+            int,
+            QueryParameter(
+                ge=0,
+                le=MOST_VERSIONS,
+                description="Start after this version; the header Last-Event-ID overrides it",
+            ),
+        ] = 0,
+        seat: OwnSeat = None,
+    ) -> Response[str]:
+        """Streams the history as it grows. When a client has received the end of a game, it gets 204."""
+        view = await find_started(request, game_id)
+        seats_of(request, view.record, seat)
+        after = _resume_after(request, after)
+        runtime = request.runtime
+        if game := await runtime.games.get(view.id, after):  # another process may have sent more of it
+            view = game.view
+        if view.closed and after >= view.version:
+            return ApiResponse("", 204, {"Cache-Control": "no-store"})
+        admission = FeedAdmission(request)
+        start = min(after, view.version)
+        feed = runtime.feeds.follow(view.id, reader(request), start, seat, admission=admission)
+        return StreamResponse(feed, EVENT_STREAM, {"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+
+    @get(
+        "/export", operation_id="getExport", summary="Export a closed game", media_type=NDJSON,
+        operation_class=documented("A line for each event", etag=True, problems=(404, 409)),
+    )  # fmt: skip
+    async def get_export(self, request: ApiRequest, game_id: GameId) -> Response[str]:
+        """Returns a closed game as it is stored, byte for byte, for `yamabiko verify` or an audit of your own."""
+        view = await find_started(request, game_id)
+        if view.closed is None:
+            raise NotClosed
+        etag = etag_of(view)
+        if known := not_modified(request, etag):
+            return known
+        rows = _stored_lines(request.runtime.store, view.id, view.version)
+        return StreamResponse(rows, NDJSON, cache_headers(etag))
+
+
+def _resume_after(request: ApiRequest, after: int) -> int:
+    last = request.given.get("last-event-id")
+    if last is None:
+        return after
+    if not (last.isascii() and last.isdecimal()) or len(last) > LONGEST_ID:
+        raise malformed("A header is wrong.", (Fault("Last-Event-ID", "not an id of this feed"),))
+    return int(last)
+
+
+async def _lines(
+    store: Store, view: GameView, who: int | str | None, after: int, end: int
+) -> AsyncGenerator[bytes, None]:
+    """The history from one version to another, page by page, so that a long one needs no memory."""
+    while after < end:
+        rows = await store.read(view.id, after=after, upto=min(after + PAGE, end))
+        yield b"".join(entry.to_json(who) + b"\n" for entry in history_entries(view, rows))
+        after = rows[-1].version
+
+
+async def _stored_lines(store: Store, game: UUID, end: int) -> AsyncGenerator[bytes, None]:
+    after = 0
+    while after < end:
+        rows = await store.read(game, after=after, upto=min(after + PAGE, end))
+        lines = []
+        for row in rows:
+            line: dict[str, Any] = {
+                "game": row.game, "version": row.version, "topic": row.topic, "state": row.state.decode(),
+                "previous": row.previous.hex(), "hash": row.hash.hex(), "recorded_at": row.recorded_at,
+            }  # fmt: skip
+            lines.append(msgspec.json.encode(line) + b"\n")
+        yield b"".join(lines)
+        after = rows[-1].version

@@ -1,0 +1,95 @@
+"""Why a use case of a game refuses. What an HTTP client gets is in service/http/error_problems.py."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+
+class GameError(Exception):
+    """A use case refused; nothing was stored."""
+
+
+@dataclass(eq=False)
+class NoSuchDecision(GameError):
+    """The text has not the form of a decision's id."""
+
+    text: str
+
+
+@dataclass(eq=False)
+class DecisionClosed(GameError):
+    """The decision is not open any more, or never was."""
+
+    decision: str
+    version: int
+
+
+@dataclass(eq=False)
+class RefusedByRule(GameError):
+    """The clause `rule` forbids the pick."""
+
+    rule: str
+    title: str
+    decision: str
+
+
+@dataclass(eq=False)
+class SeatChanged(GameError):
+    """The seat changed hands after the caller's right to act for it was checked."""
+
+    version: int
+
+
+@dataclass(eq=False)
+class NothingToUndo(GameError):
+    """No decision of these seats can be taken back."""
+
+    version: int
+
+
+@dataclass(eq=False)
+class GameBusy(GameError):
+    """Other processes appended to the game during each of our attempts."""
+
+    version: int
+
+
+class NotStarted(GameError):
+    """The game waits for its players."""
+
+
+class NotClosed(GameError):
+    """The game still runs, so its raw events hold secrets."""
+
+
+class SeatsSettled(GameError):
+    """Seats are chosen before the start; afterwards a seat can only be given to a bot, and not after the end."""
+
+
+@dataclass(eq=False)
+class SeatTaken(GameError):
+    """Another player or bot has the seat."""
+
+    seat: int
+
+
+class SeatReserved(GameError):
+    """The seat is kept for an invited player."""
+
+
+@dataclass(eq=False)
+class SeatsEmpty(GameError):
+    """The game cannot start before these seats are taken."""
+
+    seats: Sequence[int]
+
+
+@dataclass(eq=False)
+class UnknownPlayers(GameError):
+    """Accounts that were invited and do not exist."""
+
+    players: Sequence[UUID]
+
+
+class EntropyTooLate(GameError):
+    """Entropy for the shuffling counts only before the start."""

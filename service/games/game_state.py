@@ -1,0 +1,141 @@
+"""The state of a loaded game, moved on event by event. It knows no store and no lock: LiveGame has those."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import structs
+
+from domain.box.audit import Tally
+from domain.box.catalog import Catalog
+from domain.box.frozen import frozen, thawed
+from domain.box.shelf import Shelf
+from domain.box.title import Title
+from domain.kernel.dice import KeyedDice, key_of
+from domain.kernel.nouns import Closed, Decided, Event, Opened, Substituted, TookBack
+from domain.kernel.replay import applied
+from domain.kernel.table import Position, decisions
+from domain.titles import title
+from service.games.game_view import GameView
+from service.games.records import GameRecord, options_of
+from service.games.snapshots import Snapshot
+
+SNAPSHOT_INTERVAL = 16  # versions between two snapshots of a game
+EMPTY: Shelf[Catalog, Any] = Shelf(lambda catalog, title, seats, options: title.begin(seats, options, catalog))
+
+
+class GameState:
+    """Position, result and record of a game, and what must be known of its past to go on."""
+
+    def __init__(self, record: GameRecord, catalog: Catalog) -> None:
+        self.record, self.catalog = record, catalog
+        base: Title[Any] = title(record.title)
+        self.options = options_of(record, base.options)
+        self.title: Title[Any] = base.variant(self.options)
+        self.position: Position[Any] | None = None
+        self.closed: Closed | None = None
+        self.seats_outdated = False  # a seat changed hands, and the record does not say yet who has it
+        # (since, seat) of a decision -> the version that answers it, unless that was taken back
+        self.answers: dict[tuple[int, int], int] = {}
+        self.answers_after = 0  # answers up to this version are not in `answers`
+        self.tally = Tally()
+        self.snapshot_version = 0  # of the newest snapshot
+        self._ends_closed = False  # the newest event is the end
+        self._key = key_of(record.seed, record.entropy)
+        self._view: GameView | None = None
+
+    @property
+    def view(self) -> GameView:
+        """The state as a value; the same object until something changes."""
+        view = self._view
+        if (
+            view is None
+            or view.position is not self.position
+            or view.record is not self.record
+            or view.closed is not self.closed
+        ):
+            view = self._view = GameView(
+                record=self.record, catalog=self.catalog, title=self.title, options=self.options,
+                position=self.position, closed=self.closed,
+            )  # fmt: skip
+        return view
+
+    @property
+    def version(self) -> int:
+        """How many events the game has; 0 before its start."""
+        return self.position.version if self.position else 0
+
+    def dice(self, version: int) -> KeyedDice:
+        """Chance, for the decision that makes this version."""
+        return KeyedDice(self._key, version)
+
+    def replay(self, snapshot: Snapshot | None, events: Iterable[Event]) -> None:
+        """Set the position from a snapshot and the events after it. `answers_after` says what is not collected."""
+        if snapshot is not None:
+            empty = EMPTY.of(self.catalog, self.title, len(self.record.seats), self.options)
+            self.position = thawed(snapshot.state, self.title.codec, empty)
+            self.snapshot_version, self.tally = snapshot.version, Tally(snapshot.version)
+        for event in events:
+            self._fold(event)
+        self.answers_after = self.version
+
+    def apply(self, event: Event) -> None:
+        """Move on by an event whose outcome is not known yet."""
+        self._collect_answer(event)
+        self._fold(event)
+
+    def advance(self, position: Position[Any], events: Sequence[Event]) -> None:
+        """Move on by events that were computed here and lead to this position."""
+        for event in events:
+            self._collect_answer(event)
+            self._note(event)
+        self.position = position
+
+    def recover_answers(self, events: Iterable[Event]) -> None:
+        """Collect the answers that `replay` has left out, from all events up to the version now."""
+        whole = GameState(self.record, self.catalog)
+        for event in events:
+            whole.apply(event)
+        self.answers, self.answers_after = whole.answers, 0
+
+    def take_due_snapshot(self) -> Snapshot | None:
+        """A snapshot, if one is due; it counts as taken.
+
+        It is of before all that can be taken back, and of before the end, which is an event and no position.
+        """
+        position, due = self.position, self.snapshot_version + (1 if self.closed else SNAPSHOT_INTERVAL)
+        if position is None or position.version < due or (self.closed and not self._ends_closed):
+            return None
+        while position.back:
+            position = position.back
+        if self.closed and self.position is position:
+            position = structs.replace(position, version=position.version - 1)
+        if position.version < due:
+            return None
+        self.snapshot_version = position.version
+        return Snapshot(position.version, frozen(position))
+
+    def _fold(self, event: Event) -> None:
+        self._note(event)
+        if isinstance(event, Opened):
+            self.position = self.title.replay([event], self.catalog)
+        elif self.position is not None:
+            self.position = applied(self.title.rules, self.position, event)
+
+    def _note(self, event: Event) -> None:
+        """Update what an event changes besides the position."""
+        self._ends_closed = isinstance(event, Closed)
+        self.tally.note(self.version + 1, event)
+        if isinstance(event, TookBack):
+            self.answers = {key: version for key, version in self.answers.items() if version <= event.to}
+        elif isinstance(event, Substituted):
+            self.seats_outdated = True
+        elif isinstance(event, Closed):
+            self.closed = event
+
+    def _collect_answer(self, event: Event) -> None:
+        """Note which decision an event answers."""
+        if not isinstance(event, Decided) or self.position is None:
+            return
+        for decision in decisions(self.position.agenda):
+            if decision.seat == event.seat:
+                self.answers[decision.since, decision.seat] = self.position.version + 1

@@ -1,0 +1,67 @@
+"""A game at one moment: what every read of it is made from."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from domain.box.catalog import Catalog
+from domain.box.title import Title
+from domain.kernel.nouns import Closed, Event
+from domain.kernel.secrecy import Viewer
+from domain.kernel.table import Position, decisions
+from service.games.records import GameRecord
+from service.store import EventRow, NewEvent
+
+
+class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
+    """A game as it stood at one moment. It never changes, whatever is decided later.
+
+    Two views are equal only if they are the same object, so a view can be the key of what was computed from it.
+    """
+
+    record: GameRecord
+    catalog: Catalog
+    title: Title[Any]
+    options: Struct
+    position: Position[Any] | None
+    closed: Closed | None
+    _boards: dict[Viewer, bytes] = {}  # a new one for each view: boards that were encoded already
+
+    @property
+    def id(self) -> UUID:
+        return self.record.id
+
+    @property
+    def version(self) -> int:
+        """How many events the game has; 0 before its start."""
+        return self.position.version if self.position else 0
+
+    @property
+    def status(self) -> str:
+        """One of `waiting`, `running`, `finished`, `abandoned`."""
+        if self.position is None:
+            return "waiting"
+        return self.closed.reason if self.closed else "running"
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that must decide."""
+        return tuple(d.seat for d in decisions(self.position.agenda)) if self.position and not self.closed else ()
+
+    def decode(self, rows: Iterable[EventRow | NewEvent]) -> Iterator[Event]:
+        """The events in these rows of the game."""
+        decode = self.title.codec.decode
+        return (decode(row.topic, row.state) for row in rows)
+
+    def board_json(self, viewer: Viewer) -> bytes:
+        """The board as JSON, encoded once for each viewer."""
+        assert self.position is not None, "a waiting game has no board"
+        body = self._boards.get(viewer)
+        if body is None:
+            board = self.title.view(self.position.game, viewer)
+            answer = {"version": self.version, "title": self.title.id, "board": board, "acting": self.acting}
+            body = self._boards[viewer] = msgspec.json.encode(answer)
+        return body

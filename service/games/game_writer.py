@@ -1,0 +1,160 @@
+"""The steps that move a game's state on together with the store: for the holder of the game's lock."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+from domain.box.audit import counting
+from domain.kernel.nouns import Closed, Decided, Event, Pick, Substituted, TookBack
+from domain.kernel.replay import applied
+from domain.kernel.table import Position
+from service.games import records
+from service.games.decisions import decision_id
+from service.games.errors import DecisionClosed
+from service.games.game_state import GameState
+from service.games.observers import Observers
+from service.games.prepared_response import PreparedResponse
+from service.store import Append, NewEvent, Store, StoreUnavailable
+
+if TYPE_CHECKING:
+    from service.games.live_game import LiveGame
+
+
+class Outcome(Struct, frozen=True):
+    """What a decision led to. `position` is a place among the events of all games, for reads that wait for it:
+    that of the last event which was stored with the decision."""
+
+    version: int
+    event: Event
+    position: int
+
+
+class GameServices(Protocol):
+    """What a loaded game needs of the registry that loaded it."""
+
+    store: Store
+    observers: Observers
+    erasures: int  # grows with each account that is erased
+
+    def drop_lost_game(self, game: "LiveGame") -> None:
+        """The store has fewer events of the game than it had: forget what is known of it."""
+
+
+class GameWriter:
+    """Stores events of one game and moves its state on when they are acknowledged.
+
+    What the observers must hear of is kept until `publish`, which is called when the lock is free.
+    """
+
+    def __init__(self, game: "LiveGame", state: GameState, services: GameServices) -> None:
+        self._game, self._state, self._services = game, state, services
+        self._notices: list[Callable[[], None]] = []
+
+    def publish(self) -> None:
+        """Call the observers, in the order of the changes."""
+        if self._notices:
+            notices, self._notices = self._notices, []
+            for notice in notices:
+                notice()
+
+    async def append(
+        self, after: Position[Any], event: Event, response: PreparedResponse | None = None
+    ) -> Outcome:
+        """Store an event and move on. With the last decision the game is closed, in the same transaction."""
+        state, events, version = self._state, [event], after.version
+        if isinstance(event, Decided) and not after.agenda:
+            events.append(await self._closing_event(after, event))
+            after = applied(state.title.rules, after, events[-1])
+        prepare = partial(response.prepare, after, event) if response else None
+        receipt = await self._services.store.append(
+            state.record.id, version - 1, self._encode(events), run_while_in_flight=prepare
+        )
+        self._advance(after, events)
+        return Outcome(version, event, receipt.id)
+
+    async def append_substitution(self, event: Substituted, bot: str) -> None:
+        """Store the event and the seat's new occupant together, and move on."""
+        state, store, game = self._state, self._services.store, self._game.id
+        assert state.position is not None, "the game runs"
+        entropy = state.record.seats[event.seat].entropy
+        async with store.transaction() as link:
+            await records.occupy(link, game, event.seat, None, bot, entropy)
+            await records.rename(link, game, event.seat, event.after)
+            await store.append_with(link, [Append(game, state.version, self._encode([event]))])
+        store.wake_followers()
+        self._advance(applied(state.title.rules, state.position, event), [event])
+        await self.reload_record()
+
+    def _advance(self, after: Position[Any], events: Sequence[Event]) -> None:
+        self._state.advance(after, events)
+        self._notices.append(partial(self._services.observers.on_events, self._game, events))
+
+    def _encode(self, events: Sequence[Event]) -> tuple[NewEvent, ...]:
+        codec = self._state.title.codec
+        return tuple([NewEvent(*codec.encode(event)) for event in events])
+
+    async def _closing_event(self, after: Position[Any], last: Decided[Any, Any, Any]) -> Closed:
+        state, tally = self._state, self._state.tally
+        rows = await self._services.store.read(state.record.id, upto=tally.since) if tally.since else []
+        scored = [point for _, point in [*counting(state.view.decode(rows)), *tally.scored]]
+        return state.title.close(after.game, [*scored, *last.facts], state.record.seed)
+
+    async def find_outcome(self, since: int, seat: int, pick: Pick) -> Outcome:
+        """The recorded outcome, if the decision was answered by this pick, and that was not taken back."""
+        state, read = self._state, self._services.store.read
+        if since < state.answers_after:
+            state.recover_answers(state.view.decode(await read(state.record.id, upto=state.version)))
+        version = state.answers.get((since, seat))
+        if version is not None:
+            rows = await read(state.record.id, after=version - 1, upto=version + 1)
+            event, *rest = state.view.decode(rows)
+            if isinstance(event, Decided) and event.pick == pick:
+                ended = any(isinstance(each, Closed) for each in rest)
+                return Outcome(version, event, rows[-1 if ended else 0].id)
+        raise DecisionClosed(decision_id(since, seat), state.version)
+
+    async def find_undo(self, seats: Sequence[int], after: int) -> Outcome | None:
+        """The first undo by one of these seats that was stored after a version."""
+        state = self._state
+        if state.version <= after:
+            return None
+        rows = await self._services.store.read(state.record.id, after=after, upto=state.version)
+        for row, event in zip(rows, state.view.decode(rows), strict=True):
+            if isinstance(event, TookBack) and event.seat in seats:
+                return Outcome(row.version, event, row.id)
+        return None
+
+    async def catch_up(self) -> None:
+        """Apply what other processes stored."""
+        state, events = self._state, list[Event]()
+        try:
+            for row in await self._services.store.read(state.record.id, after=state.version):
+                if row.version == state.version + 1:
+                    event = next(state.view.decode([row]))
+                    state.apply(event)
+                    events.append(event)
+        finally:
+            if events:
+                self._notices.append(partial(self._services.observers.on_remote_events, self._game, events))
+        if state.seats_outdated:
+            await self.reload_record()
+
+    async def on_stale_version(self, head: int) -> None:
+        """The store refused an append because its head is another. It may also have lost events."""
+        if head < self._state.version:
+            self._services.drop_lost_game(self._game)
+            raise StoreUnavailable("the store has fewer events of the game than it had")
+        await self.catch_up()
+
+    async def reload_record(self) -> None:
+        """Read the game's rows again: once more if an account was erased meanwhile, for they may still name it."""
+        erasures = self._services.erasures
+        async with self._services.store.transaction() as link:
+            record = await records.find(link, self._state.record.id)
+        if erasures != self._services.erasures:
+            await self.reload_record()
+        elif record is not None:
+            self._state.record, self._state.seats_outdated = record, False
+            self._notices.append(partial(self._services.observers.on_record_changed, self._game))

@@ -1,0 +1,54 @@
+"""Reading a game from its rows: from the newest snapshot and the events since, or from all events."""
+
+from uuid import UUID
+
+from domain.titles import TITLES
+from service.games.component_lists import ComponentLists
+from service.games.game_state import GameState
+from service.games.game_view import GameView
+from service.games.snapshots import delete_snapshot, read_game_rows
+from service.metrics import Metrics
+from service.store import Connection, Store
+
+
+class GameLoader:
+    """Reads games; component lists that they share are read once."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._lists = ComponentLists()
+
+    async def load_state(self, link: Connection, game: UUID) -> GameState | None:
+        """The game as the database has it; None if there is no such game, or none of our titles."""
+        found = await read_game_rows(link, game)
+        if found is None or found.record.title not in TITLES:
+            return None
+        record, snapshot = found.record, found.snapshot
+        state = GameState(record, await self._lists.find_list(link, record))
+        if record.started_at is None:
+            return state
+        try:
+            state.replay(snapshot, state.view.decode(found.events))
+        except Exception as error:
+            if snapshot is None:
+                raise
+            self._metrics.alarm("snapshot", error, game=str(game), version=snapshot.version)
+            return await _load_without_snapshot(link, GameState(record, state.catalog))
+        return state
+
+
+async def _load_without_snapshot(link: Connection, state: GameState) -> GameState:
+    """The snapshot cannot be used, so it is deleted; the events hold the whole game."""
+    await delete_snapshot(link, state.record.id)
+    if found := await read_game_rows(link, state.record.id):
+        state.replay(None, state.view.decode(found.events))
+    return state
+
+
+async def view_at(store: Store, view: GameView, version: int) -> GameView:
+    """The game as it stood after an earlier version."""
+    if version == view.version:
+        return view
+    earlier = GameState(view.record, view.catalog)
+    earlier.replay(None, view.decode(await store.read(view.id, upto=version)))
+    return earlier.view

@@ -1,0 +1,102 @@
+"""The use cases before the start: a game is opened, seats are taken and freed, the game starts."""
+
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+
+from domain.box.catalog import Catalog
+from domain.kernel.dice import commitment
+from service.games import records
+from service.games.component_lists import hash_of, save_list
+from service.games.errors import SeatReserved, SeatsEmpty, SeatsSettled, SeatTaken, UnknownPlayers
+from service.games.game_state import GameState
+from service.games.live_game import LiveGame
+from service.games.records import GameRecord, SeatRecord
+from service.games.registry import GameRegistry
+from service.store import Append, Connection, NewEvent, StaleVersion, Store
+
+KNOWN_PLAYERS = "SELECT p.player FROM player_names() p WHERE p.player = ANY($1)"
+
+
+def new_record(
+    game: UUID, title: str, catalog: Catalog, options: Struct,
+    *, owner: UUID, visibility: str, invited: tuple[UUID | None, ...],
+) -> GameRecord:  # fmt: skip
+    """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
+    commitment with it, before anyone joins.
+    """
+    seed = secrets.token_bytes(32)
+    return GameRecord(
+        id=game, title=title, options=msgspec.json.encode(options).decode(), list=hash_of(catalog),
+        visibility=visibility, owner=owner, seed=seed, commitment=commitment(seed), created_at=datetime.now(UTC),
+        seats=tuple(SeatRecord(seat=seat, invited=player) for seat, player in enumerate(invited)),
+    )  # fmt: skip
+
+
+async def open_game(store: Store, record: GameRecord, catalog: Catalog) -> None:
+    """Store a new game, which waits for its players; UnknownPlayers if an invited account does not exist."""
+    invited = {seat.invited for seat in record.seats if seat.invited}
+    async with store.transaction() as link:
+        known = {row["player"] for row in await link.fetch(KNOWN_PLAYERS, list(invited))}
+        if missing := invited - known:
+            raise UnknownPlayers(sorted(missing, key=str))
+        await save_list(link, catalog)
+        await records.insert(link, record)
+
+
+async def take_seat(
+    store: Store, game: UUID, seat: int, *, player: UUID, bot: str | None = None, entropy: str = ""
+) -> GameRecord:
+    """Give a seat to the player, or to a bot of theirs; the record afterwards. Taking it twice changes nothing."""
+    async with store.transaction() as link:
+        record = await _find_waiting(link, game)
+        now = record.seats[seat]
+        if now.taken and (now.bot, now.player) != (bot, None if bot else player):
+            raise SeatTaken(seat)
+        if now.invited and not bot and now.invited != player:
+            raise SeatReserved
+        await records.occupy(link, game, seat, None if bot else player, bot, entropy)
+    async with store.transaction() as link:
+        changed = await records.find(link, game)
+    assert changed is not None, "games are never deleted"
+    return changed
+
+
+async def free_seat(store: Store, game: UUID, seat: int, authorize: Callable[[SeatRecord], None]) -> None:
+    """Nobody has the seat afterwards. `authorize` gets the seat as it is in this transaction, and may refuse."""
+    async with store.transaction() as link:
+        record = await _find_waiting(link, game)
+        authorize(record.seats[seat])
+        await records.occupy(link, game, seat, None, None, "")
+
+
+async def start_game(games: GameRegistry, game: LiveGame) -> None:
+    """Give the seats their pseudonyms and store the first event, together. Load the game again afterwards."""
+    store = games.store
+    async with store.transaction() as link:
+        record = await _find_waiting(link, game.id)
+        if empty := [seat.seat for seat in record.seats if not seat.taken]:
+            raise SeatsEmpty(empty)
+        new = GameState(record, game.catalog)
+        ids = [secrets.token_hex(8) for _ in record.seats]
+        _, opened = new.title.open(ids, new.options, record.seed, record.entropy, new.catalog)
+        await records.start(link, game.id, ids)
+        row = NewEvent(*new.title.codec.encode(opened))
+        try:
+            await store.append_with(link, [Append(game.id, 0, (row,))])
+        except StaleVersion as error:
+            raise SeatsSettled from error
+    store.wake_followers()
+    games.forget(game.id)
+
+
+async def _find_waiting(link: Connection, game: UUID) -> GameRecord:
+    """The record, locked until the transaction ends; SeatsSettled if the game has started."""
+    record = await records.find(link, game, lock=True)
+    if record is None or record.started_at is not None:
+        raise SeatsSettled
+    return record

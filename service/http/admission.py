@@ -1,0 +1,59 @@
+"""What every operation asks before its handler runs: who calls, with which scope, how often, and with what.
+
+One `before_request` hook: a guard of Litestar's copies the handler for each request (9 us), and dependencies that
+do not know each other start a task group (50 us).
+"""
+
+from typing import TypedDict, cast
+
+from litestar.types import BeforeRequestHookHandler
+
+from service.accounts.tokens import Caller
+from service.http.parameters import check_parameters
+from service.http.rate_limits import RateLimits
+from service.http.requests import ApiRequest, check_body
+
+BODILESS = ("GET", "HEAD")
+
+
+class Access(TypedDict, total=False):
+    """What an operation's `opt` says about who may call it."""
+
+    scope: str  # that the token must have; without one, no token is needed, but one that is given must be valid
+    anonymous: bool  # a token is not looked at
+    unlimited: bool  # requests are not counted against a rate limit
+
+
+def admission(limits: RateLimits) -> BeforeRequestHookHandler:
+    """The hook for all operations."""
+
+    async def admit(request: ApiRequest) -> None:
+        handler = request.route_handler
+        record = request.record
+        record.operation = str(handler.operation_id)
+        access = cast("Access", handler.opt)
+        record.caller = await _authenticate(request, access, limits)
+        if not access.get("unlimited"):
+            limits.check(record.caller.player if record.caller else record.client)
+        check_parameters(request)
+        if record.method not in BODILESS:
+            await check_body(request)
+
+    return cast("BeforeRequestHookHandler", admit)
+
+
+async def _authenticate(request: ApiRequest, access: Access, limits: RateLimits) -> Caller | None:
+    """The caller behind the token, who has the scope that the operation needs."""
+    header, scope = request.given.get("authorization"), access.get("scope")
+    if access.get("anonymous") or (header is None and scope is None):
+        return None
+    tokens = request.runtime.tokens
+    caller = tokens.cached(header or "")
+    if caller is None:  # it counts as a guess until it turns out to be valid
+        guesses = ("wrong token", request.record.client)
+        limits.check(guesses)
+        caller = await tokens.authenticate(header or "")
+        limits.give_back(guesses)
+    if scope:
+        caller.require_scope(scope)
+    return caller

@@ -1,0 +1,87 @@
+"""The problem that a client gets for each error of a use case: the one place where the two meet."""
+
+from collections.abc import Callable
+from typing import Any
+
+from service.accounts import errors as accounts
+from service.games import errors as games
+from service.http.problems import Fault, Problem, conflict, forbidden, invalid, not_yet, unauthenticated
+from service.read_models import ProjectionBehind
+
+
+def to_problem(error: Exception) -> Problem | None:
+    """The problem for an error of a use case; None for any other error."""
+    make = PROBLEMS.get(type(error))
+    return make(error) if make else None
+
+
+def _refused(error: games.RefusedByRule) -> Problem:
+    detail = f"{error.rule}: {error.title}"
+    members = {"rule": error.rule, "decision": error.decision}
+    return Problem(422, "refused", "A rule forbids this pick", detail, members)
+
+
+def _decision_closed(error: games.DecisionClosed) -> Problem:
+    return conflict(
+        "decision-closed", "Decision not open",
+        f"Decision {error.decision} is not open: it was answered, undone, or never asked. The game is at version "
+        f"{error.version}.",
+        decision=error.decision, version=error.version,
+    )  # fmt: skip
+
+
+def _nothing_to_undo(error: games.NothingToUndo) -> Problem:
+    detail = (
+        "You can undo only your own last decision, if it revealed nothing and no other seat has decided since."
+    )
+    return conflict("nothing-to-undo", "Nothing to undo", detail, version=error.version)
+
+
+def _seats_settled(_: games.SeatsSettled) -> Problem:
+    return conflict("game-started", "Game already started", "Seats can be taken and left only before the start.")
+
+
+def _entropy_too_late(_: games.EntropyTooLate) -> Problem:
+    late = (Fault("$.entropy", "only before the start"),)
+    return conflict("game-started", "Game already started", "The shuffling is over.", errors=late)
+
+
+def _seats_empty(error: games.SeatsEmpty) -> Problem:
+    seats = ", ".join(map(str, error.seats))
+    return conflict("seats-empty", "Empty seats", f"These seats are empty: {seats}.")
+
+
+def _unknown_players(error: games.UnknownPlayers) -> Problem:
+    faults = tuple(Fault("$.invites", f"there is no account {player}") for player in error.players)
+    return invalid("invalid-game", "Invalid game", "An invited account does not exist.", faults)
+
+
+PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
+    games.NoSuchDecision: lambda e: conflict(
+        "no-such-decision", "No such decision", f"{e.text!r} is not the id of a decision."
+    ),
+    games.DecisionClosed: _decision_closed,
+    games.RefusedByRule: _refused,
+    games.SeatChanged: lambda e: conflict(
+        "seat-changed", "Seat has changed hands", "Another player or a bot has the seat now.", version=e.version
+    ),
+    games.NothingToUndo: _nothing_to_undo,
+    games.GameBusy: lambda e: conflict(
+        "busy", "Game busy", "Other processes decided first several times in a row. Retry.", version=e.version
+    ),
+    games.NotStarted: lambda _: conflict("not-started", "Game not started", "The game waits for its players."),
+    games.NotClosed: lambda _: conflict(
+        "not-closed", "Game not closed", "Its events contain secrets until it is closed. Read the history instead."
+    ),
+    games.SeatsSettled: _seats_settled,
+    games.EntropyTooLate: _entropy_too_late,
+    games.SeatTaken: lambda e: conflict("seat-taken", "Seat taken", f"Seat {e.seat} is taken."),
+    games.SeatReserved: lambda _: forbidden("This seat is reserved for an invited player."),
+    games.SeatsEmpty: _seats_empty,
+    games.UnknownPlayers: _unknown_players,
+    accounts.MissingToken: lambda _: unauthenticated(),
+    accounts.InvalidToken: lambda _: unauthenticated("This token is unknown, or was revoked."),
+    accounts.MissingScope: lambda e: forbidden(f"The token lacks the scope {e.scope}."),
+    accounts.ScopesNotHeld: lambda e: forbidden(f"Your token lacks {', '.join(e.missing)} itself."),
+    ProjectionBehind: lambda e: not_yet(f"position {e.position}"),
+}  # fmt: skip

@@ -1,0 +1,81 @@
+"""Every exception becomes a problem: ours, those of the framework, and the domain's errors."""
+
+from collections.abc import Callable
+from typing import Any
+
+from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException, ValidationException
+from litestar.types import ExceptionHandlersMap
+
+from domain.kernel.table import DeadEnd
+from service.http.error_problems import to_problem
+from service.http.problems import (
+    MEDIA,
+    Fault,
+    Problem,
+    ProblemDetail,
+    internal_error,
+    malformed,
+    not_allowed,
+    not_found,
+    unauthenticated,
+    unavailable,
+)
+from service.http.request_record import RequestRecord
+from service.http.responses import ApiResponse
+from service.runtime import Runtime
+from service.store import MissingReference, StoreUnavailable
+
+Allowed = Callable[[str], str | None]
+# Foreign keys through which a request writes its caller's account. Where that row is gone, the account was erased
+# while the request was running.
+OF_THE_CALLER = {"tokens_player_fkey", "games_owner_fkey", "seats_player_fkey"}
+# This one may name another player: the same request finds the seat empty when it is sent again.
+OF_OTHERS = {"pseudonyms_player_fkey"}
+
+
+def exception_handlers(allowed: Allowed) -> ExceptionHandlersMap:
+    """The handlers of the application."""
+
+    def respond(request: Any, error: Exception) -> ApiResponse[ProblemDetail]:  # noqa: ANN401  # a request or a connection
+        record: RequestRecord = request.scope[RequestRecord.KEY]
+        if isinstance(error, HTTPException):
+            return problem_response(_framework_problem(error, record, allowed), record)
+        return problem_response(problem_of(error, record.runtime), record)
+
+    return {Exception: respond, HTTPException: respond}
+
+
+def problem_response(problem: Problem, record: RequestRecord) -> ApiResponse[ProblemDetail]:
+    """A problem as a response; the log line says which."""
+    record.log(problem=problem.kind, rule=problem.members.get("rule"))
+    return ApiResponse(problem.to_detail(record.id), problem.status, problem.headers, MEDIA)
+
+
+def problem_of(error: Exception, runtime: Runtime) -> Problem:
+    """The problem that tells a caller what went wrong; an alarm if the mistake is ours."""
+    if isinstance(error, Problem):
+        return error
+    if (known := to_problem(error)) is not None:
+        return known
+    reference = error.reference if isinstance(error, MissingReference) else None
+    if reference in OF_THE_CALLER:
+        return unauthenticated("The account of this token was erased.")
+    if isinstance(error, StoreUnavailable) or reference in OF_OTHERS:
+        return unavailable()
+    runtime.metrics.alarm("dead-end" if isinstance(error, DeadEnd) else "internal", error)
+    return internal_error()
+
+
+def _framework_problem(error: HTTPException, record: RequestRecord, allowed: Allowed) -> Problem:
+    if isinstance(error, NotFoundException):
+        return not_found("This path")
+    if isinstance(error, MethodNotAllowedException):
+        return not_allowed(allowed(record.path) or "")
+    if isinstance(error, ValidationException):
+        extra: Any = error.extra or []
+        faults = tuple(Fault(f"$.{each.get('key', '')}", str(each["message"])) for each in extra)
+        return malformed("The request does not fit the description of the API.", faults)
+    if error.status_code < 500:
+        return malformed(error.detail)
+    record.runtime.metrics.alarm("internal", error)
+    return internal_error()

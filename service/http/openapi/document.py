@@ -1,0 +1,105 @@
+"""The description of the API: Litestar's document, completed with what Litestar does not know.
+
+`app.openapi_schema` is what is served at /schema/openapi.json, and what is committed in api-spec/.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, OpenAPI, SecurityScheme, Tag
+from litestar.routes import HTTPRoute
+
+from service.accounts.tokens import READING, SCOPES
+from service.http.openapi.operations import describe_operation
+from service.http.openapi.page import ApiDescription, ApiPage, schema_router
+from service.http.openapi.plain import plain
+from service.http.openapi.raw import RawSchema
+from service.http.openapi.structs import StructSchemas
+from service.http.openapi.titles import schemas_of_titles
+from service.http.parameters import query_types
+from service.http.problems import ProblemDetail
+
+VERSION = "1.0.0"
+ABOUT = """Every decision of a player is stored as one event; boards, histories and scoreboards are made from them.
+An unofficial implementation: the games' names belong to their publishers."""
+TAGS = ("titles", "players", "games", "play", "history", "results", "health")
+
+
+def openapi_config() -> OpenAPIConfig:
+    """Litestar's part of the description."""
+    scheme = SecurityScheme(type="http", scheme="bearer", description=_scopes())
+    return OpenAPIConfig(
+        title="Yamabiko",
+        version=VERSION,
+        description=ABOUT,
+        tags=[Tag(name=name) for name in TAGS],
+        components=Components(security_schemes={"token": scheme}),
+        use_handler_docstrings=True,
+        render_plugins=[ApiPage(), ApiDescription()],
+        openapi_router=schema_router(),
+    )
+
+
+def _scopes() -> str:
+    texts = "\n".join(f"* `{scope}`: {what}" for scope, what in SCOPES.items())
+    reading = ", ".join(f"`{scope}`" for scope in SCOPES if scope in READING)
+    return (
+        f"ymb_... A token has scopes. Without any of {reading} it reads games as an anonymous visitor does."
+        f"\n\n{texts}"
+    )
+
+
+def complete(app: Litestar, structs: StructSchemas, unions: Mapping[str, Any]) -> OpenAPI:
+    """Complete the description of this application; `unions` are named unions of structs."""
+    document = app.openapi_schema
+    for operation, handler, method in _operations(app, document):
+        describe_operation(operation, handler, method)
+        for parameter in operation.parameters:
+            _describe_parameter(parameter, handler)
+    components = structs.components(ProblemDetail, *unions.values())
+    for name, union in unions.items():
+        (components[name],), _ = msgspec.json.schema_components(
+            [union], ref_template="#/components/schemas/{name}"
+        )
+    components |= schemas_of_titles(components["NewGame"])
+    assert document.components is not None, "the configuration has some"
+    schemas: Any = {name: RawSchema(plain(schema)) for name, schema in sorted(components.items())}
+    document.components.schemas = schemas
+    document.servers = None  # type: ignore[assignment]  # Litestar would name "/", which says nothing
+    return document
+
+
+def _operations(app: Litestar, document: OpenAPI) -> Iterator[tuple[Any, HTTPRouteHandler, str]]:
+    for route in app.routes:
+        for method, (handler, _) in route.route_handler_map.items() if isinstance(route, HTTPRoute) else ():
+            if handler.resolve_include_in_schema():
+                item: Any = (document.paths or {})[route.path_format]
+                yield getattr(item, method.lower()), handler, method
+
+
+def _describe_parameter(parameter: Any, handler: HTTPRouteHandler) -> None:  # noqa: ANN401  # one of its own
+    """Give it the bounds that Litestar loses from an optional parameter; null is left out instead of sent."""
+    parameter.deprecated = parameter.allow_empty_value = parameter.allow_reserved = None
+    if parameter.param_in == "query":
+        (schema,), _ = msgspec.json.schema_components([query_types(handler)[parameter.name]])
+        schema = _without_null(schema)
+        default = handler.parsed_fn_signature.parameters[parameter.name].default
+        schema |= {} if default is None else {"default": default}
+    else:
+        schema = parameter.schema.to_schema()
+    # What it means is said of the parameter, and of an integer the bounds are integers.
+    plain_schema = {key: int(each) if isinstance(each, float) else each for key, each in schema.items()}
+    plain_schema.pop("description", None)
+    parameter.schema = RawSchema(plain_schema)
+
+
+def _without_null(schema: dict[str, Any]) -> dict[str, Any]:
+    kinds = [each for each in schema.get("anyOf", []) if each != {"type": "null"}]
+    if not kinds:
+        return schema
+    rest = {key: value for key, value in schema.items() if key != "anyOf" and value is not None}
+    return {**kinds[0], **rest}

@@ -1,0 +1,172 @@
+"""What Litestar does not know of an operation: links, headers, problems, 304, security.
+
+A subclass of its `Operation` for each handler holds that; `describe_operation` adds it to what Litestar has found.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.spec import (
+    Link,
+    OpenAPIMediaType,
+    OpenAPIResponse,
+    Operation,
+    Parameter,
+    Reference,
+    Schema,
+)
+
+from service.http.openapi.raw import RawSchema
+from service.http.problems import MEDIA
+
+REF = "#/components/schemas/"
+STATUSES = {
+    400: "Malformed request",
+    401: "No valid token",
+    403: "Forbidden",
+    404: "Not found, or not visible to the caller",
+    405: "Method not allowed",
+    408: "The request took too long",
+    409: "Conflict with the current state",
+    413: "Body too large",
+    415: "The body must be JSON",
+    422: "Refused by a rule of the game, or invalid",
+    429: "Too many requests",
+    431: "Path and headers too large",
+    500: "Internal error",
+    503: "Not available, or not as new as `wait_for` asks: retry",
+}
+EMPTY = 204
+ANYWHERE = {400, 401, 405, 408, 429, 431, 500, 503}
+ETAG = {"ETag": "The version of the game, in quotes; followed by `c` when the game is closed"}
+VISIBLE = r"^[\x21-\x7e]+$"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Docs:
+    """The documentation of an operation beyond its signature, its docstring and its summary."""
+
+    answer: str  # what the response of success is
+    headers: Mapping[str, str] = field(default_factory=dict)
+    links: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    media: tuple[str, ...] = ()  # further media types of the response of success
+    etag: bool = False  # the response has an ETag, and may be 304
+    also: Mapping[int, str] = field(default_factory=dict)  # further responses without a body
+    problems: tuple[int, ...] = ()
+    shortest_key: int = 1  # of an Idempotency-Key
+    resumable: bool = False  # takes Last-Event-ID
+
+
+@dataclass
+class DocumentedOperation(Operation):
+    """An operation with its `Docs`."""
+
+    docs: ClassVar[Docs]
+
+
+def documented(answer: str, **more: Any) -> type[DocumentedOperation]:  # noqa: ANN401  # the fields of Docs
+    """The operation class of a handler."""
+    return type("Documented", (DocumentedOperation,), {"docs": Docs(answer=answer, **more)})
+
+
+def links(parameter: str, value: str, **operations: str) -> dict[str, dict[str, object]]:
+    """Links to operations that take a value of the response as this parameter, by the names of the links."""
+    return {
+        name: {"operationId": operation, "parameters": {parameter: value}}
+        for name, operation in operations.items()
+    }
+
+
+def describe_operation(operation: Operation, handler: HTTPRouteHandler, method: str) -> None:
+    """Add to an operation what its `Docs` and the handler's `opt` say."""
+    assert isinstance(operation, DocumentedOperation), f"{handler} lacks operation_class=documented(...)"
+    docs = operation.docs
+    operation.parameters = [*(operation.parameters or []), *_header_parameters(docs, method)]
+    operation.security = _security(handler)
+    operation.responses = _responses(operation, docs, handler, method)
+    if operation.deprecated is False:
+        operation.deprecated = None  # type: ignore[assignment]  # so that nothing is said of it
+
+
+def _security(handler: HTTPRouteHandler) -> list[dict[str, list[str]]]:
+    scope: str | None = handler.opt.get("scope")
+    if handler.opt.get("anonymous"):
+        return []
+    if scope is None:
+        return [{}, {"token": []}]
+    if scope == "games:play:decide":
+        return [{"token": ["games:play"]}, {"token": ["bot:play"]}]
+    return [{"token": [scope]}]
+
+
+def _header_parameters(docs: Docs, method: str) -> list[Parameter]:
+    found = []
+    if docs.etag and method == "GET":
+        found.append(_header("If-None-Match", "The ETag of the response that the client has", Schema()))
+    if method == "POST":
+        what = "A repeat of the request with the same key and body gets the first response again, for a day"
+        if docs.shortest_key > 1:
+            what += ". The token can be derived from the key: use a random UUID"
+        bounds = {"minLength": docs.shortest_key, "maxLength": 200, "pattern": VISIBLE}
+        found.append(_header("Idempotency-Key", what, RawSchema({"type": "string", **bounds})))
+    if docs.resumable:
+        bounds = {"minLength": 1, "maxLength": 10, "pattern": "^[0-9]+$"}
+        what = "The id of the last event that arrived: the feed goes on after it"
+        found.append(_header("Last-Event-ID", what, RawSchema({"type": "string", **bounds})))
+    return found
+
+
+def _header(name: str, what: str, schema: Schema) -> Parameter:
+    text = schema if isinstance(schema, RawSchema) else RawSchema({"type": "string"})
+    return Parameter(name=name, param_in="header", required=False, description=what, schema=text)
+
+
+def _responses(
+    operation: Operation, docs: Docs, handler: HTTPRouteHandler, method: str
+) -> dict[str, OpenAPIResponse | Reference]:
+    found: dict[str, Any] = dict(operation.responses or {})
+    found = {
+        status: each for status, each in found.items() if int(status) < 400 or (status == "503" and each.content)
+    }
+    success = found[str(handler.status_code)]
+    success.description = docs.answer
+    headers = {**(ETAG if docs.etag else {}), **docs.headers}
+    success.headers = _headers(headers) or None
+    success.links = {name: Link(**_link(link)) for name, link in docs.links.items()} or None
+    if handler.status_code == EMPTY:
+        success.content = None
+    if success.content:
+        for media in docs.media:
+            success.content[media] = OpenAPIMediaType(schema=RawSchema({"type": "string"}))
+    if docs.etag and method == "GET":
+        found["304"] = OpenAPIResponse(description="The client has this version already", headers=_headers(ETAG))
+    elif docs.etag and "200" in found:
+        found["200"].headers = _headers(headers)
+    for status, what in docs.also.items():
+        found[str(status)] = OpenAPIResponse(description=what)
+    for status in sorted(_problems(docs, handler, method)):
+        own = found.setdefault(str(status), OpenAPIResponse(description=STATUSES[status]))
+        own.content = {**(own.content or {}), MEDIA: OpenAPIMediaType(schema=Reference(ref=REF + "ProblemDetail"))}
+    return found
+
+
+def _link(link: Mapping[str, object]) -> dict[str, Any]:
+    return {"operation_id": link["operationId"], "parameters": link["parameters"]}
+
+
+def _headers(texts: Mapping[str, str]) -> dict[str, Any]:
+    return {name: RawSchema({"description": what, "schema": {"type": "string"}}) for name, what in texts.items()}
+
+
+def _problems(docs: Docs, handler: HTTPRouteHandler, method: str) -> set[int]:
+    """The statuses that an operation may refuse with."""
+    found = {*docs.problems, *ANYWHERE}
+    if handler.opt.get("scope"):
+        found.add(403)
+    if method != "GET":
+        found.add(413)
+    if "data" in handler.parsed_fn_signature.parameters:
+        found.add(415)
+    return found - ({401} if handler.opt.get("anonymous") else set())

@@ -1,0 +1,93 @@
+"""The page on which the API can be read and tried.
+
+Its assets come from an installed package, so it works offline.
+"""
+
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from litestar import Response, Router, get
+from litestar.exceptions import NotFoundException
+from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from litestar.params import FromPath
+
+from service.http.responses import ApiResponse
+
+ASSETS = {
+    "swagger-ui-bundle.js": "text/javascript",
+    "swagger-ui.css": "text/css",
+    "swagger-ui-standalone-preset.js": "text/javascript",
+}
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Yamabiko</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/schema/assets/swagger-ui.css"></head>
+<body><div id="page"></div>
+<script src="/schema/assets/swagger-ui-bundle.js"></script>
+<script>
+SwaggerUIBundle({url: "/schema/openapi.json", dom_id: "#page", deepLinking: true, persistAuthorization: true,
+  displayRequestDuration: true, tryItOutEnabled: true, validatorUrl: null});
+</script></body></html>
+"""
+NOT_FOUND = 404
+CACHED = {"Cache-Control": "public, max-age=86400"}
+ENTRANCE = {
+    "name": "Yamabiko", "page": "/schema", "description": "/schema/openapi.json", "titles": "/v1/titles",
+    "games": "/v1/games", "health": "/health/ready",
+}  # fmt: skip
+
+
+class ApiPage(OpenAPIRenderPlugin):
+    """Serves the page below /schema, with its assets."""
+
+    def __init__(self) -> None:
+        super().__init__(path="/")
+
+    def render(self, request: Any, openapi_schema: dict[str, Any]) -> bytes:  # noqa: ANN401  # as Litestar calls it
+        """The page."""
+        return PAGE.encode()
+
+    def receive_router(self, router: Router) -> None:
+        """Serve the assets."""
+        router.register(asset)
+
+
+class ApiDescription(JsonRenderPlugin):
+    """Serves the description. Litestar's own plugin encodes it anew for each request (5 ms)."""
+
+    def __init__(self) -> None:
+        super().__init__(media_type="application/json")  # type: ignore[arg-type]  # any media type will do
+        self._encoded = b""
+
+    def render(self, request: Any, openapi_schema: dict[str, Any]) -> bytes:  # noqa: ANN401  # as Litestar calls it
+        """The description, encoded once."""
+        self._encoded = self._encoded or msgspec.json.encode(openapi_schema)
+        return self._encoded
+
+
+async def _refuse_unknown_page(response: Response[Any]) -> Response[Any]:
+    """Litestar answers an unknown path below /schema with a page; here it is a problem as everywhere."""
+    if response.status_code == NOT_FOUND:
+        raise NotFoundException
+    return response
+
+
+def schema_router() -> Router:
+    """The router to which Litestar adds the page and the description."""
+    return Router("/schema", route_handlers=[], include_in_schema=False, after_request=_refuse_unknown_page)
+
+
+@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
+def asset(name: FromPath[str]) -> ApiResponse[bytes]:
+    """A file of the page."""
+    if name not in ASSETS:
+        raise NotFoundException
+    content = files("swagger_ui").joinpath("static", name).read_bytes()
+    return ApiResponse(content, 200, CACHED, ASSETS[name])
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def entrance() -> ApiResponse[dict[str, str]]:
+    """Where to go from here."""
+    return ApiResponse(ENTRANCE)

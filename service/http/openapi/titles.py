@@ -1,0 +1,132 @@
+"""The nouns of all titles as schemas: each title's own under its name, and unions over the titles.
+
+Litestar would name them by the shortest unique suffix of their module: a class that one title gains would rename
+another title's. And msgspec's own schemas have the discriminators, tags and closed objects that Litestar's lack.
+"""
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+import msgspec
+from msgspec import Struct
+
+from domain.box.title import Title
+from domain.kernel.secrecy import secrets_of
+from domain.titles import TITLES, title
+
+JsonSchema = dict[str, Any]
+REF = "#/components/schemas/"
+UNIONS = ("Pick", "Fact", "Step", "Options")
+HIDDEN: JsonSchema = {
+    "type": "object",
+    "description": "What the viewer may not see: only how many there are.",
+    "properties": {"hidden": {"type": "integer", "minimum": 0, "description": "How many"}},
+    "required": ["hidden"],
+    "additionalProperties": False,
+}
+TAGS = ("fact", "pick", "step")
+FIELDS = {  # of nouns, in every title
+    "fact": "What kind of fact it is", "pick": "What kind of pick it is", "step": "What kind of step it is",
+    "seat": "The number of a seat, from 0", "rule": "The id of the clause", "scored.note": "What exactly for",
+    "scored.points": "How many; negative if they were lost",
+}  # fmt: skip
+
+
+def schemas_of_titles(new_game: JsonSchema) -> dict[str, JsonSchema]:
+    """All nouns of all titles, the unions over them, and the body that opens a game, for each title."""
+    found: dict[str, JsonSchema] = {"Hidden": HIDDEN}
+    for name in TITLES:
+        found |= schemas_of(title(name))
+    for noun in UNIONS:
+        found[noun] = {"anyOf": [{"$ref": f"{REF}{name.capitalize()}{noun}"} for name in TITLES]}
+    every = [(name, board) for name in TITLES for board in boards_of(title(name))]
+    mapping = {
+        str(board.__struct_config__.tag): f"{REF}{name.capitalize()}{board.__name__}" for name, board in every
+    }
+    found["Board"] = _union("board", mapping, "anyOf")
+    return {**found, **_new_games(new_game)}
+
+
+def _new_games(general: JsonSchema) -> dict[str, JsonSchema]:
+    """The body that opens a game: its title decides which seats and options it may have."""
+    found: dict[str, JsonSchema] = {}
+    known = general["properties"]
+    for name in TITLES:
+        own: JsonSchema = {
+            "title": {"const": name},
+            "seats": {"enum": list(title(name).seats)},
+            "options": {"$ref": f"{REF}{name.capitalize()}Options"},
+        }
+        own = {each: {**schema, "description": known[each]["description"]} for each, schema in own.items()}
+        schema_name = f"New{name.capitalize()}Game"
+        found[schema_name] = {**general, "title": schema_name, "properties": {**known, **own}}
+    mapping = {name: f"{REF}New{name.capitalize()}Game" for name in TITLES}
+    return {**found, "NewGame": _union("title", mapping)}
+
+
+def _union(tag: str, mapping: Mapping[str, str], kind: str = "oneOf") -> JsonSchema:
+    """One of several, told apart by a tag. What was published as an `anyOf` stays one."""
+    members = [{"$ref": ref} for ref in mapping.values()]
+    return {kind: members, "discriminator": {"propertyName": tag, "mapping": dict(mapping)}}
+
+
+def schemas_of(found: Title[Any]) -> dict[str, JsonSchema]:
+    """A title's own nouns, each under the title's name: two titles may use one name for different things."""
+    codec = found.codec
+    roots = {"Pick": codec.picks, "Fact": codec.facts, "Step": codec.steps, "Options": found.options}
+    roots |= {board.__name__: board for board in boards_of(found)}
+    own = found.id.capitalize()
+    schemas, components = msgspec.json.schema_components(list(roots.values()), ref_template=REF + own + "{name}")
+    for kind in (*_members(codec.facts), *_members(codec.picks), *_members(codec.steps)):
+        _allow_hidden(components[kind.__name__], kind)
+    for schema in components.values():
+        _describe_fields(schema, found.glossary)
+    unions = {noun: schema for noun, schema in zip(roots, schemas, strict=True) if noun not in components}
+    # Generators name their classes by `title`, so two titles' nouns must not have the same there either.
+    return {own + name: {**schema, "title": own + name} for name, schema in (components | unions).items()}
+
+
+def boards_of(found: Title[Any]) -> list[type[Struct]]:
+    """The boards of a title: that of its base, and those of its variants."""
+    return list(dict.fromkeys([found.board, *(board for _, each in found.variants for board in boards_of(each))]))
+
+
+def _members(union: Any) -> tuple[type[Struct], ...]:  # noqa: ANN401  # a union of structs, or one struct
+    return get_args(union) or (union,)
+
+
+def _allow_hidden(schema: JsonSchema, kind: type[Struct]) -> None:
+    """A secret field may be replaced by the number of things that it hides."""
+    for name, _ in secrets_of(kind):
+        known = schema["properties"][name]
+        schema["properties"][name] = {"anyOf": [known, {"$ref": REF + "Hidden"}]}
+
+
+def _describe_fields(schema: JsonSchema, glossary: Mapping[str, str]) -> None:
+    """Add what each field of a noun means: in this noun, in this title, or everywhere."""
+    fields = schema.get("properties", {})
+    tag = next((fields[each]["enum"][0] for each in TAGS if "enum" in fields.get(each, {})), None)
+    for name, each in fields.items() if tag else ():
+        known = [texts[key] for texts in (glossary, FIELDS) for key in (f"{tag}.{name}", name) if key in texts]
+        if known and "description" not in each:
+            fields[name] = {**each, "description": known[0]}
+
+
+def stored_events() -> JsonSchema:
+    """What the store and an export contain: for each topic the schema of its events."""
+    defs: dict[str, JsonSchema] = {}
+    topics: dict[str, JsonSchema] = {}
+    for name in TITLES:
+        own = name.capitalize()
+        events = title(name).codec.events
+        schemas, components = msgspec.json.schema_components(
+            list(events.values()), ref_template="#/$defs/" + own + "{name}"
+        )
+        defs |= {own + each: schema for each, schema in components.items()}
+        topics |= dict(zip(events, schemas, strict=True))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The stored events of Yamabiko, by topic",
+        "topics": dict(sorted(topics.items())),
+        "$defs": dict(sorted(defs.items())),
+    }

@@ -1,0 +1,41 @@
+"""What is known of the request that is being answered: read by handlers, problems, the log and the metrics."""
+
+import time
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from service.accounts.tokens import Caller
+    from service.runtime import Runtime
+
+
+class RequestRecord:
+    """One request. Lies in the ASGI scope under `KEY`, so that all that see the scope see the same record."""
+
+    KEY: ClassVar[str] = "yamabiko.request"
+    __slots__ = (
+        "caller",
+        "client",
+        "fields",
+        "headers",
+        "id",
+        "method",
+        "operation",
+        "path",
+        "runtime",
+        "started",
+    )
+
+    def __init__(
+        self, id_: str, method: str, path: str, headers: Mapping[str, str], client: str, runtime: "Runtime"
+    ) -> None:
+        self.started = time.perf_counter()
+        self.id, self.method, self.path, self.headers, self.client = id_, method, path, headers, client
+        self.runtime = runtime
+        self.caller: Caller | None = None
+        self.operation = "none"  # until a handler is found
+        self.fields: dict[str, object] = {}  # for the log line
+
+    def log(self, **fields: object) -> None:
+        """Add fields to the request's log line; those without a value are left out."""
+        self.fields.update((name, value) for name, value in fields.items() if value is not None)

@@ -1,0 +1,186 @@
+"""The request class of all handlers: strict JSON bodies, bounded in size, in time and in depth.
+
+Litestar's own reads forms and text as JSON, takes `"3"` for 3, stops at the first fault of a body, and waits for a
+body without end. Here a body is decoded once, by msgspec, straight into the type that the handler declares.
+"""
+
+import asyncio
+import os
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+from uuid import UUID
+
+import msgspec
+from litestar import Request
+from litestar.handlers import BaseRouteHandler
+
+from service.accounts.tokens import Caller
+from service.http.problems import Fault, malformed, too_large, too_slow, wrong_media
+from service.http.request_record import RequestRecord
+from service.http.validation import faults_of
+from service.runtime import Runtime
+
+if TYPE_CHECKING:
+    from service.http.idempotency import Repeatable
+
+MOST_LEVELS = 64  # no component list is nested nearly as deeply
+NUL = rb"\u0000"
+COMPLETE = "yamabiko.complete"  # in the scope of a request whose whole body has arrived (service/http/heads.py)
+
+
+class ApiRequest(Request[Any, Any, Any]):
+    """A request with its record, its caller, and what belongs to an Idempotency-Key."""
+
+    repeatable: "Repeatable | None" = None  # where the request carries an Idempotency-Key
+
+    def entropy(self, use: str) -> bytes:
+        """32 random bytes; the same again for each try with the same Idempotency-Key."""
+        return self.repeatable.entropy(use) if self.repeatable else os.urandom(32)
+
+    @property
+    def record(self) -> RequestRecord:
+        """What the log line will say, and who asks."""
+        return cast("RequestRecord", self.scope[RequestRecord.KEY])  # type: ignore[literal-required]  # a key of ours
+
+    @property
+    def runtime(self) -> Runtime:
+        """The parts of this process."""
+        return self.record.runtime
+
+    @property
+    def caller(self) -> Caller | None:
+        """The account behind the token; None for a request without one."""
+        return self.record.caller
+
+    @property
+    def player(self) -> UUID:
+        """The caller's account, in operations that need a token."""
+        caller = self.record.caller
+        assert caller is not None, "the operation has a scope"
+        return caller.player
+
+    @property
+    def given(self) -> Mapping[str, str]:
+        """The headers by their names in lower case. (`headers` of the base class costs several times as much.)"""
+        return self.record.headers
+
+    async def body(self) -> bytes:
+        """The body, or a problem where it is too large or takes too long."""
+        if not isinstance(self._body, bytes):
+            settings = self.runtime.settings
+            limit = self.route_handler.resolve_request_max_body_size() or settings.body_limit
+            declared = self.given.get("content-length", "0")
+            if declared.isdecimal() and int(declared) > limit:
+                raise too_large(limit)
+            if COMPLETE in self.scope:
+                self._body = await self._received(limit)
+            else:
+                self._body = await self._received_in_time(limit, settings.body_seconds)
+        return self._body
+
+    async def _received_in_time(self, limit: int, seconds: float) -> bytes:
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._received(limit)
+        except TimeoutError as error:
+            raise too_slow("The body", seconds) from error
+
+    async def _received(self, limit: int) -> bytes:
+        chunks, size, more = [], 0, True
+        while more:
+            message: Any = await self.receive()
+            if message["type"] == "http.disconnect":
+                raise malformed("The body ended before its announced length.")
+            chunk, more = message.get("body", b""), message.get("more_body", False)
+            size += len(chunk)
+            if size > limit:
+                raise too_large(limit)
+            chunks.append(chunk)
+        return b"".join(chunks)
+
+    async def json(self) -> Any:  # noqa: ANN401  # of the type that the handler declares
+        """The body as the handler's type; all faults of one that does not fit."""
+        return decode_body(await self.body(), body_type(self.route_handler))
+
+
+@cache
+def body_type(handler: BaseRouteHandler) -> Any:  # noqa: ANN401  # any type; None for a handler that takes no body
+    """The declared type of a handler's body."""
+    field = handler.parsed_fn_signature.parameters.get("data")
+    return None if field is None else field.annotation
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401  # any type
+    return msgspec.json.Decoder(kind)
+
+
+async def check_body(request: ApiRequest) -> None:
+    """Refuse a body where none is taken, and one of another media type than JSON, before it is decoded."""
+    raw = await request.body()
+    if body_type(request.route_handler) is None:
+        if raw.translate(None, b" \t\r\n") not in (b"", b"{}"):
+            raise malformed("This operation takes no body.")
+        return
+    media = request.given.get("content-type", "")
+    if media.partition(";")[0].strip().lower() != "application/json":
+        raise wrong_media(media)
+    if not raw:
+        raise malformed("The body is empty; send a JSON object.")
+
+
+def decode_body(raw: bytes, kind: Any) -> Any:  # noqa: ANN401  # of that type
+    """JSON as this type, or a problem that lists its faults."""
+    try:
+        if unfit := _unfit(raw):
+            raise malformed(unfit)
+        return decode_lenient(raw, kind)
+    except msgspec.ValidationError as error:
+        raise malformed("The body does not fit its schema.", _all_faults(kind, raw, error)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise malformed(f"The body is not JSON: {error}") from error
+
+
+def decode_lenient(raw: bytes | msgspec.Raw, kind: Any) -> Any:  # noqa: ANN401  # of that type
+    """The same; JSON has one kind of number, so 3.0 is as good as 3. Looked at only if the first reading fails."""
+    try:
+        return _decoder(kind).decode(raw)
+    except msgspec.ValidationError:
+        return msgspec.convert(whole_numbers(msgspec.json.decode(raw)), kind)
+
+
+def _all_faults(kind: Any, raw: bytes, error: msgspec.ValidationError) -> tuple[Fault, ...]:  # noqa: ANN401  # any type
+    try:
+        return faults_of(kind, msgspec.json.decode(raw), error)
+    except msgspec.ValidationError as other:  # a number that no type holds
+        return (Fault("$", str(other)),)
+
+
+def whole_numbers(value: Any) -> Any:  # noqa: ANN401  # any JSON
+    """The same JSON, with each number that is whole written as an integer."""
+    if isinstance(value, dict):
+        return {key: whole_numbers(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [whole_numbers(each) for each in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _unfit(raw: bytes) -> str:
+    """Why neither the rules nor the database can take a body, although it is JSON; empty if they can."""
+    if raw.count(b"{") + raw.count(b"[") <= MOST_LEVELS and NUL not in raw:
+        return ""
+    level = [msgspec.json.decode(raw)]
+    for _ in range(MOST_LEVELS + 1):
+        if any(isinstance(each, str) and "\0" in each for each in level):
+            return "A text in the body contains the character NUL."
+        level = [inner for outer in level for inner in _members(outer)]
+        if not level:
+            return ""
+    return f"The body is nested more than {MOST_LEVELS} levels deep."
+
+
+def _members(value: object) -> list[object]:
+    if isinstance(value, dict):
+        return [*value, *value.values()]
+    return value if isinstance(value, list) else []

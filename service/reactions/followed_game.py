@@ -1,0 +1,128 @@
+"""A game that clients follow: its newest events are read once for all of them."""
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from contextvars import Context
+
+from domain.kernel.events import parse_topic
+from domain.kernel.secrecy import Viewer
+from service.games.live_game import LiveGame
+from service.games.presentation import HistoryEntry, history_entries
+from service.games.registry import GameRegistry
+from service.reactions.signal import Signal
+from service.store import EventRow, Store, StoreUnavailable
+
+RECENT = 32  # of the newest events are kept
+PAGE = 200
+PAUSE = 0.2
+
+
+class FeedEvent:
+    """One event of a game, and its bytes on the wire, made once for all who may see the same."""
+
+    __slots__ = ("_entry", "_wire")
+
+    def __init__(self, entry: HistoryEntry) -> None:
+        self._entry = entry
+        self._wire: dict[Viewer | str, bytes] = {}
+
+    @property
+    def version(self) -> int:
+        return self._entry.version
+
+    def to_wire(self, viewer: Viewer | str) -> bytes:
+        """A server-sent event, as this viewer may see it."""
+        if viewer not in self._wire:
+            stored: EventRow = self._entry.stored
+            kind = parse_topic(stored.topic)[1].encode()
+            self._wire[viewer] = b"event: %b\nid: %d\ndata: %b\n\n" % (
+                kind, stored.version, self._entry.to_json(viewer),
+            )  # fmt: skip
+        return self._wire[viewer]
+
+
+class FollowedGame:
+    """Reads what is new in a game before it wakes the followers, for many who wait twice would be late."""
+
+    def __init__(self, game: LiveGame, store: Store, games: GameRegistry) -> None:
+        self.game = game
+        self.followers = 0
+        self.news = Signal()  # given when new events were read, and from time to time
+        self._store, self._games = store, games
+        self._recent: deque[FeedEvent] = deque(maxlen=RECENT)
+        self._changed = Signal()
+        self._read: Signal | None = None  # while one follower reads from the store: given when it has
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Read what is new, until `stop`."""
+        self._task = asyncio.get_running_loop().create_task(self._read_on(), name="feed", context=Context())
+
+    def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    def wake(self) -> None:
+        """The game has changed, or followers are due a sign of life."""
+        self._changed.give()
+        if self.game.is_dropped:
+            self.news.give()
+
+    def cached_after(self, version: int) -> list[FeedEvent]:
+        """The events after a version, if those that are kept follow on it without a gap."""
+        if not self._recent or self._recent[0].version > version + 1:
+            return []
+        newest = self._recent[-1]
+        if newest.version == version + 1:
+            return [newest]
+        return [event for event in self._recent if event.version > version]
+
+    async def events_after(self, version: int) -> list[FeedEvent]:
+        """The events after a version: from the cache, else from the store, read once for all who need them."""
+        if cached := self.cached_after(version):
+            return cached
+        if version >= self.game.version or self.game.is_dropped:
+            return []
+        if self._read is None:
+            return await self._fetch(version)
+        await self._read.next()  # perhaps in vain: then the follower looks again
+        return self.cached_after(version)
+
+    async def _read_on(self) -> None:
+        version = self.game.version
+        while True:
+            changed = self._changed.next()
+            before, version = version, self.game.version
+            if before < version:
+                with suppress(Exception):  # the followers meet the same error, and their requests report it
+                    await self.events_after(before)
+            self.news.give()
+            if self.game.version == version:
+                await changed
+
+    async def _fetch(self, version: int) -> list[FeedEvent]:
+        """From the store, up to the version of the loaded game: only of that it is known who has which seat."""
+        self._read = reading = Signal()
+        try:
+            rows = await self._store.read(self.game.id, after=version, upto=self.game.version, limit=PAGE)
+            if not rows:
+                self._games.drop_lost_game(self.game)
+            events = [FeedEvent(entry) for entry in history_entries(self.game.view, rows)]
+            self._keep(events)
+            return events
+        except StoreUnavailable:
+            await asyncio.sleep(PAUSE)
+            return []
+        finally:
+            self._read = None
+            reading.give()
+
+    def _keep(self, events: list[FeedEvent]) -> None:
+        """Only the newest events of the game, without a gap."""
+        if not events or events[-1].version != self.game.version:
+            return
+        known = self._recent[-1].version if self._recent else 0
+        if events[0].version > known + 1:
+            self._recent.clear()
+        self._recent.extend(event for event in events if event.version > known)

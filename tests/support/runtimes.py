@@ -1,0 +1,116 @@
+"""Runtimes in the test's own process, where it can hold up one of them at any point; and games for them."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+import httpx
+
+from domain.kernel.dice import commitment
+from domain.kernel.table import decision_of
+from domain.titles import title
+from service.app import create_app
+from service.games import records
+from service.games.component_lists import printed_hash
+from service.games.decisions import decision_id
+from service.games.game_state import GameState
+from service.games.game_writer import Outcome
+from service.games.live_game import LiveGame
+from service.games.records import GameRecord, SeatRecord
+from service.runtime import Runtime
+from service.settings import Settings
+from service.store import Append, NewEvent
+
+PATIENCE = 60.0  # a test that waits longer than this has failed
+QUIET = Settings(bots=False, projections=False)
+Opens = Callable[..., Awaitable[Runtime]]
+
+
+def client_of(runtime: Runtime, headers: Mapping[str, str] | None = None) -> httpx.AsyncClient:
+    """A client of this runtime, through the whole application but without a socket."""
+    app: Any = create_app(runtime.settings, runtime)  # httpx has types of its own for it
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://runtime", headers=headers)
+
+
+class Always:
+    """Who follows a game may always see it, or never."""
+
+    def __init__(self, so: bool) -> None:
+        self._so = so
+
+    def is_unchanged(self, record: GameRecord) -> bool:
+        """Nothing is remembered."""
+        return False
+
+    async def is_still_allowed(self, record: GameRecord) -> bool:
+        """The same whenever it is asked."""
+        return self._so
+
+
+async def begun(runtime: Runtime, *bots: str | None) -> UUID:
+    """A running game of Bamboo, with these bots in its seats; None is somebody without an account."""
+    seats = tuple(SeatRecord(seat=n) for n in range(len(bots)))
+    seed = secrets.token_bytes(32)
+    record = GameRecord(
+        id=uuid4(), title="bamboo", options="{}", list=printed_hash("bamboo"), visibility="public", owner=None,
+        seed=seed, commitment=commitment(seed), created_at=datetime.now(UTC), seats=seats,
+    )  # fmt: skip
+    ids = [secrets.token_hex(8) for _ in bots]
+    bamboo = title("bamboo")
+    _, opened = bamboo.open(ids, bamboo.options(), seed)
+    row = NewEvent(*bamboo.codec.encode(opened))
+    async with runtime.store.transaction() as link:
+        await records.insert(link, record)
+        for seat, bot in enumerate(bots):
+            await records.occupy(link, record.id, seat, None, bot, "")
+        await records.start(link, record.id, ids)
+        await runtime.store.append_with(link, [Append(record.id, 0, (row,))])
+    runtime.store.wake_followers()
+    return record.id
+
+
+async def at_hand(runtime: Runtime, game: UUID) -> LiveGame:
+    """The game, loaded."""
+    live = await runtime.games.get(game)
+    assert live is not None
+    return live
+
+
+def state_of(game: LiveGame) -> GameState:
+    """What only the game itself may change."""
+    return game._state
+
+
+def lock_of(game: LiveGame) -> asyncio.Lock:
+    """While a test holds it, no use case and no catching up changes the game."""
+    return game._lock
+
+
+async def moved(runtime: Runtime, live: LiveGame) -> Outcome:
+    """The first legal pick of whoever is asked first."""
+    assert live.position is not None
+    asked = decision_of(live.position, live.acting[0])
+    rules = live.title.rules
+    pick = next(rules.menu_for(live.position.game, asked.seat, asked.step).legal())
+    return await live.decide(decision_id(asked.since, asked.seat), pick)
+
+
+async def played_out(runtime: Runtime, live: LiveGame) -> None:
+    """To the end."""
+    while not live.closed:
+        await moved(runtime, live)
+
+
+async def reached(live: LiveGame, version: int) -> None:
+    """Until the game at hand has heard of this version."""
+    await until(lambda: live.version >= version)
+
+
+async def until(so: Callable[[], bool]) -> None:
+    """Until it is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not so():  # noqa: ASYNC110  # of anything whatever, which gives no sign
+            await asyncio.sleep(0.01)
