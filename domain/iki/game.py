@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.box.shelf import Shelf
-from domain.iki.box import Box
-from domain.iki.catalog import IkiCatalog
+from domain.iki.lists.entries import IkiCatalog
+from domain.iki.lists.index import Index
 from domain.iki.options import Options
 from domain.iki.state import Iki, Player
 from domain.kernel.dice import Dice
@@ -16,7 +16,7 @@ from domain.kernel.secrecy import Viewer
 
 CHAPTER = Chapter[Iki]()
 
-BOXES: Shelf[IkiCatalog, Box] = Shelf(Box)
+INDEXES: Shelf[IkiCatalog, Index] = Shelf(Index)
 
 
 @CHAPTER.cites("K-001", "K-005")
@@ -24,7 +24,7 @@ def begin(seats: int, options: Options, catalog: IkiCatalog) -> Iki:
     """Everything is in the box, in the order of the list."""
     if not 2 <= seats <= 4:
         raise ValueError("K-001: 2, 3 or 4 players")
-    box = BOXES.of(catalog, seats, options)
+    box = INDEXES.of(catalog, seats, options)
     return Iki(
         box,
         options,

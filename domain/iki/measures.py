@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Callable
 
-from domain.iki.box import Points
 from domain.iki.kinds import Measure, Type, Ware
+from domain.iki.lists.index import Points
 from domain.iki.rules.common import characters_of, wares
 from domain.iki.state import Iki
 from domain.kernel.nouns import Seat

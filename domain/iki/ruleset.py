@@ -4,6 +4,7 @@ from domain.iki import game, measures, scoring, view
 from domain.iki.fold import business as fold_business
 from domain.iki.fold import end as fold_end
 from domain.iki.fold import month as fold_month
+from domain.iki.fold import setup as fold_setup
 from domain.iki.rules import (
     building,
     business,
@@ -24,6 +25,7 @@ from domain.iki.state import Iki
 from domain.kernel.ruleset import Ruleset
 
 RULES: Ruleset[Iki] = Ruleset.of(
+    fold_setup.CHAPTER,
     fold_month.CHAPTER,
     fold_business.CHAPTER,
     fold_end.CHAPTER,

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from domain.iki.box import Box
 from domain.iki.goods import Goods
 from domain.iki.kinds import Period, Season, Type
+from domain.iki.lists.index import Index
 from domain.iki.options import Options
 from domain.kernel.nouns import Seat
 
@@ -66,7 +66,7 @@ class Turn(Struct, frozen=True, gc=False):
 class Iki(Struct, frozen=True, gc=False):
     """The whole table."""
 
-    box: Box
+    box: Index
     options: Options
     players: tuple[Player, ...]
     month: int = 0

@@ -16,13 +16,13 @@ from domain.iki.boards import (
     ThingView,
     WareView,
 )
-from domain.iki.box import Box
 from domain.iki.kinds import SEASONS, Period
+from domain.iki.lists.index import Index
 from domain.iki.measures import type_of
 from domain.iki.rules.payday import top_salary
 from domain.iki.scoring import items_of
 from domain.iki.state import Iki, Lot
-from domain.iki.words import effect
+from domain.iki.words.names import effect
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
@@ -36,7 +36,7 @@ V = TypeVar("V")
 # --- what is printed, told once for each box ---
 
 
-def printed(box: Box, make: Callable[[Box, str], V], thing: str) -> V:
+def printed(box: Index, make: Callable[[Index, str], V], thing: str) -> V:
     """The view of a component that is the same wherever it lies."""
     kept: dict[tuple[object, str], V] = box.views
     key = (make, thing)
@@ -45,28 +45,28 @@ def printed(box: Box, make: Callable[[Box, str], V], thing: str) -> V:
     return kept[key]
 
 
-def every(box: Box, make: Callable[[Box, str], V], things: Iterable[str]) -> tuple[V, ...]:
+def every(box: Index, make: Callable[[Index, str], V], things: Iterable[str]) -> tuple[V, ...]:
     """The views of several."""
     return tuple(printed(box, make, thing) for thing in things)
 
 
-def thing_view(box: Box, thing: str) -> ThingView:
+def thing_view(box: Index, thing: str) -> ThingView:
     """Its name, and what it does."""
     return ThingView(thing, box.name(thing), box.text(thing))
 
 
-def ware_view(box: Box, token: str) -> WareView:
+def ware_view(box: Index, token: str) -> WareView:
     """A fish, pipe or pouch."""
     entry = box.tokens[token]
     return WareView(token, entry.kind, entry.name, entry.price, box.text(token))
 
 
-def house_view(box: Box, building: str) -> HouseView:
+def house_view(box: Index, building: str) -> HouseView:
     """A Building with its cost."""
     return HouseView(building, box.name(building), box.buildings[building].cost, box.text(building))
 
 
-def _business(box: Box, card: str) -> tuple[str, str]:
+def _business(box: Index, card: str) -> tuple[str, str]:
     entry, known = box.cards[card], box.vocabulary
     return effect(known, entry.skill, entry.price), effect(known, entry.bonus)
 

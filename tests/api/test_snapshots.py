@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.iki.catalog import IkiCatalog
+from domain.iki.lists.entries import IkiCatalog
 from domain.kernel.nouns import Decided, Opened, Scored, TookBack
 from domain.titles import title
 from service.cli.catalog import default_files, one_file

@@ -4,15 +4,16 @@ import pytest
 from msgspec.structs import replace
 
 from domain.iki import facts as base
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.akebono import effects as n
 from domain.iki.akebono import facts as f
-from domain.iki.akebono import steps as t
+from domain.iki.akebono import picks as q
 from domain.iki.akebono.kinds import By
 from domain.iki.akebono.state import Akebono
-from domain.iki.effects import Build
+from domain.iki.akebono.steps import effects as n
 from domain.iki.goods import Goods
 from domain.iki.kinds import Resource
+from domain.iki.steps.effects import Build
 from domain.kernel.nouns import Pick
 from tests.iki.tables import (
     RICH,
@@ -34,7 +35,7 @@ from tests.iki.tables import (
 )
 from tests.support.scripted import ScriptedDice
 
-SITE = s.UseShop("build")
+SITE = p.UseShop("build")
 BOATS = {
     "shop-boat": (Goods(mons=3), 1), "urourobune": (Goods(mons=3), 2), "chokibune": (Goods(wood=1), 2),
     "yanebune": (Goods(wood=2), 2), "watashibune": (Goods(wood=2), 2), "yakatabune": (Goods(wood=2, mons=2), 3),
@@ -43,7 +44,7 @@ BOATS = {
 
 def activated(game: Akebono, boat: str, *picks: Pick, seat: int = 0) -> After:
     """A seat activates a boat."""
-    return choosing(game, n.ActivateBoat(), t.Activate(boat), *picks, seat=seat)
+    return choosing(game, n.ActivateBoat(), q.Activate(boat), *picks, seat=seat)
 
 
 # --- building ---
@@ -54,7 +55,7 @@ def test_at_03_building_a_boat_for_trade() -> None:
     """AT-03: -1 mon, -2 wood; boat 4 on a wave that is not reserved, with a Sailor; Trade + 2; not activated."""
     game = seated(owning(at(akebono(), "construction-site"), mons=1, wood=2, sandals=1), 0, trade=3)
     game = replace(game, boat_tokens=("day-token",))
-    built = business(game, SITE, t.ChooseBoat("yanebune"), t.TakeTrade())
+    built = business(game, SITE, q.ChooseBoat("yanebune"), q.TakeTrade())
     assert built.goods() == Goods(sandals=1)
     (_, boat) = built.game.river
     assert (boat.boat, boat.owner) == ("yanebune", 0)
@@ -69,7 +70,7 @@ def test_at_04_building_a_boat_and_activating_it() -> None:
     """AT-04: -1 sandal, one boat token, Trade stays."""
     game = owning(at(akebono(), "construction-site"), mons=1, wood=2, sandals=1)
     game = replace(seated(game, 0, trade=3), boat_tokens=("day-token", "again-token"))
-    built = business(game, SITE, t.ChooseBoat("yanebune"), t.Activate("yanebune"), t.TakeToken("again-token"))
+    built = business(game, SITE, q.ChooseBoat("yanebune"), q.Activate("yanebune"), q.TakeToken("again-token"))
     assert built.goods() == Goods()
     assert built.game.players[0].keepsakes == ("again-token",)
     assert built.game.players[0].trade == 3
@@ -80,31 +81,31 @@ def test_at_04_building_a_boat_and_activating_it() -> None:
 def test_a_boat_costs_and_brings_what_is_printed(boat: str) -> None:
     """Its cost, and so many spaces of Trade."""
     cost, trade = BOATS[boat]
-    built = choosing(owning(akebono(), goods=cost), Build(), t.ChooseBoat(boat))
+    built = choosing(owning(akebono(), goods=cost), Build(), q.ChooseBoat(boat))
     assert built.over  # nothing is left to activate it with
     assert built.goods() == Goods()
     assert built.game.players[0].trade == trade
     short = owning(
         akebono(), goods=Goods(mons=cost.mons, wood=max(0, cost.wood - 1)) if cost.wood else Goods(mons=2)
     )
-    assert why_not(short, Build(), t.ChooseBoat(boat)) == "A-041"
+    assert why_not(short, Build(), q.ChooseBoat(boat)) == "A-041"
 
 
 @pytest.mark.rule("A-043")
 def test_at_33_a_third_boat_is_illegal() -> None:
     """AT-33: two Sailors, two boats. Neither Kobun nor stall is needed."""
     game = afloat(afloat(owning(akebono(), goods=RICH), "urourobune", 0), "chokibune", 0)
-    assert why_not(game, Build(), t.ChooseBoat("yanebune")) == "A-043"
-    assert why_not(seated(owning(akebono(), goods=RICH), 0, kobun=0), Build(), t.ChooseBoat("yanebune")) == ""
+    assert why_not(game, Build(), q.ChooseBoat("yanebune")) == "A-043"
+    assert why_not(seated(owning(akebono(), goods=RICH), 0, kobun=0), Build(), q.ChooseBoat("yanebune")) == ""
 
 
 @pytest.mark.rule("A-040", "A-118")
 def test_a_discount_helps_with_boats_too() -> None:
     """But only where the cost has the resource (AMB-26)."""
     game = owning(akebono(), goods=Goods(wood=1))
-    assert why_not(game, Build((Resource.WOOD,)), t.ChooseBoat("yanebune", Resource.WOOD)) == ""
-    assert why_not(game, Build((Resource.RICE,)), t.ChooseBoat("yanebune")) == "A-041"
-    built = when(game, Build((Resource.WOOD,)), picks=(t.ChooseBoat("yanebune", Resource.WOOD),))
+    assert why_not(game, Build((Resource.WOOD,)), q.ChooseBoat("yanebune", Resource.WOOD)) == ""
+    assert why_not(game, Build((Resource.RICE,)), q.ChooseBoat("yanebune")) == "A-041"
+    built = when(game, Build((Resource.WOOD,)), picks=(q.ChooseBoat("yanebune", Resource.WOOD),))
     assert built.goods() == Goods()
 
 
@@ -112,7 +113,7 @@ def test_a_discount_helps_with_boats_too() -> None:
 def test_without_boat_or_sailor_a_building_can_still_be_built() -> None:
     """AMB-53."""
     game = with_buildings(replace(owning(akebono(), goods=RICH), bank=()), "inn")
-    assert legal(game, Build()) == [s.ChooseBuilding("inn")]
+    assert legal(game, Build()) == [p.ChooseBuilding("inn")]
 
 
 # --- activating ---
@@ -135,7 +136,7 @@ def test_a_boat_does_what_is_printed(boat: str, side: int, paid: Goods, left: Go
     assert [player.trade for player in after.game.players] == [0, 1, 0]
     own = afloat(owning(akebono(sides={boat: side}), goods=paid), boat, 0)
     assert [player.trade for player in activated(own, boat).game.players] == [0, 0, 0]
-    assert why_not(owning(game), n.ActivateBoat(), t.Activate(boat)) == "A-044"
+    assert why_not(owning(game), n.ActivateBoat(), q.Activate(boat)) == "A-044"
 
 
 @pytest.mark.rule("A-048")
@@ -151,7 +152,7 @@ def test_side_a_of_the_yanebune_gives_a_boat_token() -> None:
     game = replace(afloat(owning(akebono(), sandals=1), "yanebune", 1), boat_tokens=("shop-token",))
     after = activated(game, "yanebune")
     assert (after.game.players[0].keepsakes, after.goods()) == (("shop-token",), Goods())
-    assert why_not(replace(game, boat_tokens=()), n.ActivateBoat(), t.Activate("yanebune")) == "A-044"
+    assert why_not(replace(game, boat_tokens=()), n.ActivateBoat(), q.Activate("yanebune")) == "A-044"
 
 
 @pytest.mark.rule("A-049", "A-210")
@@ -167,7 +168,7 @@ def test_side_b_of_the_yanebune_takes_a_pipe() -> None:
 def test_side_a_of_the_ferry_recruits() -> None:
     """At the card's cost, Hire -1 included."""
     game = seated(afloat(offering(akebono(), "monk"), "watashibune", 1), 0, keepsakes=("hire",))
-    after = activated(game, "watashibune", s.ChooseStall("A1"))
+    after = activated(game, "watashibune", p.ChooseStall("A1"))
     assert after.goods().mons == 8 - 3
     assert after.game.players[1].trade == 1
 
@@ -178,26 +179,26 @@ def test_side_b_of_the_ferry_brings_a_celebrity() -> None:
     game = afloat(owning(akebono(sides={"watashibune": 1}), rice=1), "watashibune", 1)
     game = replace(game, pile=("nanpo-ota", "sanyo-rai", "nezumi-kozo"))
     game = seated(game, 0, celebrities=("juzaburo-tsutaya",))
-    assert legal(game, n.Invite()) == [t.MeetCelebrity("nezumi-kozo"), t.MeetCelebrity("sanyo-rai")]
-    after = activated(game, "watashibune", t.MeetCelebrity("sanyo-rai"))
+    assert legal(game, n.Invite()) == [q.MeetCelebrity("nezumi-kozo"), q.MeetCelebrity("sanyo-rai")]
+    after = activated(game, "watashibune", q.MeetCelebrity("sanyo-rai"))
     assert after.game.players[0].celebrities == ("juzaburo-tsutaya", "sanyo-rai")
     assert after.goods() == Goods(mons=2)
     assert after.game.pile == ("nanpo-ota", "nezumi-kozo")
     none = replace(game, pile=("nanpo-ota",))
-    assert why_not(none, n.ActivateBoat(), t.Activate("watashibune")) == "A-044"
+    assert why_not(none, n.ActivateBoat(), q.Activate("watashibune")) == "A-044"
 
 
 @pytest.mark.rule("A-052", "A-044")
 def test_at_34_the_tea_boat() -> None:
     """AT-34: -2 rice, +2 sandals, nobody gains Trade. The other way too, one or two."""
     game = owning(akebono(), rice=2, sandals=1)
-    after = activated(game, "tea-boat", t.Exchange(Resource.RICE, 2))
+    after = activated(game, "tea-boat", q.Exchange(Resource.RICE, 2))
     assert after.goods() == Goods(sandals=3)
     assert [player.trade for player in after.game.players] == [0, 0, 0]
-    assert activated(game, "tea-boat", t.Exchange(Resource.SANDALS, 1)).goods() == Goods(rice=3)
+    assert activated(game, "tea-boat", q.Exchange(Resource.SANDALS, 1)).goods() == Goods(rice=3)
     convert = n.Convert(Resource.RICE, Resource.SANDALS, 2)
-    assert why_not(game, convert, t.Exchange(Resource.SANDALS, 2)) == "K-116"
-    assert why_not(game, convert, t.Exchange(Resource.RICE, 3)) is None
+    assert why_not(game, convert, q.Exchange(Resource.SANDALS, 2)) == "K-116"
+    assert why_not(game, convert, q.Exchange(Resource.RICE, 3)) is None
 
 
 @pytest.mark.rule("A-020", "A-046", "A-053")
@@ -205,19 +206,19 @@ def test_the_shop_boat_sells_what_lies_in_the_river() -> None:
     """By the normal rules: price, one fish a season, pipes at once; only when it is in the river."""
     lying = ("akebono-autumn-pipe", "akebono-autumn-fish")
     game = replace(owning(akebono(month=8), mons=8), river_market=lying, market=("autumn-pipe-1",))
-    assert why_not(game, n.ActivateBoat(), t.Activate("shop-boat")) == "A-044"
+    assert why_not(game, n.ActivateBoat(), q.Activate("shop-boat")) == "A-044"
     game = afloat(game, "shop-boat", 1)
-    pipe = activated(game, "shop-boat", s.Buy("akebono-autumn-pipe"))
+    pipe = activated(game, "shop-boat", p.Buy("akebono-autumn-pipe"))
     assert (pipe.goods(), pipe.game.players[0].trade) == (Goods(mons=3), 1)
     assert pipe.game.river_market == ("akebono-autumn-fish",)
     assert pipe.over
-    fish = activated(game, "shop-boat", s.Buy("akebono-autumn-fish"))
+    fish = activated(game, "shop-boat", p.Buy("akebono-autumn-fish"))
     assert fish.goods() == Goods(iki=5)
     assert fish.game.players[0].fished == ("autumn",)
     caught = seated(game, 0, fished=("autumn",))
     buying = activated(game, "shop-boat").asked[1]
-    assert why_not(caught, buying, s.Buy("akebono-autumn-fish")) == "K-136"
-    assert why_not(caught, buying, s.Buy("autumn-pipe-1")) is None
+    assert why_not(caught, buying, p.Buy("akebono-autumn-fish")) == "K-136"
+    assert why_not(caught, buying, p.Buy("autumn-pipe-1")) is None
 
 
 @pytest.mark.rule("A-044", "A-043")
@@ -228,7 +229,7 @@ def test_boats_never_burn() -> None:
     assert fire.told(base.CardLost) == [base.CardLost(0, "A1", "monk")]
     assert fire.game.river == game.river
     assert fire.game.players[0].sailors == 1
-    assert why_not(owning(game, goods=RICH), n.ActivateBoat(), t.Activate("yakatabune")) == "A-044"
+    assert why_not(owning(game, goods=RICH), n.ActivateBoat(), q.Activate("yakatabune")) == "A-044"
 
 
 # --- Trade ---
@@ -270,14 +271,14 @@ def test_the_inn_for_sailors_allows_a_second_different_boat() -> None:
         "inn-for-sailors",
     )
     one = activated(game, "urourobune")
-    assert why_not(one.game, one.asked[1], t.Activate("urourobune")) == "A-200"
-    both = activated(game, "urourobune", t.Activate("yakatabune"))
+    assert why_not(one.game, one.asked[1], q.Activate("urourobune")) == "A-200"
+    both = activated(game, "urourobune", q.Activate("yakatabune"))
     assert both.over
     assert [player.trade for player in both.game.players] == [0, 1, 1]
     built = when(
         put(owning(akebono(), goods=RICH), "A1", "inn-for-sailors"),
         Build(),
-        picks=(t.ChooseBoat("urourobune"), t.Activate("urourobune")),
+        picks=(q.ChooseBoat("urourobune"), q.Activate("urourobune")),
     )
     assert isinstance(built.asked[1], n.ActivateBoat)
 
@@ -288,5 +289,5 @@ def test_the_owner_token_after_the_ferry(reading: str, again: bool) -> None:
     """AMB-20: side A allows it, or not."""
     game = akebono(owner_token_ferry=reading)
     game = seated(offering(owning(game, mons=20), "monk", "ox-cart"), 0, keepsakes=("owner-token",))
-    after = when(game, n.Recruit(By.FERRY), picks=(s.Hire("monk"), s.ChooseStall("A1")))
+    after = when(game, n.Recruit(By.FERRY), picks=(p.Hire("monk"), p.ChooseStall("A1")))
     assert after.over is not again

@@ -4,16 +4,18 @@ import pytest
 from msgspec.structs import replace
 
 from domain.iki import facts as base
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.akebono import effects as n
 from domain.iki.akebono import facts as f
+from domain.iki.akebono import picks as q
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.kinds import By
 from domain.iki.akebono.state import Akebono
-from domain.iki.effects import Build, BuyToken
+from domain.iki.akebono.steps import effects as n
 from domain.iki.goods import Goods
 from domain.iki.kinds import Season, Type, Ware
 from domain.iki.scoring import items_of
+from domain.iki.steps.effects import Build, BuyToken
 from domain.kernel.nouns import Decline, Pick, Scored
 from tests.iki.tables import (
     After,
@@ -45,7 +47,7 @@ def bridge(*celebrities: str, **owned: int) -> Akebono:
 
 def met(game: Akebono, celebrity: str, *picks: Pick) -> After:
     """Seat 0 meets a Celebrity."""
-    return business(game, t.MeetCelebrity(celebrity), *picks)
+    return business(game, q.MeetCelebrity(celebrity), *picks)
 
 
 def knowing(*celebrities: str, **options: object) -> Akebono:
@@ -67,8 +69,8 @@ def test_at_06_saiko_ema_and_an_opponents_boat() -> None:
     game = replace(bridge("saiko-ema", mons=3), sides=akebono(sides={"chokibune": 1}).sides)
     game = afloat(game, "chokibune", 1)
     for picks in (
-        (t.MeetCelebrity("saiko-ema"), t.Activate("chokibune")),
-        (t.Activate("chokibune"), t.MeetCelebrity("saiko-ema")),
+        (q.MeetCelebrity("saiko-ema"), q.Activate("chokibune")),
+        (q.Activate("chokibune"), q.MeetCelebrity("saiko-ema")),
     ):
         done = business(game, *picks)
         assert done.game.players[0].celebrities == ("saiko-ema",)
@@ -85,12 +87,12 @@ def test_one_celebrity_and_one_boat_a_turn() -> None:
     assert game.box.stalls_at("bridge") == ()
     one = met(game, "sanyo-rai")
     assert (one.game.celebrities, one.game.stacks) == (("nezumi-kozo",), stacks)
-    assert why_not(one.game, s.DoBusiness(), t.MeetCelebrity("nezumi-kozo")) == "A-071"
-    boat = business(game, t.Activate("tea-boat"))
-    sailed = business(game, t.Activate("tea-boat"), legal(game, boat.asked[1])[0])
-    assert why_not(sailed.game, s.DoBusiness(), t.Activate("tea-boat")) == "A-071"
+    assert why_not(one.game, s.DoBusiness(), q.MeetCelebrity("nezumi-kozo")) == "A-071"
+    boat = business(game, q.Activate("tea-boat"))
+    sailed = business(game, q.Activate("tea-boat"), legal(game, boat.asked[1])[0])
+    assert why_not(sailed.game, s.DoBusiness(), q.Activate("tea-boat")) == "A-071"
     elsewhere = at(game, "fish-market")
-    assert why_not(elsewhere, s.DoBusiness(), t.MeetCelebrity("sanyo-rai")) is None
+    assert why_not(elsewhere, s.DoBusiness(), q.MeetCelebrity("sanyo-rai")) is None
     fresh = when(seated(one.game, 0, ikizama="1"), s.BeginTurn()).game
     assert not fresh.met
 
@@ -110,15 +112,15 @@ def test_tsutaya_pays_for_each_celebrity() -> None:
 def test_nezumi_kozo_pays_whoever_does_not_recruit() -> None:
     """Decided in B1, on 1-4 too (AMB-29)."""
     game = offering(knowing("nezumi-kozo"), "yamabushi")
-    assert when(game, s.IncomeOrHiring(), picks=(s.TakeIncome(),)).goods().mons == 8 + 4 + 1
-    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("yamabushi"), s.ChooseStall("A1")))
+    assert when(game, s.IncomeOrHiring(), picks=(p.TakeIncome(),)).goods().mons == 8 + 4 + 1
+    hired = when(game, s.IncomeOrHiring(), picks=(p.Hire("yamabushi"), p.ChooseStall("A1")))
     assert hired.goods().mons == 8 - 3
     assert when(game, s.TakeQuietIncome()).goods().mons == 8 + 1 + 1
-    later = when(game, s.IncomeOrHiring(), n.Recruit(By.FERRY), picks=(s.TakeIncome(), s.ChooseStall("A1")))
+    later = when(game, s.IncomeOrHiring(), n.Recruit(By.FERRY), picks=(p.TakeIncome(), p.ChooseStall("A1")))
     assert later.goods().mons == 8 + 4 + 1 - 3
     token = seated(game, 0, keepsakes=("day-token",))
     recruited = when(
-        token, s.TakeQuietIncome(), picks=(s.UseKeepsake("day-token"), s.Hire("yamabushi"), s.ChooseStall("A1"))
+        token, s.TakeQuietIncome(), picks=(p.UseKeepsake("day-token"), p.Hire("yamabushi"), p.ChooseStall("A1"))
     )
     assert recruited.goods().mons == 8 - 3
 
@@ -136,7 +138,7 @@ def test_sanyo_rai_pays_for_each_retirement() -> None:
 def test_ryotaku_maeno_pays_for_specials(card: str, trade: int) -> None:
     """Not for those without type (AMB-30)."""
     game = offering(owning(knowing("ryotaku-maeno"), mons=20), card)
-    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire(card), s.ChooseStall("A1")))
+    hired = when(game, s.IncomeOrHiring(), picks=(p.Hire(card), p.ChooseStall("A1")))
     assert hired.game.players[0].trade == trade
 
 
@@ -144,7 +146,7 @@ def test_ryotaku_maeno_pays_for_specials(card: str, trade: int) -> None:
 def test_tokunai_mogami_gives_a_sandal_for_the_same_movement() -> None:
     """AMB-54."""
     game = seated(owning(knowing("tokunai-mogami")), 0, place="exchange-shop", ikizama="1")
-    moved = when(game, s.Move(), picks=(s.WearSandal(),))
+    moved = when(game, s.Move(), picks=(p.WearSandal(),))
     assert moved.game.players[0].place == "rice-shop"
     assert moved.goods() == Goods()
 
@@ -157,7 +159,7 @@ def test_at_37_saiko_ema_keeps_a_building() -> None:
     assert set(fire.game.stalls) == {"A1"}
     assert fire.told(base.FirePassed)[0] == base.FirePassed("A1", 5)
     assert fire.told(base.CardLost) == [base.CardLost(1, "A2", "monk")]
-    assert refused(game, s.FaceFire("A1", 5), s.LetBurn()) == "A-308"
+    assert refused(game, s.FaceFire("A1", 5), p.LetBurn()) == "A-308"
     stopped = when(fire_levels(game, 5), s.BreakOut(5), dice=ScriptedDice([["A"]]))
     assert stopped.told(base.FireStopped) == [base.FireStopped(0, "A1", 5)]
 
@@ -168,10 +170,10 @@ def test_shusaku_chiba_pays_no_surcharge(seats: int, stall: str) -> None:
     """For Characters and Buildings, the centre stall of two players included (AMB-39)."""
     game = replace(at(akebono(seats, month=4), "bridge"), celebrities=("shusaku-chiba",))
     free = offering(met(game, "shusaku-chiba").game, "monk")
-    hired = when(owning(free, mons=4), s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall(stall)))
+    hired = when(owning(free, mons=4), s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall(stall)))
     assert hired.goods() == Goods()
     house = with_buildings(owning(free, wood=1, kobans=1), "inn")
-    assert when(house, Build(), picks=(s.ChooseBuilding("inn"), s.ChooseStall(stall))).goods() == Goods()
+    assert when(house, Build(), picks=(p.ChooseBuilding("inn"), p.ChooseStall(stall))).goods() == Goods()
 
 
 # --- immediate ---
@@ -181,22 +183,22 @@ def test_shusaku_chiba_pays_no_surcharge(seats: int, stall: str) -> None:
 def test_hokusai_moves_a_character_and_uses_it() -> None:
     """To any free stall, without surcharge; its own use gives no experience; both may be declined (AMB-38)."""
     game = put(put(bridge("katsushika-hokusai", mons=2), "A1", "hairdresser", level=2), "B1", "monk", 1)
-    picks = (t.MoveFrom("A1"), s.ChooseStall("A4"), s.UseCharacter("A4"))
+    picks = (q.MoveFrom("A1"), p.ChooseStall("A4"), p.UseCharacter("A4"))
     moved = met(game, "katsushika-hokusai", *picks)
     assert moved.goods() == Goods(iki=4)
     assert (moved.level("A4"), "A1" in moved.game.stalls) == (2, False)
     assert moved.game.turn.characters == 1
     assert met(game, "katsushika-hokusai", Decline()).goods() == Goods(mons=2)
     assert met(game, "katsushika-hokusai", *picks[:2], Decline()).goods() == Goods(mons=2)
-    assert legal(game, n.MoveOwn()) == [t.MoveFrom("A1"), Decline()]
-    assert why_not(game, t.MoveTo("A1"), s.ChooseStall("B1")) == "K-016"
+    assert legal(game, n.MoveOwn()) == [q.MoveFrom("A1"), Decline()]
+    assert why_not(game, t.MoveTo("A1"), p.ChooseStall("B1")) == "K-016"
 
 
 @pytest.mark.rule("A-307")
 def test_at_35_nanpo_ota_and_hire_less() -> None:
     """AT-35: on a cost-4 card pay 1."""
     game = seated(offering(bridge("nanpo-ota", mons=1), "monk"), 0, keepsakes=("hire",))
-    hired = met(game, "nanpo-ota", s.Hire("monk"), s.ChooseStall("A1"))
+    hired = met(game, "nanpo-ota", p.Hire("monk"), p.ChooseStall("A1"))
     assert hired.goods() == Goods()
     assert hired.game.stalls["A1"].card == "monk"
     assert met(game, "nanpo-ota", Decline()).goods() == Goods(mons=1)
@@ -206,7 +208,7 @@ def test_at_35_nanpo_ota_and_hire_less() -> None:
 def test_the_owner_token_after_nanpo_ota() -> None:
     """It allows a second recruitment, at the full cost: the 2 mons less were for the first."""
     game = seated(offering(bridge("nanpo-ota", mons=5), "monk", "yamabushi"), 0, keepsakes=("owner-token",))
-    picks = (s.Hire("monk"), s.ChooseStall("A1"), s.Hire("yamabushi"), s.ChooseStall("B1"))
+    picks = (p.Hire("monk"), p.ChooseStall("A1"), p.Hire("yamabushi"), p.ChooseStall("B1"))
     twice = met(game, "nanpo-ota", *picks)
     assert twice.goods() == Goods(mons=5 - (4 - 2) - 3)
     assert twice.game.players[0].keepsakes == ()
@@ -223,21 +225,21 @@ def test_genpaku_sugita_gives_a_doctor_token() -> None:
 def test_siebold_exchanges_all_or_nothing() -> None:
     """4 IKI for 2 mons, 1 rice, 1 sandal, 1 wood; needs 4 IKI; may be declined (AMB-36)."""
     game = bridge("philipp-franz-von-siebold", iki=5)
-    accepted = met(game, "philipp-franz-von-siebold", t.Accept())
+    accepted = met(game, "philipp-franz-von-siebold", q.Accept())
     assert accepted.goods() == Goods(mons=2, rice=1, sandals=1, wood=1, iki=1)
     assert accepted.told(Scored) == [Scored(0, -4, "A-312", "philipp-franz-von-siebold")]
     assert met(game, "philipp-franz-von-siebold", Decline()).goods() == Goods(iki=5)
     assert met(owning(game, iki=3), "philipp-franz-von-siebold").goods() == Goods(iki=3)
     barter = met(game, "philipp-franz-von-siebold").asked[1]
-    assert why_not(owning(game, iki=3), barter, t.Accept()) == "A-312"
+    assert why_not(owning(game, iki=3), barter, q.Accept()) == "A-312"
 
 
 @pytest.mark.rule("A-319")
 def test_oi_katsushika_retires_one() -> None:
     """Of one's own, whatever its level."""
     game = put(put(put(bridge("oi-katsushika"), "A1", "monk"), "B1", "ox-cart"), "C1", "kabuki-actor", 1)
-    assert legal(game, n.RetireOne()) == [t.RetireCard("A1"), t.RetireCard("B1")]
-    retired = met(game, "oi-katsushika", t.RetireCard("B1"))
+    assert legal(game, n.RetireOne()) == [q.RetireCard("A1"), q.RetireCard("B1")]
+    retired = met(game, "oi-katsushika", q.RetireCard("B1"))
     assert retired.game.players[0].retired == ("ox-cart",)
     assert retired.game.players[0].keepsakes == ("move",)
     assert met(bridge("oi-katsushika"), "oi-katsushika").over
@@ -264,7 +266,7 @@ def test_hiroshige_wants_three_artisans() -> None:
 def test_a_typeless_character_taken_back_may_be_the_third_artisan(column: Type, points: int) -> None:
     """Its column is chosen before the conditions are checked."""
     game = put(seated(knowing("hiroshige-utagawa", month=13), 0, retired=ARTISANS[:2]), "A1", "rice-broker")
-    done = when(game, s.TakeBackCards(), s.FinalScoring(), picks=(s.TakeType(column),))
+    done = when(game, s.TakeBackCards(), s.FinalScoring(), picks=(p.TakeType(column),))
     assert done.points(0, "A-305") == points
 
 
@@ -347,14 +349,14 @@ def test_a_new_building_costs_what_is_printed(building: str) -> None:
     """The Pub a fish besides, the theater a pipe; they are discarded and no longer count."""
     tokens = ("whitebait-plain", "bonito-plain", "spring-pipe-1")
     game = with_buildings(seated(owning(akebono(), goods=COSTS[building]), 0, tokens=tokens), building)
-    fish = [s.SpendFish("bonito-plain")] if building == "pub" else []
-    built = choosing(game, Build(), s.ChooseBuilding(building), s.ChooseStall("A1"), *fish)
+    fish = [p.SpendFish("bonito-plain")] if building == "pub" else []
+    built = choosing(game, Build(), p.ChooseBuilding(building), p.ChooseStall("A1"), *fish)
     assert built.over
     assert built.goods() == Goods()
     spent = {"pub": "bonito-plain", "storyteller-s-theater": "spring-pipe-1"}.get(building)
     assert built.game.players[0].tokens == tuple(x for x in tokens if x != spent)
     bare = with_buildings(owning(akebono(), goods=COSTS[building]), building)
-    assert why_not(bare, Build(), s.ChooseBuilding(building)) == ("K-145" if spent else "")
+    assert why_not(bare, Build(), p.ChooseBuilding(building)) == ("K-145" if spent else "")
 
 
 @pytest.mark.rule("A-210", "K-136")
@@ -362,11 +364,11 @@ def test_a_fish_paid_away_was_bought_all_the_same() -> None:
     """Our ruling: no other of its season may be bought."""
     game = with_buildings(owning(akebono(), wood=1, rice=1), "pub")
     game = seated(game, 0, tokens=("whitebait-plain",), fished=(Season.SPRING,))
-    built = when(game, Build(), picks=(s.ChooseBuilding("pub"), s.ChooseStall("A1")))
+    built = when(game, Build(), picks=(p.ChooseBuilding("pub"), p.ChooseStall("A1")))
     assert built.game.players[0].tokens == ()
     again = owning(replace(built.game, market=("whitebait-dear", "bonito-plain")), mons=9)
-    assert why_not(again, BuyToken((Ware.FISH,)), s.Buy("whitebait-dear")) == "K-136"
-    assert why_not(again, BuyToken((Ware.FISH,)), s.Buy("bonito-plain")) == ""
+    assert why_not(again, BuyToken((Ware.FISH,)), p.Buy("whitebait-dear")) == "K-136"
+    assert why_not(again, BuyToken((Ware.FISH,)), p.Buy("bonito-plain")) == ""
 
 
 ENDS = [
@@ -416,7 +418,7 @@ def test_the_private_school_trains_all_at_once() -> None:
     built = when(
         with_buildings(game, "private-school"),
         Build(),
-        picks=(s.ChooseStall("C1"),),
+        picks=(p.ChooseStall("C1"),),
     )
     assert built.level("A1") == 2
     assert built.game.players[0].retired == ("ox-cart",)
@@ -429,8 +431,8 @@ def test_the_tea_house_pays_when_its_owner_comes_by() -> None:
     game = put(owning(at(akebono(), "rice-shop")), "B1", "tea-house")
     assert when(game, s.Walk(1)).goods() == Goods(rice=1, iki=2)
     assert when(game, s.Walk(3)).goods() == Goods(rice=1, iki=2)
-    assert when(game, s.PlaceOyakata(), picks=(s.GoTo("fire-tower"),)).goods() == Goods(rice=1, iki=2)
-    assert when(game, s.PlaceOyakata(), picks=(s.GoTo("pawn-shop"),)).goods() == Goods()
+    assert when(game, s.PlaceOyakata(), picks=(p.GoTo("fire-tower"),)).goods() == Goods(rice=1, iki=2)
+    assert when(game, s.PlaceOyakata(), picks=(p.GoTo("pawn-shop"),)).goods() == Goods()
     assert when(game, s.Walk(1), seat=1).goods() == Goods()
 
 
@@ -451,7 +453,7 @@ def test_on_new_years_day_the_tea_house_pays_once_more() -> None:
     game = put(game, "B1", "express-messenger")
     served = when(game, s.Walk(1))
     assert served.goods() == Goods(mons=1, rice=1, iki=2)
-    picks = (s.GoTo("fire-tower"), s.UseCharacter("B1"), s.Steps(1))
+    picks = (p.GoTo("fire-tower"), p.UseCharacter("B1"), p.Steps(1))
     day = when(served.game, s.RenewSeason(), s.NextMonth(), picks=picks)
     assert day.game.players[0].place == "tobacco-shop"
     assert day.told(f.TeaServed) == [f.TeaServed(0)]
@@ -463,7 +465,7 @@ def test_a_recruitment_by_effect_counts_for_the_fire_watchtower() -> None:
     """AMB-28: by boat, Celebrity or token; not for a Trade bonus."""
     game = put(offering(owning(akebono(), mons=20), "monk", "drug-store"), "C1", "fire-watchtower")
     for card, points in (("monk", 3), ("drug-store", 0)):
-        hired = when(game, n.Recruit(By.FERRY), picks=(s.Hire(card), s.ChooseStall("A1")))
+        hired = when(game, n.Recruit(By.FERRY), picks=(p.Hire(card), p.ChooseStall("A1")))
         assert hired.points(0, "K-230") == points
     assert when(game, n.Recruit(By.FERRY)).told(f.Met) == []
     assert laid_out().box.name("monk") == "Monk"

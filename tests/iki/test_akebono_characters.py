@@ -4,11 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from domain.iki import facts as base
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.akebono import effects as n
 from domain.iki.akebono import facts as f
-from domain.iki.akebono import steps as t
+from domain.iki.akebono import picks as q
 from domain.iki.akebono.state import Akebono
+from domain.iki.akebono.steps import effects as n
 from domain.iki.goods import Goods, minus, plus
 from domain.iki.kinds import Resource, Type
 from domain.iki.rules.payday import salary, top_salary
@@ -79,7 +80,7 @@ def test_a_new_character_shows_month_type_cost_bonus_and_salaries(card: str) -> 
     game = put(owning(akebono(), mons=20), "D1", "monk")
     entry = game.box.new[card]
     assert (entry.month, entry.type, entry.cost) == (month, kind, cost)
-    hired = when(offering(game, card), s.IncomeOrHiring(), picks=(s.Hire(card), s.ChooseStall("A1")))
+    hired = when(offering(game, card), s.IncomeOrHiring(), picks=(p.Hire(card), p.ChooseStall("A1")))
     word, _, number = bonus.partition(" ")
     gained = goods(bonus) if number and word not in ("FF", "Tr") else Goods()
     assert hired.goods() == plus(Goods(mons=20 - cost), gained)
@@ -97,7 +98,7 @@ def test_a_new_character_shows_month_type_cost_bonus_and_salaries(card: str) -> 
 def using(card: str, *picks: Pick, goods: Goods = RICH, owner: int = 1, **changes: object) -> After:
     """Seat 0 uses the card, which stands on B1 behind the Fire tower."""
     game = put(owning(at(akebono(), "fire-tower"), goods=goods), "B1", card, owner)
-    return business(seated(game, 0, **changes), s.UseCharacter("B1"), *picks)
+    return business(seated(game, 0, **changes), p.UseCharacter("B1"), *picks)
 
 
 SKILLS = [
@@ -125,7 +126,7 @@ def test_a_skill_gives_all_that_is_printed(card: str, price: str, gain: str, fir
     assert used.level("B1") == 2
     if price:
         poor = put(owning(at(akebono(), "fire-tower")), "B1", card, 1)
-        assert refused(poor, s.DoBusiness(), s.UseCharacter("B1")) == "K-116"
+        assert refused(poor, s.DoBusiness(), p.UseCharacter("B1")) == "K-116"
 
 
 @pytest.mark.rule("A-111", "A-112", "A-126")
@@ -133,7 +134,7 @@ def test_a_skill_gives_all_that_is_printed(card: str, price: str, gain: str, fir
 def test_or_means_the_user_chooses(card: str, one: str) -> None:
     """Or 2 mons. What IKI come of it, the card has brought."""
     for gain in (goods(one), Goods(mons=2)):
-        used = using(card, t.TakeOne(gain))
+        used = using(card, q.TakeOne(gain))
         assert used.goods() == plus(RICH, gain)
         assert used.told(Scored) == ([Scored(0, gain.iki, "K-115", card)] if gain.iki else [])
 
@@ -141,30 +142,30 @@ def test_or_means_the_user_chooses(card: str, one: str) -> None:
 @pytest.mark.rule("A-116")
 def test_the_repairman_swaps_rice_and_wood() -> None:
     """One to three, in either direction."""
-    assert using("repairman", t.Exchange(Resource.RICE, 3)).goods() == replace(RICH, rice=7, wood=13)
-    assert using("repairman", t.Exchange(Resource.WOOD, 1)).goods() == replace(RICH, rice=11, wood=9)
+    assert using("repairman", q.Exchange(Resource.RICE, 3)).goods() == replace(RICH, rice=7, wood=13)
+    assert using("repairman", q.Exchange(Resource.WOOD, 1)).goods() == replace(RICH, rice=11, wood=9)
     asked = using("repairman").asked[1]
-    assert why_not(akebono(), asked, t.Exchange(Resource.RICE, 4)) is None
+    assert why_not(akebono(), asked, q.Exchange(Resource.RICE, 4)) is None
     poor = put(owning(at(akebono(), "fire-tower")), "B1", "repairman", 1)
-    assert refused(poor, s.DoBusiness(), s.UseCharacter("B1")) == "K-116"
+    assert refused(poor, s.DoBusiness(), p.UseCharacter("B1")) == "K-116"
 
 
 @pytest.mark.rule("A-104")
 def test_the_express_messenger_ends_all_business() -> None:
     """1 mon for one or two spaces: a lap may be completed, but shop and bridge are closed then (AMB-31)."""
     for steps, place in ((1, "tobacco-shop"), (2, "pawn-shop")):
-        used = using("express-messenger", s.Steps(steps))
+        used = using("express-messenger", p.Steps(steps))
         assert (used.game.players[0].place, used.goods().mons, used.over) == (place, 19, True)
         assert used.level("B1") == 2
-    assert legal(akebono(), using("express-messenger").asked[1]) == [s.Steps(1), s.Steps(2)]
+    assert legal(akebono(), using("express-messenger").asked[1]) == [p.Steps(1), p.Steps(2)]
     game = put(at(akebono(), "construction-site"), "C1", "express-messenger", 1)
     game = replace(game, celebrities=("sanyo-rai",))
-    gone = business(game, s.UseCharacter("C1"), s.Steps(1))
+    gone = business(game, p.UseCharacter("C1"), p.Steps(1))
     assert gone.over
-    assert why_not(gone.game, s.DoBusiness(), t.MeetCelebrity("sanyo-rai")) == "A-104"
+    assert why_not(gone.game, s.DoBusiness(), q.MeetCelebrity("sanyo-rai")) == "A-104"
     lap = put(put(at(akebono(), "exchange-shop"), "D4", "express-messenger", 1), "A1", "monk")
-    assert business(lap, s.UseCharacter("D4"), s.Steps(1)).level("A1") == 2
-    before = business(lap, s.UseShop("change"), s.UseCharacter("D4"), s.Steps(1))
+    assert business(lap, p.UseCharacter("D4"), p.Steps(1)).level("A1") == 2
+    before = business(lap, p.UseShop("change"), p.UseCharacter("D4"), p.Steps(1))
     assert before.goods().mons == 8 + 2 - 1
 
 
@@ -173,9 +174,9 @@ def test_the_ship_carpenter_builds_either() -> None:
     """A boat or a Building, at its cost."""
     game = put(owning(at(akebono(), "fire-tower"), goods=Goods(wood=2, kobans=1)), "B1", "ship-carpenter", 1)
     game = with_buildings(game, "inn")
-    boat = business(game, s.UseCharacter("B1"), t.ChooseBoat("chokibune"))
+    boat = business(game, p.UseCharacter("B1"), q.ChooseBoat("chokibune"))
     assert (boat.goods(), boat.game.players[0].trade) == (Goods(wood=1, kobans=1), 2)
-    house = business(game, s.UseCharacter("B1"), s.ChooseBuilding("inn"), s.ChooseStall("A1"))
+    house = business(game, p.UseCharacter("B1"), p.ChooseBuilding("inn"), p.ChooseStall("A1"))
     assert house.goods() == Goods(wood=1)
 
 
@@ -184,7 +185,7 @@ def test_the_ship_carpenter_builds_either() -> None:
 def test_three_characters_activate_a_boat(card: str) -> None:
     """The opponent who owns it advances Trade."""
     game = put(afloat(owning(at(akebono(), "fire-tower"), wood=1, rice=1), "urourobune", 2), "B1", card, 1)
-    used = business(game, s.UseCharacter("B1"), t.Activate("urourobune"))
+    used = business(game, p.UseCharacter("B1"), q.Activate("urourobune"))
     assert used.goods() == Goods(rice=3)
     assert [player.trade for player in used.game.players] == [0, 0, 1]
 
@@ -194,19 +195,19 @@ def test_the_mask_crafter_copies_a_top_salary() -> None:
     """Of an own Character on the board, whatever its level, or retired; red circles are excluded (AMB-34)."""
     game = put(put(owning(at(akebono(), "fire-tower"), mons=2), "B1", "mask-crafter", 1), "A1", "seamstress")
     game = seated(game, 0, retired=("soba-stand", "monk"))
-    board = business(game, s.UseCharacter("B1"), t.CopyFrom("seamstress"))
+    board = business(game, p.UseCharacter("B1"), q.CopyFrom("seamstress"))
     assert board.goods() == Goods(iki=3)
-    assert business(game, s.UseCharacter("B1"), t.CopyFrom("soba-stand")).goods() == Goods(mons=3)
-    assert why_not(game, n.CopySalary(), t.CopyFrom("monk")) == "A-110"
+    assert business(game, p.UseCharacter("B1"), q.CopyFrom("soba-stand")).goods() == Goods(mons=3)
+    assert why_not(game, n.CopySalary(), q.CopyFrom("monk")) == "A-110"
     alone = put(owning(at(akebono(), "fire-tower"), mons=2), "B1", "mask-crafter")
-    assert business(alone, s.UseCharacter("B1")).goods() == Goods(iki=3)
+    assert business(alone, p.UseCharacter("B1")).goods() == Goods(iki=3)
 
 
 @pytest.mark.rule("A-114")
 def test_the_nagaya_owner_trains() -> None:
     """1 mon, one experience."""
     game = put(put(owning(at(akebono(), "fire-tower"), mons=1), "B1", "nagaya-owner", 1), "A1", "monk")
-    assert business(game, s.UseCharacter("B1")).level("A1") == 2
+    assert business(game, p.UseCharacter("B1")).level("A1") == 2
 
 
 @pytest.mark.rule("A-118", "K-148")
@@ -215,19 +216,19 @@ def test_the_swordsmith_saves_a_rice_or_a_sandal() -> None:
     game = put(owning(at(akebono(), "fire-tower"), goods=Goods(wood=1, sandals=1, mons=3)), "B1", "swordsmith", 1)
     inn = business(
         with_buildings(game, "inn-for-sailors"),
-        s.UseCharacter("B1"),
-        s.ChooseBuilding("inn-for-sailors", Resource.RICE),
-        s.ChooseStall("A1"),
+        p.UseCharacter("B1"),
+        p.ChooseBuilding("inn-for-sailors", Resource.RICE),
+        p.ChooseStall("A1"),
     )
     assert inn.goods() == Goods(sandals=1, mons=3)
     tea = business(
         with_buildings(game, "tea-house"),
-        s.UseCharacter("B1"),
-        s.ChooseBuilding("tea-house", Resource.SANDALS),
-        s.ChooseStall("A1"),
+        p.UseCharacter("B1"),
+        p.ChooseBuilding("tea-house", Resource.SANDALS),
+        p.ChooseStall("A1"),
     )
     assert tea.goods() == Goods(mons=3)
-    boat = business(game, s.UseCharacter("B1"), t.ChooseBoat("urourobune"), t.TakeTrade())
+    boat = business(game, p.UseCharacter("B1"), q.ChooseBoat("urourobune"), q.TakeTrade())
     assert boat.goods() == Goods(wood=1, sandals=1)
 
 
@@ -236,11 +237,11 @@ def test_the_policeman_lowers_a_kobun_of_the_user() -> None:
     """For 4 IKI; it must stand above its first space; an opponent's Policeman then gains experience (AMB-35)."""
     game = put(put(owning(at(akebono(), "fire-tower")), "B1", "policeman", 1), "A1", "monk", level=3)
     game = put(game, "A2", "ox-cart")
-    used = business(game, s.UseCharacter("B1"))
+    used = business(game, p.UseCharacter("B1"))
     assert (used.goods(), used.level("A1"), used.level("B1")) == (Goods(iki=4), 2, 2)
-    assert why_not(game, n.Untrain(), s.TrainCard("A2")) == "A-127"
+    assert why_not(game, n.Untrain(), p.TrainCard("A2")) == "A-127"
     low = put(put(owning(at(akebono(), "fire-tower")), "B1", "policeman", 1), "A1", "monk")
-    assert refused(low, s.DoBusiness(), s.UseCharacter("B1")) == "K-116"
+    assert refused(low, s.DoBusiness(), p.UseCharacter("B1")) == "K-116"
 
 
 @pytest.mark.rule("A-123", "A-210")
@@ -257,10 +258,10 @@ def test_two_characters_have_no_type_until_they_stand_in_a_column(card: str) -> 
     """No harmony; the owner chooses a column on retirement, or at the end."""
     game = put(put(akebono(), "A1", card, level=2), "A2", "rice-broker" if card != "rice-broker" else "samurai")
     assert when(game, s.ScoreHarmony()).facts == ()
-    retired = when(put(akebono(), "A1", card, level=2), s.TrainAll(), picks=(s.TakeType(Type.MASTER),))
+    retired = when(put(akebono(), "A1", card, level=2), s.TrainAll(), picks=(p.TakeType(Type.MASTER),))
     assert retired.game.players[0].columns == ((card, Type.MASTER),)
     last = when(
-        put(akebono(month=13), "A1", card), s.TakeBackCards(), s.FinalScoring(), picks=(s.TakeType(Type.ARTISAN),)
+        put(akebono(month=13), "A1", card), s.TakeBackCards(), s.FinalScoring(), picks=(p.TakeType(Type.ARTISAN),)
     )
     assert last.points(0, "K-191") == 1
     assert len(legal(akebono(), s.ChooseType(card))) == 5
@@ -270,10 +271,10 @@ def test_two_characters_have_no_type_until_they_stand_in_a_column(card: str) -> 
 def test_the_bonus_of_experience_is_lost_without_another_kobun() -> None:
     """Not for the card just recruited."""
     game = offering(owning(akebono(), mons=20), "boatman")
-    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("boatman"), s.ChooseStall("A1")))
+    hired = when(game, s.IncomeOrHiring(), picks=(p.Hire("boatman"), p.ChooseStall("A1")))
     assert hired.over
     assert hired.level("A1") == 1
-    assert why_not(hired.game, n.TrainAnother(), s.TrainCard("A1")) == "A-037"
+    assert why_not(hired.game, n.TrainAnother(), p.TrainCard("A1")) == "A-037"
     assert why_not(hired.game, n.TrainAnother(), Decline()) == ""
 
 
@@ -282,7 +283,7 @@ def test_new_characters_eat_burn_and_bring_harmony() -> None:
     """Like all others."""
     game = put(put(owning(akebono(), rice=1), "A1", "doctor"), "A2", "monk")
     assert when(game, s.ScoreHarmony()).points() == 4
-    fed = when(game, s.FeedCharacters(), picks=(s.GiveUp("A1"),))
+    fed = when(game, s.FeedCharacters(), picks=(p.GiveUp("A1"),))
     assert "doctor" in fed.game.gone
     fire = when(game, s.BreakOut(5), dice=ScriptedDice([["A"]]))
     assert fire.told(base.CardLost)[0] == base.CardLost(0, "A1", "doctor")

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from domain.iki import RULESET
 from domain.iki import facts as base
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.akebono import facts as f
-from domain.iki.akebono import steps as t
+from domain.iki.akebono import picks as q
 from domain.iki.akebono.rules.setup import show_all_buildings
 from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.akebono.state import Akebono
@@ -125,19 +126,19 @@ def starting(tile: str) -> Akebono:
 @pytest.mark.parametrize("tile", TILES)
 def test_a_start_tile_is_resolved_at_once(tile: str) -> None:
     """Before the card is placed, on an outer stall with a Kobun as in the base game."""
-    taken = when(starting(tile), s.ChooseStarter(), picks=(s.TakeStarter("wood-seller"),))
+    taken = when(starting(tile), s.ChooseStarter(), picks=(p.TakeStarter("wood-seller"),))
     assert taken.goods() == TILES[tile]
     assert taken.game.players[0].trade == (1 if tile in ("trade-tile", "shop-boat-tile") else 0)
     assert taken.asked == (0, s.PlaceStarter("wood-seller"))
     assert tile in taken.game.gone
-    placed = when(taken.game, s.PlaceStarter("wood-seller"), picks=(s.ChooseStall("C1"),))
+    placed = when(taken.game, s.PlaceStarter("wood-seller"), picks=(p.ChooseStall("C1"),))
     assert placed.game.stalls["C1"].level == 1
 
 
 @pytest.mark.rule("A-404", "A-041")
 def test_at_32_the_start_tile_of_the_shop_boat() -> None:
     """AT-32: 8 to 5 mons, Trade 1, the boat not activated; the reserved wave is used."""
-    taken = when(starting("shop-boat-tile"), s.ChooseStarter(), picks=(s.TakeStarter("wood-seller"),))
+    taken = when(starting("shop-boat-tile"), s.ChooseStarter(), picks=(p.TakeStarter("wood-seller"),))
     assert taken.goods().mons == 5
     assert taken.game.players[0].trade == 1
     assert taken.told(f.BoatActivated) == []
@@ -175,9 +176,9 @@ def test_a_month_shows_four_characters_and_a_new_one() -> None:
 def test_any_card_of_the_city_board_may_be_hired() -> None:
     """Base or New, with cost, surcharge, Kobun and bonus; the mons on it come along."""
     game = offering(akebono(), Lot("monk", 1, 5), Lot("taiko-seller", 0, 7))
-    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("taiko-seller"), s.ChooseStall("A4")))
+    hired = when(game, s.IncomeOrHiring(), picks=(p.Hire("taiko-seller"), p.ChooseStall("A4")))
     assert hired.goods() == Goods(mons=8 - 5 - 2, rice=1, sandals=1, wood=1)
-    other = when(game, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A1")))
+    other = when(game, s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall("A1")))
     assert other.goods().mons == 8 + 1 - 4
 
 
@@ -244,8 +245,8 @@ def test_at_45_month_12_and_new_years_day() -> None:
     assert (after.market, after.river_market) == (("winter-pipe-2",), ("akebono-winter-fish",))
     assert (after.celebrities, after.offer) == (("issa-kobayashi",), ())
     day = when(after, s.NextMonth())
-    assert s.GoTo("bridge") in legal(day.game, s.PlaceOyakata(), day.asked[0])
-    met = when(after, s.NextMonth(), picks=(s.GoTo("bridge"), t.MeetCelebrity("issa-kobayashi")))
+    assert p.GoTo("bridge") in legal(day.game, s.PlaceOyakata(), day.asked[0])
+    met = when(after, s.NextMonth(), picks=(p.GoTo("bridge"), q.MeetCelebrity("issa-kobayashi")))
     assert met.game.players[0].celebrities == ("issa-kobayashi",)
     assert not [x for x in met.facts if isinstance(x, base.FireBrokeOut | base.SalaryPaid)]
 
@@ -263,8 +264,8 @@ def test_at_31_the_street_has_nine_spaces() -> None:
 def test_the_new_character_may_become_neutral() -> None:
     """In any two-player game; it gets no bonus."""
     game = offering(akebono(2), "monk", Lot("doctor", 0, 7))
-    assert refused(game, s.ChooseNeutral(), s.Hire("doctor")) == ""
-    placed = when(game, s.ChooseNeutral(), picks=(s.Hire("doctor"), s.ChooseStall("A1")))
+    assert refused(game, s.ChooseNeutral(), p.Hire("doctor")) == ""
+    placed = when(game, s.ChooseNeutral(), picks=(p.Hire("doctor"), p.ChooseStall("A1")))
     assert placed.game.stalls["A1"].owner == -1
     assert [player.fire for player in placed.game.players] == [0, 0]
 
@@ -279,7 +280,7 @@ def test_what_lies_face_down_is_imagined() -> None:
         assert (other.new_deck, other.stacks) != (game.new_deck, game.stacks)
         assert TITLE.census(other) == TITLE.census(game)
         assert TITLE.view(other, 0) == TITLE.view(game, 0)
-    assert why_not(put(akebono(), "A1", "doctor"), s.DoBusiness(), s.EndBusiness()) == ""
+    assert why_not(put(akebono(), "A1", "doctor"), s.DoBusiness(), p.EndBusiness()) == ""
 
 
 @pytest.mark.rule("A-014", "A-044", "A-070")

@@ -4,8 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from domain.iki import facts as base
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.akebono import facts as f
+from domain.iki.akebono import picks as q
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.state import Akebono
 from domain.iki.goods import Goods
@@ -53,16 +55,16 @@ def test_the_new_spring_pipe_builds() -> None:
     """A boat or a Building, whose cost is paid; or nothing."""
     game = selling("tobacco-shop", "akebono-spring-pipe")
     game = owning(game, mons=3, wood=1)
-    built = business(game, s.UseShop("tobacco"), t.ChooseBoat("chokibune"))
+    built = business(game, p.UseShop("tobacco"), q.ChooseBoat("chokibune"))
     assert (built.goods(), built.game.players[0].trade) == (Goods(), 2)
-    assert business(game, s.UseShop("tobacco"), Decline()).goods() == Goods(wood=1)
+    assert business(game, p.UseShop("tobacco"), Decline()).goods() == Goods(wood=1)
 
 
 @pytest.mark.rule("A-411", "A-412")
 @pytest.mark.parametrize(("pipe", "fire"), [("akebono-summer-pipe", 1), ("akebono-autumn-pipe", 0)])
 def test_two_pipes_advance_trade(pipe: str, fire: int) -> None:
     """The Summer one Firefighting too."""
-    bought = business(selling("tobacco-shop", pipe), s.UseShop("tobacco"))
+    bought = business(selling("tobacco-shop", pipe), p.UseShop("tobacco"))
     assert (bought.game.players[0].fire, bought.game.players[0].trade) == (fire, 1)
 
 
@@ -71,9 +73,9 @@ def test_the_new_winter_pipe_activates_a_boat() -> None:
     """Its owner advances Trade."""
     game = afloat(selling("tobacco-shop", "akebono-winter-pipe"), "urourobune", 1)
     game = owning(game, mons=6, wood=1)
-    bought = business(game, s.UseShop("tobacco"), t.Activate("urourobune"))
+    bought = business(game, p.UseShop("tobacco"), q.Activate("urourobune"))
     assert (bought.goods(), bought.game.players[1].trade) == (Goods(rice=2), 1)
-    assert business(game, s.UseShop("tobacco"), Decline()).goods() == Goods(wood=1)
+    assert business(game, p.UseShop("tobacco"), Decline()).goods() == Goods(wood=1)
 
 
 POUCHES = {"spring": 2, "summer": 3, "autumn": 4, "winter": 6}
@@ -109,7 +111,7 @@ def test_the_new_winter_fish_gives_4_at_the_end() -> None:
 @pytest.mark.parametrize(("fish", "points"), [("akebono-summer-fish", 4), ("akebono-autumn-fish", 5)])
 def test_two_fish_give_iki_at_once(fish: str, points: int) -> None:
     """And count as plain ones at the end."""
-    bought = business(selling("fish-market", fish), s.UseShop("fish"))
+    bought = business(selling("fish-market", fish), p.UseShop("fish"))
     assert bought.goods() == Goods(iki=points)
     assert final(bought.game, "K-192") == 3
 
@@ -134,7 +136,7 @@ def test_the_fisherman_token_is_one_more_fish() -> None:
         at(replace(akebono(), market=("sea-bream-plain",)), "fish-market"), 0, tokens=("sea-bass-plain", *three)
     )
     assert final(full, "K-192") == 15 + 1
-    assert refused(full, s.DoBusiness(), s.UseShop("fish")) == "K-116"
+    assert refused(full, s.DoBusiness(), p.UseShop("fish")) == "K-116"
 
 
 @pytest.mark.rule("A-431")
@@ -154,22 +156,22 @@ def test_at_36_the_doctor_token_against_hunger() -> None:
     game = seated(
         put(owning(akebono()), "A1", "dice-maker"), 0, keepsakes=("doctor-1-token",), celebrities=("sanyo-rai",)
     )
-    fed = when(game, s.FeedCharacters(), picks=(t.Cure("A1"),))
+    fed = when(game, s.FeedCharacters(), picks=(q.Cure("A1"),))
     assert fed.game.players[0].retired == ("dice-maker",)
     assert (fed.game.players[0].kobun, fed.goods()) == (4, Goods(mons=1))
     assert fed.game.players[0].keepsakes == ()
-    assert when(game, s.FeedCharacters(), picks=(s.GiveUp("A1"),)).game.gone == ("dice-maker",)
+    assert when(game, s.FeedCharacters(), picks=(p.GiveUp("A1"),)).game.gone == ("dice-maker",)
 
 
 @pytest.mark.rule("A-440")
 def test_the_doctor_token_against_fire() -> None:
     """The Character retires, and the fire spreads on (AMB-13); a Building is none."""
     game = put(put(put(holding("doctor-1-token", "avoid-1"), "A1", "dice-maker"), "A2", "monk", 1), "B1", "inn")
-    fire = when(game, s.BreakOut(5), picks=(s.UseKeepsake("doctor-1-token"),), dice=ScriptedDice([["A"]]))
+    fire = when(game, s.BreakOut(5), picks=(p.UseKeepsake("doctor-1-token"),), dice=ScriptedDice([["A"]]))
     assert fire.game.players[0].retired == ("dice-maker",)
     assert fire.told(base.CardLost) == [base.CardLost(1, "A2", "monk")]
-    assert refused(game, s.FaceFire("B1", 5), s.UseKeepsake("doctor-1-token")) == "A-440"
-    kept = when(game, s.BreakOut(5), picks=(s.UseKeepsake("avoid-1"),), dice=ScriptedDice([["A"]]))
+    assert refused(game, s.FaceFire("B1", 5), p.UseKeepsake("doctor-1-token")) == "A-440"
+    kept = when(game, s.BreakOut(5), picks=(p.UseKeepsake("avoid-1"),), dice=ScriptedDice([["A"]]))
     assert "A1" in kept.game.stalls
 
 
@@ -177,12 +179,12 @@ def test_the_doctor_token_against_fire() -> None:
 def test_the_messenger_token_goes_anywhere() -> None:
     """On a later turn, instead of moving: no lap, no sandals, the bridge allowed (AMB-32)."""
     game = put(seated(holding("messenger-token"), 0, place="exchange-shop", ikizama="2"), "A1", "monk")
-    gone = when(game, s.Move(), s.DoBusiness(), picks=(s.UseKeepsake("messenger-token"), s.GoTo("bridge")))
+    gone = when(game, s.Move(), s.DoBusiness(), picks=(p.UseKeepsake("messenger-token"), p.GoTo("bridge")))
     assert gone.game.players[0].place == "bridge"
     assert gone.game.players[0].keepsakes == ()
     assert gone.told(base.LapCompleted) == []
     assert gone.told(base.SandalSpent) == []
-    walked = when(game, s.Move(), picks=(Decline(), s.Stop()))
+    walked = when(game, s.Move(), picks=(Decline(), p.Stop()))
     assert (walked.game.players[0].place, walked.level("A1")) == ("rice-shop", 2)
     fresh = replace(game, turn=Turn(0, 1, 1, fresh=("messenger-token",)))
     assert when(fresh, s.Move()).asked == (0, s.MoveOn())
@@ -195,12 +197,12 @@ def test_the_owner_token_recruits_again() -> None:
     twice = when(
         game,
         s.IncomeOrHiring(),
-        picks=(s.Hire("monk"), s.ChooseStall("A1"), s.Hire("yamabushi"), s.ChooseStall("B1")),
+        picks=(p.Hire("monk"), p.ChooseStall("A1"), p.Hire("yamabushi"), p.ChooseStall("B1")),
     )
     assert twice.over
     assert twice.goods() == Goods()
     assert twice.game.players[0].keepsakes == ("hire",)
-    kept = when(game, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A1"), Decline()))
+    kept = when(game, s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall("A1"), Decline()))
     assert kept.game.players[0].keepsakes == ("owner-token", "hire")
 
 
@@ -211,11 +213,11 @@ def test_the_owner_token_recruits_again() -> None:
 def test_at_43_a_boat_token_on_1_4() -> None:
     """AT-43: 4 mons or a recruitment instead of the 1 mon; the token goes back beside the boat."""
     game = offering(holding("day-token"), "yamabushi")
-    income = when(game, s.TakeQuietIncome(), picks=(s.UseKeepsake("day-token"), s.TakeIncome()))
+    income = when(game, s.TakeQuietIncome(), picks=(p.UseKeepsake("day-token"), p.TakeIncome()))
     assert income.goods().mons == 12
     assert income.game.boat_tokens == ("day-token",)
     hired = when(
-        game, s.TakeQuietIncome(), picks=(s.UseKeepsake("day-token"), s.Hire("yamabushi"), s.ChooseStall("A1"))
+        game, s.TakeQuietIncome(), picks=(p.UseKeepsake("day-token"), p.Hire("yamabushi"), p.ChooseStall("A1"))
     )
     assert hired.goods().mons == 5
     assert when(game, s.TakeQuietIncome(), picks=(Decline(),)).goods().mons == 9
@@ -226,19 +228,19 @@ def test_at_43_a_boat_token_on_1_4() -> None:
 def test_a_boat_token_allows_a_second_character() -> None:
     """The same, if it is still there, or another; the opponent's gains experience each time; not a fresh token."""
     game = put(put(at(holding("again-token"), "fire-tower"), "B1", "monk", 1), "B2", "yamabushi", 2)
-    assert why_not(game, s.DoBusiness(), s.UseKeepsake("again-token")) == "A-451"
+    assert why_not(game, s.DoBusiness(), p.UseKeepsake("again-token")) == "A-451"
     for second, levels in (("B1", [3, 1]), ("B2", [2, 2])):
-        picks = (s.UseCharacter("B1"), s.UseKeepsake("again-token"), s.UseCharacter(second), s.EndBusiness())
+        picks = (p.UseCharacter("B1"), p.UseKeepsake("again-token"), p.UseCharacter(second), p.EndBusiness())
         used = business(game, *picks)
         assert [used.level(x) for x in ("B1", "B2")] == levels
         assert used.game.boat_tokens == ("again-token",)
-    both = business(game, s.UseShop("tower"), s.UseCharacter("B1"), s.UseKeepsake("again-token"))
-    assert why_not(both.game, s.DoBusiness(), s.UseShop("tower")) == "K-116"
+    both = business(game, p.UseShop("tower"), p.UseCharacter("B1"), p.UseKeepsake("again-token"))
+    assert why_not(both.game, s.DoBusiness(), p.UseShop("tower")) == "K-116"
     fresh = replace(game, turn=replace(game.turn, characters=0, fresh=("again-token",)))
-    assert why_not(fresh, s.DoBusiness(), s.UseKeepsake("again-token")) == "A-451"
+    assert why_not(fresh, s.DoBusiness(), p.UseKeepsake("again-token")) == "A-451"
     gone = put(at(holding("again-token"), "fire-tower"), "B1", "kabuki-actor", -1)
     assert (
-        why_not(business(gone, s.UseCharacter("B1")).game, s.DoBusiness(), s.UseKeepsake("again-token")) == "A-451"
+        why_not(business(gone, p.UseCharacter("B1")).game, s.DoBusiness(), p.UseKeepsake("again-token")) == "A-451"
     )
 
 
@@ -246,15 +248,15 @@ def test_a_boat_token_allows_a_second_character() -> None:
 def test_a_boat_token_allows_the_shop_again() -> None:
     """Of one's space, after the first time."""
     game = at(holding("shop-token"), "exchange-shop")
-    assert why_not(game, s.DoBusiness(), s.UseKeepsake("shop-token")) == "A-452"
-    twice = business(game, s.UseShop("change"), s.UseKeepsake("shop-token"), s.UseShop("change"))
+    assert why_not(game, s.DoBusiness(), p.UseKeepsake("shop-token")) == "A-452"
+    twice = business(game, p.UseShop("change"), p.UseKeepsake("shop-token"), p.UseShop("change"))
     assert twice.goods().mons == 12
     assert twice.game.boat_tokens == ("shop-token",)
     assert twice.told(f.BoatTokenReturned) == [f.BoatTokenReturned(0, "shop-token")]
     served = put(game, "D3", "monk", 1)
-    both = business(served, s.UseCharacter("D3"), s.UseShop("change"), s.UseKeepsake("shop-token"))
-    assert why_not(both.game, s.DoBusiness(), s.UseCharacter("D3")) == "K-115"
-    assert why_not(both.game, s.DoBusiness(), s.UseShop("change")) == ""
+    both = business(served, p.UseCharacter("D3"), p.UseShop("change"), p.UseKeepsake("shop-token"))
+    assert why_not(both.game, s.DoBusiness(), p.UseCharacter("D3")) == "K-115"
+    assert why_not(both.game, s.DoBusiness(), p.UseShop("change")) == ""
 
 
 # --- the Grand Master ---
@@ -302,7 +304,7 @@ def test_the_grand_master_comes_before_the_neutral_card() -> None:
     """Then the event, then the tidying (AMB-22); without the option it stays away."""
     game = offering(put(mastered(1), "D3", "dice-maker"), "monk")
     game = replace(game, month=3)
-    ended = when(game, s.EndMonth(), picks=(s.ChooseStall("A1"),))
+    ended = when(game, s.EndMonth(), picks=(p.ChooseStall("A1"),))
     kinds = [type(fact) for fact in ended.facts]
     assert kinds.index(f.MasterMoved) < kinds.index(base.NeutralPlaced) < kinds.index(base.TokensLaid)
     assert ended.points(0, "K-160") == 2

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from domain.box.catalog import BadCatalog, merged
-from domain.iki import RULESET, catalog_checks
-from domain.iki.akebono import catalog_checks as new_checks
-from domain.iki.akebono.catalog import AkebonoCatalog
+from domain.iki import RULESET
+from domain.iki.akebono.lists import reading
+from domain.iki.akebono.lists.entries import AkebonoCatalog
+from domain.iki.lists import reading as base_reading
 from domain.iki.options import Options
 
-BASE = catalog_checks.HERE / "catalog"
-BOTH = new_checks.HERE / "catalog"
+BASE = base_reading.FILES[0].parent
+BOTH = reading.FILES[0].parent
 
 
 def listed(*, both: bool = True) -> dict[str, Any]:
@@ -44,7 +45,7 @@ def test_the_lists_that_come_with_the_game_are_whole() -> None:
 @pytest.mark.rule("K-051")
 def test_a_reconstructed_cost_says_so() -> None:
     """The Monk's alone is sourced."""
-    sourced = [card.id for card in new_checks.default().characters if card.source == "sourced" and card.cost]
+    sourced = [card.id for card in reading.default().characters if card.source == "sourced" and card.cost]
     assert sourced == ["monk"]
 
 
@@ -137,7 +138,7 @@ def test_a_list_that_breaks_the_rulebook_is_refused(clause: str, spoil: Any) -> 
 
 
 @pytest.mark.rule("K-194")
-@pytest.mark.parametrize("building", [x.id for x in new_checks.default().buildings])
+@pytest.mark.parametrize("building", [x.id for x in reading.default().buildings])
 def test_each_building_is_worth_what_is_printed(building: str) -> None:
     """The effects are sourced, most costs are not."""
     table = listed()

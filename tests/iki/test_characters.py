@@ -3,11 +3,12 @@
 import pytest
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.effects import Train
 from domain.iki.goods import Goods, minus, plus
 from domain.iki.kinds import Season, Type
 from domain.iki.rules.payday import salary, top_salary
+from domain.iki.steps.effects import Train
 from domain.kernel.nouns import Scored
 from tests.iki.printed import rows, slug
 from tests.iki.tables import (
@@ -37,7 +38,7 @@ PLAIN = [row for row in ROWS if not any(word in row[4] for word in SPECIAL_SKILL
 def use(card: str, owner: int = 1, goods: Goods = RICH) -> After:
     """Seat 0 stands at the Fire tower and uses the card, which stands on B1."""
     game = put(owning(at(laid_out(), "fire-tower"), goods=goods), "B1", card, owner)
-    return business(game, s.UseCharacter("B1"))
+    return business(game, p.UseCharacter("B1"))
 
 
 @pytest.mark.rule("K-050", "K-051")
@@ -47,7 +48,7 @@ def test_a_card_shows_its_type_cost_and_bonus(row: list[str]) -> None:
     card = laid_out().box.cards[slug(row[0])]
     assert (card.name, card.type, card.cost) == (row[0], TYPES[row[1]], int(row[2]))
     game = offering(owning(laid_out(), mons=20), card.id)
-    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire(card.id), s.ChooseStall("A1")))
+    hired = when(game, s.IncomeOrHiring(), picks=(p.Hire(card.id), p.ChooseStall("A1")))
     assert hired.game.players[0].fire == int(row[3])
     assert hired.goods().mons == 20 - int(row[2])
 
@@ -87,7 +88,7 @@ def test_a_skill_gives_what_is_printed(row: list[str]) -> None:
 def test_a_skill_that_cannot_be_paid_is_not_used(row: list[str]) -> None:
     """Nothing is done for a part of the price; 1 IKI needs 1 IKI on the track."""
     game = put(owning(at(laid_out(), "fire-tower")), "B1", slug(row[0]), 1)
-    assert refused(game, s.DoBusiness(), s.UseCharacter("B1")) == "K-116"
+    assert refused(game, s.DoBusiness(), p.UseCharacter("B1")) == "K-116"
 
 
 @pytest.mark.rule("K-220", "K-054")
@@ -95,7 +96,7 @@ def test_a_skill_that_cannot_be_paid_is_not_used(row: list[str]) -> None:
 def test_a_mon_buys_experience_for_a_kobun_of_the_user(card: str) -> None:
     """One of the user's own, whoever owns the card in use."""
     game = put(put(owning(at(laid_out(), "fire-tower"), mons=5), "B1", card, 1), "C1", "monk")
-    used = business(game, s.UseCharacter("B1"), s.EndBusiness())
+    used = business(game, p.UseCharacter("B1"), p.EndBusiness())
     assert used.goods().mons == 4
     assert (used.level("C1"), used.level("B1")) == (2, 2)
 
@@ -104,7 +105,7 @@ def test_a_mon_buys_experience_for_a_kobun_of_the_user(card: str) -> None:
 def test_a_character_in_use_may_train_itself() -> None:
     """Then one's own Character does gain."""
     game = put(put(owning(at(laid_out(), "fire-tower"), mons=5), "B1", "seamstress"), "C1", "monk")
-    used = business(game, s.UseCharacter("B1"), s.TrainCard("B1"))
+    used = business(game, p.UseCharacter("B1"), p.TrainCard("B1"))
     assert used.level("B1") == 2
 
 
@@ -113,11 +114,11 @@ def test_a_character_in_use_may_train_itself() -> None:
 def test_what_finds_nobody_is_paid_all_the_same(card: str, left: int) -> None:
     """A price that can be paid is enough (our ruling on K-116): nothing is done, but the business was done."""
     game = owning(at(laid_out(), "fire-tower"), mons=5)
-    used = business(put(game, "B1", card, 1), s.UseCharacter("B1"))
+    used = business(put(game, "B1", card, 1), p.UseCharacter("B1"))
     assert used.goods() == Goods(mons=left)
     assert used.told(f.Trained) == [f.Trained("B1", card, 2)]
     assert used.told(f.Swapped) == []
-    neutral = business(put(game, "B1", card, -1), s.UseCharacter("B1"))
+    neutral = business(put(game, "B1", card, -1), p.UseCharacter("B1"))
     assert (neutral.goods(), neutral.game.gone) == (Goods(mons=left), (card,))
 
 
@@ -145,15 +146,15 @@ def test_two_characters_change_places(card: str) -> None:
     """Whoever owns them, neutral ones too; levels and Kobuns travel along; no surcharge."""
     game = put(put(put(laid_out(), "B1", card, 1), "A4", "monk", 2, 3), "C1", "yamabushi", -1)
     game = put(at(game, "fire-tower"), "D1", "inn", 2)
-    picks = (s.UseCharacter("B1"), s.SwapOne("A4"), s.SwapOne("C1"))
+    picks = (p.UseCharacter("B1"), p.SwapOne("A4"), p.SwapOne("C1"))
     swapped = business(game, *picks)
     assert swapped.game.stalls["C1"] == game.stalls["A4"]
     assert swapped.game.stalls["A4"] == game.stalls["C1"]
     assert swapped.goods() == game.players[0].purse
-    asked = business(game, s.UseCharacter("B1")).asked[1]
-    assert why_not(game, asked, s.SwapOne("D1")) == "K-221"
-    assert why_not(game, s.SwapWith("A4"), s.SwapOne("D1")) == "K-221"
-    assert why_not(game, s.SwapWith("A4"), s.SwapOne("A1")) is None
+    asked = business(game, p.UseCharacter("B1")).asked[1]
+    assert why_not(game, asked, p.SwapOne("D1")) == "K-221"
+    assert why_not(game, s.SwapWith("A4"), p.SwapOne("D1")) == "K-221"
+    assert why_not(game, s.SwapWith("A4"), p.SwapOne("A1")) is None
 
 
 @pytest.mark.rule("K-224", "K-148")
@@ -161,7 +162,7 @@ def test_two_characters_change_places(card: str) -> None:
 def test_a_builder_saves_a_wood(card: str) -> None:
     """The rest of the cost is paid."""
     game = put(at(owning(laid_out(), wood=3, kobans=2), "fire-tower"), "B1", card, 1)
-    built = business(with_buildings(game, "kabuki-theater"), s.UseCharacter("B1"), s.ChooseStall("A1"))
+    built = business(with_buildings(game, "kabuki-theater"), p.UseCharacter("B1"), p.ChooseStall("A1"))
     assert built.goods() == Goods(wood=1)
     assert built.level("B1") == 2
 
@@ -170,7 +171,7 @@ def test_a_builder_saves_a_wood(card: str) -> None:
 def test_the_stone_cutter_saves_a_koban() -> None:
     """And nothing where the cost has none."""
     game = put(at(owning(laid_out(), wood=3, kobans=1), "fire-tower"), "B1", "stone-cutter", 1)
-    picks = (s.UseCharacter("B1"), s.ChooseStall("A1"))
+    picks = (p.UseCharacter("B1"), p.ChooseStall("A1"))
     assert business(with_buildings(game, "inn"), *picks).goods() == Goods(wood=2, kobans=1)
     assert business(with_buildings(game, "merchant-house"), *picks).goods() == Goods(kobans=1)
 
@@ -185,17 +186,17 @@ def test_an_opponents_character_gains_experience_after_the_business() -> None:
     full = with_buildings(game, "inn")
     for stall in [stall for stall in game.box.stalls if stall not in ("B1", "A1")]:
         full = put(full, stall, "well", -1)
-    built = business(full, s.UseCharacter("B1"), s.ChooseStall("A1"))
+    built = business(full, p.UseCharacter("B1"), p.ChooseStall("A1"))
     kinds = [type(fact) for fact in built.facts]
     assert kinds.index(f.CharacterUsed) < kinds.index(f.Built) < kinds.index(f.Retired)
-    assert refused(put(full, "A1", "monk", 2), s.DoBusiness(), s.UseCharacter("B1")) == "K-116"
+    assert refused(put(full, "A1", "monk", 2), s.DoBusiness(), p.UseCharacter("B1")) == "K-116"
 
 
 @pytest.mark.rule("K-053", "K-055", "K-056")
 def test_the_last_experience_retires_at_once() -> None:
     """The card comes to its owner's player board, the Kobun home, the stall is free, before the turn ends."""
     game = put(at(owning(laid_out(), mons=5), "fire-tower"), "B1", "dice-maker", 1, level=3)
-    used = business(game, s.UseCharacter("B1"))
+    used = business(game, p.UseCharacter("B1"))
     assert used.game.players[1].retired == ("dice-maker",)
     assert used.game.players[1].kobun == 4
     assert "B1" not in used.game.stalls
@@ -216,7 +217,7 @@ def test_a_card_takes_as_many_experiences_as_it_has_spaces(card: str, times: int
 def test_using_ones_own_character_gives_no_experience() -> None:
     """Only opponents, laps and effects do."""
     game = put(at(laid_out(), "fire-tower"), "B1", "monk")
-    assert business(game, s.UseCharacter("B1")).level("B1") == 1
+    assert business(game, p.UseCharacter("B1")).level("B1") == 1
 
 
 @pytest.mark.rule("K-057", "K-225")
@@ -245,7 +246,7 @@ def test_four_kobun_are_all_there_are() -> None:
     for stall, card in (("A1", "monk"), ("A2", "ox-cart"), ("B1", "inn"), ("B2", "well")):
         game = put(game, stall, card)
     game = offering(owning(game, mons=20), "book-lender")
-    assert refused(game, s.IncomeOrHiring(), s.Hire("book-lender")) == "K-059"
+    assert refused(game, s.IncomeOrHiring(), p.Hire("book-lender")) == "K-059"
 
 
 @pytest.mark.rule("K-034", "K-002")

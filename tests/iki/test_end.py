@@ -5,12 +5,13 @@ from msgspec.structs import replace
 
 from domain.iki import RULESET
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.effects import AdvanceFire
 from domain.iki.goods import Goods
 from domain.iki.kinds import Period, Type
 from domain.iki.scoring import items_of, standings
 from domain.iki.state import Iki
+from domain.iki.steps.effects import AdvanceFire
 from domain.kernel.nouns import Scored
 from tests.iki.tables import (
     at,
@@ -40,9 +41,9 @@ def test_on_new_years_day_all_go_where_they_like() -> None:
     game = put(fire_levels(laid_out(month=12), 1, 3, 2), "A1", "monk", 1)
     day = when(game, s.NextMonth())
     assert day.asked == (1, s.PlaceOyakata())
-    assert legal(day.game, s.PlaceOyakata(), 1) == [s.GoTo(space) for space in day.game.box.street]
-    picks = (s.GoTo("fire-tower"), s.UseShop("tower"), s.GoTo("fire-tower"), s.UseShop("tower"))
-    done = when(game, s.NextMonth(), picks=(*picks, s.GoTo("exchange-shop"), s.UseShop("change")))
+    assert legal(day.game, s.PlaceOyakata(), 1) == [p.GoTo(space) for space in day.game.box.street]
+    picks = (p.GoTo("fire-tower"), p.UseShop("tower"), p.GoTo("fire-tower"), p.UseShop("tower"))
+    done = when(game, s.NextMonth(), picks=(*picks, p.GoTo("exchange-shop"), p.UseShop("change")))
     assert [fact.seat for fact in done.told(f.OyakataPlaced)] == [1, 2, 0]
     assert done.told(f.IncomeTaken) == []
     assert done.over
@@ -53,7 +54,7 @@ def test_on_new_years_day_all_go_where_they_like() -> None:
 def test_being_placed_past_the_crossroads_is_no_lap() -> None:
     """Nobody's Character gains experience by it."""
     game = put(put(at(laid_out(month=12), "exchange-shop"), "A1", "monk"), "B1", "ox-cart", 1)
-    placed = when(game, s.NextMonth(), picks=(s.GoTo("sandal-shop"),))
+    placed = when(game, s.NextMonth(), picks=(p.GoTo("sandal-shop"),))
     assert placed.game.players[0].place == "sandal-shop"
     assert placed.told(f.LapCompleted) == []
     assert (placed.level("A1"), placed.level("B1")) == (1, 1)
@@ -63,7 +64,7 @@ def test_being_placed_past_the_crossroads_is_no_lap() -> None:
 def test_business_on_new_years_day_is_as_usual() -> None:
     """The shop and one Character; an opponent's gains experience and may retire."""
     game = put(owning(laid_out(month=12), mons=1), "B1", "dice-maker", 1, level=3)
-    picks = (s.GoTo("fire-tower"), s.UseShop("tower"), s.UseCharacter("B1"))
+    picks = (p.GoTo("fire-tower"), p.UseShop("tower"), p.UseCharacter("B1"))
     done = when(game, s.NextMonth(), picks=picks)
     assert (done.goods(), done.game.players[0].fire) == (Goods(wood=1), 1)
     assert done.told(f.Retired) == [f.Retired(1, "B1", "dice-maker")]
@@ -76,7 +77,7 @@ def test_no_payday_follows_new_years_day() -> None:
     for seat, row in enumerate("ABC"):
         game = put(put(game, f"{row}1", "carpenter", seat), f"{row}2", "soba-stand", seat)
         game = put(game, f"{row}3", "kite-maker", seat)
-    picks = (s.GoTo("fish-market"),) * 3
+    picks = (p.GoTo("fish-market"),) * 3
     done = when(game, s.NextMonth(), picks=picks)
     assert done.over
     assert not [x for x in done.facts if isinstance(x, f.SalaryPaid | f.Fed | f.CardLost)]
@@ -87,7 +88,7 @@ def test_no_payday_follows_new_years_day() -> None:
 def test_the_order_of_new_years_day_is_settled_when_it_begins() -> None:
     """Our ruling: whoever gains Firefighting on the day does not overtake."""
     game = fire_levels(laid_out(month=12), 3, 2, 2)
-    day = when(game, s.NextMonth(), picks=(s.GoTo("fire-tower"), s.UseShop("tower"), s.GoTo("exchange-shop")))
+    day = when(game, s.NextMonth(), picks=(p.GoTo("fire-tower"), p.UseShop("tower"), p.GoTo("exchange-shop")))
     assert day.asked[0] == 1
     risen = when(seated(game, 2, fire=3), AdvanceFire(1), seat=2).game
     assert risen.order[0] == 2
@@ -98,7 +99,7 @@ def test_at_17_the_inn_and_the_kabuki_actor() -> None:
     """AT-17: 1 mon to build, 1 Koban and 1 wood, the Inn; then own Kabuki Actor: +3 IKI, no experience."""
     game = put(owning(at(laid_out(month=13), "construction-site"), mons=1, wood=1, kobans=1), "C1", "kabuki-actor")
     game = with_buildings(replace(game, chapter=Period.NEW_YEAR), "inn")
-    done = business(game, s.UseShop("build"), s.ChooseStall("A1"), s.UseCharacter("C1"))
+    done = business(game, p.UseShop("build"), p.ChooseStall("A1"), p.UseCharacter("C1"))
     assert done.goods() == Goods(iki=3)
     assert done.game.stalls["A1"].card == "inn"
     assert done.level("C1") == 1
@@ -122,7 +123,7 @@ def test_characters_of_the_board_join_their_columns() -> None:
 def test_the_puppeteer_chooses_its_column() -> None:
     """If it retired; one that never did stays Special."""
     game = seated(laid_out(month=13), 0, retired=("monk", "puppeteer"), keepsakes=("joker",))
-    done = when(game, s.TakeBackCards(), s.FinalScoring(), picks=(s.TakeType(Type.ARTISAN),))
+    done = when(game, s.TakeBackCards(), s.FinalScoring(), picks=(p.TakeType(Type.ARTISAN),))
     assert done.points(0, "K-191") == 4
     board = put(laid_out(month=13), "A1", "puppeteer")
     assert when(board, s.TakeBackCards(), s.FinalScoring()).points(0, "K-191") == 1

@@ -4,12 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.box import Box
-from domain.iki.effects import AdvanceFire
 from domain.iki.goods import Goods
 from domain.iki.kinds import Event
+from domain.iki.lists.index import Index
 from domain.iki.state import Iki, Lot
+from domain.iki.steps.effects import AdvanceFire
 from tests.iki.tables import (
     answered,
     at,
@@ -84,7 +85,7 @@ def test_at_42_the_fire_tower_at_10_lifts_to_the_top() -> None:
     """AT-42: the level stays 10, the marker goes on top of the stack and so plays first."""
     game = at(fire_levels(laid_out(), 10, 10, 10), "fire-tower", 2)
     assert game.order == (0, 1, 2)
-    used = when(game, s.DoBusiness(), seat=2, picks=(s.UseShop("tower"),))
+    used = when(game, s.DoBusiness(), seat=2, picks=(p.UseShop("tower"),))
     assert used.game.players[2].fire == 10
     assert used.game.order == (2, 0, 1)
 
@@ -93,8 +94,8 @@ def test_at_42_the_fire_tower_at_10_lifts_to_the_top() -> None:
 def test_an_ikizama_space_holds_one() -> None:
     """Taken spaces are closed."""
     game = seated(laid_out(), 1, ikizama="2")
-    assert why_not(game, s.PlaceIkizama(), s.ChooseColumn("2")) == "K-020"
-    placed = when(game, s.PlaceIkizama(), picks=(s.ChooseColumn("1-4"),))
+    assert why_not(game, s.PlaceIkizama(), p.ChooseColumn("2")) == "K-020"
+    placed = when(game, s.PlaceIkizama(), picks=(p.ChooseColumn("1-4"),))
     assert placed.game.players[0].ikizama == "1-4"
 
 
@@ -123,7 +124,7 @@ def test_at_43_on_1_4_a_mon_and_no_hiring() -> None:
     begun = when(game, s.BeginTurn())
     assert begun.goods().mons == 9
     assert begun.asked == (0, s.ChooseSteps())
-    assert legal(begun.game, s.ChooseSteps()) == [s.Steps(n) for n in (1, 2, 3, 4)]
+    assert legal(begun.game, s.ChooseSteps()) == [p.Steps(n) for n in (1, 2, 3, 4)]
 
 
 @pytest.mark.rule("K-125")
@@ -138,7 +139,7 @@ def test_the_ikizama_comes_back() -> None:
 @pytest.mark.rule("K-095")
 def test_income_is_4_mons() -> None:
     """Or hiring, not both."""
-    taken = when(offering(laid_out(), "monk"), s.IncomeOrHiring(), picks=(s.TakeIncome(),))
+    taken = when(offering(laid_out(), "monk"), s.IncomeOrHiring(), picks=(p.TakeIncome(),))
     assert taken.goods().mons == 12
     assert taken.over
 
@@ -147,7 +148,7 @@ def test_income_is_4_mons() -> None:
 def test_at_11_the_monk_on_a_corner_stall() -> None:
     """AT-11: with 1 mon on it: gain 1, pay 4 + 2, Firefighting +1, Kobun on space 1."""
     game = offering(laid_out(), Lot("monk", 1))
-    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A4")))
+    hired = when(game, s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall("A4")))
     assert hired.told(f.CardTaken) == [f.CardTaken(0, "monk", 1)]
     assert hired.told(f.Recruited) == [f.Recruited(0, "monk", "A4", 6)]
     assert hired.goods().mons == 8 + 1 - 6
@@ -165,28 +166,28 @@ def test_a_dear_stall_costs_more(seats: int, dear: int, price: int) -> None:
     assert sum(stalls.values()) == 4 * price
     poor = owning(game, mons=4)
     placing = s.PlaceRecruit("monk", 4)
-    assert why_not(poor, placing, s.ChooseStall(f"B{dear}")) == "K-015"
-    assert why_not(poor, placing, s.ChooseStall("A1")) == "K-016"
-    assert why_not(poor, placing, s.ChooseStall("B1")) == ""
+    assert why_not(poor, placing, p.ChooseStall(f"B{dear}")) == "K-015"
+    assert why_not(poor, placing, p.ChooseStall("A1")) == "K-016"
+    assert why_not(poor, placing, p.ChooseStall("B1")) == ""
 
 
 @pytest.mark.rule("K-098")
 def test_hiring_needs_mons_and_a_free_stall() -> None:
     """Else income must be taken. Mons on the card count."""
     game = offering(owning(laid_out(), mons=3), "monk", Lot("yamabushi"))
-    assert refused(game, s.IncomeOrHiring(), s.Hire("monk")) == "K-098"
-    assert refused(offering(game, Lot("monk", 1)), s.IncomeOrHiring(), s.Hire("monk")) == ""
+    assert refused(game, s.IncomeOrHiring(), p.Hire("monk")) == "K-098"
+    assert refused(offering(game, Lot("monk", 1)), s.IncomeOrHiring(), p.Hire("monk")) == ""
     full = game
     for stall in game.box.stalls:
         full = put(full, stall, "well", -1)
-    assert refused(full, s.IncomeOrHiring(), s.Hire("yamabushi")) == "K-098"
+    assert refused(full, s.IncomeOrHiring(), p.Hire("yamabushi")) == "K-098"
 
 
 def costing(card: str, cost: int) -> Iki:
     """A table whose list has another cost for this card."""
     game = laid_out()
     cards = tuple(replace(x, cost=cost) if x.id == card else x for x in game.box.catalog.characters)
-    return replace(game, box=Box(replace(game.box.catalog, characters=cards), 3, game.options))
+    return replace(game, box=Index(replace(game.box.catalog, characters=cards), 3, game.options))
 
 
 @pytest.mark.rule("K-099", "K-225")
@@ -194,7 +195,7 @@ def test_hire_less_lowers_the_card_and_not_the_stall() -> None:
     """1 mon less, not below 0; the surcharge stays."""
     for cost, paid in ((4, 3), (1, 0), (0, 0)):
         game = seated(offering(costing("monk", cost), "monk"), 0, keepsakes=("hire",))
-        hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A4")))
+        hired = when(game, s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall("A4")))
         assert hired.goods().mons == 8 - paid - 2
 
 
@@ -202,7 +203,7 @@ def test_hire_less_lowers_the_card_and_not_the_stall() -> None:
 def test_the_hiring_bonus_is_resolved_once() -> None:
     """Two steps for the Day Laborer."""
     game = offering(laid_out(), "day-laborer")
-    hired = when(game, s.IncomeOrHiring(), picks=(s.Hire("day-laborer"), s.ChooseStall("A1")))
+    hired = when(game, s.IncomeOrHiring(), picks=(p.Hire("day-laborer"), p.ChooseStall("A1")))
     assert hired.told(f.FireAdvanced) == [f.FireAdvanced(0, 2)]
 
 
@@ -210,4 +211,4 @@ def test_the_hiring_bonus_is_resolved_once() -> None:
 def test_a_koban_is_no_money() -> None:
     """It pays no hiring."""
     game = offering(owning(laid_out(), goods=Goods(kobans=5)), "yamabushi")
-    assert refused(game, s.IncomeOrHiring(), s.Hire("yamabushi")) == "K-098"
+    assert refused(game, s.IncomeOrHiring(), p.Hire("yamabushi")) == "K-098"

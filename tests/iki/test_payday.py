@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.goods import Goods
 from domain.iki.kinds import Season
@@ -155,8 +156,8 @@ def test_at_15_three_characters_and_two_rice() -> None:
     """AT-15: pay 2, remove 1 of choice, Kobun home."""
     game = put(put(put(owning(laid_out(), rice=2), "A1", "monk"), "B1", "ox-cart"), "C1", "yamabushi")
     game = fire_levels(game, 3)
-    assert legal(game, s.GoHungry()) == [s.GiveUp(x) for x in ("A1", "B1", "C1")]
-    fed = when(game, s.FeedCharacters(), picks=(s.GiveUp("B1"),))
+    assert legal(game, s.GoHungry()) == [p.GiveUp(x) for x in ("A1", "B1", "C1")]
+    fed = when(game, s.FeedCharacters(), picks=(p.GiveUp("B1"),))
     assert fed.over
     assert fed.goods().rice == 0
     assert "B1" not in fed.game.stalls
@@ -175,7 +176,7 @@ def test_rice_must_be_used_and_retired_characters_do_not_eat() -> None:
 def test_the_farmhouse_pays_for_each_character_fed() -> None:
     """2 IKI for each, while it stands."""
     game = put(put(put(owning(laid_out(), rice=1), "A1", "monk"), "B1", "ox-cart"), "C1", "farmhouse")
-    fed = when(game, s.FeedCharacters(), picks=(s.GiveUp("A1"),))
+    fed = when(game, s.FeedCharacters(), picks=(p.GiveUp("A1"),))
     assert fed.points(0, "K-231") == 2
 
 
@@ -183,7 +184,7 @@ def test_the_farmhouse_pays_for_each_character_fed() -> None:
 def test_rice_of_the_salaries_can_feed() -> None:
     """Salaries, harmony, food, in this order; whoever will starve still earns."""
     game = put(put(owning(laid_out(month=3)), "A1", "sake-peddler", level=2), "C1", "dice-maker")
-    paid = when(game, s.HoldEvent(), picks=(s.GiveUp("A1"),))
+    paid = when(game, s.HoldEvent(), picks=(p.GiveUp("A1"),))
     assert paid.goods() == Goods(iki=1)
 
 
@@ -236,9 +237,9 @@ def test_a_neutral_card_always_burns() -> None:
 def test_a_token_saves_a_character_but_not_a_building() -> None:
     """It is spent, and the fire goes on to the next stall."""
     game = seated(put(put(laid_out(), "A1", "monk"), "A2", "inn"), 0, keepsakes=("avoid-1",))
-    assert refused(game, s.FaceFire("A2", 4), s.UseKeepsake("avoid-1")) == "K-176"
+    assert refused(game, s.FaceFire("A2", 4), p.UseKeepsake("avoid-1")) == "K-176"
     dice = ScriptedDice([["A"]])
-    saved = when(game, s.BreakOut(5), picks=(s.UseKeepsake("avoid-1"),), dice=dice)
+    saved = when(game, s.BreakOut(5), picks=(p.UseKeepsake("avoid-1"),), dice=dice)
     assert saved.game.players[0].keepsakes == ()
     assert set(saved.game.stalls) == {"A1"}
     assert saved.told(f.FirePassed)[0] == f.FirePassed("A1", 5)
@@ -248,7 +249,7 @@ def test_a_token_saves_a_character_but_not_a_building() -> None:
 def test_whoever_will_starve_still_earns_and_brings_harmony() -> None:
     """Two Peddlers in a group earn a rice and a sandal, and 2 IKI each; then the rice feeds but one of them."""
     game = put(owning(laid_out(month=3)), "A1", "boiled-egg-peddler", level=2)
-    paid = when(put(game, "A2", "cotton-peddler"), s.HoldEvent(), picks=(s.GiveUp("A2"),))
+    paid = when(put(game, "A2", "cotton-peddler"), s.HoldEvent(), picks=(p.GiveUp("A2"),))
     assert paid.goods() == Goods(sandals=1, iki=2 * 2)
     assert paid.points(0, "K-162") == 2 * 2
     told = [fact for fact in paid.facts if isinstance(fact, f.SalaryPaid | Scored | f.Fed | f.CardLost)]
@@ -262,11 +263,11 @@ def test_the_fire_watchtower_pays_for_firefighting_in_the_bonus() -> None:
         offering(owning(laid_out(), mons=30), "monk", "day-laborer", "book-lender"), "C1", "fire-watchtower"
     )
     for card, points in (("monk", 3), ("day-laborer", 3), ("book-lender", 0)):
-        hired = when(game, s.IncomeOrHiring(), picks=(s.Hire(card), s.ChooseStall("A1")))
+        hired = when(game, s.IncomeOrHiring(), picks=(p.Hire(card), p.ChooseStall("A1")))
         assert hired.points(0, "K-230") == points
-    other = when(owning(game, 1, mons=30), s.IncomeOrHiring(), seat=1, picks=(s.Hire("monk"), s.ChooseStall("A1")))
+    other = when(owning(game, 1, mons=30), s.IncomeOrHiring(), seat=1, picks=(p.Hire("monk"), p.ChooseStall("A1")))
     assert other.points(0) == other.points(1, "K-230") == 0
     burnt = when(game, s.FaceFire("C1", 5)).game
     assert "C1" not in burnt.stalls
-    hired = when(burnt, s.IncomeOrHiring(), picks=(s.Hire("monk"), s.ChooseStall("A1")))
+    hired = when(burnt, s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall("A1")))
     assert hired.points(0, "K-230") == 0

@@ -10,10 +10,10 @@ from msgspec import structs
 from domain.bots import choose_at_random, choose_greedily
 from domain.iki import RULESET
 from domain.iki import facts as base
-from domain.iki import steps as s
+from domain.iki import picks as p
 from domain.iki.akebono import facts as f
-from domain.iki.akebono import steps as t
-from domain.iki.akebono.catalog_checks import default
+from domain.iki.akebono import picks as q
+from domain.iki.akebono.lists.reading import default
 from domain.iki.kinds import Type
 from domain.iki.options import Options
 from domain.iki.rules.building import builds
@@ -28,8 +28,8 @@ MATCHES = 100
 DEFAULT = Options()
 
 
-LAZY = (Decline, s.EndBusiness, s.Stop, s.LetBurn, s.GiveUp)  # answers that let an occasion pass
-DEAR = (s.ChooseBuilding, t.ChooseBoat, t.MeetCelebrity, s.UseKeepsake, t.Cure, t.Activate)
+LAZY = (Decline, p.EndBusiness, p.Stop, p.LetBurn, p.GiveUp)  # answers that let an occasion pass
+DEAR = (p.ChooseBuilding, q.ChooseBoat, q.MeetCelebrity, p.UseKeepsake, q.Cure, q.Activate)
 SAVED = ("koban", "kobans", "wood", "rice", "sandals", "fish", "tobacco")
 RARE = {"score tadataka-ino"}  # nobody gathers eight Characters at random; the condition has a test of its own
 Wanted = set[str]  # effects that no game has shown yet
@@ -42,7 +42,7 @@ def careless(game: Iki, picks: list[Pick], dice: KeyedDice, wanted: Wanted) -> P
 
 def curious(game: Iki, picks: list[Pick], dice: KeyedDice, wanted: Wanted) -> Pick:
     """At random, but lets few occasions pass, and none to build or to meet."""
-    dear = [pick for pick in picks if isinstance(pick, DEAR) or pick == s.UseShop("build")]
+    dear = [pick for pick in picks if isinstance(pick, DEAR) or pick == p.UseShop("build")]
     awake = [pick for pick in picks if not isinstance(pick, LAZY)]
     return dice.one_of(dear or (awake if awake and dice.choose(4) else picks))
 
@@ -51,35 +51,35 @@ def patient(game: Iki, picks: list[Pick], dice: KeyedDice, wanted: Wanted) -> Pi
     """Saves for a Building that nobody has built yet, or for the dearest one."""
     new = [x for x in game.buildings if f"built {x}" in wanted or f"score {x}" in wanted]
     dream = max(new or game.buildings, key=lambda x: sum(structs.astuple(game.box.buildings[x].cost)), default="")
-    wish: list[Pick] = [pick for pick in picks if isinstance(pick, s.ChooseBuilding) and pick.building == dream]
-    wish = wish or [pick for pick in picks if isinstance(pick, s.UseKeepsake | t.Cure | t.MeetCelebrity)]
+    wish: list[Pick] = [pick for pick in picks if isinstance(pick, p.ChooseBuilding) and pick.building == dream]
+    wish = wish or [pick for pick in picks if isinstance(pick, p.UseKeepsake | q.Cure | q.MeetCelebrity)]
     if wish:
         return dice.one_of(wish)
-    small = (s.ChooseBuilding, t.ChooseBoat)
-    sober = [pick for pick in picks if not isinstance(pick, small) and pick != s.UseShop("build")]
+    small = (p.ChooseBuilding, q.ChooseBoat)
+    sober = [pick for pick in picks if not isinstance(pick, small) and pick != p.UseShop("build")]
     if any(
         builds(game, seat, game.box.buildings[dream].cost, 0) == OK for seat in range(len(game.players)) if dream
     ):
-        sober = [pick for pick in picks if pick == s.UseShop("build")] or picks
-    saving = [pick for pick in sober if isinstance(pick, s.TakeIncome) or getattr(pick, "deal", "") in SAVED]
+        sober = [pick for pick in picks if pick == p.UseShop("build")] or picks
+    saving = [pick for pick in sober if isinstance(pick, p.TakeIncome) or getattr(pick, "deal", "") in SAVED]
     return dice.one_of(saving if saving and dice.choose(2) else sober or picks)
 
 
 def crowded(game: Iki, picks: list[Pick], dice: KeyedDice, wanted: Wanted) -> Pick:
     """Hires, Artisans before all, feeds them, and hurries round the street so that they retire."""
-    hires = [pick for pick in picks if isinstance(pick, s.Hire)]
+    hires = [pick for pick in picks if isinstance(pick, p.Hire)]
     artisans = [pick for pick in hires if game.box.cards[pick.card].type is Type.ARTISAN]
     cheap = sorted(hires, key=lambda pick: game.box.cards[pick.card].cost)[:1]
-    meet = [pick for pick in picks if isinstance(pick, t.MeetCelebrity)]
+    meet = [pick for pick in picks if isinstance(pick, q.MeetCelebrity)]
     rice = [pick for pick in picks if getattr(pick, "deal", "") in ("rice", "pawn-sandal", "change")]
-    fast = [pick for pick in picks if isinstance(pick, s.WearSandal | s.UseCart | s.TrainCard)]
-    far = [pick for pick in picks if pick in (s.ChooseColumn("4"), s.ChooseColumn("3"), s.Steps(4))]
+    fast = [pick for pick in picks if isinstance(pick, p.WearSandal | p.UseCart | p.TrainCard)]
+    far = [pick for pick in picks if pick in (p.ChooseColumn("4"), p.ChooseColumn("3"), p.Steps(4))]
     wishes: tuple[list[Any], ...] = (meet, artisans if dice.choose(2) else cheap, cheap, rice, fast, far)
     for wish in wishes:
         if wish and dice.choose(8):
             pick: Pick = dice.one_of(wish)
             return pick
-    return dice.one_of([pick for pick in picks if not isinstance(pick, t.ChooseBoat | s.ChooseBuilding)] or picks)
+    return dice.one_of([pick for pick in picks if not isinstance(pick, q.ChooseBoat | p.ChooseBuilding)] or picks)
 
 
 PLAYERS = (careless, curious, patient, crowded)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from domain.iki import RULESET
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import Season
 from domain.iki.options import Options
@@ -72,7 +73,7 @@ def test_starting_characters_are_chosen_in_reverse_order(seats: int) -> None:
     picks = [
         x
         for card, row in zip(cards, "ABCD", strict=False)
-        for x in (s.TakeStarter(card), s.ChooseStall(f"{row}1"))
+        for x in (p.TakeStarter(card), p.ChooseStall(f"{row}1"))
     ]
     begun = opened(seats, *picks)
     order = begun.game.order
@@ -84,8 +85,8 @@ def test_starting_characters_are_chosen_in_reverse_order(seats: int) -> None:
     assert begun.asked == (order[0], s.PlaceIkizama())
     second = opened(seats, *picks[:3])
     seat, step = second.asked
-    assert why_not(second.game, step, s.ChooseStall("A1"), seat) == "K-016"
-    assert legal(second.game, step, seat) == [s.ChooseStall(f"{row}1") for row in "BCD"]
+    assert why_not(second.game, step, p.ChooseStall("A1"), seat) == "K-016"
+    assert legal(second.game, step, seat) == [p.ChooseStall(f"{row}1") for row in "BCD"]
 
 
 @pytest.mark.rule("K-034")
@@ -117,8 +118,8 @@ def test_with_two_players_a_nagaya_has_three_stalls() -> None:
     """The centre stall can be used from both its spaces."""
     game = put(laid_out(2), "B2", "monk", 1)
     for space in ("fire-tower", "tobacco-shop"):
-        assert why_not(at(game, space), s.DoBusiness(), s.UseCharacter("B2")) == ""
-    assert why_not(at(game, "rice-shop"), s.DoBusiness(), s.UseCharacter("B2")) is None
+        assert why_not(at(game, space), s.DoBusiness(), p.UseCharacter("B2")) == ""
+    assert why_not(at(game, "rice-shop"), s.DoBusiness(), p.UseCharacter("B2")) is None
 
 
 @pytest.mark.rule("K-212", "K-213")
@@ -135,8 +136,8 @@ def test_at_19_the_blocking_tile_closes_its_space() -> None:
     begun = when(game, s.BeginMonth(1))
     month = begun.game
     assert (month.blocked, month.blocking) == (4, (1,))
-    assert refused(month, s.PlaceIkizama(), s.ChooseColumn("4")) == "K-083"
-    assert refused(month, s.PlaceIkizama(), s.ChooseColumn("1-4")) == ""
+    assert refused(month, s.PlaceIkizama(), p.ChooseColumn("4")) == "K-083"
+    assert refused(month, s.PlaceIkizama(), p.ChooseColumn("1-4")) == ""
     kinds = [type(fact) for fact in begun.facts]
     assert kinds.index(f.BlockingRevealed) < kinds.index(f.CardsOffered)
     ended = when(month, s.DiscardBlocking()).game
@@ -147,11 +148,11 @@ def test_at_19_the_blocking_tile_closes_its_space() -> None:
 def test_at_20_a_neutral_kabuki_actor() -> None:
     """AT-20: its mon goes to the supply, no surcharge; its user gains 3 IKI and the card leaves the game."""
     game = offering(laid_out(2, month=10), Lot("kabuki-actor", 1), "samurai")
-    placed = when(game, s.EndMonth(), seat=0, picks=(s.Hire("kabuki-actor"), s.ChooseStall("B2")))
+    placed = when(game, s.EndMonth(), seat=0, picks=(p.Hire("kabuki-actor"), p.ChooseStall("B2")))
     assert placed.told(f.NeutralPlaced) == [f.NeutralPlaced("kabuki-actor", "B2")]
     assert [player.purse for player in placed.game.players] == [START, START]
     assert all(player.fire == 0 and player.kobun == 4 for player in placed.game.players)
-    used = business(at(replace(placed.game, turn=game.turn), "fire-tower"), s.UseCharacter("B2"))
+    used = business(at(replace(placed.game, turn=game.turn), "fire-tower"), p.UseCharacter("B2"))
     assert used.points() == 3
     assert "B2" not in used.game.stalls
     assert "kabuki-actor" in used.game.gone
@@ -169,7 +170,7 @@ def test_sun_and_moon_take_turns(month: int, seat: int) -> None:
 def test_a_neutral_card_is_placed_before_the_event() -> None:
     """Even in Payday months (AMB-07): it counts for harmony at once."""
     game = put(offering(laid_out(2, month=3), "monk"), "A1", "yamabushi")
-    ended = when(game, s.EndMonth(), picks=(s.ChooseStall("A2"),))
+    ended = when(game, s.EndMonth(), picks=(p.ChooseStall("A2"),))
     assert ended.points(0, "K-162") == 2
 
 
@@ -181,14 +182,14 @@ def test_without_a_free_stall_the_card_leaves() -> None:
         game = put(game, stall, "well", -1)
     assert when(offering(game, "monk"), s.ChooseNeutral()).game.gone == ("monk",)
     assert when(laid_out(2), s.ChooseNeutral()).facts == ()
-    assert refused(offering(laid_out(2), "monk"), s.ChooseNeutral(), s.Hire("monk")) == ""
+    assert refused(offering(laid_out(2), "monk"), s.ChooseNeutral(), p.Hire("monk")) == ""
 
 
 @pytest.mark.rule("K-217")
 def test_no_bonus_is_resolved_for_a_neutral_card() -> None:
     """Nobody hired it."""
     game = offering(laid_out(2), "day-laborer")
-    placed = when(game, s.ChooseNeutral(), picks=(s.ChooseStall("A1"),))
+    placed = when(game, s.ChooseNeutral(), picks=(p.ChooseStall("A1"),))
     assert placed.facts == (f.NeutralPlaced("day-laborer", "A1"),)
 
 

@@ -4,11 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.effects import Build, BuyToken
 from domain.iki.goods import Goods
 from domain.iki.kinds import Ware
 from domain.iki.state import Iki
+from domain.iki.steps.effects import Build, BuyToken
 from tests.iki.tables import (
     RICH,
     After,
@@ -78,24 +79,24 @@ def test_the_ikizama_fixes_the_steps(column: str) -> None:
 def test_each_sandal_is_a_step_more() -> None:
     """Any number, on 1-4 too."""
     game = owning(seated(at(laid_out(), ""), 0, ikizama="1-4"), sandals=2)
-    moved = when(game, s.Move(), picks=(s.Steps(4), s.WearSandal(), s.WearSandal()))
+    moved = when(game, s.Move(), picks=(p.Steps(4), p.WearSandal(), p.WearSandal()))
     assert moved.game.players[0].place == SHOPS[5]
     assert moved.goods().sandals == 0
     assert moved.over
-    assert why_not(owning(game), s.MoveOn(), s.WearSandal()) == "K-105"
+    assert why_not(owning(game), s.MoveOn(), p.WearSandal()) == "K-105"
 
 
 @pytest.mark.rule("K-107", "K-225")
 def test_the_ox_cart_goes_one_step_a_month() -> None:
     """For nothing, if its owner likes."""
     game = owning(seated(at(laid_out(), ""), 0, ikizama="2", keepsakes=("move",)))
-    moved = when(game, s.Move(), picks=(s.UseCart(),))
+    moved = when(game, s.Move(), picks=(p.UseCart(),))
     assert moved.game.players[0].place == SHOPS[2]
-    assert why_not(moved.game, s.MoveOn(), s.UseCart()) == "K-107"
+    assert why_not(moved.game, s.MoveOn(), p.UseCart()) == "K-107"
     later = when(seated(moved.game, 0, ikizama="1"), s.BeginTurn())
     assert later.asked == (0, s.MoveOn())
-    assert why_not(later.game, s.MoveOn(), s.UseCart()) == ""
-    assert s.Stop() in legal(game, s.MoveOn())
+    assert why_not(later.game, s.MoveOn(), p.UseCart()) == ""
+    assert p.Stop() in legal(game, s.MoveOn())
 
 
 @pytest.mark.rule("K-109", "K-054", "K-012")
@@ -112,7 +113,7 @@ def test_a_lap_gives_all_own_characters_experience() -> None:
 def test_a_token_gained_on_the_way_is_used_in_the_same_movement() -> None:
     """The Ox Cart retires at the Crossroads and carries on."""
     game = put(seated(owning(at(laid_out(), "exchange-shop")), 0, ikizama="1"), "A1", "ox-cart", level=3)
-    moved = when(game, s.Move(), picks=(s.UseCart(),))
+    moved = when(game, s.Move(), picks=(p.UseCart(),))
     assert moved.game.players[0].place == "rice-shop"
 
 
@@ -138,39 +139,39 @@ def test_oyakatas_may_share_a_space() -> None:
 def test_shop_and_one_character_in_either_order() -> None:
     """Each once."""
     game = put(put(owning(at(laid_out(), "fire-tower"), goods=RICH), "B1", "monk", 1), "B2", "yamabushi", 2)
-    for picks in ((s.UseShop("tower"), s.UseCharacter("B1")), (s.UseCharacter("B1"), s.UseShop("tower"))):
+    for picks in ((p.UseShop("tower"), p.UseCharacter("B1")), (p.UseCharacter("B1"), p.UseShop("tower"))):
         done = business(game, *picks)
         assert done.game.players[0].fire == 2
         assert done.over
-    one = business(game, s.UseCharacter("B1")).game
-    assert why_not(one, s.DoBusiness(), s.UseCharacter("B2")) == "K-115"
-    assert why_not(one, s.DoBusiness(), s.UseCharacter("B1")) == "K-115"
-    assert why_not(business(game, s.UseShop("tower")).game, s.DoBusiness(), s.UseShop("tower")) == "K-116"
-    assert business(game, s.EndBusiness()).over
+    one = business(game, p.UseCharacter("B1")).game
+    assert why_not(one, s.DoBusiness(), p.UseCharacter("B2")) == "K-115"
+    assert why_not(one, s.DoBusiness(), p.UseCharacter("B1")) == "K-115"
+    assert why_not(business(game, p.UseShop("tower")).game, s.DoBusiness(), p.UseShop("tower")) == "K-116"
+    assert business(game, p.EndBusiness()).over
 
 
 @pytest.mark.rule("K-115")
 def test_only_the_stalls_of_the_space_can_be_used() -> None:
     """Those of another shop are out of reach."""
     game = put(at(laid_out(), "fire-tower"), "C1", "monk", 1)
-    assert why_not(game, s.DoBusiness(), s.UseCharacter("C1")) is None
+    assert why_not(game, s.DoBusiness(), p.UseCharacter("C1")) is None
 
 
 @pytest.mark.rule("K-119", "K-147")
 def test_a_building_serves_nobody() -> None:
     """Not even its owner."""
     game = put(at(laid_out(), "fire-tower"), "B1", "inn")
-    assert refused(game, s.DoBusiness(), s.UseCharacter("B1")) == "K-119"
+    assert refused(game, s.DoBusiness(), p.UseCharacter("B1")) == "K-119"
 
 
 @pytest.mark.rule("K-120")
 def test_others_may_use_the_same_shop() -> None:
     """Each once."""
-    game = business(at(laid_out(), "fire-tower"), s.UseShop("tower")).game
+    game = business(at(laid_out(), "fire-tower"), p.UseShop("tower")).game
     game = at(seated(game, 1, ikizama="1"), "rice-shop", 1)
-    other = when(game, s.BeginTurn(), seat=1, picks=(s.Stop(), s.UseShop("tower")))
+    other = when(game, s.BeginTurn(), seat=1, picks=(p.Stop(), p.UseShop("tower")))
     assert [player.fire for player in other.game.players] == [1, 1, 0]
-    assert why_not(business(game, seat=1).game, s.DoBusiness(), s.UseShop("tower")) == "K-116"
+    assert why_not(business(game, seat=1).game, s.DoBusiness(), p.UseShop("tower")) == "K-116"
 
 
 # --- shops ---
@@ -178,7 +179,7 @@ def test_others_may_use_the_same_shop() -> None:
 
 def trade(space: str, deal: str, owned: Goods) -> Goods:
     """What is owned after the deal."""
-    return business(owning(at(laid_out(), space), goods=owned), s.UseShop(deal)).goods()
+    return business(owning(at(laid_out(), space), goods=owned), p.UseShop(deal)).goods()
 
 
 @pytest.mark.rule("K-130", "K-131", "K-134", "K-137", "K-135")
@@ -199,21 +200,21 @@ def test_a_shop_deals_as_printed(space: str, deal: str, owned: Goods, left: Good
     """For less nothing is given."""
     assert trade(space, deal, owned) == left
     if owned:
-        assert refused(owning(at(laid_out(), space)), s.DoBusiness(), s.UseShop(deal)) == "K-116"
+        assert refused(owning(at(laid_out(), space)), s.DoBusiness(), p.UseShop(deal)) == "K-116"
 
 
 @pytest.mark.rule("K-135")
 def test_the_construction_site_sells_rice_in_the_other_reading() -> None:
     """AMB-03."""
     game = owning(at(laid_out(construction_gain="rice"), "construction-site"), mons=1)
-    assert business(game, s.UseShop("site-rice")).goods() == Goods(rice=1)
-    assert why_not(game, s.DoBusiness(), s.UseShop("wood")) is None
+    assert business(game, p.UseShop("site-rice")).goods() == Goods(rice=1)
+    assert why_not(game, s.DoBusiness(), p.UseShop("wood")) is None
 
 
 @pytest.mark.rule("K-132")
 def test_the_fire_tower_is_free() -> None:
     """One step."""
-    used = business(owning(at(laid_out(), "fire-tower")), s.UseShop("tower"))
+    used = business(owning(at(laid_out(), "fire-tower")), p.UseShop("tower"))
     assert used.game.players[0].fire == 1
 
 
@@ -228,7 +229,7 @@ def test_the_tobacco_shop_sells_a_pipe_and_a_pouch(first: str) -> None:
     """In either order, at most one of each; the pipe works at once."""
     game = selling("tobacco-shop", "spring-pipe-1", "spring-pipe-2", "spring-pouch-1", "spring-pouch-2", mons=20)
     second = "pouch" if first == "pipe" else "pipe"
-    picks = (s.UseShop("tobacco"), s.Buy(f"spring-{first}-1"), s.Buy(f"spring-{second}-1"))
+    picks = (p.UseShop("tobacco"), p.Buy(f"spring-{first}-1"), p.Buy(f"spring-{second}-1"))
     bought = business(game, *picks)
     assert bought.over
     assert bought.game.players[0].tokens == (f"spring-{first}-1", f"spring-{second}-1")
@@ -241,9 +242,9 @@ def test_the_tobacco_shop_sells_a_pipe_and_a_pouch(first: str) -> None:
 def test_one_tobacco_token_is_enough() -> None:
     """And it must be paid."""
     game = selling("tobacco-shop", "spring-pipe-1", mons=3)
-    assert business(game, s.UseShop("tobacco")).over
+    assert business(game, p.UseShop("tobacco")).over
     assert (
-        refused(selling("tobacco-shop", "spring-pipe-1", mons=2), s.DoBusiness(), s.UseShop("tobacco")) == "K-116"
+        refused(selling("tobacco-shop", "spring-pipe-1", mons=2), s.DoBusiness(), p.UseShop("tobacco")) == "K-116"
     )
 
 
@@ -259,7 +260,7 @@ PIPES = [
 def test_a_pipe_works_at_once(pipe: str, gained: Goods, fire: int) -> None:
     """As printed on it."""
     game = selling("tobacco-shop", pipe, mons=laid_out().box.tokens[pipe].price)
-    bought = business(game, s.UseShop("tobacco"))
+    bought = business(game, p.UseShop("tobacco"))
     assert bought.goods() == gained
     assert bought.game.players[0].fire == fire
 
@@ -268,20 +269,20 @@ def test_a_pipe_works_at_once(pipe: str, gained: Goods, fire: int) -> None:
 def test_the_first_winter_pipe_gives_experience() -> None:
     """To a Kobun of the buyer."""
     game = put(selling("tobacco-shop", "winter-pipe-1", mons=6), "A1", "monk")
-    assert business(game, s.UseShop("tobacco")).level("A1") == 2
+    assert business(game, p.UseShop("tobacco")).level("A1") == 2
 
 
 @pytest.mark.rule("K-136")
 def test_one_fish_in_a_season() -> None:
     """It needs a free place and its price."""
     game = selling("fish-market", "whitebait-plain", "whitebait-dear", mons=9)
-    bought = business(game, s.UseShop("fish"), s.Buy("whitebait-dear"))
+    bought = business(game, p.UseShop("fish"), p.Buy("whitebait-dear"))
     assert bought.game.players[0].tokens == ("whitebait-dear",)
     assert bought.goods().mons == 5
     again = replace(bought.game, turn=game.turn)
-    assert refused(again, s.DoBusiness(), s.UseShop("fish")) == "K-116"
+    assert refused(again, s.DoBusiness(), p.UseShop("fish")) == "K-116"
 
-    assert why_not(again, BuyToken((Ware.FISH,)), s.Buy("whitebait-plain")) == "K-136"
+    assert why_not(again, BuyToken((Ware.FISH,)), p.Buy("whitebait-plain")) == "K-136"
 
 
 # --- Buildings ---
@@ -291,22 +292,22 @@ def test_one_fish_in_a_season() -> None:
 def test_the_construction_site_builds_for_a_mon_and_the_cost() -> None:
     """The mon is only paid together with a legal build; cost, Kobun, stall and surcharge are needed."""
     game = with_buildings(owning(at(laid_out(), "construction-site"), mons=3, wood=1, kobans=1), "inn")
-    built = business(game, s.UseShop("build"), s.ChooseStall("A4"))
+    built = business(game, p.UseShop("build"), p.ChooseStall("A4"))
     assert built.goods() == Goods()
     assert built.game.stalls["A4"].card == "inn"
     assert built.game.players[0].kobun == 3
     poor = owning(game, mons=1, wood=1)
-    assert refused(poor, s.DoBusiness(), s.UseShop("build")) == "K-116"
+    assert refused(poor, s.DoBusiness(), p.UseShop("build")) == "K-116"
 
-    assert why_not(poor, Build(), s.ChooseBuilding("inn")) == "K-145"
-    assert why_not(seated(game, 0, kobun=0), Build(), s.ChooseBuilding("inn")) == "K-059"
+    assert why_not(poor, Build(), p.ChooseBuilding("inn")) == "K-145"
+    assert why_not(seated(game, 0, kobun=0), Build(), p.ChooseBuilding("inn")) == "K-059"
 
 
 @pytest.mark.rule("K-149")
 def test_a_built_building_is_not_replaced() -> None:
     """The offer shrinks."""
     game = with_buildings(owning(at(laid_out(), "construction-site"), mons=3, wood=1, kobans=1), "inn", "well")
-    assert business(game, s.UseShop("build"), s.ChooseStall("A1")).game.buildings == ("well",)
+    assert business(game, p.UseShop("build"), p.ChooseStall("A1")).game.buildings == ("well",)
 
 
 COSTS = {
@@ -323,4 +324,4 @@ def test_a_building_costs_what_is_printed(building: str) -> None:
     """In full."""
     cost = COSTS[building]
     game = with_buildings(owning(at(laid_out(), "construction-site"), goods=replace(cost, mons=1)), building)
-    assert business(game, s.UseShop("build"), s.ChooseStall("A1")).goods() == Goods()
+    assert business(game, p.UseShop("build"), p.ChooseStall("A1")).goods() == Goods()

@@ -9,20 +9,21 @@ from msgspec.structs import replace
 
 from domain.iki import RULESET
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki import text as base_text
 from domain.iki.akebono import facts as nf
-from domain.iki.akebono import steps as t
-from domain.iki.akebono.effects import NewEffect
+from domain.iki.akebono import picks as q
 from domain.iki.akebono.kinds import NewKeepsake, NewMeasure, NewPower
-from domain.iki.akebono.words import BOTH
+from domain.iki.akebono.steps.effects import NewEffect
+from domain.iki.akebono.words.names import BOTH
 from domain.iki.boards import StallView
-from domain.iki.effects import Effect
 from domain.iki.goods import Goods
 from domain.iki.kinds import NOBODY, Keepsake, Measure, Power, Resource
 from domain.iki.options import Options
 from domain.iki.state import Iki, Lot
-from domain.iki.words import BASE, Vocabulary
+from domain.iki.steps.effects import Effect
+from domain.iki.words import sentences
+from domain.iki.words.names import BASE, Vocabulary
 from domain.kernel.nouns import Decline, Noun
 from tests.iki.tables import (
     afloat,
@@ -106,7 +107,7 @@ def test_all_that_a_list_may_print_has_words(
 
 def test_the_base_knows_no_word_of_the_expansion() -> None:
     """What Akebono adds stands in tables of its own."""
-    assert not {nf.Met, t.Activate} & set(base_text.SAYINGS)
+    assert not {nf.Met, q.Activate} & set(sentences.SAYINGS)
     assert not set(get_args(NewEffect)) - set(get_args(Effect)) - {s.TrainAll} & set(BASE.effects)
 
 
@@ -122,7 +123,7 @@ def test_business_says_with_whom_and_at_what_price() -> None:
         "Use the Dice Maker on A3 (seat 1): 1 mon -> 1 wood",
         "End business",
     ]
-    assert said(game, s.UseCharacter("A4")) == "Use the Carpenter on A4 (neutral): build, saving 1 wood"
+    assert said(game, p.UseCharacter("A4")) == "Use the Carpenter on A4 (neutral): build, saving 1 wood"
 
 
 @pytest.mark.rule("K-095", "K-096", "K-097")
@@ -147,33 +148,33 @@ def test_a_card_that_becomes_neutral_is_not_taken() -> None:
 def test_what_is_bought_built_met_or_activated_says_price_and_effect() -> None:
     """So that nobody has to look elsewhere."""
     game = afloat(with_buildings(owning(akebono(), wood=3), "merchant-house"), "urourobune", 1)
-    assert said(game, s.Buy("winter-pipe-2")) == "Buy Winter pipe 2 for 8 mons: winter pipe; at once 1 Koban"
+    assert said(game, p.Buy("winter-pipe-2")) == "Buy Winter pipe 2 for 8 mons: winter pipe; at once 1 Koban"
     merchant = "at the end 3 IKI for each sandal, 30 at most"
-    assert said(game, s.ChooseBuilding("merchant-house")) == f"Build the Merchant House (3 wood): {merchant}"
-    saving = said(game, s.ChooseBuilding("merchant-house", Resource.WOOD))
+    assert said(game, p.ChooseBuilding("merchant-house")) == f"Build the Merchant House (3 wood): {merchant}"
+    saving = said(game, p.ChooseBuilding("merchant-house", Resource.WOOD))
     assert saving == f"Build the Merchant House (2 wood, saving 1 wood): {merchant}"
     assert (
-        said(game, t.ChooseBoat("yanebune"))
+        said(game, q.ChooseBoat("yanebune"))
         == "Build the Yanebune (2 wood): 1 sandal -> take a boat token; or 2 Trade"
     )
-    assert said(game, t.TakeTrade()) == "Advance Trade by 2"
-    assert said(game, t.Activate("urourobune")) == "Activate the Urourobune (seat 1): 1 wood -> 2 rice"
+    assert said(game, q.TakeTrade()) == "Advance Trade by 2"
+    assert said(game, q.Activate("urourobune")) == "Activate the Urourobune (seat 1): 1 wood -> 2 rice"
     assert (
-        said(game, t.Activate("tea-boat")) == "Activate the Tea boat (neutral): up to 2 rice into sandals or back"
+        said(game, q.Activate("tea-boat")) == "Activate the Tea boat (neutral): up to 2 rice into sandals or back"
     )
-    assert said(game, t.MeetCelebrity("sanyo-rai")) == "Meet Sanyō Rai: 1 mon when a Character of yours retires"
+    assert said(game, q.MeetCelebrity("sanyo-rai")) == "Meet Sanyō Rai: 1 mon when a Character of yours retires"
 
 
 @pytest.mark.rule("K-016", "K-082", "K-163", "K-173", "K-221")
 def test_places_and_cards_are_called_by_their_names() -> None:
     """Where a card goes, who is chosen, and which token is used."""
     game = put(put(laid_out(2), "A1", "dice-maker", 1, level=2), "B1", "monk", NOBODY)
-    assert said(game, s.ChooseStall("A2")) == "On stall A2 (Sandal shop, Rice shop; surcharge 1 mon)"
-    assert said(game, s.ChooseColumn("1-4")) == "On 1-4: 1 mon, neither income nor hiring"
-    assert said(game, s.GiveUp("A1")) == "Give up the Dice Maker on A1 (level 2 of 3)"
-    assert said(game, s.TrainCard("A1")) == "The Dice Maker on A1 (level 2 of 3)"
-    assert said(game, s.SwapOne("B1")) == "The Monk on B1 (neutral)"
-    assert said(game, s.UseKeepsake("avoid-1")) == "Use Avoid a Fire (once a Character of yours does not burn)"
+    assert said(game, p.ChooseStall("A2")) == "On stall A2 (Sandal shop, Rice shop; surcharge 1 mon)"
+    assert said(game, p.ChooseColumn("1-4")) == "On 1-4: 1 mon, neither income nor hiring"
+    assert said(game, p.GiveUp("A1")) == "Give up the Dice Maker on A1 (level 2 of 3)"
+    assert said(game, p.TrainCard("A1")) == "The Dice Maker on A1 (level 2 of 3)"
+    assert said(game, p.SwapOne("B1")) == "The Monk on B1 (neutral)"
+    assert said(game, p.UseKeepsake("avoid-1")) == "Use Avoid a Fire (once a Character of yours does not burn)"
     assert said(game, f.KeepsakeGained(1, "avoid-2")) == "Seat 1 gains the special token Avoid a Fire"
 
 
@@ -185,10 +186,10 @@ def test_whoever_declines_says_so() -> None:
 @pytest.mark.parametrize(
     ("noun", "text"),
     [
-        (s.Steps(1), "1 step"),
-        (s.Steps(3), "3 steps"),
-        (t.Exchange(Resource.SANDALS, 1), "Give 1 sandal"),
-        (t.Exchange(Resource.SANDALS, 2), "Give 2 sandals"),
+        (p.Steps(1), "1 step"),
+        (p.Steps(3), "3 steps"),
+        (q.Exchange(Resource.SANDALS, 1), "Give 1 sandal"),
+        (q.Exchange(Resource.SANDALS, 2), "Give 2 sandals"),
         (f.CardTaken(0, "monk", 0), "Seat 0 takes the Monk"),
         (f.CardTaken(0, "monk", 1), "Seat 0 takes the Monk and 1 mon from it"),
         (f.MonsLaid(("monk",), 1), "1 mon on each of Monk"),

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from domain.box.shelf import Shelf
 from domain.iki import game as base
-from domain.iki.akebono.box import AkebonoBox
-from domain.iki.akebono.catalog import AkebonoCatalog
+from domain.iki.akebono.lists.entries import AkebonoCatalog
+from domain.iki.akebono.lists.index import AkebonoIndex
 from domain.iki.akebono.state import Akebono, AkebonoPlayer
-from domain.iki.catalog import IkiCatalog
 from domain.iki.kinds import SEASONS
+from domain.iki.lists.entries import IkiCatalog
 from domain.iki.options import Options
 from domain.kernel.dice import Dice
 from domain.kernel.ruleset import Chapter
@@ -19,7 +19,7 @@ from domain.kernel.secrecy import Viewer
 
 CHAPTER = Chapter[Akebono]()
 
-BOXES: Shelf[AkebonoCatalog, AkebonoBox] = Shelf(AkebonoBox)
+INDEXES: Shelf[AkebonoCatalog, AkebonoIndex] = Shelf(AkebonoIndex)
 
 
 @CHAPTER.cites("A-001", "A-012", "K-001")
@@ -29,7 +29,7 @@ def begin(seats: int, options: Options, catalog: IkiCatalog) -> Akebono:
         raise ValueError("K-001: 2, 3 or 4 players")
     if not isinstance(catalog, AkebonoCatalog):
         raise ValueError("A-001: this list has no expansion")
-    box = BOXES.of(catalog, seats, options)
+    box = INDEXES.of(catalog, seats, options)
     seasonal = tuple(token.id for token in box.tokens.values() if token.season is not None)
     given = [token for token in box.tokens if token not in seasonal]
     boxed = (*box.cards, *box.buildings, *box.celebrities, *box.boats, *box.tiles, *box.boat_tokens)

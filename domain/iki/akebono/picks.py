@@ -1,55 +1,65 @@
-"""Picks of Akebono that say more than their fields."""
+"""What else a seat may answer with Akebono."""
 
-from collections.abc import Mapping
-
-from domain.iki.akebono import steps as t
-from domain.iki.akebono.state import Akebono
-from domain.iki.goods import of, told
-from domain.iki.picks import TELLINGS, Telling, costing, levelled, owned, standing
-from domain.iki.rules.payday import top_salary
-from domain.iki.steps import TakeStarter
-from domain.kernel.nouns import Noun
+from domain.iki.goods import Goods
+from domain.iki.kinds import Resource
+from domain.kernel.nouns import Pick
 
 
-def _starter(game: Akebono, pick: TakeStarter) -> str:
-    tile = game.tiles.get(pick.card)
-    return TELLINGS[TakeStarter](game, pick) + (f"; with it {game.box.text(tile)}" if tile else "")
+class ChooseBoat(Pick, frozen=True):
+    """`less`: the resource of which one is saved, where an effect lowers the cost."""
+
+    boat: str
+    less: Resource | None = None
 
 
-def _sailing(game: Akebono, boat: str) -> str:
-    return game.box.side(boat, game.sides.get(boat, 0))
+class TakeTrade(Pick, frozen=True):
+    pass
 
 
-def _build(game: Akebono, pick: t.ChooseBoat) -> str:
-    boat, does = game.box.boats[pick.boat], _sailing(game, pick.boat)
-    return f"Build the {boat.name} ({costing(boat.cost, pick.less)}): {does}; or {boat.trade} Trade"
+class Activate(Pick, frozen=True):
+    boat: str
 
 
-def _trade(game: Akebono, pick: t.TakeTrade) -> str:
-    """Of the boat that was built just now."""
-    return f"Advance Trade by {game.box.boats[game.river[-1].boat].trade}" if game.river else "Advance Trade"
+class MeetCelebrity(Pick, frozen=True):
+    celebrity: str
 
 
-def _activate(game: Akebono, pick: t.Activate) -> str:
-    owner = next((f" ({owned(x.owner)})" for x in game.river if x.boat == pick.boat), "")
-    return f"Activate the {game.box.name(pick.boat)}{owner}: {_sailing(game, pick.boat)}"
+class Cure(Pick, frozen=True):
+    """A Doctor token retires this Character, which would starve."""
+
+    stall: str
 
 
-def _copy(game: Akebono, pick: t.CopyFrom) -> str:
-    return f"That of the {game.box.name(pick.card)}: {told(top_salary(game, pick.card))}"
+class Endure(Pick, frozen=True):
+    """The Building cannot burn."""
 
 
-PICKED: Mapping[type[Noun], Telling] = {
-    **TELLINGS,
-    TakeStarter: _starter,
-    t.ChooseBoat: _build,
-    t.TakeTrade: _trade,
-    t.Activate: _activate,
-    t.MeetCelebrity: lambda game, pick: f"Meet {game.box.name(pick.celebrity)}: {game.box.text(pick.celebrity)}",
-    t.Cure: lambda game, pick: f"Retire the {standing(game, pick.stall)} with the Doctor token",
-    t.MoveFrom: lambda game, pick: f"The {levelled(game, pick.stall)}",
-    t.Exchange: lambda game, pick: f"Give {told(of(pick.give, pick.count))}",
-    t.CopyFrom: _copy,
-    t.RetireCard: lambda game, pick: f"The {levelled(game, pick.stall)}",
-    t.TakeToken: lambda game, pick: f"Take {game.box.name(pick.token)} ({game.box.text(pick.token)})",
-}
+class MoveFrom(Pick, frozen=True):
+    stall: str
+
+
+class TakeOne(Pick, frozen=True):
+    goods: Goods
+
+
+class Exchange(Pick, frozen=True):
+    """Give so many of this."""
+
+    give: Resource
+    count: int
+
+
+class CopyFrom(Pick, frozen=True):
+    card: str
+
+
+class RetireCard(Pick, frozen=True):
+    stall: str
+
+
+class TakeToken(Pick, frozen=True):
+    token: str
+
+
+class Accept(Pick, frozen=True):
+    pass

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from domain.iki.akebono.box import AkebonoBox
+from domain.iki.akebono.lists.index import AkebonoIndex
 from domain.iki.state import Iki, Player, Row
 from domain.kernel.nouns import Seat
 
@@ -34,7 +34,7 @@ class Afloat(Struct, frozen=True, gc=False):
 class Akebono(Iki, frozen=True, gc=False):
     """The whole table with the expansion."""
 
-    box: AkebonoBox
+    box: AkebonoIndex
     players: tuple[AkebonoPlayer, ...]
     sides: dict[str, int] = field(default_factory=dict)  # of the boats; 0 is side A
     bank: Row = ()

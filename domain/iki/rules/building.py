@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
-from domain.iki import effects as e
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.goods import Price, amount, cheaper, with_mons
 from domain.iki.kinds import Resource
 from domain.iki.rules.common import G, Table, can_pay, cheapest, named, offered, pay, surcharge
 from domain.iki.rules.hiring import stalls_for
 from domain.iki.state import Iki
+from domain.iki.steps import effects as e
 from domain.kernel.menu import Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Seat
 from domain.kernel.ruleset import Chapter
@@ -31,7 +32,7 @@ def houses(game: Iki, seat: Seat, step: e.Build) -> Iterator[Candidate]:
     for building in game.buildings:
         cost = game.box.buildings[building].cost
         for less in lowered(cost, step.less):
-            yield s.ChooseBuilding(building, less), builds(game, seat, reduced(cost, less), place)
+            yield p.ChooseBuilding(building, less), builds(game, seat, reduced(cost, less), place)
 
 
 @CHAPTER.cites("K-148")
@@ -56,9 +57,9 @@ def builds(game: Iki, seat: Seat, cost: Price, place: int | None) -> Verdict:
     return verdict((not can_pay(game, seat, with_mons(cost, cost.mons + place)), "K-145"))
 
 
-@CHAPTER.take(e.Build, s.ChooseBuilding)
+@CHAPTER.take(e.Build, p.ChooseBuilding)
 @CHAPTER.cites("K-145", "K-148")
-def choose_building(table: Table[G], seat: Seat, step: e.Build, pick: s.ChooseBuilding) -> None:
+def choose_building(table: Table[G], seat: Seat, step: e.Build, pick: p.ChooseBuilding) -> None:
     """It is taken from the offer, and needs a stall."""
     cost = reduced(table.game.box.buildings[pick.building].cost, pick.less)
     table.emit(f.BuildingTaken(seat, pick.building))
@@ -77,9 +78,9 @@ def building_stalls(game: Iki, seat: Seat, step: s.PlaceBuilding) -> Iterator[Ca
     yield from stalls_for(game, seat, step.cost.mons)
 
 
-@CHAPTER.take(s.PlaceBuilding, s.ChooseStall)
+@CHAPTER.take(s.PlaceBuilding, p.ChooseStall)
 @CHAPTER.cites("K-145", "K-146", "K-147")
-def place_building(table: Table[G], seat: Seat, step: s.PlaceBuilding, pick: s.ChooseStall) -> None:
+def place_building(table: Table[G], seat: Seat, step: s.PlaceBuilding, pick: p.ChooseStall) -> None:
     """The Kobun stays with it until the end, unless it burns."""
     mons = step.cost.mons + surcharge(table.game, seat, pick.stall)
     pay(table, seat, with_mons(step.cost, mons), step.building)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import NOBODY
 from domain.iki.rules.common import G, Table, is_character, named, pay, stall_of, usable
@@ -22,7 +23,7 @@ def businesses(game: Iki, seat: Seat, step: s.DoBusiness, rules: Ruleset[Any]) -
     """The shop, one Character, in either order, or nothing."""
     yield from shop_deals(game, seat, rules)
     yield from services(game, seat, rules)
-    yield s.EndBusiness(), OK
+    yield p.EndBusiness(), OK
 
 
 @CHAPTER.cites("K-116", "K-120")
@@ -30,7 +31,7 @@ def shop_deals(game: Iki, seat: Seat, rules: Ruleset[Any]) -> Iterator[Candidate
     """What the shop of the space deals in, once a turn; whoever else comes may use it too."""
     shut = game.turn.shops < 1 or game.turn.closed
     for deal in game.box.deals.get(game.players[seat].place, ()):
-        yield s.UseShop(deal.id), "K-116" if shut else usable(game, seat, deal.price, deal.steps, rules)
+        yield p.UseShop(deal.id), "K-116" if shut else usable(game, seat, deal.price, deal.steps, rules)
 
 
 @CHAPTER.cites("K-013", "K-115", "K-119", "K-210")
@@ -38,7 +39,7 @@ def services(game: Iki, seat: Seat, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """The Characters behind the space, one of them a turn; a Building serves nobody."""
     for stall in game.box.stalls_at(game.players[seat].place):
         if stall in game.stalls:
-            yield s.UseCharacter(stall), serves(game, seat, stall, rules)
+            yield p.UseCharacter(stall), serves(game, seat, stall, rules)
 
 
 @CHAPTER.cites("K-116", "K-119")
@@ -53,14 +54,14 @@ def serves(game: Iki, seat: Seat, stall: str, rules: Ruleset[Any]) -> Verdict:
     return usable(game, seat, card.price, card.skill, rules)
 
 
-@CHAPTER.take(s.DoBusiness, s.EndBusiness)
-def end_business(table: Table[G], seat: Seat, step: s.DoBusiness, pick: s.EndBusiness) -> None:
+@CHAPTER.take(s.DoBusiness, p.EndBusiness)
+def end_business(table: Table[G], seat: Seat, step: s.DoBusiness, pick: p.EndBusiness) -> None:
     """Nothing is compulsory."""
 
 
-@CHAPTER.take(s.DoBusiness, s.UseShop)
+@CHAPTER.take(s.DoBusiness, p.UseShop)
 @CHAPTER.cites("K-116", "K-130", "K-131", "K-132", "K-134", "K-135", "K-137", "AMB-03", "AMB-52")
-def use_shop(table: Table[G], seat: Seat, step: s.DoBusiness, pick: s.UseShop) -> None:
+def use_shop(table: Table[G], seat: Seat, step: s.DoBusiness, pick: p.UseShop) -> None:
     """Pay what the deal costs and carry it out; then business may go on."""
     space = table.game.players[seat].place
     deal = next(x for x in table.game.box.deals[space] if x.id == pick.deal)
@@ -69,9 +70,9 @@ def use_shop(table: Table[G], seat: Seat, step: s.DoBusiness, pick: s.UseShop) -
     table.push(seat, *named(deal.steps, table.game.box.spaces[space].rule, space), s.DoBusiness())
 
 
-@CHAPTER.take(s.DoBusiness, s.UseCharacter)
+@CHAPTER.take(s.DoBusiness, p.UseCharacter)
 @CHAPTER.cites("K-115", "K-117", "K-118")
-def use_character(table: Table[G], seat: Seat, step: s.DoBusiness, pick: s.UseCharacter) -> None:
+def use_character(table: Table[G], seat: Seat, step: s.DoBusiness, pick: p.UseCharacter) -> None:
     """Pay its price, carry out the skill; its owner cannot refuse. Then business may go on."""
     card = table.game.box.cards[table.game.stalls[pick.stall].card]
     table.emit(f.CharacterUsed(seat, card.id))

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from domain.iki import facts as f
 from domain.iki import steps as s
-from domain.iki.effects import SwapCharacters, Train
 from domain.iki.goods import Goods, Price, covers
 from domain.iki.kinds import Keepsake, Power, Ware
 from domain.iki.state import Iki, Placed
+from domain.iki.steps.effects import SwapCharacters, Train
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Scored, Seat, Step
 from domain.kernel.ruleset import Chapter, Ruleset

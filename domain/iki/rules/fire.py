@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import NOBODY, Keepsake
 from domain.iki.rules.common import G, Table, is_character, keepsakes_of
@@ -54,22 +55,22 @@ def burn(table: Table[G], seat: Seat, step: s.Burn) -> None:
 @CHAPTER.cites("K-173", "K-176")
 def rescues(game: Iki, seat: Seat, step: s.FaceFire) -> Iterator[Candidate]:
     """It burns, unless a token saves it, which helps Characters only."""
-    yield s.LetBurn(), OK
+    yield p.LetBurn(), OK
     house = not is_character(game, game.stalls[step.stall])
     for token in keepsakes_of(game, seat, Keepsake.AVOID):
-        yield s.UseKeepsake(token), verdict((house, "K-176"))
+        yield p.UseKeepsake(token), verdict((house, "K-176"))
 
 
-@CHAPTER.take(s.FaceFire, s.LetBurn)
+@CHAPTER.take(s.FaceFire, p.LetBurn)
 @CHAPTER.cites("K-058", "K-146", "K-173")
-def let_burn(table: Table[G], seat: Seat, step: s.FaceFire, pick: s.LetBurn) -> None:
+def let_burn(table: Table[G], seat: Seat, step: s.FaceFire, pick: p.LetBurn) -> None:
     """The card leaves the game, the Kobun goes home."""
     table.emit(f.CardLost(seat, step.stall, table.game.stalls[step.stall].card))
 
 
-@CHAPTER.take(s.FaceFire, s.UseKeepsake)
+@CHAPTER.take(s.FaceFire, p.UseKeepsake)
 @CHAPTER.cites("K-176", "K-225")
-def avoid_fire(table: Table[G], seat: Seat, step: s.FaceFire, pick: s.UseKeepsake) -> None:
+def avoid_fire(table: Table[G], seat: Seat, step: s.FaceFire, pick: p.UseKeepsake) -> None:
     """The token is spent, the Character stays; the fire goes on all the same."""
     table.emit(f.KeepsakeSpent(seat, pick.token))
     table.emit(f.FirePassed(step.stall, step.strength))

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.effects import AdvanceFire
 from domain.iki.kinds import Keepsake, Power
 from domain.iki.rules.common import G, Table, cheapest, free_stalls, gain, keepsakes_of, named, powers, surcharge
 from domain.iki.state import Iki, Lot
+from domain.iki.steps.effects import AdvanceFire
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
@@ -25,20 +26,20 @@ def take_quiet_income(table: Table[G], seat: Seat, step: s.TakeQuietIncome) -> N
 @CHAPTER.menu(s.IncomeOrHiring, rule="K-095", prompt="Take your income, or whom do you hire?", forced=True)
 def livings(game: Iki, seat: Seat, step: s.IncomeOrHiring) -> Iterator[Candidate]:
     """Income is always possible; hiring if it can be paid."""
-    yield s.TakeIncome(), OK
+    yield p.TakeIncome(), OK
     yield from hirings(game, seat)
 
 
-@CHAPTER.take(s.IncomeOrHiring, s.TakeIncome)
+@CHAPTER.take(s.IncomeOrHiring, p.TakeIncome)
 @CHAPTER.cites("K-095")
-def take_income(table: Table[G], seat: Seat, step: s.IncomeOrHiring, pick: s.TakeIncome) -> None:
+def take_income(table: Table[G], seat: Seat, step: s.IncomeOrHiring, pick: p.TakeIncome) -> None:
     """Four mons."""
     table.emit(f.IncomeTaken(seat, table.game.box.constants.income))
 
 
-@CHAPTER.take(s.IncomeOrHiring, s.Hire)
+@CHAPTER.take(s.IncomeOrHiring, p.Hire)
 @CHAPTER.cites("K-095", "K-096")
-def hire(table: Table[G], seat: Seat, step: s.IncomeOrHiring, pick: s.Hire) -> None:
+def hire(table: Table[G], seat: Seat, step: s.IncomeOrHiring, pick: p.Hire) -> None:
     """The Character is taken from the offer; then it needs a stall."""
     take_card(table, seat, pick.card)
 
@@ -55,7 +56,7 @@ def hirings(game: Iki, seat: Seat, less: int = 0) -> Iterator[Candidate]:
     """Every Character on offer, if its price, a Kobun and a free stall are there."""
     place = cheapest(game, seat)
     for lot in game.offer:
-        yield s.Hire(lot.card), hirable(game, seat, lot, less, place)
+        yield p.Hire(lot.card), hirable(game, seat, lot, less, place)
 
 
 @CHAPTER.cites("K-059", "K-096", "K-097", "K-098")
@@ -91,12 +92,12 @@ def stalls_for(game: Iki, seat: Seat, mons: int) -> Iterator[Candidate]:
     free = set(free_stalls(game))
     for stall in game.box.stalls:
         dear = mons + surcharge(game, seat, stall) > game.players[seat].purse.mons
-        yield s.ChooseStall(stall), verdict((stall not in free, "K-016"), (dear, "K-015"))
+        yield p.ChooseStall(stall), verdict((stall not in free, "K-016"), (dear, "K-015"))
 
 
-@CHAPTER.take(s.PlaceRecruit, s.ChooseStall)
+@CHAPTER.take(s.PlaceRecruit, p.ChooseStall)
 @CHAPTER.cites("K-053", "K-096", "K-100")
-def place_recruit(table: Table[G], seat: Seat, step: s.PlaceRecruit, pick: s.ChooseStall) -> None:
+def place_recruit(table: Table[G], seat: Seat, step: s.PlaceRecruit, pick: p.ChooseStall) -> None:
     """Pay, place the card with a Kobun on its first space, and resolve the hiring bonus once."""
     mons = step.cost + surcharge(table.game, seat, pick.stall)
     table.emit(f.Recruited(seat, step.card, pick.stall, mons))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import ActionOrder, Period
 from domain.iki.rules.common import G, Table
@@ -46,12 +47,12 @@ def ikizama_columns(game: Iki, seat: Seat, step: s.PlaceIkizama) -> Iterator[Can
     taken = {player.ikizama for player in game.players}
     for column in game.box.columns.values():
         closed = not column.quiet and game.blocked in column.steps
-        yield s.ChooseColumn(column.id), verdict((column.id in taken, "K-020"), (closed, "K-083"))
+        yield p.ChooseColumn(column.id), verdict((column.id in taken, "K-020"), (closed, "K-083"))
 
 
-@CHAPTER.take(s.PlaceIkizama, s.ChooseColumn)
+@CHAPTER.take(s.PlaceIkizama, p.ChooseColumn)
 @CHAPTER.cites("K-081", "K-082")
-def place_ikizama(table: Table[G], seat: Seat, step: s.PlaceIkizama, pick: s.ChooseColumn) -> None:
+def place_ikizama(table: Table[G], seat: Seat, step: s.PlaceIkizama, pick: p.ChooseColumn) -> None:
     """Its number is how far the Oyakata will go."""
     table.emit(f.IkizamaPlaced(seat, pick.column))
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import SEASONS, Event
 from domain.iki.rules.common import G, Table, free_stalls
@@ -38,7 +39,7 @@ def neutrals(game: Iki, seat: Seat, step: s.ChooseNeutral) -> Iterator[Candidate
     if not game.offer:
         yield Decline(), OK
     for lot in game.offer:
-        yield s.Hire(lot.card), OK
+        yield p.Hire(lot.card), OK
 
 
 @CHAPTER.take(s.ChooseNeutral, Decline)
@@ -46,9 +47,9 @@ def no_neutral(table: Table[G], seat: Seat, step: s.ChooseNeutral, pick: Decline
     """Nobody is left."""
 
 
-@CHAPTER.take(s.ChooseNeutral, s.Hire)
+@CHAPTER.take(s.ChooseNeutral, p.Hire)
 @CHAPTER.cites("K-214")
-def choose_neutral(table: Table[G], seat: Seat, step: s.ChooseNeutral, pick: s.Hire) -> None:
+def choose_neutral(table: Table[G], seat: Seat, step: s.ChooseNeutral, pick: p.Hire) -> None:
     """Without a free stall the card leaves the game."""
     if free_stalls(table.game):
         table.push(seat, s.PlaceNeutral(pick.card))
@@ -61,12 +62,12 @@ def choose_neutral(table: Table[G], seat: Seat, step: s.ChooseNeutral, pick: s.H
 def neutral_stalls(game: Iki, seat: Seat, step: s.PlaceNeutral) -> Iterator[Candidate]:
     """Any free stall, without cost or surcharge."""
     for stall in game.box.stalls:
-        yield s.ChooseStall(stall), verdict((stall in game.stalls, "K-016"))
+        yield p.ChooseStall(stall), verdict((stall in game.stalls, "K-016"))
 
 
-@CHAPTER.take(s.PlaceNeutral, s.ChooseStall)
+@CHAPTER.take(s.PlaceNeutral, p.ChooseStall)
 @CHAPTER.cites("K-214", "K-217")
-def place_neutral(table: Table[G], seat: Seat, step: s.PlaceNeutral, pick: s.ChooseStall) -> None:
+def place_neutral(table: Table[G], seat: Seat, step: s.PlaceNeutral, pick: p.ChooseStall) -> None:
     """No Kobun, no hiring bonus; mons on the card return to the supply."""
     table.emit(f.NeutralPlaced(step.card, pick.stall))
 

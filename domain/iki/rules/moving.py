@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import Keepsake
 from domain.iki.rules.common import G, Table, keepsakes_of
@@ -29,12 +30,12 @@ def move(table: Table[G], seat: Seat, step: s.Move) -> None:
 def step_numbers(game: Iki, seat: Seat, step: s.ChooseSteps) -> Iterator[Candidate]:
     """What the Ikizama's space offers."""
     for number in game.box.columns[game.players[seat].ikizama].steps:
-        yield s.Steps(number), OK
+        yield p.Steps(number), OK
 
 
-@CHAPTER.take(s.ChooseSteps, s.Steps)
+@CHAPTER.take(s.ChooseSteps, p.Steps)
 @CHAPTER.cites("K-082", "K-106")
-def choose_steps(table: Table[G], seat: Seat, step: s.ChooseSteps, pick: s.Steps) -> None:
+def choose_steps(table: Table[G], seat: Seat, step: s.ChooseSteps, pick: p.Steps) -> None:
     """Sandals may add to these too."""
     table.push(seat, s.Walk(pick.steps), s.MoveOn())
 
@@ -58,28 +59,28 @@ def walk(table: Table[G], seat: Seat, step: s.Walk) -> None:
 @CHAPTER.cites("K-105", "K-106", "K-107")
 def more_steps(game: Iki, seat: Seat, step: s.MoveOn) -> Iterator[Candidate]:
     """A step for each sandal, and one a month for nothing with Move +1, even if it was gained in this movement."""
-    yield s.Stop(), OK
-    yield s.WearSandal(), verdict((game.players[seat].purse.sandals == 0, "K-105"))
+    yield p.Stop(), OK
+    yield p.WearSandal(), verdict((game.players[seat].purse.sandals == 0, "K-105"))
     if keepsakes_of(game, seat, Keepsake.MOVE):
-        yield s.UseCart(), verdict((game.turn.carted, "K-107"))
+        yield p.UseCart(), verdict((game.turn.carted, "K-107"))
 
 
-@CHAPTER.take(s.MoveOn, s.Stop)
-def stop(table: Table[G], seat: Seat, step: s.MoveOn, pick: s.Stop) -> None:
+@CHAPTER.take(s.MoveOn, p.Stop)
+def stop(table: Table[G], seat: Seat, step: s.MoveOn, pick: p.Stop) -> None:
     """Here business is done."""
 
 
-@CHAPTER.take(s.MoveOn, s.WearSandal)
+@CHAPTER.take(s.MoveOn, p.WearSandal)
 @CHAPTER.cites("K-105", "K-106")
-def wear_sandal(table: Table[G], seat: Seat, step: s.MoveOn, pick: s.WearSandal) -> None:
+def wear_sandal(table: Table[G], seat: Seat, step: s.MoveOn, pick: p.WearSandal) -> None:
     """A sandal, a step."""
     table.emit(f.SandalSpent(seat))
     table.push(seat, s.Walk(1), s.MoveOn())
 
 
-@CHAPTER.take(s.MoveOn, s.UseCart)
+@CHAPTER.take(s.MoveOn, p.UseCart)
 @CHAPTER.cites("K-107", "K-225")
-def use_cart(table: Table[G], seat: Seat, step: s.MoveOn, pick: s.UseCart) -> None:
+def use_cart(table: Table[G], seat: Seat, step: s.MoveOn, pick: p.UseCart) -> None:
     """Once in an action phase."""
     table.emit(f.CartUsed(seat))
     table.push(seat, s.Walk(1), s.MoveOn())

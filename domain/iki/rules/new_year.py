@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import TYPES, Keepsake, Period
 from domain.iki.rules.common import G, Table, characters_of, keepsakes_of
@@ -40,12 +41,12 @@ def begin_new_year_turn(table: Table[G], seat: Seat, step: s.BeginNewYearTurn) -
 def places(game: Iki, seat: Seat, step: s.PlaceOyakata) -> Iterator[Candidate]:
     """Any space of the street."""
     for space in game.box.street:
-        yield s.GoTo(space), OK
+        yield p.GoTo(space), OK
 
 
-@CHAPTER.take(s.PlaceOyakata, s.GoTo)
+@CHAPTER.take(s.PlaceOyakata, p.GoTo)
 @CHAPTER.cites("K-180", "K-181")
-def place_oyakata(table: Table[G], seat: Seat, step: s.PlaceOyakata, pick: s.GoTo) -> None:
+def place_oyakata(table: Table[G], seat: Seat, step: s.PlaceOyakata, pick: p.GoTo) -> None:
     """That is no lap."""
     table.emit(f.OyakataPlaced(seat, pick.space))
 
@@ -75,12 +76,12 @@ def joker_card(game: Iki, seat: Seat, token: str) -> str:
 def columns(game: Iki, seat: Seat, step: s.ChooseType) -> Iterator[Candidate]:
     """Any of the five types."""
     for column in TYPES:
-        yield s.TakeType(column), OK
+        yield p.TakeType(column), OK
 
 
-@CHAPTER.take(s.ChooseType, s.TakeType)
+@CHAPTER.take(s.ChooseType, p.TakeType)
 @CHAPTER.cites("K-190")
-def choose_type(table: Table[G], seat: Seat, step: s.ChooseType, pick: s.TakeType) -> None:
+def choose_type(table: Table[G], seat: Seat, step: s.ChooseType, pick: p.TakeType) -> None:
     """From now on it is of that type."""
     table.emit(f.ColumnChosen(seat, step.card, pick.column))
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.goods import NOTHING, Goods, times
 from domain.iki.kinds import TYPES, Power
@@ -105,11 +106,11 @@ def feed_characters(table: Table[G], seat: Seat, step: s.FeedCharacters) -> None
 def hungry(game: Iki, seat: Seat, step: s.GoHungry) -> Iterator[Candidate]:
     """Who goes unfed is the player's choice."""
     for stall in characters_of(game, seat):
-        yield s.GiveUp(stall), OK
+        yield p.GiveUp(stall), OK
 
 
-@CHAPTER.take(s.GoHungry, s.GiveUp)
+@CHAPTER.take(s.GoHungry, p.GiveUp)
 @CHAPTER.cites("K-058", "K-163")
-def give_up(table: Table[G], seat: Seat, step: s.GoHungry, pick: s.GiveUp) -> None:
+def give_up(table: Table[G], seat: Seat, step: s.GoHungry, pick: p.GiveUp) -> None:
     """The Character leaves the game, the Kobun goes home."""
     table.emit(f.CardLost(seat, pick.stall, table.game.stalls[pick.stall].card))

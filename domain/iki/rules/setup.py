@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import SEASONS, Season
 from domain.iki.rules.common import G, Table, free_stalls
@@ -92,12 +93,12 @@ def push_starters(table: Table[G]) -> None:
 def starters(game: Iki, seat: Seat, step: s.ChooseStarter) -> Iterator[Candidate]:
     """Any that is left."""
     for card in game.start:
-        yield s.TakeStarter(card), OK
+        yield p.TakeStarter(card), OK
 
 
-@CHAPTER.take(s.ChooseStarter, s.TakeStarter)
+@CHAPTER.take(s.ChooseStarter, p.TakeStarter)
 @CHAPTER.cites("K-038")
-def take_starter(table: Table[G], seat: Seat, step: s.ChooseStarter, pick: s.TakeStarter) -> None:
+def take_starter(table: Table[G], seat: Seat, step: s.ChooseStarter, pick: p.TakeStarter) -> None:
     """It costs nothing."""
     table.emit(f.StarterTaken(seat, pick.card))
     table.push(seat, s.PlaceStarter(pick.card))
@@ -108,12 +109,12 @@ def starter_stalls(game: Iki, seat: Seat, step: s.PlaceStarter) -> Iterator[Cand
     """The outer stall of a Nagaya, if it is free."""
     free = free_stalls(game)
     for stall in game.box.outer:
-        yield s.ChooseStall(stall), verdict((stall not in free, "K-016"))
+        yield p.ChooseStall(stall), verdict((stall not in free, "K-016"))
 
 
-@CHAPTER.take(s.PlaceStarter, s.ChooseStall)
+@CHAPTER.take(s.PlaceStarter, p.ChooseStall)
 @CHAPTER.cites("K-038")
-def place_starter(table: Table[G], seat: Seat, step: s.PlaceStarter, pick: s.ChooseStall) -> None:
+def place_starter(table: Table[G], seat: Seat, step: s.PlaceStarter, pick: p.ChooseStall) -> None:
     """With a Kobun on its first space."""
     table.emit(f.Recruited(seat, step.card, pick.stall, 0))
 

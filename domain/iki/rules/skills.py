@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from domain.iki import effects as e
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.rules.common import G, Table, characters_of, gain, is_character, or_nothing
 from domain.iki.rules.experience import train
 from domain.iki.state import Iki
+from domain.iki.steps import effects as e
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
 from domain.kernel.ruleset import Chapter
@@ -42,12 +43,12 @@ def opponents_gain(table: Table[G], seat: Seat, step: e.OpponentsGain) -> None:
 @CHAPTER.cites("K-220")
 def trainees(game: Iki, seat: Seat, step: e.Train) -> Iterator[Candidate]:
     """Any of one's own on the board, the one in use included."""
-    return or_nothing((s.TrainCard(stall), OK) for stall in characters_of(game, seat))
+    return or_nothing((p.TrainCard(stall), OK) for stall in characters_of(game, seat))
 
 
-@CHAPTER.take(e.Train, s.TrainCard)
+@CHAPTER.take(e.Train, p.TrainCard)
 @CHAPTER.cites("K-220", "K-054")
-def train_card(table: Table[G], seat: Seat, step: e.Train, pick: s.TrainCard) -> None:
+def train_card(table: Table[G], seat: Seat, step: e.Train, pick: p.TrainCard) -> None:
     """It may retire by that."""
     train(table, pick.stall)
 
@@ -64,12 +65,12 @@ def swappable(game: Iki, seat: Seat, step: e.SwapCharacters) -> Iterator[Candida
     on_board = [stall for stall in game.box.stalls if stall in game.stalls]
     people = [stall for stall in on_board if is_character(game, game.stalls[stall])]
     lonely = len(people) < 2
-    objections = ((s.SwapOne(x), verdict((x not in people or lonely, "K-221"))) for x in on_board)
+    objections = ((p.SwapOne(x), verdict((x not in people or lonely, "K-221"))) for x in on_board)
     return or_nothing(objections)
 
 
-@CHAPTER.take(e.SwapCharacters, s.SwapOne)
-def swap_one(table: Table[G], seat: Seat, step: e.SwapCharacters, pick: s.SwapOne) -> None:
+@CHAPTER.take(e.SwapCharacters, p.SwapOne)
+def swap_one(table: Table[G], seat: Seat, step: e.SwapCharacters, pick: p.SwapOne) -> None:
     """Then the other."""
     table.push(seat, s.SwapWith(pick.stall))
 
@@ -87,11 +88,11 @@ def swap_partners(game: Iki, seat: Seat, step: s.SwapWith) -> Iterator[Candidate
     """Another Character; Buildings and empty stalls cannot be exchanged."""
     for stall in game.box.stalls:
         if stall in game.stalls and stall != step.stall:
-            yield s.SwapOne(stall), verdict((not is_character(game, game.stalls[stall]), "K-221"))
+            yield p.SwapOne(stall), verdict((not is_character(game, game.stalls[stall]), "K-221"))
 
 
-@CHAPTER.take(s.SwapWith, s.SwapOne)
+@CHAPTER.take(s.SwapWith, p.SwapOne)
 @CHAPTER.cites("K-221")
-def swap(table: Table[G], seat: Seat, step: s.SwapWith, pick: s.SwapOne) -> None:
+def swap(table: Table[G], seat: Seat, step: s.SwapWith, pick: p.SwapOne) -> None:
     """Kobun and levels travel along; no surcharge is paid."""
     table.emit(f.Swapped(step.stall, pick.stall))

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from domain.iki import effects as e
 from domain.iki import facts as f
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.box import Good
 from domain.iki.kinds import Ware
+from domain.iki.lists.index import Good
 from domain.iki.rules.common import G, Table, fish_of, named, offered
 from domain.iki.state import Iki
+from domain.iki.steps import effects as e
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Seat
 from domain.kernel.ruleset import Chapter
@@ -28,7 +29,7 @@ def buyable(
 ) -> Iterator[Candidate]:
     """The tokens shown that are of these kinds. A second one may always be declined."""
     tokens = (game.box.tokens[token] for token in shown)
-    offers = ((s.Buy(token.id), sells(game, seat, token)) for token in tokens if token.kind in kinds)
+    offers = ((p.Buy(token.id), sells(game, seat, token)) for token in tokens if token.kind in kinds)
     yield from offered(offers, more)
 
 
@@ -43,9 +44,9 @@ def sells(game: Iki, seat: Seat, token: Good) -> Verdict:
     )
 
 
-@CHAPTER.take(e.BuyToken, s.Buy)
+@CHAPTER.take(e.BuyToken, p.Buy)
 @CHAPTER.cites("K-133", "K-136", "K-138", "AMB-15")
-def buy(table: Table[G], seat: Seat, step: e.BuyToken, pick: s.Buy) -> None:
+def buy(table: Table[G], seat: Seat, step: e.BuyToken, pick: p.Buy) -> None:
     """A pipe works at once. At the Tobacco shop one of the other kind may follow."""
     token = table.game.box.tokens[pick.token]
     fished = token.season if token.kind is Ware.FISH else None
@@ -64,10 +65,10 @@ def buy_no_more(table: Table[G], seat: Seat, step: e.BuyToken, pick: Decline) ->
 def payable_fish(game: Iki, seat: Seat, step: s.PayFish) -> Iterator[Candidate]:
     """Any that the seat owns."""
     for token in fish_of(game, seat):
-        yield s.SpendFish(token), OK
+        yield p.SpendFish(token), OK
 
 
-@CHAPTER.take(s.PayFish, s.SpendFish)
-def spend_fish(table: Table[G], seat: Seat, step: s.PayFish, pick: s.SpendFish) -> None:
+@CHAPTER.take(s.PayFish, p.SpendFish)
+def spend_fish(table: Table[G], seat: Seat, step: s.PayFish, pick: p.SpendFish) -> None:
     """It is discarded."""
     table.emit(f.TokenSpent(seat, pick.token))

@@ -4,20 +4,21 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from domain.iki import effects as e
-from domain.iki.akebono import effects as n
 from domain.iki.akebono import facts as f
+from domain.iki.akebono import picks as q
 from domain.iki.akebono import steps as t
-from domain.iki.akebono.catalog import Side
 from domain.iki.akebono.kinds import NewPower
+from domain.iki.akebono.lists.entries import Side
 from domain.iki.akebono.rules.common import Table, lasting_of
 from domain.iki.akebono.state import Akebono
+from domain.iki.akebono.steps import effects as n
 from domain.iki.goods import Price
 from domain.iki.kinds import NOBODY
+from domain.iki.picks import Buy
 from domain.iki.rules import building as old
 from domain.iki.rules import wares
 from domain.iki.rules.common import can_pay, gain, named, offered, pay, usable
-from domain.iki.steps import Buy
+from domain.iki.steps import effects as e
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Seat
 from domain.kernel.ruleset import Chapter, Ruleset
@@ -38,7 +39,7 @@ def boats(game: Akebono, seat: Seat, step: e.Build) -> Iterator[Candidate]:
     for boat in game.bank:
         cost = game.box.boats[boat].cost
         for less in old.lowered(cost, step.less):
-            yield t.ChooseBoat(boat, less), launches(game, seat, old.reduced(cost, less))
+            yield q.ChooseBoat(boat, less), launches(game, seat, old.reduced(cost, less))
 
 
 @CHAPTER.cites("A-041", "A-043")
@@ -47,9 +48,9 @@ def launches(game: Akebono, seat: Seat, cost: Price) -> Verdict:
     return verdict((game.players[seat].sailors == 0, "A-043"), (not can_pay(game, seat, cost), "A-041"))
 
 
-@CHAPTER.take(e.Build, t.ChooseBoat)
+@CHAPTER.take(e.Build, q.ChooseBoat)
 @CHAPTER.cites("A-041")
-def build_boat(table: Table, seat: Seat, step: e.Build, pick: t.ChooseBoat) -> None:
+def build_boat(table: Table, seat: Seat, step: e.Build, pick: q.ChooseBoat) -> None:
     """Pay, move it to a wave with a Sailor, then choose its bonus."""
     pay(table, seat, old.reduced(table.game.box.boats[pick.boat].cost, pick.less), pick.boat)
     put_afloat(table, seat, pick.boat)
@@ -68,20 +69,20 @@ def put_afloat(table: Table, seat: Seat, boat: str) -> None:
 @CHAPTER.cites("A-042")
 def bonuses(game: Akebono, seat: Seat, step: t.ChooseBonus, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """Exactly one of the two; activating it must be paid for."""
-    yield t.TakeTrade(), OK
-    yield t.Activate(step.boat), activates(game, seat, step.boat, rules)
+    yield q.TakeTrade(), OK
+    yield q.Activate(step.boat), activates(game, seat, step.boat, rules)
 
 
-@CHAPTER.take(t.ChooseBonus, t.TakeTrade)
+@CHAPTER.take(t.ChooseBonus, q.TakeTrade)
 @CHAPTER.cites("A-042", "A-061")
-def take_trade(table: Table, seat: Seat, step: t.ChooseBonus, pick: t.TakeTrade) -> None:
+def take_trade(table: Table, seat: Seat, step: t.ChooseBonus, pick: q.TakeTrade) -> None:
     """As far as is printed on the boat."""
     table.push(seat, n.AdvanceTrade(table.game.box.boats[step.boat].trade))
 
 
-@CHAPTER.take(t.ChooseBonus, t.Activate)
+@CHAPTER.take(t.ChooseBonus, q.Activate)
 @CHAPTER.cites("A-042")
-def activate_new(table: Table, seat: Seat, step: t.ChooseBonus, pick: t.Activate) -> None:
+def activate_new(table: Table, seat: Seat, step: t.ChooseBonus, pick: q.Activate) -> None:
     """At once."""
     activate(table, seat, pick.boat)
 
@@ -115,9 +116,9 @@ def activations(game: Akebono, seat: Seat, rules: Ruleset[Any], besides: str = "
     """Every boat in the river, the Tea boat too; none on the bank."""
     for afloat in game.river:
         same = afloat.boat == besides
-        yield t.Activate(afloat.boat), "A-200" if same else activates(game, seat, afloat.boat, rules)
+        yield q.Activate(afloat.boat), "A-200" if same else activates(game, seat, afloat.boat, rules)
     for boat in game.bank:
-        yield t.Activate(boat), "A-044"
+        yield q.Activate(boat), "A-044"
 
 
 @CHAPTER.menu_ahead(n.ActivateBoat, rule="A-044", prompt="Which boat do you activate?", forced=True)
@@ -132,9 +133,9 @@ def activate_none(table: Table, seat: Seat, step: n.ActivateBoat, pick: Decline)
     """No boat goes."""
 
 
-@CHAPTER.take(n.ActivateBoat, t.Activate)
+@CHAPTER.take(n.ActivateBoat, q.Activate)
 @CHAPTER.cites("A-044", "A-200", "AMB-25")
-def activate_boat(table: Table, seat: Seat, step: n.ActivateBoat, pick: t.Activate) -> None:
+def activate_boat(table: Table, seat: Seat, step: n.ActivateBoat, pick: q.Activate) -> None:
     """A second boat brings no third."""
     activate(table, seat, pick.boat, last=bool(step.besides))
 
@@ -189,12 +190,12 @@ def buy_no_cargo(table: Table, seat: Seat, step: n.BuyFromBoat, pick: Decline) -
 @CHAPTER.cites("A-453", "A-049")
 def boat_tokens(game: Akebono, seat: Seat, step: n.TakeBoatToken) -> Iterator[Candidate]:
     """One of those that lie there."""
-    return offered(((t.TakeToken(token), OK) for token in game.boat_tokens), optional=False)
+    return offered(((q.TakeToken(token), OK) for token in game.boat_tokens), optional=False)
 
 
-@CHAPTER.take(n.TakeBoatToken, t.TakeToken)
+@CHAPTER.take(n.TakeBoatToken, q.TakeToken)
 @CHAPTER.cites("A-453")
-def take_boat_token(table: Table, seat: Seat, step: n.TakeBoatToken, pick: t.TakeToken) -> None:
+def take_boat_token(table: Table, seat: Seat, step: n.TakeBoatToken, pick: q.TakeToken) -> None:
     """It comes back here when it is used."""
     table.emit(f.BoatTokenTaken(seat, pick.token))
 

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.iki import facts as base
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.akebono import facts as f
+from domain.iki.akebono import picks as q
 from domain.iki.akebono import steps as t
-from domain.iki.akebono.fold import business_reopened
+from domain.iki.akebono.fold.bridge import business_reopened
 from domain.iki.akebono.kinds import NewKeepsake, NewPower
 from domain.iki.akebono.rules.boats import activate, activations
 from domain.iki.akebono.rules.celebrities import meet
@@ -40,23 +42,23 @@ def bridge_business(game: Akebono, seat: Seat, rules: Ruleset[Any]) -> Iterator[
     """One face-up Celebrity and one boat, in either order."""
     over = game.turn.closed
     for celebrity in game.celebrities:
-        yield t.MeetCelebrity(celebrity), verdict((game.met, "A-071"), (over, "A-104"))
+        yield q.MeetCelebrity(celebrity), verdict((game.met, "A-071"), (over, "A-104"))
     for pick, clause in activations(game, seat, rules):
         yield pick, verdict((game.sailed, "A-071"), (over, "A-104")) or clause
 
 
-@CHAPTER.take(s.DoBusiness, t.MeetCelebrity)
+@CHAPTER.take(s.DoBusiness, q.MeetCelebrity)
 @CHAPTER.cites("A-071", "A-072")
-def meet_on_bridge(table: Table, seat: Seat, step: s.DoBusiness, pick: t.MeetCelebrity) -> None:
+def meet_on_bridge(table: Table, seat: Seat, step: s.DoBusiness, pick: q.MeetCelebrity) -> None:
     """For nothing."""
     table.emit(f.BridgeMeeting(seat))
     meet(table, seat, pick.celebrity)
     table.push(seat, step)
 
 
-@CHAPTER.take(s.DoBusiness, t.Activate)
+@CHAPTER.take(s.DoBusiness, q.Activate)
 @CHAPTER.cites("A-071")
-def sail_from_bridge(table: Table, seat: Seat, step: s.DoBusiness, pick: t.Activate) -> None:
+def sail_from_bridge(table: Table, seat: Seat, step: s.DoBusiness, pick: q.Activate) -> None:
     """Anybody's boat."""
     table.emit(f.BridgeSailing(seat))
     activate(table, seat, pick.boat)
@@ -73,15 +75,15 @@ def second_business(game: Akebono, seat: Seat, rules: Ruleset[Any]) -> Iterator[
     turn = game.turn
     for token in tokens_of(game, seat, NewKeepsake.AGAIN):
         served = any(clause == OK for _, clause in old.services(reopened, seat, rules))
-        yield s.UseKeepsake(token), verdict((token in turn.fresh or turn.characters > 0 or not served, "A-451"))
+        yield p.UseKeepsake(token), verdict((token in turn.fresh or turn.characters > 0 or not served, "A-451"))
     for token in tokens_of(game, seat, NewKeepsake.SHOP):
         open_ = any(clause == OK for _, clause in old.shop_deals(reopened, seat, rules))
-        yield s.UseKeepsake(token), verdict((token in turn.fresh or turn.shops > 0 or not open_, "A-452"))
+        yield p.UseKeepsake(token), verdict((token in turn.fresh or turn.shops > 0 or not open_, "A-452"))
 
 
-@CHAPTER.take(s.DoBusiness, s.UseKeepsake)
+@CHAPTER.take(s.DoBusiness, p.UseKeepsake)
 @CHAPTER.cites("A-451", "A-452")
-def reopen(table: Table, seat: Seat, step: s.DoBusiness, pick: s.UseKeepsake) -> None:
+def reopen(table: Table, seat: Seat, step: s.DoBusiness, pick: p.UseKeepsake) -> None:
     """The token goes back beside the boat."""
     again = table.game.box.keepsakes[pick.token] == NewKeepsake.AGAIN
     table.emit(f.BoatTokenReturned(seat, pick.token))
@@ -108,7 +110,7 @@ def hurries(game: Akebono, seat: Seat, step: t.Hurry) -> Iterator[Candidate]:
     """Or keep it."""
     yield Decline(), OK
     for token in tokens_of(game, seat, NewKeepsake.MESSENGER, fresh=False):
-        yield s.UseKeepsake(token), OK
+        yield p.UseKeepsake(token), OK
 
 
 @CHAPTER.take(t.Hurry, Decline)
@@ -117,9 +119,9 @@ def walk_on(table: Table, seat: Seat, step: t.Hurry, pick: Decline) -> None:
     moving.move(table, seat, s.Move())
 
 
-@CHAPTER.take(t.Hurry, s.UseKeepsake)
+@CHAPTER.take(t.Hurry, p.UseKeepsake)
 @CHAPTER.cites("A-441", "AMB-32")
-def hurry(table: Table, seat: Seat, step: t.Hurry, pick: s.UseKeepsake) -> None:
+def hurry(table: Table, seat: Seat, step: t.Hurry, pick: p.UseKeepsake) -> None:
     """Any space, the bridge too; no lap, and no sandals."""
     table.emit(base.KeepsakeSpent(seat, pick.token))
     table.push(seat, s.PlaceOyakata())

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.iki import facts as base
-from domain.iki import steps as s
-from domain.iki.akebono import effects as n
+from domain.iki import picks as p
 from domain.iki.akebono import facts as f
+from domain.iki.akebono import picks as q
 from domain.iki.akebono import steps as t
-from domain.iki.akebono.fold import business_reopened
+from domain.iki.akebono.fold.bridge import business_reopened
 from domain.iki.akebono.kinds import NewPower
 from domain.iki.akebono.rules.common import Table, lasting_of
 from domain.iki.akebono.state import Akebono
+from domain.iki.akebono.steps import effects as n
 from domain.iki.rules.business import serves
 from domain.iki.rules.common import can_pay, characters_of, free_stalls, gain, named, offered, or_nothing, pay
 from domain.kernel.menu import OK, Candidate, verdict
@@ -38,12 +39,12 @@ def meet(table: Table, seat: Seat, celebrity: str) -> None:
 def invitable(game: Akebono, seat: Seat, step: n.Invite) -> Iterator[Candidate]:
     """Those of the current season that are not in play, in the order of the list."""
     here = (x for x in game.box.celebrities.values() if x.id in game.pile and x.season is game.season)
-    return offered(((t.MeetCelebrity(x.id), OK) for x in here), optional=False)
+    return offered(((q.MeetCelebrity(x.id), OK) for x in here), optional=False)
 
 
-@CHAPTER.take(n.Invite, t.MeetCelebrity)
+@CHAPTER.take(n.Invite, q.MeetCelebrity)
 @CHAPTER.cites("A-050")
-def invite(table: Table, seat: Seat, step: n.Invite, pick: t.MeetCelebrity) -> None:
+def invite(table: Table, seat: Seat, step: n.Invite, pick: q.MeetCelebrity) -> None:
     """It is met like any other."""
     meet(table, seat, pick.celebrity)
 
@@ -79,13 +80,13 @@ def reward_lap(table: Table, fact: base.LapCompleted) -> None:
 @CHAPTER.cites("A-312", "AMB-36")
 def barters(game: Akebono, seat: Seat, step: n.Barter) -> Iterator[Candidate]:
     """All or nothing."""
-    yield t.Accept(), verdict((not can_pay(game, seat, step.price), "A-312"))
+    yield q.Accept(), verdict((not can_pay(game, seat, step.price), "A-312"))
     yield Decline(), OK
 
 
-@CHAPTER.take(n.Barter, t.Accept)
+@CHAPTER.take(n.Barter, q.Accept)
 @CHAPTER.cites("A-312")
-def accept(table: Table, seat: Seat, step: n.Barter, pick: t.Accept) -> None:
+def accept(table: Table, seat: Seat, step: n.Barter, pick: q.Accept) -> None:
     """Pay and gain."""
     pay(table, seat, step.price, step.note, step.rule)
     gain(table, seat, step.goods, step.rule, step.note)
@@ -100,12 +101,12 @@ def refuse(table: Table, seat: Seat, step: n.Barter, pick: Decline) -> None:
 @CHAPTER.cites("A-319")
 def retirable(game: Akebono, seat: Seat, step: n.RetireOne) -> Iterator[Candidate]:
     """Any of one's own on the board."""
-    return or_nothing((t.RetireCard(stall), OK) for stall in characters_of(game, seat))
+    return or_nothing((q.RetireCard(stall), OK) for stall in characters_of(game, seat))
 
 
-@CHAPTER.take(n.RetireOne, t.RetireCard)
+@CHAPTER.take(n.RetireOne, q.RetireCard)
 @CHAPTER.cites("A-319")
-def retire_one(table: Table, seat: Seat, step: n.RetireOne, pick: t.RetireCard) -> None:
+def retire_one(table: Table, seat: Seat, step: n.RetireOne, pick: q.RetireCard) -> None:
     """Whatever its experience."""
     table.emit(base.Retired(seat, pick.stall, table.game.stalls[pick.stall].card))
 
@@ -124,7 +125,7 @@ def movable(game: Akebono, seat: Seat, step: n.MoveOwn) -> Iterator[Candidate]:
     """One of one's own, if a stall is free; or none."""
     full = not free_stalls(game)
     for stall in characters_of(game, seat):
-        yield t.MoveFrom(stall), verdict((full, "A-306"))
+        yield q.MoveFrom(stall), verdict((full, "A-306"))
     yield Decline(), OK
 
 
@@ -133,8 +134,8 @@ def move_nobody(table: Table, seat: Seat, step: n.MoveOwn, pick: Decline) -> Non
     """All stay."""
 
 
-@CHAPTER.take(n.MoveOwn, t.MoveFrom)
-def move_from(table: Table, seat: Seat, step: n.MoveOwn, pick: t.MoveFrom) -> None:
+@CHAPTER.take(n.MoveOwn, q.MoveFrom)
+def move_from(table: Table, seat: Seat, step: n.MoveOwn, pick: q.MoveFrom) -> None:
     """Then where to."""
     table.push(seat, t.MoveTo(pick.stall))
 
@@ -144,12 +145,12 @@ def move_from(table: Table, seat: Seat, step: n.MoveOwn, pick: t.MoveFrom) -> No
 def destinations(game: Akebono, seat: Seat, step: t.MoveTo) -> Iterator[Candidate]:
     """Any free stall, without surcharge."""
     for stall in game.box.stalls:
-        yield s.ChooseStall(stall), verdict((stall in game.stalls, "K-016"))
+        yield p.ChooseStall(stall), verdict((stall in game.stalls, "K-016"))
 
 
-@CHAPTER.take(t.MoveTo, s.ChooseStall)
+@CHAPTER.take(t.MoveTo, p.ChooseStall)
 @CHAPTER.cites("A-306")
-def move_to(table: Table, seat: Seat, step: t.MoveTo, pick: s.ChooseStall) -> None:
+def move_to(table: Table, seat: Seat, step: t.MoveTo, pick: p.ChooseStall) -> None:
     """With its Kobun; then its skill may be used."""
     table.emit(f.Moved(step.stall, pick.stall))
     table.push(seat, t.UseOwn(pick.stall))
@@ -162,13 +163,13 @@ def move_to(table: Table, seat: Seat, step: t.MoveTo, pick: s.ChooseStall) -> No
 def own_services(game: Akebono, seat: Seat, step: t.UseOwn, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """If its price can be paid; it is no business of the turn."""
     reopened = business_reopened(game, f.BusinessReopened(seat, 1, 0))
-    yield s.UseCharacter(step.stall), serves(reopened, seat, step.stall, rules)
+    yield p.UseCharacter(step.stall), serves(reopened, seat, step.stall, rules)
     yield Decline(), OK
 
 
-@CHAPTER.take(t.UseOwn, s.UseCharacter)
+@CHAPTER.take(t.UseOwn, p.UseCharacter)
 @CHAPTER.cites("A-306", "AMB-38")
-def use_own(table: Table, seat: Seat, step: t.UseOwn, pick: s.UseCharacter) -> None:
+def use_own(table: Table, seat: Seat, step: t.UseOwn, pick: p.UseCharacter) -> None:
     """One's own Character gains no experience by it."""
     card = table.game.box.cards[table.game.stalls[pick.stall].card]
     pay(table, seat, card.price, card.id)

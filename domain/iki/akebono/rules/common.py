@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from domain.iki.akebono.kinds import NewKeepsake, NewPower
 from domain.iki.akebono.state import Akebono
-from domain.iki.catalog import Lasting
+from domain.iki.lists.entries import Lasting
 from domain.kernel.nouns import Seat
 from domain.kernel.table import Table as KernelTable
 

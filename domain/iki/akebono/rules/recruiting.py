@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 from domain.iki import facts as base
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.akebono import effects as n
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.kinds import By, NewKeepsake, NewPower
 from domain.iki.akebono.rules.boats import advance
 from domain.iki.akebono.rules.common import Table, lasting_of, tokens_of
 from domain.iki.akebono.state import Akebono
+from domain.iki.akebono.steps import effects as n
 from domain.iki.kinds import OwnerTokenFerry, Type
 from domain.iki.rules import hiring as old
 from domain.iki.rules.common import characters_of, gain, or_nothing, stall_of
@@ -39,9 +40,9 @@ def recruit_nobody(table: Table, seat: Seat, step: n.Recruit, pick: Decline) -> 
     """Nobody comes."""
 
 
-@CHAPTER.take(n.Recruit, s.Hire)
+@CHAPTER.take(n.Recruit, p.Hire)
 @CHAPTER.cites("A-050", "A-307")
-def recruit(table: Table, seat: Seat, step: n.Recruit, pick: s.Hire) -> None:
+def recruit(table: Table, seat: Seat, step: n.Recruit, pick: p.Hire) -> None:
     """At its cost, less what the effect takes off."""
     old.take_card(table, seat, pick.card, step.less, step.by.value)
 
@@ -78,9 +79,9 @@ def keep_owner_token(table: Table, seat: Seat, step: t.SecondRecruit, pick: Decl
     """The token stays for later."""
 
 
-@CHAPTER.take(t.SecondRecruit, s.Hire)
+@CHAPTER.take(t.SecondRecruit, p.Hire)
 @CHAPTER.cites("A-442")
-def recruit_again(table: Table, seat: Seat, step: t.SecondRecruit, pick: s.Hire) -> None:
+def recruit_again(table: Table, seat: Seat, step: t.SecondRecruit, pick: p.Hire) -> None:
     """The token is discarded."""
     table.emit(base.KeepsakeSpent(seat, tokens_of(table.game, seat, NewKeepsake.OWNER)[0]))
     old.take_card(table, seat, pick.card, by=By.OWNER.value)
@@ -92,12 +93,12 @@ def others(game: Akebono, seat: Seat, step: n.TrainAnother) -> Iterator[Candidat
     """Any of one's own but the one just recruited; lost if there is none."""
     newcomer = stall_of(game, game.turn.newcomer)
     own = characters_of(game, seat)
-    return or_nothing((s.TrainCard(stall), verdict((stall == newcomer, "A-037"))) for stall in own)
+    return or_nothing((p.TrainCard(stall), verdict((stall == newcomer, "A-037"))) for stall in own)
 
 
-@CHAPTER.take(n.TrainAnother, s.TrainCard)
+@CHAPTER.take(n.TrainAnother, p.TrainCard)
 @CHAPTER.cites("A-037")
-def train_another(table: Table, seat: Seat, step: n.TrainAnother, pick: s.TrainCard) -> None:
+def train_another(table: Table, seat: Seat, step: n.TrainAnother, pick: p.TrainCard) -> None:
     """It may retire by that."""
     train(table, pick.stall)
 
@@ -136,7 +137,7 @@ def quiet_days(game: Akebono, seat: Seat, step: t.QuietDay) -> Iterator[Candidat
     """The mon, or income or recruiting."""
     yield Decline(), OK
     for token in tokens_of(game, seat, NewKeepsake.DAY):
-        yield s.UseKeepsake(token), OK
+        yield p.UseKeepsake(token), OK
 
 
 @CHAPTER.take(t.QuietDay, Decline)
@@ -145,9 +146,9 @@ def stay_quiet(table: Table, seat: Seat, step: t.QuietDay, pick: Decline) -> Non
     old.take_quiet_income(table, seat, s.TakeQuietIncome())
 
 
-@CHAPTER.take(t.QuietDay, s.UseKeepsake)
+@CHAPTER.take(t.QuietDay, p.UseKeepsake)
 @CHAPTER.cites("A-450")
-def use_day_token(table: Table, seat: Seat, step: t.QuietDay, pick: s.UseKeepsake) -> None:
+def use_day_token(table: Table, seat: Seat, step: t.QuietDay, pick: p.UseKeepsake) -> None:
     """It goes back beside the boat."""
     table.emit(f.BoatTokenReturned(seat, pick.token))
     table.push(seat, s.IncomeOrHiring())

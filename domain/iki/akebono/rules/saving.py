@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 from domain.iki import facts as base
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.akebono import effects as n
 from domain.iki.akebono import facts as f
+from domain.iki.akebono import picks as q
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.kinds import NewKeepsake, NewPower
 from domain.iki.akebono.rules.boats import advance
 from domain.iki.akebono.rules.common import Table, lasting_of, tokens_of
 from domain.iki.akebono.state import Akebono
+from domain.iki.akebono.steps import effects as n
 from domain.iki.kinds import NOBODY, Ware
 from domain.iki.rules import fire, payday
 from domain.iki.rules.common import characters_of, fish_of, is_character, score
@@ -36,24 +38,24 @@ def rescues(game: Akebono, seat: Seat, step: s.FaceFire) -> Iterator[Candidate]:
     """Saikō Ema keeps Buildings; a Doctor token helps Characters."""
     house = not is_character(game, game.stalls[step.stall])
     if house and lasting_of(game, seat, NewPower.FIREPROOF):
-        yield s.LetBurn(), "A-308"
-        yield t.Endure(), OK
+        yield p.LetBurn(), "A-308"
+        yield q.Endure(), OK
         return
     yield from fire.rescues(game, seat, step)
     for token in tokens_of(game, seat, NewKeepsake.DOCTOR)[:1]:
-        yield s.UseKeepsake(token), verdict((house, "A-440"))
+        yield p.UseKeepsake(token), verdict((house, "A-440"))
 
 
-@CHAPTER.take(s.FaceFire, t.Endure)
+@CHAPTER.take(s.FaceFire, q.Endure)
 @CHAPTER.cites("A-308", "AMB-40")
-def endure(table: Table, seat: Seat, step: s.FaceFire, pick: t.Endure) -> None:
+def endure(table: Table, seat: Seat, step: s.FaceFire, pick: q.Endure) -> None:
     """It stays, and the fire goes on."""
     table.emit(base.FirePassed(step.stall, step.strength))
 
 
-@CHAPTER.take(s.FaceFire, s.UseKeepsake, replaces=fire.avoid_fire)
+@CHAPTER.take(s.FaceFire, p.UseKeepsake, replaces=fire.avoid_fire)
 @CHAPTER.cites("A-440", "AMB-12", "AMB-13")
-def escape_fire(table: Table, seat: Seat, step: s.FaceFire, pick: s.UseKeepsake) -> None:
+def escape_fire(table: Table, seat: Seat, step: s.FaceFire, pick: p.UseKeepsake) -> None:
     """Avoid-a-Fire keeps the Character on its stall, the Doctor retires it."""
     fire.avoid_fire(table, seat, step, pick)
     if table.game.box.keepsakes[pick.token] == NewKeepsake.DOCTOR:
@@ -76,12 +78,12 @@ def hungry(game: Akebono, seat: Seat, step: s.GoHungry) -> Iterator[Candidate]:
     yield from payday.hungry(game, seat, step)
     if tokens_of(game, seat, NewKeepsake.DOCTOR):
         for stall in characters_of(game, seat):
-            yield t.Cure(stall), OK
+            yield q.Cure(stall), OK
 
 
-@CHAPTER.take(s.GoHungry, t.Cure)
+@CHAPTER.take(s.GoHungry, q.Cure)
 @CHAPTER.cites("A-440", "AMB-11", "AMB-12")
-def cure(table: Table, seat: Seat, step: s.GoHungry, pick: t.Cure) -> None:
+def cure(table: Table, seat: Seat, step: s.GoHungry, pick: q.Cure) -> None:
     """It retires at once."""
     table.emit(base.KeepsakeSpent(seat, tokens_of(table.game, seat, NewKeepsake.DOCTOR)[0]))
     table.emit(base.Retired(seat, pick.stall, table.game.stalls[pick.stall].card))

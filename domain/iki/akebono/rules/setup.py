@@ -1,6 +1,7 @@
 """Chapter 2.2: the set-up."""
 
 from domain.iki import facts as base
+from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.akebono import facts as f
 from domain.iki.akebono.rules.common import Table
@@ -132,9 +133,9 @@ def deal_pairs(table: Table, seat: Seat, step: s.DealStarters) -> None:
     old.push_starters(table)
 
 
-@CHAPTER.take(s.ChooseStarter, s.TakeStarter, replaces=old.take_starter)
+@CHAPTER.take(s.ChooseStarter, p.TakeStarter, replaces=old.take_starter)
 @CHAPTER.cites("A-024", "A-400", "A-401", "A-402", "A-403", "A-404")
-def take_pair(table: Table, seat: Seat, step: s.ChooseStarter, pick: s.TakeStarter) -> None:
+def take_pair(table: Table, seat: Seat, step: s.ChooseStarter, pick: p.TakeStarter) -> None:
     """The tile is resolved at once; then the card is placed."""
     tile = table.game.tiles[pick.card]
     table.emit(base.StarterTaken(seat, pick.card))

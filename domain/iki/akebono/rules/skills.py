@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from domain.iki import facts as base
+from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.akebono import effects as n
 from domain.iki.akebono import facts as f
-from domain.iki.akebono import steps as t
+from domain.iki.akebono import picks as q
 from domain.iki.akebono.rules.common import Table
 from domain.iki.akebono.state import Akebono
+from domain.iki.akebono.steps import effects as n
 from domain.iki.goods import amount, of
 from domain.iki.measures import recruits
 from domain.iki.rules.common import characters_of, gain, or_nothing
@@ -25,12 +26,12 @@ CHAPTER = Chapter[Akebono]()
 def gains(game: Akebono, seat: Seat, step: n.GainOne) -> Iterator[Candidate]:
     """The user chooses."""
     for goods in step.goods:
-        yield t.TakeOne(goods), OK
+        yield q.TakeOne(goods), OK
 
 
-@CHAPTER.take(n.GainOne, t.TakeOne)
+@CHAPTER.take(n.GainOne, q.TakeOne)
 @CHAPTER.cites("A-111", "A-112", "A-126")
-def take_one(table: Table, seat: Seat, step: n.GainOne, pick: t.TakeOne) -> None:
+def take_one(table: Table, seat: Seat, step: n.GainOne, pick: q.TakeOne) -> None:
     """One of them."""
     gain(table, seat, pick.goods, step.rule, step.note)
 
@@ -42,13 +43,13 @@ def take_one(table: Table, seat: Seat, step: n.GainOne, pick: t.TakeOne) -> None
 def conversions(game: Akebono, seat: Seat, step: n.Convert) -> Iterator[Candidate]:
     """One to so many, in either direction."""
     purse = game.players[seat].purse
-    picks = (t.Exchange(give, count) for give in (step.one, step.other) for count in range(1, step.most + 1))
+    picks = (q.Exchange(give, count) for give in (step.one, step.other) for count in range(1, step.most + 1))
     return or_nothing((x, verdict((amount(purse, x.give) < x.count, "K-116"))) for x in picks)
 
 
-@CHAPTER.take(n.Convert, t.Exchange)
+@CHAPTER.take(n.Convert, q.Exchange)
 @CHAPTER.cites("A-052", "A-116")
-def convert(table: Table, seat: Seat, step: n.Convert, pick: t.Exchange) -> None:
+def convert(table: Table, seat: Seat, step: n.Convert, pick: q.Exchange) -> None:
     """As many of the other."""
     table.emit(base.Paid(seat, of(pick.give, pick.count)))
     table.emit(base.Gained(seat, of(step.other if pick.give is step.one else step.one, pick.count)))
@@ -64,12 +65,12 @@ def convert_nothing(table: Table, seat: Seat, step: n.Convert, pick: Decline) ->
 def top_salaries(game: Akebono, seat: Seat, step: n.CopySalary) -> Iterator[Candidate]:
     """Any of one's own Characters, on the board or retired; a red circle is no salary."""
     cards = game.box.cards
-    return or_nothing((t.CopyFrom(x), verdict((not cards[x].salaries, "A-110"))) for x in recruits(game, seat))
+    return or_nothing((q.CopyFrom(x), verdict((not cards[x].salaries, "A-110"))) for x in recruits(game, seat))
 
 
-@CHAPTER.take(n.CopySalary, t.CopyFrom)
+@CHAPTER.take(n.CopySalary, q.CopyFrom)
 @CHAPTER.cites("A-110")
-def copy_salary(table: Table, seat: Seat, step: n.CopySalary, pick: t.CopyFrom) -> None:
+def copy_salary(table: Table, seat: Seat, step: n.CopySalary, pick: q.CopyFrom) -> None:
     """Once."""
     gain(table, seat, top_salary(table.game, pick.card), "A-110", pick.card)
 
@@ -84,12 +85,12 @@ def copy_none(table: Table, seat: Seat, step: n.CopySalary, pick: Decline) -> No
 def untrainable(game: Akebono, seat: Seat, step: n.Untrain) -> Iterator[Candidate]:
     """A Kobun of the user's, above its first space."""
     own = characters_of(game, seat)
-    return or_nothing((s.TrainCard(x), verdict((game.stalls[x].level == 1, "A-127"))) for x in own)
+    return or_nothing((p.TrainCard(x), verdict((game.stalls[x].level == 1, "A-127"))) for x in own)
 
 
-@CHAPTER.take(n.Untrain, s.TrainCard)
+@CHAPTER.take(n.Untrain, p.TrainCard)
 @CHAPTER.cites("A-121", "A-127")
-def untrain(table: Table, seat: Seat, step: n.Untrain, pick: s.TrainCard) -> None:
+def untrain(table: Table, seat: Seat, step: n.Untrain, pick: p.TrainCard) -> None:
     """One space down."""
     placed = table.game.stalls[pick.stall]
     table.emit(base.Trained(pick.stall, placed.card, placed.level - 1))
@@ -105,12 +106,12 @@ def untrain_nobody(table: Table, seat: Seat, step: n.Untrain, pick: Decline) -> 
 def errands(game: Akebono, seat: Seat, step: n.RunErrand) -> Iterator[Candidate]:
     """One or two spaces."""
     for steps in range(1, step.most + 1):
-        yield s.Steps(steps), OK
+        yield p.Steps(steps), OK
 
 
-@CHAPTER.take(n.RunErrand, s.Steps)
+@CHAPTER.take(n.RunErrand, p.Steps)
 @CHAPTER.cites("A-104", "AMB-31")
-def run_errand(table: Table, seat: Seat, step: n.RunErrand, pick: s.Steps) -> None:
+def run_errand(table: Table, seat: Seat, step: n.RunErrand, pick: p.Steps) -> None:
     """A lap may be completed; but no more business in this turn, on the bridge neither."""
     table.emit(f.BusinessClosed(seat))
     table.push(seat, s.Walk(pick.steps))

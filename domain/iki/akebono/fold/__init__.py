@@ -1,0 +1,1 @@
+"""The only writer of what Akebono adds to the state."""

@@ -1,0 +1,1 @@
+"""The component list of both boxes: its shape, its checks, and its index."""

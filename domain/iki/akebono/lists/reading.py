@@ -1,0 +1,32 @@
+"""Reading a component list of both boxes, and the list that comes with the game."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from domain.box.catalog import BadCatalog, Fault, checked, merged
+from domain.iki.akebono.lists.checks import CHECKS, PARTS
+from domain.iki.akebono.lists.entries import AkebonoCatalog
+from domain.iki.lists import reading as base
+from domain.iki.lists.entries import IkiCatalog
+
+FILES = tuple(sorted((Path(__file__).parents[1] / "catalog").glob("*.toml")))
+
+
+def read(table: Mapping[str, Any]) -> AkebonoCatalog:
+    """A user's list of both boxes, if it keeps to the rulebooks. One of the base game alone lacks whole parts."""
+    if lacking := [part for part in PARTS if part not in table]:
+        raise BadCatalog([Fault("A-001", part, "a part of Akebono that is missing") for part in lacking])
+    return checked(dict(table), AkebonoCatalog, CHECKS)
+
+
+def read_either(table: Mapping[str, Any]) -> IkiCatalog:
+    """A user's list: of the base game alone, or of both boxes."""
+    return read(table) if "akebono" in table else base.read(table)
+
+
+@cache
+def default() -> AkebonoCatalog:
+    """The list that comes with the game: that of the base, and what the expansion adds to it."""
+    return read(merged([*base.FILES, *FILES]))

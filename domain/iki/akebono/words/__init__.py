@@ -1,0 +1,1 @@
+"""Akebono in words: names, sentences, the board as text."""

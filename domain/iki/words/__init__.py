@@ -1,0 +1,1 @@
+"""IKI in words: names, sentences, the board as text."""

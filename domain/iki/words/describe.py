@@ -1,0 +1,55 @@
+"""Picks, facts and questions in words."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+from msgspec import structs
+
+from domain.iki.goods import Goods, told
+from domain.iki.state import Iki, Lot
+from domain.iki.steps import PlaceRecruit
+from domain.iki.words.sentences import SAYINGS, TELLINGS, Telling, mons
+from domain.kernel.nouns import Noun, Step, tag_of
+
+ONE = ("card", "building", "token", "space", "celebrity", "boat", "tile", "note", "shown", "gone")
+NAMED = frozenset((*ONE, "cards", "buildings", "tokens", "tiles"))
+
+
+def describe(game: Iki, noun: Noun) -> str:
+    """A pick or a fact as one would say it at the table."""
+    return said(game, noun, SAYINGS, TELLINGS)
+
+
+def said(game: Iki, noun: Noun, sayings: Mapping[type[Noun], str], tellings: Mapping[type[Noun], Telling]) -> str:
+    """A noun in the words of a box: told with what lies on the table, or by its fields alone."""
+    if telling := tellings.get(type(noun)):
+        return telling(game, noun)
+    if saying := sayings.get(type(noun)):
+        words = {name: in_words(game, name, value) for name, value in structs.asdict(noun).items()}
+        return saying.format(**words).strip()
+    return tag_of(noun).replace("-", " ").capitalize()
+
+
+def asked(game: Iki, step: Step) -> Mapping[str, str]:
+    """The fields of a step, for its prompt."""
+    said = {name: in_words(game, name, value) for name, value in structs.asdict(step).items()}
+    return said | ({"cost": told(Goods(mons=step.cost))} if isinstance(step, PlaceRecruit) else {})
+
+
+def in_words(game: Iki, name: str, value: object) -> str:
+    """A field in words: ids of components become their names."""
+    if isinstance(value, Goods):
+        return told(value)
+    if isinstance(value, Lot):
+        return game.box.name(value.card)
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, dict):
+        return ", ".join(f"{in_words(game, 'card', k)}: {in_words(game, 'card', v)}" for k, v in value.items())
+    if isinstance(value, tuple):
+        return ", ".join(in_words(game, name, each) for each in value) or "nothing"
+    if isinstance(value, int) and name == "mons":
+        return mons(value)
+    if isinstance(value, str) and name in NAMED:
+        return game.box.name(value)
+    return "nothing" if value is None else str(value)
