@@ -79,15 +79,23 @@ def variant_of(game: Title[Any], options: Iterable[str]) -> Title[Any]:
 def default_files(game: Title[Any]) -> list[Path]:
     """The files of the list that comes with a title; an expansion's lie in a folder below."""
     folder = folder_of(game.id)
+    try:
+        wanted = game.catalog().content_hash
+    except BadCatalog as bad:
+        faults = "\n".join(f"  {fault}" for fault in bad.faults)
+        raise Failure(f"the list that comes with {game.name} is faulty: mend it in {folder}\n{faults}") from bad
     base = sorted(folder.glob("catalog/*.toml"))
     for more in [[], *(sorted(each.glob("*.toml")) for each in sorted(folder.glob("*/catalog")))]:
         try:
             found = game.read_catalog(merged([*base, *more]))
-        except BadCatalog:  # not this expansion's
+        except BadCatalog:  # the base list with the files of another expansion
             continue
-        if found.content_hash == game.catalog().content_hash:
+        if found.content_hash == wanted:
             return [*base, *more]
-    raise Failure(f"the list of {game.name} is in no file")
+    raise Failure(
+        f"the list of {game.name} is not made of the files in {folder}/catalog, alone or with those of one "
+        f"expansion: {game.name} must read its list from there"
+    )
 
 
 def one_file(files: Iterable[Path]) -> str:

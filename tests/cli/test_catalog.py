@@ -2,13 +2,16 @@
 
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from domain.box.catalog import merged
+from domain.box.catalog import BadCatalog, Catalog, Fault, merged
 from domain.titles import TITLES, title
 from service.cli.catalog import default_files, one_file
+from service.cli.command import Failure
+from service.cli.coverage import folder_of
 from tests.cli.terminal import yamabiko
 
 BOX = one_file(default_files(title("bamboo")))
@@ -22,6 +25,27 @@ def test_the_list_that_comes_with_a_title_is_printed_as_one_file(name: str) -> N
     table = tomllib.loads(printed.out)
     assert table == merged(default_files(title(name)))
     assert title(name).read_catalog(table).content_hash == title(name).catalog().content_hash
+
+
+def test_a_faulty_list_of_a_title_is_told_with_its_faults_and_where_to_mend_it() -> None:
+    """F2: who edits a file of the list and shows it must not read that it "is in no file"."""
+
+    def faulty() -> Catalog:
+        raise BadCatalog([Fault("M-040", "constants.start_coins", "4 instead of 3")])
+
+    with pytest.raises(Failure) as failure:
+        default_files(replace(title("bamboo"), catalog=faulty))
+    said = str(failure.value)
+    assert "Bamboo is faulty: mend it in" in said
+    assert str(folder_of("bamboo")) in said
+    assert "M-040: constants.start_coins: 4 instead of 3" in said
+
+
+def test_a_list_that_is_read_from_elsewhere_is_told_as_such() -> None:
+    """The files that are looked at are named."""
+    other = title("bamboo").read_catalog({**merged(default_files(title("bamboo"))), "catalog": "elsewhere"})
+    with pytest.raises(Failure, match="must read its list from there"):
+        default_files(replace(title("bamboo"), catalog=lambda: other))
 
 
 def test_the_printed_list_keeps_its_comments() -> None:

@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.nouns import Opened
 from domain.kernel.ruleset import Chapter
 from tests.support import golden, toy
-from tests.support.golden import assert_still_golden, decoded, files, read, written
+from tests.support.golden import assert_still_golden, decoded, files, read, what_to_record, written
 from tests.support.play import story
 from tests.support.titles import NAMES, titled
 from tests.support.toy import RULESET, OldHarvested, Toy
@@ -43,10 +44,20 @@ def test_every_title_has_a_golden_game_of_every_number_of_seats(name: str) -> No
 @pytest.mark.parametrize("name", NAMES)
 def test_the_rules_tell_a_golden_game_of_every_number_of_seats_again(name: str) -> None:
     """Of the list and by the version of today: others are only replayed."""
-    title = titled(name)
-    today = (title.version, title.catalog().content_hash)
-    told = [opened for opened in openings(name) if (opened.rules, opened.catalog_hash) == today]
-    assert {len(opened.seats) for opened in told} == set(title.seats)
+    advice = what_to_record(titled(name), openings(name))
+    assert not advice, advice
+
+
+def test_after_an_edit_of_a_list_one_reads_what_to_record() -> None:
+    """F3: the golden games of the list before it are kept, and new ones are needed."""
+    toy_, opened = titled("toy"), openings("toy")
+    assert what_to_record(toy_, opened) == ""
+    edited = replace(toy.BOX, edition="second")
+    advice = what_to_record(but(toy_, catalog=lambda: edited), opened)
+    assert f"2, 3, 4 seats by version {toy_.version} of the rules and today's list" in advice
+    assert edited.content_hash[:12] in advice
+    assert 'python -m tests.golden.record toy NUMBER "WHAT IT IS"' in advice
+    assert "NUMBER 0 has 2 seats, 1 has 3, 2 has 4" in advice
 
 
 def test_the_toy_has_a_golden_game_of_each_version_whose_nouns_have_changed() -> None:

@@ -10,13 +10,13 @@ from itertools import count
 from typing import Annotated, Any, ClassVar
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from domain.box.title import Title
 from domain.kernel.dice import Dice
 from domain.kernel.menu import Candidate, Counts, verdict
-from domain.kernel.nouns import Decline, Fact, Scored, Seat, Standing
+from domain.kernel.nouns import Decline, Fact, Scored, Seat, Standing, Step
 from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Secret, Viewer
 from domain.kernel.table import Refused
@@ -486,6 +486,20 @@ def nobody_takes_an_answer(rules: Rules) -> None:
 @caught_by("every_question_can_be_answered")
 def a_step_asks_and_does(rules: Rules) -> None:
     rules.do(LayLantern)(toy.light_up)
+
+
+@caught_by("every_printed_effect_has_a_verb")
+def a_lantern_does_what_no_verb_does(rules: Rules) -> Title[Toy]:
+    class Flicker(Step, frozen=True):
+        pass
+
+    class Lantern(Struct, frozen=True):
+        effect: tuple[toy.Tally | Flicker, ...] | None = None
+
+    class Lanterns(Box, frozen=True):
+        printed: tuple[dict[str, Lantern], ...] = ()
+
+    return but(CALM, catalog=lambda: Lanterns(*structs.astuple(toy.BOX)))
 
 
 @caught_by("secrets_are_whole_fields")

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from string import Formatter
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from msgspec import Struct, structs
+from msgspec import Struct, inspect, structs
 
+from domain.box.catalog import Catalog
 from domain.box.title import Title
-from domain.kernel.nouns import Fact, Scored
+from domain.kernel.nouns import Fact, Scored, Step
 from domain.kernel.secrecy import Secret, secrets_of
 from tests.laws.laws import clauses_of
 
@@ -36,6 +37,22 @@ def every_question_can_be_answered(title: Title[Any]) -> None:
         asked, answered = rules.questions.keys(), {step for step, _ in rules.takes}
         assert asked == answered, f"not both asked and answered: {asked ^ answered}"
         assert not rules.dos.keys() & asked, f"asked and done: {rules.dos.keys() & asked}"
+
+
+@law
+def every_printed_effect_has_a_verb(title: Title[Any]) -> None:
+    """A step that a component list may print on a component is done or asked: without a verb it would be an error
+    in the middle of a game.
+    """
+    whole = type(title.catalog())
+    lists = [each for each in whole.__mro__ if issubclass(each, Catalog) and each is not Catalog]
+    for kind in lists:  # the whole list, then those that it extends: the last one is in every game
+        without = [steps_in(kind) - rules.dos.keys() - rules.questions.keys() for rules in title.rulesets]
+        fault = max(without, key=len) if kind is lists[-1] else min(without, key=len)
+        assert not fault, (
+            f"a list of {title.name} may print {', '.join(sorted(step.__name__ for step in fault))}, which has no "
+            "verb: write its `do`, or its `menu` and `take`, in a chapter of the title"
+        )
 
 
 @law
@@ -76,6 +93,28 @@ def points_can_be_told(title: Title[Any]) -> None:
     """Every game folds `Scored`: points that move any other way have no explanation."""
     for rules in title.rulesets:
         assert Scored in rules.folds
+
+
+def steps_in(kind: type[Struct]) -> set[type[Step]]:
+    """The steps that a list of this type can hold, however deep; TypeVars stand for their bounds."""
+    found: set[type[Step]] = set()
+    met: list[inspect.Type] = []  # kept, so that no id is used twice
+    waiting: list[inspect.Type] = [inspect.type_info(kind)]
+    while waiting:
+        info = waiting.pop()
+        if any(info is each for each in met):
+            continue
+        met.append(info)
+        if isinstance(info, inspect.StructType):
+            struct: type[Struct] = get_origin(info.cls) or info.cls
+            if issubclass(struct, Step):
+                found.add(struct)
+            waiting += [field.type for field in info.fields]
+        else:
+            parts = [getattr(info, name) for name in info.__struct_fields__]
+            flat = [each for part in parts for each in (part if isinstance(part, tuple) else (part,))]
+            waiting += [each for each in flat if isinstance(each, inspect.Type)]
+    return found
 
 
 def structs_in(hint: object) -> Iterator[type[Struct]]:

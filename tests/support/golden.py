@@ -4,7 +4,7 @@ A file is one game. Its first line says what it is and how it ended; every other
 topic and its very bytes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -79,3 +79,20 @@ def assert_still_golden(offered: Title[Any], text: bytes) -> None:
         again = [title.codec.encode(event) for event in (*events, closed)]
         assert again == [(line.topic, bytes(line.state)) for line in lines], "today it would be stored otherwise"
         assert title.audit(events, bytes.fromhex(closed.seed)) == []
+
+
+def what_to_record(title: Title[Any], opened: Iterable[Opened[Any, Any, Any]]) -> str:
+    """Which golden games are missing of today's rules and list, and how to record them; nothing if none is."""
+    today = (title.version, title.catalog().content_hash)
+    played = {len(each.seats) for each in opened if (each.rules, each.catalog_hash) == today}
+    missing = [seats for seats in title.seats if seats not in played]
+    if not missing:
+        return ""
+    first, *more = (f"{number} has {seats}" for number, seats in enumerate(title.seats))
+    return (
+        f"no golden game of {title.name} with {', '.join(map(str, missing))} seats by version {title.version} of "
+        f"the rules and today's list (hash {today[1][:12]}...). If the rules or the list were meant to change, "
+        "leave the old files as they are and record new ones: "
+        f'python -m tests.golden.record {title.id} NUMBER "WHAT IT IS"; '
+        f"NUMBER {', '.join([f'{first} seats', *more])}, and so on over all options"
+    )

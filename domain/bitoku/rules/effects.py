@@ -70,6 +70,12 @@ def take_gain(table: Table, seat: Seat, effect: e.Gain, rule: str, note: str) ->
     score(table, seat, effect.vp, rule, note)
 
 
+@CHAPTER.do(e.Gain)
+def take_printed_gain(table: Table, seat: Seat, step: e.Gain) -> None:
+    """A gain that comes up by itself, without what it is printed on."""
+    take_gain(table, seat, step, "B-008", "")
+
+
 @CHAPTER.menu_ahead(s.ChooseNext, rule="B-055", prompt="Which part of {note} do you resolve next?", forced=True)
 def parts(game: Bitoku, seat: Seat, step: s.ChooseNext, rules: Ruleset[Bitoku]) -> Iterator[Candidate]:
     """Any part that can be done; what is declined is lost."""
