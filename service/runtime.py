@@ -12,6 +12,7 @@ from projections import MIGRATIONS
 from service.accounts.token_cache import TokenCache
 from service.games import snapshots
 from service.games.component_lists import save_printed_lists
+from service.games.levels import levels_of_this_version
 from service.games.observers import Observers
 from service.games.registry import GameRegistry
 from service.games.verification import Auditor
@@ -23,6 +24,7 @@ from service.reactions.snapshotting import SnapshotKeeper
 from service.read_models import ReadModels, install_tables
 from service.settings import Settings
 from service.store import STORE_MIGRATIONS, MigrationSet, Store, migrate
+from service.store.capabilities import Capabilities
 from service.store.connections import connected
 
 log = structlog.get_logger()
@@ -41,7 +43,8 @@ class Runtime:
         self.draining = False
         self.metrics = Metrics()
         observers = Observers(self.metrics)
-        self.games = GameRegistry(store, settings.games_in_memory, self.metrics, observers)
+        self.capabilities = Capabilities(store, levels_of_this_version())
+        self.games = GameRegistry(store, settings.games_in_memory, self.metrics, observers, self.capabilities)
         self.tokens = TokenCache(dsn, store, self.games, self.metrics)
         self.audits = Auditor(store)
         self.read_models = ReadModels(dsn, store)
@@ -58,6 +61,7 @@ class Runtime:
 
     async def start(self) -> None:
         """Go on where the last process stopped."""
+        await self.capabilities.start()
         if self.settings.projections:
             self.read_models.start()
         await self.games.start()
@@ -72,7 +76,15 @@ class Runtime:
     async def close(self) -> None:
         """Feeds end first; the store is closed last, whatever goes wrong before."""
         self.begin_draining()
-        for part in (self.bots, self.read_models, self.tokens, self.games, self.snapshots, self.store):
+        for part in (
+            self.bots,
+            self.read_models,
+            self.tokens,
+            self.games,
+            self.snapshots,
+            self.capabilities,
+            self.store,
+        ):
             try:
                 await part.close()
             except Exception as error:

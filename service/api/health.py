@@ -43,7 +43,7 @@ class HealthController(Controller):
         async with runtime.store.transaction() as link:
             await link.fetchval("SELECT 1")
         projections = tuple(_projection_health(each) for each in await runtime.read_models.lag())
-        follows = runtime.games.is_following and runtime.tokens.is_listening
+        follows = runtime.games.is_following and runtime.tokens.is_listening and runtime.capabilities.is_current
         ready = follows and not runtime.draining and all(each.error is None for each in projections)
         return ApiResponse(Health("ok" if ready else "failing", projections), 200 if ready else 503)
 

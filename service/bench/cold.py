@@ -14,6 +14,7 @@ from service.games.registry import GameRegistry
 from service.metrics import Metrics
 from service.reactions.snapshotting import SnapshotKeeper
 from service.store import Connection, Store
+from service.store.capabilities import Capabilities
 
 TIMES = 40
 SINCE = SNAPSHOT_INTERVAL // 2  # events after the newest snapshot: as many as there are on an average
@@ -47,7 +48,7 @@ async def _leave_a_snapshot(store: Store, game: stage.Staged) -> None:
     metrics, snapshots = Metrics(), SnapshotKeeper(store)
     observers = Observers(metrics)
     observers.set_order(snapshots)
-    await GameRegistry(store, 1, metrics, observers).get(game.record.id)
+    await GameRegistry(store, 1, metrics, observers, Capabilities(store, {})).get(game.record.id)
     await snapshots.close()
 
 

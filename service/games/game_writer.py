@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec import Struct
 
 from domain.box.audit import counting
+from domain.kernel.events import level_of
 from domain.kernel.nouns import Closed, Decided, Event, Pick, Substituted, TookBack
 from domain.kernel.replay import applied
 from domain.kernel.table import Position
@@ -14,9 +15,11 @@ from service.games import records
 from service.games.decisions import decision_id
 from service.games.errors import DecisionClosed
 from service.games.game_state import GameState
+from service.games.levels import KINDS
 from service.games.observers import Observers
 from service.games.prepared_response import PreparedResponse
 from service.store import Append, NewEvent, Store, StoreUnavailable
+from service.store.capabilities import Capabilities
 
 if TYPE_CHECKING:
     from service.games.live_game import LiveGame
@@ -36,6 +39,7 @@ class GameServices(Protocol):
 
     store: Store
     observers: Observers
+    capabilities: Capabilities
     erasures: int  # grows with each account that is erased
 
     def drop_lost_game(self, game: "LiveGame") -> None:
@@ -67,6 +71,8 @@ class GameWriter:
         if isinstance(event, Decided) and not after.agenda:
             events.append(await self._closing_event(after, event))
             after = applied(state.title.rules, after, events[-1])
+        if level := level_of(events):
+            await self._services.capabilities.require(KINDS, level)
         prepare = partial(response.prepare, after, event) if response else None
         receipt = await self._services.store.append(
             state.record.id, version - 1, self._encode(events), run_while_in_flight=prepare

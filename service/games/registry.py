@@ -11,6 +11,7 @@ from service.games.loading import GameLoader
 from service.games.observers import Observers
 from service.metrics import Metrics
 from service.store import EventRow, Store, StoreError, StoreUnavailable
+from service.store.capabilities import Capabilities
 
 PAUSE = 0.2
 
@@ -18,8 +19,10 @@ PAUSE = 0.2
 class GameRegistry:
     """Loads each game once and keeps it up to date; the least recently used games are forgotten first."""
 
-    def __init__(self, store: Store, most: int, metrics: Metrics, observers: Observers) -> None:
-        self.store, self.observers = store, observers
+    def __init__(
+        self, store: Store, most: int, metrics: Metrics, observers: Observers, capabilities: Capabilities
+    ) -> None:
+        self.store, self.observers, self.capabilities = store, observers, capabilities
         self.erasures = 0  # erased accounts that we heard of: what was read before may still name them
         self._most, self._metrics = most, metrics
         self._loader = GameLoader(metrics)

@@ -14,6 +14,7 @@ from service.games import records
 from service.games.component_lists import hash_of, save_list
 from service.games.errors import SeatReserved, SeatsEmpty, SeatsSettled, SeatTaken, UnknownPlayers
 from service.games.game_state import GameState
+from service.games.levels import rules_of
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord, SeatRecord
 from service.games.registry import GameRegistry
@@ -77,6 +78,7 @@ async def free_seat(store: Store, game: UUID, seat: int, authorize: Callable[[Se
 async def start_game(games: GameRegistry, game: LiveGame) -> None:
     """Give the seats their pseudonyms and store the first event, together. Load the game again afterwards."""
     store = games.store
+    await games.capabilities.require(rules_of(game.title.id), game.title.version)
     async with store.transaction() as link:
         record = await _find_waiting(link, game.id)
         if empty := [seat.seat for seat in record.seats if not seat.taken]:

@@ -19,11 +19,13 @@ from service.http.problems import (
     not_found,
     unauthenticated,
     unavailable,
+    upgrading,
 )
 from service.http.request_record import RequestRecord
 from service.http.responses import ApiResponse
 from service.runtime import Runtime
 from service.store import MissingReference, StoreUnavailable
+from service.store.capabilities import NotReadableByAll
 
 Allowed = Callable[[str], str | None]
 # Foreign keys through which a request writes its caller's account. Where that row is gone, the account was erased
@@ -60,6 +62,8 @@ def problem_of(error: Exception, runtime: Runtime) -> Problem:
     reference = error.reference if isinstance(error, MissingReference) else None
     if reference in OF_THE_CALLER:
         return unauthenticated("The account of this token was erased.")
+    if isinstance(error, NotReadableByAll):
+        return upgrading()
     if isinstance(error, StoreUnavailable) or reference in OF_OTHERS:
         return unavailable()
     runtime.metrics.alarm("dead-end" if isinstance(error, DeadEnd) else "internal", error)

@@ -143,6 +143,11 @@ def not_yet(what: str, seconds: int = 1) -> Problem:
     return Problem(503, "not-yet", "Not reached yet", detail, headers={"Retry-After": str(seconds)})
 
 
+def upgrading(seconds: int = 30) -> Problem:
+    detail = "The service is being upgraded, and not all of its processes can read this yet. Retry in a moment."
+    return Problem(503, "upgrading", "Upgrade in progress", detail, headers={"Retry-After": str(seconds)})
+
+
 def unavailable(seconds: int = 1) -> Problem:
     detail = "The store does not respond. Nothing that was acknowledged is lost. Retry after a moment."
     return Problem(503, "unavailable", "Service unavailable", detail, headers={"Retry-After": str(seconds)})

@@ -21,6 +21,7 @@ from service.games.registry import GameRegistry
 from service.metrics import Metrics
 from service.runtime import prepare_database
 from service.store import Connection, Store, store
+from service.store.capabilities import Capabilities
 from tests.support.client import play_on, the_one_asked
 from tests.support.service import PATIENCE, Player, Service, serving
 
@@ -204,7 +205,7 @@ async def _revoked_meanwhile(dsn: str) -> None:
     await prepare_database(dsn)
     async with await Store.open(dsn) as store:
         slow: Any = Slow(store)
-        games = GameRegistry(store, 10, Metrics(), Observers(Metrics()))
+        games = GameRegistry(store, 10, Metrics(), Observers(Metrics()), Capabilities(store, {}))
         cache = TokenCache(dsn, slow, games, Metrics())
         text = auth.to_token(b"x" * 32)
         caller = Caller(uuid4(), slow.token, frozenset(SCOPES))

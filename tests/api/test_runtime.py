@@ -9,11 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from domain.bots import BOTS, Bot
+from domain.kernel.events import EVENTS, TOOK_BACK
 from domain.kernel.nouns import Decided, Decline, Pick
 from domain.kernel.table import DeadEnd
 from service.games.decisions import decision_id
 from service.games.errors import DecisionClosed, SeatChanged, SeatsSettled
 from service.games.game_state import GameState
+from service.games.levels import KINDS
 from service.games.listing import find_games_with_bots_to_move
 from service.games.live_game import LiveGame
 from service.games.observers import Observer
@@ -22,6 +24,7 @@ from service.reactions.bots import chance_of_bot
 from service.runtime import Runtime, open_runtime
 from service.settings import Settings
 from service.store import EventRow, NewEvent, StoreUnavailable
+from service.store.capabilities import NotReadableByAll
 from tests.support.runtimes import (
     PATIENCE,
     QUIET,
@@ -415,3 +418,53 @@ async def test_a_bot_s_chance_is_known_to_nobody(runtime_of: Opens) -> None:
     twin = LiveGame(GameState(replace(live.record, seed=bytes(32)), live.catalog), runtime.games)
     found = [chance_of_bot(live, 0), chance_of_bot(live, 1), chance_of_bot(twin, 0), live.record.seed, bytes(32)]
     assert len(set(found)) == len(found)
+
+
+async def test_a_new_kind_of_event_waits_until_every_process_can_read_it(
+    runtime_of: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While an older process runs, what would need the kind is refused, and nothing is stored."""
+    older = await runtime_of()
+    monkeypatch.setitem(EVENTS, TOOK_BACK.name, replace(TOOK_BACK, since=1))
+    newer = await runtime_of()
+    live = await at_hand(newer, await begun(newer, None, None))
+    await moved(newer, live)
+    assert live.position is not None
+    occupants = live.occupants((live.position.by,))
+    with pytest.raises(NotReadableByAll):
+        await live.undo(occupants)
+    assert (await kinds(newer, live.id))[-1] == "decided"
+    await older.capabilities.close()
+    await live.undo(occupants)
+    assert (await kinds(newer, live.id))[-1] == "took-back"
+
+
+async def test_a_process_that_cannot_read_what_is_in_use_is_not_ready(runtime_of: Opens) -> None:
+    """It was frozen while the others were upgraded, say."""
+    runtime = await runtime_of()
+    async with client_of(runtime) as client:
+        async with runtime.store.transaction() as link:
+            await link.execute("INSERT INTO capabilities_in_use VALUES ($1, 9)", KINDS)
+        await runtime.capabilities.renew()
+        assert (await client.get("/health/ready")).status_code == 503
+
+
+async def test_a_game_is_not_started_by_rules_that_a_running_process_does_not_have(
+    runtime_of: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """503 with Retry-After until the older process has been replaced; the game still waits, and can be started."""
+    with monkeypatch.context() as patch:
+        patch.setattr("service.runtime.levels_of_this_version", lambda: {KINDS: 9})
+        older = await runtime_of()
+    newer = await runtime_of()
+    async with client_of(newer) as client:
+        token = (await client.post("/v1/players", json={"name": "Ada"})).json()["token"]
+        client.headers["Authorization"] = f"Bearer {token}"
+        game = (await client.post("/v1/games", json={"title": "bamboo", "seats": 2})).json()["id"]
+        for seat in (0, 1):
+            await client.put(f"/v1/games/{game}/seats/{seat}", json={"bot": "random"})
+        refused = await client.post(f"/v1/games/{game}/start")
+        assert (refused.status_code, refused.json()["type"].rpartition("/")[2]) == (503, "upgrading")
+        assert int(refused.headers["Retry-After"]) > 0
+        await older.capabilities.close()
+        assert (await client.post(f"/v1/games/{game}/start")).json()["status"] == "running"
