@@ -6,6 +6,7 @@ import msgspec
 from litestar import Controller, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
+from msgspec import Struct
 
 from domain.kernel.nouns import Decided, Pick
 from service.api.game_access import (
@@ -32,9 +33,8 @@ from service.http.conditional import not_modified
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented
 from service.http.problems import Problem, forbidden, malformed
-from service.http.requests import ApiRequest, decode_lenient
+from service.http.requests import ApiRequest, decode_lenient, faults_in
 from service.http.responses import ApiResponse
-from service.http.validation import faults_of
 
 LONGEST_TAG = 60  # of a pick's tag in the log, which may be any text
 TO_ANSWER = {
@@ -43,6 +43,12 @@ TO_ANSWER = {
         "parameters": {"game_id": "$request.path.game_id"},
     }
 }
+
+
+class Tagged(Struct):
+    """Any object with a tag of a pick."""
+
+    pick: str = ""
 
 
 class DecisionsController(Controller):
@@ -196,14 +202,20 @@ def _read_pick(request: ApiRequest, game: LiveGame, seat: int, raw: msgspec.Raw)
     try:
         pick: Pick = decode_lenient(raw, picks)
     except msgspec.ValidationError as error:
-        value = msgspec.json.decode(raw)
-        tag = str(value.get("pick")) if isinstance(value, dict) else ""
-        request.record.log(seat=seat, step=presentation.step_of(game.view, seat), pick=tag[:LONGEST_TAG])
-        faults = faults_of(picks, value, error, "$.pick")
+        request.record.log(seat=seat, step=presentation.step_of(game.view, seat), pick=_tag_in(raw))
+        faults = faults_in(raw, picks, error, "$.pick")
         raise malformed("The pick is not one of this title.", faults) from error
     tag = str(pick.__struct_config__.tag)
     request.record.log(seat=seat, step=presentation.step_of(game.view, seat), pick=tag)
     return pick
+
+
+def _tag_in(raw: msgspec.Raw) -> str:
+    """The tag in what is no pick, as far as there is one."""
+    try:
+        return str(msgspec.json.decode(raw, type=Tagged).pick)[:LONGEST_TAG]
+    except msgspec.MsgspecError:
+        return ""
 
 
 def _decided(

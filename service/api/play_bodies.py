@@ -156,7 +156,7 @@ class BoardAnswer(Struct, frozen=True):
 Recorded: TypeAlias = Annotated[datetime | None, Meta(description="When it was stored")]
 
 
-class OpenedEntry(Struct, frozen=True, kw_only=True, tag_field="kind", tag="opened"):
+class OpenedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="opened"):
     """The game started: what a replay or an audit must know, and the facts of the set-up."""
 
     version: Version
@@ -172,7 +172,7 @@ class OpenedEntry(Struct, frozen=True, kw_only=True, tag_field="kind", tag="open
     facts: Facts
 
 
-class DecidedEntry(Struct, frozen=True, kw_only=True, tag_field="kind", tag="decided"):
+class DecidedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="decided"):
     """A seat answered a decision. With `revealed` it cannot be undone: it revealed something."""
 
     version: Version
@@ -184,7 +184,9 @@ class DecidedEntry(Struct, frozen=True, kw_only=True, tag_field="kind", tag="dec
     revealed: Annotated[bool, Meta(description="Whether it revealed something, and so cannot be undone")]
 
 
-class TookBackEntry(Struct, frozen=True, kw_only=True, tag_field="kind", tag="took-back"):
+class TookBackEntry(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="took-back"
+):
     """A seat undid its decision: the game is as after version `to`."""
 
     version: Version
@@ -193,7 +195,9 @@ class TookBackEntry(Struct, frozen=True, kw_only=True, tag_field="kind", tag="to
     to: Annotated[int, Meta(description="The version whose state the game returned to")]
 
 
-class SubstitutedEntry(Struct, frozen=True, kw_only=True, tag_field="kind", tag="substituted"):
+class SubstitutedEntry(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="substituted"
+):
     """A seat changed hands. `before` and `after` are pseudonyms."""
 
     version: Version
@@ -213,7 +217,7 @@ class PointsMoved(Struct, frozen=True, kw_only=True, tag_field="fact", tag="scor
     note: Annotated[str, Meta(description="What exactly they were for")]
 
 
-class ClosedEntry(Struct, frozen=True, kw_only=True, tag_field="kind", tag="closed"):
+class ClosedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="closed"):
     """The game ended: the result, every point with its clause, and the seed."""
 
     version: Version

@@ -137,7 +137,7 @@ def decode_body(raw: bytes, kind: Any) -> Any:  # noqa: ANN401  # of that type
             raise malformed(unfit)
         return decode_lenient(raw, kind)
     except msgspec.ValidationError as error:
-        raise malformed("The body does not fit its schema.", _all_faults(kind, raw, error)) from error
+        raise malformed("The body does not fit its schema.", faults_in(raw, kind, error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise malformed(f"The body is not JSON: {error}") from error
 
@@ -150,11 +150,17 @@ def decode_lenient(raw: bytes | msgspec.Raw, kind: Any) -> Any:  # noqa: ANN401 
         return msgspec.convert(whole_numbers(msgspec.json.decode(raw)), kind)
 
 
-def _all_faults(kind: Any, raw: bytes, error: msgspec.ValidationError) -> tuple[Fault, ...]:  # noqa: ANN401  # any type
+def faults_in(
+    raw: bytes | msgspec.Raw,
+    kind: Any,  # noqa: ANN401  # any type
+    error: msgspec.ValidationError,
+    root: str = "$",
+) -> tuple[Fault, ...]:
+    """Everything that keeps JSON from being of this type; `error` is the decoder's own."""
     try:
-        return faults_of(kind, msgspec.json.decode(raw), error)
+        return faults_of(kind, msgspec.json.decode(raw), error, root)
     except msgspec.ValidationError as other:  # a number that no type holds
-        return (Fault("$", str(other)),)
+        return (Fault(root, str(other)),)
 
 
 def whole_numbers(value: Any) -> Any:  # noqa: ANN401  # any JSON

@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator, FormatChecker
 from service.http.problems import Fault, short
 
 MOST_FAULTS = 20
+HERE = "#/$defs/"
 UNIONS = ("anyOf", "oneOf")
 FORMATS = FormatChecker(formats=())
 FORMATS.checks("uuid", ValueError)(lambda value: not isinstance(value, str) or bool(UUID(value)))
@@ -38,8 +39,18 @@ def faults_of(
 
 @cache
 def _validator(kind: Any) -> Draft202012Validator:  # noqa: ANN401  # as above
-    (schema,), components = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
-    return Draft202012Validator({**schema, "$defs": components}, format_checker=FORMATS)
+    (schema,), components = msgspec.json.schema_components([kind], ref_template=HERE + "{name}")
+    return Draft202012Validator(_only_local({**schema, "$defs": components}), format_checker=FORMATS)
+
+
+def _only_local(schema: Any) -> Any:  # noqa: ANN401  # any part of a schema
+    """The schema without references to elsewhere: a pick is checked by its title, not with the body around it."""
+    if isinstance(schema, list):
+        return [_only_local(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    foreign = not str(schema.get("$ref", HERE)).startswith(HERE)
+    return {key: _only_local(each) for key, each in schema.items() if not (foreign and key == "$ref")}
 
 
 def _leaves(error: Any, root: str) -> Iterator[Fault]:  # noqa: ANN401  # jsonschema's error, of any parts

@@ -129,7 +129,7 @@ def test_nobody_takes_back_what_another_decided(ada: Player, bob: Player) -> Non
     player.decide(game, decision["id"], decision["menu"][0]["pick"])
     other = bob if player is ada else ada
     refused = other.post(f"/v1/games/{game}/undo")
-    assert (refused.status_code, refused.json()["title"]) == (409, "There is nothing to take back")
+    assert (refused.status_code, refused.json()["title"]) == (409, "Nothing to undo")
 
 
 def test_an_etag_saves_what_the_client_has(ada: Player, bob: Player) -> None:

@@ -65,12 +65,20 @@ def complete(app: Litestar, structs: StructSchemas, unions: Mapping[str, Any]) -
         (components[name],), _ = msgspec.json.schema_components(
             [union], ref_template="#/components/schemas/{name}"
         )
+        _describe_tag(components, components[name]["discriminator"])
     components |= schemas_of_titles(components["NewGame"])
     assert document.components is not None, "the configuration has some"
     schemas: Any = {name: RawSchema(plain(schema)) for name, schema in sorted(components.items())}
     document.components.schemas = schemas
     document.servers = None  # type: ignore[assignment]  # Litestar would name "/", which says nothing
     return document
+
+
+def _describe_tag(components: dict[str, dict[str, Any]], discriminator: Mapping[str, Any]) -> None:
+    """Say of the tag of each member of a union what it is for."""
+    for reference in discriminator["mapping"].values():
+        tag = components[reference.rpartition("/")[2]]["properties"][discriminator["propertyName"]]
+        tag["description"] = "Which of the kinds it is"
 
 
 def _operations(app: Litestar, document: OpenAPI) -> Iterator[tuple[Any, HTTPRouteHandler, str]]:
