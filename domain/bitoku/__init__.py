@@ -1,15 +1,17 @@
 """Bitoku: a forest of spirits, four rounds, and the road to the Great Spirit."""
 
-from domain.bitoku.catalog_checks import default, read
 from domain.bitoku.game import begin, census, imagine
-from domain.bitoku.glossary import FIELDS
+from domain.bitoku.lists.reading import default, read
+from domain.bitoku.options import Options
 from domain.bitoku.rulebook import RULEBOOK
 from domain.bitoku.rules.setup import setup
-from domain.bitoku.scoring import standings, worth
-from domain.bitoku.state import Bitoku, Options
+from domain.bitoku.scoring import standings
+from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu.ruleset import RULES
-from domain.bitoku.text import asked, describe, draw
+from domain.bitoku.value import worth
 from domain.bitoku.view import Board, view
+from domain.bitoku.words.describe import asked, describe, draw
+from domain.bitoku.words.glossary import FIELDS
 from domain.box.title import Title
 
 RULESET: Title[Bitoku] = Title(

@@ -4,10 +4,11 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from domain.bitoku.box import Box
-from domain.bitoku.catalog import BitokuCatalog
 from domain.bitoku.kinds import DECKS, VALUED, Kind
-from domain.bitoku.state import DECK, Bitoku, Die, Hill, Options, Player, Tengu
+from domain.bitoku.lists.entries import BitokuCatalog
+from domain.bitoku.lists.index import Index
+from domain.bitoku.options import Options
+from domain.bitoku.state import DECK, Bitoku, Die, Hill, Player, Tengu
 from domain.box.shelf import Shelf
 from domain.kernel.dice import Dice
 from domain.kernel.ruleset import Chapter
@@ -15,7 +16,7 @@ from domain.kernel.secrecy import Viewer
 
 CHAPTER = Chapter[Bitoku]()
 
-BOXES: Shelf[BitokuCatalog, Box] = Shelf(Box)
+BOXES: Shelf[BitokuCatalog, Index] = Shelf(Index)
 
 
 @CHAPTER.cites("B-001", "B-016", "B-034")

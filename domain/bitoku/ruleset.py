@@ -1,14 +1,16 @@
 """The ruleset of Bitoku, built from its chapters."""
 
-from domain.bitoku import fold, fold_tiles, game, scoring, view
+from domain.bitoku import game, scoring, view
+from domain.bitoku.fold import goods, pieces
+from domain.bitoku.fold import table as game_table
 from domain.bitoku.rules import (
     ascension,
     autumn,
     common,
     counting,
     decks,
-    effects,
     forest,
+    icons,
     kodamas,
     memory,
     paths,
@@ -25,9 +27,10 @@ from domain.bitoku.rules import (
 from domain.bitoku.state import Bitoku
 from domain.kernel.ruleset import Ruleset
 
-BASE: Ruleset[Bitoku] = Ruleset.of(
-    fold.CHAPTER,
-    fold_tiles.CHAPTER,
+RULES: Ruleset[Bitoku] = Ruleset.of(
+    game_table.CHAPTER,
+    goods.CHAPTER,
+    pieces.CHAPTER,
     game.CHAPTER,
     common.CHAPTER,
     setup.CHAPTER,
@@ -36,7 +39,7 @@ BASE: Ruleset[Bitoku] = Ruleset.of(
     forest.CHAPTER,
     river.CHAPTER,
     works.CHAPTER,
-    effects.CHAPTER,
+    icons.CHAPTER,
     decks.CHAPTER,
     paths.CHAPTER,
     kodamas.CHAPTER,

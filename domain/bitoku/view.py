@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from domain.bitoku import boards as b
-from domain.bitoku import words
 from domain.bitoku.boards import Board
 from domain.bitoku.kinds import (
     FAVORS,
@@ -21,6 +20,7 @@ from domain.bitoku.kinds import (
 from domain.bitoku.rules.common import bill
 from domain.bitoku.rules.counting import less, needs_of, units
 from domain.bitoku.state import TRACK, Bitoku, Player
+from domain.bitoku.words import names
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
@@ -31,7 +31,7 @@ __all__ = ["Board", "view"]
 
 
 def _tile(game: Bitoku, name: str) -> b.TileView:
-    return b.TileView(name, words.tile(game.box, name))
+    return b.TileView(name, names.tile(game.box, name))
 
 
 def _maybe(game: Bitoku, name: str) -> b.TileView | None:
@@ -57,7 +57,7 @@ def _dice(game: Bitoku, seat: Seat) -> tuple[b.DieView, ...]:
 def _region(game: Bitoku, region: Region, dice: list[b.DieView]) -> b.RegionView:
     box, track = game.box, TRACK[region]
     numbers = box.home if region is Region.HOME else box.forest[region]
-    actions = [b.ActionView(n, words.action(box, region, n)) for n in numbers]
+    actions = [b.ActionView(n, names.action(box, region, n)) for n in numbers]
     rewards = box.treasures[game.treasures[track]].rewards if game.treasures else ()
     return b.RegionView(
         region, tuple(actions), len(box.home) if region is Region.HOME else box.die_spaces,
@@ -144,7 +144,7 @@ def _visions(game: Bitoku, player: Player) -> tuple[b.VisionView, ...]:
     have = units(game.box, player)
     held = tuple(have.get(unit, 0) for unit in UNITS)
     return tuple(
-        b.VisionView(name, words.tile(game.box, name), less(held, needs_of(game.box, name)) is not None)
+        b.VisionView(name, names.tile(game.box, name), less(held, needs_of(game.box, name)) is not None)
         for name in player.visions
     )
 
@@ -171,7 +171,7 @@ def _tengu(game: Bitoku) -> b.TenguView | None:
     if game.tengu is None:
         return None
     tengu = game.tengu
-    row = tuple(b.TileView(card, words.tengu_card(game.box, card)) for card in tengu.row)
+    row = tuple(b.TileView(card, names.tengu_card(game.box, card)) for card in tengu.row)
     return b.TenguView(row, len(tengu.deck), tengu.discard, tengu.active, tengu.crystals)
 
 

@@ -6,12 +6,14 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from domain.bitoku import RULESET
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
-from domain.bitoku.catalog_checks import default
 from domain.bitoku.kinds import Kind, Region, Season, Spot
-from domain.bitoku.state import DECK, PLACE, ROW, TRACK, Bitoku, Die, Options, Player, Plot, Tengu
+from domain.bitoku.lists.reading import default
+from domain.bitoku.options import Options
+from domain.bitoku.state import DECK, PLACE, ROW, TRACK, Bitoku, Die, Player, Plot, Tengu
+from domain.bitoku.steps import effects as e
 from domain.kernel.dice import Dice
 from domain.kernel.menu import OK, Menu
 from domain.kernel.nouns import Fact, Frame, Pick, Scored, Seat, Step
@@ -109,7 +111,7 @@ class Play:
 
     def settle(self) -> "Play":
         """The die is placed without a further Amulet."""
-        return self.pick(s.PlaceDie()) if isinstance(self.step, s.StrengthenDie) else self
+        return self.pick(p.PlaceDie()) if isinstance(self.step, s.StrengthenDie) else self
 
     def legal(self, kind: type[Pick] = Pick, seat: Seat | None = None) -> list[Any]:
         """What may be answered."""
@@ -256,7 +258,7 @@ def treasures(game: Bitoku, **tiles: str) -> Bitoku:
 
 def working(game: Bitoku, die: int, region: Region, seat: Seat = 0) -> Play:
     """A die that has just been placed in a region, from the own board."""
-    return run(game, s.TakeTurn(), seat=seat).pick(s.UseDie(die, region)).settle()
+    return run(game, s.TakeTurn(), seat=seat).pick(p.UseDie(die, region)).settle()
 
 
 # --- the Tengu ---

@@ -5,16 +5,17 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
-from domain.bitoku.box import Box
-from domain.bitoku.catalog_checks import default
 from domain.bitoku.kinds import UNITS, Kind, Resource, Season, Unit
+from domain.bitoku.lists.index import Index
+from domain.bitoku.lists.reading import default
 from domain.bitoku.rules.ascension import bitoku_points, guardians, treasure, uncovered
 from domain.bitoku.rules.counting import best_kinds, best_visions, items, needs_of, rock_points, units
 from domain.bitoku.scoring import standings
 from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Decline, Scored
 from tests.bitoku.tables import (
@@ -55,13 +56,13 @@ def ascend(game: Bitoku) -> Play:
 def test_a_vision_is_one_of_two_or_a_resource() -> None:
     """One is kept face up and the other goes under the deck, or both go and any resource comes."""
     game = has(stacked(table(), Kind.VISION, "V05", "V06", "V07"), visions=())
-    kept = run(game, e.ObtainVision()).pick(s.KeepCard("V06"))
+    kept = run(game, e.ObtainVision()).pick(p.KeepCard("V06"))
     assert (kept.me.visions, kept.game.stack(Kind.VISION)) == (("V06",), ("V07", "V05"))
-    neither = run(game, e.ObtainVision()).pick(s.KeepNeither(), s.TakeResources({Resource.SAKE: 1}))
+    neither = run(game, e.ObtainVision()).pick(p.KeepNeither(), p.TakeResources({Resource.SAKE: 1}))
     assert neither.game.stack(Kind.VISION) == ("V07", "V05", "V06")
     assert neither.me.resources == (1, 0, 1, 1)
     empty = run(stacked(table(), Kind.VISION), e.ObtainVision())
-    assert empty.legal() == [s.KeepNeither()]
+    assert empty.legal() == [p.KeepNeither()]
 
 
 ALL = {"built": 2, "resources": (0, 1, 0, 0), "pairs": (("ara", "L01"),)}
@@ -86,9 +87,9 @@ def test_t_29_each_element_serves_one_vision() -> None:
     play = run(replace(game, round=4), s.Ascension())
     while not isinstance(play.step, s.ChooseVisions):
         play.pick(play.legal()[0])
-    play.pick(s.ByHand(), Decline())
-    assert play.why(s.Fulfil()) == ""
-    play = play.pick(s.Fulfil())
+    play.pick(p.ByHand(), Decline())
+    assert play.why(p.Fulfil()) == ""
+    play = play.pick(p.Fulfil())
     assert play.step is None, "the last Vision lacks Crystals and is not asked for"
     assert play.points("B-253") == 4
     assert play.points("B-254") == -2
@@ -131,7 +132,7 @@ def test_what_comes_in_the_ascension_serves_no_vision() -> None:
 def test_x_30_one_pair_serves_a_vision_as_a_mitama_and_as_a_dragonfly() -> None:
     """V01 if it asked for one of each: a pair fulfils it, a Mitama beside an uncombined Dragonfly does not."""
     vision = replace(default().visions[0], needs={Unit.MITAMA: 1, Unit.DRAGONFLY: 1})
-    game = replace(table(), box=Box(replace(default(), visions=(vision, *default().visions[1:])), 2))
+    game = replace(table(), box=Index(replace(default(), visions=(vision, *default().visions[1:])), 2))
     pair = ascend(has(game, visions=("V01",), pairs=(("ara", "L01"),), dragonflies=()))
     assert (pair.points("B-253"), pair.points("B-254")) == (6, 0)
     single = ascend(has(game, visions=("V01",), mitamas=("ara",), dragonflies=("L01",)))
@@ -190,8 +191,8 @@ def test_t_18_all_dreams_are_reaped_once_more() -> None:
 def test_a_dream_that_comes_while_reaping_is_reaped_too() -> None:
     """D11 gives a Movement Point, which completes gi, which gets D12: its 2 points come at once."""
     game = shown(crystal(has(table(), path=("gi",)), 1, "D11"), Kind.CRYSTAL, "D12")
-    play = run(replace(game, season=Season.ASCENSION), s.ReapFruits()).pick(s.AdvanceCounter())
-    play.pick(s.TakeOption(e.ObtainCrystal(1)), s.TakeCrystal(1, 2))
+    play = run(replace(game, season=Season.ASCENSION), s.ReapFruits()).pick(p.AdvanceCounter())
+    play.pick(p.TakeOption(e.ObtainCrystal(1)), p.TakeCrystal(1, 2))
     assert play.points("B-281") == 2
     assert play.step is None
 
@@ -200,10 +201,10 @@ def test_a_dream_that_comes_while_reaping_is_reaped_too() -> None:
 def test_a_dream_that_comes_may_be_reaped_before_those_that_were_there() -> None:
     """All of them, in any order, each once."""
     game = shown(crystal(crystal(has(table(), path=("gi",)), 1, "D11"), 2, "D05"), Kind.CRYSTAL, "D06")
-    play = run(replace(game, season=Season.ASCENSION), s.ReapFruits()).pick(like(s.ReapCrystal, space=1))
-    play.pick(s.AdvanceCounter(), s.TakeOption(e.ObtainCrystal(1)), s.TakeCrystal(1, 3))
-    assert play.legal() == [s.ReapCrystal(2, "D05"), s.ReapCrystal(3, "D06")]
-    play.pick(s.ReapCrystal(3, "D06"))
+    play = run(replace(game, season=Season.ASCENSION), s.ReapFruits()).pick(like(p.ReapCrystal, space=1))
+    play.pick(p.AdvanceCounter(), p.TakeOption(e.ObtainCrystal(1)), p.TakeCrystal(1, 3))
+    assert play.legal() == [p.ReapCrystal(2, "D05"), p.ReapCrystal(3, "D06")]
+    play.pick(p.ReapCrystal(3, "D06"))
     assert play.step is None
     assert play.me.resources == (1, 0, 2, 1)
 
@@ -301,9 +302,9 @@ def test_wild_ones_count_as_what_their_owner_says() -> None:
     game = has(table(), rocks=("I01", "I06"), praying=(1, 2), deck=("YAM-1", "YAM-2"), mitamas=("shinigami-1",))
     assert best_kinds(game, 0) == ("kappa", "kappa", "ara")
     assert rock_points(game, 0, best_kinds(game, 0)) == 2 * 2 + 1
-    play = run(replace(game, round=4), s.ChooseKinds(), s.ScoreRocks()).pick(s.ByHand())
-    assert s.CountAs("yama-uba") not in play.legal()
-    play.pick(s.CountAs("kitsune"), s.CountAs("kappa"), s.CountAs("ara"))
+    play = run(replace(game, round=4), s.ChooseKinds(), s.ScoreRocks()).pick(p.ByHand())
+    assert p.CountAs("yama-uba") not in play.legal()
+    play.pick(p.CountAs("kitsune"), p.CountAs("kappa"), p.CountAs("ara"))
     assert play.points("B-295") == 2 + 1
 
 
@@ -346,8 +347,8 @@ def test_t_27_more_fulfilled_visions_break_a_tie() -> None:
     """Purple fulfils 1 in step G, Brown 2; Brown wins, though Purple is ahead in turn order."""
     game = has(table(), 0, visions=("V05",), units=held(crystal=2, resource=1))
     game = has(game, 1, visions=("V05", "V06"), units=held(crystal=4, resource=1, mitama=1))
-    play = run(game, s.ChooseVisions()).pick(s.BestVisions())
-    play = run(play.game, s.ChooseVisions(), seat=1).pick(s.BestVisions())
+    play = run(game, s.ChooseVisions()).pick(p.BestVisions())
+    play = run(play.game, s.ChooseVisions(), seat=1).pick(p.BestVisions())
     assert [player.fulfilled for player in play.game.players] == [1, 2]
     tied = has(has(play.game, 0, points=50), 1, points=50)
     assert tied.order == (0, 1)

@@ -5,11 +5,12 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import ROWS, VALUED, Kind, Season, Spot
 from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from domain.kernel.nouns import Decline, Seat
 from domain.kernel.table import decisions
 from tests.bitoku.tables import (
@@ -72,7 +73,7 @@ def test_winter_goes_step_by_step() -> None:
         game = has(game, seat, played=("S-KAP", "", ""))
     play = run(game, s.Winter())
     assert [x.seat for x in decisions(play.position.agenda)] == [0, 1, 2]
-    assert set(play.legal(seat=0)) == {s.Arrange(order) for order in permutations((1, 2, 3))}
+    assert set(play.legal(seat=0)) == {p.Arrange(order) for order in permutations((1, 2, 3))}
     play = winter(game)
     seats = []
     while isinstance(play.step, s.SpiritsVirtue):
@@ -85,7 +86,7 @@ def test_winter_goes_step_by_step() -> None:
 def test_x_06_values_persist() -> None:
     """Raised to 4 and not crossed: 4; crossed from 4: 3; all are locked, in any arrangement."""
     game = placed(crossed(has(table(2), dice=dice(1, 1, 1)), 0, 1, 3, "left"), 0, 2, 4, YOMI)
-    play = run(game, s.Winter()).pick(s.Arrange((4, 1, 3)), seat=0)
+    play = run(game, s.Winter()).pick(p.Arrange((4, 1, 3)), seat=0)
     assert [(die.value, die.spot) for die in play.me.dice] == [(n, Spot.LOCKED) for n in (4, 1, 3)]
 
 
@@ -100,12 +101,12 @@ def virtue(**changes: object) -> Play:
 @pytest.mark.rule("B-186", "Q-36")
 def test_x_11_at_least_five_yokai_in_four_places() -> None:
     """Deck, board, hand and discard pile count; what is tucked under the board does not."""
-    assert virtue().why(like(s.Remove, space=1)) == ""
-    assert virtue(deck=("S-KAP",), hand=("S-IMO",), discard=("S-KIT", "S-SHI")).why(like(s.Remove, space=1)) == ""
+    assert virtue().why(like(p.Remove, space=1)) == ""
+    assert virtue(deck=("S-KAP",), hand=("S-IMO",), discard=("S-KIT", "S-SHI")).why(like(p.Remove, space=1)) == ""
     few = has(table(2), 0, played=("NEZ-1", "", ""), deck=("S-KAP", "S-IMO", "S-SHI"), tucked=("S-KIT",))
     menu = run_menu(few)
-    assert menu[s.Remove(1, "NEZ-1")] == "B-186"
-    assert menu[s.Remove(2, "")] == "B-188"
+    assert menu[p.Remove(1, "NEZ-1")] == "B-186"
+    assert menu[p.Remove(2, "")] == "B-188"
 
 
 def run_menu(game: Bitoku) -> dict[object, str]:
@@ -116,7 +117,7 @@ def run_menu(game: Bitoku) -> dict[object, str]:
 @pytest.mark.parametrize(("built", "points"), [(3, 6), (6, 12), (7, 12)])
 def test_x_12_a_removed_card_scores_at_most_12(built: int, points: int) -> None:
     """2 for each building; the card is tucked and cannot be used again."""
-    play = virtue(built=built).pick(like(s.Remove, space=1))
+    play = virtue(built=built).pick(like(p.Remove, space=1))
     assert play.points("B-189") == play.me.points == points
     assert (play.me.tucked, play.me.played) == (("NEZ-1",), ("", "", ""))
     assert play.step is None, "at most one each Winter"
@@ -147,7 +148,7 @@ def test_x_12_a_removed_card_scores_at_most_12(built: int, points: int) -> None:
 )
 def test_what_a_virtue_counts(card: str, changes: dict[str, object], points: int) -> None:
     """At the time of scoring; the card itself is tucked by then."""
-    play = virtue(played=(card, "", ""), **changes).pick(like(s.Remove, space=1))
+    play = virtue(played=(card, "", ""), **changes).pick(like(p.Remove, space=1))
     assert play.points("B-189") == points
 
 
@@ -225,9 +226,9 @@ def test_the_garden_is_never_refilled() -> None:
 @pytest.mark.rule("B-202")
 def test_a_taken_tile_is_not_replaced_before_winter() -> None:
     """Its space stays empty."""
-    play = run(has(table(2), resources=(5, 5, 5, 5)), e.ObtainMitama()).pick(like(s.TakeTile, space=1))
+    play = run(has(table(2), resources=(5, 5, 5, 5)), e.ObtainMitama()).pick(like(p.TakeTile, space=1))
     assert play.game.row(Kind.MITAMA)[0] == ""
-    assert run(play.game, e.ObtainMitama()).why(like(s.TakeTile, space=1)) == "B-202"
+    assert run(play.game, e.ObtainMitama()).why(like(p.TakeTile, space=1)) == "B-202"
 
 
 @pytest.mark.rule("B-201", "B-003")

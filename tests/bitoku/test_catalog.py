@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.bitoku import effects as e
-from domain.bitoku.catalog_checks import default, read
 from domain.bitoku.kinds import Bonus, House, Per, Trigger, Unit
+from domain.bitoku.lists.reading import default, read
+from domain.bitoku.steps import effects as e
 from domain.box.catalog import BadCatalog
 
 Table = dict[str, Any]

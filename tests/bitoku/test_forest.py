@@ -2,11 +2,12 @@
 
 import pytest
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind, Spot
 from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from domain.kernel.nouns import Decline
 from tests.bitoku.tables import (
     FORGES,
@@ -37,19 +38,19 @@ def test_a_die_goes_to_an_empty_space_of_a_region() -> None:
     """Never to a Hill; one die a space; several of one's own in a region if there is room."""
     game = placed(ready(3, 2, 1), 0, 2, 2, YOMI)
     play = run(game, s.TakeTurn())
-    assert s.UseDie(1, YOMI) in play.legal()
+    assert p.UseDie(1, YOMI) in play.legal()
     full = run(placed(game, 1, 1, 1, YOMI), s.TakeTurn())
-    assert full.why(s.UseDie(1, YOMI)) == "B-096"
+    assert full.why(p.UseDie(1, YOMI)) == "B-096"
     taken = run(placed(game, 1, 1, 1, HOME, 2), s.TakeTurn())
-    assert taken.why(s.UseDie(1, HOME, 2)) == "B-096"
+    assert taken.why(p.UseDie(1, HOME, 2)) == "B-096"
 
 
 @pytest.mark.rule("B-098", "B-100", "B-064")
 def test_any_number_of_amulets_raise_a_die_before_it_is_placed() -> None:
     """Each by its value; the new value stays."""
     game = has(ready(1, 1, 1), amulets=(2, 1, 0))
-    play = run(game, s.TakeTurn()).pick(s.UseDie(1, YOMI))
-    play.pick(s.SpendAmulet(1), s.SpendAmulet(2), s.PlaceDie())
+    play = run(game, s.TakeTurn()).pick(p.UseDie(1, YOMI))
+    play.pick(p.SpendAmulet(1), p.SpendAmulet(2), p.PlaceDie())
     assert play.me.dice[0].value == 4
     assert play.me.amulets == (1, 0, 0)
     play.pick(Decline())
@@ -60,10 +61,10 @@ def test_any_number_of_amulets_raise_a_die_before_it_is_placed() -> None:
 def test_x_05_a_die_is_never_raised_above_6() -> None:
     """5 and +3 is 6, the rest is lost; at 6 nothing more may be spent."""
     game = has(ready(5, 1, 1), amulets=(1, 0, 1))
-    play = run(game, s.TakeTurn()).pick(s.UseDie(1, YOMI), s.SpendAmulet(3))
+    play = run(game, s.TakeTurn()).pick(p.UseDie(1, YOMI), p.SpendAmulet(3))
     assert play.me.dice[0].value == 6
     assert not isinstance(play.step, s.StrengthenDie)
-    again = run(has(ready(6, 1, 1), amulets=(1, 0, 0)), s.TakeTurn()).pick(s.UseDie(1, YOMI))
+    again = run(has(ready(6, 1, 1), amulets=(1, 0, 0)), s.TakeTurn()).pick(p.UseDie(1, YOMI))
     assert isinstance(again.step, s.WorkDie)
 
 
@@ -71,13 +72,13 @@ def test_x_05_a_die_is_never_raised_above_6() -> None:
 def test_a_forest_action_and_a_building_action_in_either_order() -> None:
     """One of each at most, the first finished before the second; both are optional."""
     game = plot(ready(3, 1, 1), STAIRS, 1, "O1")
-    forest = working(game, 1, STAIRS).pick(like(s.TakeForestAction, minimum=1))
-    assert forest.why(like(s.TakeForestAction, minimum=1)) == "B-104"
-    assert forest.why(s.UseBuilding("O1")) == ""
-    assert forest.pick(s.UseBuilding("O1")).step is None
-    building = working(game, 1, STAIRS).pick(s.UseBuilding("O1"))
-    assert building.why(s.UseBuilding("O1")) == "B-105"
-    building.pick(like(s.TakeForestAction, minimum=3))
+    forest = working(game, 1, STAIRS).pick(like(p.TakeForestAction, minimum=1))
+    assert forest.why(like(p.TakeForestAction, minimum=1)) == "B-104"
+    assert forest.why(p.UseBuilding("O1")) == ""
+    assert forest.pick(p.UseBuilding("O1")).step is None
+    building = working(game, 1, STAIRS).pick(p.UseBuilding("O1"))
+    assert building.why(p.UseBuilding("O1")) == "B-105"
+    building.pick(like(p.TakeForestAction, minimum=3))
     assert building.step == e.Movement(2)
     nothing = working(game, 1, STAIRS).pick(Decline())
     assert (nothing.step, nothing.told(f.ForestActionUsed)) == (None, [])
@@ -90,18 +91,18 @@ def test_a_forest_action_and_a_building_action_in_either_order() -> None:
 def test_x_01_a_tie_is_enough_but_not_in_the_harder_variant() -> None:
     """A 3 beside a 3."""
     easy = working(placed(ready(3, 1, 1), 1, 1, 3, STAIRS), 1, STAIRS)
-    assert easy.why(like(s.TakeForestAction, minimum=3)) == ""
+    assert easy.why(like(p.TakeForestAction, minimum=3)) == ""
     hard = working(placed(ready(3, 1, 1, harder=True), 1, 1, 3, STAIRS), 1, STAIRS)
-    assert hard.why(like(s.TakeForestAction, minimum=3)) == "B-111"
+    assert hard.why(like(p.TakeForestAction, minimum=3)) == "B-111"
 
 
 @pytest.mark.rule("B-107")
 def test_a_lower_die_has_no_forest_action() -> None:
     """Lower than any other die of the region, one's own included; in the Home it does not matter."""
     low = working(placed(ready(3, 1, 1), 1, 1, 4, STAIRS), 1, STAIRS)
-    assert low.why(like(s.TakeForestAction, minimum=1)) == "B-107"
+    assert low.why(like(p.TakeForestAction, minimum=1)) == "B-107"
     own = working(placed(ready(3, 1, 1), 0, 2, 4, STAIRS), 1, STAIRS)
-    assert own.why(like(s.TakeForestAction, minimum=1)) == "B-107"
+    assert own.why(like(p.TakeForestAction, minimum=1)) == "B-107"
 
 
 @pytest.mark.rule("B-108", "B-114")
@@ -109,15 +110,15 @@ def test_a_lower_die_has_no_forest_action() -> None:
 def test_x_04_dice_that_crossed_do_not_count(harder: bool) -> None:
     """A 6 across the river does not bind a 2."""
     game = crossed(ready(2, 1, 1, harder=harder), 1, 1, 6, "stairs-3")
-    assert working(game, 1, STAIRS).why(like(s.TakeForestAction, minimum=2)) == ""
+    assert working(game, 1, STAIRS).why(like(p.TakeForestAction, minimum=2)) == ""
 
 
 @pytest.mark.rule("B-109", "B-110")
 def test_any_row_that_the_die_is_high_enough_for() -> None:
     """Not necessarily the highest."""
     play = working(ready(4, 1, 1), 1, STAIRS)
-    assert play.legal(s.TakeForestAction) == [s.TakeForestAction(STAIRS, n) for n in (1, 2, 3, 4)]
-    assert play.why(like(s.TakeForestAction, minimum=6)) == "B-109"
+    assert play.legal(p.TakeForestAction) == [p.TakeForestAction(STAIRS, n) for n in (1, 2, 3, 4)]
+    assert play.why(like(p.TakeForestAction, minimum=6)) == "B-109"
 
 
 @pytest.mark.rule("B-112", "B-113", "Q-15")
@@ -125,10 +126,10 @@ def test_in_the_harder_variant_a_6_beside_a_6_costs_an_amulet() -> None:
     """Of any value, one whatever the number of other sixes; the face stays; without Amulets it is refused."""
     base = placed(ready(6, 1, 1, seats=4, harder=True), 1, 1, 6, STAIRS)
     base = placed(base, 2, 1, 6, STAIRS)
-    assert working(base, 1, STAIRS).why(like(s.TakeForestAction, minimum=6)) == "B-112"
-    play = working(has(base, amulets=(0, 1, 1)), 1, STAIRS).pick(like(s.TakeForestAction, minimum=6))
-    assert play.legal() == [s.SpendAmulet(2), s.SpendAmulet(3)]
-    play.pick(s.SpendAmulet(3))
+    assert working(base, 1, STAIRS).why(like(p.TakeForestAction, minimum=6)) == "B-112"
+    play = working(has(base, amulets=(0, 1, 1)), 1, STAIRS).pick(like(p.TakeForestAction, minimum=6))
+    assert play.legal() == [p.SpendAmulet(2), p.SpendAmulet(3)]
+    play.pick(p.SpendAmulet(3))
     assert play.step == e.Movement(4)
     assert (play.me.dice[0].value, play.me.amulets) == (6, (0, 1, 0))
 
@@ -138,7 +139,7 @@ def test_a_lower_die_beside_a_6_gets_nothing_for_an_amulet() -> None:
     """Only a 6 can exceed a 6, whatever Amulets are left once the die stands there; nor can a 5 exceed a 5."""
     for other in (6, 5):
         game = has(placed(ready(5, 1, 1, harder=True), 1, 1, other, STAIRS), amulets=(1, 1, 1))
-        assert working(game, 1, STAIRS).why(like(s.TakeForestAction, minimum=1)) == "B-111"
+        assert working(game, 1, STAIRS).why(like(p.TakeForestAction, minimum=1)) == "B-111"
 
 
 # --- buildings ---
@@ -149,18 +150,18 @@ def test_a_building_asks_for_its_own_minimum_alone() -> None:
     """Other dice do not matter; buildings of other areas are out of reach."""
     game = plot(plot(placed(ready(2, 1, 1), 1, 1, 6, STAIRS), STAIRS, 1, "T2"), STAIRS, 3, "O4")
     play = working(plot(game, FORGES, 2, "O1"), 1, STAIRS)
-    assert play.why(like(s.TakeForestAction, minimum=1)) == "B-107"
-    assert play.why(s.UseBuilding("T2")) == ""
-    assert play.why(s.UseBuilding("O4")) == "B-117"
-    assert play.why(s.UseBuilding("O1")) == "B-102"
+    assert play.why(like(p.TakeForestAction, minimum=1)) == "B-107"
+    assert play.why(p.UseBuilding("T2")) == ""
+    assert play.why(p.UseBuilding("O4")) == "B-117"
+    assert play.why(p.UseBuilding("O1")) == "B-102"
 
 
 @pytest.mark.rule("B-116", "Q-17")
 def test_x_09_what_was_built_this_turn_has_to_wait() -> None:
     """Built by the Forges' own action, in their own area."""
     game = shown(rich(ready(3, 1, 1)), Kind.BUILDING, "F1")
-    play = working(game, 1, FORGES).pick(like(s.TakeForestAction, minimum=2)).pick(s.Build(1, FORGES, 1))
-    assert play.why(s.UseBuilding("F1")) == "B-116"
+    play = working(game, 1, FORGES).pick(like(p.TakeForestAction, minimum=2)).pick(p.Build(1, FORGES, 1))
+    assert play.why(p.UseBuilding("F1")) == "B-116"
 
 
 @pytest.mark.rule("B-119", "B-120", "Q-10")
@@ -168,19 +169,19 @@ def test_x_09_what_was_built_this_turn_has_to_wait() -> None:
     ("building", "picks", "points", "amulets"),
     [
         ("T1", [], 1, 0),  # 1 point
-        ("T2", [s.TakePoint()], 1, 0),  # 1 point or an Amulet
-        ("T2", [s.TakeAmulet()], 0, 1),
+        ("T2", [p.TakePoint()], 1, 0),  # 1 point or an Amulet
+        ("T2", [p.TakeAmulet()], 0, 1),
         ("O1", [], 1, 1),  # 1 point and an Amulet
     ],
 )
 def test_t_33_the_owner_gets_the_property_bonus(
-    building: str, picks: list[s.TakePoint | s.TakeAmulet], points: int, amulets: int
+    building: str, picks: list[p.TakePoint | p.TakeAmulet], points: int, amulets: int
 ) -> None:
     """And decides at once, before play goes on."""
     game = has(plot(ready(3, 1, 1), STAIRS, 1, building, owner=1), 1, amulets=(0, 0, 0))
-    play = working(game, 1, STAIRS).pick(s.UseBuilding(building))
+    play = working(game, 1, STAIRS).pick(p.UseBuilding(building))
     if picks:
-        assert (play.seat, play.legal()) == (1, [s.TakePoint(), s.TakeAmulet()])
+        assert (play.seat, play.legal()) == (1, [p.TakePoint(), p.TakeAmulet()])
     play.pick(*picks)
     assert play.points("B-120", 1) == play.you.points == points
     assert play.you.amulets == (amulets, 0, 0)
@@ -190,9 +191,9 @@ def test_t_33_the_owner_gets_the_property_bonus(
 def test_t_11_a_die_of_1_uses_the_building_of_another() -> None:
     """A Rock for the user, a point for the owner."""
     game = plot(ready(1, 1, 1), YOMI, 3, "T1", owner=1)
-    play = working(game, 1, YOMI).pick(s.UseBuilding("T1"))
+    play = working(game, 1, YOMI).pick(p.UseBuilding("T1"))
     assert isinstance(play.step, e.ObtainRock)
-    play.pick(s.TakeRock(1))
+    play.pick(p.TakeRock(1))
     assert len(play.me.rocks) == 2
     assert play.you.points == 1
 
@@ -200,7 +201,7 @@ def test_t_11_a_die_of_1_uses_the_building_of_another() -> None:
 @pytest.mark.rule("B-121")
 def test_ones_own_building_gives_no_bonus() -> None:
     """Only its action."""
-    play = working(plot(ready(3, 1, 1), STAIRS, 1, "O1"), 1, STAIRS).pick(s.UseBuilding("O1"))
+    play = working(plot(ready(3, 1, 1), STAIRS, 1, "O1"), 1, STAIRS).pick(p.UseBuilding("O1"))
     assert play.me.points == 0
     assert play.me.amulets == (1, 0, 0)
 
@@ -208,7 +209,7 @@ def test_ones_own_building_gives_no_bonus() -> None:
 @pytest.mark.rule("B-122", "B-238")
 def test_x_10_an_ancient_building_has_no_owner() -> None:
     """It works like any other and pays nobody; no player can build one."""
-    play = working(plot(ready(3, 1, 1), STAIRS, 3, "X1", owner=-1), 1, STAIRS).pick(s.UseBuilding("X1"))
+    play = working(plot(ready(3, 1, 1), STAIRS, 3, "X1", owner=-1), 1, STAIRS).pick(p.UseBuilding("X1"))
     assert play.me.amulets == (1, 0, 0)
     assert [player.points for player in play.game.players] == [0, 0, 0]
     assert not set(table().box.ancient) & set(table().box.buildings)

@@ -2,10 +2,11 @@
 
 import pytest
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind, Resource
+from domain.bitoku.steps import effects as e
 from domain.kernel.nouns import Decline, Pick, Scored
 from tests.bitoku.tables import RULES, YOMI, dice, has, like, nth, rich, run, shown, table
 
@@ -17,13 +18,13 @@ EITHER = e.Choose((e.Gain(jade=1), e.Gain(sake=1)), 2)
 def test_t_03_a_discount_of_2_waives_what_the_payer_chooses() -> None:
     """Of 2 sake and 1 jade: 2 sake, or 1 sake and 1 jade; 1 jade or 1 sake is left to pay."""
     game = shown(rich(table()), Kind.MITAMA, "", "", "", "ara")
-    play = run(game, e.ObtainMitama(2)).pick(like(s.TakeTile, space=4))
-    bills = [pick.resources for pick in play.legal(s.Pay)]
+    play = run(game, e.ObtainMitama(2)).pick(like(p.TakeTile, space=4))
+    bills = [pick.resources for pick in play.legal(p.Pay)]
     assert len(bills) == 2
     assert {JADE: 1} in bills
     assert {SAKE: 1} in bills
     for bill, left in (({JADE: 1}, (5, 5, 4, 5)), ({SAKE: 1}, (5, 5, 5, 4))):
-        paid = run(game, e.ObtainMitama(2)).pick(like(s.TakeTile, space=4), s.Pay(bill))
+        paid = run(game, e.ObtainMitama(2)).pick(like(p.TakeTile, space=4), p.Pay(bill))
         assert paid.told(f.Paid) == [f.Paid(0, bill)]
         assert paid.me.resources == left
         assert paid.me.mitamas == ("ara",)
@@ -36,7 +37,7 @@ def test_t_04_a_multiplied_choice_allows_mixtures() -> None:
     for first in (1, 2):
         for second in (1, 2):
             play = run(has(table(), resources=(0, 0, 0, 0)), EITHER)
-            play.pick(nth(s.TakeOption, first), nth(s.TakeOption, second))
+            play.pick(nth(p.TakeOption, first), nth(p.TakeOption, second))
             results.add(play.me.resources)
             assert play.step is None
     assert results == {(0, 0, 2, 0), (0, 0, 0, 2), (0, 0, 1, 1)}
@@ -46,41 +47,41 @@ def test_t_04_a_multiplied_choice_allows_mixtures() -> None:
 def test_t_05_of_two_icons_with_a_slash_one_is_done() -> None:
     """Build or a Crystal, each at 1 less, not both."""
     both = e.Choose((e.Construct(1), e.ObtainCrystal(1)))
-    built = run(rich(table()), both).pick(nth(s.TakeOption, 1))
+    built = run(rich(table()), both).pick(nth(p.TakeOption, 1))
     assert isinstance(built.step, e.Construct)
-    built.pick(built.legal(s.Build)[0])
+    built.pick(built.legal(p.Build)[0])
     while built.step is not None:
         built.pick(built.legal()[0])
     assert built.told(f.BuildingBuilt)
     assert not built.told(f.CrystalTaken)
-    assert isinstance(run(rich(table()), both).pick(nth(s.TakeOption, 2)).step, e.ObtainCrystal)
+    assert isinstance(run(rich(table()), both).pick(nth(p.TakeOption, 2)).step, e.ObtainCrystal)
 
 
 @pytest.mark.rule("B-059", "B-058")
 def test_t_06_any_two_resources_are_any_two() -> None:
     """The same or different ones, of exactly four kinds."""
     play = run(table(), e.GainAny(2))
-    assert len(play.legal(s.TakeResources)) == 10
+    assert len(play.legal(p.TakeResources)) == 10
     for bill in ({JADE: 2}, {STONE: 1, WOOD: 1}, {SAKE: 2}):
-        assert play.why(s.TakeResources(bill)) == ""
-    assert play.why(s.TakeResources({JADE: 3})) == "B-059"
-    assert play.pick(s.TakeResources({STONE: 1, WOOD: 1})).me.resources == (2, 1, 1, 0)
+        assert play.why(p.TakeResources(bill)) == ""
+    assert play.why(p.TakeResources({JADE: 3})) == "B-059"
+    assert play.pick(p.TakeResources({STONE: 1, WOOD: 1})).me.resources == (2, 1, 1, 0)
 
 
 @pytest.mark.rule("B-049")
 def test_without_a_number_an_action_is_taken_once() -> None:
     """And with a number so often."""
-    assert run(table(), e.Choose(EITHER.options)).pick(nth(s.TakeOption, 1)).step is None
-    assert run(table(), EITHER).pick(nth(s.TakeOption, 1)).printed == e.Choose(EITHER.options, 1)
+    assert run(table(), e.Choose(EITHER.options)).pick(nth(p.TakeOption, 1)).step is None
+    assert run(table(), EITHER).pick(nth(p.TakeOption, 1)).printed == e.Choose(EITHER.options, 1)
 
 
 @pytest.mark.rule("B-055", "B-056", "B-212")
 def test_effects_are_resolved_in_a_chain() -> None:
     """A Movement Point completes a Bitoku card, whose Vision is drawn before the next point is spent."""
     game = has(table(), path=("rei", "jin"))
-    play = run(game, e.Movement(2)).pick(s.AdvanceCounter())
+    play = run(game, e.Movement(2)).pick(p.AdvanceCounter())
     assert play.step == s.KeepOne(Kind.VISION)
-    play = play.pick(play.legal(s.KeepCard)[0])
+    play = play.pick(play.legal(p.KeepCard)[0])
     assert play.step == e.Movement(1)
 
 
@@ -96,9 +97,9 @@ def test_a_green_arrow_moves_the_kodama_of_its_region() -> None:
 def test_amulets_are_kept_until_they_are_spent() -> None:
     """They are of value 1, 2 and 3."""
     game = has(table(), dice=dice(2, 2, 2), amulets=(1, 1, 1))
-    play = run(game, s.TakeTurn()).pick(s.UseDie(1, YOMI))
-    assert [pick.value for pick in play.legal(s.SpendAmulet)] == [1, 2, 3]
-    play.pick(s.SpendAmulet(3))
+    play = run(game, s.TakeTurn()).pick(p.UseDie(1, YOMI))
+    assert [pick.value for pick in play.legal(p.SpendAmulet)] == [1, 2, 3]
+    play.pick(p.SpendAmulet(3))
     assert play.me.amulets == (1, 1, 0)
 
 
@@ -106,9 +107,9 @@ def test_amulets_are_kept_until_they_are_spent() -> None:
 def test_t_12_an_amulet_cannot_be_changed_into_smaller_ones() -> None:
     """No question has such an answer; a +3 raises by 3 or not at all."""
     game = has(table(), dice=dice(1, 1, 1), amulets=(0, 0, 1))
-    play = run(game, s.TakeTurn()).pick(s.UseDie(1, YOMI))
-    assert play.why(s.SpendAmulet(1)) == "B-062"
-    assert play.pick(s.SpendAmulet(3)).settle().me.dice[0].value == 4
+    play = run(game, s.TakeTurn()).pick(p.UseDie(1, YOMI))
+    assert play.why(p.SpendAmulet(1)) == "B-062"
+    assert play.pick(p.SpendAmulet(3)).settle().me.dice[0].value == 4
 
 
 CHOICES = [
@@ -143,8 +144,8 @@ def test_the_part_that_is_left_may_be_declined_too(effects: e.Effects, last: e.E
     """Each part of "x + y": after an Amulet that comes by itself, or a Movement Point that was given up."""
     play = run(table(), s.Resolve(effects))
     if e.Movement(1) in effects:
-        play.pick(s.TakePart(e.Movement(1)), Decline())
-    assert play.legal() == [s.TakePart(last), Decline()]
+        play.pick(p.TakePart(e.Movement(1)), Decline())
+    assert play.legal() == [p.TakePart(last), Decline()]
     assert play.pick(Decline()).step is None
     assert play.told(f.LookedAt) == []
 
@@ -156,10 +157,10 @@ def test_parts_come_in_any_order_and_gains_at_once() -> None:
     play = run(game, s.Resolve((e.Gain(am1=1), e.Movement(1), e.ObtainBitoku())))
     assert play.me.amulets == (2, 0, 0)
     kinds: list[type[Pick]] = [type(pick) for pick in play.legal()]
-    assert kinds == [s.TakePart, s.TakePart, Decline]
-    play.pick(nth(s.TakePart, 2)).pick(s.KeepCard("makoto"))
+    assert kinds == [p.TakePart, p.TakePart, Decline]
+    play.pick(nth(p.TakePart, 2)).pick(p.KeepCard("makoto"))
     assert play.step == e.Movement(1)
-    assert s.AdvanceCounter() in play.legal()
+    assert p.AdvanceCounter() in play.legal()
 
 
 @pytest.mark.rule("B-055", "B-052")
@@ -171,7 +172,7 @@ def test_a_choice_knows_what_it_is_printed_on() -> None:
     asked = play.step
     assert asked == s.ChooseOne((e.ObtainYokai(), e.ObtainBitoku()), 1, "B-055", "Y6")
     assert " Y6 " in str(RULES.question(asked)["text"])
-    play.pick(s.TakeOption(e.ObtainBitoku()))
+    play.pick(p.TakeOption(e.ObtainBitoku()))
     then = play.step
     assert then == s.ChooseNext((e.ObtainBitoku(),), "B-055", "Y6")
     assert " Y6 " in str(RULES.question(then)["text"])
@@ -182,7 +183,7 @@ def test_points_that_are_chosen_are_explained_by_their_component() -> None:
     """Each time of several."""
     either = e.Choose((e.Gain(vp=2), e.Gain(am1=1)), 2)
     play = run(table(), s.Resolve((either,), "B-088", "NEZ-1"))
-    play.pick(nth(s.TakeOption, 1), nth(s.TakeOption, 1))
+    play.pick(nth(p.TakeOption, 1), nth(p.TakeOption, 1))
     assert play.told(Scored) == [Scored(0, 2, "B-088", "NEZ-1")] * 2
 
 
@@ -190,7 +191,7 @@ def test_points_that_are_chosen_are_explained_by_their_component() -> None:
 def test_a_choice_of_an_old_agenda_is_answered_as_ever() -> None:
     """There it stands as it is printed, and is asked without a gap in its words."""
     play = run(table(), e.Choose((e.ObtainYokai(), e.ObtainBitoku()), 2))
-    play.pick(s.TakeOption(e.ObtainBitoku()))
+    play.pick(p.TakeOption(e.ObtainBitoku()))
     then = play.step
     assert then == s.ChooseNext((e.ObtainBitoku(),), "B-008", "these")
     assert str(RULES.question(then)["text"]) == "Which part of these do you resolve next?"

@@ -8,11 +8,12 @@ import pytest
 
 from domain.bitoku import RULESET
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
-from domain.bitoku.catalog_checks import default
 from domain.bitoku.kinds import Favor, Kind, Region
+from domain.bitoku.lists.reading import default
 from domain.bitoku.rules.common import Table
-from domain.bitoku.rules.effects import resolve, why_vain
+from domain.bitoku.rules.icons import resolve, why_vain
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.kernel.dice import KeyedDice
@@ -47,7 +48,7 @@ def careless(game: Bitoku, picks: list[Pick], dice: KeyedDice, wanted: Wanted) -
 
 def curious(game: Bitoku, picks: list[Pick], dice: KeyedDice, wanted: Wanted) -> Pick:
     """At random, but lets nothing pass that can be had, and takes what nobody has used yet."""
-    awake = [pick for pick in picks if not isinstance(pick, Decline | s.Pass | s.KeepNeither)] or picks
+    awake = [pick for pick in picks if not isinstance(pick, Decline | p.Pass | p.KeepNeither)] or picks
     new = [pick for pick in awake if names(game, pick) & wanted]
     return dice.one_of(new or awake)
 
@@ -56,19 +57,19 @@ def wandering(game: Bitoku, picks: list[Pick], dice: KeyedDice, wanted: Wanted) 
     """Completes Bitoku and walks on over the Bridges to the far Gates, with all Movement Points there are."""
     sides = game.box.side_spaces
     gates = {fork.id for fork in game.box.gate_forks if fork.letter == "B"}
-    far = [x for x in picks if isinstance(x, s.MovePilgrim) and x.to in sides and sides[x.to].fork.id in gates]
-    ahead = [x for x in picks if isinstance(x, s.MovePilgrim) and x.to not in sides]
-    done = [x for x in picks if isinstance(x, s.AdvanceCounter)]
-    start = [x for x in picks if isinstance(x, s.StartPilgrim)]
-    climb = [x for x in picks if isinstance(x, s.TakeForestAction) and x.region is Region.STAIRS][-1:]
-    card = [x for x in picks if isinstance(x, s.ClaimFavor) and x.use and x.favor is Favor.BITOKU]
-    stairs = [x for x in picks if isinstance(x, s.UseDie) and x.region is Region.STAIRS and not x.pilgrim]
-    cross = [x for x in picks if isinstance(x, s.CrossRiver)]
+    far = [x for x in picks if isinstance(x, p.MovePilgrim) and x.to in sides and sides[x.to].fork.id in gates]
+    ahead = [x for x in picks if isinstance(x, p.MovePilgrim) and x.to not in sides]
+    done = [x for x in picks if isinstance(x, p.AdvanceCounter)]
+    start = [x for x in picks if isinstance(x, p.StartPilgrim)]
+    climb = [x for x in picks if isinstance(x, p.TakeForestAction) and x.region is Region.STAIRS][-1:]
+    card = [x for x in picks if isinstance(x, p.ClaimFavor) and x.use and x.favor is Favor.BITOKU]
+    stairs = [x for x in picks if isinstance(x, p.UseDie) and x.region is Region.STAIRS and not x.pilgrim]
+    cross = [x for x in picks if isinstance(x, p.CrossRiver)]
     for wish in (far, done, ahead, start, climb, card, stairs, cross):
         if wish and dice.choose(8):
             return dice.one_of(wish)
     calm = [
-        x for x in picks if not (isinstance(x, s.MovePilgrim) and x.to in sides) and not isinstance(x, Decline)
+        x for x in picks if not (isinstance(x, p.MovePilgrim) and x.to in sides) and not isinstance(x, Decline)
     ]
     return dice.one_of(calm or picks)
 
@@ -79,20 +80,20 @@ PLAYERS: tuple[Player, ...] = (careless, curious, wandering)
 def names(game: Bitoku, pick: Pick) -> set[str]:
     """The effects that a pick leads to, as far as it names a component."""
     match pick:
-        case s.UseBuilding(name) | s.PlayYokai(card=name) | s.KeepCard(name) | s.CombineWith(name):
+        case p.UseBuilding(name) | p.PlayYokai(card=name) | p.KeepCard(name) | p.CombineWith(name):
             return {f"{use} {name}" for use in ("effect", "virtue", "vision")}
-        case s.ClaimFavor(hill, Favor.YOKAI, True):
+        case p.ClaimFavor(hill, Favor.YOKAI, True):
             return {f"effect {game.hill(hill).yokai}", f"virtue {game.hill(hill).yokai}"}
-        case s.ReapCrystal(crystal=name):
+        case p.ReapCrystal(crystal=name):
             return {f"effect {name}"}
-        case s.TakeCrystal(space=space):
+        case p.TakeCrystal(space=space):
             name = game.row(Kind.CRYSTAL)[space - 1]
             return {f"effect {name}", f"memory {name}"}
-        case s.TakeTile(kind, space):
+        case p.TakeTile(kind, space):
             return {f"effect {game.row(kind)[space - 1]}"}
-        case s.Build(space=space):
+        case p.Build(space=space):
             return {f"effect {game.row(Kind.BUILDING)[space - 1]}"}
-        case s.Remove(card=name):
+        case p.Remove(card=name):
             return {f"virtue {name}"}
         case _:
             return set()

@@ -2,11 +2,12 @@
 
 import pytest
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind, Region
 from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from tests.bitoku.tables import (
     FORGES,
     GLADE,
@@ -62,7 +63,7 @@ def ready(value: int, seats: int = 3, **options: bool) -> Bitoku:
 @pytest.mark.parametrize("region", KODAMA)
 def test_a_die_of_1_moves_the_kodama_of_the_region(region: Region) -> None:
     """One space forward, on the track of the region."""
-    play = working(ready(1), 1, region).pick(like(s.TakeForestAction, minimum=1))
+    play = working(ready(1), 1, region).pick(like(p.TakeForestAction, minimum=1))
     assert [x.region for x in play.told(f.KodamaMoved)] == [region]
     assert sum(play.me.kodamas) == 6
 
@@ -70,7 +71,7 @@ def test_a_die_of_1_moves_the_kodama_of_the_region(region: Region) -> None:
 @pytest.mark.parametrize(("region", "minimum", "step"), STEPS)
 def test_what_a_die_does_in_a_region(region: Region, minimum: int, step: e.Effect) -> None:
     """By its value."""
-    assert working(ready(minimum), 1, region).pick(like(s.TakeForestAction, minimum=minimum)).printed == step
+    assert working(ready(minimum), 1, region).pick(like(p.TakeForestAction, minimum=minimum)).printed == step
 
 
 @pytest.mark.rule("B-135", "B-136")
@@ -78,19 +79,19 @@ def test_x_03_there_is_no_row_for_5() -> None:
     """A 5 gains at most 3 MP, a 6 at most 4."""
     for value, rows in ((5, [1, 2, 3, 4]), (6, [1, 2, 3, 4, 6])):
         play = working(ready(value), 1, STAIRS)
-        assert [pick.minimum for pick in play.legal(s.TakeForestAction)] == rows
+        assert [pick.minimum for pick in play.legal(p.TakeForestAction)] == rows
 
 
 @pytest.mark.rule("B-131", "B-146", "Q-05", "Q-32")
 def test_a_6_buys_both_with_one_of_them_cheaper() -> None:
     """In either order; the whole discount is for the one or for the other."""
-    play = working(ready(6), 1, YOMI).pick(like(s.TakeForestAction, minimum=6))
-    assert len(play.legal(s.Receive)) == 4
-    dear = working(ready(6), 1, YOMI).pick(like(s.TakeForestAction, minimum=6), like(s.Receive, effect=FLY()))
+    play = working(ready(6), 1, YOMI).pick(like(p.TakeForestAction, minimum=6))
+    assert len(play.legal(p.Receive)) == 4
+    dear = working(ready(6), 1, YOMI).pick(like(p.TakeForestAction, minimum=6), like(p.Receive, effect=FLY()))
     assert dear.step == FLY()
-    play.pick(like(s.Receive, effect=MITAMA(1)))
+    play.pick(like(p.Receive, effect=MITAMA(1)))
     assert play.step == MITAMA(1)
-    play.pick(like(s.TakeTile, space=1))
+    play.pick(like(p.TakeTile, space=1))
     while not isinstance(play.step, e.ObtainDragonfly):
         play.pick(play.legal()[0])
     assert play.step == FLY(), "the first was the cheaper one"
@@ -100,8 +101,8 @@ def test_a_6_buys_both_with_one_of_them_cheaper() -> None:
 def test_the_forges_build_in_any_area() -> None:
     """Where there is an empty plot of the type."""
     game = shown(ready(2), Kind.BUILDING, "O1")
-    play = working(game, 1, FORGES).pick(like(s.TakeForestAction, minimum=2))
-    assert {pick.region for pick in play.legal(s.Build)} == {YOMI, STAIRS, GLADE, FORGES}
+    play = working(game, 1, FORGES).pick(like(p.TakeForestAction, minimum=2))
+    assert {pick.region for pick in play.legal(p.Build)} == {YOMI, STAIRS, GLADE, FORGES}
 
 
 # --- the Home ---
@@ -111,8 +112,8 @@ def test_the_forges_build_in_any_area() -> None:
 def test_any_die_may_go_to_the_home() -> None:
     """Whatever stands there; its action is that of its space."""
     play = run(placed(ready(1), 1, 1, 6, HOME, 1), s.TakeTurn())
-    play.pick(s.UseDie(1, HOME, 3)).settle()
-    assert s.TakeHomeAction(3) in play.legal()
+    play.pick(p.UseDie(1, HOME, 3)).settle()
+    assert p.TakeHomeAction(3) in play.legal()
 
 
 HOME_SPACES = [
@@ -130,7 +131,7 @@ def test_what_a_home_space_gives(
     seats: int, space: int, amulets: tuple[int, ...], step: e.Effect | s.KeepOne | None
 ) -> None:
     """By its number."""
-    play = run(ready(2, seats), s.TakeTurn()).pick(s.UseDie(1, HOME, space)).settle().pick(like(s.TakeHomeAction))
+    play = run(ready(2, seats), s.TakeTurn()).pick(p.UseDie(1, HOME, space)).settle().pick(like(p.TakeHomeAction))
     assert play.me.amulets == amulets
     assert play.printed == step
 
@@ -139,17 +140,17 @@ def test_what_a_home_space_gives(
 def test_x_07_a_die_of_1() -> None:
     """Not on Home space 6, unless an Amulet makes it a 2; on other Home spaces it may stand; it cannot cross."""
     play = run(ready(1, 2), s.TakeTurn())
-    assert play.why(s.UseDie(1, HOME, 6)) == "B-155"
-    assert play.why(s.UseDie(1, HOME, 5)) == ""
-    raised = run(has(ready(1, 2), amulets=(1, 1, 0)), s.TakeTurn()).pick(s.UseDie(1, HOME, 6))
-    assert raised.why(s.PlaceDie()) == "B-155"
-    assert raised.pick(s.SpendAmulet(1)).settle().me.dice[0].value == 1
+    assert play.why(p.UseDie(1, HOME, 6)) == "B-155"
+    assert play.why(p.UseDie(1, HOME, 5)) == ""
+    raised = run(has(ready(1, 2), amulets=(1, 1, 0)), s.TakeTurn()).pick(p.UseDie(1, HOME, 6))
+    assert raised.why(p.PlaceDie()) == "B-155"
+    assert raised.pick(p.SpendAmulet(1)).settle().me.dice[0].value == 1
     across = run(placed(ready(1, 2), 0, 1, 1, YOMI), s.TakeTurn())
-    assert across.why(s.CrossRiver(1)) == "B-164"
+    assert across.why(p.CrossRiver(1)) == "B-164"
 
 
 def copying(game: Bitoku) -> Play:
-    return run(game, s.TakeTurn()).pick(s.UseDie(1, HOME, 6)).settle()
+    return run(game, s.TakeTurn()).pick(p.UseDie(1, HOME, 6)).settle()
 
 
 @pytest.mark.rule("B-156", "B-157", "B-158", "Q-13", "D-28")
@@ -158,12 +159,12 @@ def test_home_space_6_copies_the_die_of_another() -> None:
     game = crossed(placed(ready(3, 2), 1, 1, 4, STAIRS), 1, 2, 5, "left")
     play = copying(plot(game, STAIRS, 1, "O1"))
     assert play.me.dice[0].value == 2
-    assert [pick.minimum for pick in play.legal(s.CopyForestAction)] == [1, 2, 3, 4]
-    assert play.why(s.CopyForestAction(1, 1, 6)) == "B-157"
-    assert play.why(s.CopyForestAction(1, 2, 1)) == "B-158"
-    assert play.legal(s.UseBuilding) == []
-    assert play.why(s.TakeForestAction(HOME, 1)) == "B-102"
-    assert play.pick(s.CopyForestAction(1, 1, 1)).me.kodamas == (1, 2, 1, 1, 1)
+    assert [pick.minimum for pick in play.legal(p.CopyForestAction)] == [1, 2, 3, 4]
+    assert play.why(p.CopyForestAction(1, 1, 6)) == "B-157"
+    assert play.why(p.CopyForestAction(1, 2, 1)) == "B-158"
+    assert play.legal(p.UseBuilding) == []
+    assert play.why(p.TakeForestAction(HOME, 1)) == "B-102"
+    assert play.pick(p.CopyForestAction(1, 1, 1)).me.kodamas == (1, 2, 1, 1, 1)
 
 
 @pytest.mark.rule("Q-11")
@@ -171,7 +172,7 @@ def test_home_space_6_copies_the_die_of_another() -> None:
 def test_whether_a_copied_die_must_be_the_highest(strict: bool, clause: str) -> None:
     """By the ruling it need not be."""
     game = placed(ready(3, 2, copied_die_must_match_highest=strict), 1, 1, 4, STAIRS)
-    assert copying(placed(game, 0, 2, 6, STAIRS)).why(s.CopyForestAction(1, 1, 4)) == clause
+    assert copying(placed(game, 0, 2, 6, STAIRS)).why(p.CopyForestAction(1, 1, 4)) == clause
 
 
 @pytest.mark.rule("Q-12")
@@ -179,27 +180,27 @@ def test_whether_a_copied_die_must_be_the_highest(strict: bool, clause: str) -> 
 def test_whether_a_home_space_may_be_copied(allowed: bool, clause: str) -> None:
     """By the ruling it may not."""
     play = copying(placed(ready(3, 2, copy_home_spaces=allowed), 1, 1, 4, HOME, 1))
-    assert play.why(s.CopyHomeAction(1, 1)) == clause
+    assert play.why(p.CopyHomeAction(1, 1)) == clause
     if allowed:
-        assert play.pick(s.CopyHomeAction(1, 1)).me.amulets == (0, 1, 0)
+        assert play.pick(p.CopyHomeAction(1, 1)).me.amulets == (0, 1, 0)
 
 
 @pytest.mark.rule("Q-15", "B-111")
 def test_the_harder_variant_does_not_bind_a_copy() -> None:
     """It speaks of the die that was placed in the region."""
     game = placed(placed(ready(3, 2, harder=True), 1, 1, 4, STAIRS), 0, 2, 4, STAIRS)
-    assert copying(game).why(s.CopyForestAction(1, 1, 4)) == ""
+    assert copying(game).why(p.CopyForestAction(1, 1, 4)) == ""
 
 
 @pytest.mark.rule("B-160")
 def test_x_08_a_die_in_the_home_cannot_cross() -> None:
     """It has no Hill."""
     play = run(placed(ready(3), 0, 1, 4, HOME, 1), s.TakeTurn())
-    assert play.why(s.CrossRiver(1)) == "B-160"
+    assert play.why(p.CrossRiver(1)) == "B-160"
 
 
 @pytest.mark.rule("Q-18")
 def test_a_kodama_action_at_the_end_of_the_track_does_nothing() -> None:
     """The step is lost."""
     game = kodamas(ready(1), yomi=6)
-    assert working(game, 1, YOMI).pick(like(s.TakeForestAction, minimum=1)).me.kodamas[0] == 6
+    assert working(game, 1, YOMI).pick(like(p.TakeForestAction, minimum=1)).me.kodamas[0] == 6

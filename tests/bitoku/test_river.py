@@ -3,6 +3,7 @@
 import pytest
 
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Favor, Kind, Spot
 from domain.bitoku.state import Bitoku
@@ -27,13 +28,13 @@ BITOKU, YOKAI, TWO = Favor
 
 def crossing(game: Bitoku, value: int = 4) -> Play:
     """A die of seat 0 crosses from Yomi."""
-    return run(placed(has(game, dice=dice(2, 2, 2)), 0, 1, value, YOMI), s.TakeTurn()).pick(s.CrossRiver(1))
+    return run(placed(has(game, dice=dice(2, 2, 2)), 0, 1, value, YOMI), s.TakeTurn()).pick(p.CrossRiver(1))
 
 
 @pytest.mark.rule("B-161", "B-162", "B-165", "B-168", "B-169")
 def test_t_13_a_die_of_4_crosses_for_the_bitoku() -> None:
     """It shows 3, the card is added to the path, the Favor is covered."""
-    play = crossing(table(4)).pick(s.ClaimFavor(YOMI, BITOKU))
+    play = crossing(table(4)).pick(p.ClaimFavor(YOMI, BITOKU))
     assert (play.me.dice[0].value, play.me.dice[0].spot) == (3, Spot.RIVER)
     assert play.me.path == ("makoto",)
     assert play.game.hill(YOMI).covered == ("bitoku",)
@@ -43,7 +44,7 @@ def test_t_13_a_die_of_4_crosses_for_the_bitoku() -> None:
 @pytest.mark.rule("B-166", "B-170", "D-16")
 def test_t_14_a_6_is_lowered_by_3() -> None:
     """And the Yōkai of the Hill comes to the hand."""
-    play = crossing(table(4), 6).pick(s.ClaimFavor(YOMI, YOKAI))
+    play = crossing(table(4), 6).pick(p.ClaimFavor(YOMI, YOKAI))
     assert play.me.dice[0].value == 3
     assert play.me.hand == ("KAP-1",)
     assert play.game.hill(YOMI).covered == ("yokai",)
@@ -53,9 +54,9 @@ def test_t_14_a_6_is_lowered_by_3() -> None:
 def test_t_15_the_third_favor_is_two_of_four() -> None:
     """A Rock and a Kodama step; then no Favor is left there."""
     game = hill(table(4), YOMI, covered=("bitoku", "yokai"))
-    play = crossing(game).pick(s.ClaimFavor(YOMI, TWO), s.TakeFavorOption("rock"), s.TakeRock(1))
-    assert play.why(s.TakeFavorOption("rock")) == "B-171"
-    play.pick(s.TakeFavorOption("kodama"), s.AdvanceKodama(GLADE))
+    play = crossing(game).pick(p.ClaimFavor(YOMI, TWO), p.TakeFavorOption("rock"), p.TakeRock(1))
+    assert play.why(p.TakeFavorOption("rock")) == "B-171"
+    play.pick(p.TakeFavorOption("kodama"), p.AdvanceKodama(GLADE))
     assert len(play.me.rocks) == 2
     assert play.me.kodamas[3] == 2
     assert len(play.game.hill(YOMI).covered) == 3
@@ -65,30 +66,30 @@ def test_t_15_the_third_favor_is_two_of_four() -> None:
 @pytest.mark.rule("B-171", "Q-07")
 def test_the_four_options() -> None:
     """A Vision, a Rock, a Pilgrim beside a Rock, a Kodama; what is impossible cannot be taken."""
-    play = crossing(table(4)).pick(s.ClaimFavor(YOMI, TWO))
-    names = [pick.option for pick in play.legal(s.TakeFavorOption)]
+    play = crossing(table(4)).pick(p.ClaimFavor(YOMI, TWO))
+    names = [pick.option for pick in play.legal(p.TakeFavorOption)]
     assert names == ["vision", "rock", "pilgrim", "kodama"]
-    asleep = crossing(has(table(4), awake=0)).pick(s.ClaimFavor(YOMI, TWO))
-    assert asleep.why(s.TakeFavorOption("pilgrim")) == "B-245"
-    asleep.pick(s.TakeFavorOption("vision"))
+    asleep = crossing(has(table(4), awake=0)).pick(p.ClaimFavor(YOMI, TWO))
+    assert asleep.why(p.TakeFavorOption("pilgrim")) == "B-245"
+    asleep.pick(p.TakeFavorOption("vision"))
     assert asleep.step == s.KeepOne(Kind.VISION)
-    assert crossing(table(4)).pick(s.ClaimFavor(YOMI, TWO), Decline()).step is None
+    assert crossing(table(4)).pick(p.ClaimFavor(YOMI, TWO), Decline()).step is None
 
 
 @pytest.mark.rule("B-067", "B-163", "B-167", "B-168", "Q-09", "D-15")
 def test_x_24_two_players_share_the_hills_of_a_side() -> None:
     """From Yomi the Yōkai of the Stairs Hill may be taken, and is covered for a die from the Stairs."""
     play = crossing(table(2))
-    assert {pick.hill for pick in play.legal(s.ClaimFavor)} == {YOMI, STAIRS}
+    assert {pick.hill for pick in play.legal(p.ClaimFavor)} == {YOMI, STAIRS}
     there = play.game.hill(STAIRS).yokai
-    play.pick(s.ClaimFavor(STAIRS, YOKAI))
+    play.pick(p.ClaimFavor(STAIRS, YOKAI))
     assert play.me.hand == (there,) == ("KAP-2",)
     other = placed(play.game, 1, 1, 4, STAIRS)
-    then = run(other, s.TakeTurn(), seat=1).pick(s.CrossRiver(1))
-    assert then.why(s.ClaimFavor(STAIRS, YOKAI)) == "B-168"
-    assert then.why(s.ClaimFavor(YOMI, YOKAI)) == ""
-    right = run(placed(table(2), 0, 1, 4, FORGES), s.TakeTurn()).pick(s.CrossRiver(1))
-    assert {pick.hill for pick in right.legal(s.ClaimFavor)} == {GLADE, FORGES}
+    then = run(other, s.TakeTurn(), seat=1).pick(p.CrossRiver(1))
+    assert then.why(p.ClaimFavor(STAIRS, YOKAI)) == "B-168"
+    assert then.why(p.ClaimFavor(YOMI, YOKAI)) == ""
+    right = run(placed(table(2), 0, 1, 4, FORGES), s.TakeTurn()).pick(p.CrossRiver(1))
+    assert {pick.hill for pick in right.legal(p.ClaimFavor)} == {GLADE, FORGES}
 
 
 @pytest.mark.rule("B-162")
@@ -96,8 +97,8 @@ def test_a_full_river_lets_nobody_cross() -> None:
     """With 3 players a Hill has two spaces."""
     game = crossed(crossed(table(3), 1, 1, 3, "yomi-3"), 1, 2, 3, "yomi-3")
     play = run(placed(game, 0, 1, 4, YOMI), s.TakeTurn())
-    assert play.why(s.CrossRiver(1)) == "B-162"
-    assert run(placed(game, 0, 1, 4, STAIRS), s.TakeTurn()).why(s.CrossRiver(1)) == ""
+    assert play.why(p.CrossRiver(1)) == "B-162"
+    assert run(placed(game, 0, 1, 4, STAIRS), s.TakeTurn()).why(p.CrossRiver(1)) == ""
 
 
 @pytest.mark.rule("B-164", "B-165")
@@ -117,15 +118,15 @@ def test_the_value_does_not_restrict_the_favor() -> None:
 def test_the_forest_space_is_free_at_once() -> None:
     """For any other die."""
     game = placed(placed(has(table(2), dice=dice(2, 2, 2)), 0, 1, 4, YOMI), 1, 1, 4, YOMI)
-    assert run(game, s.TakeTurn()).why(s.UseDie(2, YOMI)) == "B-096"
-    after = run(game, s.TakeTurn()).pick(s.CrossRiver(1), s.ClaimFavor(YOMI, BITOKU)).game
-    assert run(after, s.TakeTurn()).why(s.UseDie(2, YOMI)) == ""
+    assert run(game, s.TakeTurn()).why(p.UseDie(2, YOMI)) == "B-096"
+    after = run(game, s.TakeTurn()).pick(p.CrossRiver(1), p.ClaimFavor(YOMI, BITOKU)).game
+    assert run(after, s.TakeTurn()).why(p.UseDie(2, YOMI)) == ""
 
 
 @pytest.mark.rule("B-174")
 def test_the_benefit_may_be_declined() -> None:
     """The Favor is covered all the same."""
-    play = crossing(table(4)).pick(s.ClaimFavor(YOMI, BITOKU, use=False))
+    play = crossing(table(4)).pick(p.ClaimFavor(YOMI, BITOKU, use=False))
     assert play.me.path == ()
     assert play.game.hill(YOMI).bitoku == "makoto"
     assert play.game.hill(YOMI).covered == ("bitoku",)
@@ -135,8 +136,8 @@ def test_the_benefit_may_be_declined() -> None:
 def test_a_die_that_has_crossed_stays_until_winter() -> None:
     """It crosses no second time and is not placed."""
     play = run(crossed(table(4), 0, 1, 4, "yomi-4"), s.TakeTurn())
-    assert play.why(s.CrossRiver(1)) == "B-175"
-    assert not [pick for pick in play.legal(s.UseDie) if pick.die == 1]
+    assert play.why(p.CrossRiver(1)) == "B-175"
+    assert not [pick for pick in play.legal(p.UseDie) if pick.die == 1]
 
 
 @pytest.mark.rule("Q-08")

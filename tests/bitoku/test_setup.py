@@ -6,10 +6,11 @@ import pytest
 
 from domain.bitoku import RULESET
 from domain.bitoku import steps as s
-from domain.bitoku.catalog_checks import default
 from domain.bitoku.kinds import REGIONS, ROWS, VALUED, Kind, Region, Season, Spot
+from domain.bitoku.lists.reading import default
+from domain.bitoku.options import Options
 from domain.bitoku.rules.forest import free_spaces
-from domain.bitoku.state import Bitoku, Options
+from domain.bitoku.state import Bitoku
 from domain.kernel.dice import KeyedDice
 from tests.bitoku.tables import HOME, opened, placed, run, table
 

@@ -6,12 +6,13 @@ import pytest
 
 from domain.bitoku import RULESET
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
-from domain.bitoku.catalog_checks import default
-from domain.bitoku.effects import DrawYokai, ObtainVision
 from domain.bitoku.kinds import UNITS, Kind, Season, Unit
+from domain.bitoku.lists.reading import default
+from domain.bitoku.options import Options
 from domain.bitoku.scoring import standings
-from domain.bitoku.state import Options
+from domain.bitoku.steps.effects import DrawYokai, ObtainVision
 from domain.kernel.nouns import Scored
 from tests.bitoku.tables import STAIRS, dice, has, opened, plot, run, stacked, table, working
 from tests.support.play import Setting, Story, facts_of, in_force, play
@@ -83,7 +84,7 @@ def test_orange_points_count_in_the_decision_that_earns_them() -> None:
     game = plot(has(table(3), dice=dice(3, 1, 1), amulets=(0, 0, 0)), STAIRS, 1, "O4")
     play = working(game, 1, STAIRS)
     before = len(play.facts)
-    play.pick(s.UseBuilding("O4"))
+    play.pick(p.UseBuilding("O4"))
     assert [(x.seat, x.points) for x in play.facts[before:] if isinstance(x, Scored)] == [(0, 1)]
     assert play.me.points == 1
 
@@ -113,7 +114,7 @@ def test_a_floor_does_not_ask_which_vision_came_first(visions: tuple[str, ...]) 
     """From 0: V05 gains 4, then V04 costs 1."""
     have = tuple({Unit.CRYSTAL: 2, Unit.RESOURCE: 1}.get(unit, 0) for unit in UNITS)
     play = run(has(table(score_floor_zero=True), visions=visions, units=have), s.ChooseVisions())
-    assert play.pick(s.BestVisions()).me.points == 4 - 1
+    assert play.pick(p.BestVisions()).me.points == 4 - 1
 
 
 # --- information ---

@@ -5,15 +5,16 @@ from msgspec.structs import replace
 
 from domain.bitoku import RULESET
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import VALUED, Kind, Region, Spot
 from domain.bitoku.state import Bitoku, Die
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
-from domain.bitoku.tengu.common import associated, by_competition, is_favourite, one_of_two
-from domain.bitoku.tengu.crossing import open_banks, rarest_bitoku
-from domain.bitoku.tengu.cycle import is_available
-from domain.bitoku.tengu.places import location, random_space
+from domain.bitoku.tengu.rules.common import associated, by_competition, is_favourite, one_of_two
+from domain.bitoku.tengu.rules.crossing import open_banks, rarest_bitoku
+from domain.bitoku.tengu.rules.cycle import is_available
+from domain.bitoku.tengu.rules.places import location, random_space
 from domain.kernel.table import Table
 from tests.bitoku.tables import (
     FORGES,
@@ -107,7 +108,7 @@ def test_player_and_tengu_take_turns_until_both_have_passed() -> None:
     play = run(game, s.Summer())
     assert play.told(t.TenguActivated)
     assert play.seat == 0
-    after = play.pick(s.Pass())
+    after = play.pick(p.Pass())
     assert all(player.passed for player in after.game.players)
     assert after.step is None
 
@@ -127,7 +128,7 @@ def test_a_location_is_available_with_a_free_space(exact: bool, free: bool) -> N
 
 def spaces_for(game: Bitoku, region: Region) -> set[int]:
     """What the player may name for an unlocked die."""
-    return {pick.space for pick in run(game, s.TakeTurn()).legal(s.UseDie) if pick.region is region}
+    return {pick.space for pick in run(game, s.TakeTurn()).legal(p.UseDie) if pick.region is region}
 
 
 @pytest.mark.rule("B-095", "B-324", "Q-41")
@@ -136,14 +137,14 @@ def test_by_the_option_the_player_chooses_the_space() -> None:
     game = has(solo(tengu_needs_exact_space=True), 0, dice=dice(3, 1, 1))
     assert all(spaces_for(game, region) == {1, 2} for region in VALUED)
     assert spaces_for(placed(game, 1, 1, 4, STAIRS, 1), STAIRS) == {2}
-    assert RULESET.describe(game, s.UseDie(1, STAIRS, 2)) == "Place die 1 in the Stairs, space 2"
+    assert RULESET.describe(game, p.UseDie(1, STAIRS, 2)) == "Place die 1 in the Stairs, space 2"
     full = placed(placed(game, 1, 1, 4, STAIRS, 1), 1, 2, 4, STAIRS, 2)
-    assert run(full, s.TakeTurn()).why(s.UseDie(1, STAIRS, 2)) == "B-096"
+    assert run(full, s.TakeTurn()).why(p.UseDie(1, STAIRS, 2)) == "B-096"
     for space, kept in ((1, "Z06"), (2, "Z05")):
-        play = run(game, s.TakeTurn()).pick(s.UseDie(1, STAIRS, space)).settle()
+        play = run(game, s.TakeTurn()).pick(p.UseDie(1, STAIRS, space)).settle()
         assert play.me.dice[0].space == space
         assert [card for card in ("Z05", "Z06") if is_available(play.game, card)] == [kept]
-        assert play.legal(s.TakeForestAction), "it works there as ever"
+        assert play.legal(p.TakeForestAction), "it works there as ever"
 
 
 @pytest.mark.rule("B-095", "B-324", "Q-41")
@@ -496,7 +497,7 @@ def test_step_l_passes() -> None:
 def test_its_dice_count_for_the_player() -> None:
     """As other dice of the region; it obeys no comparison itself."""
     game = has(placed(solo(), 1, 1, 4, STAIRS), 0, dice=dice(3, 1, 1), amulets=(0, 0, 0))
-    assert working(game, 1, STAIRS).why(like(s.TakeForestAction, minimum=1)) == "B-107"
+    assert working(game, 1, STAIRS).why(like(p.TakeForestAction, minimum=1)) == "B-107"
     low = placed(its_dice(solo(), Die(2, UNLOCKED)), 0, 1, 6, GLADE)
     assert forced(act(low, "Z07")) == "B-386"
 
@@ -505,8 +506,8 @@ def test_its_dice_count_for_the_player() -> None:
 def test_the_player_may_copy_a_die_of_the_tengu() -> None:
     """It is another player's die on a Forest space."""
     game = has(placed(solo(), 1, 1, 4, STAIRS), 0, dice=dice(3, 1, 1), amulets=(0, 0, 0))
-    play = run(game, s.TakeTurn()).pick(s.UseDie(1, HOME, 6)).settle()
-    assert play.why(s.CopyForestAction(1, 1, 4)) == ""
+    play = run(game, s.TakeTurn()).pick(p.UseDie(1, HOME, 6)).settle()
+    assert play.why(p.CopyForestAction(1, 1, 4)) == ""
 
 
 @pytest.mark.rule("Q-53", "B-241", "B-386")

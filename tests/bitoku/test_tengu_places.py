@@ -4,14 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind, Region, Spot
 from domain.bitoku.scoring import standings
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
-from domain.bitoku.tengu.ascension import solo_treasure, tengu_points
-from domain.bitoku.tengu.places import act_at
+from domain.bitoku.tengu.rules.ascension import solo_treasure, tengu_points
+from domain.bitoku.tengu.rules.places import act_at
 from domain.kernel.nouns import Decline
 from domain.kernel.replay import folded
 from domain.kernel.table import Table
@@ -170,7 +171,7 @@ def test_it_never_uses_a_building() -> None:
 def test_it_gains_a_point_for_its_building(building: str) -> None:
     """In place of any Property Bonus."""
     game = plot(has(solo(), 0, dice=dice(3, 3, 3), amulets=(0, 0, 0)), STAIRS, 1, building, owner=1)
-    play = working(game, 1, STAIRS).pick(s.UseBuilding(building))
+    play = working(game, 1, STAIRS).pick(p.UseBuilding(building))
     assert play.points("B-372", 1) == play.you.points == 1
     assert play.you.amulets == (0, 0, 0)
 
@@ -287,7 +288,7 @@ def test_x_39_spring_of_the_tengu() -> None:
     """2 Crystals, one of them a dream: exactly 2 MP and no reward; no Yōkai; the player does Spring as ever."""
     play = run(tengu(solo(), crystals=("D12", "M01")), s.Spring())
     assert len(play.me.hand) == 4
-    play.pick(s.Discard(play.me.hand[0]), seat=0)
+    play.pick(p.Discard(play.me.hand[0]), seat=0)
     assert len(play.told(f.MovementSpent)) == 2
     assert (play.you.points, play.you.hand) == (0, ())
 
@@ -303,7 +304,7 @@ def test_autumn_counts_its_dice() -> None:
 def test_winter_of_the_tengu() -> None:
     """Its dice return with their values; it touches no Yōkai; the rest is as ever."""
     game = placed(has(solo(), 0, played=("S-KAP", "", "")), 1, 2, 3, YOMI)
-    play = run(game, s.Winter()).pick(s.Arrange((1, 2, 3)), Decline())
+    play = run(game, s.Winter()).pick(p.Arrange((1, 2, 3)), Decline())
     assert [(die.value, die.spot) for die in play.you.dice] == [(n, Spot.LOCKED) for n in (2, 3, 4)]
     assert play.you.deck == game.players[1].deck
     assert "S-KAP" in (*play.me.discard, *play.me.hand, *play.me.deck)

@@ -5,12 +5,14 @@ from msgspec.structs import replace
 
 from domain.bitoku import RULESET
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
-from domain.bitoku.catalog_checks import default
 from domain.bitoku.kinds import Family, Spot
-from domain.bitoku.state import Bitoku, Die, Options
+from domain.bitoku.lists.reading import default
+from domain.bitoku.options import Options
+from domain.bitoku.state import Bitoku, Die
 from domain.bitoku.tengu import steps as ts
-from domain.bitoku.tengu.setup import fitting_rocks
+from domain.bitoku.tengu.rules.setup import fitting_rocks
 from domain.kernel.dice import KeyedDice
 from tests.bitoku.tables import Play, has, kodamas, opened, run, solo, table, tengu, tengu_of
 
@@ -154,7 +156,7 @@ def test_easier_no_movement_in_spring(option: bool, spent: int) -> None:
     """For its Crystals."""
     game = tengu(solo(easier_no_spring_movement=option), crystals=("D01", "M01"))
     play = run(game, s.Spring())
-    play.pick(*play.legal(s.Discard)[:1], seat=0)
+    play.pick(*play.legal(p.Discard)[:1], seat=0)
     assert len(play.told(f.MovementSpent)) == spent
 
 

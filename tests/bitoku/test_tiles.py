@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from domain.bitoku import RULESET
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Bonus, Kind, Resource, Trigger
-from domain.bitoku.state import Bitoku, Options
+from domain.bitoku.options import Options
+from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from domain.kernel.nouns import Decline, Step
 from tests.bitoku.tables import (
     GLADE,
@@ -50,9 +52,9 @@ def test_t_32_the_third_building() -> None:
     game = plot(plot(game, YOMI, 4, "F1", 2), YOMI, 1, "O1", 2)
     game = has(game, 1, built=2, amulets=(0, 0, 0))
     play = run(game, e.Construct(), seat=1)
-    here = {pick.space for pick in play.legal(s.Build) if pick.region is YOMI}
+    here = {pick.space for pick in play.legal(p.Build) if pick.region is YOMI}
     assert here == {1, 2}, "a ryokan or a temple"
-    play.pick(s.Build(1, YOMI, 2))
+    play.pick(p.Build(1, YOMI, 2))
     assert play.told(f.Paid) == [f.Paid(1, {WOOD: 1, STONE: 1})]
     assert play.you.kodamas[0] == 3
     assert play.you.amulets == (1, 0, 0)
@@ -67,7 +69,7 @@ def test_t_32_the_third_building() -> None:
 )
 def test_the_leftmost_counter_says_the_cost(built: int, cost: tuple[int, int]) -> None:
     """In wood and stone."""
-    play = building("O1", built=built).pick(s.Build(1, YOMI, 1))
+    play = building("O1", built=built).pick(p.Build(1, YOMI, 1))
     assert play.me.resources[:2] == (5 - cost[0], 5 - cost[1])
     poor = building("O1", built=built, resources=(0, 0, 9, 9))
     assert poor.step is None
@@ -77,18 +79,18 @@ def test_the_leftmost_counter_says_the_cost(built: int, cost: tuple[int, int]) -
 def test_a_built_buildings_gap_is_not_refilled_before_winter() -> None:
     """The others stay where they are, the stack too; nothing can be built from the gap."""
     game = shown(rich(table(4)), Kind.BUILDING, "O1", "T1", "F1")
-    play = run(game, e.Construct()).pick(s.Build(2, STAIRS, 1))
+    play = run(game, e.Construct()).pick(p.Build(2, STAIRS, 1))
     assert play.me.built == 1
     assert play.game.row(Kind.BUILDING) == ("O1", "", "F1")
     assert play.game.stack(Kind.BUILDING) == game.stack(Kind.BUILDING)
-    assert {pick.space for pick in run(play.game, e.Construct()).legal(s.Build)} == {1, 3}
+    assert {pick.space for pick in run(play.game, e.Construct()).legal(p.Build)} == {1, 3}
 
 
 @pytest.mark.rule("B-231", "B-236")
 def test_any_face_up_building_may_be_taken() -> None:
     """It shows type, bonus, action with minimum, and Property Bonus."""
     game = shown(rich(table(4)), Kind.BUILDING, "O1", "T1", "", "F1")
-    assert {pick.space for pick in run(game, e.Construct()).legal(s.Build)} == {1, 2, 4}
+    assert {pick.space for pick in run(game, e.Construct()).legal(p.Build)} == {1, 2, 4}
     printed = game.box.buildings["Y1"]
     assert (printed.type, printed.minimum, printed.kodama, printed.amulet) == ("ryokan", 1, 2, 1)
     assert printed.property is Bonus.VP_OR_AMULET
@@ -98,9 +100,9 @@ def test_any_face_up_building_may_be_taken() -> None:
 def test_a_building_stands_on_an_empty_plot_of_its_type() -> None:
     """Not on another type, not on a taken plot, an ancient building's included."""
     play = building("T1", seats=2)
-    assert play.why(s.Build(1, YOMI, 3)) == "B-232"
-    assert play.why(s.Build(1, YOMI, 1)) == "B-237"
-    assert play.why(s.Build(1, STAIRS, 1)) == ""
+    assert play.why(p.Build(1, YOMI, 3)) == "B-232"
+    assert play.why(p.Build(1, YOMI, 1)) == "B-237"
+    assert play.why(p.Build(1, STAIRS, 1)) == ""
 
 
 @pytest.mark.rule("B-229")
@@ -109,14 +111,14 @@ def test_x_20_six_buildings_are_all() -> None:
     game = has(rich(table(4)), built=6)
     assert run(game, e.Construct()).step is None
     assert set(dict(RULES.menu_for(game, 0, e.Construct())).values()) == {"B-229", ""}
-    assert run(game, e.Choose((e.Construct(), e.ObtainCrystal()))).why(nth(s.TakeOption, 1)) == "B-229"
+    assert run(game, e.Choose((e.Construct(), e.ObtainCrystal()))).why(nth(p.TakeOption, 1)) == "B-229"
 
 
 @pytest.mark.rule("B-235", "B-304", "B-279")
 def test_uncovered_points_wait_for_the_end() -> None:
     """Nothing is scored when a building is built or a Crystal taken."""
-    assert building("O1").pick(s.Build(1, YOMI, 1)).me.points == 0
-    assert run(shown(table(), Kind.CRYSTAL, "D05"), e.ObtainCrystal()).pick(s.TakeCrystal(1, 1)).me.points == 0
+    assert building("O1").pick(p.Build(1, YOMI, 1)).me.points == 0
+    assert run(shown(table(), Kind.CRYSTAL, "D05"), e.ObtainCrystal()).pick(p.TakeCrystal(1, 1)).me.points == 0
 
 
 # --- Mitamas and Dragonflies ---
@@ -126,7 +128,7 @@ def mitama(tile: str, space: int = 1, discount: int = 0, **changes: object) -> P
     row = ["", "", "", ""]
     row[space - 1] = tile
     game = shown(has(rich(table()), dragonflies=(), amulets=(0, 0, 0)), Kind.MITAMA, *row)
-    return run(has(game, 0, **changes), e.ObtainMitama(discount)).pick(like(s.TakeTile, space=space))
+    return run(has(game, 0, **changes), e.ObtainMitama(discount)).pick(like(p.TakeTile, space=space))
 
 
 @pytest.mark.rule("B-259", "D-29")
@@ -145,8 +147,8 @@ def test_a_mitama_costs_and_scores_by_its_space(space: int, points: int, left: t
 def test_who_cannot_pay_takes_no_mitama() -> None:
     """Even with wood and stone in plenty."""
     game = shown(has(table(), resources=(9, 9, 0, 0)), Kind.MITAMA, "ara")
-    assert dict(RULES.menu_for(game, 0, e.ObtainMitama()))[s.TakeTile(Kind.MITAMA, 1)] == "B-259"
-    assert dict(RULES.menu_for(game, 0, e.ObtainMitama(1)))[s.TakeTile(Kind.MITAMA, 1)] == ""
+    assert dict(RULES.menu_for(game, 0, e.ObtainMitama()))[p.TakeTile(Kind.MITAMA, 1)] == "B-259"
+    assert dict(RULES.menu_for(game, 0, e.ObtainMitama(1)))[p.TakeTile(Kind.MITAMA, 1)] == ""
 
 
 MITAMAS = [
@@ -174,15 +176,15 @@ def test_the_third_shinigami_moves_two_kodamas() -> None:
     """An own one forward and another player's back, in either order."""
     game = has(table(), 1, kodamas=(3, 3, 3, 3, 3))
     game = shown(has(rich(game), dragonflies=()), Kind.MITAMA, "shinigami-3")
-    play = run(game, e.ObtainMitama()).pick(like(s.TakeTile, space=1), nth(s.TakePart, 2), s.PushKodama(1, YOMI))
-    play.pick(s.AdvanceKodama(GLADE))
+    play = run(game, e.ObtainMitama()).pick(like(p.TakeTile, space=1), nth(p.TakePart, 2), p.PushKodama(1, YOMI))
+    play.pick(p.AdvanceKodama(GLADE))
     assert play.you.kodamas == (2, 3, 3, 3, 3)
     assert play.me.kodamas == (1, 1, 1, 2, 1)
 
 
 def dragonfly(space: int, discount: int = 0, **changes: object) -> Play:
     game = shown(rich(table(), n=2), Kind.DRAGONFLY, "L05", "L05", "L05", "L05")
-    return run(has(game, 0, **changes), e.ObtainDragonfly(discount)).pick(like(s.TakeTile, space=space))
+    return run(has(game, 0, **changes), e.ObtainDragonfly(discount)).pick(like(p.TakeTile, space=space))
 
 
 @pytest.mark.rule("B-269", "B-270", "Q-33")
@@ -191,11 +193,11 @@ def test_a_dragonfly_pays_or_is_paid_by_its_space() -> None:
     for discount in (0, 1):
         play = dragonfly(1, discount)
         assert play.step == e.GainAny(1)
-        assert play.pick(s.TakeResources({SAKE: 1})).me.resources == (2, 2, 2, 3)
+        assert play.pick(p.TakeResources({SAKE: 1})).me.resources == (2, 2, 2, 3)
     assert dragonfly(2).me.resources == (2, 2, 2, 2)
-    assert len(dragonfly(3).legal(s.Pay)) == 4
-    assert len(dragonfly(4).legal(s.Pay)) == 10
-    assert len(dragonfly(4, 1).legal(s.Pay)) == 4
+    assert len(dragonfly(3).legal(p.Pay)) == 4
+    assert len(dragonfly(4).legal(p.Pay)) == 10
+    assert len(dragonfly(4, 1).legal(p.Pay)) == 4
     assert dragonfly(2).me.points == 0
 
 
@@ -203,8 +205,8 @@ def test_a_dragonfly_pays_or_is_paid_by_its_space() -> None:
 def test_combining_resolves_the_dragonfly() -> None:
     """When a tile of the other kind comes; the pair leaves the board and cannot be combined again."""
     play = dragonfly(2, dragonflies=(), mitamas=("ara",))
-    assert play.legal() == [s.CombineWith("ara"), Decline()]
-    play.pick(s.CombineWith("ara"))
+    assert play.legal() == [p.CombineWith("ara"), Decline()]
+    play.pick(p.CombineWith("ara"))
     assert play.points("B-272") == 4
     assert (play.me.pairs, play.me.mitamas, play.me.dragonflies) == ((("ara", "L05"),), (), ())
     again = dragonfly(2, dragonflies=(), mitamas=(), pairs=(("ara", "L05"),))
@@ -215,8 +217,8 @@ def test_combining_resolves_the_dragonfly() -> None:
 def test_one_acquisition_allows_one_combination() -> None:
     """It may be declined."""
     play = mitama("shinigami-1", dragonflies=("L05", "L04")).pick(Decline())
-    assert play.legal() == [s.CombineWith("L05"), s.CombineWith("L04"), Decline()]
-    assert play.pick(s.CombineWith("L05")).step is None
+    assert play.legal() == [p.CombineWith("L05"), p.CombineWith("L04"), Decline()]
+    assert play.pick(p.CombineWith("L05")).step is None
     assert play.me.dragonflies == ("L04",)
 
 
@@ -225,7 +227,7 @@ def test_x_21_without_an_acquisition_nothing_is_combined() -> None:
     """An uncombined pair at hand is no reason."""
     game = has(table(), mitamas=("ara",), dragonflies=("L05",), hand=("S-SHI",))
     play = run(game, s.TakeTurn())
-    assert not play.legal(s.CombineWith)
+    assert not play.legal(p.CombineWith)
 
 
 @pytest.mark.rule("B-271", "B-273", "B-056")
@@ -233,8 +235,8 @@ def test_a_tile_that_its_own_action_combined_is_not_combined_again() -> None:
     """A saki leads to a Gate that gives a Dragonfly, which takes the saki; a second Dragonfly finds nobody."""
     game = shown(has(rich(table()), dragonflies=("L04",), walking=("north-3",)), Kind.MITAMA, "saki")
     game = shown(replace(game, gates=("A6", *game.gates[1:])), Kind.DRAGONFLY, "", "L05")
-    play = run(game, e.ObtainMitama()).pick(like(s.TakeTile, space=1), nth(s.TakeOption, 1))
-    play.pick(s.MovePilgrim("north-3", "north-3-gate-1"), like(s.TakeTile, space=2), s.CombineWith("saki"))
+    play = run(game, e.ObtainMitama()).pick(like(p.TakeTile, space=1), nth(p.TakeOption, 1))
+    play.pick(p.MovePilgrim("north-3", "north-3-gate-1"), like(p.TakeTile, space=2), p.CombineWith("saki"))
     assert play.me.pairs == (("saki", "L05"),)
     assert play.me.dragonflies == ("L04",)
     assert play.step is None
@@ -247,25 +249,25 @@ def test_a_tile_that_its_own_action_combined_is_not_combined_again() -> None:
 @pytest.mark.parametrize(("space", "ways"), [(1, 0), (2, 4), (3, 4), (4, 10)])
 def test_a_crystal_costs_up_to_two_of_any_type(space: int, ways: int) -> None:
     """In any combination."""
-    play = run(rich(table()), e.ObtainCrystal()).pick(s.TakeCrystal(space, 1))
-    assert len(play.legal(s.Pay)) == ways
+    play = run(rich(table()), e.ObtainCrystal()).pick(p.TakeCrystal(space, 1))
+    assert len(play.legal(p.Pay)) == ways
     poor = has(table(), resources=(0, 0, 0, 0))
     menu = dict(RULES.menu_for(poor, 0, e.ObtainCrystal()))
-    assert menu[s.TakeCrystal(space, 1)] == ("" if space == 1 else "B-274")
+    assert menu[p.TakeCrystal(space, 1)] == ("" if space == 1 else "B-274")
 
 
 @pytest.mark.rule("B-276", "B-277", "B-284", "D-09", "D-33")
 def test_x_19_a_crystal_needs_an_empty_space_of_its_type() -> None:
     """With all dream spaces full no dream can be taken; any empty one will do."""
     game = shown(rich(table()), Kind.CRYSTAL, "D01", "M01", "G01", "")
-    legal = run(game, e.ObtainCrystal()).legal(s.TakeCrystal)
+    legal = run(game, e.ObtainCrystal()).legal(p.TakeCrystal)
     slots = {space: [pick.slot for pick in legal if pick.space == space] for space in (1, 2, 3)}
     assert slots == {1: [1, 2, 3], 2: [4, 5], 3: [6, 7, 8]}
     for slot in (1, 2, 3):
         game = crystal(game, slot, f"D0{slot + 3}")
     play = run(game, e.ObtainCrystal())
-    assert play.why(s.TakeCrystal(1, 1)) == "B-276"
-    assert play.why(s.TakeCrystal(1, 4)) == "B-277"
+    assert play.why(p.TakeCrystal(1, 1)) == "B-276"
+    assert play.why(p.TakeCrystal(1, 4)) == "B-277"
 
 
 @pytest.mark.rule("B-280")
@@ -284,31 +286,31 @@ def test_only_crystals_wake_pilgrims() -> None:
 @pytest.mark.rule("B-278", "B-035")
 def test_a_crystal_wakes_a_pilgrim() -> None:
     """The one that slept on its space."""
-    play = run(rich(table()), e.ObtainCrystal()).pick(s.TakeCrystal(1, 2))
+    play = run(rich(table()), e.ObtainCrystal()).pick(p.TakeCrystal(1, 2))
     assert (play.me.awake, play.me.asleep) == (4, 7)
     assert play.me.crystals[1] == "D04"
 
 
 MITAMA = shown(has(rich(table()), dragonflies=()), Kind.MITAMA, "shinigami-2")
-ENTER = s.MovePilgrim("north-2", "north-2-illumination-1")
+ENTER = p.MovePilgrim("north-2", "north-2-illumination-1")
 ACROSS = placed(table(), 0, 1, 4, YOMI)
 TRIGGERS: list[tuple[str, Bitoku, Step, list[Any], int]] = [
-    ("M01", shown(rich(table()), Kind.BUILDING, "O1"), e.Construct(), [s.Build(1, YOMI, 1)], 2),
-    ("M02", shown(rich(table()), Kind.CRYSTAL, "D01"), e.ObtainCrystal(), [s.TakeCrystal(1, 1)], 2),
-    ("M03", MITAMA, e.ObtainMitama(), [s.TakeTile(Kind.MITAMA, 1)], 2),
+    ("M01", shown(rich(table()), Kind.BUILDING, "O1"), e.Construct(), [p.Build(1, YOMI, 1)], 2),
+    ("M02", shown(rich(table()), Kind.CRYSTAL, "D01"), e.ObtainCrystal(), [p.TakeCrystal(1, 1)], 2),
+    ("M03", MITAMA, e.ObtainMitama(), [p.TakeTile(Kind.MITAMA, 1)], 2),
     (
         "M04",
         shown(has(rich(table()), mitamas=("ara",)), Kind.DRAGONFLY, "", "L05"),
         e.ObtainDragonfly(),
-        [like(s.TakeTile, space=2), s.CombineWith("ara")],
+        [like(p.TakeTile, space=2), p.CombineWith("ara")],
         2,
     ),
-    ("M05", has(table(), path=("makoto",)), e.Movement(1), [s.AdvanceCounter()], 2),
-    ("M05", has(table(), path=("makoto", "makoto")), e.Movement(2), [s.AdvanceCounter(), s.AdvanceCounter()], 4),
+    ("M05", has(table(), path=("makoto",)), e.Movement(1), [p.AdvanceCounter()], 2),
+    ("M05", has(table(), path=("makoto", "makoto")), e.Movement(2), [p.AdvanceCounter(), p.AdvanceCounter()], 4),
     ("M06", has(table(), walking=("north-2",)), e.Movement(1), [ENTER], 2),
-    ("M07", table(), e.ObtainRock(), [s.TakeRock(1)], 1),
-    ("M07", table(), e.Pray(), [s.PrayAt(1)], 1),
-    ("M08", ACROSS, s.TakeTurn(), [s.CrossRiver(1)], 1),
+    ("M07", table(), e.ObtainRock(), [p.TakeRock(1)], 1),
+    ("M07", table(), e.Pray(), [p.PrayAt(1)], 1),
+    ("M08", ACROSS, s.TakeTurn(), [p.CrossRiver(1)], 1),
 ]
 
 
@@ -330,5 +332,5 @@ def test_a_memory_gives_points_when_its_action_is_taken(
 @pytest.mark.rule("B-282", "Q-34")
 def test_a_memory_does_not_count_its_own_coming() -> None:
     """Nor what happened before."""
-    play = run(shown(rich(table()), Kind.CRYSTAL, "M02"), e.ObtainCrystal()).pick(s.TakeCrystal(1, 4))
+    play = run(shown(rich(table()), Kind.CRYSTAL, "M02"), e.ObtainCrystal()).pick(p.TakeCrystal(1, 4))
     assert play.points("B-282") == 0

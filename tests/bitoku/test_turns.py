@@ -3,11 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind, Season, Spot
 from domain.bitoku.state import Bitoku, Die
+from domain.bitoku.steps import effects as e
 from domain.kernel.nouns import Decline
 from tests.bitoku.tables import (
     FORGES,
@@ -46,7 +47,7 @@ def test_turns_go_round_until_all_have_passed() -> None:
     seats = []
     while isinstance(play.step, s.TakeTurn):
         seats.append(play.seat)
-        play = play.pick((play.legal(s.PlayYokai) or play.legal(s.UseDie) or play.legal(s.Pass))[0]).settle()
+        play = play.pick((play.legal(p.PlayYokai) or play.legal(p.UseDie) or play.legal(p.Pass))[0]).settle()
         while isinstance(play.step, s.ActivateYokai | s.WorkDie):
             play = play.pick(Decline())
     assert seats == [2, 0, 1, 0, 1, 0, 1, 1, 1]
@@ -58,8 +59,8 @@ def test_a_turn_is_one_of_four_actions() -> None:
     """Play a Yōkai, use a die, cross the river, or pass."""
     game = placed(has(table(), hand=("S-KAP",), dice=dice(2, 2, 2)), 0, 1, 4, YOMI)
     play = run(game, s.TakeTurn())
-    assert {type(pick) for pick in play.legal()} == {s.PlayYokai, s.UseDie, s.CrossRiver}
-    assert play.why(s.Pass()) == "B-176"
+    assert {type(pick) for pick in play.legal()} == {p.PlayYokai, p.UseDie, p.CrossRiver}
+    assert play.why(p.Pass()) == "B-176"
     assert play.why(Decline()) == "B-084"
 
 
@@ -67,11 +68,11 @@ def test_a_turn_is_one_of_four_actions() -> None:
 def test_t_07_playing_imomushi_on_the_leftmost_space() -> None:
     """The die beside it is unlocked, 1 wood or 1 stone is gained, and the turn ends."""
     game = has(table(), hand=("S-IMO",), resources=(0, 0, 0, 0))
-    play = run(game, s.TakeTurn()).pick(s.PlayYokai("S-IMO", 1))
+    play = run(game, s.TakeTurn()).pick(p.PlayYokai("S-IMO", 1))
     assert [die.spot for die in play.me.dice] == [Spot.UNLOCKED, Spot.LOCKED, Spot.LOCKED]
-    play.pick(s.UseYokai())
-    assert play.legal(s.TakeOption) == [s.TakeOption(e.Gain(wood=1)), s.TakeOption(e.Gain(stone=1))]
-    assert play.pick(nth(s.TakeOption, 2)).me.resources == (0, 1, 0, 0)
+    play.pick(p.UseYokai())
+    assert play.legal(p.TakeOption) == [p.TakeOption(e.Gain(wood=1)), p.TakeOption(e.Gain(stone=1))]
+    assert play.pick(nth(p.TakeOption, 2)).me.resources == (0, 1, 0, 0)
     assert play.step is None
     assert play.me.played == ("S-IMO", "", "")
 
@@ -81,7 +82,7 @@ def test_a_card_may_lie_beside_a_die_that_is_not_locked() -> None:
     """Unlocked already, in the Forest, or across the river: it stays there."""
     base = has(table(), hand=("S-IMO",), dice=dice(1, 2, 3))
     for game in (base, placed(base, 0, 2, 2, YOMI), crossed(base, 0, 2, 2, "left")):
-        play = run(game, s.TakeTurn()).pick(s.PlayYokai("S-IMO", 2))
+        play = run(game, s.TakeTurn()).pick(p.PlayYokai("S-IMO", 2))
         assert play.me.dice == game.players[0].dice
         assert not play.told(f.DieUnlocked)
 
@@ -90,7 +91,7 @@ def test_a_card_may_lie_beside_a_die_that_is_not_locked() -> None:
 def test_a_cards_action_is_optional() -> None:
     """Nothing happens when it is declined."""
     game = has(table(), hand=("S-SHI",))
-    play = run(game, s.TakeTurn()).pick(s.PlayYokai("S-SHI", 1), Decline())
+    play = run(game, s.TakeTurn()).pick(p.PlayYokai("S-SHI", 1), Decline())
     assert play.me.amulets == (1, 0, 0)
     assert play.step is None
 
@@ -99,11 +100,11 @@ def test_a_cards_action_is_optional() -> None:
 def test_the_connected_crystal_works_before_or_after_the_card() -> None:
     """Once, and only on its own card space; it too is optional."""
     game = crystal(has(table(), hand=("S-SHI",)), 7, "G01")
-    one = run(game, s.TakeTurn()).pick(s.PlayYokai("S-SHI", 1))
-    assert one.why(s.UseCrystal()) == "B-283"
-    for first, second in ((s.UseYokai(), s.UseCrystal()), (s.UseCrystal(), s.UseYokai())):
-        two = run(game, s.TakeTurn()).pick(s.PlayYokai("S-SHI", 2), first)
-        if isinstance(first, s.UseYokai):
+    one = run(game, s.TakeTurn()).pick(p.PlayYokai("S-SHI", 1))
+    assert one.why(p.UseCrystal()) == "B-283"
+    for first, second in ((p.UseYokai(), p.UseCrystal()), (p.UseCrystal(), p.UseYokai())):
+        two = run(game, s.TakeTurn()).pick(p.PlayYokai("S-SHI", 2), first)
+        if isinstance(first, p.UseYokai):
             two.pick(Decline())  # the Movement Point of the card
         assert two.why(first) in ("B-088", "B-089")
         assert two.pick(second).me.amulets == (3, 0, 0)
@@ -113,14 +114,14 @@ def test_the_connected_crystal_works_before_or_after_the_card() -> None:
 def test_a_crystal_that_the_card_has_just_brought_waits_for_the_next_card() -> None:
     """It was not connected when the card was played; the next card on its space finds it."""
     game = shown(has(table(), hand=("S-NEZ", "S-SHI")), Kind.CRYSTAL, "G01")
-    play = run(game, s.TakeTurn()).pick(s.PlayYokai("S-NEZ", 2))
-    assert play.why(s.UseCrystal()) == "B-283"
-    play.pick(s.UseYokai(), s.TakeOption(e.ObtainCrystal()), s.TakeCrystal(1, 7))
+    play = run(game, s.TakeTurn()).pick(p.PlayYokai("S-NEZ", 2))
+    assert play.why(p.UseCrystal()) == "B-283"
+    play.pick(p.UseYokai(), p.TakeOption(e.ObtainCrystal()), p.TakeCrystal(1, 7))
     assert play.me.crystals[6] == "G01"
     assert play.step is None
     assert play.me.amulets == (1, 0, 0)
-    later = run(has(play.game, played=("", "", "")), s.TakeTurn()).pick(s.PlayYokai("S-SHI", 2))
-    assert later.why(s.UseCrystal()) == ""
+    later = run(has(play.game, played=("", "", "")), s.TakeTurn()).pick(p.PlayYokai("S-SHI", 2))
+    assert later.why(p.UseCrystal()) == ""
 
 
 @pytest.mark.rule("B-094", "B-276")
@@ -128,31 +129,31 @@ def test_a_connected_crystal_stays_for_the_whole_game() -> None:
     """A second one on its space is refused; no pick takes it away."""
     game = shown(crystal(rich(table()), 7, "G01"), Kind.CRYSTAL, "G02")
     play = run(game, e.ObtainCrystal())
-    assert play.why(s.TakeCrystal(1, 7)) == "B-276"
-    assert [pick.slot for pick in play.legal(s.TakeCrystal)] == [6, 8]
+    assert play.why(p.TakeCrystal(1, 7)) == "B-276"
+    assert [pick.slot for pick in play.legal(p.TakeCrystal)] == [6, 8]
 
 
 @pytest.mark.rule("B-090", "B-092", "B-093")
 def test_a_card_space_holds_one_card() -> None:
     """A taken space is refused, with all three taken the action is not to be had; no pick moves a card."""
     play = run(has(table(), hand=("S-KIT",), played=("S-KAP", "", "")), s.TakeTurn())
-    assert play.why(s.PlayYokai("S-KIT", 1)) == "B-090"
-    assert play.legal(s.PlayYokai) == [s.PlayYokai("S-KIT", 2), s.PlayYokai("S-KIT", 3)]
+    assert play.why(p.PlayYokai("S-KIT", 1)) == "B-090"
+    assert play.legal(p.PlayYokai) == [p.PlayYokai("S-KIT", 2), p.PlayYokai("S-KIT", 3)]
     full = run(has(table(), hand=("S-KIT",), played=("S-KAP", "S-SHI", "S-NEZ")), s.TakeTurn())
-    assert full.why(s.PlayYokai("S-KIT", 2)) == "B-092"
+    assert full.why(p.PlayYokai("S-KIT", 2)) == "B-092"
 
 
 @pytest.mark.rule("B-075", "B-076", "B-097", "Q-29")
 def test_a_pilgrim_pays_for_a_locked_die() -> None:
     """It leaves the game and the die is placed at once; only an available Pilgrim will do."""
     play = run(table(), s.TakeTurn())
-    assert play.why(s.UseDie(1, YOMI)) == "B-097"
-    play.pick(s.UseDie(1, YOMI, pilgrim=True)).settle()
+    assert play.why(p.UseDie(1, YOMI)) == "B-097"
+    play.pick(p.UseDie(1, YOMI, pilgrim=True)).settle()
     assert (play.me.awake, play.me.gone) == (2, 1)
     assert play.me.dice[0].region is YOMI
     poor = run(has(table(), awake=0, praying=(1, 2), walking=("north-1",)), s.TakeTurn())
-    assert poor.why(s.UseDie(1, YOMI, pilgrim=True)) == "B-075"
-    assert poor.legal() == [s.Pass()]
+    assert poor.why(p.UseDie(1, YOMI, pilgrim=True)) == "B-075"
+    assert poor.legal() == [p.Pass()]
 
 
 # --- passing ---
@@ -161,13 +162,13 @@ def test_a_pilgrim_pays_for_a_locked_die() -> None:
 @pytest.mark.rule("B-176", "Q-01")
 def test_who_can_play_a_card_or_place_a_die_may_not_pass() -> None:
     """With an empty hand and no unlocked die one may; a Pilgrim need not be spent, nor the river crossed."""
-    assert run(has(table(), hand=("S-KAP",)), s.TakeTurn()).why(s.Pass()) == "B-176"
+    assert run(has(table(), hand=("S-KAP",)), s.TakeTurn()).why(p.Pass()) == "B-176"
     unlocked = has(table(), dice=(*dice(3), *dice(2, 1, spot=Spot.LOCKED)))
-    assert run(unlocked, s.TakeTurn()).why(s.Pass()) == "B-176"
+    assert run(unlocked, s.TakeTurn()).why(p.Pass()) == "B-176"
     waiting = placed(has(table(), played=("S-KAP", "S-SHI", "S-NEZ"), hand=("S-KIT",)), 0, 1, 4, YOMI)
     play = run(waiting, s.TakeTurn())
-    assert play.legal(s.CrossRiver)
-    assert play.why(s.Pass()) == ""
+    assert play.legal(p.CrossRiver)
+    assert play.why(p.Pass()) == ""
 
 
 @pytest.mark.rule("Q-01", "B-176")
@@ -177,11 +178,11 @@ def test_a_full_forest_lets_one_pass() -> None:
     spaces = [(region, space) for region in (YOMI, STAIRS, GLADE) for space in (1, 2)]
     for i, (region, space) in enumerate(spaces):
         game = placed(game, 1 + i // 3, i % 3 + 1, 6, region, space)
-    assert run(game, s.TakeTurn()).why(s.Pass()) == "B-176"
+    assert run(game, s.TakeTurn()).why(p.Pass()) == "B-176"
     for number, space in enumerate((1, 2, 3, 4)):
         game = has(game, 1 + number // 2, dice=(*game.players[1 + number // 2].dice, home(space)))
     game = has(game, 1, dice=(*game.players[1].dice, forges(1), forges(2)))
-    assert run(game, s.TakeTurn()).why(s.Pass()) == ""
+    assert run(game, s.TakeTurn()).why(p.Pass()) == ""
 
 
 def home(space: int) -> Die:
@@ -196,16 +197,16 @@ def forges(space: int) -> Die:
 def test_by_the_option_one_may_always_pass() -> None:
     """strict_pass off."""
     play = run(has(table(strict_pass=False), hand=("S-KAP",)), s.TakeTurn())
-    assert play.why(s.Pass()) == ""
+    assert play.why(p.Pass()) == ""
 
 
 @pytest.mark.rule("B-177", "B-085")
 def test_who_has_passed_does_nothing_more() -> None:
     """The others go on; when all have passed, Summer is over."""
     game = has(has(table(), 0, hand=()), 1, hand=("S-KAP",))
-    play = run(game, s.NextTurn()).pick(s.Pass())
+    play = run(game, s.NextTurn()).pick(p.Pass())
     assert play.seat == 1
-    play.pick(s.PlayYokai("S-KAP", 1), Decline())
+    play.pick(p.PlayYokai("S-KAP", 1), Decline())
     assert (play.seat, type(play.step)) == (1, s.TakeTurn)
     assert run(has(idle(), passed=True), s.NextTurn()).step is None
     assert play.game.season is Season.SUMMER

@@ -4,12 +4,14 @@ import re
 
 import pytest
 
-from domain.bitoku import RULESET, words
+from domain.bitoku import RULESET
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
-from domain.bitoku.catalog import BitokuCard, Building, Vision
 from domain.bitoku.kinds import Bonus, Favor, Kind, Region, Trigger
+from domain.bitoku.lists.entries import BitokuCard, Building, Vision
 from domain.bitoku.tengu import facts as t
+from domain.bitoku.words import names
 from domain.kernel.nouns import Pick, Step
 from tests.bitoku.tables import shown, table
 
@@ -20,10 +22,10 @@ BOX = table().box
 @pytest.mark.parametrize("building", BOX.buildings.values(), ids=list(BOX.buildings))
 def test_a_building_tells_its_four_things(building: Building) -> None:
     """Its type, its construction bonus, its action with the minimum, and its Property Bonus."""
-    said = words.tile(BOX, building.id)
+    said = names.tile(BOX, building.id)
     assert said.startswith(f"{building.type}; when built Kodama +{building.kodama} there")
     assert ("and +1 Amulet; die" in said) is bool(building.amulet)
-    assert f"; die {building.minimum}+: {words.effects(building.effect)}; " in said
+    assert f"; die {building.minimum}+: {names.effects(building.effect)}; " in said
     bonus = {Bonus.VP: "1 VP", Bonus.VP_OR_AMULET: "1 VP or +1 Amulet", Bonus.VP_AND_AMULET: "1 VP and +1 Amulet"}
     assert said.endswith(f"; property {bonus[building.property]}")
 
@@ -31,15 +33,15 @@ def test_a_building_tells_its_four_things(building: Building) -> None:
 @pytest.mark.rule("B-122")
 def test_an_ancient_building_tells_its_action_alone() -> None:
     """It has no bonus to tell."""
-    assert words.tile(BOX, "X1") == "ancient, die 1+: +1 Amulet"
+    assert names.tile(BOX, "X1") == "ancient, die 1+: +1 Amulet"
 
 
 @pytest.mark.rule("B-203")
 @pytest.mark.parametrize("card", BOX.bitoku.values(), ids=list(BOX.bitoku))
 def test_a_bitoku_tells_its_rarity(card: BitokuCard) -> None:
     """And its points and action; its type is its name."""
-    said = words.tile(BOX, card.id)
-    assert said == f"{card.points} VP, then {words.effects(card.effect)}; rarity {card.copies}"
+    said = names.tile(BOX, card.id)
+    assert said == f"{card.points} VP, then {names.effects(card.effect)}; rarity {card.copies}"
 
 
 @pytest.mark.rule("B-065")
@@ -56,7 +58,7 @@ def test_a_bitoku_tells_its_rarity(card: BitokuCard) -> None:
 )
 def test_a_yokai_tells_its_virtue(card: str, said: str) -> None:
     """With its maximum where it can be reached; and its type and action, and that it is a starting card."""
-    assert words.tile(BOX, card) == said
+    assert names.tile(BOX, card) == said
 
 
 # --- picks ---
@@ -67,20 +69,20 @@ for kind, row in {
     Kind.MITAMA: ("nigi", "ara", "nigi"), Kind.DRAGONFLY: ("L05", "L05", "L05"), Kind.CRYSTAL: ("M08", "M08"),
 }.items():  # fmt: skip
     OFFERS = shown(OFFERS, kind, *row)
-NIGI, FLY, CROSS = (f"{tile} ({words.tile(BOX, tile)})" for tile in ("nigi", "L05", "M08"))
+NIGI, FLY, CROSS = (f"{tile} ({names.tile(BOX, tile)})" for tile in ("nigi", "L05", "M08"))
 
 
 @pytest.mark.rule("B-259", "B-269", "B-274")
 @pytest.mark.parametrize(
     ("pick", "said"),
     [
-        (s.TakeTile(Kind.MITAMA, 1), f"Take {NIGI} from space 1, for 1 jade, with 1 VP"),
-        (s.TakeTile(Kind.MITAMA, 3), f"Take {NIGI} from space 3, for 1 sake, 1 jade, with 3 VP"),
-        (s.TakeTile(Kind.DRAGONFLY, 1), f"Take {FLY} from space 1, for nothing, with 1 of any resource"),
-        (s.TakeTile(Kind.DRAGONFLY, 2), f"Take {FLY} from space 2, for nothing"),
-        (s.TakeTile(Kind.DRAGONFLY, 3), f"Take {FLY} from space 3, for 1 of any resource"),
-        (s.TakeCrystal(1, 4), f"Take {CROSS} from space 1, for nothing, to Crystal space 4"),
-        (s.TakeCrystal(2, 5), f"Take {CROSS} from space 2, for 1 of any resource, to Crystal space 5"),
+        (p.TakeTile(Kind.MITAMA, 1), f"Take {NIGI} from space 1, for 1 jade, with 1 VP"),
+        (p.TakeTile(Kind.MITAMA, 3), f"Take {NIGI} from space 3, for 1 sake, 1 jade, with 3 VP"),
+        (p.TakeTile(Kind.DRAGONFLY, 1), f"Take {FLY} from space 1, for nothing, with 1 of any resource"),
+        (p.TakeTile(Kind.DRAGONFLY, 2), f"Take {FLY} from space 2, for nothing"),
+        (p.TakeTile(Kind.DRAGONFLY, 3), f"Take {FLY} from space 3, for 1 of any resource"),
+        (p.TakeCrystal(1, 4), f"Take {CROSS} from space 1, for nothing, to Crystal space 4"),
+        (p.TakeCrystal(2, 5), f"Take {CROSS} from space 2, for 1 of any resource, to Crystal space 5"),
     ],
 )
 def test_a_purchase_tells_its_price(pick: Pick, said: str) -> None:
@@ -118,9 +120,9 @@ def test_a_question_says_what_it_is_about(step: Step, asked: str) -> None:
 @pytest.mark.parametrize("vision", BOX.visions.values(), ids=list(BOX.visions))
 def test_a_vision_counts_in_the_plural(vision: Vision) -> None:
     """2 buildings, but 1 building."""
-    said = words.tile(BOX, vision.id)
+    said = names.tile(BOX, vision.id)
     for unit, n in vision.needs.items():
-        one, several = words.UNIT[unit]
+        one, several = names.UNIT[unit]
         assert re.search(rf"{n} {several if n > 1 else one}\b", said)
 
 
@@ -163,7 +165,7 @@ def test_what_the_tengu_follows_is_told_by_its_title(rule: str) -> None:
 def test_the_ancient_buildings_are_told_with_their_plots() -> None:
     """Nothing is said of empty plots."""
     fact = f.AreasLaid({Region.YOMI: ("", "", "X5", ""), Region.GLADE: ("", "", "", "")}, ())
-    said = f"Ancient buildings: X5 ({words.tile(BOX, 'X5')}) in Yomi, plot 3"
+    said = f"Ancient buildings: X5 ({names.tile(BOX, 'X5')}) in Yomi, plot 3"
     assert RULESET.describe(table(), fact) == said
     assert RULESET.describe(table(), f.AreasLaid({Region.YOMI: ("",)}, ())) == "Ancient buildings: none"
 
@@ -171,6 +173,6 @@ def test_the_ancient_buildings_are_told_with_their_plots() -> None:
 @pytest.mark.rule("B-282")
 def test_every_trigger_and_place_has_words() -> None:
     """None is told by its id."""
-    assert words.TRIGGER.keys() == set(Trigger)
-    assert words.PLACES.keys() == set(Region)
-    assert words.KINDS.keys() == set(Kind)
+    assert names.TRIGGER.keys() == set(Trigger)
+    assert names.PLACES.keys() == set(Region)
+    assert names.KINDS.keys() == set(Kind)

@@ -3,11 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Favor, Kind, Season, Spot
 from domain.bitoku.rules.counting import virtue
+from domain.bitoku.steps import effects as e
 from domain.kernel.table import decisions
 from tests.bitoku.tables import (
     FORGES,
@@ -34,8 +35,8 @@ NEW = ("KAP-1", "KAP-2", "KAP-3")
 def test_a_yokai_of_the_common_deck_is_one_of_two() -> None:
     """One to the hand, the other face down under the deck."""
     play = run(stacked(table(), Kind.YOKAI, *NEW), e.ObtainYokai())
-    assert play.legal() == [s.KeepCard("KAP-1"), s.KeepCard("KAP-2")]
-    play.pick(s.KeepCard("KAP-2"))
+    assert play.legal() == [p.KeepCard("KAP-1"), p.KeepCard("KAP-2")]
+    play.pick(p.KeepCard("KAP-2"))
     assert play.me.hand == ("KAP-2",)
     assert play.game.stack(Kind.YOKAI) == ("KAP-3", "KAP-1")
 
@@ -43,10 +44,10 @@ def test_a_yokai_of_the_common_deck_is_one_of_two() -> None:
 @pytest.mark.rule("B-067", "B-170")
 def test_the_yokai_of_the_hill_is_the_one_where_the_die_went() -> None:
     """Its card comes to the hand, and no other Hill's may be taken."""
-    play = run(placed(table(4), 0, 1, 4, FORGES), s.TakeTurn()).pick(s.CrossRiver(1))
-    assert {pick.hill for pick in play.legal(s.ClaimFavor)} == {FORGES}
+    play = run(placed(table(4), 0, 1, 4, FORGES), s.TakeTurn()).pick(p.CrossRiver(1))
+    assert {pick.hill for pick in play.legal(p.ClaimFavor)} == {FORGES}
     there = play.game.hill(FORGES).yokai
-    assert play.pick(s.ClaimFavor(FORGES, Favor.YOKAI)).me.hand == (there,) == ("KAP-4",)
+    assert play.pick(p.ClaimFavor(FORGES, Favor.YOKAI)).me.hand == (there,) == ("KAP-4",)
 
 
 @pytest.mark.rule("B-068")
@@ -76,12 +77,12 @@ def test_t_17_a_virtue_counts_what_is_controlled_now(built: int, points: int) ->
 def test_t_08_the_nezumi_of_the_rulebook() -> None:
     """One own Kodama forward, then a building or a Crystal."""
     game = has(table(), hand=("NEZ-1",), resources=(3, 3, 3, 3))
-    play = run(game, s.TakeTurn()).pick(s.PlayYokai("NEZ-1", 1), s.UseYokai(), nth(s.TakePart, 1))
+    play = run(game, s.TakeTurn()).pick(p.PlayYokai("NEZ-1", 1), p.UseYokai(), nth(p.TakePart, 1))
     assert isinstance(play.step, e.Advance)
-    play.pick(s.AdvanceKodama(YOMI))
+    play.pick(p.AdvanceKodama(YOMI))
     assert play.me.kodamas[0] == 2
     assert isinstance(play.step, s.ChooseOne)
-    assert play.legal(s.TakeOption) == [s.TakeOption(e.Construct()), s.TakeOption(e.ObtainCrystal())]
+    assert play.legal(p.TakeOption) == [p.TakeOption(e.Construct()), p.TakeOption(e.ObtainCrystal())]
 
 
 # --- Spring ---
@@ -96,8 +97,8 @@ def test_t_01_draw_to_four_and_keep_three() -> None:
     """With 1 card from the last round she draws 3 and discards 1 of her choice."""
     play = spring(hand=("KAP-1",))
     assert play.me.hand == ("KAP-1", "S-KAP", "S-IMO", "S-NEZ")
-    assert play.legal(seat=0) == [s.Discard(card) for card in play.me.hand]
-    play = play.pick(s.Discard("S-IMO"), seat=0)
+    assert play.legal(seat=0) == [p.Discard(card) for card in play.me.hand]
+    play = play.pick(p.Discard("S-IMO"), seat=0)
     assert play.me.hand == ("KAP-1", "S-KAP", "S-NEZ")
     assert play.me.discard == ("S-IMO",)
 
@@ -106,9 +107,9 @@ def test_t_01_draw_to_four_and_keep_three() -> None:
 def test_t_02_reaping_may_lead_to_more_than_three_cards() -> None:
     """Draw 1 Yōkai and +1 Amulet: 4 cards in hand, in the order that she likes."""
     game = crystal(crystal(has(opened().game, hand=("KAP-1",)), 1, "D03"), 2, "D01")
-    play = run(game, s.Spring()).pick(s.Discard("S-IMO"), seat=0).pick(s.Discard("S-IMO"), seat=1)
+    play = run(game, s.Spring()).pick(p.Discard("S-IMO"), seat=0).pick(p.Discard("S-IMO"), seat=1)
     assert play.step == s.Reap((1, 2))
-    play.pick(like(s.ReapCrystal, space=2))
+    play.pick(like(p.ReapCrystal, space=2))
     assert play.step is None
     assert len(play.me.hand) == 4
     assert play.me.amulets == (2, 0, 0)
@@ -119,7 +120,7 @@ def test_x_13_a_hand_of_five_draws_none_and_keeps_three() -> None:
     """Two go."""
     play = spring(hand=("KAP-1", "KAP-2", "KAP-3", "KAP-4", "KAP-5"))
     assert len(play.me.deck) == 5
-    play.pick(s.Discard("KAP-1"), s.Discard("KAP-2"), seat=0)
+    play.pick(p.Discard("KAP-1"), p.Discard("KAP-2"), seat=0)
     assert play.me.hand == ("KAP-3", "KAP-4", "KAP-5")
     assert all(decision.seat != 0 for decision in decisions(play.position.agenda))
 
@@ -129,7 +130,7 @@ def test_all_seats_discard_side_by_side() -> None:
     """An answer of one leaves the questions of the others as they are; reaping waits for all."""
     play = spring(3)
     assert [decision.seat for decision in decisions(play.position.agenda)] == [0, 1, 2]
-    play.pick(s.Discard("S-KAP"), seat=2)
+    play.pick(p.Discard("S-KAP"), seat=2)
     assert [decision.seat for decision in decisions(play.position.agenda)] == [0, 1]
     assert play.game.season is Season.SPRING
 
@@ -140,9 +141,9 @@ def test_reaping_goes_in_turn_order() -> None:
     game = opened().game
     for seat in (0, 1):
         game = crystal(crystal(game, 1, "D05", seat), 2, "D06", seat)
-    play = run(game, s.Spring()).pick(s.Discard("S-KAP"), seat=1).pick(s.Discard("S-KAP"), seat=0)
+    play = run(game, s.Spring()).pick(p.Discard("S-KAP"), seat=1).pick(p.Discard("S-KAP"), seat=0)
     assert (play.seat, play.step) == (0, s.Reap((1, 2)))
-    play.pick(like(s.ReapCrystal, space=1))
+    play.pick(like(p.ReapCrystal, space=1))
     assert play.seat == 1
     assert play.me.resources == (1, 0, 2, 1)
 
@@ -151,11 +152,11 @@ def test_reaping_goes_in_turn_order() -> None:
 def test_a_dream_that_comes_while_reaping_waits_for_the_next_spring() -> None:
     """D11 gives a Movement Point, which completes gi, which gets D12: no points before the next round."""
     game = shown(crystal(has(table(), path=("gi",)), 1, "D11"), Kind.CRYSTAL, "D12")
-    play = run(replace(game, season=Season.SPRING), s.ReapFruits()).pick(s.AdvanceCounter())
-    play.pick(s.TakeOption(e.ObtainCrystal(1)), s.TakeCrystal(1, 2))
+    play = run(replace(game, season=Season.SPRING), s.ReapFruits()).pick(p.AdvanceCounter())
+    play.pick(p.TakeOption(e.ObtainCrystal(1)), p.TakeCrystal(1, 2))
     assert play.step is None
     assert play.points("B-281") == 0
-    assert run(play.game, s.ReapFruits()).legal() == [s.ReapCrystal(1, "D11"), s.ReapCrystal(2, "D12")]
+    assert run(play.game, s.ReapFruits()).legal() == [p.ReapCrystal(1, "D11"), p.ReapCrystal(2, "D12")]
 
 
 # --- dice ---
@@ -166,7 +167,7 @@ def test_a_die_is_in_one_of_four_places() -> None:
     """Locked, unlocked, in the Forest, or across the river."""
     assert set(Spot) == {Spot.LOCKED, Spot.UNLOCKED, Spot.FOREST, Spot.RIVER}
     game = crossed(placed(has(table(), dice=dice(1, 2, 3)), 0, 1, 4, YOMI), 0, 2, 3, "left")
-    returned = run(game, s.Winter()).pick(s.Arrange((3, 3, 4)), seat=0)
+    returned = run(game, s.Winter()).pick(p.Arrange((3, 3, 4)), seat=0)
     assert {die.spot for die in returned.me.dice} == {Spot.LOCKED}
 
 
@@ -175,7 +176,7 @@ def test_an_effect_may_unlock_a_locked_die() -> None:
     """One that is locked."""
     game = has(table(), dice=(*dice(3), *dice(2, 1, spot=Spot.LOCKED)))
     play = run(game, e.Unlock())
-    assert play.legal(s.UnlockDie) == [s.UnlockDie(2), s.UnlockDie(3)]
-    assert play.why(s.UnlockDie(1)) == "B-074"
-    assert play.pick(s.UnlockDie(3)).me.dice[2].spot is Spot.UNLOCKED
+    assert play.legal(p.UnlockDie) == [p.UnlockDie(2), p.UnlockDie(3)]
+    assert play.why(p.UnlockDie(1)) == "B-074"
+    assert play.pick(p.UnlockDie(3)).me.dice[2].spot is Spot.UNLOCKED
     assert [x.die for x in play.told(f.DieUnlocked)] == [3]

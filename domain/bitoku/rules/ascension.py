@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import REGIONS, UNITS, Region, Season, Unit
 from domain.bitoku.rules.common import Table, score
@@ -80,19 +81,19 @@ def treasure(game: Bitoku, region: Region) -> dict[Seat, int]:
 @CHAPTER.cites("B-298", "B-301")
 def kinds(game: Bitoku, seat: Seat, step: s.ChooseKinds) -> Iterator[Candidate]:
     """What is best, or one by one as the owner says."""
-    yield s.BestKinds(), OK
-    yield s.ByHand(), verdict((not wilds(game, seat), "B-298"))
+    yield p.BestKinds(), OK
+    yield p.ByHand(), verdict((not wilds(game, seat), "B-298"))
 
 
-@CHAPTER.take(s.ChooseKinds, s.BestKinds)
-def choose_best_kinds(table: Table, seat: Seat, step: s.ChooseKinds, pick: s.BestKinds) -> None:
+@CHAPTER.take(s.ChooseKinds, p.BestKinds)
+def choose_best_kinds(table: Table, seat: Seat, step: s.ChooseKinds, pick: p.BestKinds) -> None:
     """The search is exact."""
     table.emit(f.CountedAs(seat, best_kinds(table.game, seat)))
 
 
-@CHAPTER.take(s.ChooseKinds, s.ByHand)
+@CHAPTER.take(s.ChooseKinds, p.ByHand)
 @CHAPTER.cites("B-298", "B-301")
-def choose_kinds(table: Table, seat: Seat, step: s.ChooseKinds, pick: s.ByHand) -> None:
+def choose_kinds(table: Table, seat: Seat, step: s.ChooseKinds, pick: p.ByHand) -> None:
     """Each for itself."""
     table.emit(f.CountedAs(seat, ()))
     left = wilds(table.game, seat)
@@ -104,11 +105,11 @@ def choose_kinds(table: Table, seat: Seat, step: s.ChooseKinds, pick: s.ByHand) 
 def names(game: Bitoku, seat: Seat, step: s.NameKind) -> Iterator[Candidate]:
     """Any type but its own."""
     for kind in TYPES[step.wild]:
-        yield s.CountAs(kind), OK
+        yield p.CountAs(kind), OK
 
 
-@CHAPTER.take(s.NameKind, s.CountAs)
-def count_as(table: Table, seat: Seat, step: s.NameKind, pick: s.CountAs) -> None:
+@CHAPTER.take(s.NameKind, p.CountAs)
+def count_as(table: Table, seat: Seat, step: s.NameKind, pick: p.CountAs) -> None:
     """One type, chosen now."""
     table.emit(f.CountedAs(seat, (*table.game.players[seat].kinds, pick.kind)))
 
@@ -136,23 +137,23 @@ def guardians(game: Bitoku, seat: Seat) -> int:
 @CHAPTER.cites("B-251", "B-256", "Q-24")
 def visions(game: Bitoku, seat: Seat, step: s.ChooseVisions) -> Iterator[Candidate]:
     """What is best, or one by one as the owner says."""
-    yield s.BestVisions(), OK
+    yield p.BestVisions(), OK
     player = game.players[seat]
     met = any(less(player.units, needs_of(game.box, name)) is not None for name in player.visions)
-    yield s.ByHand(), verdict((not met, "B-251"))
+    yield p.ByHand(), verdict((not met, "B-251"))
 
 
-@CHAPTER.take(s.ChooseVisions, s.BestVisions)
+@CHAPTER.take(s.ChooseVisions, p.BestVisions)
 @CHAPTER.cites("B-256", "Q-24")
-def choose_best_visions(table: Table, seat: Seat, step: s.ChooseVisions, pick: s.BestVisions) -> None:
+def choose_best_visions(table: Table, seat: Seat, step: s.ChooseVisions, pick: p.BestVisions) -> None:
     """The search is exact."""
     player = table.game.players[seat]
     _score_visions(table, seat, best_visions(table.game.box, player.visions, player.units))
 
 
-@CHAPTER.take(s.ChooseVisions, s.ByHand)
+@CHAPTER.take(s.ChooseVisions, p.ByHand)
 @CHAPTER.cites("B-256")
-def choose_visions(table: Table, seat: Seat, step: s.ChooseVisions, pick: s.ByHand) -> None:
+def choose_visions(table: Table, seat: Seat, step: s.ChooseVisions, pick: p.ByHand) -> None:
     """Vision by vision."""
     held = dict(zip(UNITS, table.game.players[seat].units, strict=True))
     table.push(seat, s.FulfilVision(0, table.game.players[seat].visions[0], held))
@@ -163,7 +164,7 @@ def choose_visions(table: Table, seat: Seat, step: s.ChooseVisions, pick: s.ByHa
 def fulfilments(game: Bitoku, seat: Seat, step: s.FulfilVision) -> Iterator[Candidate]:
     """All that it asks for must be there, and not be used for another Vision."""
     needs = needs_of(game.box, step.card)
-    yield s.Fulfil(), verdict((less(_held(step.left), needs) is None, "B-255"))
+    yield p.Fulfil(), verdict((less(_held(step.left), needs) is None, "B-255"))
     yield Decline(), OK
 
 
@@ -171,9 +172,9 @@ def _held(left: dict[Unit, int]) -> tuple[int, ...]:
     return tuple(left.get(unit, 0) for unit in UNITS)
 
 
-@CHAPTER.take(s.FulfilVision, s.Fulfil)
+@CHAPTER.take(s.FulfilVision, p.Fulfil)
 @CHAPTER.cites("B-255")
-def fulfil(table: Table, seat: Seat, step: s.FulfilVision, pick: s.Fulfil) -> None:
+def fulfil(table: Table, seat: Seat, step: s.FulfilVision, pick: p.Fulfil) -> None:
     """What serves here serves nowhere else."""
     needs = needs_of(table.game.box, step.card)
     left = less(_held(step.left), needs)

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 
-from domain.bitoku.box import Box
 from domain.bitoku.kinds import Family, Fork, Mitama, Per, Unit, Yokai
+from domain.bitoku.lists.index import Index
 from domain.bitoku.state import Bitoku, Player
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
@@ -21,11 +21,11 @@ def yokai_in_play(player: Player) -> int:
     return len(player.deck) + len(player.hand) + len(player.discard) + sum(card != "" for card in player.played)
 
 
-def _arrived(box: Box, player: Player, kind: Fork) -> int:
+def _arrived(box: Index, player: Player, kind: Fork) -> int:
     return sum(box.side_spaces[name].fork.kind is kind for name in player.arrived)
 
 
-COUNT: dict[Per, Callable[[Box, Player, int], int]] = {
+COUNT: dict[Per, Callable[[Index, Player, int], int]] = {
     Per.CARD: lambda box, p, n: 1,
     Per.MITAMA: lambda box, p, n: len(p.mitamas) + len(p.pairs),
     Per.PAIR: lambda box, p, n: len(p.pairs),
@@ -59,7 +59,7 @@ def virtue(game: Bitoku, seat: Seat, card: str) -> int:
 
 
 @CHAPTER.cites("B-252", "B-257", "B-258", "Q-23", "Q-24")
-def units(box: Box, player: Player) -> dict[Unit, int]:
+def units(box: Index, player: Player) -> dict[Unit, int]:
     """What a seat could put into its Visions. A pair is a Mitama and a combined Dragonfly."""
     counts = {
         Unit.RESOURCE: sum(player.resources),
@@ -77,7 +77,7 @@ def units(box: Box, player: Player) -> dict[Unit, int]:
 Needs = tuple[int, ...]
 
 
-def needs_of(box: Box, vision: str) -> Needs:
+def needs_of(box: Index, vision: str) -> Needs:
     """What a Vision asks for, unit by unit."""
     return box.needs[vision]
 
@@ -89,7 +89,7 @@ def less(held: Needs, needs: Needs) -> Needs | None:
 
 
 @CHAPTER.cites("B-251", "B-255", "B-256", "B-303", "Q-24")
-def best_visions(box: Box, visions: tuple[str, ...], held: Needs) -> tuple[int, ...]:
+def best_visions(box: Index, visions: tuple[str, ...], held: Needs) -> tuple[int, ...]:
     """The Visions, by their place, that are worth most together; among equals the most of them."""
     asks = tuple(needs_of(box, name) for name in visions)
     worths = tuple(box.visions[name].gain + box.visions[name].loss for name in visions)

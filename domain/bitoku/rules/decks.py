@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind
 from domain.bitoku.rules.common import Table
 from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from domain.kernel.menu import OK, Candidate
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
@@ -85,23 +86,23 @@ def obtain_vision(table: Table, seat: Seat, step: e.ObtainVision) -> None:
 def kept(game: Bitoku, seat: Seat, step: s.KeepOne) -> Iterator[Candidate]:
     """One of the cards that were looked at; of Visions also none."""
     for card in dict.fromkeys(game.players[seat].looking):
-        yield s.KeepCard(card), OK
+        yield p.KeepCard(card), OK
     if step.kind is Kind.VISION:
-        yield s.KeepNeither(), OK
+        yield p.KeepNeither(), OK
 
 
-@CHAPTER.take(s.KeepOne, s.KeepCard)
+@CHAPTER.take(s.KeepOne, p.KeepCard)
 @CHAPTER.cites("B-048", "B-066", "B-204", "B-205", "B-250")
-def keep_card(table: Table, seat: Seat, step: s.KeepOne, pick: s.KeepCard) -> None:
+def keep_card(table: Table, seat: Seat, step: s.KeepOne, pick: p.KeepCard) -> None:
     """A Yōkai goes to the hand, a Bitoku to the path, a Vision lies open; the other one goes under the deck."""
     kind = {Kind.YOKAI: f.YokaiKept, Kind.BITOKU: f.BitokuKept}.get(step.kind, f.VisionKept)
     table.emit(kind(seat, pick.card))
     table.emit(f.CardsReturned(seat, step.kind, table.game.players[seat].looking))
 
 
-@CHAPTER.take(s.KeepOne, s.KeepNeither)
+@CHAPTER.take(s.KeepOne, p.KeepNeither)
 @CHAPTER.cites("B-250", "Q-25")
-def keep_neither(table: Table, seat: Seat, step: s.KeepOne, pick: s.KeepNeither) -> None:
+def keep_neither(table: Table, seat: Seat, step: s.KeepOne, pick: p.KeepNeither) -> None:
     """Both go under the deck; any one resource instead."""
     table.emit(f.CardsReturned(seat, step.kind, table.game.players[seat].looking))
     table.push(seat, e.GainAny(table.game.box.constants.vision_resources))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import AMULETS, REGIONS, Region, Spot
 from domain.bitoku.rules.common import Table
@@ -60,9 +61,9 @@ def die_candidates(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
             for space in _spaces(game, region):
                 taken = "B-096" if space not in free[region] else OK
                 weak = why_too_weak(game, seat, die, region, space)
-                yield s.UseDie(number, region, space, pilgrim=locked), objection or taken or weak
+                yield p.UseDie(number, region, space, pilgrim=locked), objection or taken or weak
                 if locked:
-                    yield s.UseDie(number, region, space), "B-097"
+                    yield p.UseDie(number, region, space), "B-097"
 
 
 @CHAPTER.cites("B-155")
@@ -78,13 +79,13 @@ def placeable(game: Bitoku, seat: Seat) -> bool:
     return any(
         not pick.pilgrim and clause == OK
         for pick, clause in die_candidates(game, seat)
-        if isinstance(pick, s.UseDie)
+        if isinstance(pick, p.UseDie)
     )
 
 
-@CHAPTER.take(s.TakeTurn, s.UseDie)
+@CHAPTER.take(s.TakeTurn, p.UseDie)
 @CHAPTER.cites("B-075", "B-097", "B-098")
-def use_die(table: Table, seat: Seat, step: s.TakeTurn, pick: s.UseDie) -> None:
+def use_die(table: Table, seat: Seat, step: s.TakeTurn, pick: p.UseDie) -> None:
     """A Pilgrim leaves the game for a locked die; then, and only then, Amulets may be spent."""
     if pick.pilgrim:
         table.emit(f.PilgrimSpent(seat, pick.die))
@@ -102,14 +103,14 @@ def strengthenings(game: Bitoku, seat: Seat, step: s.StrengthenDie) -> Iterator[
     die = player.dice[step.die - 1]
     for value in AMULETS:
         none, top = player.amulets[value - 1] == 0, die.value >= game.box.constants.face
-        yield s.SpendAmulet(value), verdict((none, "B-062"), (top, "B-099"))
+        yield p.SpendAmulet(value), verdict((none, "B-062"), (top, "B-099"))
     home = step.region is Region.HOME
-    yield s.PlaceDie(), verdict((home and die.value < game.box.home[step.space].minimum, "B-155"))
+    yield p.PlaceDie(), verdict((home and die.value < game.box.home[step.space].minimum, "B-155"))
 
 
-@CHAPTER.take(s.StrengthenDie, s.SpendAmulet)
+@CHAPTER.take(s.StrengthenDie, p.SpendAmulet)
 @CHAPTER.cites("B-063", "B-098", "B-099", "B-100")
-def strengthen(table: Table, seat: Seat, step: s.StrengthenDie, pick: s.SpendAmulet) -> None:
+def strengthen(table: Table, seat: Seat, step: s.StrengthenDie, pick: p.SpendAmulet) -> None:
     """It raises the die by its whole value, but never above 6; what is too much is lost."""
     die = table.game.players[seat].dice[step.die - 1]
     table.emit(f.AmuletSpent(seat, pick.value))
@@ -117,9 +118,9 @@ def strengthen(table: Table, seat: Seat, step: s.StrengthenDie, pick: s.SpendAmu
     table.push(seat, step)
 
 
-@CHAPTER.take(s.StrengthenDie, s.PlaceDie)
+@CHAPTER.take(s.StrengthenDie, p.PlaceDie)
 @CHAPTER.cites("B-095", "B-102", "B-115", "B-155", "B-156", "B-158", "Q-17")
-def place_die(table: Table, seat: Seat, step: s.StrengthenDie, pick: s.PlaceDie) -> None:
+def place_die(table: Table, seat: Seat, step: s.StrengthenDie, pick: p.PlaceDie) -> None:
     """On its space; what stands in the area now is what it may use. On Home space 6 it is lowered by 1."""
     game = table.game
     value = game.players[seat].dice[step.die - 1].value
@@ -142,12 +143,12 @@ def place_die(table: Table, seat: Seat, step: s.StrengthenDie, pick: s.PlaceDie)
 def excesses(game: Bitoku, seat: Seat, step: s.ExceedSix) -> Iterator[Candidate]:
     """An Amulet of any value."""
     for value in AMULETS:
-        yield s.SpendAmulet(value), OK if game.players[seat].amulets[value - 1] else "B-112"
+        yield p.SpendAmulet(value), OK if game.players[seat].amulets[value - 1] else "B-112"
 
 
-@CHAPTER.take(s.ExceedSix, s.SpendAmulet)
+@CHAPTER.take(s.ExceedSix, p.SpendAmulet)
 @CHAPTER.cites("B-112", "B-113")
-def exceed(table: Table, seat: Seat, step: s.ExceedSix, pick: s.SpendAmulet) -> None:
+def exceed(table: Table, seat: Seat, step: s.ExceedSix, pick: p.SpendAmulet) -> None:
     """For this Forest Action only; the face of the die stays."""
     table.emit(f.AmuletSpent(seat, pick.value))
 
@@ -169,9 +170,9 @@ def rest(table: Table, seat: Seat, step: s.WorkDie, pick: Decline) -> None:
     """A die may be placed for its place alone."""
 
 
-@CHAPTER.take(s.WorkDie, s.TakeForestAction)
+@CHAPTER.take(s.WorkDie, p.TakeForestAction)
 @CHAPTER.cites("B-104", "B-110", "B-112")
-def take_forest_action(table: Table, seat: Seat, step: s.WorkDie, pick: s.TakeForestAction) -> None:
+def take_forest_action(table: Table, seat: Seat, step: s.WorkDie, pick: p.TakeForestAction) -> None:
     """One row of the region; in the harder variant a 6 beside a 6 costs an Amulet."""
     if why_not_higher(table.game, seat, step) == "B-112":
         table.push(seat, s.ExceedSix())
@@ -188,17 +189,17 @@ def go_on(table: Table, seat: Seat, step: s.WorkDie, forest: bool = False, build
         table.push(seat, s.WorkDie(step.die, step.region, step.standing, step.space, forest, building))
 
 
-@CHAPTER.take(s.WorkDie, s.TakeHomeAction)
+@CHAPTER.take(s.WorkDie, p.TakeHomeAction)
 @CHAPTER.cites("B-149", "B-150", "B-151", "B-152", "B-153", "B-154", "Q-16")
-def take_home_action(table: Table, seat: Seat, step: s.WorkDie, pick: s.TakeHomeAction) -> None:
+def take_home_action(table: Table, seat: Seat, step: s.WorkDie, pick: p.TakeHomeAction) -> None:
     """What the space shows."""
     table.emit(f.ForestActionUsed(seat, Region.HOME, step.space))
     table.push(seat, s.Resolve(table.game.box.home[step.space].effect, "B-149", f"Home space {step.space}"))
 
 
-@CHAPTER.take(s.WorkDie, s.CopyForestAction)
+@CHAPTER.take(s.WorkDie, p.CopyForestAction)
 @CHAPTER.cites("B-157", "B-158", "Q-13")
-def copy_forest_action(table: Table, seat: Seat, step: s.WorkDie, pick: s.CopyForestAction) -> None:
+def copy_forest_action(table: Table, seat: Seat, step: s.WorkDie, pick: p.CopyForestAction) -> None:
     """A row of the region of another player's die, for oneself."""
     region = table.game.players[pick.seat].dice[pick.die - 1].region
     assert region is not None, "a die that is copied stands in the Forest"
@@ -207,18 +208,18 @@ def copy_forest_action(table: Table, seat: Seat, step: s.WorkDie, pick: s.CopyFo
     table.push(seat, s.Resolve(effect, "B-157", f"{region} {pick.minimum}+"))
 
 
-@CHAPTER.take(s.WorkDie, s.CopyHomeAction)
+@CHAPTER.take(s.WorkDie, p.CopyHomeAction)
 @CHAPTER.cites("Q-12")
-def copy_home_action(table: Table, seat: Seat, step: s.WorkDie, pick: s.CopyHomeAction) -> None:
+def copy_home_action(table: Table, seat: Seat, step: s.WorkDie, pick: p.CopyHomeAction) -> None:
     """By the option, the action of the space of another player's die."""
     space = table.game.players[pick.seat].dice[pick.die - 1].space
     table.emit(f.ForestActionUsed(seat, Region.HOME, space))
     table.push(seat, s.Resolve(table.game.box.home[space].effect, "B-157", f"Home space {space}"))
 
 
-@CHAPTER.take(s.WorkDie, s.UseBuilding)
+@CHAPTER.take(s.WorkDie, p.UseBuilding)
 @CHAPTER.cites("B-105", "B-119", "B-121", "B-122")
-def use_building(table: Table, seat: Seat, step: s.WorkDie, pick: s.UseBuilding) -> None:
+def use_building(table: Table, seat: Seat, step: s.WorkDie, pick: p.UseBuilding) -> None:
     """The action of a building; its owner, if it is somebody else, gets the Property Bonus."""
     owner = next(p.owner for p in table.game.area(step.region) if p.building == pick.building)
     table.emit(f.BuildingUsed(seat, pick.building, owner))

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
-from domain.bitoku import steps as s
+from domain.bitoku import picks as p
 from domain.bitoku.kinds import REGIONS, Region
 from domain.bitoku.rules.common import Table
 from domain.bitoku.state import TRACK, Bitoku
+from domain.bitoku.steps import effects as e
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
 from domain.kernel.ruleset import Chapter
@@ -45,14 +45,14 @@ def advances(game: Bitoku, seat: Seat, step: e.Advance) -> Iterator[Candidate]:
     for region in REGIONS:
         foreign = step.region not in (None, region)
         blocked = is_blocked(game, seat, region)
-        yield s.AdvanceKodama(region), verdict((foreign, "B-057"), (blocked, "B-241"))
+        yield p.AdvanceKodama(region), verdict((foreign, "B-057"), (blocked, "B-241"))
     if step.region is None or is_blocked(game, seat, step.region):
         yield Decline(), OK
 
 
-@CHAPTER.take(e.Advance, s.AdvanceKodama)
+@CHAPTER.take(e.Advance, p.AdvanceKodama)
 @CHAPTER.cites("B-239")
-def advance(table: Table, seat: Seat, step: e.Advance, pick: s.AdvanceKodama) -> None:
+def advance(table: Table, seat: Seat, step: e.Advance, pick: p.AdvanceKodama) -> None:
     """One step; the others may go elsewhere."""
     move_forward(table, seat, pick.region, 1)
     if step.n > 1:
@@ -66,16 +66,16 @@ def pushes(game: Bitoku, seat: Seat, step: e.PushBack) -> Iterator[Candidate]:
     for other, player in enumerate(game.players):
         for region in REGIONS:
             floor = player.kodamas[TRACK[region]] <= 1
-            yield s.PushKodama(other, region), verdict((other == seat, "B-240"), (floor, "Q-19"))
+            yield p.PushKodama(other, region), verdict((other == seat, "B-240"), (floor, "Q-19"))
     if game.box.neutral:
         for region in REGIONS:
-            yield s.PushKodama(NEUTRAL, region), "B-242"
+            yield p.PushKodama(NEUTRAL, region), "B-242"
     yield Decline(), OK
 
 
-@CHAPTER.take(e.PushBack, s.PushKodama)
+@CHAPTER.take(e.PushBack, p.PushKodama)
 @CHAPTER.cites("B-240")
-def push_back(table: Table, seat: Seat, step: e.PushBack, pick: s.PushKodama) -> None:
+def push_back(table: Table, seat: Seat, step: e.PushBack, pick: p.PushKodama) -> None:
     """One step back."""
     place = table.game.players[pick.seat].kodamas[TRACK[pick.region]]
     table.emit(f.KodamaMoved(pick.seat, pick.region, place - 1))

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
-from domain.bitoku.box import SideSpace
 from domain.bitoku.kinds import Fork
+from domain.bitoku.lists.index import SideSpace
 from domain.bitoku.rules.common import Table, gain_amulet, score
 from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Seat, Step
 from domain.kernel.ruleset import Chapter
@@ -21,7 +22,7 @@ CHAPTER = Chapter[Bitoku]()
 def movements(game: Bitoku, seat: Seat, step: e.Movement) -> Iterator[Candidate]:
     """A step on the own Bitoku Path, a new pilgrimage, or a step of a Pilgrim."""
     player = game.players[seat]
-    yield s.AdvanceCounter(), verdict((player.counter >= len(player.path), "B-208"))
+    yield p.AdvanceCounter(), verdict((player.counter >= len(player.path), "B-208"))
     yield from _starts(game, seat)
     for origin in dict.fromkeys(player.walking):
         yield from _moves(game, seat, origin)
@@ -34,7 +35,7 @@ def _starts(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
     none = game.players[seat].awake == 0
     gates = own_gates(game, seat)
     for space in dict.fromkeys((*game.box.starts, *gates)):
-        yield s.StartPilgrim(space), verdict((none, "B-215"))
+        yield p.StartPilgrim(space), verdict((none, "B-215"))
 
 
 @CHAPTER.cites("B-216")
@@ -49,9 +50,9 @@ def _moves(game: Bitoku, seat: Seat, origin: str) -> Iterator[Candidate]:
     """On along the main path, which holds any number of Pilgrims, or into the side path of a fork. Never back."""
     ahead = game.box.ahead[origin]
     if ahead:
-        yield s.MovePilgrim(origin, ahead), why_no_bridge(game, seat, ahead)
+        yield p.MovePilgrim(origin, ahead), why_no_bridge(game, seat, ahead)
     for side in game.box.sides_at.get(origin, ()):
-        yield s.MovePilgrim(origin, side.id), why_not_enter(game, seat, side)
+        yield p.MovePilgrim(origin, side.id), why_not_enter(game, seat, side)
 
 
 @CHAPTER.cites("B-227", "B-228", "Q-26")
@@ -79,9 +80,9 @@ def _go_on(table: Table, seat: Seat, step: e.Movement, *effects: Step) -> None:
         table.push(seat, e.Movement(step.n - 1))
 
 
-@CHAPTER.take(e.Movement, s.AdvanceCounter)
+@CHAPTER.take(e.Movement, p.AdvanceCounter)
 @CHAPTER.cites("B-206", "B-207")
-def advance_counter(table: Table, seat: Seat, step: e.Movement, pick: s.AdvanceCounter) -> None:
+def advance_counter(table: Table, seat: Seat, step: e.Movement, pick: p.AdvanceCounter) -> None:
     """Moving onto a card completes it: its points, then its action."""
     player = table.game.players[seat]
     name = player.path[player.counter]
@@ -92,18 +93,18 @@ def advance_counter(table: Table, seat: Seat, step: e.Movement, pick: s.AdvanceC
     _go_on(table, seat, step, s.Resolve(card.effect, "B-207", name))
 
 
-@CHAPTER.take(e.Movement, s.StartPilgrim)
+@CHAPTER.take(e.Movement, p.StartPilgrim)
 @CHAPTER.cites("B-213", "B-216")
-def start_pilgrim(table: Table, seat: Seat, step: e.Movement, pick: s.StartPilgrim) -> None:
+def start_pilgrim(table: Table, seat: Seat, step: e.Movement, pick: p.StartPilgrim) -> None:
     """An available Pilgrim is placed."""
     table.emit(f.MovementSpent(seat, step.n - 1))
     table.emit(f.PilgrimStarted(seat, pick.space))
     _go_on(table, seat, step)
 
 
-@CHAPTER.take(e.Movement, s.MovePilgrim)
+@CHAPTER.take(e.Movement, p.MovePilgrim)
 @CHAPTER.cites("B-210", "B-222", "D-18")
-def move_pilgrim(table: Table, seat: Seat, step: e.Movement, pick: s.MovePilgrim) -> None:
+def move_pilgrim(table: Table, seat: Seat, step: e.Movement, pick: p.MovePilgrim) -> None:
     """One step on the main path, or to any free space of the side path, for one point."""
     table.emit(f.MovementSpent(seat, step.n - 1))
     side = table.game.box.side_spaces.get(pick.to)

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind
 from domain.bitoku.rules.common import Table, bill, gain_amulet, pay, score
-from domain.bitoku.rules.effects import read_resources
+from domain.bitoku.rules.icons import read_resources
 from domain.bitoku.rules.kodamas import move_forward
 from domain.bitoku.rules.tiles import any_cost, payments
 from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from domain.kernel.menu import OK, Candidate, Counts
 from domain.kernel.nouns import Decline, Seat
 from domain.kernel.ruleset import Chapter
@@ -20,8 +21,8 @@ CHAPTER = Chapter[Bitoku]()
 CLAUSES = {Kind.MITAMA: "B-259", Kind.BUILDING: "B-230"}
 
 
-def _pay(counts: tuple[int, ...]) -> s.Pay:
-    return s.Pay(bill(counts))
+def _pay(counts: tuple[int, ...]) -> p.Pay:
+    return p.Pay(bill(counts))
 
 
 @CHAPTER.menu(
@@ -48,8 +49,8 @@ def _named(game: Bitoku, seat: Seat, step: s.PayFor) -> Iterator[Candidate]:
         yield _pay(way), OK if enough else CLAUSES[step.kind]
 
 
-@CHAPTER.take(s.PayFor, s.Pay)
-def pay_for(table: Table, seat: Seat, step: s.PayFor, pick: s.Pay) -> None:
+@CHAPTER.take(s.PayFor, p.Pay)
+def pay_for(table: Table, seat: Seat, step: s.PayFor, pick: p.Pay) -> None:
     """Then the tile comes."""
     pay(table, seat, {kind: n for kind, n in pick.resources.items() if n})
     RECEIVE[step.kind](table, seat, step)
@@ -107,13 +108,13 @@ def partners(game: Bitoku, seat: Seat, step: s.Combine) -> Iterator[Candidate]:
     rows = (player.mitamas, player.dragonflies)
     own, others = rows if step.kind is Kind.MITAMA else reversed(rows)
     for tile in dict.fromkeys(others):
-        yield s.CombineWith(tile), OK if step.tile in own else "B-273"
+        yield p.CombineWith(tile), OK if step.tile in own else "B-273"
     yield Decline(), OK
 
 
-@CHAPTER.take(s.Combine, s.CombineWith)
+@CHAPTER.take(s.Combine, p.CombineWith)
 @CHAPTER.cites("B-270", "B-271", "B-272", "B-273")
-def combine(table: Table, seat: Seat, step: s.Combine, pick: s.CombineWith) -> None:
+def combine(table: Table, seat: Seat, step: s.Combine, pick: p.CombineWith) -> None:
     """The pair leaves the board and keeps counting; the Dragonfly's action is resolved."""
     mitama, fly = (step.tile, pick.tile) if step.kind is Kind.MITAMA else (pick.tile, step.tile)
     table.emit(f.Combined(seat, mitama, fly))

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import FAVORS, Favor, Region, Spot
-from domain.bitoku.printed import Bank
+from domain.bitoku.lists.board_entries import Bank
 from domain.bitoku.rules.common import Table
-from domain.bitoku.rules.effects import why_vain
+from domain.bitoku.rules.icons import why_vain
 from domain.bitoku.state import Bitoku, Die
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
@@ -27,9 +28,9 @@ def crossings(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
     """A die of 2 or more that stands in the Forest, not in the Home, if a river space is free."""
     for number, die in enumerate(game.players[seat].dice, 1):
         if die.spot is Spot.RIVER:
-            yield s.CrossRiver(number), "B-175"
+            yield p.CrossRiver(number), "B-175"
         elif die.spot is Spot.FOREST and die.region is not None:
-            yield s.CrossRiver(number), _why_stay(game, die, die.region)
+            yield p.CrossRiver(number), _why_stay(game, die, die.region)
 
 
 def _why_stay(game: Bitoku, die: Die, region: Region) -> str:
@@ -45,9 +46,9 @@ def contrition(game: Bitoku, value: int) -> int:
     return value - (constants.crossing_six if value == constants.face else constants.crossing)
 
 
-@CHAPTER.take(s.TakeTurn, s.CrossRiver)
+@CHAPTER.take(s.TakeTurn, p.CrossRiver)
 @CHAPTER.cites("B-162", "B-165", "B-166", "B-173", "Q-08")
-def cross_river(table: Table, seat: Seat, step: s.TakeTurn, pick: s.CrossRiver) -> None:
+def cross_river(table: Table, seat: Seat, step: s.TakeTurn, pick: p.CrossRiver) -> None:
     """The Forest space is free at once; a Favor may be claimed."""
     die = table.game.players[seat].dice[pick.die - 1]
     assert die.region is not None, "it crosses from a region"
@@ -66,7 +67,7 @@ def favors(game: Bitoku, seat: Seat, step: s.ChooseFavor, rules: Ruleset[Bitoku]
             covered = favor.value in game.hill(region).covered
             for use in (True, False):
                 vain = why_no_benefit(game, seat, region, favor, rules) if use else OK
-                yield s.ClaimFavor(region, favor, use), verdict((covered, "B-168")) or vain
+                yield p.ClaimFavor(region, favor, use), verdict((covered, "B-168")) or vain
 
 
 @CHAPTER.cites("Q-07")
@@ -80,9 +81,9 @@ def why_no_benefit(game: Bitoku, seat: Seat, region: Region, favor: Favor, rules
     return "Q-37" if missing else OK
 
 
-@CHAPTER.take(s.ChooseFavor, s.ClaimFavor)
+@CHAPTER.take(s.ChooseFavor, p.ClaimFavor)
 @CHAPTER.cites("B-067", "B-168", "B-169", "B-170", "B-171", "B-174", "B-204")
-def claim_favor(table: Table, seat: Seat, step: s.ChooseFavor, pick: s.ClaimFavor) -> None:
+def claim_favor(table: Table, seat: Seat, step: s.ChooseFavor, pick: p.ClaimFavor) -> None:
     """It is covered until Winter; the benefit is taken or not."""
     hill = table.game.hill(pick.hill)
     table.emit(f.FavorClaimed(seat, pick.hill, pick.favor, pick.use))
@@ -104,13 +105,13 @@ def favor_options(game: Bitoku, seat: Seat, step: s.ChooseTwo, rules: Ruleset[Bi
     """Two different ones of four, one after the other."""
     for name, option in game.box.favor_options.items():
         objection = verdict((name in step.taken, "B-171"))
-        yield s.TakeFavorOption(name), objection or why_vain(game, seat, option.effect[0], rules)
+        yield p.TakeFavorOption(name), objection or why_vain(game, seat, option.effect[0], rules)
     yield Decline(), OK
 
 
-@CHAPTER.take(s.ChooseTwo, s.TakeFavorOption)
+@CHAPTER.take(s.ChooseTwo, p.TakeFavorOption)
 @CHAPTER.cites("B-171")
-def take_favor_option(table: Table, seat: Seat, step: s.ChooseTwo, pick: s.TakeFavorOption) -> None:
+def take_favor_option(table: Table, seat: Seat, step: s.ChooseTwo, pick: p.TakeFavorOption) -> None:
     """One is resolved before the next is chosen."""
     table.push(seat, s.Resolve(table.game.box.favor_options[pick.option].effect, "B-171", pick.option))
     if step.left > 1:

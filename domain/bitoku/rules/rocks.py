@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
-from domain.bitoku import steps as s
+from domain.bitoku import picks as p
 from domain.bitoku.rules.common import Table, bill, pay
 from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
 from domain.kernel.ruleset import Chapter
@@ -20,13 +20,13 @@ def rocks(game: Bitoku, seat: Seat, step: e.ObtainRock) -> Iterator[Candidate]:
     """Any Rock of the Garden, while a Rock space is free; spaces of the Garden are never filled again."""
     full = len(game.players[seat].rocks) >= game.box.catalog.rock_spaces
     for space, rock in enumerate(game.garden, 1):
-        yield s.TakeRock(space), verdict((full, "B-243"), (rock == "", "B-244"))
+        yield p.TakeRock(space), verdict((full, "B-243"), (rock == "", "B-244"))
     yield Decline(), OK
 
 
-@CHAPTER.take(e.ObtainRock, s.TakeRock)
+@CHAPTER.take(e.ObtainRock, p.TakeRock)
 @CHAPTER.cites("B-243")
-def take_rock(table: Table, seat: Seat, step: e.ObtainRock, pick: s.TakeRock) -> None:
+def take_rock(table: Table, seat: Seat, step: e.ObtainRock, pick: p.TakeRock) -> None:
     """It goes on the leftmost free Rock space."""
     table.emit(f.RockTaken(seat, pick.space, table.game.garden[pick.space - 1]))
 
@@ -43,13 +43,13 @@ def prayers(game: Bitoku, seat: Seat, step: e.Pray) -> Iterator[Candidate]:
             (not box.rocks_at(space, player.rocks), "B-246"),
             (any(n > held for n, held in zip(cost, player.resources, strict=True)), "B-247"),
         )
-        yield s.PrayAt(space), verdict(*objections)
+        yield p.PrayAt(space), verdict(*objections)
     yield Decline(), OK
 
 
-@CHAPTER.take(e.Pray, s.PrayAt)
+@CHAPTER.take(e.Pray, p.PrayAt)
 @CHAPTER.cites("B-245", "B-247", "B-248")
-def pray(table: Table, seat: Seat, step: e.Pray, pick: s.PrayAt) -> None:
+def pray(table: Table, seat: Seat, step: e.Pray, pick: p.PrayAt) -> None:
     """The cost is paid on placement; the Pilgrim sleeps and never moves again."""
     pay(table, seat, bill(table.game.box.rock_costs[pick.space - 1]))
     table.emit(f.PilgrimPrayed(seat, pick.space))

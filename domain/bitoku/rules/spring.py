@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Light, Season
 from domain.bitoku.rules.common import Table
@@ -46,12 +47,12 @@ def summon(table: Table, seat: Seat, step: s.SummonYokai) -> None:
 def discards(game: Bitoku, seat: Seat, step: s.DiscardDown) -> Iterator[Candidate]:
     """Cards of one's choice, until three are held."""
     for card in dict.fromkeys(game.players[seat].hand):
-        yield s.Discard(card), OK
+        yield p.Discard(card), OK
 
 
-@CHAPTER.take(s.DiscardDown, s.Discard)
+@CHAPTER.take(s.DiscardDown, p.Discard)
 @CHAPTER.cites("B-069", "B-079")
-def discard(table: Table, seat: Seat, step: s.DiscardDown, pick: s.Discard) -> None:
+def discard(table: Table, seat: Seat, step: s.DiscardDown, pick: p.Discard) -> None:
     """It goes face up on the own discard pile."""
     table.emit(f.YokaiDiscarded(seat, pick.card))
     if len(table.game.players[seat].hand) > table.game.box.constants.hand_kept:
@@ -80,12 +81,12 @@ def reap_fruits(table: Table, seat: Seat, step: s.ReapFruits) -> None:
 def dreams_left(game: Bitoku, seat: Seat, step: s.Reap) -> Iterator[Candidate]:
     """In the order that the seat likes."""
     for space in step.spaces:
-        yield s.ReapCrystal(space, game.players[seat].crystals[space - 1]), OK
+        yield p.ReapCrystal(space, game.players[seat].crystals[space - 1]), OK
 
 
-@CHAPTER.take(s.Reap, s.ReapCrystal)
+@CHAPTER.take(s.Reap, p.ReapCrystal)
 @CHAPTER.cites("B-080", "B-281", "B-289", "Q-40")
-def reap(table: Table, seat: Seat, step: s.Reap, pick: s.ReapCrystal) -> None:
+def reap(table: Table, seat: Seat, step: s.Reap, pick: p.ReapCrystal) -> None:
     """One reward, then the others: in Spring what lay there, at the Ascension also what a reward brings."""
     game = table.game
     table.push(seat, s.Resolve(game.box.crystals[pick.crystal].effect, "B-281", pick.crystal))

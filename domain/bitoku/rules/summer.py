@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import CARD_SPACES, Light, Season, Spot
 from domain.bitoku.rules.common import Table
@@ -45,7 +46,7 @@ def turns(game: Bitoku, seat: Seat, step: s.TakeTurn) -> Iterator[Candidate]:
     yield from card_candidates(game, seat)
     yield from die_candidates(game, seat)
     yield from crossings(game, seat)
-    yield s.Pass(), why_not_pass(game, seat)
+    yield p.Pass(), why_not_pass(game, seat)
 
 
 @CHAPTER.cites("B-086", "B-090", "B-091", "B-092", "B-093")
@@ -55,7 +56,7 @@ def card_candidates(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
     full = all(player.played)
     for card in dict.fromkeys(player.hand):
         for space in range(1, CARD_SPACES + 1):
-            yield s.PlayYokai(card, space), verdict((full, "B-092"), (player.played[space - 1] != "", "B-090"))
+            yield p.PlayYokai(card, space), verdict((full, "B-092"), (player.played[space - 1] != "", "B-090"))
 
 
 @CHAPTER.cites("B-176", "Q-01")
@@ -68,16 +69,16 @@ def why_not_pass(game: Bitoku, seat: Seat) -> str:
     return verdict((can_play, "B-176"), (placeable(game, seat), "B-176"))
 
 
-@CHAPTER.take(s.TakeTurn, s.Pass)
+@CHAPTER.take(s.TakeTurn, p.Pass)
 @CHAPTER.cites("B-176", "B-177")
-def pass_(table: Table, seat: Seat, step: s.TakeTurn, pick: s.Pass) -> None:
+def pass_(table: Table, seat: Seat, step: s.TakeTurn, pick: p.Pass) -> None:
     """No further action in this Summer."""
     table.emit(f.Passed(seat))
 
 
-@CHAPTER.take(s.TakeTurn, s.PlayYokai)
+@CHAPTER.take(s.TakeTurn, p.PlayYokai)
 @CHAPTER.cites("B-073", "B-086", "B-087", "B-091", "B-283")
-def play_yokai(table: Table, seat: Seat, step: s.TakeTurn, pick: s.PlayYokai) -> None:
+def play_yokai(table: Table, seat: Seat, step: s.TakeTurn, pick: p.PlayYokai) -> None:
     """First the die beside the space is unlocked, if it is locked; then card and Crystal may work."""
     table.emit(f.YokaiPlayed(seat, pick.card, pick.space))
     if table.game.players[seat].dice[pick.space - 1].spot is Spot.LOCKED:
@@ -101,14 +102,14 @@ def beside(game: Bitoku, seat: Seat, space: int) -> str:
 @CHAPTER.cites("B-088", "B-089", "B-094", "B-283", "D-35")
 def activations(game: Bitoku, seat: Seat, step: s.ActivateYokai) -> Iterator[Candidate]:
     """The card's action, and before or after it the Crystal that was connected when it came; both are optional."""
-    yield s.UseYokai(), verdict((step.card_used, "B-088"))
-    yield s.UseCrystal(), verdict((step.crystal == "", "B-283"), (step.crystal_used, "B-089"))
+    yield p.UseYokai(), verdict((step.card_used, "B-088"))
+    yield p.UseCrystal(), verdict((step.crystal == "", "B-283"), (step.crystal_used, "B-089"))
     yield Decline(), OK
 
 
-@CHAPTER.take(s.ActivateYokai, s.UseYokai)
+@CHAPTER.take(s.ActivateYokai, p.UseYokai)
 @CHAPTER.cites("B-065", "B-088")
-def use_yokai(table: Table, seat: Seat, step: s.ActivateYokai, pick: s.UseYokai) -> None:
+def use_yokai(table: Table, seat: Seat, step: s.ActivateYokai, pick: p.UseYokai) -> None:
     """What the card shows."""
     card = table.game.players[seat].played[step.space - 1]
     table.push(seat, s.Resolve(table.game.box.yokai[card].effect, "B-088", card))
@@ -116,9 +117,9 @@ def use_yokai(table: Table, seat: Seat, step: s.ActivateYokai, pick: s.UseYokai)
         table.push(seat, replace(step, card_used=True))
 
 
-@CHAPTER.take(s.ActivateYokai, s.UseCrystal)
+@CHAPTER.take(s.ActivateYokai, p.UseCrystal)
 @CHAPTER.cites("B-089", "B-283")
-def use_crystal(table: Table, seat: Seat, step: s.ActivateYokai, pick: s.UseCrystal) -> None:
+def use_crystal(table: Table, seat: Seat, step: s.ActivateYokai, pick: p.UseCrystal) -> None:
     """What the Crystal shows."""
     effect = table.game.box.crystals[step.crystal].effect
     table.push(seat, s.Resolve(effect, "B-283", step.crystal))

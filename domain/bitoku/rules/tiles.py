@@ -5,12 +5,13 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from domain.bitoku import effects as e
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import VALUED, Kind
 from domain.bitoku.rules.common import Table
-from domain.bitoku.rules.effects import why_vain
+from domain.bitoku.rules.icons import why_vain
 from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat, Step
 from domain.kernel.ruleset import Chapter, Ruleset
@@ -57,9 +58,9 @@ def mitamas(game: Bitoku, seat: Seat, step: e.ObtainMitama) -> Iterator[Candidat
     for space, tile in enumerate(game.row(Kind.MITAMA), 1):
         if tile:
             short = not can_pay(held, game.box.mitama_costs[space - 1], step.discount)
-            yield s.TakeTile(Kind.MITAMA, space), verdict((short, "B-259"))
+            yield p.TakeTile(Kind.MITAMA, space), verdict((short, "B-259"))
         else:
-            yield s.TakeTile(Kind.MITAMA, space), "B-202"
+            yield p.TakeTile(Kind.MITAMA, space), "B-202"
     yield Decline(), OK
 
 
@@ -72,18 +73,18 @@ def dragonflies(game: Bitoku, seat: Seat, step: e.ObtainDragonfly) -> Iterator[C
     held = sum(game.players[seat].resources)
     for space, tile in enumerate(game.row(Kind.DRAGONFLY), 1):
         short = any_cost(game, Kind.DRAGONFLY, space, step.discount) > held
-        yield s.TakeTile(Kind.DRAGONFLY, space), verdict((tile == "", "B-202"), (short, "B-269"))
+        yield p.TakeTile(Kind.DRAGONFLY, space), verdict((tile == "", "B-202"), (short, "B-269"))
     yield Decline(), OK
 
 
-@CHAPTER.take(e.ObtainMitama, s.TakeTile)
-def take_mitama(table: Table, seat: Seat, step: e.ObtainMitama, pick: s.TakeTile) -> None:
+@CHAPTER.take(e.ObtainMitama, p.TakeTile)
+def take_mitama(table: Table, seat: Seat, step: e.ObtainMitama, pick: p.TakeTile) -> None:
     """First the price."""
     table.push(seat, s.PayFor(Kind.MITAMA, pick.space, step.discount))
 
 
-@CHAPTER.take(e.ObtainDragonfly, s.TakeTile)
-def take_dragonfly(table: Table, seat: Seat, step: e.ObtainDragonfly, pick: s.TakeTile) -> None:
+@CHAPTER.take(e.ObtainDragonfly, p.TakeTile)
+def take_dragonfly(table: Table, seat: Seat, step: e.ObtainDragonfly, pick: p.TakeTile) -> None:
     """First the price, if there is one."""
     table.push(seat, s.PayFor(Kind.DRAGONFLY, pick.space, step.discount))
 
@@ -107,12 +108,12 @@ def crystals(game: Bitoku, seat: Seat, step: e.ObtainCrystal) -> Iterator[Candid
         for slot, owned in enumerate(player.crystals, 1):
             wrong = box.crystal_kinds[slot - 1] is not kind
             objections = ((wrong, "B-277"), (owned != "", "B-276"), (short, "B-274"))
-            yield s.TakeCrystal(space, slot), verdict(*objections)
+            yield p.TakeCrystal(space, slot), verdict(*objections)
     yield Decline(), OK
 
 
-@CHAPTER.take(e.ObtainCrystal, s.TakeCrystal)
-def take_crystal(table: Table, seat: Seat, step: e.ObtainCrystal, pick: s.TakeCrystal) -> None:
+@CHAPTER.take(e.ObtainCrystal, p.TakeCrystal)
+def take_crystal(table: Table, seat: Seat, step: e.ObtainCrystal, pick: p.TakeCrystal) -> None:
     """First the price."""
     table.push(seat, s.PayFor(Kind.CRYSTAL, pick.space, step.discount, slot=pick.slot))
 
@@ -136,12 +137,12 @@ def sites(game: Bitoku, seat: Seat, step: e.Construct) -> Iterator[Candidate]:
             for number, (kind, plot) in enumerate(plots, 1):
                 taken = plot.building != ""
                 objections = ((spent, "B-229"), (kind is not house, "B-237"), (taken, "B-232"), (short, "B-230"))
-                yield s.Build(space, region, number), verdict(*objections)
+                yield p.Build(space, region, number), verdict(*objections)
     yield Decline(), OK
 
 
-@CHAPTER.take(e.Construct, s.Build)
-def build(table: Table, seat: Seat, step: e.Construct, pick: s.Build) -> None:
+@CHAPTER.take(e.Construct, p.Build)
+def build(table: Table, seat: Seat, step: e.Construct, pick: p.Build) -> None:
     """First the price."""
     where = s.PayFor(Kind.BUILDING, pick.space, step.discount, region=pick.region, plot=pick.plot)
     table.push(seat, where)
@@ -163,13 +164,13 @@ def purchases(game: Bitoku, seat: Seat, step: e.OneDiscounted, rules: Ruleset[Bi
     for effect in step.options:
         for discounted in (True, False):
             first = _cheaper(effect, step.discount, discounted)
-            yield s.Receive(first), why_vain(game, seat, first, rules)
+            yield p.Receive(first), why_vain(game, seat, first, rules)
     yield Decline(), OK
 
 
-@CHAPTER.take(e.OneDiscounted, s.Receive)
+@CHAPTER.take(e.OneDiscounted, p.Receive)
 @CHAPTER.cites("Q-05", "Q-32")
-def receive(table: Table, seat: Seat, step: e.OneDiscounted, pick: s.Receive) -> None:
+def receive(table: Table, seat: Seat, step: e.OneDiscounted, pick: p.Receive) -> None:
     """The first is finished before the second begins."""
     discounted = pick.effect not in step.options
     second = next(effect for effect in step.options if type(effect) is not type(pick.effect))

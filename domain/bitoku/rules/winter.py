@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import CARD_SPACES, ROWS, VALUED, Kind, Region, Season
 from domain.bitoku.rules.common import Table, score
@@ -37,12 +38,12 @@ def arrangements(game: Bitoku, seat: Seat, step: s.ArrangeDice) -> Iterator[Cand
     """In any order, with the values they have."""
     values = [die.value for die in game.players[seat].dice]
     for order in sorted(set(permutations(values))):
-        yield s.Arrange(order), OK
+        yield p.Arrange(order), OK
 
 
-@CHAPTER.take(s.ArrangeDice, s.Arrange)
+@CHAPTER.take(s.ArrangeDice, p.Arrange)
 @CHAPTER.cites("B-072", "B-184", "B-185")
-def arrange(table: Table, seat: Seat, step: s.ArrangeDice, pick: s.Arrange) -> None:
+def arrange(table: Table, seat: Seat, step: s.ArrangeDice, pick: p.Arrange) -> None:
     """All are locked again."""
     table.emit(f.DiceReturned(seat, pick.values))
 
@@ -60,13 +61,13 @@ def virtues(game: Bitoku, seat: Seat, step: s.SpiritsVirtue) -> Iterator[Candida
     few = yokai_in_play(player) < game.box.constants.virtue_minimum
     for space in range(1, CARD_SPACES + 1):
         card = player.played[space - 1]
-        yield s.Remove(space, card), verdict((card == "", "B-188"), (few, "B-186"))
+        yield p.Remove(space, card), verdict((card == "", "B-188"), (few, "B-186"))
     yield Decline(), OK
 
 
-@CHAPTER.take(s.SpiritsVirtue, s.Remove)
+@CHAPTER.take(s.SpiritsVirtue, p.Remove)
 @CHAPTER.cites("B-188", "B-189", "B-190", "D-14")
-def remove(table: Table, seat: Seat, step: s.SpiritsVirtue, pick: s.Remove) -> None:
+def remove(table: Table, seat: Seat, step: s.SpiritsVirtue, pick: p.Remove) -> None:
     """The card is tucked under the board and scores its formula."""
     table.emit(f.YokaiRemoved(seat, pick.card, pick.space))
     score(table, seat, virtue(table.game, seat, pick.card), "B-189", pick.card)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Bonus, Region, Spot
 from domain.bitoku.rules.common import Table, gain_amulet, score
@@ -22,7 +23,7 @@ def works(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
     elif game.box.home[step.space].copies:
         yield from _copies(game, seat, step)
     else:
-        yield s.TakeHomeAction(step.space), verdict((step.forest, "B-104"))
+        yield p.TakeHomeAction(step.space), verdict((step.forest, "B-104"))
 
 
 @CHAPTER.cites("B-107", "B-109", "B-110")
@@ -38,7 +39,7 @@ def _forest_actions(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candi
         lower = OK
     for minimum in game.box.forest[step.region]:
         few = die.value < minimum
-        yield s.TakeForestAction(step.region, minimum), verdict((step.forest, "B-104"), (few, "B-109")) or lower
+        yield p.TakeForestAction(step.region, minimum), verdict((step.forest, "B-104"), (few, "B-109")) or lower
 
 
 @CHAPTER.cites("B-107", "B-108", "B-111", "B-112", "B-114", "Q-15", "Q-57")
@@ -71,7 +72,7 @@ def _building_actions(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Can
             new = plot.building not in step.standing
             few = value < minimum_of(game, plot.building)
             objections = ((step.building, "B-105"), (new, "B-116"), (few, "B-117"))
-            yield s.UseBuilding(plot.building), verdict(*objections)
+            yield p.UseBuilding(plot.building), verdict(*objections)
 
 
 def minimum_of(game: Bitoku, building: str) -> int:
@@ -88,9 +89,9 @@ def _copies(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
             if other == seat or die.spot not in (Spot.FOREST, Spot.RIVER):
                 continue
             if die.spot is Spot.RIVER:
-                yield s.CopyForestAction(other, number, 1), "B-158"
+                yield p.CopyForestAction(other, number, 1), "B-158"
             elif die.region is Region.HOME:
-                yield s.CopyHomeAction(other, number), verdict((not game.options.copy_home_spaces, "Q-12"))
+                yield p.CopyHomeAction(other, number), verdict((not game.options.copy_home_spaces, "Q-12"))
             elif die.region is not None:
                 yield from _rows(game, step, die, other, number)
 
@@ -101,7 +102,7 @@ def _rows(game: Bitoku, step: s.WorkDie, die: Die, other: Seat, number: int) -> 
     lower = game.options.copied_die_must_match_highest and die.value < highest
     for minimum in game.box.forest[die.region]:
         objections = ((step.forest, "B-104"), (die.value < minimum, "B-157"), (lower, "Q-11"))
-        yield s.CopyForestAction(other, number, minimum), verdict(*objections)
+        yield p.CopyForestAction(other, number, minimum), verdict(*objections)
 
 
 # --- the Property Bonus ---
@@ -121,13 +122,13 @@ def property_bonus(table: Table, seat: Seat, step: s.PropertyBonus) -> None:
 def bonuses(game: Bitoku, seat: Seat, step: s.ChooseBonus) -> Iterator[Candidate]:
     """A point; a point or an Amulet as the owner says; or both."""
     kind = game.box.buildings[step.building].property
-    yield s.TakePoint(), OK
-    yield s.TakeAmulet(), verdict((kind is not Bonus.VP_OR_AMULET, "B-120"))
+    yield p.TakePoint(), OK
+    yield p.TakeAmulet(), verdict((kind is not Bonus.VP_OR_AMULET, "B-120"))
 
 
-@CHAPTER.take(s.ChooseBonus, s.TakePoint)
+@CHAPTER.take(s.ChooseBonus, p.TakePoint)
 @CHAPTER.cites("B-120")
-def take_point(table: Table, seat: Seat, step: s.ChooseBonus, pick: s.TakePoint) -> None:
+def take_point(table: Table, seat: Seat, step: s.ChooseBonus, pick: p.TakePoint) -> None:
     """From the supply, not from the player who used it."""
     constants = table.game.box.constants
     score(table, seat, constants.property_points, "B-120", step.building)
@@ -135,8 +136,8 @@ def take_point(table: Table, seat: Seat, step: s.ChooseBonus, pick: s.TakePoint)
         gain_amulet(table, seat, constants.property_amulet)
 
 
-@CHAPTER.take(s.ChooseBonus, s.TakeAmulet)
+@CHAPTER.take(s.ChooseBonus, p.TakeAmulet)
 @CHAPTER.cites("B-120")
-def take_amulet(table: Table, seat: Seat, step: s.ChooseBonus, pick: s.TakeAmulet) -> None:
+def take_amulet(table: Table, seat: Seat, step: s.ChooseBonus, pick: p.TakeAmulet) -> None:
     """A +1 Amulet instead of the point."""
     gain_amulet(table, seat, table.game.box.constants.property_amulet)

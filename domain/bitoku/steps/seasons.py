@@ -1,7 +1,7 @@
 """The frame of a game: Spring, Winter and the Ascension."""
 
 from domain.bitoku.kinds import Unit
-from domain.kernel.nouns import Pick, Step
+from domain.kernel.nouns import Step
 
 # --- the frame of a game ---
 
@@ -49,12 +49,6 @@ class DiscardDown(Step, frozen=True):
     """Step A, then: keep three."""
 
 
-class Discard(Pick, frozen=True):
-    """One card to the discard pile, while more than three are held."""
-
-    card: str
-
-
 class ReapFruits(Step, frozen=True):
     """Step B, and step A of the Ascension: all Dream Crystals but those that have been reaped."""
 
@@ -67,13 +61,6 @@ class Reap(Step, frozen=True):
     spaces: tuple[int, ...]
 
 
-class ReapCrystal(Pick, frozen=True):
-    """Crystal spaces are numbered from 1."""
-
-    space: int
-    crystal: str
-
-
 # --- Winter ---
 
 
@@ -81,21 +68,8 @@ class ArrangeDice(Step, frozen=True):
     pass
 
 
-class Arrange(Pick, frozen=True):
-    """The values on the red spaces, from left to right."""
-
-    values: tuple[int, ...]
-
-
 class SpiritsVirtue(Step, frozen=True):
     pass
-
-
-class Remove(Pick, frozen=True):
-    """The card on this card space leaves play for its points."""
-
-    space: int
-    card: str
 
 
 class ClearBoards(Step, frozen=True):
@@ -117,23 +91,11 @@ class ChooseKinds(Step, frozen=True):
     """Step E: what the wild cards and tiles count as."""
 
 
-class BestKinds(Pick, frozen=True):
-    pass
-
-
-class ByHand(Pick, frozen=True):
-    """The seat wants to say it piece by piece."""
-
-
 class NameKind(Step, frozen=True):
     """What does this wild card or tile count as?"""
 
     wild: str
     left: int
-
-
-class CountAs(Pick, frozen=True):
-    kind: str
 
 
 class ScoreRocks(Step, frozen=True):
@@ -144,10 +106,6 @@ class ChooseVisions(Step, frozen=True):
     """Step G: which Visions are fulfilled?"""
 
 
-class BestVisions(Pick, frozen=True):
-    pass
-
-
 class FulfilVision(Step, frozen=True):
     """Vision by vision: is this one fulfilled? `left` is what has not been used for another."""
 
@@ -155,10 +113,6 @@ class FulfilVision(Step, frozen=True):
     card: str
     left: dict[Unit, int]
     chosen: tuple[int, ...] = ()
-
-
-class Fulfil(Pick, frozen=True):
-    pass
 
 
 class ScoreRest(Step, frozen=True):

@@ -1,7 +1,7 @@
 """Summer: turns, dice at work, and the Favors."""
 
-from domain.bitoku.kinds import Favor, Region
-from domain.kernel.nouns import Pick, Seat, Step
+from domain.bitoku.kinds import Region
+from domain.kernel.nouns import Step
 
 # --- Summer: the turn ---
 
@@ -14,30 +14,6 @@ class TakeTurn(Step, frozen=True):
     pass
 
 
-class PlayYokai(Pick, frozen=True):
-    """Card spaces are numbered 1 to 3 from the left."""
-
-    card: str
-    space: int
-
-
-class UseDie(Pick, frozen=True):
-    """A die goes to the Forest. `space` is 0 where all spaces are alike; `pilgrim` pays for a locked die."""
-
-    die: int
-    region: Region
-    space: int = 0
-    pilgrim: bool = False
-
-
-class CrossRiver(Pick, frozen=True):
-    die: int
-
-
-class Pass(Pick, frozen=True):
-    pass
-
-
 class ActivateYokai(Step, frozen=True):
     """The action of a played card and the Crystal that was connected when it was played."""
 
@@ -47,28 +23,12 @@ class ActivateYokai(Step, frozen=True):
     crystal: str = ""
 
 
-class UseYokai(Pick, frozen=True):
-    pass
-
-
-class UseCrystal(Pick, frozen=True):
-    pass
-
-
 class StrengthenDie(Step, frozen=True):
     """Amulets may raise a die just before it is placed."""
 
     die: int
     region: Region
     space: int
-
-
-class SpendAmulet(Pick, frozen=True):
-    value: int
-
-
-class PlaceDie(Pick, frozen=True):
-    pass
 
 
 class WorkDie(Step, frozen=True):
@@ -80,38 +40,6 @@ class WorkDie(Step, frozen=True):
     space: int = 0
     forest: bool = False
     building: bool = False
-
-
-class TakeForestAction(Pick, frozen=True):
-    """The row of the region that asks for this value."""
-
-    region: Region
-    minimum: int
-
-
-class TakeHomeAction(Pick, frozen=True):
-    """The action of the Home space that the die is on."""
-
-    space: int
-
-
-class CopyForestAction(Pick, frozen=True):
-    """Home space 6: a row of the region where another player's die is, by the value of that die."""
-
-    seat: Seat
-    die: int
-    minimum: int
-
-
-class CopyHomeAction(Pick, frozen=True):
-    """The action of the Home space that another player's die is on."""
-
-    seat: Seat
-    die: int
-
-
-class UseBuilding(Pick, frozen=True):
-    building: str
 
 
 class ExceedSix(Step, frozen=True):
@@ -130,14 +58,6 @@ class ChooseBonus(Step, frozen=True):
     building: str
 
 
-class TakePoint(Pick, frozen=True):
-    pass
-
-
-class TakeAmulet(Pick, frozen=True):
-    pass
-
-
 # --- Summer: the Favors ---
 
 
@@ -145,20 +65,8 @@ class ChooseFavor(Step, frozen=True):
     bank: str
 
 
-class ClaimFavor(Pick, frozen=True):
-    """With `use` off the Favor is covered and gives nothing."""
-
-    hill: Region
-    favor: Favor
-    use: bool = True
-
-
 class ChooseTwo(Step, frozen=True):
     """The third Favor: so many more, none of those that were taken."""
 
     left: int
     taken: tuple[str, ...] = ()
-
-
-class TakeFavorOption(Pick, frozen=True):
-    option: str

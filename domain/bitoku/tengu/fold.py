@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from domain.bitoku.fold import at, seated, without
+from domain.bitoku.fold.common import at, seated, without
 from domain.bitoku.kinds import Kind
 from domain.bitoku.state import PLACE, ROW, Bitoku
 from domain.bitoku.tengu import facts as t
-from domain.bitoku.tengu.common import AUTOMA, tengu_of
+from domain.bitoku.tengu.rules.common import AUTOMA, tengu_of
 from domain.kernel.ruleset import Chapter
 
 CHAPTER = Chapter[Bitoku]()

@@ -1,8 +1,9 @@
 """The ruleset of Bitoku with the Tengu, who is there when one seat plays: the base, and what it does otherwise."""
 
-from domain.bitoku.ruleset import BASE
+from domain.bitoku.ruleset import RULES as BASE
 from domain.bitoku.state import Bitoku
-from domain.bitoku.tengu import ascension, common, crossing, cycle, fold, movement, phases, places, setup
+from domain.bitoku.tengu import fold
+from domain.bitoku.tengu.rules import ascension, common, crossing, cycle, movement, phases, places, setup
 from domain.kernel.ruleset import Ruleset
 
 RULES: Ruleset[Bitoku] = BASE.extended(

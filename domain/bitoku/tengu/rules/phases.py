@@ -11,9 +11,9 @@ from domain.bitoku.rules.works import property_bonus
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
-from domain.bitoku.tengu.common import AUTOMA, HUMAN, follow, is_automa, numbers, self_of, tengu_of
-from domain.bitoku.tengu.cycle import run_cycle
-from domain.bitoku.tengu.movement import renew_cards
+from domain.bitoku.tengu.rules.common import AUTOMA, HUMAN, follow, is_automa, numbers, self_of, tengu_of
+from domain.bitoku.tengu.rules.cycle import run_cycle
+from domain.bitoku.tengu.rules.movement import renew_cards
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
 

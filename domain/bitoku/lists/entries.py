@@ -4,7 +4,6 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from domain.bitoku.effects import Effects
 from domain.bitoku.kinds import (
     Bonus,
     Family,
@@ -20,7 +19,7 @@ from domain.bitoku.kinds import (
     Virtue,
     Yokai,
 )  # fmt: skip
-from domain.bitoku.printed import (
+from domain.bitoku.lists.board_entries import (
     Bank,
     Bill,
     CostRow,
@@ -35,6 +34,7 @@ from domain.bitoku.printed import (
     RockSpace,
     Track,
 )  # fmt: skip
+from domain.bitoku.steps.effects import Effects
 from domain.box.catalog import Catalog
 
 

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from domain.bitoku import boards as b
 from domain.bitoku.kinds import Fork, Kind, Spot
-from domain.bitoku.words import PLACES
+from domain.bitoku.words.names import PLACES
 
 WIDTH = 100
 LEGEND = (

@@ -9,7 +9,7 @@ from domain.bitoku.rules.kodamas import move_forward
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
-from domain.bitoku.tengu.common import (
+from domain.bitoku.tengu.rules.common import (
     AUTOMA,
     by_competition,
     follow,

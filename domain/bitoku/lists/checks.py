@@ -1,18 +1,15 @@
 """What the rulebook demands of every component list. Here: counts, cards, tiles; other modules have the boards."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator
 
-from domain.bitoku.board_checks import BOARD_CHECKS
-from domain.bitoku.catalog import Ancient, BitokuCatalog, Building
 from domain.bitoku.kinds import Family, House, Light, Mitama, Virtue, Yokai
-from domain.bitoku.path_checks import PATH_CHECKS
-from domain.bitoku.player_checks import PLAYER_CHECKS
-from domain.bitoku.printed_checks import PRINTED_CHECKS
-from domain.box.catalog import Fault, checked, is_for, merged
+from domain.bitoku.lists.checks_boards import BOARD_CHECKS
+from domain.bitoku.lists.checks_paths import PATH_CHECKS
+from domain.bitoku.lists.checks_players import PLAYER_CHECKS
+from domain.bitoku.lists.checks_printed import PRINTED_CHECKS
+from domain.bitoku.lists.entries import Ancient, BitokuCatalog, Building
+from domain.box.catalog import Fault, is_for
 from domain.box.checks import counted, printed, unique
 
 MITAMAS = {Mitama.ARA: 5, Mitama.NIGI: 5, Mitama.SAKI: 5, Mitama.KUSHI: 5, Mitama.SHINIGAMI: 4}
@@ -141,14 +138,3 @@ CHECKS = (
     is_for("bitoku"), ids_are_unique, tiles_are_whole, tiles_fit_the_rules, cards_are_whole, rocks_fit_the_rules,
     tengu_fits_the_rules, *BOARD_CHECKS, *PLAYER_CHECKS, *PATH_CHECKS, *PRINTED_CHECKS,
 )  # fmt: skip
-
-
-def read(table: Mapping[str, Any]) -> BitokuCatalog:
-    """A user's list, if it keeps to the rulebook."""
-    return checked(dict(table), BitokuCatalog, CHECKS)
-
-
-@cache
-def default() -> BitokuCatalog:
-    """The list that comes with the game."""
-    return read(merged(Path(__file__).parent.joinpath("catalog").glob("*.toml")))

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.bitoku.board_checks import COUNTS
-from domain.bitoku.catalog import BitokuCatalog
 from domain.bitoku.kinds import Fork
+from domain.bitoku.lists.checks_boards import COUNTS
+from domain.bitoku.lists.entries import BitokuCatalog
 from domain.box.catalog import Fault
 
 

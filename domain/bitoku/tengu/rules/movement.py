@@ -1,15 +1,15 @@
 """The Movement Points of the Tengu."""
 
 from domain.bitoku import facts as f
-from domain.bitoku.box import SideSpace
 from domain.bitoku.kinds import Fork
+from domain.bitoku.lists.index import SideSpace
 from domain.bitoku.rules.common import Table, score
 from domain.bitoku.rules.paths import own_gates, why_not_enter
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
-from domain.bitoku.tengu.common import AUTOMA, follow, numbers, self_of, tengu_of
-from domain.bitoku.tengu.places import act_at, location
+from domain.bitoku.tengu.rules.common import AUTOMA, follow, numbers, self_of, tengu_of
+from domain.bitoku.tengu.rules.places import act_at, location
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter

@@ -7,7 +7,7 @@ from domain.bitoku.rules.common import Table, gain
 from domain.bitoku.rules.setup import deal_rocks, equip, equip_players
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
-from domain.bitoku.tengu.common import AUTOMA, HUMAN, numbers, self_of, shows, tengu_of
+from domain.bitoku.tengu.rules.common import AUTOMA, HUMAN, numbers, self_of, shows, tengu_of
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
 

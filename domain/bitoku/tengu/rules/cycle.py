@@ -9,7 +9,7 @@ from domain.bitoku.rules.forest import free_spaces, lowest_space
 from domain.bitoku.rules.kodamas import move_forward
 from domain.bitoku.state import TRACK, Bitoku, Die
 from domain.bitoku.tengu import facts as t
-from domain.bitoku.tengu.common import (
+from domain.bitoku.tengu.rules.common import (
     AUTOMA,
     HUMAN,
     by_competition,
@@ -19,8 +19,8 @@ from domain.bitoku.tengu.common import (
     take_resource,
     tengu_of,
 )
-from domain.bitoku.tengu.crossing import cross_for_best, cross_for_card, matching_banks, open_banks
-from domain.bitoku.tengu.places import act_at, location
+from domain.bitoku.tengu.rules.crossing import cross_for_best, cross_for_card, matching_banks, open_banks
+from domain.bitoku.tengu.rules.places import act_at, location
 from domain.kernel.ruleset import Chapter
 
 CHAPTER = Chapter[Bitoku]()

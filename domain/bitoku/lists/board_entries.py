@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from domain.bitoku.effects import Effects
 from domain.bitoku.kinds import RESOURCES, Light, Region, Resource
+from domain.bitoku.steps.effects import Effects
 
 Source = Literal["sourced", "derived", "reconstructed"]
 Goods = tuple[int, int, int, int]  # wood, stone, jade, sake

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from domain.bitoku import effects as e
-from domain.bitoku.box import Box
 from domain.bitoku.kinds import Bonus, Kind, Per, Region, Resource, Trigger, Unit, Yokai
+from domain.bitoku.lists.index import Index
+from domain.bitoku.steps import effects as e
 from domain.kernel.nouns import Step
 
 PLACES = {
@@ -106,7 +106,7 @@ SAY: dict[type[Step], Callable[[Any], str]] = {
 }
 
 
-def action(box: Box, region: Region, number: int) -> str:
+def action(box: Index, region: Region, number: int) -> str:
     """What a space of the Home, or a value of another region, lets a die do."""
     name = f"{region} {number}"
     if name not in box.said:
@@ -116,14 +116,14 @@ def action(box: Box, region: Region, number: int) -> str:
     return box.said[name]
 
 
-def tile(box: Box, name: str) -> str:
+def tile(box: Index, name: str) -> str:
     """What is printed on any card or tile."""
     if name not in box.said:
         box.said[name] = next((said for telling in TILES if (said := telling(box, name))), name)
     return box.said[name]
 
 
-def _yokai(box: Box, name: str) -> str:
+def _yokai(box: Index, name: str) -> str:
     card = box.yokai.get(name)
     if card is None:
         return ""
@@ -136,14 +136,14 @@ def being(kind: Yokai) -> str:
     return "Shin Ookami" if kind is Yokai.SHIN_OOKAMI else kind.title()
 
 
-def virtue(box: Box, name: str) -> str:
+def virtue(box: Index, name: str) -> str:
     """The formula of a Yōkai card, and where it ends."""
     formula = box.yokai[name].virtue
     per = PER[formula.per].format(formula.at_least)
     return f"{formula.value} VP" + (f" per {per}, at most {box.constants.virtue_cap}" if per else "")
 
 
-def _building(box: Box, name: str) -> str:
+def _building(box: Index, name: str) -> str:
     if name in box.ancient:
         ancient = box.ancient[name]
         return f"ancient, die {ancient.minimum}+: {effects(ancient.effect)}"
@@ -156,7 +156,7 @@ def _building(box: Box, name: str) -> str:
     return f"{building.type}; {built}; {used}; property {property_bonus(box, building.property)}"
 
 
-def property_bonus(box: Box, bonus: Bonus) -> str:
+def property_bonus(box: Index, bonus: Bonus) -> str:
     """What the owner of a building gets when somebody else uses it."""
     point, amulet = f"{box.constants.property_points} VP", amulets((box.constants.property_amulet,))
     return {
@@ -166,7 +166,7 @@ def property_bonus(box: Box, bonus: Bonus) -> str:
     }[bonus]
 
 
-def _crystal(box: Box, name: str) -> str:
+def _crystal(box: Index, name: str) -> str:
     crystal = box.crystals.get(name)
     if crystal is None:
         return ""
@@ -175,24 +175,24 @@ def _crystal(box: Box, name: str) -> str:
     return f"{crystal.kind}: {effects(crystal.effect)}"
 
 
-def _mitama(box: Box, name: str) -> str:
+def _mitama(box: Index, name: str) -> str:
     return f"Mitama: {effects(box.mitamas[name].effect)}" if name in box.mitamas else ""
 
 
-def _dragonfly(box: Box, name: str) -> str:
+def _dragonfly(box: Index, name: str) -> str:
     return f"Dragonfly: {effects(box.dragonflies[name].effect)}" if name in box.dragonflies else ""
 
 
-def _gate(box: Box, name: str) -> str:
+def _gate(box: Index, name: str) -> str:
     return f"Gate: {effects(box.gates[name].effect)}" if name in box.gates else ""
 
 
-def _bitoku(box: Box, name: str) -> str:
+def _bitoku(box: Index, name: str) -> str:
     card = box.bitoku.get(name)
     return f"{card.points} VP, then {effects(card.effect)}; rarity {card.rarity}" if card else ""
 
 
-def _vision(box: Box, name: str) -> str:
+def _vision(box: Index, name: str) -> str:
     vision = box.visions.get(name)
     if vision is None:
         return ""
@@ -200,14 +200,14 @@ def _vision(box: Box, name: str) -> str:
     return f"{needs}: {vision.gain} VP, else -{vision.loss}"
 
 
-def _rock(box: Box, name: str) -> str:
+def _rock(box: Index, name: str) -> str:
     return f"Rock of {' and '.join(box.rocks[name].items)}" if name in box.rocks else ""
 
 
 TILES = (_yokai, _building, _crystal, _mitama, _dragonfly, _gate, _bitoku, _vision, _rock)
 
 
-def tengu_card(box: Box, name: str) -> str:
+def tengu_card(box: Index, name: str) -> str:
     """A Tengu Action card: what it likes on the Hills, where it goes, and its resource."""
     card = box.tengu_cards[name]
     favourite = card.location == "favourite"

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from domain.bitoku import effects as e
 from domain.bitoku import facts as f
+from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import RESOURCES, Kind, Spot
 from domain.bitoku.rules.common import Table, bill, gain, score
 from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from domain.kernel.menu import OK, Candidate, Counts
 from domain.kernel.nouns import Decline, Pick, Seat, Step
 from domain.kernel.ruleset import Chapter, Ruleset
@@ -80,12 +81,12 @@ def take_printed_gain(table: Table, seat: Seat, step: e.Gain) -> None:
 def parts(game: Bitoku, seat: Seat, step: s.ChooseNext, rules: Ruleset[Bitoku]) -> Iterator[Candidate]:
     """Any part that can be done; what is declined is lost."""
     for effect in dict.fromkeys(step.effects):
-        yield s.TakePart(effect), why_vain(game, seat, effect, rules)
+        yield p.TakePart(effect), why_vain(game, seat, effect, rules)
     yield Decline(), OK
 
 
-@CHAPTER.take(s.ChooseNext, s.TakePart)
-def take_part(table: Table, seat: Seat, step: s.ChooseNext, pick: s.TakePart) -> None:
+@CHAPTER.take(s.ChooseNext, p.TakePart)
+def take_part(table: Table, seat: Seat, step: s.ChooseNext, pick: p.TakePart) -> None:
     """One part is finished before the next begins."""
     place = step.effects.index(pick.effect)
     rest = (*step.effects[:place], *step.effects[place + 1 :])
@@ -104,7 +105,7 @@ def _from(effect: e.Effect, rule: str, note: str) -> Step:
 def options(game: Bitoku, seat: Seat, step: s.ChooseOne, rules: Ruleset[Bitoku]) -> Iterator[Candidate]:
     """One of the icons with a slash between them, each time anew."""
     for effect in dict.fromkeys(step.options):
-        yield s.TakeOption(effect), why_vain(game, seat, effect, rules)
+        yield p.TakeOption(effect), why_vain(game, seat, effect, rules)
     yield Decline(), OK
 
 
@@ -114,17 +115,17 @@ def printed_options(game: Bitoku, seat: Seat, step: e.Choose, rules: Ruleset[Bit
     yield from options(game, seat, s.ChooseOne(step.options, step.times), rules)
 
 
-@CHAPTER.take(s.ChooseOne, s.TakeOption)
+@CHAPTER.take(s.ChooseOne, p.TakeOption)
 @CHAPTER.cites("B-049", "B-052", "B-053")
-def take_option(table: Table, seat: Seat, step: s.ChooseOne, pick: s.TakeOption) -> None:
+def take_option(table: Table, seat: Seat, step: s.ChooseOne, pick: p.TakeOption) -> None:
     """Each unit is chosen for itself, so that mixtures are allowed."""
     table.push(seat, s.Resolve((pick.effect,), step.rule, step.note))
     if step.times > 1:
         table.push(seat, replace(step, times=step.times - 1))
 
 
-@CHAPTER.take(e.Choose, s.TakeOption)
-def take_printed_option(table: Table, seat: Seat, step: e.Choose, pick: s.TakeOption) -> None:
+@CHAPTER.take(e.Choose, p.TakeOption)
+def take_printed_option(table: Table, seat: Seat, step: e.Choose, pick: p.TakeOption) -> None:
     """Whoever chooses again knows its source, such as it is."""
     take_option(table, seat, s.ChooseOne(step.options, step.times), pick)
 
@@ -144,7 +145,7 @@ def forgo(table: Table, seat: Seat, step: Step, pick: Decline) -> None:
 
 def read_resources(pick: Pick) -> tuple[int, ...] | None:
     """The counts of a pick that names resources."""
-    if isinstance(pick, s.TakeResources | s.Pay):
+    if isinstance(pick, p.TakeResources | p.Pay):
         return tuple(pick.resources.get(kind, 0) for kind in RESOURCES)
     return None
 
@@ -154,16 +155,16 @@ def read_resources(pick: Pick) -> tuple[int, ...] | None:
 def gifts(game: Bitoku, seat: Seat, step: e.GainAny) -> Iterable[Candidate]:
     """So many resources, of the same or of different kinds."""
 
-    def make(counts: tuple[int, ...]) -> s.TakeResources:
-        return s.TakeResources(bill(counts))
+    def make(counts: tuple[int, ...]) -> p.TakeResources:
+        return p.TakeResources(bill(counts))
 
     bounds = (step.n,) * len(RESOURCES)
     return Counts(bounds, (step.n, step.n), make, read_resources, beside=((Decline(), OK),))
 
 
-@CHAPTER.take(e.GainAny, s.TakeResources)
+@CHAPTER.take(e.GainAny, p.TakeResources)
 @CHAPTER.cites("B-059")
-def take_resources(table: Table, seat: Seat, step: e.GainAny, pick: s.TakeResources) -> None:
+def take_resources(table: Table, seat: Seat, step: e.GainAny, pick: p.TakeResources) -> None:
     """They come from the supply, which never runs out."""
     gain(table, seat, {kind: n for kind, n in pick.resources.items() if n})
 
@@ -175,12 +176,12 @@ def take_resources(table: Table, seat: Seat, step: e.GainAny, pick: s.TakeResour
 def locked_dice(game: Bitoku, seat: Seat, step: e.Unlock) -> Iterator[Candidate]:
     """A die on its red space."""
     for i, die in enumerate(game.players[seat].dice, 1):
-        yield s.UnlockDie(i), OK if die.spot is Spot.LOCKED else "B-074"
+        yield p.UnlockDie(i), OK if die.spot is Spot.LOCKED else "B-074"
     yield Decline(), OK
 
 
-@CHAPTER.take(e.Unlock, s.UnlockDie)
+@CHAPTER.take(e.Unlock, p.UnlockDie)
 @CHAPTER.cites("B-071", "B-074")
-def unlock_die(table: Table, seat: Seat, step: e.Unlock, pick: s.UnlockDie) -> None:
+def unlock_die(table: Table, seat: Seat, step: e.Unlock, pick: p.UnlockDie) -> None:
     """It moves from the red to the green space."""
     table.emit(f.DieUnlocked(seat, pick.die))

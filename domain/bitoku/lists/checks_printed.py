@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from domain.bitoku import effects as e
-from domain.bitoku.board_checks import COUNTS
-from domain.bitoku.catalog import BitokuCatalog
 from domain.bitoku.kinds import Mitama, Region
+from domain.bitoku.lists.checks_boards import COUNTS
+from domain.bitoku.lists.entries import BitokuCatalog
+from domain.bitoku.steps import effects as e
 from domain.box.catalog import Fault
 from domain.box.checks import counted
 

@@ -9,7 +9,7 @@ from domain.bitoku.rules.ascension import ascension, bitoku_points, score_order,
 from domain.bitoku.rules.common import Table, score
 from domain.bitoku.rules.counting import WILD, items, units
 from domain.bitoku.state import TRACK, Bitoku
-from domain.bitoku.tengu.common import AUTOMA, HUMAN, numbers, self_of, tengu_of
+from domain.bitoku.tengu.rules.common import AUTOMA, HUMAN, numbers, self_of, tengu_of
 from domain.kernel.nouns import Seat, Standing
 from domain.kernel.ruleset import Chapter
 

@@ -1,9 +1,9 @@
-"""The rest of the only writer of state: dice, Hills, paths, Rocks and tiles."""
+"""Dice, Hills, paths, Rocks and tiles."""
 
 from msgspec.structs import replace
 
 from domain.bitoku import facts as f
-from domain.bitoku.fold import at, seated, without
+from domain.bitoku.fold.common import at, seated, without
 from domain.bitoku.kinds import Kind, Spot
 from domain.bitoku.state import PLACE, ROW, TRACK, Bitoku, Die, Plot
 from domain.kernel.nouns import Seat

@@ -5,7 +5,7 @@ from domain.bitoku.kinds import Favor, Region, Spot
 from domain.bitoku.rules.common import Table
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
-from domain.bitoku.tengu.common import AUTOMA, HUMAN, follow, is_favourite, one_of_two, self_of
+from domain.bitoku.tengu.rules.common import AUTOMA, HUMAN, follow, is_favourite, one_of_two, self_of
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
 

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.bitoku.catalog import BitokuCatalog
 from domain.bitoku.kinds import Light
-from domain.bitoku.printed import goods
+from domain.bitoku.lists.board_entries import goods
+from domain.bitoku.lists.entries import BitokuCatalog
 from domain.box.catalog import Fault
 
 

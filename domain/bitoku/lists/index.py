@@ -5,10 +5,10 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from domain.bitoku.catalog import BitokuCatalog, ForkEntry, Rock
-from domain.bitoku.effects import Effects
 from domain.bitoku.kinds import UNITS, Fork, House, Kind, Light, Region
-from domain.bitoku.printed import Bank, CostRow, ForPlayers, HomeSpace, MitamaRow, Number, goods
+from domain.bitoku.lists.board_entries import Bank, CostRow, ForPlayers, HomeSpace, MitamaRow, Number, goods
+from domain.bitoku.lists.entries import BitokuCatalog, ForkEntry, Rock
+from domain.bitoku.steps.effects import Effects
 
 P = TypeVar("P", bound=ForPlayers)
 
@@ -21,7 +21,7 @@ class SideSpace(Struct, frozen=True):
     points: int
 
 
-class Box:
+class Index:
     """What is in play with so many seats. One seat plays the set-up of two."""
 
     def __init__(self, catalog: BitokuCatalog, seats: int) -> None:
@@ -181,7 +181,7 @@ class Box:
         return [self.rocks[rocks[place - 1]] for place in touched if place <= len(rocks)]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Box) and (self.seats, self.catalog) == (other.seats, other.catalog)
+        return isinstance(other, Index) and (self.seats, self.catalog) == (other.seats, other.catalog)
 
     def __hash__(self) -> int:
         return hash((self.catalog.catalog, self.seats))

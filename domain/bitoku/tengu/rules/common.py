@@ -1,8 +1,8 @@
 """What several chapters of the solo game need: who is who, the Will dice, resources, Kodamas and favourites."""
 
 from domain.bitoku import facts as f
-from domain.bitoku.catalog import TenguBoard
 from domain.bitoku.kinds import RESOURCES, Region, Resource
+from domain.bitoku.lists.entries import TenguBoard
 from domain.bitoku.rules.common import Table
 from domain.bitoku.state import TRACK, Bitoku, Player, Tengu
 from domain.bitoku.tengu import facts as t

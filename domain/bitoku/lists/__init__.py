@@ -1,0 +1,1 @@
+"""The component list: its shape, its checks, and the index that rules look things up in."""

@@ -1,0 +1,1 @@
+"""Bitoku in words: names, sentences, the board as text."""
