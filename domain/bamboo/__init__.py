@@ -2,15 +2,19 @@
 
 from pathlib import Path
 
-from domain.bamboo.catalog_checks import default, read
+from domain.bamboo.boards import Board
 from domain.bamboo.game import begin, census, imagine
-from domain.bamboo.glossary import FIELDS
+from domain.bamboo.lists.reading import default, read
+from domain.bamboo.options import Options
 from domain.bamboo.rules.setup import setup
 from domain.bamboo.ruleset import RULES
-from domain.bamboo.scoring import standings, worth
-from domain.bamboo.state import Bamboo, Options
-from domain.bamboo.text import asked, describe, draw
-from domain.bamboo.view import Board, view
+from domain.bamboo.scoring import standings
+from domain.bamboo.state import Bamboo
+from domain.bamboo.value import worth
+from domain.bamboo.view import view
+from domain.bamboo.words.describe import asked, describe
+from domain.bamboo.words.drawing import draw
+from domain.bamboo.words.glossary import FIELDS
 from domain.box.rulebook import Rulebook
 from domain.box.title import Title
 

@@ -4,9 +4,11 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from domain.bamboo.catalog import BambooCatalog, Box
 from domain.bamboo.kinds import DECKS, GHOST, TEMPLES, ZONES
-from domain.bamboo.state import Bamboo, Options, Player, Row
+from domain.bamboo.lists.entries import BambooCatalog
+from domain.bamboo.lists.index import Index
+from domain.bamboo.options import Options
+from domain.bamboo.state import Bamboo, Player, Row
 from domain.box.shelf import Shelf
 from domain.kernel.dice import Dice
 from domain.kernel.ruleset import Chapter
@@ -14,7 +16,7 @@ from domain.kernel.secrecy import Viewer
 
 CHAPTER = Chapter[Bamboo]()
 
-BOXES: Shelf[BambooCatalog, Box] = Shelf(Box)
+INDEXES: Shelf[BambooCatalog, Index] = Shelf(Index)
 
 
 @CHAPTER.cites("M-001")
@@ -23,7 +25,7 @@ def begin(seats: int, options: Options, catalog: BambooCatalog) -> Bamboo:
     if not 2 <= seats <= 4:
         raise ValueError("M-001: 2, 3 or 4 players")
     return Bamboo(
-        BOXES.of(catalog),
+        INDEXES.of(catalog),
         options,
         tuple(Player() for _ in range(seats)),
         gone=tuple(x.id for x in catalog.spirits for _ in range(x.copies)),
@@ -86,7 +88,7 @@ def imagine(game: Bamboo, viewer: Viewer, dice: Dice) -> Bamboo:
     )
 
 
-def _unseen(box: Box) -> int:
+def _unseen(box: Index) -> int:
     """How many spirits leave the game in the set-up."""
     return sum(tile.copies for tile in box.catalog.spirits) - len(TEMPLES) * box.constants.spirit_pile
 

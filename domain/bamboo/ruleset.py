@@ -1,13 +1,21 @@
 """The ruleset of Bamboo, built from its chapters."""
 
-from domain.bamboo import fold, fold_board, game, scoring, view
+from domain.bamboo import game, scoring, view
+from domain.bamboo.fold import actions as fold_actions
+from domain.bamboo.fold import displays as fold_displays
+from domain.bamboo.fold import seasons as fold_seasons
+from domain.bamboo.fold import setup as fold_setup
+from domain.bamboo.fold import turns as fold_turns
 from domain.bamboo.rules import actions, autumn, food, patterns, setup, spirits, spring, summer, winter
 from domain.bamboo.state import Bamboo
 from domain.kernel.ruleset import Ruleset
 
 RULES: Ruleset[Bamboo] = Ruleset.of(
-    fold.CHAPTER,
-    fold_board.CHAPTER,
+    fold_setup.CHAPTER,
+    fold_displays.CHAPTER,
+    fold_seasons.CHAPTER,
+    fold_turns.CHAPTER,
+    fold_actions.CHAPTER,
     game.CHAPTER,
     setup.CHAPTER,
     spring.CHAPTER,

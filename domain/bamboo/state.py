@@ -1,23 +1,13 @@
 """The table of Bamboo: everything that is true, secrets included."""
 
-from typing import Annotated
+from msgspec import Struct
 
-from msgspec import Meta, Struct
-
-from domain.bamboo.catalog import Box
-from domain.bamboo.kinds import Action, Color, Food, Season, Side, Spirit, Temple
+from domain.bamboo.kinds import Action, Color, Food, Season, Spirit, Temple
+from domain.bamboo.lists.index import Index
+from domain.bamboo.options import Options
 from domain.kernel.nouns import Seat
 
 Row = tuple[str, ...]
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may agree on beforehand. The Night side is the advanced game."""
-
-    side: Annotated[
-        Side,
-        Meta(description="The side of the boards; by `night` some cells take one type of Home tile only (M-160)"),
-    ] = Side.DAY
 
 
 class Player(Struct, frozen=True, gc=False):
@@ -57,7 +47,7 @@ class Turn(Struct, frozen=True, gc=False):
 class Bamboo(Struct, frozen=True, gc=False):
     """The whole table."""
 
-    box: Box
+    box: Index
     options: Options
     players: tuple[Player, ...]
     first: Seat = 0

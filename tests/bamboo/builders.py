@@ -1,22 +1,21 @@
-"""Tables of Bamboo as the tests of set-up, Spring and Summer need them, and the few ways to play on them."""
+"""Games of Bamboo as the tests of set-up, Spring and Summer need them."""
 
-from dataclasses import dataclass
 from functools import cache
-from typing import TypeVar
 
 import pytest
 from msgspec.structs import replace
 
 from domain.bamboo import RULESET
 from domain.bamboo import steps as s
-from domain.bamboo.catalog import BambooCatalog
-from domain.bamboo.catalog_checks import default
 from domain.bamboo.kinds import Action, Season, Side
-from domain.bamboo.state import Bamboo, Options, Row
-from domain.kernel.dice import Dice, KeyedDice, NoDice
-from domain.kernel.nouns import Fact, Frame, Pick, Seat, Step
-from domain.kernel.table import Position, Refused, Table, check, decide, decisions
+from domain.bamboo.lists.entries import BambooCatalog
+from domain.bamboo.lists.reading import default
+from domain.bamboo.options import Options
+from domain.bamboo.state import Bamboo, Row
+from domain.kernel.dice import Dice, KeyedDice
+from domain.kernel.nouns import Fact, Seat
 from tests.support.play import Setting, Story, facts_of, in_force, play
+from tests.support.table import Played, given, legal, when
 
 RULES = RULESET.rules
 SETUP = (s.LayMainBoard(), s.ChooseColors(), s.EquipPlayers())
@@ -37,35 +36,6 @@ SHOOTS: tuple[Row, ...] = (
     ("G-green-3", "G-blue-3", "G-orange-3"),
 )
 
-T = TypeVar("T", bound=Fact)
-
-
-@dataclass(frozen=True)
-class After:
-    """Where the game stands, and what happened on the way."""
-
-    position: Position[Bamboo]
-    facts: tuple[Fact, ...] = ()
-
-    @property
-    def game(self) -> Bamboo:
-        return self.position.game
-
-    @property
-    def asked(self) -> tuple[Seat, Step]:
-        """The one open question, and whose it is."""
-        (decision,) = decisions(self.position.agenda)
-        return decision.seat, decision.step
-
-    @property
-    def over(self) -> bool:
-        """Nobody is asked any more."""
-        return not self.position.agenda
-
-    def told(self, kind: type[T]) -> list[T]:
-        """The facts of one kind, in order."""
-        return [fact for fact in self.facts if isinstance(fact, kind)]
-
 
 # --- tables -----------------------------------------------------------------------------------------------
 
@@ -81,22 +51,22 @@ def listed(**constants: object) -> BambooCatalog:
     return replace(catalog, constants=replace(catalog.constants, **constants))
 
 
-def laid_out(seats: int, seed: bytes = b"grove", side: Side = Side.DAY) -> After:
+def laid_out(seats: int, seed: bytes = b"grove", side: Side = Side.DAY) -> Played:
     """The main board is ready, and nobody has a colour yet."""
-    return begin(box_of(seats, side), (0, s.LayMainBoard()), dice=KeyedDice(seed, 1))
+    return given(box_of(seats, side), s.LayMainBoard(), chance=KeyedDice(seed, 1))
 
 
 @cache
-def set_up(seats: int, side: Side = Side.DAY, catalog: BambooCatalog | None = None) -> After:
+def set_up(seats: int, side: Side = Side.DAY, catalog: BambooCatalog | None = None) -> Played:
     """The whole set-up, and nothing of Spring. Everybody takes what is offered first."""
     dice = KeyedDice(b"grove", 1)
-    start = begin(box_of(seats, side, catalog), *((0, step) for step in SETUP), dice=dice)
-    return at_random(start, dice)
+    start = given(box_of(seats, side, catalog), *SETUP, chance=dice)
+    return play_first_picks(start, dice)
 
 
 @cache
 def _summer(seats: int) -> Bamboo:
-    game = set_up(seats).game
+    game: Bamboo = set_up(seats).game
     players = (
         replace(player, reserve=4, coins=3, stocks=stocks)
         for player, stocks in zip(game.players, STOCKS, strict=False)
@@ -141,53 +111,16 @@ def action_of(section: str) -> Action:
 # --- play -------------------------------------------------------------------------------------------------
 
 
-def begin(game: Bamboo, *coming: tuple[Seat, Step], dice: Dice | None = None) -> After:
-    """These steps come next, in reading order: go on to the first question."""
-    table = Table(RULES, game, 1, dice or NoDice())
-    agenda = table.run([Frame(seat, step) for seat, step in reversed(coming)])
-    return After(Position(1, table.game, tuple(agenda)), tuple(table.facts))
-
-
-def facing(game: Bamboo, seat: Seat, step: Step) -> After:
-    """The seat is asked this, even if there is only one answer that could be taken for it."""
-    return After(Position(1, game, (Frame(seat, step, 1),)))
-
-
-def turn(game: Bamboo, seat: Seat = 0) -> After:
+def turn(game: Bamboo, seat: Seat = 0) -> Played:
     """It is the seat's turn in Summer; the turns of the others follow, and then nothing."""
-    return begin(game, (seat, s.SummerTurn()))
+    return given(game, s.SummerTurn(), seat=seat)
 
 
-def answer(after: After, *picks: Pick, dice: Dice | None = None) -> After:
-    """Whoever is asked answers this, and then this; the facts are those of these answers."""
-    position, facts = after.position, list[Fact]()
-    for pick in picks:
-        (decision,) = decisions(position.agenda)
-        position, decided = decide(RULES, position, decision.seat, pick, dice or NoDice())
-        facts += decided.facts
-    return After(position, tuple(facts))
-
-
-def at_random(after: After, dice: Dice) -> After:
+def play_first_picks(played: Played, dice: Dice) -> Played:
     """All questions are answered by the first legal pick, until there are none."""
-    facts = list(after.facts)
-    while not after.over:
-        after = answer(after, legal(after)[0], dice=dice)
-        facts += after.facts
-    return After(after.position, tuple(facts))
-
-
-def legal(after: After) -> list[Pick]:
-    """What the seat that is asked may answer."""
-    seat, step = after.asked
-    return list(RULES.menu_for(after.game, seat, step).legal())
-
-
-def refusal(after: After, pick: Pick) -> str:
-    """The clause by which the seat that is asked is refused this pick."""
-    with pytest.raises(Refused) as caught:
-        check(RULES, after.position, after.asked[0], pick)
-    return caught.value.rule
+    while not played.is_over:
+        played = when(played, legal(played)[0], chance=dice)
+    return played
 
 
 @cache

@@ -9,8 +9,8 @@ from itertools import pairwise, product
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.bamboo.catalog import Goal
 from domain.bamboo.kinds import HomeType, Zone
+from domain.bamboo.lists.entries import Goal
 
 ROWS, COLUMNS = (1, 2, 3), {Zone.LEFT: (1, 2), Zone.CENTRE: (1, 2, 3, 4, 5), Zone.RIGHT: (4, 5)}
 Tile = tuple[HomeType, int]

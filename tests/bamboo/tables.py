@@ -1,25 +1,23 @@
-"""Tables in any state one likes: given facts, when picks, then facts. Chance is written out."""
+"""Games of Bamboo in any state one likes, for tests of Spring, actions, Autumn, Winter and the end."""
 
 from collections import defaultdict
-from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-import pytest
 from msgspec.structs import replace
 
 from domain.bamboo import RULESET
-from domain.bamboo.catalog import BambooCatalog, Box, Goal
-from domain.bamboo.catalog_checks import default
 from domain.bamboo.game import begin
 from domain.bamboo.kinds import Food, HomeType, Season, Side, Zone
-from domain.bamboo.state import Bamboo, Options, Player
-from domain.kernel.nouns import Fact, Frame, Pick, Scored, Seat, Step
-from domain.kernel.table import Position, Refused, check, decide, decision_of, decisions, opening
-from tests.support.scripted import ScriptedDice
+from domain.bamboo.lists.entries import BambooCatalog, Goal
+from domain.bamboo.lists.index import Index
+from domain.bamboo.lists.reading import default
+from domain.bamboo.options import Options
+from domain.bamboo.state import Bamboo, Player
+from domain.kernel.nouns import Fact
 
 RULES = RULESET.rules
 CATALOG = default()
-BOX = Box(CATALOG)
+BOX = Index(CATALOG)
 F = TypeVar("F", bound=Fact)
 
 TEA, RICE, RAMEN = Food.TEA, Food.RICE, Food.RAMEN
@@ -27,9 +25,6 @@ LEFT, CENTRE, RIGHT = Zone.LEFT, Zone.CENTRE, Zone.RIGHT
 DECORATION, FAITH, GARDEN, DAILY = HomeType.DECORATION, HomeType.FAITH, HomeType.GARDEN, HomeType.DAILY
 LETTER = {"D": DECORATION, "F": FAITH, "J": GARDEN, "Q": DAILY}
 NO_FOOD: tuple[Food, ...] = ()
-
-
-# --- given ---
 
 
 def laid_out(
@@ -72,83 +67,6 @@ def house(*rows: str) -> tuple[str, ...]:
     return tuple(grid)
 
 
-def box_with(*goals: Goal) -> Box:
+def box_with(*goals: Goal) -> Index:
     """The box with other Balance tiles."""
-    return Box(replace(CATALOG, balance=goals))
-
-
-def asked(game: Bamboo, *steps: Step, seat: Seat = 0) -> Position[Bamboo]:
-    """The first of these steps is put to the seat; the others come after it."""
-    first, *later = steps
-    waiting = (*(Frame(seat, step) for step in reversed(later)), Frame(seat, first, 1))
-    return Position(1, game, waiting)
-
-
-# --- when ---
-
-
-class Told(NamedTuple):
-    """Where the table stands, and what has happened on the way."""
-
-    position: Position[Bamboo]
-    facts: tuple[Fact, ...]
-
-    @property
-    def game(self) -> Bamboo:
-        return self.position.game
-
-    def of(self, kind: type[F]) -> list[F]:
-        """The facts of one kind, in order."""
-        return [fact for fact in self.facts if isinstance(fact, kind)]
-
-    def gained(self, clause: str, seat: Seat = 0) -> list[int]:
-        """The points that the seat gained or lost by a clause."""
-        return [fact.points for fact in self.of(Scored) if (fact.rule, fact.seat) == (clause, seat)]
-
-
-def happen(game: Bamboo, *steps: Step, chance: Sequence[object] = ()) -> Told:
-    """These steps come up, down to the first question. Steps that concern a seat concern seat 0."""
-    dice = ScriptedDice(chance)
-    position, facts = opening(RULES, game, steps, dice)
-    dice.check_used_up()
-    return Told(position, facts)
-
-
-def when(position: Position[Bamboo], *picks: Pick, seat: Seat = 0, chance: Sequence[object] = ()) -> Told:
-    """The seat answers, one question after the other."""
-    dice, facts = ScriptedDice(chance), list[Fact]()
-    for pick in picks:
-        position, decided = decide(RULES, position, seat, pick, dice)
-        facts += decided.facts
-    dice.check_used_up()
-    return Told(position, tuple(facts))
-
-
-# --- then ---
-
-
-def open_steps(position: Position[Bamboo]) -> list[Step]:
-    """What is asked now."""
-    return [decision.step for decision in decisions(position.agenda)]
-
-
-def offered(position: Position[Bamboo], seat: Seat = 0) -> list[Pick]:
-    """What the seat may answer."""
-    decision = decision_of(position, seat)
-    return list(RULES.menu_for(position.game, seat, decision.step).legal())
-
-
-def refused(position: Position[Bamboo], pick: Pick, seat: Seat = 0) -> str:
-    """The clause by which the pick is refused, as it must be."""
-    with pytest.raises(Refused) as no:
-        check(RULES, position, seat, pick)
-    return no.value.rule
-
-
-def allowed(position: Position[Bamboo], pick: Pick, seat: Seat = 0) -> bool:
-    """Whether the seat may answer so."""
-    try:
-        check(RULES, position, seat, pick)
-    except Refused:
-        return False
-    return True
+    return Index(replace(CATALOG, balance=goals))

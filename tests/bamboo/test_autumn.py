@@ -9,13 +9,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.game import sticks
 from domain.bamboo.kinds import GHOST, TEMPLES, Action, Season, Spirit, Temple
 from domain.bamboo.rules.autumn import invoker
 from domain.bamboo.state import Bamboo, Player
 from domain.kernel.nouns import Seat
-from tests.bamboo.tables import TEA, Told, happen, laid_out, when
+from tests.bamboo.tables import TEA, laid_out
+from tests.support.table import Played, change_game, given, when
 
 CHLOE, VALERIE, MEI = 0, 1, 2
 Stack = tuple[Seat, ...]
@@ -33,13 +35,13 @@ def offered(
     return laid_out(*[Player() for _ in range(seats)], temples=temples, piles=piles, year=year)
 
 
-def autumn(game: Bamboo) -> Told:
+def autumn(game: Bamboo) -> Played:
     """Autumn comes; with two players the ghost is placed anew but in the last year."""
     ghost = len(game.players) == 2 and game.year < 4
-    return happen(game, s.Autumn(), chance=[TILES] if ghost else [])
+    return given(game, s.Autumn(), chance=[TILES] if ghost else [])
 
 
-def won(then: Told) -> list[tuple[Seat, Spirit]]:
+def won(then: Played) -> list[tuple[Seat, Spirit]]:
     """Who has which spirit, awake."""
     return [(seat, spirit) for seat, player in enumerate(then.game.players) for spirit in player.awake]
 
@@ -107,10 +109,10 @@ def test_the_order_of_the_temples_is_irrelevant(order: tuple[int, ...]) -> None:
 @pytest.mark.rule("M-127")
 def test_what_the_ghost_wins_leaves_the_game() -> None:
     """Three brown sticks against two of Valerie's: the top tile is gone, and nobody has it."""
-    given = offered((GHOST, GHOST, GHOST, VALERIE, VALERIE), seats=2)
-    then = autumn(given)
+    start = offered((GHOST, GHOST, GHOST, VALERIE, VALERIE), seats=2)
+    then = autumn(start)
     assert won(then) == []
-    assert then.game.gone == (*given.gone, KAPPA)
+    assert then.game.gone == (*start.gone, KAPPA)
     assert then.game.piles[0] == (TENGU,)
 
 
@@ -125,8 +127,8 @@ def test_at_29_ghost_loses_ties() -> None:
 def test_with_more_players_there_is_no_ghost_to_win() -> None:
     """Nobody but the players takes part, and no chance is asked."""
     then = autumn(offered((MEI,), (CHLOE,), (VALERIE,), (MEI,)))
-    assert then.of(f.SpiritLost) == []
-    assert then.of(f.GhostPlaced) == []
+    assert then.facts_of(f.SpiritLost) == []
+    assert then.facts_of(f.GhostPlaced) == []
 
 
 @pytest.mark.rule("M-128", "G-12")
@@ -136,7 +138,7 @@ def test_a_temple_without_sticks_gives_nothing() -> None:
         then = autumn(offered(NONE, (CHLOE,), seats=seats))
         assert won(then) == [(CHLOE, TANUKI)]
         assert then.game.piles[0] == PILES[0]
-        assert then.of(f.SpiritLost) == []
+        assert then.facts_of(f.SpiritLost) == []
 
 
 @pytest.mark.rule("M-128", "G-12")
@@ -152,14 +154,14 @@ def test_taking_a_spirit_reveals_the_next_one() -> None:
     """The tile below is told, the others are not; where nobody invoked nothing new is seen."""
     piles = ((KAPPA, TENGU, OOKAMI), *PILES[1:])
     then = autumn(offered((CHLOE,), NONE, piles=piles))
-    assert then.of(f.SpiritShown) == [f.SpiritShown(Temple.RED, TENGU)]
+    assert then.facts_of(f.SpiritShown) == [f.SpiritShown(Temple.RED, TENGU)]
 
 
 @pytest.mark.rule("M-129", "M-127")
 def test_a_tile_that_the_ghost_removes_reveals_the_next_one_too() -> None:
     """Removed or taken: the tile below is seen."""
     then = autumn(offered((GHOST,), seats=2))
-    assert then.of(f.SpiritShown) == [f.SpiritShown(Temple.RED, TENGU)]
+    assert then.facts_of(f.SpiritShown) == [f.SpiritShown(Temple.RED, TENGU)]
 
 
 @pytest.mark.rule("M-129")
@@ -169,7 +171,7 @@ def test_a_pile_is_empty_after_its_fourth_tile() -> None:
     shown: list[f.SpiritShown] = []
     for year in (1, 2, 3, 4):
         then = autumn(replace(game, year=year, temples=((CHLOE,), (), (), ())))
-        game, shown = then.game, [*shown, *then.of(f.SpiritShown)]
+        game, shown = then.game, [*shown, *then.facts_of(f.SpiritShown)]
     assert game.players[CHLOE].awake == (KAPPA, TENGU, OOKAMI, TANUKI)
     assert game.piles[0] == ()
     assert [fact.spirit for fact in shown] == [TENGU, OOKAMI, TANUKI]
@@ -182,11 +184,11 @@ def test_a_pile_is_empty_after_its_fourth_tile() -> None:
 @pytest.mark.parametrize("year", [1, 2, 3])
 def test_all_sticks_return_to_their_owners(year: int) -> None:
     """Each player takes back all own sticks, of every temple."""
-    given = offered((CHLOE, CHLOE, VALERIE), (VALERIE,), NONE, (MEI, CHLOE), year=year)
-    then = autumn(given)
+    start = offered((CHLOE, CHLOE, VALERIE), (VALERIE,), NONE, (MEI, CHLOE), year=year)
+    then = autumn(start)
     assert [player.reserve for player in then.game.players] == [3, 2, 1]
     assert then.game.temples == ((), (), (), ())
-    assert sticks(then.game) == sticks(given)
+    assert sticks(then.game) == sticks(start)
 
 
 @pytest.mark.rule("M-130", "G-13")
@@ -207,8 +209,8 @@ def test_a_stick_returns_whether_its_owner_won_or_not() -> None:
 @pytest.mark.parametrize("year", [1, 2, 3])
 def test_the_ghost_is_placed_anew_in_years_one_to_three(year: int) -> None:
     """When all temples are empty the four Temple tiles are dealt again, and 8 brown sticks lie lowest."""
-    given = offered((GHOST, GHOST, GHOST, CHLOE), (GHOST, GHOST), (GHOST,) * 3, (VALERIE,), seats=2, year=year)
-    then = autumn(given)
+    start = offered((GHOST, GHOST, GHOST, CHLOE), (GHOST, GHOST), (GHOST,) * 3, (VALERIE,), seats=2, year=year)
+    then = autumn(start)
     assert then.game.temples == ((GHOST,) * 2, (), (GHOST,) * 3, (GHOST,) * 3)
     assert [type(fact) for fact in then.facts[-2:]] == [f.SticksReturned, f.GhostPlaced]
     assert [player.reserve for player in then.game.players] == [1, 1]
@@ -218,14 +220,14 @@ def test_the_ghost_is_placed_anew_in_years_one_to_three(year: int) -> None:
 def test_the_ghost_is_not_placed_after_the_last_year() -> None:
     """Year 4 asks no chance, and sees no new sticks."""
     then = autumn(offered((GHOST, GHOST, CHLOE), seats=2, year=4))
-    assert then.of(f.GhostPlaced) == []
+    assert then.facts_of(f.GhostPlaced) == []
 
 
 @pytest.mark.rule("M-131")
 @pytest.mark.parametrize("tiles", [(0, 2, 3, 3), (3, 3, 2, 0), (3, 0, 3, 2)])
 def test_the_temple_tiles_are_shuffled(tiles: tuple[int, ...]) -> None:
     """Each temple gets as many brown sticks as the tile that fell to it shows."""
-    then = happen(offered(seats=2), s.Autumn(), chance=[tiles])
+    then = given(offered(seats=2), s.Autumn(), chance=[tiles])
     assert tuple(map(len, then.game.temples)) == tiles
 
 
@@ -237,21 +239,21 @@ def test_autumn_follows_summer_and_winter_autumn() -> None:
     """Nobody has incense: all pass, Autumn has nothing to settle, Winter comes, and then the next Spring."""
     game = replace(laid_out(Player(), Player(), Player(), incense=2), year=0)
     gifts = [(Action.INCOME, Action.COOK, Action.IMPROVE)] * 2
-    spring = happen(game, s.BeginYear(), chance=gifts[:1])
+    spring = given(game, s.BeginYear(), chance=gifts[:1])
     poor = tuple(replace(player, reserve=0) for player in spring.game.players)
-    position = replace(spring.position, game=replace(spring.game, players=poor))
-    position = when(position, s.TakeGift(Action.INCOME), seat=0).position
-    position = when(position, s.TakeGift(Action.IMPROVE), s.TakeCoin(), seat=1).position
-    last = when(position, s.TakeFood(TEA), seat=2, chance=gifts[1:])  # the last gift is Cook
-    seasons = [(fact.year, fact.season) for fact in last.of(f.SeasonBegan)]
+    position = change_game(spring, players=poor)
+    position = when(position, p.TakeGift(Action.INCOME), seat=0)
+    position = when(position, p.TakeGift(Action.IMPROVE), p.TakeCoin(), seat=1)
+    last = when(position, p.TakeFood(TEA), seat=2, chance=gifts[1:])  # the last gift is Cook
+    seasons = [(fact.year, fact.season) for fact in last.facts_of(f.SeasonBegan)]
     assert seasons == [(1, Season.SUMMER), (1, Season.AUTUMN), (1, Season.WINTER), (2, Season.SPRING)]
-    assert [fact.seat for fact in last.of(f.Passed)] == [0, 1, 2]
+    assert [fact.seat for fact in last.facts_of(f.Passed)] == [0, 1, 2]
 
 
 @pytest.mark.rule("M-132")
 def test_autumn_itself_asks_nobody() -> None:
     """All four temples are settled and all sticks are back before anything else happens."""
     then = autumn(offered((CHLOE,), (VALERIE,), (MEI,), (CHLOE, VALERIE)))
-    assert then.position.agenda == ()
-    assert [fact.temple for fact in then.of(f.SpiritWon)] == list(TEMPLES)
+    assert then.is_over
+    assert [fact.temple for fact in then.facts_of(f.SpiritWon)] == list(TEMPLES)
     assert isinstance(then.facts[-1], f.SticksReturned)

@@ -11,15 +11,17 @@ from msgspec.structs import replace
 
 import domain.bamboo as bamboo
 from domain.bamboo import RULESET
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.catalog import BambooCatalog
-from domain.bamboo.catalog_checks import PRINTED
 from domain.bamboo.kinds import Color, Side, Temple, Zone
-from domain.bamboo.state import Bamboo, Options, Player
+from domain.bamboo.lists.checks import PRINTED
+from domain.bamboo.lists.entries import BambooCatalog
+from domain.bamboo.options import Options
+from domain.bamboo.state import Bamboo, Player
 from domain.box.catalog import BadCatalog, merged
-from domain.kernel.dice import KeyedDice
-from domain.kernel.table import Position, decide, decisions
-from tests.bamboo.tables import CATALOG, allowed, asked, happen, house, laid_out, refused, when
+from domain.box.changes import change_player
+from tests.bamboo.tables import CATALOG, house, laid_out
+from tests.support.table import Played, asking, given, is_legal, refusal, when
 
 FILES = sorted(Path(bamboo.__file__).parent.joinpath("catalog").glob("*.toml"))
 Table = dict[str, Any]
@@ -364,15 +366,15 @@ def mine(*changes: Spoil) -> BambooCatalog:
     return catalog
 
 
-def opened_by(catalog: BambooCatalog, side: Side = Side.DAY) -> Position[Bamboo]:
+def opened_by(catalog: BambooCatalog, side: Side = Side.DAY) -> Played:
     position, opened = RULESET.open(("a", "b", "c"), Options(side), b"seed" * 8, catalog=catalog)
     assert (opened.catalog, opened.catalog_hash) == ("someone/own-box", catalog.content_hash)
-    return position
+    return Played(position)
 
 
-def with_player(position: Position[Bamboo], **changes: object) -> Bamboo:
-    player = replace(position.game.players[0], **changes)
-    return replace(position.game, players=(player, *position.game.players[1:]))
+def with_player(position: Played, **changes: object) -> Bamboo:
+    game: Bamboo = position.game
+    return change_player(game, 0, **changes)
 
 
 @pytest.mark.rule("M-096", "M-097")
@@ -380,11 +382,11 @@ def test_prices_and_points_of_the_spaces_are_those_of_the_own_list() -> None:
     """The lowest space of deck I costs 2 coins and gives 7 points here."""
     position = opened_by(mine(at("spaces", 0, cost=2, points=7)))
     game = with_player(position, coins=2)
-    then = when(asked(game, s.ImproveAction()), s.Buy(game.home_rows[0][0]), s.PlaceTile(1, 1))
+    then = when(asking(game, s.ImproveAction()), p.Buy(game.home_rows[0][0]), p.PlaceTile(1, 1))
     assert then.game.players[0].coins == 0
-    assert then.gained("M-097") == [7]
+    assert then.points("M-097") == [7]
     poor = with_player(position, coins=1)
-    assert refused(asked(poor, s.ImproveAction()), s.Buy(poor.home_rows[0][0])) == "M-096"
+    assert refusal(asking(poor, s.ImproveAction()), p.Buy(poor.home_rows[0][0])) == "M-096"
 
 
 @pytest.mark.rule("M-092", "M-166")
@@ -393,10 +395,10 @@ def test_patterns_and_points_of_balance_tiles_are_those_of_the_own_list() -> Non
     cells = [[0, 0, "faith"], [1, 0, "garden"]]
     position = opened_by(mine(put("balance", "BL-03", points=11, cells=cells)))
     game = with_player(position, goals=("BL-03",), grid=house("F1", "J1"))
-    assert when(asked(game, s.BalanceAction()), s.ScoreGoal("BL-03")).gained("M-092") == [11]
-    assert happen(game, s.FinalScoring()).gained("M-166") == [6]
+    assert when(asking(game, s.BalanceAction()), p.ScoreGoal("BL-03")).points("M-092") == [11]
+    assert given(game, s.FinalScoring()).points("M-166") == [6]
     game = with_player(position, goals=("BL-03",), grid=house("J1"))
-    assert refused(asked(game, s.BalanceAction()), s.ScoreGoal("BL-03")) == "M-092"
+    assert refusal(asking(game, s.BalanceAction()), p.ScoreGoal("BL-03")) == "M-092"
 
 
 @pytest.mark.rule("M-107", "M-108", "M-165")
@@ -404,9 +406,9 @@ def test_type_and_comfort_of_home_tiles_are_those_of_the_own_list() -> None:
     """HI-D1 is a Faith tile of comfort 3 here."""
     position = opened_by(mine(put("homes", "HI-D1", type="faith", comfort=3)))
     game = with_player(position, goals=("BL-01", "BL-02"), grid=("HI-D1", *("",) * 14))
-    asking = asked(game, s.BalanceAction())
-    assert (allowed(asking, s.ScoreGoal("BL-01")), allowed(asking, s.ScoreGoal("BL-02"))) == (False, True)
-    assert happen(game, s.FinalScoring()).gained("M-165") == [-6]
+    played = asking(game, s.BalanceAction())
+    assert (is_legal(played, p.ScoreGoal("BL-01")), is_legal(played, p.ScoreGoal("BL-02"))) == (False, True)
+    assert given(game, s.FinalScoring()).points("M-165") == [-6]
 
 
 @pytest.mark.rule("M-016", "G-11")
@@ -423,8 +425,8 @@ def test_the_tiles_that_two_players_leave_out_are_those_of_the_own_list() -> Non
 def test_the_marked_cells_are_those_of_the_own_list() -> None:
     """The middle of the grid asks for Daily life here."""
     game = opened_by(mine(at("night_cells", 0, row=1, col=2, type="daily")), Side.NIGHT).game
-    assert refused(asked(game, s.PlaceHome("HI-J1")), s.PlaceTile(2, 3)) == "M-161"
-    assert allowed(asked(game, s.PlaceHome("HI-D1")), s.PlaceTile(1, 1))
+    assert refusal(asking(game, s.PlaceHome("HI-J1")), p.PlaceTile(2, 3)) == "M-161"
+    assert is_legal(asking(game, s.PlaceHome("HI-D1")), p.PlaceTile(1, 1))
 
 
 @pytest.mark.rule("M-086")
@@ -435,7 +437,7 @@ def test_the_symbols_of_the_sections_are_those_of_the_own_list() -> None:
     game = laid_out(Player(), catalog=catalog)
     turn = replace(game.turn, placed=(("S1-red", 1),), actions=1)
     game = replace(game, turn=turn, shoots=((*shoots[0], "S1-red"), *shoots[1:]))
-    assert when(asked(game, s.ResolveSection()), s.Use("S1-red")).game.players[0].coins == 2
+    assert when(asking(game, s.ResolveSection()), p.Use("S1-red")).game.players[0].coins == 2
 
 
 @pytest.mark.rule("M-032", "G-09")
@@ -444,10 +446,7 @@ def test_the_type_of_the_starting_tile_is_a_constant_of_the_list(zone: Zone) -> 
     """`start_balance_zone`: each player draws the starting tile from that deck."""
     position = opened_by(mine(lambda table: table["constants"].update(start_balance_zone=zone.value)))
     for color in (Color.BROWN, Color.YELLOW, Color.PURPLE):
-        seat = decisions(position.agenda)[0].seat
-        position, _ = decide(
-            RULESET.rules, position, seat, s.TakeColor(color), KeyedDice(b"dice", position.version)
-        )
+        position = when(position, p.TakeColor(color))
     for player in position.game.players:
         assert [position.game.box.goals[tile].zone for tile in player.goals] == [zone]
 
@@ -459,8 +458,8 @@ def test_the_return_of_the_action_markers_is_a_constant_of_the_list(reset: bool)
     catalog = mine(lambda table: table["constants"].update(reset_marker_each_year=reset))
     stocks = (("S1-red", "S2-red"), ("S1-green",), ("S1-blue",), ("S1-orange",))
     game = laid_out(Player(reserve=4, stocks=stocks, marker=Temple.RED), catalog=catalog)
-    next_year = asked(happen(game, s.Winter()).game, s.VisitTemple())
+    next_year = asking(given(game, s.Winter()).game, s.VisitTemple())
     if reset:
-        assert allowed(next_year, s.Visit(Temple.RED))
+        assert is_legal(next_year, p.Visit(Temple.RED))
     else:
-        assert refused(next_year, s.Visit(Temple.RED)) == "M-056"
+        assert refusal(next_year, p.Visit(Temple.RED)) == "M-056"

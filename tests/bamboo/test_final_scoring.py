@@ -12,16 +12,17 @@ from domain.bamboo import steps as s
 from domain.bamboo.kinds import Season, Side, Spirit, Temple
 from domain.bamboo.state import Player
 from domain.kernel.nouns import Scored
-from tests.bamboo.tables import RAMEN, TEA, Told, happen, house, laid_out
+from tests.bamboo.tables import RAMEN, TEA, house, laid_out
+from tests.support.table import Played, given
 
 KAPPA, TANUKI, ROKUROKUBI, KITSUNE, OOKAMI, TENGU, BAKENEKO = Spirit
 
 
-def scored(*players: Player, side: Side = Side.DAY) -> Told:
-    return happen(laid_out(*players, side=side, year=4), s.FinalScoring())
+def scored(*players: Player, side: Side = Side.DAY) -> Played:
+    return given(laid_out(*players, side=side, year=4), s.FinalScoring())
 
 
-def places(then: Told) -> list[int]:
+def places(then: Played) -> list[int]:
     return [standing.place for standing in RULESET.standings(then.game)]
 
 
@@ -32,19 +33,19 @@ def places(then: Told) -> list[int]:
 def test_the_four_steps_of_the_final_scoring() -> None:
     """Spirits, harmony, unscored tiles, bare Night cells, in this order, for each player in turn order."""
     player = Player(points=10, awake=(KAPPA,), grid=house("", "J2"), goals=("BL-03",))  # one Garden, 2 points
-    given = laid_out(player, player, side=Side.NIGHT, year=4, first=1)
-    then = happen(given, s.FinalScoring())
+    start = laid_out(player, player, side=Side.NIGHT, year=4, first=1)
+    then = given(start, s.FinalScoring())
     expected = [(2, "M-164"), (-4, "M-165"), (1, "M-166"), (-4, "M-167")]
-    told = [(fact.seat, fact.points, fact.rule) for fact in then.of(Scored)]
+    told = [(fact.seat, fact.points, fact.rule) for fact in then.facts_of(Scored)]
     assert told == [(seat, *item) for seat in (1, 0) for item in expected]
     assert [player.points for player in then.game.players] == [5, 5]
-    assert then.of(f.SeasonBegan) == [f.SeasonBegan(4, Season.OVER)]
+    assert then.facts_of(f.SeasonBegan) == [f.SeasonBegan(4, Season.OVER)]
 
 
 @pytest.mark.rule("M-164")
 def test_at_36_spirit_points() -> None:
     """5 Spirit tiles, 4 different: 8 points."""
-    assert scored(Player(awake=(KAPPA, KAPPA, TENGU, OOKAMI, KITSUNE))).gained("M-164") == [8]
+    assert scored(Player(awake=(KAPPA, KAPPA, TENGU, OOKAMI, KITSUNE))).points("M-164") == [8]
 
 
 @pytest.mark.rule("M-144", "M-164")
@@ -63,7 +64,7 @@ def test_each_different_spirit_is_worth_two_points(
     awake: tuple[Spirit, ...], asleep: tuple[Spirit, ...], points: list[int]
 ) -> None:
     """Awake or asleep; a copy gives nothing."""
-    assert scored(Player(awake=awake, asleep=asleep)).gained("M-164") == points
+    assert scored(Player(awake=awake, asleep=asleep)).points("M-164") == points
 
 
 @pytest.mark.rule("M-114", "M-165")
@@ -80,7 +81,7 @@ def test_each_different_spirit_is_worth_two_points(
 )
 def test_harmony_costs_two_points_for_each_point_of_difference(rows: tuple[str, ...], lost: list[int]) -> None:
     """Total comfort of the two leftmost columns against that of the two rightmost."""
-    assert scored(Player(grid=house(*rows))).gained("M-165") == lost
+    assert scored(Player(grid=house(*rows))).points("M-165") == lost
 
 
 CELL = st.sampled_from(["..", "D1", "D2", "F3", "J1", "J2", "Q3"])
@@ -95,7 +96,7 @@ def test_harmony_by_its_definition(cells: list[str]) -> None:
     comfort = [sum(int(row[i][1]) for row in rows if row[i] != "..") for i in range(5)]
     difference = abs(comfort[0] + comfort[1] - comfort[3] - comfort[4])
     then = scored(Player(grid=house(*map(" ".join, rows))))
-    assert sum(then.gained("M-165")) == -2 * difference
+    assert sum(then.points("M-165")) == -2 * difference
 
 
 @pytest.mark.rule("M-166", "G-39")
@@ -115,7 +116,7 @@ def test_harmony_by_its_definition(cells: list[str]) -> None:
 def test_a_complete_unscored_tile_gives_half_rounded_up(tile: str, rows: tuple[str, ...], half: int) -> None:
     """Half the printed points; a half point counts in full."""
     then = scored(Player(goals=(tile,), grid=house(*rows)))
-    assert then.gained("M-166") == [half]
+    assert then.points("M-166") == [half]
 
 
 @pytest.mark.rule("M-166", "G-39")
@@ -123,14 +124,14 @@ def test_each_tile_is_rounded_by_itself() -> None:
     """Two tiles of 5 give 3 + 3, not 5."""
     grid = house("F3 F2", "Q3 Q2")
     then = scored(Player(goals=("BL-19", "BL-20"), grid=grid))
-    assert then.gained("M-166") == [3, 3]
+    assert then.points("M-166") == [3, 3]
 
 
 @pytest.mark.rule("M-166")
 def test_at_39_incomplete_tile() -> None:
     """An unscored tile whose pattern is not complete gives nothing and costs nothing."""
     then = scored(Player(points=7, goals=("BL-03", "BC-09", "BR-19")))
-    assert then.of(Scored) == []
+    assert then.facts_of(Scored) == []
     assert then.game.players[0].points == 7
 
 
@@ -138,14 +139,14 @@ def test_at_39_incomplete_tile() -> None:
 def test_only_unscored_tiles_give_half() -> None:
     """The fan pile was paid when its tiles were scored."""
     then = scored(Player(fan=("BL-03", "BL-04"), goals=("BL-01",), grid=house("J1 D1 .. .. D2", "Q1 .. .. .. D1")))
-    assert then.gained("M-166") == [1]
+    assert then.points("M-166") == [1]
 
 
 @pytest.mark.rule("M-122", "M-166")
 def test_one_home_tile_serves_several_unscored_tiles() -> None:
     """Nothing is used up in the final scoring either."""
     then = scored(Player(goals=("BL-03", "BL-05"), grid=house("J1 F1")))
-    assert then.gained("M-166") == [1, 2]
+    assert then.points("M-166") == [1, 2]
 
 
 @pytest.mark.rule("M-171")
@@ -155,7 +156,7 @@ def test_leftovers_give_no_points() -> None:
     rich = Player(points=5, coins=20, food=(RAMEN, TEA), reserve=7, stocks=stocks, fan=("BC-05", "BC-06"))
     rich = replace(rich, marker=Temple.RED)
     then = scored(rich, Player(points=5))
-    assert then.of(Scored) == []
+    assert then.facts_of(Scored) == []
     assert places(then) == [1, 1]
 
 

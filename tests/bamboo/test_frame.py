@@ -6,26 +6,17 @@ from msgspec.structs import replace
 
 from domain.bamboo import RULESET
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.catalog_checks import default
 from domain.bamboo.kinds import DECKS, GHOST, TEMPLES, ZONES, Season, Spirit
-from domain.bamboo.state import Bamboo, Options
+from domain.bamboo.lists.reading import default
+from domain.bamboo.options import Options
+from domain.bamboo.state import Bamboo
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Decided
 from domain.kernel.secrecy import secrets_of
-from tests.bamboo.builders import (
-    COUNTS,
-    After,
-    answer,
-    begin,
-    facts_of_game,
-    laid_out,
-    player,
-    set_up,
-    summer,
-    turn,
-    whole_game,
-)
+from tests.bamboo.builders import COUNTS, facts_of_game, laid_out, player, set_up, summer, turn, whole_game
+from tests.support.table import Played, given, when
 
 ALL_SEASONS = [Season.SPRING, Season.SUMMER, Season.AUTUMN, Season.WINTER]
 
@@ -53,7 +44,7 @@ def test_one_cannot_play_and_five_cannot(seats: int) -> None:
 @pytest.mark.parametrize(("seats", "ghosts"), [(2, 1), (3, 0), (4, 0)])
 def test_the_ghost_joins_exactly_two_players(seats: int, ghosts: int) -> None:
     """A brown ghost takes part if and only if there are exactly 2 players."""
-    assert len(laid_out(seats).told(f.GhostPlaced)) == ghosts
+    assert len(laid_out(seats).facts_of(f.GhostPlaced)) == ghosts
 
 
 @pytest.mark.rule("M-001")
@@ -79,9 +70,9 @@ def test_four_years_of_spring_summer_autumn_and_winter(seats: int) -> None:
 @pytest.mark.rule("M-003", "M-042", "M-159")
 def test_at_65_after_the_winter_of_year_four_the_final_scoring_comes_and_no_spring() -> None:
     """The final scoring comes right after the fourth Winter, and then nothing more."""
-    done = begin(summer(3, year=4, incense=0, season=Season.AUTUMN), (0, s.Winter()), (0, s.BeginYear()))
-    assert [fact.season for fact in done.told(f.SeasonBegan)] == [Season.WINTER, Season.OVER]
-    assert done.over
+    done = given(summer(3, year=4, incense=0, season=Season.AUTUMN), s.Winter(), s.BeginYear())
+    assert [fact.season for fact in done.facts_of(f.SeasonBegan)] == [Season.WINTER, Season.OVER]
+    assert done.is_over
 
 
 @pytest.mark.rule("M-003", "M-168")
@@ -96,17 +87,17 @@ def test_most_points_win() -> None:
 # --- M-004: points ---
 
 
-def balanced(points: int) -> After:
+def balanced(points: int) -> Played:
     """A seat of so many points takes the point of a Balance action."""
     game = player(summer(), 0, points=points)
-    return answer(begin(game, (0, s.BalanceAction())), s.TakePoint())
+    return when(given(game, s.BalanceAction()), p.TakePoint())
 
 
-def starved(points: int, homes: int) -> After:
+def starved(points: int, homes: int) -> Played:
     """A seat of so many points has so many Home tiles to feed, and no food."""
     grid = tuple(home.id for home in default().homes[:homes]) + ("",) * (15 - homes)
     game = player(summer(), 0, points=points, grid=grid, food=())
-    return begin(game, (0, s.FeedHomes()))
+    return given(game, s.FeedHomes())
 
 
 @pytest.mark.rule("M-004", "M-087")
@@ -137,7 +128,7 @@ def test_g_27_the_score_has_no_upper_end() -> None:
 def test_g_28_the_bank_never_runs_out() -> None:
     """The pieces of the box are worth 81, but no gain of coins fails for want of them."""
     game = player(player(summer(), 0, coins=60), 1, coins=60)
-    assert begin(game, (0, s.IncomeAction())).game.players[0].coins == 62
+    assert given(game, s.IncomeAction()).game.players[0].coins == 62
 
 
 # --- M-005, M-008: what all may see, and who is next ---
@@ -195,8 +186,8 @@ def imagined(game: Bamboo) -> list[Bamboo]:
 def test_what_the_ghost_won_is_known_to_all() -> None:
     """The top tile lay open when it left the game; only the 5 of the set-up and the lower tiles are in doubt."""
     game = summer(temples=((GHOST,), (GHOST,), (), ()))
-    after = begin(game, *((0, s.Invoke(temple)) for temple in TEMPLES))
-    lost = tuple(fact.spirit for fact in after.told(f.SpiritLost))
+    after = given(game, *(s.Invoke(temple) for temple in TEMPLES))
+    lost = tuple(fact.spirit for fact in after.facts_of(f.SpiritLost))
     assert len(lost) == 2
     others = imagined(after.game)
     assert {other.gone[5:] for other in others} == {lost}
@@ -210,9 +201,9 @@ def test_what_the_ghost_won_is_known_to_all() -> None:
 @pytest.mark.parametrize("winters", [1, 3])
 def test_what_went_under_a_deck_in_winter_is_known_to_lie_there(winters: int) -> None:
     """All saw it, so it is imagined nowhere else; the tiles above it are in doubt."""
-    after = begin(summer(), *[(0, s.RenewDisplays())] * winters)
-    goals = [tuple(x.tile for x in after.told(f.GoalBuried) if x.zone is zone) for zone in ZONES]
-    homes = [tuple(x.tile for x in after.told(f.HomeBuried) if x.deck is deck) for deck in DECKS]
+    after = given(summer(), *[s.RenewDisplays()] * winters)
+    goals = [tuple(x.tile for x in after.facts_of(f.GoalBuried) if x.zone is zone) for zone in ZONES]
+    homes = [tuple(x.tile for x in after.facts_of(f.HomeBuried) if x.deck is deck) for deck in DECKS]
     others = imagined(after.game)
     for i, buried in enumerate(goals):
         assert {other.goal_decks[i][-winters:] for other in others} == {buried}
@@ -229,7 +220,7 @@ def test_a_deck_of_nothing_but_renewed_tiles_is_known(left: int) -> None:
     game = summer()
     decks = (tuple(deck[:left] for deck in rows) for rows in (game.goal_decks, game.home_decks))
     game = replace(game, **dict(zip(("goal_decks", "home_decks"), decks, strict=True)))
-    after = begin(game, *[(0, s.RenewDisplays())] * 2).game
+    after = given(game, *[s.RenewDisplays()] * 2).game
     known = {(other.goal_decks, other.home_decks) for other in imagined(after)}
     assert known == {(after.goal_decks, after.home_decks)}  # with three tiles only the first was never seen
 

@@ -6,6 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import HomeType, Zone
 from domain.bamboo.rules.patterns import complete
@@ -21,12 +22,11 @@ from tests.bamboo.tables import (
     LEFT,
     LETTER,
     RIGHT,
-    allowed,
-    asked,
     box_with,
     house,
     laid_out,
 )
+from tests.support.table import asking, is_legal
 
 NAMES = {kind: letter for letter, kind in LETTER.items()}
 
@@ -35,13 +35,13 @@ def met(wanted: Condition, *rows: str) -> bool:
     """Whether a player with this house may score a tile that prints the condition."""
     game = replace(laid_out(Player(goals=("goal",), grid=house(*rows))), box=box_with(goal_of(wanted)))
     game = replace(game, goal_rows=((), (), ()), goal_decks=((), (), ()))
-    return allowed(asked(game, s.BalanceAction()), s.ScoreGoal("goal"))
+    return is_legal(asking(game, s.BalanceAction()), p.ScoreGoal("goal"))
 
 
 def printed(tile: str, *rows: str) -> bool:
     """Whether a player with this house may score a tile of the list."""
     game = laid_out(Player(goals=(tile,), grid=house(*rows)))
-    return allowed(asked(game, s.BalanceAction()), s.ScoreGoal(tile))
+    return is_legal(asking(game, s.BalanceAction()), p.ScoreGoal(tile))
 
 
 # --- zones ---
@@ -230,7 +230,7 @@ def test_type_comfort_asks_for_enough_of_one_type_whatever_the_tiles() -> None:
     """Several tiles that are just alike count each; other types do not count."""
     alike = ("HI-F8", *("",) * 3, "HII-F5", *("",) * 5, "HII-F6", *("",) * 4)  # three Faith tiles of comfort 3
     game = laid_out(Player(goals=("BC-02",), grid=alike))
-    assert allowed(asked(game, s.BalanceAction()), s.ScoreGoal("BC-02"))
+    assert is_legal(asking(game, s.BalanceAction()), p.ScoreGoal("BC-02"))
     assert not printed("BC-02", "F3 F3 J3 D3 Q3")
 
 

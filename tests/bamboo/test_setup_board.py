@@ -6,35 +6,24 @@ from itertools import combinations_with_replacement
 import pytest
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.catalog_checks import default
 from domain.bamboo.kinds import GHOST, TEMPLES, ZONES, Action, Deck, Food, HomeType, Season, Spirit, Zone
+from domain.bamboo.lists.reading import default
 from domain.bamboo.rules.autumn import invoker
 from domain.kernel.secrecy import redact
-from tests.bamboo.builders import (
-    COUNTS,
-    After,
-    answer,
-    begin,
-    box_of,
-    facts_of_game,
-    ids,
-    laid_out,
-    set_up,
-    summer,
-    turn,
-    whole_game,
-)
+from tests.bamboo.builders import COUNTS, box_of, facts_of_game, ids, laid_out, set_up, summer, turn, whole_game
 from tests.support.scripted import ScriptedDice
+from tests.support.table import Played, given, when
 
 GIFTS = {Action.INCOME, Action.COOK, Action.BALANCE, Action.IMPROVE}
 
 
-def scripted(seats: int, **first: object) -> After:
+def scripted(seats: int, **first: object) -> Played:
     """The main board is laid by dice that say what comes first in a shuffle, and otherwise keep the order."""
     shuffles = ["grove", *ZONES, *Deck, "spirits", *(["ghost"] if seats == 2 else []), "food"]
     dice = ScriptedDice([*(first.get(str(name), ()) for name in shuffles), first.get("first", 0)])
-    after = begin(box_of(seats), (0, s.LayMainBoard()), dice=dice)
+    after = given(box_of(seats), s.LayMainBoard(), chance=dice)
     dice.check_used_up()
     return after
 
@@ -70,7 +59,7 @@ def test_four_shoots_have_three_sections_each(seats: int) -> None:
 def test_the_four_gifts_start_face_down_in_one_pile() -> None:
     """All 4 Forest Gift tiles lie in the pile, none face up."""
     after = laid_out(3)
-    (ready,) = after.told(f.GiftsReady)
+    (ready,) = after.facts_of(f.GiftsReady)
     assert (len(ready.gifts), set(ready.gifts)) == (4, GIFTS)
     assert (set(after.game.gift_pile), after.game.gifts) == (GIFTS, ())
 
@@ -119,7 +108,7 @@ def test_the_home_decks_are_shuffled_apart() -> None:
     assert scripted(3, **firsts).game.home_rows == (firsts["I"], firsts["II"])
 
 
-def home_tiles(after: After) -> list[str]:
+def home_tiles(after: Played) -> list[str]:
     """All Home tiles that are in the game."""
     return [tile for row in (*after.game.home_decks, *after.game.home_rows) for tile in row]
 
@@ -173,11 +162,11 @@ def test_the_spirits_are_shuffled() -> None:
 def test_g_42_only_the_four_top_spirits_are_told() -> None:
     """Piles are dealt unseen by anybody; only the top tile of each is shown."""
     after = laid_out(2)
-    (dealt,) = after.told(f.SpiritsDealt)
+    (dealt,) = after.facts_of(f.SpiritsDealt)
     for viewer in (0, 1, None):
         told = redact(dealt, viewer)
         assert (told["piles"], told["gone"]) == ({"hidden": 4}, {"hidden": 5})
-    shown = [(fact.temple, fact.spirit) for fact in after.told(f.SpiritShown)]
+    shown = [(fact.temple, fact.spirit) for fact in after.facts_of(f.SpiritShown)]
     assert shown == [(temple, pile[0]) for temple, pile in zip(TEMPLES, after.game.piles, strict=True)]
 
 
@@ -207,7 +196,7 @@ def test_the_temple_tiles_show_0_2_3_and_3() -> None:
 def test_a_players_stick_lies_above_those_of_the_ghost() -> None:
     """The ghost offers before any player, so its sticks are the lowest."""
     game = summer(temples=((GHOST, GHOST), (), (), ()))
-    after = answer(turn(game), s.Visit(TEMPLES[0]), s.Offer({TEMPLES[0]: 3}))
+    after = when(turn(game), p.Visit(TEMPLES[0]), p.Offer({TEMPLES[0]: 3}))
     assert after.game.temples[0] == (GHOST, GHOST, 0, 0, 0)
 
 
@@ -224,7 +213,7 @@ def test_at_27_the_ghost_offers_anew_after_autumn(year: int) -> None:
     """After Autumn of years 1 to 3 all sticks have left, and brown ones lie in the temples as dealt anew."""
     game = summer(year=year, temples=((GHOST, GHOST, 0), (GHOST,) * 3, (1,), (GHOST,) * 3))
     dice = ScriptedDice([(0, 3, 3, 2)])
-    after = begin(game, (0, s.Recover()), dice=dice)
+    after = given(game, s.Recover(), chance=dice)
     dice.check_used_up()
     assert after.game.temples == ((), (GHOST,) * 3, (GHOST,) * 3, (GHOST,) * 2)
 
@@ -266,8 +255,8 @@ def test_chance_says_who_is_first(seats: int) -> None:
 @pytest.mark.rule("M-023")
 def test_the_first_season_is_spring() -> None:
     """The season marker starts on the first space, Spring."""
-    after = begin(set_up(2).game, (0, s.BeginYear()), dice=ScriptedDice([()]))
-    assert after.told(f.SeasonBegan) == [f.SeasonBegan(1, Season.SPRING)]
+    after = given(set_up(2).game, s.BeginYear(), chance=ScriptedDice([()]))
+    assert after.facts_of(f.SeasonBegan) == [f.SeasonBegan(1, Season.SPRING)]
 
 
 @pytest.mark.rule("M-014", "M-015", "M-017", "M-021")

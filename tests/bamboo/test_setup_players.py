@@ -7,42 +7,29 @@ from msgspec.structs import replace
 
 from domain.bamboo import RULESET
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.catalog_checks import default
 from domain.bamboo.game import sticks
 from domain.bamboo.kinds import GHOST, TEMPLES, ZONES, Action, Color, Season, Side, Temple, Zone
+from domain.bamboo.lists.reading import default
 from domain.kernel.nouns import Decided, Scored, Seat
-from tests.bamboo.builders import (
-    COUNTS,
-    After,
-    action_of,
-    answer,
-    begin,
-    ids,
-    laid_out,
-    legal,
-    listed,
-    refusal,
-    sections_of,
-    set_up,
-    turn,
-    whole_game,
-)
+from tests.bamboo.builders import COUNTS, action_of, ids, laid_out, listed, sections_of, set_up, turn, whole_game
 from tests.support.play import in_force
 from tests.support.scripted import ScriptedDice
+from tests.support.table import Played, given, legal, refusal, when
 
 NIGHT_CELLS = {(cell.row + 1, cell.col + 1): cell.type for cell in default().night_cells}
 
 
-def choosing(seats: int, first: Seat = 0) -> After:
+def choosing(seats: int, first: Seat = 0) -> Played:
     """The main board is ready, and the colours are being chosen."""
-    return begin(replace(laid_out(seats).game, first=first), (0, s.ChooseColors()))
+    return given(replace(laid_out(seats).game, first=first), s.ChooseColors())
 
 
-def equipping(seats: int, first: Seat = 0, sets: tuple[int, ...] = (), pool: tuple[str, ...] = ()) -> After:
+def equipping(seats: int, first: Seat = 0, sets: tuple[int, ...] = (), pool: tuple[str, ...] = ()) -> Played:
     """The players are equipped, down to the first question of the draft."""
     dice = ScriptedDice([sets, pool])
-    after = begin(replace(laid_out(seats).game, first=first), (0, s.EquipPlayers()), dice=dice)
+    after = given(replace(laid_out(seats).game, first=first), s.EquipPlayers(), chance=dice)
     dice.check_used_up()
     return after
 
@@ -56,8 +43,8 @@ def test_each_player_picks_a_colour_in_turn_order() -> None:
     after = choosing(3, first=1)
     told = []
     for color in (Color.TEAL, Color.BROWN, Color.YELLOW):
-        after = answer(after, s.TakeColor(color))
-        told += [(fact.seat, fact.color) for fact in after.told(f.ColorTaken)]
+        after = when(after, p.TakeColor(color))
+        told += [(fact.seat, fact.color) for fact in after.facts_of(f.ColorTaken)]
     assert told == [(1, Color.TEAL), (2, Color.BROWN), (0, Color.YELLOW)]
     assert [player.color for player in after.game.players] == [Color.YELLOW, Color.TEAL, Color.BROWN]
 
@@ -65,25 +52,25 @@ def test_each_player_picks_a_colour_in_turn_order() -> None:
 @pytest.mark.rule("M-024")
 def test_a_colour_that_somebody_has_cannot_be_taken() -> None:
     """Two players cannot share a colour."""
-    after = answer(choosing(3), s.TakeColor(Color.PURPLE))
-    assert refusal(after, s.TakeColor(Color.PURPLE)) == "M-024"
-    assert set(legal(after)) == {s.TakeColor(c) for c in Color if c is not Color.PURPLE}
+    after = when(choosing(3), p.TakeColor(Color.PURPLE))
+    assert refusal(after, p.TakeColor(Color.PURPLE)) == "M-024"
+    assert set(legal(after)) == {p.TakeColor(c) for c in Color if c is not Color.PURPLE}
 
 
 @pytest.mark.rule("M-025")
 def test_with_two_players_nobody_may_be_brown() -> None:
     """Brown is the ghost's colour."""
     after = choosing(2)
-    assert refusal(after, s.TakeColor(Color.BROWN)) == "M-025"
-    later = answer(after, s.TakeColor(Color.TEAL))
-    assert refusal(later, s.TakeColor(Color.BROWN)) == "M-025"
+    assert refusal(after, p.TakeColor(Color.BROWN)) == "M-025"
+    later = when(after, p.TakeColor(Color.TEAL))
+    assert refusal(later, p.TakeColor(Color.BROWN)) == "M-025"
 
 
 @pytest.mark.rule("M-025")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_with_three_or_four_players_anybody_may_be_brown(seats: int) -> None:
     """Without a ghost brown is a colour like the others."""
-    assert s.TakeColor(Color.BROWN) in legal(choosing(seats))
+    assert p.TakeColor(Color.BROWN) in legal(choosing(seats))
 
 
 @pytest.mark.rule("M-026", "M-160", "G-35")
@@ -101,7 +88,7 @@ def test_the_action_marker_starts_on_no_stock() -> None:
     game = set_up(4).game
     assert [player.marker for player in game.players] == [None] * 4
     spring = replace(game, players=tuple(replace(player, reserve=4) for player in game.players))
-    assert {pick for pick in legal(turn(spring)) if isinstance(pick, s.Visit)} == set(map(s.Visit, TEMPLES))
+    assert {pick for pick in legal(turn(spring)) if isinstance(pick, p.Visit)} == set(map(p.Visit, TEMPLES))
 
 
 # --- points, coins and sticks ---
@@ -113,7 +100,7 @@ def test_everybody_starts_with_five_points(seats: int) -> None:
     """Each happiness marker begins on space 5, which is told as points of this clause."""
     after = set_up(seats)
     assert [player.points for player in after.game.players] == [5] * seats
-    assert sorted(fact.seat for fact in after.told(Scored) if fact.rule == "M-028") == list(range(seats))
+    assert sorted(fact.seat for fact in after.history_of(Scored) if fact.rule == "M-028") == list(range(seats))
 
 
 @pytest.mark.rule("M-040")
@@ -136,8 +123,8 @@ def test_three_sticks_in_the_reserve_and_one_on_each_incense_space(seats: int) -
 @pytest.mark.rule("M-030")
 def test_a_brown_player_has_seven_sticks_too() -> None:
     """With 3 or 4 players the eighth brown stick stays in the box."""
-    after = answer(choosing(3), *map(s.TakeColor, (Color.BROWN, Color.TEAL, Color.YELLOW)))
-    game = begin(after.game, (0, s.EquipPlayers()), dice=ScriptedDice([(), ()])).game
+    after = when(choosing(3), *map(p.TakeColor, (Color.BROWN, Color.TEAL, Color.YELLOW)))
+    game = given(after.game, s.EquipPlayers(), chance=ScriptedDice([(), ()])).game
     assert (game.players[0].color, sticks(game)[0]) == (Color.BROWN, 7)
 
 
@@ -231,9 +218,9 @@ def test_the_plain_sections_are_shuffled() -> None:
 def test_g_40_the_draft_goes_round_twice_clockwise(seats: int, first: Seat, order: list[Seat]) -> None:
     """Two rounds, each starting with the first player; it does not turn back, and the pool is empty then."""
     after, took = equipping(seats, first), []
-    while not after.over:
-        after = answer(after, legal(after)[-1])
-        took += [fact.seat for fact in after.told(f.SectionDrafted)]
+    while not after.is_over:
+        after = when(after, legal(after)[-1])
+        took += [fact.seat for fact in after.facts_of(f.SectionDrafted)]
     assert took == order
     assert after.game.pool == ()
 
@@ -242,15 +229,15 @@ def test_g_40_the_draft_goes_round_twice_clockwise(seats: int, first: Seat, orde
 def test_only_a_section_of_the_pool_can_be_drafted() -> None:
     """What another has taken is gone, and what never was in the pool cannot be had."""
     after = equipping(2, pool=("N-red-1", "N-red-2", "N-green-1", "N-blue-1"))
-    after = answer(after, s.TakeSection("N-red-1"))
-    assert refusal(after, s.TakeSection("N-red-1")) == "M-037"
-    assert refusal(after, s.TakeSection("N-orange-1")) == "M-037"
+    after = when(after, p.TakeSection("N-red-1"))
+    assert refusal(after, p.TakeSection("N-red-1")) == "M-037"
+    assert refusal(after, p.TakeSection("N-orange-1")) == "M-037"
 
 
 @pytest.mark.rule("M-038")
 def test_a_drafted_section_goes_into_the_stock_of_its_colour() -> None:
     """At once, below no choice of the player's."""
-    after = answer(equipping(2, pool=("N-blue-1",)), s.TakeSection("N-blue-1"))
+    after = when(equipping(2, pool=("N-blue-1",)), p.TakeSection("N-blue-1"))
     stocks = after.game.players[0].stocks
     assert [len(stock) for stock in stocks] == [1, 1, 2, 1]
     assert stocks[TEMPLES.index(Temple.BLUE)][-1] == "N-blue-1"
@@ -290,15 +277,15 @@ def test_colours_are_chosen_before_the_draft_and_all_of_it_before_spring(seats: 
     assert steps[: seats + drafted + 1] == ["choose-color"] * seats + ["draft-section"] * drafted + ["choose-gift"]
 
 
-def equipment(after: After, seat: Seat) -> tuple[int, int, int, int]:
+def equipment(after: Played, seat: Seat) -> tuple[int, int, int, int]:
     """Points, coins, sticks in the reserve, sections."""
     player = after.game.players[seat]
     return player.points, player.coins, player.reserve, len(sections_of(after.game, seat))
 
 
-def shown_in_spring(after: After) -> int:
+def shown_in_spring(after: Played) -> int:
     """How many gifts the first Spring shows."""
-    (fact,) = begin(after.game, (0, s.BeginYear()), dice=ScriptedDice([()])).told(f.GiftsShown)
+    (fact,) = given(after.game, s.BeginYear(), chance=ScriptedDice([()])).facts_of(f.GiftsShown)
     return len(fact.gifts)
 
 

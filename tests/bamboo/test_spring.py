@@ -6,23 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import Action, Food, Season, Spirit
 from domain.bamboo.state import Bamboo
 from domain.kernel.nouns import Seat, Step
-from tests.bamboo.builders import (
-    COUNTS,
-    After,
-    answer,
-    begin,
-    facts_of_game,
-    legal,
-    player,
-    refusal,
-    summer,
-    whole_game,
-)
+from tests.bamboo.builders import COUNTS, facts_of_game, player, summer, whole_game
 from tests.support.scripted import ScriptedDice
+from tests.support.table import Played, given, legal, refusal, when
 
 GIFTS = (Action.BALANCE, Action.IMPROVE, Action.INCOME, Action.COOK)
 
@@ -34,10 +25,10 @@ def new_year(year: int, seats: int = 3, **changes: object) -> Bamboo:
     return replace(game, players=tuple(replace(each, reserve=3 + used) for each in game.players))
 
 
-def spring(game: Bamboo, *gifts: Action) -> After:
+def spring(game: Bamboo, *gifts: Action) -> Played:
     """The year begins with these gifts on top of the shuffled pile."""
     dice = ScriptedDice([gifts])
-    after = begin(game, (0, s.BeginYear()), dice=dice)
+    after = given(game, s.BeginYear(), chance=dice)
     dice.check_used_up()
     return after
 
@@ -48,23 +39,23 @@ def spring(game: Bamboo, *gifts: Action) -> After:
 @pytest.mark.rule("M-042", "M-159", "G-14")
 def test_with_empty_incense_spaces_there_is_no_spring() -> None:
     """When Spring is due and all 4 spaces are empty, the final scoring comes instead."""
-    done = begin(new_year(5), (0, s.BeginYear()))
-    assert done.told(f.SeasonBegan) == [f.SeasonBegan(4, Season.OVER)]
-    assert done.over
+    done = given(new_year(5), s.BeginYear())
+    assert done.facts_of(f.SeasonBegan) == [f.SeasonBegan(4, Season.OVER)]
+    assert done.is_over
 
 
 @pytest.mark.rule("M-042", "M-159", "G-14")
 def test_g_14_a_spirit_left_on_a_temple_is_no_reason_for_a_fifth_year() -> None:
     """The years are counted: after the fourth nothing but the final scoring comes."""
-    done = begin(new_year(5, piles=((Spirit.TENGU,), (), (), ())), (0, s.BeginYear()))
-    assert done.over
+    done = given(new_year(5, piles=((Spirit.TENGU,), (), (), ())), s.BeginYear())
+    assert done.is_over
 
 
 @pytest.mark.rule("M-042", "G-14")
 def test_g_14_temples_without_spirits_do_not_end_the_game_early() -> None:
     """The years are counted: another Spring comes after the third, whatever lies in the temples."""
     after = spring(new_year(4, piles=((), (), (), ())))
-    assert after.told(f.SeasonBegan) == [f.SeasonBegan(4, Season.SPRING)]
+    assert after.facts_of(f.SeasonBegan) == [f.SeasonBegan(4, Season.SPRING)]
 
 
 @pytest.mark.rule("M-042", "G-14")
@@ -79,7 +70,7 @@ def test_g_14_the_incense_spaces_are_empty_when_the_years_are_over(seats: int) -
 def test_g_14_a_stick_left_on_the_incense_spaces_is_our_mistake() -> None:
     """The counter and the incense spaces must agree before the final scoring."""
     with pytest.raises(AssertionError, match="stick"):
-        begin(summer(3, year=4, incense=1, season=Season.WINTER), (0, s.BeginYear()))
+        given(summer(3, year=4, incense=1, season=Season.WINTER), s.BeginYear())
 
 
 @pytest.mark.rule("M-043")
@@ -141,18 +132,18 @@ def test_at_48_a_gift_that_was_taken_is_gone_for_this_spring() -> None:
     """Of Income, Cook and Improve the first takes Cook; the second has the other two; the third what is left."""
     game = new_year(1, food_row=(Food.TEA, Food.RICE))
     after = spring(game, Action.INCOME, Action.COOK, Action.IMPROVE)
-    after = answer(after, s.TakeGift(Action.COOK), s.TakeFood(Food.TEA))
-    assert refusal(after, s.TakeGift(Action.COOK)) == "M-046"
-    assert set(legal(after)) == {s.TakeGift(Action.INCOME), s.TakeGift(Action.IMPROVE)}
-    after = answer(after, s.TakeGift(Action.INCOME))
-    assert after.told(f.GiftTaken) == [f.GiftTaken(1, Action.INCOME), f.GiftTaken(2, Action.IMPROVE)]
+    after = when(after, p.TakeGift(Action.COOK), p.TakeFood(Food.TEA))
+    assert refusal(after, p.TakeGift(Action.COOK)) == "M-046"
+    assert set(legal(after)) == {p.TakeGift(Action.INCOME), p.TakeGift(Action.IMPROVE)}
+    after = when(after, p.TakeGift(Action.INCOME))
+    assert after.facts_of(f.GiftTaken) == [f.GiftTaken(1, Action.INCOME), f.GiftTaken(2, Action.IMPROVE)]
 
 
 @pytest.mark.rule("M-046")
 def test_a_gift_that_is_not_shown_cannot_be_taken() -> None:
     """Only face-up tiles can be chosen."""
     after = spring(new_year(1), Action.INCOME, Action.COOK, Action.IMPROVE)
-    assert refusal(after, s.TakeGift(Action.BALANCE)) == "M-046"
+    assert refusal(after, p.TakeGift(Action.BALANCE)) == "M-046"
 
 
 @pytest.mark.rule("M-046", "M-008", "G-25")
@@ -160,17 +151,17 @@ def test_a_gift_that_is_not_shown_cannot_be_taken() -> None:
 def test_g_25_gifts_are_chosen_clockwise_from_the_first_player(first: Seat, order: list[Seat]) -> None:
     """Each player takes one, in turn order."""
     after = spring(new_year(1, seats=4, first=first, food_row=(Food.TEA, Food.RICE)))
-    balance, improve, cook = (s.TakeGift(gift) for gift in (Action.BALANCE, Action.IMPROVE, Action.COOK))
-    after = answer(after, balance, s.TakePoint(), improve, s.TakeCoin(), cook, s.TakeFood(Food.TEA))
-    assert [fact.seat for fact in after.told(f.GiftTaken)] == order
+    balance, improve, cook = (p.TakeGift(gift) for gift in (Action.BALANCE, Action.IMPROVE, Action.COOK))
+    after = when(after, balance, p.TakePoint(), improve, p.TakeCoin(), cook, p.TakeFood(Food.TEA))
+    assert [fact.seat for fact in after.facts_of(f.GiftTaken)] == order
 
 
 @pytest.mark.rule("M-046")
 def test_a_gift_is_performed_before_the_next_player_chooses() -> None:
     """Each player picks and performs, then the next one does."""
-    after = answer(spring(new_year(1)), s.TakeGift(Action.BALANCE))
+    after = when(spring(new_year(1)), p.TakeGift(Action.BALANCE))
     assert after.asked == (0, s.BalanceAction())
-    assert answer(after, s.TakePoint()).asked == (1, s.ChooseGift())
+    assert when(after, p.TakePoint()).asked == (1, s.ChooseGift())
 
 
 @pytest.mark.rule("M-046")
@@ -209,24 +200,24 @@ def test_a_used_gift_lies_face_down_on_the_pile_again(seats: int) -> None:
 def test_a_gift_grants_its_action_by_the_ordinary_rules(gift: Action, step: Step) -> None:
     """Cook, Balance and Improve ask as they always do."""
     game = new_year(1, food_row=(Food.TEA, Food.RICE))
-    assert answer(spring(game, gift), s.TakeGift(gift)).asked == (0, step)
+    assert when(spring(game, gift), p.TakeGift(gift)).asked == (0, step)
 
 
 @pytest.mark.rule("M-047", "M-101")
 def test_the_gift_income_brings_two_coins() -> None:
     """Income asks nothing: 2 coins."""
-    after = answer(spring(new_year(1), Action.INCOME), s.TakeGift(Action.INCOME))
-    assert after.told(f.CoinsGained) == [f.CoinsGained(0, 2)]
+    after = when(spring(new_year(1), Action.INCOME), p.TakeGift(Action.INCOME))
+    assert after.facts_of(f.CoinsGained) == [f.CoinsGained(0, 2)]
 
 
 @pytest.mark.rule("M-048", "M-002")
 def test_spring_ends_when_all_have_their_stick_and_their_gift() -> None:
     """After the last gift Summer begins, with the first player."""
     after = spring(new_year(1, seats=2, first=1), Action.INCOME, Action.BALANCE)
-    after = answer(after, s.TakeGift(Action.INCOME))
+    after = when(after, p.TakeGift(Action.INCOME))
     assert after.game.season is Season.SPRING
-    after = answer(after, s.TakePoint())
-    assert after.told(f.SeasonBegan) == [f.SeasonBegan(1, Season.SUMMER)]
+    after = when(after, p.TakePoint())
+    assert after.facts_of(f.SeasonBegan) == [f.SeasonBegan(1, Season.SUMMER)]
     assert after.asked == (1, s.VisitTemple())
 
 
@@ -238,7 +229,7 @@ def test_spring_ends_when_all_have_their_stick_and_their_gift() -> None:
 def test_g_18_no_spirit_acts_in_spring(spirit: Spirit) -> None:
     """Six spirits act in Summer, Ookami when the house is fed: none in Spring."""
     after = spring(player(new_year(2), 0, awake=(spirit,)))
-    assert refusal(after, s.Activate(spirit)) == "M-049"
+    assert refusal(after, p.Activate(spirit)) == "M-049"
 
 
 @pytest.mark.rule("M-049", "G-18")
@@ -249,5 +240,5 @@ def test_g_18_no_question_of_a_spring_has_a_spirit_for_an_answer() -> None:
         for at in whole_game(3, number).positions:
             if at.game.season is Season.SPRING and any(each.awake for each in at.game.players):
                 asked += 1
-                assert not [pick for pick in legal(After(at)) if isinstance(pick, s.Activate)]
+                assert not [pick for pick in legal(Played(at)) if isinstance(pick, p.Activate)]
     assert asked

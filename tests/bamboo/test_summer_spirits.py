@@ -3,19 +3,21 @@
 import pytest
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import TEMPLES, Spirit
 from domain.kernel.nouns import Pick, Step
 from domain.kernel.table import NotAsked, check
-from tests.bamboo.builders import RULES, After, answer, legal, player, refusal, summer, turn
+from tests.bamboo.builders import RULES, player, summer, turn
+from tests.support.table import Played, legal, refusal, when
 
 RED, GREEN, BLUE, ORANGE = TEMPLES
 SECTION = "S2-green"
 TURN: tuple[tuple[Pick, ...], ...] = (
     (),
-    (s.Visit(GREEN),),
-    (s.Visit(GREEN), s.Offer({GREEN: 1}), s.Place(SECTION, 1)),
-    (s.Visit(GREEN), s.Offer({GREEN: 1}), s.Place(SECTION, 1), s.Use(SECTION)),
+    (p.Visit(GREEN),),
+    (p.Visit(GREEN), p.Offer({GREEN: 1}), p.Place(SECTION, 1)),
+    (p.Visit(GREEN), p.Offer({GREEN: 1}), p.Place(SECTION, 1), p.Use(SECTION)),
 )
 BEFORE_STOCK, BEFORE_OFFER, BEFORE_FIRST, AFTER_LAST = range(4)
 ALWAYS = (Spirit.KAPPA, Spirit.TANUKI, Spirit.ROKUROKUBI, Spirit.TENGU)
@@ -26,62 +28,62 @@ EFFECTS: dict[Spirit, Step] = {
 }
 
 
-def moment(when: int, *awake: Spirit) -> After:
+def moment(time: int, *awake: Spirit) -> Played:
     """A moment of a turn with one section. A Kappa, never called, makes sure that the end of the turn is asked."""
-    return answer(turn(player(summer(), 0, awake=(*awake, Spirit.KAPPA))), *TURN[when])
+    return when(turn(player(summer(), 0, awake=(*awake, Spirit.KAPPA))), *TURN[time])
 
 
 @pytest.mark.rule("M-083", "M-084", "G-16")
-@pytest.mark.parametrize("when", [BEFORE_STOCK, BEFORE_OFFER, BEFORE_FIRST, AFTER_LAST])
+@pytest.mark.parametrize("time", [BEFORE_STOCK, BEFORE_OFFER, BEFORE_FIRST, AFTER_LAST])
 @pytest.mark.parametrize("spirit", ALWAYS)
-def test_g_16_four_spirits_may_be_called_at_any_moment_of_the_turn(when: int, spirit: Spirit) -> None:
+def test_g_16_four_spirits_may_be_called_at_any_moment_of_the_turn(time: int, spirit: Spirit) -> None:
     """Before the stock, before the offering, before a section, and after the last one; the turn then goes on."""
-    after = moment(when, spirit)
+    after = moment(time, spirit)
     asked = after.asked
-    after = answer(after, s.Activate(spirit))
+    after = when(after, p.Activate(spirit))
     if spirit in EFFECTS:
         assert after.asked == (0, EFFECTS[spirit])
-        after = answer(after, legal(after)[0])
+        after = when(after, legal(after)[0])
     else:
-        assert after.told(f.CoinsGained) == [f.CoinsGained(0, 2)]
+        assert after.facts_of(f.CoinsGained) == [f.CoinsGained(0, 2)]
     assert after.asked == asked
 
 
 @pytest.mark.rule("M-083", "G-16", "M-142")
 def test_g_16_bakeneko_comes_before_the_sticks() -> None:
     """It may be called before the stock and before the offering, and not later."""
-    for when in (BEFORE_STOCK, BEFORE_OFFER):
-        assert s.Activate(Spirit.BAKENEKO) in legal(moment(when, Spirit.BAKENEKO))
-    for when in (BEFORE_FIRST, AFTER_LAST):
-        assert refusal(moment(when, Spirit.BAKENEKO), s.Activate(Spirit.BAKENEKO)) == "M-142"
+    for time in (BEFORE_STOCK, BEFORE_OFFER):
+        assert p.Activate(Spirit.BAKENEKO) in legal(moment(time, Spirit.BAKENEKO))
+    for time in (BEFORE_FIRST, AFTER_LAST):
+        assert refusal(moment(time, Spirit.BAKENEKO), p.Activate(Spirit.BAKENEKO)) == "M-142"
 
 
 @pytest.mark.rule("M-083", "G-16", "M-139")
 def test_g_16_kitsune_comes_before_the_first_section() -> None:
     """It may be called until the first section of the turn is resolved, and not later."""
-    for when in (BEFORE_STOCK, BEFORE_OFFER, BEFORE_FIRST):
-        assert s.Activate(Spirit.KITSUNE) in legal(moment(when, Spirit.KITSUNE))
-    assert refusal(moment(AFTER_LAST, Spirit.KITSUNE), s.Activate(Spirit.KITSUNE)) == "M-139"
+    for time in (BEFORE_STOCK, BEFORE_OFFER, BEFORE_FIRST):
+        assert p.Activate(Spirit.KITSUNE) in legal(moment(time, Spirit.KITSUNE))
+    assert refusal(moment(AFTER_LAST, Spirit.KITSUNE), p.Activate(Spirit.KITSUNE)) == "M-139"
 
 
 @pytest.mark.rule("M-083", "G-16", "M-139")
 def test_g_16_kitsune_does_not_come_after_a_renounced_section_either() -> None:
     """A section that was renounced is resolved too."""
-    after = answer(
-        turn(player(summer(), 0, awake=(Spirit.KITSUNE,))), s.Visit(RED), s.Offer({RED: 3}),
-        s.Place("S3-red", 1), s.Place("N-red-2", 1), s.Place("S4-orange", 4), s.Renounce("N-red-2"),
+    after = when(
+        turn(player(summer(), 0, awake=(Spirit.KITSUNE,))), p.Visit(RED), p.Offer({RED: 3}),
+        p.Place("S3-red", 1), p.Place("N-red-2", 1), p.Place("S4-orange", 4), p.Renounce("N-red-2"),
     )  # fmt: skip
-    assert refusal(after, s.Activate(Spirit.KITSUNE)) == "M-139"
+    assert refusal(after, p.Activate(Spirit.KITSUNE)) == "M-139"
 
 
 @pytest.mark.rule("M-083", "G-16")
 def test_g_16_between_two_sections_a_spirit_may_be_called() -> None:
     """The first section is resolved and stored, the second not yet."""
-    after = answer(
-        turn(player(summer(), 0, awake=(Spirit.ROKUROKUBI,))), s.Visit(RED), s.Offer({RED: 3}),
-        s.Place("S3-red", 1), s.Place("N-red-2", 1), s.Place("S4-orange", 4), s.Use("N-red-2"),
+    after = when(
+        turn(player(summer(), 0, awake=(Spirit.ROKUROKUBI,))), p.Visit(RED), p.Offer({RED: 3}),
+        p.Place("S3-red", 1), p.Place("N-red-2", 1), p.Place("S4-orange", 4), p.Use("N-red-2"),
     )  # fmt: skip
-    after = answer(after, s.Activate(Spirit.ROKUROKUBI))
+    after = when(after, p.Activate(Spirit.ROKUROKUBI))
     assert after.asked == (0, s.ResolveSection())
 
 
@@ -89,19 +91,19 @@ def test_g_16_between_two_sections_a_spirit_may_be_called() -> None:
 def test_g_16_a_spirit_interrupts_no_action_and_no_placing() -> None:
     """While sections are placed, or an action is under way, no spirit can be called."""
     after = turn(player(summer(), 0, awake=(Spirit.TANUKI, Spirit.KAPPA)))
-    placing = answer(after, s.Visit(GREEN), s.Offer({GREEN: 1}))
-    acting = answer(after, s.Activate(Spirit.KAPPA))
+    placing = when(after, p.Visit(GREEN), p.Offer({GREEN: 1}))
+    acting = when(after, p.Activate(Spirit.KAPPA))
     for busy in (placing, acting):
-        assert s.Activate(Spirit.TANUKI) not in legal(busy)
-        assert refusal(busy, s.Activate(Spirit.TANUKI))
+        assert p.Activate(Spirit.TANUKI) not in legal(busy)
+        assert refusal(busy, p.Activate(Spirit.TANUKI))
 
 
 @pytest.mark.rule("M-083")
 def test_any_number_of_spirits_may_be_called_in_a_turn() -> None:
     """Several spirits, and several copies of one, in the same turn."""
     three = (Spirit.ROKUROKUBI, Spirit.KITSUNE, Spirit.ROKUROKUBI)
-    after = answer(turn(player(summer(), 0, awake=three, coins=0)), *map(s.Activate, three))
-    assert after.told(f.SpiritActivated) == [f.SpiritActivated(0, spirit) for spirit in three]
+    after = when(turn(player(summer(), 0, awake=three, coins=0)), *map(p.Activate, three))
+    assert after.facts_of(f.SpiritActivated) == [f.SpiritActivated(0, spirit) for spirit in three]
     assert (after.game.players[0].coins, after.game.players[0].awake) == (4, ())
     assert after.asked == (0, s.VisitTemple())
 
@@ -110,16 +112,16 @@ def test_any_number_of_spirits_may_be_called_in_a_turn() -> None:
 def test_only_own_awake_spirits_may_be_called() -> None:
     """A sleeping tile cannot be used, nor that of another player, nor one that nobody has."""
     after = turn(player(player(summer(), 0, asleep=(Spirit.KAPPA,)), 1, awake=(Spirit.TANUKI,)))
-    assert refusal(after, s.Activate(Spirit.KAPPA)) == "M-133"
+    assert refusal(after, p.Activate(Spirit.KAPPA)) == "M-133"
     for spirit in (Spirit.TANUKI, Spirit.TENGU):
-        assert refusal(after, s.Activate(spirit))
+        assert refusal(after, p.Activate(spirit))
 
 
 @pytest.mark.rule("M-083", "M-140")
 def test_ookami_is_no_spirit_of_summer() -> None:
     """Only Summer spirits act in a turn: Ookami feeds in Winter."""
     after = turn(player(summer(), 0, awake=(Spirit.OOKAMI,)))
-    assert refusal(after, s.Activate(Spirit.OOKAMI)) == "M-140"
+    assert refusal(after, p.Activate(Spirit.OOKAMI)) == "M-140"
 
 
 @pytest.mark.rule("M-083")
@@ -127,7 +129,7 @@ def test_no_spirit_is_called_in_the_turn_of_another() -> None:
     """Spirits act during the own turn."""
     after = turn(player(summer(), 1, awake=(Spirit.KAPPA,)))
     with pytest.raises(NotAsked):
-        check(RULES, after.position, 1, s.Activate(Spirit.KAPPA))
+        check(RULES, after.position, 1, p.Activate(Spirit.KAPPA))
 
 
 @pytest.mark.rule("M-084", "G-16")
@@ -135,8 +137,8 @@ def test_g_16_the_end_of_the_turn_is_asked_while_a_spirit_could_still_be_called(
     """After the last recovery a spirit may act; whoever does not want it is done, and the next player follows."""
     after = moment(AFTER_LAST)
     assert after.asked == (0, s.EndTurn())
-    assert answer(after, s.Done()).asked == (1, s.VisitTemple())
-    assert answer(turn(summer()), *TURN[AFTER_LAST]).asked == (1, s.VisitTemple())
+    assert when(after, p.Done()).asked == (1, s.VisitTemple())
+    assert when(turn(summer()), *TURN[AFTER_LAST]).asked == (1, s.VisitTemple())
 
 
 @pytest.mark.rule("M-051", "M-083", "G-17")

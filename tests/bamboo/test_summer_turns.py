@@ -8,44 +8,31 @@ from msgspec.structs import replace
 
 from domain.bamboo import RULESET
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import TEMPLES, Action, Season, Spirit, Temple
 from domain.bamboo.state import Bamboo, Turn
-from domain.kernel.nouns import Seat
+from domain.kernel.nouns import Frame, Seat
 from domain.kernel.table import NotAsked, check
-from tests.bamboo.builders import (
-    COUNTS,
-    RULES,
-    After,
-    answer,
-    begin,
-    facts_of_game,
-    legal,
-    listed,
-    player,
-    refusal,
-    stocks,
-    summer,
-    turn,
-    whole_game,
-)
+from tests.bamboo.builders import COUNTS, RULES, facts_of_game, listed, player, stocks, summer, turn, whole_game
 from tests.support.scripted import ScriptedDice
+from tests.support.table import Played, given, legal, refusal, when
 
 RED, GREEN, BLUE, ORANGE = TEMPLES
 
 
-def visits(after: After) -> set[Temple]:
+def visits(after: Played) -> set[Temple]:
     """The stocks that may be chosen."""
-    return {pick.stock for pick in legal(after) if isinstance(pick, s.Visit)}
+    return {pick.stock for pick in legal(after) if isinstance(pick, p.Visit)}
 
 
-def idle_turn(after: After, stock: Temple = GREEN) -> After:
+def idle_turn(after: Played, stock: Temple = GREEN) -> Played:
     """Whoever is asked visits with this stock, redirects nothing and renounces all actions."""
     player = after.game.players[after.asked[0]]
     own = player.stocks[TEMPLES.index(stock)]
-    places = [s.Place(section, 1 + i // 2) for i, section in enumerate(own)]
-    offer = s.Offer({stock: min(player.reserve, len(own))})
-    return answer(after, s.Visit(stock), offer, *places, *map(s.Renounce, own))
+    places = [p.Place(section, 1 + i // 2) for i, section in enumerate(own)]
+    offer = p.Offer({stock: min(player.reserve, len(own))})
+    return when(after, p.Visit(stock), offer, *places, *map(p.Renounce, own))
 
 
 def reserves(game: Bamboo, *reserves: int) -> Bamboo:
@@ -62,7 +49,7 @@ def reserves(game: Bamboo, *reserves: int) -> Bamboo:
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_turns_go_round_clockwise_from_the_first_player(first: Seat) -> None:
     """The first player begins, the others follow clockwise, and then it goes round again."""
-    after, took = begin(summer(3, first=first), (0, s.Summer())), []
+    after, took = given(summer(3, first=first), s.Summer()), []
     for stock in (GREEN, GREEN, GREEN, BLUE):
         took.append(after.asked[0])
         after = idle_turn(after, stock)
@@ -75,12 +62,12 @@ def test_a_turn_goes_through_its_steps_in_order() -> None:
     """Choose a temple, offer, place all, resolve and store one after the other, and the next player follows."""
     after, steps = turn(summer()), []
     for pick in (
-        s.Visit(RED), s.Offer({RED: 3}), s.Place("S3-red", 1), s.Place("N-red-2", 1), s.Place("S4-orange", 4),
-        s.Use("S3-red"), s.Use("N-red-2"), s.Use("S4-orange"),
+        p.Visit(RED), p.Offer({RED: 3}), p.Place("S3-red", 1), p.Place("N-red-2", 1), p.Place("S4-orange", 4),
+        p.Use("S3-red"), p.Use("N-red-2"), p.Use("S4-orange"),
     ):  # fmt: skip
         steps.append(type(after.asked[1]))
         assert after.asked[0] == 0
-        after = answer(after, pick)
+        after = when(after, pick)
     offer, place, resolve = s.OfferIncense, s.PlaceSection, s.ResolveSection
     assert steps == [s.VisitTemple, offer, place, place, place, resolve, resolve, resolve]
     assert after.asked == (1, s.VisitTemple())
@@ -97,8 +84,8 @@ def test_the_turn_ends_with_the_last_section_recovered() -> None:
 def test_summer_ends_as_soon_as_all_have_passed() -> None:
     """With the last pass Summer is over, and Autumn begins."""
     game = reserves(summer(3, turn=Turn(actions=1, free=True)), 0, 0, 0)
-    after = begin(player(game, 1, passed=True), (2, s.SummerTurn()), (0, s.Autumn()))
-    assert after.told(f.Passed) == [f.Passed(2), f.Passed(0)]
+    after = given(player(game, 1, passed=True), Frame(2, s.SummerTurn()), s.Autumn())
+    assert after.facts_of(f.Passed) == [f.Passed(2), f.Passed(0)]
     assert after.facts[2] == f.SeasonBegan(1, Season.AUTUMN)
     assert after.game.turn == Turn()
 
@@ -108,10 +95,10 @@ def test_summer_goes_on_while_one_has_incense() -> None:
     """Others have passed: who still has sticks takes one turn after the other."""
     after = turn(reserves(summer(3), 2, 0, 0))
     after = idle_turn(after)
-    assert after.told(f.Passed) == [f.Passed(1), f.Passed(2)]
+    assert after.facts_of(f.Passed) == [f.Passed(1), f.Passed(2)]
     after = idle_turn(after, BLUE)
-    assert after.told(f.Passed) == [f.Passed(0)]
-    assert after.over
+    assert after.facts_of(f.Passed) == [f.Passed(0)]
+    assert after.is_over
 
 
 # --- step 1: check for passing ---
@@ -136,13 +123,13 @@ def test_at_60_with_incense_a_player_may_not_pass(reserve: int) -> None:
     """Whoever has at least 1 stick has to take the turn."""
     after = turn(reserves(summer(), reserve))
     assert after.asked == (0, s.VisitTemple())
-    assert refusal(after, s.Pass()) == "M-052"
+    assert refusal(after, p.Pass()) == "M-052"
 
 
 @pytest.mark.rule("M-052")
 def test_at_60_a_player_can_try_to_pass() -> None:
     """The refusal names the clause only if a pass can be written down as an answer at all."""
-    assert msgspec.json.decode(msgspec.json.encode(s.Pass()), type=RULESET.codec.picks) == s.Pass()
+    assert msgspec.json.decode(msgspec.json.encode(p.Pass()), type=RULESET.codec.picks) == p.Pass()
 
 
 @pytest.mark.rule("M-053", "G-01")
@@ -152,16 +139,16 @@ def test_who_has_passed_takes_no_turn_any_more() -> None:
     for stock, seat in ((GREEN, 2), (RED, 0)):
         after = idle_turn(after, stock)
         assert after.asked[0] == seat
-        assert after.told(f.Passed) == []
+        assert after.facts_of(f.Passed) == []
         with pytest.raises(NotAsked):
-            check(RULES, after.position, 1, s.Visit(RED))
+            check(RULES, after.position, 1, p.Visit(RED))
 
 
 @pytest.mark.rule("M-053")
 def test_a_new_summer_begins_with_all_players() -> None:
     """The pass was for the Summer before."""
     game = player(summer(), 0, passed=True)
-    after = begin(player(game, 1, passed=True), (0, s.Summer()))
+    after = given(player(game, 1, passed=True), s.Summer())
     assert after.asked == (0, s.VisitTemple())
     assert [each.passed for each in after.game.players] == [False, False]
 
@@ -191,15 +178,15 @@ def test_only_a_stock_with_sections_can_be_chosen() -> None:
     """The marker goes onto an own stock that holds at least 1 section."""
     own = stocks(red=("S3-red", "N-red-2"), blue=("S1-blue", "S2-blue", "N-blue-1", "N-blue-2"))
     after = turn(player(summer(), 0, stocks=own))
-    assert refusal(after, s.Visit(GREEN)) == refusal(after, s.Visit(ORANGE)) == "M-054"
+    assert refusal(after, p.Visit(GREEN)) == refusal(after, p.Visit(ORANGE)) == "M-054"
     assert visits(after) == {RED, BLUE}
 
 
 @pytest.mark.rule("M-054")
 def test_the_marker_moves_onto_the_chosen_stock() -> None:
     """The Action marker shows the stock, of this player alone."""
-    after = answer(turn(summer()), s.Visit(BLUE))
-    assert after.told(f.StockVisited) == [f.StockVisited(0, BLUE)]
+    after = when(turn(summer()), p.Visit(BLUE))
+    assert after.facts_of(f.StockVisited) == [f.StockVisited(0, BLUE)]
     assert [each.marker for each in after.game.players] == [BLUE, None]
 
 
@@ -207,16 +194,16 @@ def test_the_marker_moves_onto_the_chosen_stock() -> None:
 def test_the_colour_of_the_stock_names_the_temple() -> None:
     """A red stock of green and blue sections visits the red temple."""
     own = stocks(red=("S2-green", "S1-blue"), orange=("N-orange-2", "S4-orange", "S3-red", "N-red-2"))
-    after = answer(turn(player(summer(), 0, stocks=own)), s.Visit(RED))
+    after = when(turn(player(summer(), 0, stocks=own)), p.Visit(RED))
     assert after.asked == (0, s.OfferIncense(RED))
-    assert answer(after, s.Offer({RED: 2})).game.temples == ((0, 0), (), (), ())
+    assert when(after, p.Offer({RED: 2})).game.temples == ((0, 0), (), (), ())
 
 
 @pytest.mark.rule("M-056")
 def test_at_61_the_stock_of_the_turn_before_cannot_be_chosen_again() -> None:
     """Red was visited last: it is refused, though it is the largest stock."""
     after = turn(player(summer(), 0, marker=RED))
-    assert refusal(after, s.Visit(RED)) == "M-056"
+    assert refusal(after, p.Visit(RED)) == "M-056"
     assert visits(after) == {GREEN, BLUE, ORANGE}
 
 
@@ -237,12 +224,12 @@ def test_the_ban_is_for_two_turns_in_a_row_of_the_same_player() -> None:
     assert BLUE in visits(after)
 
 
-def year_changes(game: Bamboo) -> After:
+def year_changes(game: Bamboo) -> Played:
     """Winter's changes, then Spring, in which both players take a gift, to the first turn of the new Summer."""
     game = replace(game, year=1, season=Season.WINTER, incense=3, gift_pile=tuple(set(Action) - {Action.JOKER}))
     dice = ScriptedDice([(Action.INCOME, Action.BALANCE)])
-    after = begin(game, (0, s.ChangeFirstPlayer()), (0, s.BeginYear()), dice=dice)
-    after = answer(after, s.TakeGift(Action.INCOME), s.TakePoint())
+    after = given(game, s.ChangeFirstPlayer(), s.BeginYear(), chance=dice)
+    after = when(after, p.TakeGift(Action.INCOME), p.TakePoint())
     assert (after.game.year, after.asked[1]) == (2, s.VisitTemple())
     return after
 
@@ -252,7 +239,7 @@ def test_at_62_the_ban_outlasts_the_change_of_the_year() -> None:
     """Green was the last stock of year 1: it is refused as the first of year 2."""
     after = year_changes(player(summer(2, first=1), 0, marker=GREEN))
     assert after.asked[0] == 0
-    assert refusal(after, s.Visit(GREEN)) == "M-056"
+    assert refusal(after, p.Visit(GREEN)) == "M-056"
     assert visits(after) == {RED, BLUE, ORANGE}
 
 
@@ -280,6 +267,6 @@ def test_there_is_always_a_stock_to_choose() -> None:
 @pytest.mark.parametrize(("seats", "first", "then"), [(2, 0, 1), (2, 1, 0), (3, 1, 2), (4, 3, 0)])
 def test_at_64_the_first_player_marker_goes_clockwise(seats: int, first: Seat, then: Seat) -> None:
     """In Winter the marker goes to the next player clockwise, who begins from then on."""
-    after = begin(summer(seats, first=first), (0, s.ChangeFirstPlayer()))
+    after = given(summer(seats, first=first), s.ChangeFirstPlayer())
     assert after.game.first == then
     assert after.game.order[0] == then

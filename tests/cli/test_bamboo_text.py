@@ -6,14 +6,16 @@ import pytest
 from msgspec import structs
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.drawing import pattern
 from domain.bamboo.kinds import Action, Deck, Food, Season, Side, Spirit, Temple
+from domain.bamboo.options import Options
 from domain.bamboo.ruleset import RULES
-from domain.bamboo.sayings import SAYINGS
-from domain.bamboo.state import Bamboo, Options
-from domain.bamboo.text import TELLINGS, describe, draw
+from domain.bamboo.state import Bamboo
 from domain.bamboo.view import view
+from domain.bamboo.words.describe import TELLINGS, describe, draw
+from domain.bamboo.words.drawing import pattern
+from domain.bamboo.words.sentences import SAYINGS
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Noun, Scored
 from domain.titles import title
@@ -84,25 +86,25 @@ def test_the_cells_of_a_balance_tile_are_counted_from_1() -> None:
     assert {min(row for row, *_ in tile.cells) for tile in drawn} == {1}
 
 
-BUY = s.Buy("HI-D5")
+BUY = p.Buy("HI-D5")
 SAID: list[tuple[Noun, str]] = [
-    (s.Use("S1-red"), "Use the red section BALANCE"),
-    (s.Renounce("G-blue-1"), "Renounce the blue section JOKER"),
-    (s.Place("N-green-2", 3), "Place the green section COOK under shoot 3"),
-    (s.Offer({Temple.RED: 2, Temple.BLUE: 1}), "Offer 2 sticks to red, 1 to blue"),
-    (s.Offer({Temple.GREEN: 1}), "Offer 1 stick to green"),
-    (s.Visit(Temple.BLUE), "Use the blue stock and visit the blue temple"),
-    (s.Feed({Food.TEA: 1, Food.RICE: 2}), "Feed 1 tea, 2 rice (worth 5 food)"),
-    (s.Feed({}), "Feed nothing"),
-    (s.Wake(Spirit.OOKAMI), "Wake Ookami for 2 coins"),
-    (s.Wake(Spirit.KITSUNE), "Wake Kitsune for nothing"),
-    (s.Activate(Spirit.OOKAMI), "Call Ookami: it counts as 4 food"),
-    (s.Activate(Spirit.KAPPA), "Call Kappa: a Balance action"),
-    (s.TakeFood(Food.RAMEN), "Take ramen (3 food)"),
-    (s.Obtain("BL-05"), "Obtain Balance tile BL-05 (left, 4 points: Ga Fa)"),
-    (s.ScoreGoal("BC-02"), "Score Balance tile BC-02 (centre, 6 points: Fa comfort 7+)"),
-    (s.Obtain("BR-23"), "Obtain Balance tile BR-23 (right, 6 points: ** ** / ** **, comfort 9+)"),
-    (s.ChooseAction(Action.COOK), "Use it as COOK"),
+    (p.Use("S1-red"), "Use the red section BALANCE"),
+    (p.Renounce("G-blue-1"), "Renounce the blue section JOKER"),
+    (p.Place("N-green-2", 3), "Place the green section COOK under shoot 3"),
+    (p.Offer({Temple.RED: 2, Temple.BLUE: 1}), "Offer 2 sticks to red, 1 to blue"),
+    (p.Offer({Temple.GREEN: 1}), "Offer 1 stick to green"),
+    (p.Visit(Temple.BLUE), "Use the blue stock and visit the blue temple"),
+    (p.Feed({Food.TEA: 1, Food.RICE: 2}), "Feed 1 tea, 2 rice (worth 5 food)"),
+    (p.Feed({}), "Feed nothing"),
+    (p.Wake(Spirit.OOKAMI), "Wake Ookami for 2 coins"),
+    (p.Wake(Spirit.KITSUNE), "Wake Kitsune for nothing"),
+    (p.Activate(Spirit.OOKAMI), "Call Ookami: it counts as 4 food"),
+    (p.Activate(Spirit.KAPPA), "Call Kappa: a Balance action"),
+    (p.TakeFood(Food.RAMEN), "Take ramen (3 food)"),
+    (p.Obtain("BL-05"), "Obtain Balance tile BL-05 (left, 4 points: Ga Fa)"),
+    (p.ScoreGoal("BC-02"), "Score Balance tile BC-02 (centre, 6 points: Fa comfort 7+)"),
+    (p.Obtain("BR-23"), "Obtain Balance tile BR-23 (right, 6 points: ** ** / ** **, comfort 9+)"),
+    (p.ChooseAction(Action.COOK), "Use it as COOK"),
     (
         s.OfferIncense(Temple.RED),
         "Offer incense in the red temple; a stick for another temple costs 1 coin",
@@ -129,15 +131,15 @@ def test_a_purchase_is_told_with_its_place_price_and_points() -> None:
     """The price depends on the space where the tile lies at the time."""
     game = structs.replace(some_game(), home_rows=(("HI-D1", "HI-D2", "HI-D5"), ()))
     told = "Buy HI-D5 (decoration, comfort 2) from space 3 of deck I for 3 coins, +2 points"
-    assert describe(game, s.Buy("HI-D5")) == told
-    assert describe(game, s.Buy("HI-D1")) == "Buy HI-D1 (decoration, comfort 1) from space 1 of deck I for 1 coin"
+    assert describe(game, p.Buy("HI-D5")) == told
+    assert describe(game, p.Buy("HI-D1")) == "Buy HI-D1 (decoration, comfort 1) from space 1 of deck I for 1 coin"
 
 
 def test_spirits_change_what_a_choice_says() -> None:
     """With Kitsune every section is a JOKER, with Bakeneko redirecting costs nothing."""
     game = some_game()
     game = structs.replace(game, turn=structs.replace(game.turn, jokers=True, free=True))
-    assert describe(game, s.Use("S1-red")) == "Use the red section BALANCE as a JOKER"
+    assert describe(game, p.Use("S1-red")) == "Use the red section BALANCE as a JOKER"
     assert describe(game, s.OfferIncense(Temple.RED)).endswith("costs nothing this turn")
 
 

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.box.title import Title
 from domain.kernel.dice import Dice, KeyedDice
@@ -76,6 +77,11 @@ class Played:
     def open(self) -> tuple[tuple[Seat, Step], ...]:
         """Every open question, with the seat that is asked; several are open in lanes alone."""
         return tuple((decision.seat, decision.step) for decision in decisions(self.position.agenda))
+
+    @property
+    def steps(self) -> list[Step]:
+        """What is asked now."""
+        return [step for _, step in self.open]
 
     @property
     def asked(self) -> tuple[Seat, Step]:
@@ -166,6 +172,12 @@ def asking(game: Struct, step: Step, *later: Step, seat: Seat = 0) -> Played:
     """The seat is asked this, even where a single legal answer would be taken for it; the later steps follow."""
     agenda = (*(Frame(seat, each) for each in reversed(later)), Frame(seat, step, 1))
     return Played(Position(1, game, agenda))
+
+
+def change_game(played: Played, **changes: object) -> Played:
+    """The same question in a game that differs in these fields."""
+    game = replace(played.game, **changes)
+    return Played(replace(played.position, game=game), played.facts, played.earlier, played.dice)
 
 
 # --- when ---

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import COLUMNS, DECKS, ROWS, ZONES, Action, Deck, Side, Zone
 from domain.bamboo.rules.common import Table
@@ -45,28 +46,28 @@ def renounceable(game: Bamboo) -> bool:
 @CHAPTER.cites("G-36", "G-44")
 def balances(game: Bamboo, seat: Seat, step: s.BalanceAction) -> Iterator[Candidate]:
     """Either one point, or up to two of obtaining and scoring, in any order."""
-    yield (s.TakePoint(), "M-087") if step.done else (s.TakePoint(), OK)
+    yield (p.TakePoint(), "M-087") if step.done else (p.TakePoint(), OK)
     player, box = game.players[seat], game.box
     for zone, row in zip(ZONES, game.goal_rows, strict=True):
         held = sum(box.goals[tile].zone is zone for tile in player.goals)
         for tile in row:
-            yield s.Obtain(tile), verdict((held >= box.slots[zone], "M-089"))
+            yield p.Obtain(tile), verdict((held >= box.slots[zone], "M-089"))
     for tile in player.goals:
-        yield s.ScoreGoal(tile), verdict((not complete(box, player.grid, box.goals[tile]), "M-092"))
+        yield p.ScoreGoal(tile), verdict((not complete(box, player.grid, box.goals[tile]), "M-092"))
     for tile in player.fan:
-        yield s.ScoreGoal(tile), "M-093"
-    yield s.Done(), verdict((not step.done and not renounceable(game), "G-36"))
+        yield p.ScoreGoal(tile), "M-093"
+    yield p.Done(), verdict((not step.done and not renounceable(game), "G-36"))
 
 
-@CHAPTER.take(s.BalanceAction, s.TakePoint)
+@CHAPTER.take(s.BalanceAction, p.TakePoint)
 @CHAPTER.cites("M-004", "M-087")
-def take_point(table: Table, seat: Seat, step: s.BalanceAction, pick: s.TakePoint) -> None:
+def take_point(table: Table, seat: Seat, step: s.BalanceAction, pick: p.TakePoint) -> None:
     """The point stands alone: no sub-action goes with it."""
     table.emit(Scored(seat, table.game.box.constants.balance_points, "M-087"))
 
 
-@CHAPTER.take(s.BalanceAction, s.Done)
-def balanced(table: Table, seat: Seat, step: s.BalanceAction, pick: s.Done) -> None:
+@CHAPTER.take(s.BalanceAction, p.Done)
+def balanced(table: Table, seat: Seat, step: s.BalanceAction, pick: p.Done) -> None:
     """One sub-action is enough; without any, the action of a gift or of a spirit is renounced."""
 
 
@@ -75,9 +76,9 @@ def _go_on(table: Table, seat: Seat, step: s.BalanceAction) -> None:
         table.push(seat, s.BalanceAction(step.done + 1))
 
 
-@CHAPTER.take(s.BalanceAction, s.Obtain)
+@CHAPTER.take(s.BalanceAction, p.Obtain)
 @CHAPTER.cites("M-088", "M-089", "M-090")
-def obtain(table: Table, seat: Seat, step: s.BalanceAction, pick: s.Obtain) -> None:
+def obtain(table: Table, seat: Seat, step: s.BalanceAction, pick: p.Obtain) -> None:
     """A face-up tile comes to a slot of its type; those above it move down, and a new one is shown on top."""
     zone = table.game.box.goals[pick.tile].zone
     table.emit(f.GoalObtained(seat, zone, pick.tile))
@@ -93,9 +94,9 @@ def show_goal(table: Table, zone: Zone) -> None:
         table.emit(f.GoalShown(zone, deck[0]))
 
 
-@CHAPTER.take(s.BalanceAction, s.ScoreGoal)
+@CHAPTER.take(s.BalanceAction, p.ScoreGoal)
 @CHAPTER.cites("M-004", "M-092", "M-093", "M-094", "M-122")
-def score(table: Table, seat: Seat, step: s.BalanceAction, pick: s.ScoreGoal) -> None:
+def score(table: Table, seat: Seat, step: s.BalanceAction, pick: p.ScoreGoal) -> None:
     """A complete tile gives its points and goes to the fan; the Home tiles stay for others."""
     table.emit(f.GoalScored(seat, pick.tile))
     table.emit(Scored(seat, table.game.box.goals[pick.tile].points, "M-092", pick.tile))
@@ -109,7 +110,7 @@ def score(table: Table, seat: Seat, step: s.BalanceAction, pick: s.ScoreGoal) ->
 @CHAPTER.cites("M-096", "M-161", "G-33", "G-34")
 def improvements(game: Bamboo, seat: Seat, step: s.ImproveAction) -> Iterator[Candidate]:
     """A coin, or one of the face-up Home tiles that the seat can pay and has a cell for, or nothing at all."""
-    yield s.TakeCoin(), OK
+    yield p.TakeCoin(), OK
     player = game.players[seat]
     for deck, row in zip(DECKS, game.home_rows, strict=True):
         for space, tile in enumerate(row, 1):
@@ -118,14 +119,14 @@ def improvements(game: Bamboo, seat: Seat, step: s.ImproveAction) -> Iterator[Ca
                 ("" not in player.grid, "M-098"),
                 (not any(clause == OK for _, clause in cells(game, seat, s.PlaceHome(tile))), "M-161"),
             )
-            yield s.Buy(tile), verdict(*objections)
+            yield p.Buy(tile), verdict(*objections)
     if renounceable(game):
         yield Decline(), OK
 
 
-@CHAPTER.take(s.ImproveAction, s.TakeCoin)
+@CHAPTER.take(s.ImproveAction, p.TakeCoin)
 @CHAPTER.cites("M-095")
-def take_coin(table: Table, seat: Seat, step: s.ImproveAction, pick: s.TakeCoin) -> None:
+def take_coin(table: Table, seat: Seat, step: s.ImproveAction, pick: p.TakeCoin) -> None:
     """A coin instead of a tile."""
     table.emit(f.CoinsGained(seat, table.game.box.constants.improve_coins))
 
@@ -136,9 +137,9 @@ def improve_nothing(table: Table, seat: Seat, step: s.ImproveAction, pick: Decli
     """Neither a coin nor a tile."""
 
 
-@CHAPTER.take(s.ImproveAction, s.Buy)
+@CHAPTER.take(s.ImproveAction, p.Buy)
 @CHAPTER.cites("M-004", "M-096", "M-097", "M-109")
-def buy(table: Table, seat: Seat, step: s.ImproveAction, pick: s.Buy) -> None:
+def buy(table: Table, seat: Seat, step: s.ImproveAction, pick: p.Buy) -> None:
     """Pay what stands beside the space, gain the points that stand there, then place the tile."""
     box, deck = table.game.box, table.game.box.homes[pick.tile].deck
     space = table.game.home_rows[DECKS.index(deck)].index(pick.tile) + 1
@@ -158,12 +159,12 @@ def cells(game: Bamboo, seat: Seat, step: s.PlaceHome) -> Iterator[Candidate]:
         for column in range(1, COLUMNS + 1):
             cell = cell_of(row, column)
             objections = ((grid[cell] != "", "M-099"), (night.get(cell, kind) is not kind, "M-161"))
-            yield s.PlaceTile(row, column), verdict(*objections)
+            yield p.PlaceTile(row, column), verdict(*objections)
 
 
-@CHAPTER.take(s.PlaceHome, s.PlaceTile)
+@CHAPTER.take(s.PlaceHome, p.PlaceTile)
 @CHAPTER.cites("M-098", "M-099")
-def place_home(table: Table, seat: Seat, step: s.PlaceHome, pick: s.PlaceTile) -> None:
+def place_home(table: Table, seat: Seat, step: s.PlaceHome, pick: p.PlaceTile) -> None:
     """It stays there until the end of the game."""
     table.emit(f.HomePlaced(seat, step.tile, pick.row, pick.column))
 
@@ -196,11 +197,11 @@ def income(table: Table, seat: Seat, step: s.IncomeAction) -> None:
 def jokers(game: Bamboo, seat: Seat, step: s.JokerAction) -> Iterator[Candidate]:
     """Any of the four."""
     for action in BASIC:
-        yield s.ChooseAction(action), OK
+        yield p.ChooseAction(action), OK
 
 
-@CHAPTER.take(s.JokerAction, s.ChooseAction)
+@CHAPTER.take(s.JokerAction, p.ChooseAction)
 @CHAPTER.cites("M-106")
-def joke(table: Table, seat: Seat, step: s.JokerAction, pick: s.ChooseAction) -> None:
+def joke(table: Table, seat: Seat, step: s.JokerAction, pick: p.ChooseAction) -> None:
     """It is chosen when the Joker is resolved."""
     table.push(seat, step_of(pick.action))

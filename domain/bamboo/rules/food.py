@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import DISHES, Season
 from domain.bamboo.rules.actions import renounceable
@@ -34,7 +35,7 @@ def dishes(game: Bamboo, seat: Seat, step: s.CookAction) -> Iterator[Candidate]:
     """
     for dish in DISHES:
         if dish in game.food_row:
-            yield s.TakeFood(dish), OK
+            yield p.TakeFood(dish), OK
     if not game.food_row:
         yield Decline(), OK
     elif renounceable(game):
@@ -48,9 +49,9 @@ def cook_nothing(table: Table, seat: Seat, step: s.CookAction | s.TenguAction, p
     """There was nothing to take, or nothing was wanted; then Tengu renews nothing either."""
 
 
-@CHAPTER.take(s.CookAction, s.TakeFood)
+@CHAPTER.take(s.CookAction, p.TakeFood)
 @CHAPTER.cites("M-102", "M-103")
-def cook(table: Table, seat: Seat, step: s.CookAction, pick: s.TakeFood) -> None:
+def cook(table: Table, seat: Seat, step: s.CookAction, pick: p.TakeFood) -> None:
     """What is taken is not replaced, unless it was the last token of the board."""
     table.emit(f.FoodTaken(seat, pick.food))
     if not table.game.food_row:
@@ -63,8 +64,8 @@ def tengu_feasts(game: Bamboo, seat: Seat, step: s.TenguAction) -> Iterator[Cand
     """Exactly one token, from the old ones or from the new ones; or the whole action is renounced."""
     for dish in DISHES:
         if dish in game.food_row:
-            yield s.TakeFood(dish), OK
-    yield s.RenewFood(), OK
+            yield p.TakeFood(dish), OK
+    yield p.RenewFood(), OK
     yield Decline(), OK
 
 
@@ -74,17 +75,17 @@ def _renew(table: Table) -> None:
     fill_food(table)
 
 
-@CHAPTER.take(s.TenguAction, s.TakeFood)
+@CHAPTER.take(s.TenguAction, p.TakeFood)
 @CHAPTER.cites("M-141", "G-22")
-def feast_before(table: Table, seat: Seat, step: s.TenguAction, pick: s.TakeFood) -> None:
+def feast_before(table: Table, seat: Seat, step: s.TenguAction, pick: p.TakeFood) -> None:
     """Take one, discard the others, fill all five spaces, once, even if the last token was taken."""
     table.emit(f.FoodTaken(seat, pick.food))
     _renew(table)
 
 
-@CHAPTER.take(s.TenguAction, s.RenewFood)
+@CHAPTER.take(s.TenguAction, p.RenewFood)
 @CHAPTER.cites("M-141")
-def feast_after(table: Table, seat: Seat, step: s.TenguAction, pick: s.RenewFood) -> None:
+def feast_after(table: Table, seat: Seat, step: s.TenguAction, pick: p.RenewFood) -> None:
     """Discard all, fill all five spaces, then take one."""
     _renew(table)
     table.push(seat, s.CookAction())

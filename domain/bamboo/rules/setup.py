@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import DECKS, TEMPLES, ZONES, Color
 from domain.bamboo.rules.actions import show_goal, show_home
@@ -99,12 +100,12 @@ def colors(game: Bamboo, seat: Seat, step: s.ChooseColor) -> Iterator[Candidate]
     taken = {player.color for player in game.players}
     for color in Color:
         ghost = len(game.players) == 2 and color is Color.BROWN
-        yield s.TakeColor(color), verdict((ghost, "M-025"), (color in taken, "M-024"))
+        yield p.TakeColor(color), verdict((ghost, "M-025"), (color in taken, "M-024"))
 
 
-@CHAPTER.take(s.ChooseColor, s.TakeColor)
+@CHAPTER.take(s.ChooseColor, p.TakeColor)
 @CHAPTER.cites("M-024", "M-031")
-def take_color(table: Table, seat: Seat, step: s.ChooseColor, pick: s.TakeColor) -> None:
+def take_color(table: Table, seat: Seat, step: s.ChooseColor, pick: p.TakeColor) -> None:
     """What is in a colour that nobody plays stays in the box."""
     table.emit(f.ColorTaken(seat, pick.color))
 
@@ -155,11 +156,11 @@ def _lay_pool(table: Table) -> None:
 def drafts(game: Bamboo, seat: Seat, step: s.DraftSection) -> Iterator[Candidate]:
     """Any section of the pool."""
     for section in game.pool:
-        yield s.TakeSection(section), OK
+        yield p.TakeSection(section), OK
 
 
-@CHAPTER.take(s.DraftSection, s.TakeSection)
+@CHAPTER.take(s.DraftSection, p.TakeSection)
 @CHAPTER.cites("M-037", "M-038", "M-039", "G-40")
-def draft(table: Table, seat: Seat, step: s.DraftSection, pick: s.TakeSection) -> None:
+def draft(table: Table, seat: Seat, step: s.DraftSection, pick: p.TakeSection) -> None:
     """It goes into the stock of its own colour."""
     table.emit(f.SectionDrafted(seat, pick.section, table.game.box.sections[pick.section].color))

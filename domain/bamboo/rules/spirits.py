@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import SPIRITS, Spirit
 from domain.bamboo.rules.common import Table
@@ -26,7 +27,7 @@ def callable_spirits(game: Bamboo, seat: Seat, *, offering: bool) -> Iterator[Ca
     for spirit in SPIRITS:
         if spirit in player.awake:
             yield (
-                s.Activate(spirit),
+                p.Activate(spirit),
                 verdict(
                     (spirit is Spirit.OOKAMI, "M-140"),
                     (spirit is Spirit.BAKENEKO and not offering, "M-142"),
@@ -35,7 +36,7 @@ def callable_spirits(game: Bamboo, seat: Seat, *, offering: bool) -> Iterator[Ca
                 ),
             )
         elif spirit in player.asleep:
-            yield s.Activate(spirit), "M-133"
+            yield p.Activate(spirit), "M-133"
 
 
 def _any_food(game: Bamboo) -> bool:
@@ -43,7 +44,7 @@ def _any_food(game: Bamboo) -> bool:
 
 
 @CHAPTER.cites("M-136", "M-137", "M-138", "M-139", "M-141", "M-142", "M-143", "G-23")
-def call(table: Table, seat: Seat, step: Step, pick: s.Activate) -> None:
+def call(table: Table, seat: Seat, step: Step, pick: p.Activate) -> None:
     """The effect, then the tile sleeps, and the turn goes on where it stood."""
     table.emit(f.SpiritActivated(seat, pick.spirit))
     match pick.spirit:
@@ -65,4 +66,4 @@ def call(table: Table, seat: Seat, step: Step, pick: s.Activate) -> None:
 
 
 for window in WINDOWS:
-    CHAPTER.take(window, s.Activate)(call)
+    CHAPTER.take(window, p.Activate)(call)

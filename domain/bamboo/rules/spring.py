@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import Season
 from domain.bamboo.rules.actions import BASIC, step_of
@@ -44,15 +45,15 @@ def spring(table: Table, seat: Seat, step: s.Spring) -> None:
 def gifts(game: Bamboo, seat: Seat, step: s.ChooseGift) -> Iterator[Candidate]:
     """A gift that still lies open. No spirit acts in Spring."""
     for action in BASIC:
-        yield s.TakeGift(action), verdict((action not in game.gifts, "M-046"))
+        yield p.TakeGift(action), verdict((action not in game.gifts, "M-046"))
     player = game.players[seat]
     for spirit in sorted({*player.awake, *player.asleep}):
-        yield s.Activate(spirit), "M-049"
+        yield p.Activate(spirit), "M-049"
 
 
-@CHAPTER.take(s.ChooseGift, s.TakeGift)
+@CHAPTER.take(s.ChooseGift, p.TakeGift)
 @CHAPTER.cites("M-046", "M-047")
-def take_gift(table: Table, seat: Seat, step: s.ChooseGift, pick: s.TakeGift) -> None:
+def take_gift(table: Table, seat: Seat, step: s.ChooseGift, pick: p.TakeGift) -> None:
     """Its action is performed by the ordinary rules."""
     table.emit(f.GiftTaken(seat, pick.gift))
     table.push(seat, step_of(pick.gift))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import TEMPLES, Action, Season, Temple
 from domain.bamboo.rules.actions import step_of
@@ -48,22 +49,22 @@ def visits(game: Bamboo, seat: Seat, step: s.VisitTemple) -> Iterator[Candidate]
     player = game.players[seat]
     for temple in TEMPLES:
         empty = not stock_of(player, temple)
-        yield s.Visit(temple), verdict((empty, "M-054"), (temple is player.marker, "M-056"))
-    yield s.Pass(), "M-052"
+        yield p.Visit(temple), verdict((empty, "M-054"), (temple is player.marker, "M-056"))
+    yield p.Pass(), "M-052"
     yield from callable_spirits(game, seat, offering=True)
 
 
-@CHAPTER.take(s.VisitTemple, s.Visit)
+@CHAPTER.take(s.VisitTemple, p.Visit)
 @CHAPTER.cites("M-054", "M-055")
-def visit(table: Table, seat: Seat, step: s.VisitTemple, pick: s.Visit) -> None:
+def visit(table: Table, seat: Seat, step: s.VisitTemple, pick: p.Visit) -> None:
     """The marker moves; the colour of the stock says which temple gets the offering."""
     table.emit(f.StockVisited(seat, pick.stock))
     table.push(seat, s.OfferIncense(pick.stock))
 
 
-@CHAPTER.take(s.VisitTemple, s.Pass)
+@CHAPTER.take(s.VisitTemple, p.Pass)
 @CHAPTER.cites("M-052")
-def pass_by_choice(table: Table, seat: Seat, step: s.VisitTemple, pick: s.Pass) -> None:
+def pass_by_choice(table: Table, seat: Seat, step: s.VisitTemple, pick: p.Pass) -> None:
     """It can be said, so that the refusal can name its clause; it is never done."""
     raise AssertionError("the menu never allows a pass by choice")
 
@@ -87,11 +88,11 @@ def toll(game: Bamboo, temple: Temple, sticks: tuple[int, ...]) -> int:
 
 
 def _sticks(pick: Pick) -> tuple[int, ...] | None:
-    return tuple(pick.sticks.get(temple, 0) for temple in TEMPLES) if isinstance(pick, s.Offer) else None
+    return tuple(pick.sticks.get(temple, 0) for temple in TEMPLES) if isinstance(pick, p.Offer) else None
 
 
-def _offer(sticks: tuple[int, ...]) -> s.Offer:
-    return s.Offer({temple: n for temple, n in zip(TEMPLES, sticks, strict=True) if n})
+def _offer(sticks: tuple[int, ...]) -> p.Offer:
+    return p.Offer({temple: n for temple, n in zip(TEMPLES, sticks, strict=True) if n})
 
 
 @CHAPTER.menu(
@@ -113,9 +114,9 @@ def offerings(game: Bamboo, seat: Seat, step: s.OfferIncense) -> Iterable[Candid
     return Counts([size] * len(TEMPLES), (size, size), _offer, _sticks, judge, beside)
 
 
-@CHAPTER.take(s.OfferIncense, s.Offer)
+@CHAPTER.take(s.OfferIncense, p.Offer)
 @CHAPTER.cites("M-059", "M-064", "M-066", "M-067")
-def offer(table: Table, seat: Seat, step: s.OfferIncense, pick: s.Offer) -> None:
+def offer(table: Table, seat: Seat, step: s.OfferIncense, pick: p.Offer) -> None:
     """The sticks lie on top of those that are there; redirected ones count in full. Then the stock is emptied."""
     sticks = {temple: pick.sticks[temple] for temple in TEMPLES if pick.sticks.get(temple)}
     coins = toll(table.game, step.temple, tuple(sticks.get(temple, 0) for temple in TEMPLES))
@@ -134,12 +135,12 @@ def placings(game: Bamboo, seat: Seat, step: s.PlaceSection) -> Iterator[Candida
     limit = game.box.constants.shoot_limit
     for section in game.turn.hand:
         for shoot, entered in enumerate(game.turn.entered, 1):
-            yield s.Place(section, shoot), verdict((entered >= limit, "M-069"))
+            yield p.Place(section, shoot), verdict((entered >= limit, "M-069"))
 
 
-@CHAPTER.take(s.PlaceSection, s.Place)
+@CHAPTER.take(s.PlaceSection, p.Place)
 @CHAPTER.cites("M-067", "M-068", "M-070", "M-071")
-def place(table: Table, seat: Seat, step: s.PlaceSection, pick: s.Place) -> None:
+def place(table: Table, seat: Seat, step: s.PlaceSection, pick: p.Place) -> None:
     """It joins the lower end of the shoot: of two, the one placed first lies above."""
     table.emit(f.SectionPlaced(seat, pick.section, pick.shoot))
 
@@ -149,16 +150,16 @@ def place(table: Table, seat: Seat, step: s.PlaceSection, pick: s.Place) -> None
 def resolutions(game: Bamboo, seat: Seat, step: s.ResolveSection) -> Iterator[Candidate]:
     """Any section placed this turn: used, while sticks pay for it, or renounced. None that was recovered."""
     for section, _ in game.turn.placed:
-        yield s.Use(section), verdict((game.turn.actions == 0, "M-072"))
-        yield s.Renounce(section), OK
+        yield p.Use(section), verdict((game.turn.actions == 0, "M-072"))
+        yield p.Renounce(section), OK
     for section in game.turn.recovered:
-        yield s.Use(section), "M-082"
+        yield p.Use(section), "M-082"
     yield from callable_spirits(game, seat, offering=False)
 
 
-@CHAPTER.take(s.ResolveSection, s.Use)
+@CHAPTER.take(s.ResolveSection, p.Use)
 @CHAPTER.cites("M-073", "M-086", "M-139", "G-23")
-def use(table: Table, seat: Seat, step: s.ResolveSection, pick: s.Use) -> None:
+def use(table: Table, seat: Seat, step: s.ResolveSection, pick: p.Use) -> None:
     """Its action is carried out completely; then it is pushed up."""
     table.emit(f.SectionUsed(seat, pick.section))
     joker = table.game.turn.jokers
@@ -166,9 +167,9 @@ def use(table: Table, seat: Seat, step: s.ResolveSection, pick: s.Use) -> None:
     table.push(seat, step_of(action), s.PushUp(pick.section))
 
 
-@CHAPTER.take(s.ResolveSection, s.Renounce)
+@CHAPTER.take(s.ResolveSection, p.Renounce)
 @CHAPTER.cites("M-074")
-def renounce(table: Table, seat: Seat, step: s.ResolveSection, pick: s.Renounce) -> None:
+def renounce(table: Table, seat: Seat, step: s.ResolveSection, pick: p.Renounce) -> None:
     """It is pushed up all the same."""
     table.emit(f.SectionRenounced(seat, pick.section))
     table.push(seat, s.PushUp(pick.section))
@@ -198,12 +199,12 @@ def stores(game: Bamboo, seat: Seat, step: s.StoreSection) -> Iterator[Candidate
     room = len(stock_of(player, own)) < limit
     for temple in TEMPLES:
         full = len(stock_of(player, temple)) >= limit
-        yield s.Store(temple), verdict((full, "M-077"), (room and temple is not own, "M-078"))
+        yield p.Store(temple), verdict((full, "M-077"), (room and temple is not own, "M-078"))
 
 
-@CHAPTER.take(s.StoreSection, s.Store)
+@CHAPTER.take(s.StoreSection, p.Store)
 @CHAPTER.cites("M-076", "M-079", "M-080", "M-081")
-def store(table: Table, seat: Seat, step: s.StoreSection, pick: s.Store) -> None:
+def store(table: Table, seat: Seat, step: s.StoreSection, pick: p.Store) -> None:
     """From now on it belongs to that stock in every respect."""
     table.emit(f.SectionStored(seat, step.section, pick.stock))
 
@@ -212,11 +213,11 @@ def store(table: Table, seat: Seat, step: s.StoreSection, pick: s.Store) -> None
 @CHAPTER.cites("M-082", "G-16")
 def endings(game: Bamboo, seat: Seat, step: s.EndTurn) -> Iterator[Candidate]:
     """After the last section there is still time for a spirit."""
-    yield s.Done(), OK
+    yield p.Done(), OK
     yield from callable_spirits(game, seat, offering=False)
 
 
-@CHAPTER.take(s.EndTurn, s.Done)
+@CHAPTER.take(s.EndTurn, p.Done)
 @CHAPTER.cites("M-084")
-def end_turn(table: Table, seat: Seat, step: s.EndTurn, pick: s.Done) -> None:
+def end_turn(table: Table, seat: Seat, step: s.EndTurn, pick: p.Done) -> None:
     """The next player clockwise begins."""

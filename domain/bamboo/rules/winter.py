@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from operator import mul
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import DECKS, DISHES, SPIRITS, ZONES, Food, Season, Spirit
 from domain.bamboo.rules.actions import show_goal, show_home
@@ -42,20 +43,20 @@ def wakings(game: Bamboo, seat: Seat, step: s.WakeSpirits) -> Iterator[Candidate
     player = game.players[seat]
     for spirit in SPIRITS:
         if spirit in player.asleep:
-            yield s.Wake(spirit), verdict((game.box.wake_cost[spirit] > player.coins, "M-146"))
-    yield s.Done(), OK
+            yield p.Wake(spirit), verdict((game.box.wake_cost[spirit] > player.coins, "M-146"))
+    yield p.Done(), OK
 
 
-@CHAPTER.take(s.WakeSpirits, s.Wake)
+@CHAPTER.take(s.WakeSpirits, p.Wake)
 @CHAPTER.cites("M-146", "M-147")
-def wake(table: Table, seat: Seat, step: s.WakeSpirits, pick: s.Wake) -> None:
+def wake(table: Table, seat: Seat, step: s.WakeSpirits, pick: p.Wake) -> None:
     """The printed coins wake it; others may follow."""
     table.emit(f.SpiritWoken(seat, pick.spirit, table.game.box.wake_cost[pick.spirit]))
     table.push(seat, s.WakeSpirits())
 
 
-@CHAPTER.take(s.WakeSpirits, s.Done)
-def woken(table: Table, seat: Seat, step: s.WakeSpirits, pick: s.Done) -> None:
+@CHAPTER.take(s.WakeSpirits, p.Done)
+def woken(table: Table, seat: Seat, step: s.WakeSpirits, pick: p.Done) -> None:
     """The others sleep on."""
 
 
@@ -70,11 +71,11 @@ def needed(game: Bamboo, seat: Seat, helped: int) -> int:
 
 
 def _food(pick: Pick) -> tuple[int, ...] | None:
-    return tuple(pick.food.get(dish, 0) for dish in DISHES) if isinstance(pick, s.Feed) else None
+    return tuple(pick.food.get(dish, 0) for dish in DISHES) if isinstance(pick, p.Feed) else None
 
 
-def _feed(counts: tuple[int, ...]) -> s.Feed:
-    return s.Feed({dish: n for dish, n in zip(DISHES, counts, strict=True) if n})
+def _feed(counts: tuple[int, ...]) -> p.Feed:
+    return p.Feed({dish: n for dish, n in zip(DISHES, counts, strict=True) if n})
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,22 +118,22 @@ def _ookami(game: Bamboo, seat: Seat) -> Iterator[Candidate]:
     """Any awake Ookami may help, needed or not; the tokens are counted after that."""
     player = game.players[seat]
     if Spirit.OOKAMI in player.awake:
-        yield s.Activate(Spirit.OOKAMI), OK
+        yield p.Activate(Spirit.OOKAMI), OK
     elif Spirit.OOKAMI in player.asleep:
-        yield s.Activate(Spirit.OOKAMI), "M-133"
+        yield p.Activate(Spirit.OOKAMI), "M-133"
 
 
-@CHAPTER.take(s.FeedHomes, s.Activate)
+@CHAPTER.take(s.FeedHomes, p.Activate)
 @CHAPTER.cites("M-140", "G-20")
-def help_feeding(table: Table, seat: Seat, step: s.FeedHomes, pick: s.Activate) -> None:
+def help_feeding(table: Table, seat: Seat, step: s.FeedHomes, pick: p.Activate) -> None:
     """Ookami counts as four food, and sleeps."""
     table.emit(f.SpiritActivated(seat, pick.spirit))
     table.push(seat, s.FeedHomes(step.helped + table.game.box.constants.ookami_food))
 
 
-@CHAPTER.take(s.FeedHomes, s.Feed)
+@CHAPTER.take(s.FeedHomes, p.Feed)
 @CHAPTER.cites("M-004", "M-149", "M-150", "M-152", "M-153", "M-154")
-def feed(table: Table, seat: Seat, step: s.FeedHomes, pick: s.Feed) -> None:
+def feed(table: Table, seat: Seat, step: s.FeedHomes, pick: p.Feed) -> None:
     """The tokens are used up, without change; each missing food costs a point."""
     need = needed(table.game, seat, step.helped)
     spent: dict[Food, int] = {dish: pick.food[dish] for dish in DISHES if pick.food.get(dish)}

@@ -2,13 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
-from pathlib import Path
-from typing import Any
 
-from domain.bamboo.catalog import ANY, BambooCatalog, Box, Goal
 from domain.bamboo.kinds import COLUMNS, ROWS, Action, Color, Deck, Food, HomeType, Spirit, Temple, Zone
-from domain.box.catalog import Fault, checked, is_for, merged
+from domain.bamboo.lists.entries import ANY, BambooCatalog, Goal
+from domain.bamboo.lists.index import Index
+from domain.box.catalog import Fault, is_for
 from domain.box.checks import counted, printed, unique
 
 HOME_SPACES = 4  # of each deck
@@ -103,7 +101,7 @@ def goals_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     yield from counted("zones", "M-014", {z.id: z.tiles for z in catalog.zones}, GOALS)
     if {z.id for z in catalog.zones} != set(Zone):
         return  # told by M-088; a goal in a zone that is not there cannot be looked at
-    box = Box(catalog)
+    box = Index(catalog)
     night = {(c.row, c.col): c.type for c in catalog.night_cells}
     for i, goal in enumerate(catalog.balance):
         path = f"balance[{i}]"
@@ -130,7 +128,7 @@ def _misdrawn(goal: Goal, path: str) -> Iterator[Fault]:
         yield Fault("M-119", f"{path}.min_comfort", f"{goal.id} asks for a comfort of {goal.min_comfort}")
 
 
-def _can_be_fulfilled(box: "Box", goal: Goal, night: Mapping[tuple[int, int], HomeType]) -> bool:
+def _can_be_fulfilled(box: Index, goal: Goal, night: Mapping[tuple[int, int], HomeType]) -> bool:
     if goal.sum_type:
         cells = [divmod(cell, COLUMNS) for cell in box.zone_cells[goal.zone]]
         return 3 * sum(night.get(cell, goal.sum_type) == goal.sum_type for cell in cells) >= goal.min_comfort
@@ -169,14 +167,3 @@ CHECKS = (
     is_for("bamboo"), kinds_are_whole, ids_are_unique, printed_numbers_hold, sections_fit_the_rules,
     homes_fit_the_rules, goals_fit_the_rules, stacks_fit_the_rules,
 )  # fmt: skip
-
-
-def read(table: Mapping[str, Any]) -> BambooCatalog:
-    """A user's list, if it keeps to the rulebook."""
-    return checked(dict(table), BambooCatalog, CHECKS)
-
-
-@cache
-def default() -> BambooCatalog:
-    """The list that comes with the game."""
-    return read(merged(Path(__file__).parent.joinpath("catalog").glob("*.toml")))

@@ -1,6 +1,7 @@
 """What is said of each noun. A word in braces is a field of it, told by `text`."""
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
 from domain.bamboo.kinds import Spirit
 from domain.kernel.nouns import Decline, Noun
@@ -69,20 +70,20 @@ FACTS: dict[type[Noun], str] = {
 
 PICKS: dict[type[Noun], str] = {
     Decline: "Do nothing",
-    s.TakeColor: "Play {color}",
-    s.TakeSection: "Take the {section}",
-    s.TakeGift: "Take the gift {gift}",
-    s.Visit: "Use the {stock} stock and visit the {stock} temple",
-    s.Pass: "Pass",
-    s.Offer: "Offer {sticks}",
-    s.Place: "Place the {section} under shoot {shoot}",
-    s.Renounce: "Renounce the {section}",
-    s.Done: "Done",
-    s.Obtain: "Obtain Balance tile {tile}",
-    s.ScoreGoal: "Score Balance tile {tile}",
-    s.PlaceTile: "Place it in row {row}, column {column}",
-    s.ChooseAction: "Use it as {action}",
-    s.RenewFood: "Renew the food first, then take a dish",
+    p.TakeColor: "Play {color}",
+    p.TakeSection: "Take the {section}",
+    p.TakeGift: "Take the gift {gift}",
+    p.Visit: "Use the {stock} stock and visit the {stock} temple",
+    p.Pass: "Pass",
+    p.Offer: "Offer {sticks}",
+    p.Place: "Place the {section} under shoot {shoot}",
+    p.Renounce: "Renounce the {section}",
+    p.Done: "Done",
+    p.Obtain: "Obtain Balance tile {tile}",
+    p.ScoreGoal: "Score Balance tile {tile}",
+    p.PlaceTile: "Place it in row {row}, column {column}",
+    p.ChooseAction: "Use it as {action}",
+    p.RenewFood: "Renew the food first, then take a dish",
 }
 
 STEPS: dict[type[Noun], str] = {

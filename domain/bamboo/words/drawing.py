@@ -4,9 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
-from domain.bamboo.catalog import Goal
-from domain.bamboo.kinds import COLUMNS, GHOST, ROWS, ZONES, Side, Temple, Zone
-from domain.bamboo.view import (
+from domain.bamboo.boards import (
     Board,
     CellView,
     GoalColumnView,
@@ -17,6 +15,8 @@ from domain.bamboo.view import (
     SectionView,
     TempleView,
 )
+from domain.bamboo.kinds import COLUMNS, GHOST, ROWS, ZONES, Side, Temple, Zone
+from domain.bamboo.lists.entries import Goal
 
 WIDTH = 100
 HALF = 49  # two panels stand beside each other, with a gap between them

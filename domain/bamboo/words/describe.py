@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from domain.bamboo import facts as f
+from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.drawing import draw, pattern
 from domain.bamboo.kinds import DECKS, DISHES, Food, Season, Spirit, Temple
-from domain.bamboo.sayings import GRANTS, SAYINGS
 from domain.bamboo.state import Bamboo
+from domain.bamboo.words.drawing import draw, pattern
+from domain.bamboo.words.sentences import GRANTS, SAYINGS
 from domain.kernel.nouns import Noun, Scored, Step, tag_of
 
 __all__ = ["asked", "describe", "draw"]
@@ -112,7 +113,7 @@ def _scored(game: Bamboo, fact: Scored) -> str:
     return f"Seat {fact.seat} {verb} {_many(abs(fact.points), 'point')} ({why})"
 
 
-def _buy(game: Bamboo, pick: s.Buy) -> str:
+def _buy(game: Bamboo, pick: p.Buy) -> str:
     """What it costs and gives depends on where it lies."""
     deck = game.box.homes[pick.tile].deck
     row = game.home_rows[DECKS.index(deck)]
@@ -124,26 +125,26 @@ def _buy(game: Bamboo, pick: s.Buy) -> str:
     return f"Buy {_tile(game, pick.tile)} {where}"
 
 
-def _use(game: Bamboo, pick: s.Use) -> str:
+def _use(game: Bamboo, pick: p.Use) -> str:
     return f"Use the {_section(game, pick.section)}{' as a JOKER' if game.turn.jokers else ''}"
 
 
-def _store(game: Bamboo, pick: s.Store) -> str:
+def _store(game: Bamboo, pick: p.Store) -> str:
     what = f"the {_section(game, game.turn.loose)}" if game.turn.loose else "the section"
     return f"Put {what} into the {pick.stock} stock"
 
 
-def _wake(game: Bamboo, pick: s.Wake) -> str:
+def _wake(game: Bamboo, pick: p.Wake) -> str:
     cost = game.box.wake_cost[pick.spirit]
     return f"Wake {pick.spirit.capitalize()} for {_many(cost, 'coin') if cost else 'nothing'}"
 
 
-def _activate(game: Bamboo, pick: s.Activate) -> str:
+def _activate(game: Bamboo, pick: p.Activate) -> str:
     food = f"it counts as {game.box.constants.ookami_food} food"
     return f"Call {pick.spirit.capitalize()}: {food if pick.spirit is Spirit.OOKAMI else GRANTS[pick.spirit]}"
 
 
-def _feed(game: Bamboo, pick: s.Feed) -> str:
+def _feed(game: Bamboo, pick: p.Feed) -> str:
     worth = sum(game.box.food_value[dish] * n for dish, n in pick.food.items())
     return f"Feed {_food(game, pick.food)}" + (f" (worth {worth} food)" if worth else "")
 
@@ -168,14 +169,14 @@ TELLINGS: dict[type[Noun], Callable[[Bamboo, Any], str]] = {
     Scored: _scored,
     f.SeasonBegan: _season,
     f.Offered: _offered,
-    s.Buy: _buy,
-    s.Use: _use,
-    s.Store: _store,
-    s.Wake: _wake,
-    s.Activate: _activate,
-    s.Feed: _feed,
+    p.Buy: _buy,
+    p.Use: _use,
+    p.Store: _store,
+    p.Wake: _wake,
+    p.Activate: _activate,
+    p.Feed: _feed,
     s.OfferIncense: _offering,
-    s.TakeFood: lambda game, pick: f"Take {pick.food} ({game.box.food_value[pick.food]} food)",
-    s.TakePoint: lambda game, pick: f"Take {_many(game.box.constants.balance_points, 'point')}",
-    s.TakeCoin: lambda game, pick: f"Take {_many(game.box.constants.improve_coins, 'coin')}",
+    p.TakeFood: lambda game, pick: f"Take {pick.food} ({game.box.food_value[pick.food]} food)",
+    p.TakePoint: lambda game, pick: f"Take {_many(game.box.constants.balance_points, 'point')}",
+    p.TakeCoin: lambda game, pick: f"Take {_many(game.box.constants.improve_coins, 'coin')}",
 }

@@ -1,0 +1,1 @@
+"""The only writers of state. A fold never refuses, rolls or looks anything up."""

@@ -1,0 +1,23 @@
+"""The set-up."""
+
+from domain.kernel.nouns import Step
+
+
+class LayMainBoard(Step, frozen=True):
+    pass
+
+
+class ChooseColors(Step, frozen=True):
+    pass
+
+
+class ChooseColor(Step, frozen=True):
+    pass
+
+
+class EquipPlayers(Step, frozen=True):
+    pass
+
+
+class DraftSection(Step, frozen=True):
+    pass

@@ -1,0 +1,1 @@
+"""What Bamboo says: names, sentences, the drawn board, and the meanings of fields."""
