@@ -12,7 +12,7 @@ from domain.box.catalog import Catalog
 from domain.box.codec import Codec
 from domain.box.rulebook import Rulebook
 from domain.kernel.dice import Dice, KeyedDice, commitment, key_of
-from domain.kernel.nouns import Closed, Event, Fact, Noun, Opened, Scored, Seat, Standing, Step
+from domain.kernel.nouns import Closed, Event, Fact, Noun, Opened, Pick, Scored, Seat, Standing, Step
 from domain.kernel.replay import replay
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.secrecy import Viewer
@@ -44,6 +44,8 @@ class Title(Generic[G]):
     describe: Callable[[G, Noun], str]  # a pick, a fact or a step in words
     draw: Callable[[Any], str]  # a board as text of at most 100 columns
     words: Callable[[G, Step], Mapping[str, str]] = lambda game, step: {}  # fields of a step, for its prompt
+    # A pick as this seat's answer to this step, with the price that it would pay; None: as `describe` says it.
+    answer_text: Callable[[G, Seat, Step, Pick], str] | None = None
     # What fields of nouns mean: `field`, or `tag.field` of one.
     glossary: Mapping[str, str] = field(default_factory=dict, hash=False)
     variants: tuple[tuple[Callable[[Any], bool], "Title[G]"], ...] = ()
@@ -70,6 +72,10 @@ class Title(Generic[G]):
     def question(self, game: G, step: Step) -> dict[str, object]:
         """What a seat is asked, with the components called by their names."""
         return self.rules.question(step, self.words(game, step))
+
+    def describe_answer(self, game: G, seat: Seat, step: Step, pick: Pick) -> str:
+        """A pick in words, as an answer of this seat to this step."""
+        return self.answer_text(game, seat, step, pick) if self.answer_text else self.describe(game, pick)
 
     def open(
         self, seats: Sequence[str], options: Struct, seed: bytes, entropy: Sequence[str] = (),

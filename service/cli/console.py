@@ -113,7 +113,7 @@ class GameConsole:
         self.legal, self.refused = list(islice(menu.legal(), LISTED)), list(islice(menu.forbidden(), LISTED))
 
     def describe(self, pick: Pick) -> str:
-        return describe_for(self.title, self.session.position.game, pick, self.seat, self.seat)
+        return self.title.describe_answer(self.session.position.game, self.seat, self.question.step, pick)
 
     def print_news(self) -> None:
         """Print the events that were not printed before."""

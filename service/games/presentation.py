@@ -1,6 +1,7 @@
 """How a game's nouns are shown: decisions with their menus, and the history as far as a viewer may see it."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -46,6 +47,7 @@ def describe_decision(title: Title[Any], game: Any, decision: Decision, why: boo
     rules = title.rules
     asking = rules.questions[type(decision.step)]
     menu = list(rules.menu_for(game, decision.seat, decision.step))
+    text_of = partial(title.describe_answer, game, decision.seat, decision.step)
     described: dict[str, object] = {
         "id": decision_id(decision.since, decision.seat),
         "seat": decision.seat,
@@ -53,11 +55,11 @@ def describe_decision(title: Title[Any], game: Any, decision: Decision, why: boo
         "prompt": title.question(game, decision.step),
         "rule": asking.rule,
         "title": title.rulebook.title(asking.rule),
-        "menu": [{"pick": pick, "text": title.describe(game, pick)} for pick, clause in menu if clause == OK],
+        "menu": [{"pick": pick, "text": text_of(pick)} for pick, clause in menu if clause == OK],
     }
     if why:
         described["forbidden"] = [
-            {"pick": pick, "text": title.describe(game, pick), "rule": c, "title": title.rulebook.title(c)}
+            {"pick": pick, "text": text_of(pick), "rule": c, "title": title.rulebook.title(c)}
             for pick, c in menu
             if c != OK
         ]

@@ -6,7 +6,7 @@ The laws of secrecy stand in a file of their own.
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from typing import Any
 
@@ -270,6 +270,7 @@ def everything_has_words(story: Story) -> None:
         _assert_plain(str(question["text"]))
         for pick in islice(title.rules.menu_for(position.game, decision.seat, decision.step).legal(), HANDFUL):
             _assert_plain(title.describe(position.game, pick))
+            _assert_plain(title.describe_answer(position.game, decision.seat, decision.step, pick))
     for event, position in zip(story.events, story.positions, strict=True):
         for fact in getattr(event, "facts", ()):
             _assert_plain(title.describe(position.game, fact))
@@ -280,8 +281,9 @@ def no_two_legal_picks_read_alike(story: Story) -> None:
     """Who reads a menu can tell its picks apart: two tiles of a kind by their spaces and their prices."""
     for position, decision in asked(story):
         menu = story.title.rules.menu_for(position.game, decision.seat, decision.step)
-        told = Counter(story.title.describe(position.game, pick) for pick in islice(menu.legal(), MANY))
-        alike = [said for said, times in told.items() if times > 1]
+        said = partial(story.title.describe_answer, position.game, decision.seat, decision.step)
+        told = Counter(map(said, islice(menu.legal(), MANY)))
+        alike = [text for text, times in told.items() if times > 1]
         assert not alike, f"version {position.version}: {alike} to {decision.step}"
 
 
