@@ -47,6 +47,7 @@ BASE: Title[Any] = Title(
     glossary=FIELDS,
     draw=drawing.draw,
     words=describe.asked,
+    answer_text=describe.answer_text,
 )
 WITH_AKEBONO: Title[Any] = replace(
     BASE,
@@ -59,6 +60,7 @@ WITH_AKEBONO: Title[Any] = replace(
     census=new_game.census,
     worth=new_value.worth,
     describe=new_describe.describe,
+    answer_text=new_describe.answer_text,
     draw=new_drawing.draw,
 )
 RULESET: Title[Any] = replace(BASE, variants=((lambda options: options.akebono, WITH_AKEBONO),))

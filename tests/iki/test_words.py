@@ -128,12 +128,13 @@ def test_business_says_with_whom_and_at_what_price() -> None:
 
 @pytest.mark.rule("K-095", "K-096", "K-097")
 def test_hiring_says_what_decides() -> None:
-    """The printed cost, the mons on the card, skill, bonus and salaries."""
+    """The price, the mons on the card, skill, bonus and salaries."""
     game = offering(laid_out(), Lot("dice-maker", 1))
-    income, hiring = (said(game, pick) for pick in legal(game, s.IncomeOrHiring()))
+    step = s.IncomeOrHiring()
+    income, hiring = (BASE_TITLE.describe_answer(game, 0, step, pick) for pick in legal(game, step))
     assert income == "Take the income: 4 mons"
     card = "artisan; 1 mon -> 1 wood; on hiring 1 Firefighting; salaries 1 IKI / 2 IKI / 3 IKI"
-    assert hiring == f"The Dice Maker (cost 4 mons, 1 mon on it): {card}"
+    assert hiring == f"The Dice Maker for 4 mons (1 mon on it): {card}"
 
 
 @pytest.mark.rule("K-214")
@@ -141,7 +142,7 @@ def test_a_card_that_becomes_neutral_is_not_taken() -> None:
     """The question says what becomes of it."""
     game = offering(laid_out(2), "greengrocer", "monk")
     told = [said(game, pick) for pick in legal(game, s.ChooseNeutral())]
-    assert [text.split(" (")[0] for text in told] == ["The Greengrocer", "The Monk"]
+    assert [text.split(":")[0] for text in told] == ["The Greengrocer", "The Monk"]
 
 
 @pytest.mark.rule("K-133", "K-145", "A-041", "A-044", "A-072")
@@ -150,12 +151,12 @@ def test_what_is_bought_built_met_or_activated_says_price_and_effect() -> None:
     game = afloat(with_buildings(owning(akebono(), wood=3), "merchant-house"), "urourobune", 1)
     assert said(game, p.Buy("winter-pipe-2")) == "Buy Winter pipe 2 for 8 mons: winter pipe; at once 1 Koban"
     merchant = "at the end 3 IKI for each sandal, 30 at most"
-    assert said(game, p.ChooseBuilding("merchant-house")) == f"Build the Merchant House (3 wood): {merchant}"
+    assert said(game, p.ChooseBuilding("merchant-house")) == f"Build the Merchant House for 3 wood: {merchant}"
     saving = said(game, p.ChooseBuilding("merchant-house", Resource.WOOD))
-    assert saving == f"Build the Merchant House (2 wood, saving 1 wood): {merchant}"
+    assert saving == f"Build the Merchant House for 2 wood (saving 1 wood): {merchant}"
     assert (
         said(game, q.ChooseBoat("yanebune"))
-        == "Build the Yanebune (2 wood): 1 sandal -> take a boat token; or 2 Trade"
+        == "Build the Yanebune for 2 wood: 1 sandal -> take a boat token; or 2 Trade"
     )
     assert said(game, q.TakeTrade()) == "Advance Trade by 2"
     assert said(game, q.Activate("urourobune")) == "Activate the Urourobune (seat 1): 1 wood -> 2 rice"
@@ -169,7 +170,7 @@ def test_what_is_bought_built_met_or_activated_says_price_and_effect() -> None:
 def test_places_and_cards_are_called_by_their_names() -> None:
     """Where a card goes, who is chosen, and which token is used."""
     game = put(put(laid_out(2), "A1", "dice-maker", 1, level=2), "B1", "monk", NOBODY)
-    assert said(game, p.ChooseStall("A2")) == "On stall A2 (Sandal shop, Rice shop; surcharge 1 mon)"
+    assert said(game, p.ChooseStall("A2")) == "On stall A2 (Sandal shop, Rice shop)"
     assert said(game, p.ChooseColumn("1-4")) == "On 1-4: 1 mon, neither income nor hiring"
     assert said(game, p.GiveUp("A1")) == "Give up the Dice Maker on A1 (level 2 of 3)"
     assert said(game, p.TrainCard("A1")) == "The Dice Maker on A1 (level 2 of 3)"

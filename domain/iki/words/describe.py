@@ -8,8 +8,8 @@ from msgspec import structs
 from domain.iki.goods import Goods, told
 from domain.iki.state import Iki, Lot
 from domain.iki.steps import PlaceRecruit
-from domain.iki.words.sentences import SAYINGS, TELLINGS, Telling, mons
-from domain.kernel.nouns import Noun, Step, tag_of
+from domain.iki.words.sentences import ANSWERS, SAYINGS, TELLINGS, Telling, mons
+from domain.kernel.nouns import Noun, Pick, Seat, Step, tag_of
 
 ONE = ("card", "building", "token", "space", "celebrity", "boat", "tile", "note", "shown", "gone")
 NAMED = frozenset((*ONE, "cards", "buildings", "tokens", "tiles"))
@@ -18,6 +18,12 @@ NAMED = frozenset((*ONE, "cards", "buildings", "tokens", "tiles"))
 def describe(game: Iki, noun: Noun) -> str:
     """A pick or a fact as one would say it at the table."""
     return said(game, noun, SAYINGS, TELLINGS)
+
+
+def answer_text(game: Iki, seat: Seat, step: Step, pick: Pick) -> str:
+    """A pick as this seat's answer to this step: with the price that it would pay."""
+    answering = ANSWERS.get((type(step), type(pick)))
+    return answering(game, seat, step, pick) if answering else describe(game, pick)
 
 
 def said(game: Iki, noun: Noun, sayings: Mapping[type[Noun], str], tellings: Mapping[type[Noun], Telling]) -> str:

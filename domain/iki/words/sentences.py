@@ -5,11 +5,14 @@ from typing import Any
 
 from domain.iki import facts as f
 from domain.iki import picks as p
-from domain.iki.goods import Goods, Price, cheaper, told
+from domain.iki import steps as s
+from domain.iki.goods import Goods, Price, cheaper, told, with_mons
 from domain.iki.kinds import NOBODY, Resource
+from domain.iki.rules.common import surcharge
+from domain.iki.rules.hiring import hiring_cost
 from domain.iki.state import Iki
-from domain.iki.words.names import effect, joined
-from domain.kernel.nouns import Decline, Noun, Scored
+from domain.iki.words.names import effect
+from domain.kernel.nouns import Decline, Noun, Pick, Scored, Seat, Step
 
 Telling = Callable[[Any, Any], str]
 
@@ -66,9 +69,7 @@ def _shop(game: Iki, pick: p.UseShop) -> str:
 
 def _stall(game: Iki, pick: p.ChooseStall) -> str:
     box = game.box
-    shops = ", ".join(box.name(space) for space in box.facing.get(pick.stall, ()))
-    dear = box.layout.surcharges.get(pick.stall, 0)
-    return f"On stall {pick.stall} ({joined(shops, f'surcharge {mons(dear)}' if dear else '')})"
+    return f"On stall {pick.stall} ({', '.join(box.name(space) for space in box.facing.get(pick.stall, ()))})"
 
 
 def _column(game: Iki, pick: p.ChooseColumn) -> str:
@@ -84,21 +85,18 @@ def steps(n: int) -> str:
 
 
 def _hire(game: Iki, pick: p.Hire) -> str:
-    """Of those for hire; it does not say what becomes of the card: that is in the question."""
-    box = game.box
-    lying = next((lot.mons for lot in game.offer if lot.card == pick.card), 0)
-    on_it = f", {mons(lying)} on it" if lying else ""
-    return f"The {box.name(pick.card)} (cost {mons(box.cards[pick.card].cost)}{on_it}): {box.text(pick.card)}"
+    """One of those for hire. What becomes of it, and for which price, depends on the question."""
+    return f"The {game.box.name(pick.card)}: {game.box.text(pick.card)}"
 
 
 def costing(price: Price, less: Resource | None) -> str:
     """What is to be paid for what is built."""
-    return told(price) if less is None else f"{told(cheaper(price, less))}, saving 1 {less.value}"
+    return told(price) if less is None else f"{told(cheaper(price, less))} (saving 1 {less.value})"
 
 
 def _build(game: Iki, pick: p.ChooseBuilding) -> str:
     box, cost = game.box, game.box.buildings[pick.building].cost
-    return f"Build the {box.name(pick.building)} ({costing(cost, pick.less)}): {box.text(pick.building)}"
+    return f"Build the {box.name(pick.building)} for {costing(cost, pick.less)}: {box.text(pick.building)}"
 
 
 def _buy(game: Iki, pick: p.Buy) -> str:
@@ -204,3 +202,30 @@ PICKS: Mapping[type[Noun], str] = {
 }
 
 SAYINGS: Mapping[type[Noun], str] = {**FACTS, **PICKS}
+
+# --- answers to a certain question: with the price that the seat asked would pay ---
+
+Answering = Callable[[Any, Seat, Any, Any], str]
+
+
+def priced_hire(game: Iki, seat: Seat, card: str, less: int = 0) -> str:
+    """A Character for hire: what this seat pays for it, without the stall's surcharge."""
+    box = game.box
+    lying = next((lot.mons for lot in game.offer if lot.card == card), 0)
+    on_it = f" ({mons(lying)} on it)" if lying else ""
+    return f"The {box.name(card)} for {mons(hiring_cost(game, seat, card, less))}{on_it}: {box.text(card)}"
+
+
+def priced_stall(game: Iki, seat: Seat, cost: Price, pick: p.ChooseStall) -> str:
+    """A stall for a card: the price of both together."""
+    price = with_mons(cost, cost.mons + surcharge(game, seat, pick.stall))
+    return f"{_stall(game, pick)} for {told(price)}"
+
+
+ANSWERS: Mapping[tuple[type[Step], type[Pick]], Answering] = {
+    (s.IncomeOrHiring, p.Hire): lambda game, seat, step, pick: priced_hire(game, seat, pick.card),
+    (s.PlaceRecruit, p.ChooseStall): lambda game, seat, step, pick: priced_stall(
+        game, seat, Price(step.cost), pick
+    ),
+    (s.PlaceBuilding, p.ChooseStall): lambda game, seat, step, pick: priced_stall(game, seat, step.cost, pick),
+}

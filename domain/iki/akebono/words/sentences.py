@@ -4,12 +4,25 @@ from collections.abc import Mapping
 
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import picks as q
+from domain.iki.akebono import steps as t
 from domain.iki.akebono.state import Akebono
+from domain.iki.akebono.steps import effects as n
 from domain.iki.goods import of, told
-from domain.iki.picks import TakeStarter
+from domain.iki.picks import Hire, TakeStarter
 from domain.iki.rules.payday import top_salary
-from domain.iki.words.sentences import SAYINGS, TELLINGS, Telling, costing, levelled, owned, standing
-from domain.kernel.nouns import Noun
+from domain.iki.words.sentences import (
+    ANSWERS,
+    SAYINGS,
+    TELLINGS,
+    Answering,
+    Telling,
+    costing,
+    levelled,
+    owned,
+    priced_hire,
+    standing,
+)
+from domain.kernel.nouns import Noun, Pick, Step
 
 
 def _starter(game: Akebono, pick: TakeStarter) -> str:
@@ -23,7 +36,7 @@ def _sailing(game: Akebono, boat: str) -> str:
 
 def _build(game: Akebono, pick: q.ChooseBoat) -> str:
     boat, does = game.box.boats[pick.boat], _sailing(game, pick.boat)
-    return f"Build the {boat.name} ({costing(boat.cost, pick.less)}): {does}; or {boat.trade} Trade"
+    return f"Build the {boat.name} for {costing(boat.cost, pick.less)}: {does}; or {boat.trade} Trade"
 
 
 def _trade(game: Akebono, pick: q.TakeTrade) -> str:
@@ -87,4 +100,10 @@ NEW_SAYINGS: Mapping[type[Noun], str] = {
     q.Endure: "The Building endures",
     q.TakeOne: "Gain {goods}",
     q.Accept: "Make the exchange",
+}
+
+NEW_ANSWERS: Mapping[tuple[type[Step], type[Pick]], Answering] = {
+    **ANSWERS,
+    (n.Recruit, Hire): lambda game, seat, step, pick: priced_hire(game, seat, pick.card, step.less),
+    (t.SecondRecruit, Hire): lambda game, seat, step, pick: priced_hire(game, seat, pick.card),
 }
