@@ -4,6 +4,7 @@ Uvicorn and llhttp bound neither. Bodies are bounded where they are read (servic
 """
 
 import asyncio
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,13 +13,29 @@ import msgspec
 import structlog
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from service.http.problems import MEDIA, Problem, bad_http, head_too_large, too_slow
+from service.http.problems import MEDIA, Problem, bad_host, bad_http, head_too_large, too_slow
 from service.http.request_ids import new_id
 from service.http.requests import COMPLETE
 
 log = structlog.get_logger()
 # Chunks of one byte are told in six, so a body earns its own framing, but nobody earns endless trailers.
 FRAMING = 8
+HOST = re.compile(rb"(\[[0-9A-Fa-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:[0-9]*)?\Z")  # a name or an address, and a port
+
+
+class UntilClose(int):
+    """The length of a body that ends with its connection: whatever was sent, it was enough, and never too much."""
+
+    def __lt__(self, sent: int) -> bool:
+        return False
+
+    def __sub__(self, sent: int) -> "UntilClose":
+        return self
+
+    def __ne__(self, rest: object) -> bool:
+        return False
+
+    __hash__ = None  # type: ignore[assignment]  # it equals everything
 
 
 class Door:
@@ -85,6 +102,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._spare = self.head_limit  # bytes that may still come and be no body
         self._deadline: asyncio.TimerHandle | None = None
         self._late = False  # the deadline is one for a body that nobody waits for any more
+        self._wrong_host = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         super().connection_made(Gathered(transport, self.loop, self.door))  # type: ignore[arg-type]  # it does as one
@@ -123,7 +141,13 @@ class BoundedProtocol(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
+        version = self.parser.get_http_version()
+        if version != "1.0" and not _names_one_host(self.headers):
+            self._wrong_host = True
+            raise httptools.HttpParserError("a request names its host once")
         super().on_headers_complete()
+        if version == "1.0":  # which knows no chunks
+            self.cycle.chunked_encoding, self.cycle.expected_content_length = False, UntilClose()
         self._heads += 1
         self._stop_waiting()
 
@@ -147,7 +171,10 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Uvicorn calls this for all that the parser refuses; so do we for a head that grows too large."""
-        self._refuse(head_too_large(self.head_limit) if self._size > self.head_limit else bad_http())
+        if self._wrong_host:
+            self._refuse(bad_host())
+        else:
+            self._refuse(head_too_large(self.head_limit) if self._size > self.head_limit else bad_http())
 
     def _await_head(self) -> None:
         if self._deadline is None:
@@ -184,6 +211,12 @@ class BoundedProtocol(HttpToolsProtocol):
             self.transport.write(_answer(problem, request, self.server_state.default_headers))
             log.info("request", request=request, operation="none", problem=problem.kind, status=problem.status)
         self.transport.close()
+
+
+def _names_one_host(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """RFC 9112, 3.2: any other request of HTTP/1.1 is answered with 400."""
+    hosts = [value for name, value in headers if name == b"host"]
+    return len(hosts) == 1 and HOST.match(hosts[0]) is not None
 
 
 def _answer(problem: Problem, request: str, headers: Iterable[tuple[bytes, bytes]]) -> bytes:

@@ -109,6 +109,10 @@ def bad_http() -> Problem:
     return malformed("This is not HTTP/1.1.")
 
 
+def bad_host() -> Problem:
+    return malformed("A request of HTTP/1.1 needs one header Host, with a name or an address and perhaps a port.")
+
+
 def head_too_large(limit: int) -> Problem:
     detail = f"The limit for path and headers together is {limit} bytes."
     return Problem(431, "head-too-large", "Path and headers too large", detail)
