@@ -14,7 +14,7 @@ QUICK   := not slow and not store and not service
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-install: ## prepare .venv with the command yamabiko in it; nothing to do costs nothing
+install: ## all that development and the tests need, into .venv
 	@bash deploy/install
 
 check: lint types contracts unit ## lint, types, import contracts and the quick tests: under 2 minutes
@@ -39,17 +39,20 @@ fmt: install ## lay the code out and mend what can be mended
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
 
-run: install ## yamabiko serve
+run: ## install what the service needs, and serve: ARGS="--port 8001"
+	@bash deploy/install run
 	@$(BIN)/yamabiko serve $(ARGS)
 
 # Only hashes and versions: no header, no index, no paths. ARGS=--upgrade takes the newest versions.
-COMPILE := build/lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
-	--generate-hashes --no-header --no-annotate --no-emit-index-url
-lock: ## pin what pyproject.toml asks for in requirements/*.lock
+COMPILE := build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-header --no-annotate --no-emit-index-url $(ARGS)
+lock: ## pin what pyproject.toml asks for in requirements/*.lock; ARGS=--upgrade takes newer versions
 	@[ -x build/lock/bin/uv ] || { python3 -m venv build/lock && build/lock/bin/pip --quiet install uv; }
 	@mkdir -p requirements
-	@$(COMPILE) $(ARGS) --output-file requirements/runtime.lock >/dev/null
-	@$(COMPILE) $(ARGS) --constraints requirements/runtime.lock --group dev --output-file requirements/dev.lock >/dev/null
+	@$(COMPILE) pyproject.toml --output-file requirements/runtime.lock >/dev/null
+	@$(COMPILE) --group build --output-file requirements/build.lock >/dev/null
+	@$(COMPILE) pyproject.toml --group dev --constraints requirements/runtime.lock \
+		--constraints requirements/build.lock --output-file requirements/dev.lock >/dev/null
 
 clean: ## away with .venv, caches and build products
 	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -38,10 +38,12 @@ def unmet(asked: list[str], locked: dict[str, str]) -> list[str]:
     return [str(w) for w in wanted if not w.specifier.contains(locked.get(canonicalize_name(w.name), "0"))]
 
 
-def asked_for() -> tuple[list[str], list[str]]:
-    """What pyproject.toml asks for to run, and to develop."""
+def asked_for() -> tuple[list[str], list[str], list[str]]:
+    """What pyproject.toml asks for to run, to build, and to develop."""
     project = tomllib.loads((HERE.root / "pyproject.toml").read_text("utf-8"))
-    return project["project"]["dependencies"], project["dependency-groups"]["dev"]
+    groups = project["dependency-groups"]
+    develop = [each for each in groups["dev"] if isinstance(each, str)]  # the rest includes another group
+    return project["project"]["dependencies"], groups["build"], develop
 
 
 def read(lock: str) -> dict[str, str]:
@@ -56,14 +58,22 @@ def test_a_lock_holds_versions_and_hashes_and_nothing_else(lock: Path) -> None:
 
 def test_the_locks_answer_what_the_project_asks_for() -> None:
     """After a change of pyproject.toml comes `make lock`."""
-    run, develop = asked_for()
+    run, build, develop = asked_for()
     assert unmet(run, read("runtime")) == []
-    assert unmet([*run, *develop], read("dev")) == []
+    assert unmet(build, read("build")) == []
+    assert unmet([*run, *build, *develop], read("dev")) == []
 
 
 def test_what_runs_is_what_was_tested() -> None:
-    """Every pin of the runtime stands in the developers' lock too."""
+    """Every pin that `make run` installs stands in the developers' lock too."""
     assert read("runtime").items() <= read("dev").items()
+    assert read("build").items() <= read("dev").items()
+
+
+def test_the_build_is_what_pyproject_asks_for() -> None:
+    """The group that is locked for the build names what `build-system` requires."""
+    project = tomllib.loads((HERE.root / "pyproject.toml").read_text("utf-8"))
+    assert project["dependency-groups"]["build"] == project["build-system"]["requires"]
 
 
 HASHED = "--hash=sha256:" + "0" * 64
