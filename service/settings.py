@@ -8,12 +8,21 @@ import msgspec
 from msgspec import Struct, field
 
 
+# A root service runs PostgreSQL as another user, who cannot pass through the home of root.
+DATA_OF_ROOT = Path("/var/lib/yamabiko")
+
+
+def default_data() -> Path:
+    """Where the data are kept if nothing else is said: below the user's home, or for root in /var/lib."""
+    return Path.home() / ".local" / "share" / "yamabiko" if os.geteuid() else DATA_OF_ROOT
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """Each field is the environment variable of its name in upper case, with YAMABIKO_ before it."""
 
     host: str = "127.0.0.1"
     port: int = 8000
-    data: Path = field(default_factory=lambda: Path.home() / ".local" / "share" / "yamabiko")
+    data: Path = field(default_factory=default_data)
     games_in_memory: int = 1000  # how many open games a process keeps at hand
     body_limit: int = 1_048_576  # bytes; a component list of one's own must fit
     body_seconds: float = 10.0  # how long a body may take to arrive

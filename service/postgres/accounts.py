@@ -7,17 +7,11 @@ from pathlib import Path
 
 import msgspec
 
+from service.postgres.errors import NoAccount, UnusableFolder
+
 # The first that the machine has: ours if an administrator made one, Debian's, and the one that is always there.
 BORROWED = ("yamabiko", "postgres", "nobody")
-
-
-class Unreachable(Exception):
-    """The account that runs PostgreSQL may not pass through a folder on the way to its files."""
-
-    def __init__(self, path: Path, folder: Path, account: str) -> None:
-        super().__init__(f"{path} is out of reach for the user {account}: {folder} is closed to it")
-        self.path = path
-        self.folder = folder
+ACCOUNT_MISSING = "PostgreSQL refuses to run as root, and this machine has no user to run it as instead"
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -33,11 +27,29 @@ def account_for(data: Path) -> Account:
     """Whoever owns the data runs the server; for new data a borrowed account where we are root, else we do."""
     me = os.geteuid()
     if me:
-        return _account(pwd.getpwuid(me), switch=False)
+        return _own_account(me)
     if data.exists() and (owner := data.stat().st_uid):
-        return _account(pwd.getpwuid(owner), switch=True)
+        return _owner_of(data, owner)
     known = {entry.pw_name: entry for entry in pwd.getpwall()}
-    return next(_account(known[name], switch=True) for name in BORROWED if name in known)
+    for name in BORROWED:
+        if name in known:
+            return _account(known[name], switch=True)
+    raise NoAccount(f"{ACCOUNT_MISSING}; add one: useradd --system {BORROWED[0]}")
+
+
+def _own_account(uid: int) -> Account:
+    try:
+        return _account(pwd.getpwuid(uid), switch=False)
+    except KeyError:
+        message = f"PostgreSQL runs only as a user that has a name, and the user {uid} has none on this machine"
+        raise NoAccount(f"{message}; add one, or set DATABASE_URL to use another PostgreSQL") from None
+
+
+def _owner_of(data: Path, uid: int) -> Account:
+    try:
+        return _account(pwd.getpwuid(uid), switch=True)
+    except KeyError:
+        raise UnusableFolder(data, f"it belongs to the user {uid}, who is not known on this machine") from None
 
 
 def _account(entry: pwd.struct_passwd, *, switch: bool) -> Account:
@@ -56,6 +68,28 @@ def _may_pass(folder: os.stat_result, account: Account) -> bool:
     if folder.st_gid == account.gid:
         return bool(folder.st_mode & stat.S_IXGRP)
     return bool(folder.st_mode & stat.S_IXOTH)
+
+
+def make_home(home: Path, account: Account) -> None:
+    """The folder exists afterwards, and what was made of it can be passed by the account, whatever the umask."""
+    missing = [each for each in (home, *home.parents) if not each.exists()]
+    try:
+        for folder in reversed(missing):
+            folder.mkdir(exist_ok=True)
+            folder.chmod(0o755 if account.switch else 0o700)
+        if not home.is_dir():
+            raise UnusableFolder(home, "it is not a folder")
+    except OSError as error:
+        raise UnusableFolder(home, str(error.strerror)) from error
+
+
+def require_own(home: Path, data: Path, account: Account) -> None:
+    """UnusableFolder where somebody else's folder or data would make the server fail later, with less to say."""
+    if not os.access(home, os.R_OK | os.W_OK | os.X_OK):
+        raise UnusableFolder(home, f"the user {account.name} may not write there")
+    if data.exists() and data.stat().st_uid != account.uid:
+        owner = data.stat().st_uid
+        raise UnusableFolder(data, f"it belongs to another user ({owner}) than {account.name} ({account.uid})")
 
 
 def own_folder(path: Path, account: Account) -> None:

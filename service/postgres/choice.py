@@ -10,11 +10,11 @@ from service.postgres.server import Server
 
 @asynccontextmanager
 async def serving(home: Path, environ: Mapping[str, str] | None = None) -> AsyncIterator[str]:
-    """The address of PostgreSQL while the block runs: the one we are told, else a server started in the folder."""
+    """The address of PostgreSQL while the block runs: the one that is configured, else a server started in the folder."""
     environ = os.environ if environ is None else environ
-    told = environ.get("DATABASE_URL")
-    if told:
-        yield told
+    configured = environ.get("DATABASE_URL")
+    if configured:
+        yield configured
         return
     async with Server(home, environ=environ) as server:
         yield server.dsn()

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,8 @@ from urllib.parse import quote
 import msgspec
 
 from service.postgres import launcher
-from service.postgres.accounts import Account, Unreachable, account_for, closed_folder, own_folder
+from service.postgres.accounts import Account, account_for, closed_folder, make_home, own_folder, require_own
+from service.postgres.errors import ServerFailed, Unreachable, UnusableFolder
 from service.postgres.programs import Programs, find_programs, within_reach
 
 USER = "yamabiko"
@@ -22,6 +24,8 @@ USER = "yamabiko"
 PORT = 5432
 LONGEST_SOCKET = 107
 LONGEST_LOG = 10_000_000
+LINES_OF_LOG = 20
+FAULT = re.compile(r"(?:FATAL|PANIC|ERROR|error):")
 # Text sorts by its bytes, the same on every machine, so that no update of the system can spoil an index.
 INITDB = ("--encoding=UTF8", "--locale=C", "--auth=trust", "--data-checksums", f"--username={USER}")
 ALWAYS = {
@@ -55,7 +59,7 @@ class Cluster(msgspec.Struct, frozen=True):
 
     @property
     def socket(self) -> Path:
-        """The data directory, which nobody else may enter; a short name elsewhere where that is too long."""
+        """The data directory, which no other user may enter; a short name elsewhere where that is too long."""
         if len(str(self.data / f".s.PGSQL.{PORT}").encode()) <= LONGEST_SOCKET:
             return self.data
         short = hashlib.sha256(str(self.home).encode()).hexdigest()[:16]
@@ -67,16 +71,9 @@ class Cluster(msgspec.Struct, frozen=True):
 
 def open_cluster(home: Path, environ: Mapping[str, str], *, durable: bool, settings: Mapping[str, str]) -> Cluster:
     """The cluster in a folder that the server's account can reach, with programs that fit the data in it."""
-    home = home.resolve()
-    if not home.exists():
-        home.mkdir(parents=True, exist_ok=True)
-        home.chmod(0o755)
-    data = home / "data"
-    account = account_for(data)
-    if closed := closed_folder(home, account):
-        raise Unreachable(home, closed, account.name)
-    made_by = data / "PG_VERSION"
-    programs = find_programs(environ, int(made_by.read_text("utf-8")) if made_by.exists() else None)
+    home = home.expanduser().resolve()
+    account, version = _prepare_home(home)
+    programs = find_programs(environ, version)
     return Cluster(
         home=home,
         account=account,
@@ -84,6 +81,23 @@ def open_cluster(home: Path, environ: Mapping[str, str], *, durable: bool, setti
         durable=durable,
         settings=dict(settings),
     )
+
+
+def _prepare_home(home: Path) -> tuple[Account, int | None]:
+    """Who runs the server in this folder, which exists afterwards; and the version that made its data."""
+    data = home / "data"
+    try:
+        account = account_for(data)
+        make_home(home, account)
+        if closed := closed_folder(home, account):
+            raise Unreachable(home, closed, account.name)
+        require_own(home, data, account)
+        made_by = data / "PG_VERSION"
+        return account, int(made_by.read_text("utf-8")) if made_by.exists() else None
+    except OSError as error:
+        raise UnusableFolder(home, str(error.strerror)) from error
+    except ValueError:
+        raise UnusableFolder(data, "its file PG_VERSION names no version, so these are no data of PostgreSQL") from None
 
 
 def make_data(cluster: Cluster) -> None:
@@ -97,12 +111,12 @@ def make_data(cluster: Cluster) -> None:
     with cluster.log.open("ab") as log:
         made = _popen(cluster, [*command, *([] if cluster.durable else ["--no-sync"])], log)
         if made.wait() != 0:
-            raise subprocess.CalledProcessError(made.returncode, command)
+            raise ServerFailed(f"initdb ended with {made.returncode}", last_words(cluster.log), cluster.log)
     aside.rename(cluster.data)
 
 
 def launch(cluster: Cluster) -> subprocess.Popen[bytes]:
-    """A server that ends when the thread that launched it does, even if nobody is left to stop it."""
+    """A server that ends when the thread that launched it does, even if nothing is left to stop it."""
     if cluster.socket != cluster.data:
         shutil.rmtree(cluster.socket, ignore_errors=True)
         own_folder(cluster.socket, cluster.account)
@@ -114,6 +128,15 @@ def launch(cluster: Cluster) -> subprocess.Popen[bytes]:
     command = [cluster.programs.path("postgres"), "-D", str(cluster.data), "-p", str(PORT), *words]
     with cluster.log.open("ab") as log:
         return _popen(cluster, command, log)
+
+
+def last_words(log: Path) -> str:
+    """The newest line of the log that says what is wrong, without its time."""
+    if not log.exists():
+        return ""
+    lines = log.read_text("utf-8", "replace").splitlines()[-LINES_OF_LOG:]
+    faults = [line for line in lines if FAULT.search(line)]
+    return FAULT.split((faults or lines or [""])[-1])[-1].strip()
 
 
 def _popen(cluster: Cluster, command: list[str], log: BinaryIO) -> subprocess.Popen[bytes]:

@@ -11,14 +11,14 @@ def with_database(dsn: str, name: str) -> str:
 
 
 async def create_database(dsn: str, name: str, template: str | None = None) -> str:
-    """A new database, the exact copy of a template that nobody is connected to; its address."""
+    """A new database, the exact copy of a template without connections; returns its address."""
     copied = f" TEMPLATE {_identifier(template)}" if template else ""
     await _execute(dsn, f"CREATE DATABASE {_identifier(name)}{copied}")
     return with_database(dsn, name)
 
 
 async def drop_database(dsn: str, name: str) -> None:
-    """The database is gone afterwards, and whoever was connected to it is cut off."""
+    """The database is gone afterwards, and its connections are cut."""
     await _execute(dsn, f"DROP DATABASE IF EXISTS {_identifier(name)} WITH (FORCE)")
 
 

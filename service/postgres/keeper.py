@@ -8,8 +8,10 @@ import threading
 import time
 from typing import IO
 
-from service.postgres.cluster import Cluster, launch, make_data
-from service.postgres.leftovers import clear, read_postmaster
+from service.postgres.cluster import Cluster, last_words, launch, make_data
+from service.postgres.errors import ServerFailed
+from service.postgres.leftovers import end_servers, read_postmaster
+from service.postgres.programs import remove_other_copies
 
 # How often a guest looks whether the process that runs the server has gone.
 GUEST_PAUSE = 0.1
@@ -25,12 +27,12 @@ class Keeper(threading.Thread):
     """The first process on a folder runs the server; another is its guest, and takes over when it leaves.
 
     It must be a thread of its own: the kernel ends the server with the *thread* that launched it, and a worker of
-    somebody's pool may end at any time. When the whole process is killed, so is this thread, and so the server.
+    a pool may end at any time. When the whole process is killed, so is this thread, and so the server.
     """
 
     def __init__(self, cluster: Cluster) -> None:
         super().__init__(name="postgres-keeper", daemon=True)
-        self.failure: str | None = None
+        self.failure: Exception | None = None
         self._cluster = cluster
         self._guest = False
         self._process: subprocess.Popen[bytes] | None = None
@@ -63,12 +65,13 @@ class Keeper(threading.Thread):
         try:
             with (self._cluster.home / "lock").open("wb") as lock:
                 if self._turn_comes(lock):
-                    clear(self._cluster.data)
+                    end_servers(self._cluster.data)
+                    remove_other_copies(self._cluster.home, self._cluster.programs)
                     make_data(self._cluster)
                     self._guest = False
                     self._keep()
         except Exception as error:
-            self.failure = f"{type(error).__name__}: {error}"
+            self.failure = error
 
     def _turn_comes(self, lock: IO[bytes]) -> bool:
         """Only the holder of this lock runs a server on the data; the kernel frees it with its process."""
@@ -85,18 +88,19 @@ class Keeper(threading.Thread):
     def _keep(self) -> None:
         """Launch and wait, again and again; but a server that never once answered is given up."""
         pause = SHORTEST_PAUSE
-        while (process := self._launched()) is not None:
+        while (process := self._launch_unless_leaving()) is not None:
             began = time.monotonic()
             status = process.wait()
             if not self._answered:
-                self.failure = f"PostgreSQL ended with {status} before it answered"
+                log = self._cluster.log
+                self.failure = ServerFailed(f"it ended with status {status}", last_words(log), log)
                 return
             pause = SHORTEST_PAUSE if time.monotonic() - began > SOUND_AFTER else min(2 * pause, LONGEST_PAUSE)
             if not self._leaving.wait(pause):
                 LOG.warning("PostgreSQL ended with %s and is launched again", status)
-            clear(self._cluster.data)
+            end_servers(self._cluster.data)
 
-    def _launched(self) -> subprocess.Popen[bytes] | None:
+    def _launch_unless_leaving(self) -> subprocess.Popen[bytes] | None:
         """A new server, unless we are leaving: `stop` must never miss the one that it has to end."""
         with self._guard:
             self._process = None if self._leaving.is_set() else launch(self._cluster)

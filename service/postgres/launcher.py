@@ -1,7 +1,7 @@
 """Becomes a program that runs with no more rights than its account has, and ends when its parent does.
 
 Run as a script of its own rather than between fork and exec: our process has threads, and what Python does in a
-fork of such a process may wait for a lock that nobody will ever release.
+fork of such a process may wait for a lock that is never released.
 """
 
 import ctypes

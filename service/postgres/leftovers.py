@@ -27,7 +27,7 @@ def read_postmaster(data: Path) -> Postmaster | None:
         note = Postmaster(pid=int(lines[0]), socket=lines[4], ready=lines[7].strip() == "ready")
     except (OSError, IndexError, ValueError):
         return None
-    # The note outlives a kill -9, and its number may meanwhile belong to anybody.
+    # The note outlives a kill -9, and its number may meanwhile belong to any process.
     return note if is_server_on(note.pid, data) else None
 
 
@@ -47,22 +47,22 @@ def servers_on(data: Path) -> list[int]:
     return [pid for pid in numbers if is_server_on(pid, data)]
 
 
-def clear(data: Path) -> None:
+def end_servers(data: Path) -> None:
     """Nothing runs on these data afterwards: asked to stop, then to stop at once, then killed."""
     for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL):
-        if _gone(data, number):
+        if _signal_servers(data, number):
             break
     # Stale now, and PostgreSQL would trust it if its number belonged to another process of the same account.
     (data / "postmaster.pid").unlink(missing_ok=True)
 
 
-def _gone(data: Path, number: signal.Signals) -> bool:
+def _signal_servers(data: Path, number: signal.Signals) -> bool:
     """Whether all left within the time for this signal, of which each process gets one."""
     deadline = time.monotonic() + SECONDS_PER_SIGNAL
     asked: set[int] = set()
     while left := servers_on(data):
         # Backends end with their server; one whose server is gone leaves by itself, unless it has to be killed.
-        chosen = left if number is signal.SIGKILL else [pid for pid in left if pid == _noted(data)]
+        chosen = left if number is signal.SIGKILL else [pid for pid in left if pid == _read_pid(data)]
         for pid in chosen:
             if pid not in asked:
                 asked.add(pid)
@@ -74,7 +74,7 @@ def _gone(data: Path, number: signal.Signals) -> bool:
     return True
 
 
-def _noted(data: Path) -> int | None:
+def _read_pid(data: Path) -> int | None:
     """The number of the server, which it writes down first of all."""
     try:
         return int((data / "postmaster.pid").read_text("utf-8").split("\n", 1)[0])

@@ -8,18 +8,14 @@ from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Self
 
-from service.postgres.cluster import Cluster, open_cluster
+from service.postgres.cluster import Cluster, last_words, open_cluster
+from service.postgres.errors import ServerFailed
 from service.postgres.keeper import Keeper
 from service.postgres.leftovers import read_postmaster
 
 PAUSE = 0.01
 SECONDS_TO_START = 60.0
-LINES_OF_LOG = 20
 NOTHING: Mapping[str, str] = MappingProxyType({})
-
-
-class ServerFailed(Exception):
-    """PostgreSQL did not start; the message ends with what it said."""
 
 
 class Server:
@@ -61,9 +57,15 @@ class Server:
             failure = self._keeper.failure
             if failure or time.monotonic() > deadline:
                 self.stop()
-                raise ServerFailed(f"{failure or 'no answer in time'}\n{_end_of(self.cluster.log)}")
+                raise self._to_server_failed(failure) from failure
             time.sleep(PAUSE)
         return self.dsn()
+
+    def _to_server_failed(self, failure: Exception | None) -> ServerFailed:
+        if isinstance(failure, ServerFailed):
+            return failure
+        reason = str(failure) if failure else f"no answer within {SECONDS_TO_START:.0f} s"
+        return ServerFailed(reason, last_words(self.cluster.log), self.cluster.log)
 
     def stop(self) -> None:
         """Ends the server if it is ours; a guest leaves it alone."""
@@ -88,9 +90,3 @@ class Server:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await asyncio.to_thread(self.stop)
-
-
-def _end_of(log: Path) -> str:
-    if not log.exists():
-        return ""
-    return "\n".join(log.read_text("utf-8", "replace").splitlines()[-LINES_OF_LOG:])
