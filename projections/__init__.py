@@ -3,7 +3,7 @@
 from projections.engine.progress import Failure, Lag, lag
 from projections.engine.projection import Connect, Connection, Projection, Session, Source
 from projections.engine.projector import Projector
-from projections.engine.rebuild import AlreadyBuilding, rebuild
+from projections.engine.rebuild import AlreadyBuilding, OnProgress, rebuild
 from projections.engine.tables import MIGRATIONS, install
 from projections.history.apply import HISTORY
 from projections.inbox.apply import INBOX
@@ -24,6 +24,7 @@ __all__ = [
     "Connection",
     "Failure",
     "Lag",
+    "OnProgress",
     "Projection",
     "Projector",
     "Session",

@@ -1,6 +1,7 @@
-"""One JSON line for each request and each event in the service's life; nothing secret is in any of them.
+"""One line for each request and each event in the service's life; nothing secret is in any of them.
 
-What goes wrong is told by its name and by where it happened. Its own words may quote rows, cards or seeds.
+On a terminal the lines are for people, elsewhere they are JSON (YAMABIKO_LOG_FORMAT). Both name what goes wrong
+and where it happened. Its own words may quote rows, cards or seeds, so they are left out.
 """
 
 import asyncio
@@ -15,7 +16,9 @@ from typing import Any, BinaryIO, Protocol
 
 import msgspec
 import structlog
+import structlog.dev
 
+from service.settings import LogFormat
 from service.store import StoreUnavailable
 
 log = structlog.get_logger()
@@ -32,15 +35,15 @@ class CurrentRequest(Protocol):
 
 # Each request runs in a task of its own, so that its value need not be reset.
 REQUEST: ContextVar[CurrentRequest | None] = ContextVar("request", default=None)
-ENCODER = msgspec.json.Encoder(enc_hook=repr)
 SECRETS = {"token", "authorization", "seed", "pepper", "password", "dsn"}
 
 
-def configure(level: str) -> "Lines":
+def configure(level: str, log_format: LogFormat = "auto") -> "Lines":
     """Write to standard error from now on."""
     lines = Lines(sys.stderr.buffer)
+    render = ConsoleLine(colors=sys.stderr.isatty()) if is_for_people(log_format) else _to_json
     structlog.configure(
-        processors=[_of_request, _line],
+        processors=[_add_request, _finish, render],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
         logger_factory=lambda *_: lines,
         cache_logger_on_first_use=True,
@@ -52,19 +55,24 @@ def configure(level: str) -> "Lines":
     return lines
 
 
+def is_for_people(log_format: LogFormat) -> bool:
+    """Whether log lines are written for people to read: by default, if standard error is a terminal."""
+    return log_format == "console" or (log_format == "auto" and sys.stderr.isatty())
+
+
 class Through(logging.Handler):
     """What libraries, the store and the projections say to `logging` becomes a line like any other."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        told = failure(record.exc_info[1]) if record.exc_info and record.exc_info[1] else {}
-        log.log(record.levelno, _message(record), logger=record.name, **told)
+        details = failure(record.exc_info[1]) if record.exc_info and record.exc_info[1] else {}
+        log.log(record.levelno, _message(record), logger=record.name, **details)
 
 
 def failure(error: BaseException) -> dict[str, Any]:
     """What went wrong and where, without the values that were at hand."""
-    told = {"error": named(error), "trace": _trace(error)}
+    details = {"error": named(error), "trace": _trace(error)}
     cause = error.__cause__ or error.__context__
-    return {**told, "because": named(cause)} if cause else told
+    return {**details, "because": named(cause)} if cause else details
 
 
 def named(error: BaseException) -> str:
@@ -97,24 +105,52 @@ def _crashed(kind: type[BaseException], error: BaseException, trace: TracebackTy
     log.critical("crashed", **failure(error))
 
 
-def _of_request(logger: object, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    """Whatever is said while a request is answered, says which. (structlog's own way looks at all variables.)"""
+def _add_request(logger: object, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """A line written while a request is answered names it. (structlog's own way looks at all variables.)"""
     if request := REQUEST.get():
         event.setdefault("request", request.id)
         event.setdefault("operation", request.operation)
     return event
 
 
-def _line(logger: object, method: str, event: structlog.typing.EventDict) -> bytes:
-    """As JSON; what JSON does not know is written as Python would.
-
-    The last net: what is named like a secret is not written, whoever bound it.
-    """
+def _finish(logger: object, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """Level and time; and a last check: no value that is named like a secret, no error with its own words."""
     event["level"] = method
     event["timestamp"] = datetime.now(UTC)
     if not SECRETS.isdisjoint(event):
         event.update(dict.fromkeys(SECRETS & event.keys(), "(not written)"))
+    if isinstance(error := event.pop("exc_info", None), BaseException):
+        event.update(failure(error))
+    return event
+
+
+def _plain(value: object) -> str:
+    """A value that JSON does not know, in Python's words; but an error without the words of its own."""
+    return named(value) if isinstance(value, BaseException) else repr(value)
+
+
+ENCODER = msgspec.json.Encoder(enc_hook=_plain)
+
+
+def _to_json(logger: object, method: str, event: structlog.typing.EventDict) -> bytes:
     return ENCODER.encode(event)
+
+
+class ConsoleLine:
+    """Renders a line for people. What a client sent cannot control the terminal: only printable letters pass."""
+
+    def __init__(self, *, colors: bool) -> None:
+        self._render = structlog.dev.ConsoleRenderer(colors=colors, pad_event_to=0, sort_keys=False)
+
+    def __call__(self, logger: object, method: str, event: structlog.typing.EventDict) -> bytes:
+        shown = {name: _printable(value) for name, value in event.items()}
+        shown["timestamp"] = event["timestamp"].astimezone().strftime("%H:%M:%S")
+        return str(self._render(logger, method, shown)).encode()
+
+
+def _printable(value: object) -> str:
+    text = value if isinstance(value, str) else ENCODER.encode(value).decode()
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
 class Lines:

@@ -55,7 +55,7 @@ async def install_tables(link: Connection) -> list[str]:
     return await projections.install(link, projections.ALL)
 
 
-async def rebuild(dsn: str, name: str) -> int:
+async def rebuild(dsn: str, name: str, on_progress: projections.OnProgress | None = None) -> int:
     """Build a projection anew beside the old one and swap them; LookupError if no projection has this name."""
     found = {each.name: each for each in projections.ALL}
     if name not in found:
@@ -65,4 +65,4 @@ async def rebuild(dsn: str, name: str) -> int:
         return connect(dsn, purpose)
 
     async with await Store.open(dsn) as store:
-        return await projections.rebuild(found[name], store, session)
+        return await projections.rebuild(found[name], store, session, on_progress=on_progress)

@@ -1,10 +1,11 @@
 """Runs the service until it is told to stop, and finishes the requests that it has begun."""
 
 import asyncio
+import errno
 import gc
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -14,7 +15,7 @@ from litestar import Litestar
 
 from service.app import create_app
 from service.http.heads import bounded_protocol
-from service.logs import configure
+from service.logs import configure, failure
 from service.settings import Settings
 
 log = structlog.get_logger()
@@ -24,9 +25,14 @@ BACKLOG = 2048
 class DrainingServer(uvicorn.Server):
     """When a signal arrives, feeds end with a hint to reconnect, and requests in flight are finished."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, on_started: Callable[[], None]) -> None:
         super().__init__(config)
-        self._app = app
+        self._app, self._on_started = app, on_started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Requests are answered, and signals are ours, before anybody hears that the service runs."""
+        await super().startup(sockets)
+        self._on_started()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -52,23 +58,37 @@ class DrainingServer(uvicorn.Server):
         asyncio.get_running_loop().call_later(grace, super().handle_exit, sig, frame)
 
 
-async def serve(settings: Settings) -> None:
-    """Serve until SIGTERM or SIGINT."""
-    lines = configure(settings.log_level)
+class CannotListen(Exception):
+    """The address is not free, or not ours; the message says which, and what to do."""
+
+
+async def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
+    """Serve until SIGTERM or SIGINT. `on_ready` gets the URL as soon as requests are answered."""
+    lines = configure(settings.log_level, settings.log_format)
     listening = _bind(settings)
     app = create_app(settings)
+    _cancel_on_signals()
     # Entered here and not by uvicorn, which would turn a failed start into a log line of its own.
     async with app.lifespan():
-        server = DrainingServer(_config(app, settings), app)
-        host, port = listening.getsockname()[:2]
+        server = DrainingServer(_config(app, settings), app, lambda: on_ready(_url_of(listening)))
         _calm_collector()
-        log.info("serving", url=f"http://{host}:{port}", data=str(settings.data))
         lines.gather(asyncio.get_running_loop())
         try:
             await server.serve(sockets=[listening])
+        except Exception as error:
+            log.critical("crashed", **failure(error))
+            raise
         finally:
             lines.gather(None)
     log.info("stopped")
+
+
+def _cancel_on_signals() -> None:
+    """A signal during the start cancels it in order, so that what has been opened is closed."""
+    task = asyncio.current_task()
+    assert task is not None, "it runs in a task"
+    for sig in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(sig, task.cancel)
 
 
 def _calm_collector() -> None:
@@ -78,8 +98,31 @@ def _calm_collector() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
+def _url_of(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
 def _bind(settings: Settings) -> socket.socket:
     """The port is ours before anything else starts, or the start fails at once because it is taken."""
+    try:
+        return _listen(settings)
+    except OSError as error:
+        raise CannotListen(_explain_bind(settings, error)) from error
+
+
+def _explain_bind(settings: Settings, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        problem = f"port {settings.port} of {settings.host} is used by another program"
+        return f"{problem}; stop that one, or choose another port with --port or YAMABIKO_PORT"
+    if error.errno == errno.EACCES:
+        problem = f"only root may listen on port {settings.port}"
+        return f"{problem}; choose one above 1023 with --port or YAMABIKO_PORT"
+    problem = f"this machine cannot listen on {settings.host} ({error.strerror})"
+    return f"{problem}; choose an address of this machine with --host or YAMABIKO_HOST"
+
+
+def _listen(settings: Settings) -> socket.socket:
     listening = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((settings.host, settings.port))
@@ -96,11 +139,14 @@ def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
     )  # fmt: skip
 
 
-def run(settings: Settings) -> None:
-    """The main loop of the process."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # until the server has taken over
+def run(settings: Settings, on_ready: Callable[[str], None]) -> None:
+    """The main loop of the process; KeyboardInterrupt if a signal ended it while it was starting."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # until the loop has taken over
     with asyncio.Runner(loop_factory=_new_loop) as runner:
-        runner.run(serve(settings))
+        try:
+            runner.run(serve(settings, on_ready))
+        except asyncio.CancelledError:
+            raise KeyboardInterrupt from None
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:

@@ -3,44 +3,72 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
-
+LogFormat = Literal["auto", "json", "console"]
+Count = Annotated[int, Meta(ge=0)]
+Seconds = Annotated[float, Meta(ge=0)]
 # A root service runs PostgreSQL as another user, who cannot pass through the home of root.
 DATA_OF_ROOT = Path("/var/lib/yamabiko")
+DATA_OF_USER = Path("~/.local/share/yamabiko")
 
 
 def default_data() -> Path:
     """Where the data are kept if nothing else is said: below the user's home, or for root in /var/lib."""
-    return Path.home() / ".local" / "share" / "yamabiko" if os.geteuid() else DATA_OF_ROOT
+    return DATA_OF_USER if os.geteuid() else DATA_OF_ROOT
 
 
 class Settings(Struct, frozen=True, kw_only=True):
     """Each field is the environment variable of its name in upper case, with YAMABIKO_ before it."""
 
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     data: Path = field(default_factory=default_data)
-    games_in_memory: int = 1000  # how many open games a process keeps at hand
-    body_limit: int = 1_048_576  # bytes; a component list of one's own must fit
-    body_seconds: float = 10.0  # how long a body may take to arrive
-    head_limit: int = 32_768  # bytes of a request's path and headers
-    head_seconds: float = 10.0  # how long these may take to arrive
+    games_in_memory: Count = 1000  # how many open games a process keeps at hand
+    body_limit: Count = 1_048_576  # bytes; a component list of one's own must fit
+    body_seconds: Seconds = 10.0  # how long a body may take to arrive
+    head_limit: Count = 32_768  # bytes of a request's path and headers
+    head_seconds: Seconds = 10.0  # how long these may take to arrive
     cors_origins: str = "*"  # whose pages may read answers: * for all, or origins with commas; nobody's if empty
-    heartbeat_seconds: float = 15.0  # between two signs of life in a feed
-    drain_seconds: float = 20.0  # how long requests in flight may take after SIGTERM
-    drain_grace_seconds: float = 0.5  # how long clients on open lines may still ask, and are told to go
-    rate_per_second: int = 0  # requests of one caller; 0 is no limit
+    heartbeat_seconds: Seconds = 15.0  # between two signs of life in a feed
+    drain_seconds: Seconds = 20.0  # how long requests in flight may take after SIGTERM
+    drain_grace_seconds: Seconds = 0.5  # how long clients on open lines may still ask, and are told to go
+    rate_per_second: Count = 0  # requests of one caller; 0 is no limit
     projections: bool = True  # whether this process may follow the store
     bots: bool = True  # whether this process plays for bots
-    log_level: str = "info"
+    log_level: Literal["debug", "info", "warning", "error", "critical"] = "info"
+    log_format: LogFormat = "auto"  # auto: for people on a terminal, JSON elsewhere
+
+
+class BadSetting(Exception):
+    """The environment gives a setting a value that it cannot have; the message says what it can."""
 
 
 def read(environ: Mapping[str, str] | None = None) -> Settings:
-    """The settings that the environment asks for; ValidationError names what cannot be."""
+    """The settings that the environment asks for; BadSetting names the first one that cannot be."""
     environ = os.environ if environ is None else environ
+    hints = get_type_hints(Settings, include_extras=True)
     names = {f"YAMABIKO_{name.upper()}": name for name in Settings.__struct_fields__}
-    found = {names[key]: value for key, value in environ.items() if key in names}
-    return msgspec.convert(found, Settings, strict=False, dec_hook=lambda kind, value: kind(value))
+    given = [name for name in names if name in environ]
+    return Settings(**{names[key]: _convert(key, environ[key], hints[names[key]]) for key in given})
+
+
+def _convert(variable: str, text: str, kind: Any) -> Any:  # noqa: ANN401  # as many types as there are settings
+    try:
+        return msgspec.convert(text, kind, strict=False, dec_hook=lambda wanted, value: wanted(value))
+    except msgspec.ValidationError:
+        fault = f"{variable} is {text!r}, but it must be {describe(kind)}"
+        raise BadSetting(f"{fault}; correct it, or unset it for the default") from None
+
+
+def describe(kind: Any) -> str:  # noqa: ANN401  # as above
+    """The values that a setting can have, in words."""
+    if get_origin(kind) is Literal:
+        return f"one of {', '.join(get_args(kind))}"
+    if get_origin(kind) is not Annotated:
+        return {int: "a whole number", float: "a number", bool: "true or false"}.get(kind, "a text")
+    base, meta = get_args(kind)
+    return f"{describe(base)} of at least {meta.ge}{f' and at most {meta.le}' if meta.le is not None else ''}"

@@ -8,9 +8,16 @@ from domain.kernel.replay import applied, folded, take_back
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.table import Position, decide, opening
 
+OnVersion = Callable[[int], None]  # gets each version before it is looked at: to show how far a long audit is
+
 
 def rederive(
-    rules: Ruleset[G], begin: G, steps: Sequence[Step], events: Iterable[Event], dice: Callable[[int], Dice]
+    rules: Ruleset[G],
+    begin: G,
+    steps: Sequence[Step],
+    events: Iterable[Event],
+    dice: Callable[[int], Dice],
+    on_version: OnVersion = lambda version: None,
 ) -> list[tuple[int, str]]:
     """Ask the rules again over the stored picks; name every version of which they would tell otherwise."""
     opened, *later = events
@@ -20,6 +27,7 @@ def rederive(
     wrong = [] if same else [(1, "the set-up differs")]
     position = Position(1, folded(rules, begin, opened.facts), opened.agenda)
     for event in later:
+        on_version(position.version + 1)
         if message := _difference(rules, position, event, dice):
             wrong.append((position.version + 1, message))
         position = applied(rules, position, event)

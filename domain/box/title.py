@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Generic
 
 from msgspec import Struct
 
-from domain.box.audit import rederive
+from domain.box.audit import OnVersion, rederive
 from domain.box.catalog import Catalog
 from domain.box.codec import Codec
 from domain.box.rulebook import Rulebook
@@ -97,14 +97,21 @@ class Title(Generic[G]):
         history = list(events)
         return replay(self.rules, self._begin(history[0], catalog), history)
 
-    def audit(self, events: Iterable[Event], seed: bytes, catalog: Catalog | None = None) -> list[tuple[int, str]]:
+    def audit(
+        self,
+        events: Iterable[Event],
+        seed: bytes,
+        catalog: Catalog | None = None,
+        on_version: OnVersion = lambda version: None,
+    ) -> list[tuple[int, str]]:
         """Every version of which the rules, asked again with the same dice, would tell otherwise."""
         history = list(events)
         game = self._begin(history[0], catalog)
         opened = history[0]
         assert isinstance(opened, Opened)
         key = key_of(seed, opened.entropy)
-        return rederive(self.rules, game, self.setup(game), history, lambda version: KeyedDice(key, version))
+        dice = partial(KeyedDice, key)
+        return rederive(self.rules, game, self.setup(game), history, dice, on_version)
 
     def _begin(self, opened: Event, catalog: Catalog | None) -> G:
         assert isinstance(opened, Opened), "a history begins with its opening"

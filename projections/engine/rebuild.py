@@ -30,6 +30,7 @@ PAUSE = 0.05
 
 
 Pause = Callable[[float], Awaitable[object]]
+OnProgress = Callable[[int, int], None]  # the position reached, and how far there is to go by now
 
 
 class AlreadyBuilding(Exception):
@@ -43,6 +44,7 @@ async def rebuild(
     *,
     batch: int = BATCH,
     pause: Pause = asyncio.sleep,
+    on_progress: OnProgress | None = None,
 ) -> int:
     """New tables are in place when it returns, and this is their position. If it fails, the old ones still are."""
     session = await connect(f"rebuild {projection.name}")
@@ -50,7 +52,8 @@ async def rebuild(
         if not await session.fetchval(TRY, BUILD, projection.name):
             raise AlreadyBuilding(projection.name)
         await require_position(session, projection.name)  # there is something to be rebuilt
-        return await Builder(projection, source, session, batch, await session.fetchval(HERE)).build(pause)
+        builder = Builder(projection, source, session, batch, await session.fetchval(HERE), on_progress)
+        return await builder.build(pause)
     finally:
         session.terminate()
 
@@ -58,9 +61,17 @@ async def rebuild(
 class Builder:
     """New tables in a schema of their own, and how far they have come."""
 
-    def __init__(self, projection: Projection, source: Source, session: Session, batch: int, home: str) -> None:
+    def __init__(
+        self,
+        projection: Projection,
+        source: Source,
+        session: Session,
+        batch: int,
+        home: str,
+        on_progress: OnProgress | None = None,
+    ) -> None:
         self._projection, self._source, self._session = projection, source, session
-        self._batch, self._home = batch, home
+        self._batch, self._home, self._on_progress = batch, home, on_progress
         self._build_schema = build_schema(projection)
         self._position = 0
 
@@ -99,6 +110,8 @@ class Builder:
             async with self._session.transaction():
                 await self._apply(page, to)
             self._position = to
+            if self._on_progress:
+                self._on_progress(to, horizon)
             if not full:
                 return
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from service.cli import bench, catalog, db, play, rules, serve, sim, spec, titles, verify
 from service.cli.command import Command, Failure
+from service.cli.version import installed_version
 
 COMMANDS: tuple[Command, ...] = (
     play.COMMAND,
@@ -23,7 +24,7 @@ COMMANDS: tuple[Command, ...] = (
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command: 0 if all is well, 1 if it found fault, 2 if it was asked wrongly."""
+    """Run one command: 0 if all is well, 1 if it found a fault or could not start, 2 if it was asked wrongly."""
     args = parser().parse_args(argv)
     command: Command = args.command
     try:
@@ -32,11 +33,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
     except Failure as failure:
         print(f"yamabiko {command.name}: {failure}", file=sys.stderr)
-        return 2
+        return failure.code
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
-    except BrokenPipeError:  # whoever read our output has seen enough; Python would complain once more at exit
+    except BrokenPipeError:
+        # Our output is no longer read, as with `| head`; Python would complain once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
 
@@ -44,6 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def parser() -> ArgumentParser:
     """All commands with their arguments."""
     top = ArgumentParser(prog="yamabiko", description="Yamabiko: a game service that keeps to the rules.")
+    top.add_argument("--version", action="version", version=f"yamabiko {installed_version()}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
         own = commands.add_parser(

@@ -8,6 +8,7 @@ from typing import Any
 
 from service.bench.figure import Bound, Figure, written
 from service.cli.command import Command, Failure
+from service.cli.progress import Progress
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -30,8 +31,10 @@ def run(args: Namespace) -> int:
     if not chosen:
         raise Failure(f"no benchmark is called {args.only!r}; there is: {', '.join(known)}")
     figures: dict[str, Figure] = {}
-    for name, bench in chosen.items():
-        figures[name] = bench()
+    for number, (name, bench) in enumerate(chosen.items()):
+        with Progress(f"measuring {name}", "benchmarks") as progress:
+            progress.show(number, len(chosen))
+            figures[name] = bench()
         if not args.json:
             print(*in_words(name, figures[name]), sep="\n", flush=True)
     if args.json:

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 
 
 class Failure(Exception):
-    """What the user asked for cannot be done as asked: told in one line, without a traceback."""
+    """What the user asked for cannot be done as asked: printed in one line, without a traceback."""
+
+    code = 2  # asked wrongly
+
+
+class CannotStart(Failure):
+    """The command was right, but what it needs is missing or out of order; the message says what to do."""
+
+    code = 1
 
 
 @dataclass(frozen=True)

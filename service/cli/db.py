@@ -5,7 +5,8 @@ import os
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from service.cli.command import Command, Failure
+from service.cli.command import CannotStart, Command, Failure
+from service.cli.progress import Progress
 
 ACTIONS = {
     "init": "prepare an empty database",
@@ -24,25 +25,37 @@ def run(args: Namespace) -> int:
     """Do it, and say what was done."""
     if (args.action == "rebuild") != (args.projection is not None):
         raise Failure("rebuild takes the name of a projection; init and migrate take none")
-    lines = asyncio.run(_work(args))
+    from service.cli.failures import explain_failures  # noqa: PLC0415  # heavy: only this command needs it
+
+    with explain_failures(os.environ.get("DATABASE_URL")):
+        lines = asyncio.run(_work(args))
     print("\n".join(lines))
     return 0
 
 
 async def _work(args: Namespace) -> list[str]:
-    from service import postgres, read_models, runtime, settings  # noqa: PLC0415  # heavy: only this command needs it
+    from service import postgres, runtime, settings  # noqa: PLC0415  # heavy: only this command needs it
 
     data = args.data or settings.read(os.environ).data
     async with postgres.serving(data / "postgres") as dsn:
         if args.action == "rebuild":
-            try:
-                return [
-                    f"{args.projection}: rebuilt up to event {await read_models.rebuild(dsn, args.projection)}"
-                ]
-            except LookupError as error:
-                raise Failure(str(error)) from error
+            return [await _rebuild(dsn, args.projection)]
         applied = await runtime.prepare_database(dsn)
     return [f"applied {name}" for name in applied] or ["nothing to do: the schema is up to date"]
+
+
+async def _rebuild(dsn: str, name: str) -> str:
+    from projections import AlreadyBuilding  # noqa: PLC0415  # heavy: only this command needs it
+    from service import read_models  # noqa: PLC0415  # as above
+
+    with Progress(f"rebuilding {name}", "events") as progress:
+        try:
+            position = await read_models.rebuild(dsn, name, progress.show)
+        except LookupError as error:
+            raise Failure(str(error)) from error
+        except AlreadyBuilding as error:
+            raise CannotStart(f"{name} is being rebuilt by another process; wait until it has finished") from error
+    return f"{name}: rebuilt up to event {position}"
 
 
 COMMAND = Command("db", "prepare or migrate the database, rebuild a projection", arguments, run)

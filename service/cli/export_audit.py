@@ -11,6 +11,7 @@ from domain.box.catalog import BadCatalog, Catalog, merged
 from domain.box.title import Title
 from domain.kernel.events import parse_topic
 from domain.titles import TITLES, title
+from service.cli.progress import Progress
 from service.games.verification import Audit, audit_events
 from service.store import EventRow, verify_chain
 
@@ -47,7 +48,15 @@ def audit_export(lines: Iterable[Line], catalog: Path | None, head: str | None) 
     name = parse_topic(rows[0].topic)[0] if rows else ""
     if name in TITLES:
         base = title(name)
-        yield from _findings(audit_events(base, rows, _read_catalog(base, catalog), head=known), rows)
+        with Progress(f"verifying {name}", "events") as progress:
+            audit = audit_events(
+                base,
+                rows,
+                _read_catalog(base, catalog),
+                head=known,
+                on_version=lambda version: progress.show(version, len(rows)),
+            )
+        yield from _findings(audit, rows)
         return
     broken = verify_chain(rows, known)
     unknown = f"no rules for the title {name!r} here" if rows else "there is no event in it"

@@ -12,6 +12,7 @@ from typing import Any
 from service.cli.arguments import add_table, bots_named, catalog_of, options_of, seats_of, title_named
 from service.cli.command import Command, Failure
 from service.cli.local_game import LocalGame, play_out
+from service.cli.progress import Progress
 from service.cli.screen import name_of
 
 
@@ -37,10 +38,12 @@ def run(args: Namespace) -> int:
     options = options_of(title, args.options)
     catalog = catalog_of(title.variant(options), args.catalog)
     played = []
-    for game in range(args.games):
-        seed = hashlib.sha256(f"{args.seed} {game}".encode()).digest()
-        session = LocalGame(title, seats, options, seed, catalog)
-        played.append(_play(session, seated(bots, seats, game)))
+    with Progress(f"playing {title.id}", "games") as progress:
+        for game in range(args.games):
+            progress.show(game, args.games)
+            seed = hashlib.sha256(f"{args.seed} {game}".encode()).digest()
+            session = LocalGame(title, seats, options, seed, catalog)
+            played.append(_play(session, seated(bots, seats, game)))
     told = {"title": title.id, "seats": seats, "seed": args.seed, **summary(played)}
     print(json.dumps(told, indent=2) if args.json else "\n".join(in_words(told)))
     return 0

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 from msgspec import Struct
 
-from domain.box.audit import counting
+from domain.box.audit import OnVersion, counting
 from domain.box.catalog import Catalog
 from domain.box.title import Title
 from domain.kernel.dice import commitment
@@ -47,10 +47,11 @@ def audit_events(
     *,
     seed: bytes = b"",
     head: bytes | None = None,
+    on_version: OnVersion = lambda version: None,
 ) -> Audit:
     """Check chain, decoding, commitment, component list, rules and result, in this order, as far as possible.
 
-    `seed` is that of a running game; a closed game holds its own.
+    `seed` is that of a running game; a closed game holds its own. `on_version` shows how far it has come.
     """
     broken = verify_chain(rows, head)
     if broken is not None or not rows:
@@ -63,14 +64,19 @@ def audit_events(
     if not isinstance(opened, Opened) or any(isinstance(each, Opened | Closed) for each in events[1:-1]):
         return Audit(unread="the game does not begin with its opening, or goes on after its end")
     try:
-        return _check_rules(base.variant(opened.options), events, opened, catalog, seed)
+        return _check_rules(base.variant(opened.options), events, opened, catalog, seed, on_version)
     except Exception as error:  # stored facts that the rules cannot follow
         ended = closed if isinstance(closed, Closed) else None
         return Audit(opened=opened, closed=ended, unread=f"it cannot be followed: {type(error).__name__}: {error}")
 
 
 def _check_rules(
-    found: Title[Any], events: list[Event], opened: Opened[Any, Any, Any], catalog: Catalog | None, seed: bytes
+    found: Title[Any],
+    events: list[Event],
+    opened: Opened[Any, Any, Any],
+    catalog: Catalog | None,
+    seed: bytes,
+    on_version: OnVersion,
 ) -> Audit:
     closed = last if isinstance(last := events[-1], Closed) else None
     seed = bytes.fromhex(closed.seed) if closed else seed
@@ -81,7 +87,7 @@ def _check_rules(
         rules_now=found.version,
         commitment_ok=commitment(seed) == opened.commitment if closed else None,
         catalog_ok=same_list,
-        differences=tuple(found.audit(events, seed, catalog)) if same_list else None,
+        differences=tuple(found.audit(events, seed, catalog, on_version)) if same_list else None,
         result_ok=_result_follows(found, events, closed, catalog) if closed and same_list else None,
     )
 

@@ -10,7 +10,7 @@ from service.postgres.server import Server
 
 @asynccontextmanager
 async def serving(home: Path, environ: Mapping[str, str] | None = None) -> AsyncIterator[str]:
-    """The address of PostgreSQL while the block runs: the one that is configured, else a server started in the folder."""
+    """The address of PostgreSQL while the block runs: the one configured, else of a server run in the folder."""
     environ = os.environ if environ is None else environ
     configured = environ.get("DATABASE_URL")
     if configured:

@@ -71,9 +71,13 @@ class Cluster(msgspec.Struct, frozen=True):
 
 def open_cluster(home: Path, environ: Mapping[str, str], *, durable: bool, settings: Mapping[str, str]) -> Cluster:
     """The cluster in a folder that the server's account can reach, with programs that fit the data in it."""
-    home = home.expanduser().resolve()
+    try:
+        home = home.expanduser().resolve()
+    except (OSError, RuntimeError) as error:
+        raise UnusableFolder(home, "your account has no home folder") from error
     account, version = _prepare_home(home)
     programs = find_programs(environ, version)
+    require_own(home, home / "data", account)
     return Cluster(
         home=home,
         account=account,
@@ -91,13 +95,12 @@ def _prepare_home(home: Path) -> tuple[Account, int | None]:
         make_home(home, account)
         if closed := closed_folder(home, account):
             raise Unreachable(home, closed, account.name)
-        require_own(home, data, account)
         made_by = data / "PG_VERSION"
         return account, int(made_by.read_text("utf-8")) if made_by.exists() else None
     except OSError as error:
         raise UnusableFolder(home, str(error.strerror)) from error
     except ValueError:
-        raise UnusableFolder(data, "its file PG_VERSION names no version, so these are no data of PostgreSQL") from None
+        raise UnusableFolder(data, "its file PG_VERSION names no version") from None
 
 
 def make_data(cluster: Cluster) -> None:

@@ -1,8 +1,22 @@
 """Databases of one server: made, copied from a template, dropped."""
 
-from urllib.parse import quote, urlsplit, urlunsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit, urlunsplit
 
 import asyncpg
+
+
+def describe_dsn(dsn: str) -> str:
+    """The server and the database that an address names, without user and password; ValueError if it is none."""
+    parts = urlsplit(dsn)
+    if parts.scheme not in {"postgres", "postgresql"}:
+        raise ValueError("not an address of PostgreSQL")
+    query = parse_qs(parts.query)
+    hosts = parts.netloc.rpartition("@")[2]  # several, with commas, where one of them is the primary
+    if "," not in hosts and not (parts.port or 0) >= 0:
+        raise ValueError("no port")
+    host = hosts or query.get("host", ["localhost"])[0]
+    name = unquote(parts.path.lstrip("/")) or query.get("dbname", query.get("database", [""]))[0]
+    return f"PostgreSQL at {host}" + (f", database {name}" if name else "")
 
 
 def with_database(dsn: str, name: str) -> str:

@@ -2,7 +2,14 @@
 
 from service.store.chain import ZERO_HASH, ChainBreak, Tampering, chain_hash, verify_chain
 from service.store.connections import Connection
-from service.store.errors import MissingReference, SchemaMismatch, StaleVersion, StoreError, StoreUnavailable
+from service.store.errors import (
+    MissingReference,
+    SchemaMismatch,
+    ServerTooOld,
+    StaleVersion,
+    StoreError,
+    StoreUnavailable,
+)
 from service.store.migrations import STORE_MIGRATIONS, MigrationSet, migrate
 from service.store.rows import Append, EventRow, Head, NewEvent, Receipt
 from service.store.store import Store
@@ -20,6 +27,7 @@ __all__ = [
     "NewEvent",
     "Receipt",
     "SchemaMismatch",
+    "ServerTooOld",
     "StaleVersion",
     "Store",
     "StoreError",

@@ -36,6 +36,15 @@ class SchemaMismatch(StoreError):
     """The database's schema is not the one that this version of the service was made for."""
 
 
+class ServerTooOld(StoreError):
+    """PostgreSQL lacks what the schema needs; `version` is what it has."""
+
+    def __init__(self, version: str, oldest: int) -> None:
+        super().__init__(f"PostgreSQL {version} is too old: {oldest} is the oldest that will do")
+        self.version = version
+        self.oldest = oldest
+
+
 # Classes of SQLSTATE after which the same statement may succeed: connection, rollback by the server, out of
 # resources, operator intervention, system error.
 PASSING_CLASSES = ("08", "40", "53", "57", "58")

@@ -7,10 +7,11 @@ from pathlib import Path
 import msgspec
 
 from service.store.connections import Connection, connected
-from service.store.errors import SchemaMismatch
+from service.store.errors import SchemaMismatch, ServerTooOld
 
 # An arbitrary number, the same in every process.
 MIGRATION_LOCK = (2036427105, 2)
+OLDEST = 15  # the first with all that the schema uses
 HERE = Path(__file__).parent / "migrations"
 
 CREATE_TABLE = """
@@ -61,6 +62,9 @@ STORE_MIGRATIONS = MigrationSet(name="store", folder=HERE)
 async def migrate(dsn: str, *sets: MigrationSet) -> list[str]:
     """Apply the migrations that the database lacks and return their names. Processes take turns."""
     async with connected(dsn, "migrate") as connection:
+        version = connection.get_server_version()
+        if version.major < OLDEST:
+            raise ServerTooOld(f"{version.major}.{version.minor}", OLDEST)
         # Held until the connection ends, not the transaction: each migration commits by itself.
         await connection.execute("SELECT pg_advisory_lock($1, $2)", *MIGRATION_LOCK)
         await connection.execute(CREATE_TABLE)

@@ -1,10 +1,11 @@
-"""One JSON line for each request and each event, whatever happens; no line holds what is secret."""
+"""One line for each request and each event, whatever happens; no line holds what is secret."""
 
 import io
 import json
 import logging
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
@@ -15,6 +16,7 @@ import structlog
 
 from service import logs
 from service.runtime import open_runtime
+from service.settings import LogFormat
 from service.store import NewEvent
 from tests.support.client import the_one_asked
 from tests.support.runtimes import QUIET, at_hand, begun
@@ -78,13 +80,27 @@ def test_an_id_of_the_caller_is_kept_everywhere(service: Service, ada: Player) -
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.BytesIO]:
     """What is written in this process once logging is configured as the service does it."""
+    with configured(monkeypatch, "json") as lines:
+        yield lines
+
+
+@pytest.fixture(params=["json", "console"])
+def written_either_way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[io.BytesIO]:
+    """The same, in each of the formats."""
+    with configured(monkeypatch, request.param) as lines:
+        yield lines
+
+
+@contextmanager
+def configured(monkeypatch: pytest.MonkeyPatch, log_format: LogFormat) -> Iterator[io.BytesIO]:
+    """Logging as the service configures it, for the length of the block."""
     lines = io.BytesIO()
-    monkeypatch.setattr(sys, "stderr", SimpleNamespace(buffer=lines))
+    monkeypatch.setattr(sys, "stderr", SimpleNamespace(buffer=lines, isatty=lambda: False))
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(logging.root, "handlers", [])
     monkeypatch.setattr(logging.root, "level", logging.root.level)
     monkeypatch.setattr(logs, "log", structlog.get_logger())  # the old one remembers where it wrote first
-    logs.configure("info")
+    logs.configure("info", log_format)
     yield lines
     logging.captureWarnings(False)
     structlog.reset_defaults()
@@ -116,6 +132,29 @@ def test_what_libraries_log_is_one_line_without_values(written: io.BytesIO) -> N
     assert stops["because"] == "UniqueViolationError (23505)"
     assert stops["trace"][-1].startswith("test_log.py:")
     assert lost["event"] == "Task exception was never retrieved"
+
+
+def test_no_format_writes_what_is_secret(written_either_way: io.BytesIO) -> None:
+    """Neither a value that is named like a secret, nor the words of an error, however it is handed over."""
+    error = failed(SECRET)
+    log = structlog.get_logger()
+    log.info("bound", token=SECRET, password=SECRET, dsn=SECRET)
+    log.error("failed", exc_info=error, cause=error)
+    logging.getLogger("store").error("it failed: %s", error, exc_info=error)
+    sys.excepthook(ValueError, error, error.__traceback__)
+    text = written_either_way.getvalue().decode()
+    assert SECRET not in text
+    assert len(text.splitlines()) == 4
+    assert text.count("ValueError") >= 3 and text.count("test_log.py:") >= 3, "what went wrong, and where"
+
+
+def test_a_line_for_people_holds_no_control_characters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a client sends must not command the terminal of whoever reads."""
+    with configured(monkeypatch, "console") as lines:
+        structlog.get_logger().info("request\x1b[2J", path="/a\x1b]0;b\x07\r\nc", status=404)
+    text = lines.getvalue().decode()
+    assert len(text.splitlines()) == 1 and text.rstrip("\n").isprintable()
+    assert "status=404" in text
 
 
 def test_a_crash_is_one_line_too(written: io.BytesIO) -> None:

