@@ -70,7 +70,7 @@ async def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
     _cancel_on_signals()
     # Entered here and not by uvicorn, which would turn a failed start into a log line of its own.
     async with app.lifespan():
-        server = DrainingServer(_config(app, settings), app, lambda: on_ready(_url_of(listening)))
+        server = DrainingServer(server_config(app, settings), app, lambda: on_ready(_url_of(listening)))
         _calm_collector()
         lines.gather(asyncio.get_running_loop())
         try:
@@ -130,7 +130,8 @@ def _listen(settings: Settings) -> socket.socket:
     return listening
 
 
-def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
+def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application."""
     return uvicorn.Config(
         app, loop="uvloop", http=bounded_protocol(settings.head_limit, settings.head_seconds), ws="none",
         lifespan="off", log_config=None,

@@ -1,6 +1,5 @@
 """The kinds of stored events, an open table: a new kind is its class in `nouns.py` and one entry here."""
 
-from collections.abc import Iterable
 from enum import Flag, auto
 
 from msgspec import Struct
@@ -39,17 +38,17 @@ TOOK_BACK = Kind("took-back", TookBack, Changes.AGENDA)
 SUBSTITUTED = Kind("substituted", Substituted, Changes.SEATS)
 CLOSED = Kind("closed", Closed, Changes.AGENDA | Changes.RESULT)
 EVENTS = {kind.name: kind for kind in (OPENED, DECIDED, TOOK_BACK, SUBSTITUTED, CLOSED)}
+LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 
 
-def level_of(events: Iterable[Event]) -> int:
-    """The level that a process must have to read these events: the highest `since` of their kinds."""
-    types = {type(event) for event in events}
-    return max((kind.since for kind in EVENTS.values() if kind.type in types), default=0)
+def level_of(event: Event) -> int:
+    """The level that a process must have to read this event, and those that are stored with it."""
+    return LEVELS[type(event)]
 
 
 def highest_level() -> int:
     """The level of this version of the service: it can read all kinds up to it."""
-    return max(kind.since for kind in EVENTS.values())
+    return max(LEVELS.values())
 
 
 def parse_topic(topic: str) -> tuple[str, str]:

@@ -152,16 +152,16 @@ class DecisionsController(Controller):
             raise forbidden("You have no seat in this game.")
         if game.position is None:
             raise NotStarted
-        _, seat = parse_decision_id(data.decision)
-        if seat not in seats:
-            raise forbidden(f"Seat {seat} is not yours.")
-        pick = _read_pick(request, game, seat, data.pick)
+        decision = parse_decision_id(data.decision)
+        if decision.seat not in seats:
+            raise forbidden(f"Seat {decision.seat} is not yours.")
+        pick = _read_pick(request, game, decision.seat, data.pick)
         if dry_run:
-            game.check_decision(data.decision, pick)
+            game.check_decision(decision, pick)
             result: Any = ApiResponse(DryRun(game.version, True), 200, {"ETag": etag_of(game)})
             return result  # type: ignore[no-any-return]  # the response that `responses` describes
         prepared = PreparedResponse(game.title, seats)
-        outcome = await game.decide(data.decision, pick, prepared)
+        outcome = await game.decide(decision, pick, prepared)
         return _decided(request, game, outcome, prepared)
 
     @post(
@@ -205,7 +205,7 @@ def _read_pick(request: ApiRequest, game: LiveGame, seat: int, raw: msgspec.Raw)
         request.record.log(seat=seat, step=presentation.step_of(game.view, seat), pick=_tag_in(raw))
         faults = faults_in(raw, picks, error, "$.pick")
         raise malformed("The pick is not one of this title.", faults) from error
-    tag = str(pick.__struct_config__.tag)
+    tag = pick.__struct_config__.tag
     request.record.log(seat=seat, step=presentation.step_of(game.view, seat), pick=tag)
     return pick
 

@@ -12,7 +12,7 @@ from service.api.game_access import AwaitedPosition, Limit
 from service.api.reports import Inbox, InboxItem, PlayerScores, Scoreboard, TallyView
 from service.api.titles import TitleId, find_title
 from service.games import standings
-from service.games.decisions import decision_id
+from service.games.decisions import DecisionId
 from service.http.openapi.operations import documented
 from service.http.paging import NEXT_PAGE, Cursor, WideCursor, next_page, place, wide_cursor, wide_place
 from service.http.paging import cursor as cursor_of
@@ -78,7 +78,7 @@ class StandingsController(Controller):
 
 def _item(found: standings.OpenDecision) -> InboxItem:
     return InboxItem(
-        game=found.game, title=found.title, seat=found.seat, decision=decision_id(found.since, found.seat),
+        game=found.game, title=found.title, seat=found.seat, decision=str(DecisionId(found.since, found.seat)),
         step=found.step, since=found.asked_at,
     )  # fmt: skip
 

@@ -22,7 +22,7 @@ from service.accounts.tokens import SCOPES, Caller
 from service.bench.load import request
 from service.games import records
 from service.games.component_lists import printed_hash
-from service.games.decisions import decision_id
+from service.games.decisions import DecisionId
 from service.games.records import GameRecord, SeatRecord
 from service.store import Connection, NewEvent, Store
 
@@ -131,7 +131,7 @@ def _played(record: GameRecord, found: Title[Any], options: Struct) -> Iterator[
 def _request(
     record: GameRecord, players: Sequence[Player], decision: Decision, event: Decided[Any, Any, Any]
 ) -> bytes:
-    told = {"decision": decision_id(decision.since, decision.seat), "pick": event.pick}
+    told = {"decision": str(DecisionId(decision.since, decision.seat)), "pick": event.pick}
     return request(
         "POST",
         f"/v1/games/{record.id}/decisions",

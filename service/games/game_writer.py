@@ -12,7 +12,7 @@ from domain.kernel.nouns import Closed, Decided, Event, Pick, Substituted, TookB
 from domain.kernel.replay import applied
 from domain.kernel.table import Position
 from service.games import records
-from service.games.decisions import decision_id
+from service.games.decisions import DecisionId
 from service.games.errors import DecisionClosed
 from service.games.game_state import GameState
 from service.games.levels import KINDS
@@ -71,7 +71,7 @@ class GameWriter:
         if isinstance(event, Decided) and not after.agenda:
             events.append(await self._closing_event(after, event))
             after = applied(state.title.rules, after, events[-1])
-        if level := level_of(events):
+        if level := level_of(event):
             await self._services.capabilities.require(KINDS, level)
         prepare = partial(response.prepare, after, event) if response else None
         receipt = await self._services.store.append(
@@ -107,19 +107,19 @@ class GameWriter:
         scored = [point for _, point in [*counting(state.view.decode(rows)), *tally.scored]]
         return state.title.close(after.game, [*scored, *last.facts], state.record.seed)
 
-    async def find_outcome(self, since: int, seat: int, pick: Pick) -> Outcome:
+    async def find_outcome(self, decision: DecisionId, pick: Pick) -> Outcome:
         """The recorded outcome, if the decision was answered by this pick, and that was not taken back."""
         state, read = self._state, self._services.store.read
-        if since < state.answers_after:
+        if decision.since < state.answers_after:
             state.recover_answers(state.view.decode(await read(state.record.id, upto=state.version)))
-        version = state.answers.get((since, seat))
+        version = state.answers.get(decision)
         if version is not None:
             rows = await read(state.record.id, after=version - 1, upto=version + 1)
             event, *rest = state.view.decode(rows)
             if isinstance(event, Decided) and event.pick == pick:
                 ended = any(isinstance(each, Closed) for each in rest)
                 return Outcome(version, event, rows[-1 if ended else 0].id)
-        raise DecisionClosed(decision_id(since, seat), state.version)
+        raise DecisionClosed(str(decision), state.version)
 
     async def find_undo(self, seats: Sequence[int], after: int) -> Outcome | None:
         """The first undo by one of these seats that was stored after a version."""

@@ -13,7 +13,7 @@ from domain.box.title import Title
 from domain.kernel.nouns import Closed, Pick, Substituted
 from domain.kernel.replay import take_back
 from domain.kernel.table import NotAsked, Position
-from service.games.decisions import check_pick, compute_decision, open_position, parse_decision_id
+from service.games.decisions import DecisionId, check_pick, compute_decision, open_position
 from service.games.errors import DecisionClosed, GameBusy, NothingToUndo, SeatChanged, SeatsSettled
 from service.games.game_state import GameState
 from service.games.game_view import GameView
@@ -119,32 +119,30 @@ class LiveGame:
 
     # --- use cases ---
 
-    async def decide(self, decision: str, pick: Pick, response: PreparedResponse | None = None) -> Outcome:
+    async def decide(self, decision: DecisionId, pick: Pick, response: PreparedResponse | None = None) -> Outcome:
         """Answer an open decision. The same answer again gets the recorded outcome.
 
         `response` is prepared while the append is in flight.
         """
-        since, seat = parse_decision_id(decision)
-        occupants = self.occupants((seat,))
+        occupants = self.occupants((decision.seat,))
 
         async def attempt() -> Outcome:
             await self._check_occupants(occupants)
-            position = open_position(self._state, since, seat)
+            position = open_position(self._state, decision)
             if position is None:
-                return await self._writer.find_outcome(since, seat, pick)
-            after, event = compute_decision(self._state, position, seat, pick, decision)
+                return await self._writer.find_outcome(decision, pick)
+            after, event = compute_decision(self._state, position, decision, pick)
             return await self._writer.append(after, event, response)
 
         return await self._run_locked(attempt)
 
-    def check_decision(self, decision: str, pick: Pick) -> None:
+    def check_decision(self, decision: DecisionId, pick: Pick) -> None:
         """Raise what `decide` would raise, and change nothing."""
-        since, seat = parse_decision_id(decision)
         view = self.view
-        position = open_position(view, since, seat)
+        position = open_position(view, decision)
         if position is None:
-            raise DecisionClosed(decision, view.version)
-        check_pick(view, position, seat, pick, decision)
+            raise DecisionClosed(str(decision), view.version)
+        check_pick(view, position, decision, pick)
 
     async def undo(self, occupants: Occupants, at: int | None = None) -> Outcome:
         """Back to before the last decision, if one of these seats took it and nothing was revealed by it.

@@ -11,7 +11,7 @@ from domain.kernel.menu import OK
 from domain.kernel.nouns import Decided, Decision, Event, Fact, Opened, Pick, Step, kebab
 from domain.kernel.secrecy import Viewer, hidden_fields, redact, secrets_of
 from domain.kernel.table import Position, decisions
-from service.games.decisions import decision_id
+from service.games.decisions import DecisionId
 from service.games.game_view import GameView
 from service.store import EventRow
 
@@ -49,7 +49,7 @@ def describe_decision(title: Title[Any], game: Any, decision: Decision, why: boo
     menu = list(rules.menu_for(game, decision.seat, decision.step))
     text_of = partial(title.describe_answer, game, decision.seat, decision.step)
     described: dict[str, object] = {
-        "id": decision_id(decision.since, decision.seat),
+        "id": str(DecisionId(decision.since, decision.seat)),
         "seat": decision.seat,
         "step": decision.step,
         "prompt": title.question(game, decision.step),
@@ -89,7 +89,7 @@ def waiting_for(view: GameView) -> list[dict[str, object]]:
     if view.position is None or view.closed:
         return []
     return [
-        {"id": decision_id(d.since, d.seat), "seat": d.seat, "step": tag_of_step(d.step)}
+        {"id": str(DecisionId(d.since, d.seat)), "seat": d.seat, "step": tag_of_step(d.step)}
         for d in decisions(view.position.agenda)
     ]
 

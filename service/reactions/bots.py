@@ -14,7 +14,7 @@ from domain.kernel.dice import KeyedDice
 from domain.kernel.events import CLOSED, parse_topic
 from domain.kernel.nouns import Event
 from domain.kernel.table import DeadEnd, decisions
-from service.games.decisions import decision_id
+from service.games.decisions import DecisionId
 from service.games.listing import find_games_with_bots_to_move, find_moved_games_with_bots
 from service.games.live_game import LiveGame
 from service.games.observers import Observer
@@ -166,7 +166,7 @@ class Bots(Observer):
         assert position is not None and bot is not None, "a bot must decide"
         decision = next(d for d in decisions(position.agenda) if d.seat == seat)
         pick = BOTS[bot](game.title, position, seat, KeyedDice(chance_of_bot(game, seat), position.version))
-        await game.decide(decision_id(decision.since, seat), pick)
+        await game.decide(DecisionId(decision.since, seat), pick)
 
 
 def _next_bot(game: LiveGame) -> int | None:

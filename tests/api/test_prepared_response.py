@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from domain.kernel.nouns import Decided, Decision, Pick
 from domain.kernel.table import decide, decision_of
-from service.games.decisions import decision_id
+from service.games.decisions import DecisionId
 from service.games.live_game import LiveGame
 from service.games.prepared_response import PreparedResponse
 from service.games.presentation import open_decisions, redact_noun, viewer_of
@@ -42,7 +42,7 @@ async def test_a_prepared_response_is_the_one_that_would_be_computed_afterwards(
     while not live.closed:
         response = PreparedResponse(live.title, BOTH)
         decision, (pick, *_) = asked(live)
-        outcome = await live.decide(decision_id(decision.since, decision.seat), pick, response)
+        outcome = await live.decide(DecisionId(decision.since, decision.seat), pick, response)
         event = outcome.event
         assert isinstance(event, Decided)
         assert all(isinstance(part, Raw) for part in response.facts_and_decisions(live.view, event, BOTH)) == (
@@ -63,6 +63,6 @@ async def test_a_prepared_response_is_not_sent_unless_its_decision_is_stored(run
     )
     response.prepare(after, event)
     assert same(response.facts_and_decisions(live.view, event, BOTH), now(live, event, BOTH))
-    outcome = await live.decide(decision_id(decision.since, decision.seat), other)
+    outcome = await live.decide(DecisionId(decision.since, decision.seat), other)
     assert isinstance(outcome.event, Decided) and outcome.event != event
     assert same(response.facts_and_decisions(live.view, outcome.event, BOTH), now(live, outcome.event, BOTH))

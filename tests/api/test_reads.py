@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from domain.kernel.table import decisions
-from service.games.decisions import decision_id
+from service.games.decisions import DecisionId
 from service.games.verification import Auditor
 from service.runtime import Runtime, open_runtime
 from service.settings import Settings
@@ -74,7 +74,7 @@ async def moved(runtime: Runtime) -> None:
     assert live is not None and live.position is not None
     decision = decisions(live.position.agenda)[0]
     pick = next(live.title.rules.menu_for(live.position.game, decision.seat, decision.step).legal())
-    await live.decide(decision_id(decision.since, decision.seat), pick)
+    await live.decide(DecisionId(decision.since, decision.seat), pick)
 
 
 def reads_from(runtime: Runtime, store: Any) -> None:  # noqa: ANN401  # as much of a store as is used

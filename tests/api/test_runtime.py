@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from domain.bots import BOTS, Bot
-from domain.kernel.events import EVENTS, TOOK_BACK
+from domain.kernel.events import LEVELS, TOOK_BACK
 from domain.kernel.nouns import Decided, Decline, Pick
 from domain.kernel.table import DeadEnd
-from service.games.decisions import decision_id
+from service.games.decisions import DecisionId
 from service.games.errors import DecisionClosed, SeatChanged, SeatsSettled
 from service.games.game_state import GameState
 from service.games.levels import KINDS
@@ -248,7 +248,7 @@ async def test_the_last_answer_s_position_is_that_of_the_end(runtime_of: Opens) 
     assert (last.version, last.position) == (live.version - 1, head.id)
     (asked,) = (key for key, version in state_of(live).answers.items() if version == last.version)
     assert isinstance(last.event, Decided)
-    assert await live.decide(decision_id(*asked), last.event.pick) == last
+    assert await live.decide(DecisionId(*asked), last.event.pick) == last
 
 
 async def test_an_answer_that_was_taken_back_is_told_no_more(runtime_of: Opens) -> None:
@@ -259,7 +259,7 @@ async def test_an_answer_that_was_taken_back_is_told_no_more(runtime_of: Opens) 
     first = await moved(here, live)
     assert isinstance(first.event, Decided)
     seat = first.event.seat
-    assert await live.decide(decision_id(1, seat), first.event.pick) == first
+    assert await live.decide(DecisionId(1, seat), first.event.pick) == first
     undone = await live.undo(live.occupants((seat,)))
     head = await here.store.head(game)
     assert head is not None
@@ -267,7 +267,7 @@ async def test_an_answer_that_was_taken_back_is_told_no_more(runtime_of: Opens) 
     await reached(twin, 3)
     for seen in (live, twin):
         with pytest.raises(DecisionClosed):
-            await seen.decide(decision_id(1, seat), first.event.pick)
+            await seen.decide(DecisionId(1, seat), first.event.pick)
 
 
 # --- bots
@@ -401,7 +401,7 @@ async def test_decisions_are_counted_when_they_are_stored(runtime_of: Opens) -> 
     live = await at_hand(runtime, await begun(runtime, None, None))
     first = await moved(runtime, live)
     assert isinstance(first.event, Decided)
-    await live.decide(decision_id(1, first.event.seat), first.event.pick)
+    await live.decide(DecisionId(1, first.event.seat), first.event.pick)
     assert b'yamabiko_decisions_total{title="bamboo"} 1.0' in runtime.metrics.to_text()
     busy = await runtime_of(WITH_BOTS)
     game = await begun(busy, "random", "random")
@@ -425,7 +425,7 @@ async def test_a_new_kind_of_event_waits_until_every_process_can_read_it(
 ) -> None:
     """While an older process runs, what would need the kind is refused, and nothing is stored."""
     older = await runtime_of()
-    monkeypatch.setitem(EVENTS, TOOK_BACK.name, replace(TOOK_BACK, since=1))
+    monkeypatch.setitem(LEVELS, TOOK_BACK.type, 1)
     newer = await runtime_of()
     live = await at_hand(newer, await begun(newer, None, None))
     await moved(newer, live)

@@ -17,6 +17,7 @@ from domain.titles import title
 from service.cli.catalog import default_files, one_file
 from service.games import component_lists as lists
 from service.games import snapshots
+from service.games.decisions import DecisionId
 from service.games.errors import DecisionClosed, NothingToUndo
 from service.games.game_state import SNAPSHOT_INTERVAL
 from service.games.live_game import LiveGame
@@ -119,9 +120,9 @@ async def test_a_repeated_answer_of_before_the_snapshot_is_told_as_it_was(runtim
         await moved(runtime, live)
     again = await read_again(runtime, live)
     assert state_of(again).snapshot_version > first.version
-    assert await again.decide(f"{asked}-{seat}", pick) == first
+    assert await again.decide(DecisionId(asked, seat), pick) == first
     with pytest.raises(DecisionClosed):
-        await again.decide(f"{asked}-{1 - seat}", pick)
+        await again.decide(DecisionId(asked, 1 - seat), pick)
 
 
 async def test_the_end_is_known_after_reading(runtime: Runtime) -> None:

@@ -15,7 +15,7 @@ from domain.titles import title
 from service.app import create_app
 from service.games import records
 from service.games.component_lists import printed_hash
-from service.games.decisions import decision_id
+from service.games.decisions import DecisionId
 from service.games.game_state import GameState
 from service.games.game_writer import Outcome
 from service.games.live_game import LiveGame
@@ -95,7 +95,7 @@ async def moved(runtime: Runtime, live: LiveGame) -> Outcome:
     asked = decision_of(live.position, live.acting[0])
     rules = live.title.rules
     pick = next(rules.menu_for(live.position.game, asked.seat, asked.step).legal())
-    return await live.decide(decision_id(asked.since, asked.seat), pick)
+    return await live.decide(DecisionId(asked.since, asked.seat), pick)
 
 
 async def played_out(runtime: Runtime, live: LiveGame) -> None:
