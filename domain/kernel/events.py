@@ -4,7 +4,7 @@ from enum import Flag, auto
 
 from msgspec import Struct
 
-from domain.kernel.nouns import Closed, Decided, Event, Opened, Remarked, Substituted, TookBack
+from domain.kernel.nouns import Closed, Decided, Event, Opened, Substituted, TookBack
 
 
 class Changes(Flag):
@@ -37,8 +37,7 @@ DECIDED = Kind("decided", Decided, Changes.AGENDA)
 TOOK_BACK = Kind("took-back", TookBack, Changes.AGENDA)
 SUBSTITUTED = Kind("substituted", Substituted, Changes.SEATS)
 CLOSED = Kind("closed", Closed, Changes.AGENDA | Changes.RESULT)
-REMARKED = Kind("remarked", Remarked, Changes(0), since=1)
-EVENTS = {kind.name: kind for kind in (OPENED, DECIDED, TOOK_BACK, SUBSTITUTED, CLOSED, REMARKED)}
+EVENTS = {kind.name: kind for kind in (OPENED, DECIDED, TOOK_BACK, SUBSTITUTED, CLOSED)}
 LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 
 

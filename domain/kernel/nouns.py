@@ -121,13 +121,6 @@ class Substituted(Event, frozen=True):
     reason: str
 
 
-class Remarked(Event, frozen=True):
-    """A seat said something. Nothing of the game changes."""
-
-    seat: Seat
-    text: str
-
-
 class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """One seat's result. Seats that share a victory share the place."""
 

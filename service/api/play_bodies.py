@@ -228,20 +228,7 @@ class ClosedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     seed: Annotated[str, Meta(description="The seed of all chance, in hexadecimal")]
 
 
-class RemarkedEntry(
-    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="remarked"
-):
-    """A seat said something."""
-
-    version: Version
-    recorded_at: Recorded
-    seat: Seat
-    text: Annotated[str, Meta(description="What it said")]
-
-
-HistoryEntry: TypeAlias = (
-    OpenedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | ClosedEntry | RemarkedEntry
-)
+HistoryEntry: TypeAlias = OpenedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | ClosedEntry
 
 
 class HistoryPage(Struct, frozen=True):

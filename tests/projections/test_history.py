@@ -2,11 +2,10 @@
 
 import pytest
 
-from domain.kernel.nouns import Decided, Event, Opened, Remarked, TookBack
-from domain.kernel.replay import applied
+from domain.kernel.nouns import Decided, Event, Opened, TookBack
 from projections import HISTORY, Connection
 from projections.history.queries import HistoryRow, list_game_history, list_history, list_seat_shares
-from service.store import NewEvent, Store
+from service.store import Store
 from tests.projections.following import catch_up, dump, from_scratch
 from tests.projections.streams import History, fill, interleaved, some_games
 from tests.support.play import in_force
@@ -96,15 +95,3 @@ async def test_pages_lead_through_a_game_and_through_everything(
     assert [entry.position for entry in seen] == [row.id for row in reversed(await store.page(0, 10**9, 10**6))]
     undos = await list_history(db, kinds=["took-back"], limit=1000)
     assert [entry.position for entry in undos] == [e.position for e in seen if e.kind == "took-back"]
-
-
-async def test_a_remark_has_its_row(store: Store, db: Connection) -> None:
-    """The seat that spoke; the position of the game does not change."""
-    told = some_games()[0]
-    base = told.positions[-1]
-    remark = Remarked(1, "well played")
-    assert applied(told.title.rules, base, remark).game == base.game
-    await store.append(told.id, 0, [*told.rows, NewEvent(*told.title.codec.encode(remark))])
-    await catch_up(db, HISTORY, store)
-    last = (await list_game_history(db, told.id, limit=10_000))[-1]
-    assert (last.kind, last.seat, last.version) == ("remarked", 1, len(told.events) + 1)
