@@ -17,7 +17,6 @@ from service.games.observers import Observers
 from service.games.registry import GameRegistry
 from service.games.verification import Auditor
 from service.metrics import Metrics
-from service.reactions.activity import DecisionsByAccount
 from service.reactions.bots import Bots
 from service.reactions.feeds import Feeds
 from service.reactions.metrics import DecisionCounter
@@ -52,11 +51,9 @@ class Runtime:
         self.snapshots = SnapshotKeeper(store)
         self.feeds = Feeds(store, self.games, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics)
-        self.activity = DecisionsByAccount()
         # All that follows a change of a game, in this order.
         observers.set_order(
             DecisionCounter(self.metrics),
-            self.activity,
             self.feeds,
             self.snapshots,
             *([self.bots] if settings.bots else []),

@@ -95,12 +95,6 @@ class Player(Struct, frozen=True):
     name: Annotated[str, Meta(description="The name that others see")]
 
 
-class Activity(Struct, frozen=True):
-    """What an account did, as far as this process stored it."""
-
-    decisions: Annotated[int, Meta(description="The number of its decisions")]
-
-
 class PlayerWithToken(Struct, frozen=True):
     """With the text of the token, which is shown only once."""
 

@@ -8,7 +8,7 @@ from litestar.params import JSONBody, PathParameter
 
 from service.accounts import players
 from service.accounts.tokens import SCOPES, Caller, create_token, to_token
-from service.api.bodies import Activity, NewPlayer, Player, PlayerWithToken
+from service.api.bodies import NewPlayer, Player, PlayerWithToken
 from service.http.idempotency import Entropy, erase_responses, idempotent
 from service.http.openapi.operations import documented, links
 from service.http.problems import forbidden, not_found
@@ -69,14 +69,6 @@ class PlayersController(Controller):
         if name is None:
             raise not_found("The player")
         return ApiResponse(Player(player_id, name))
-
-    @get(
-        "/{player_id:uuid}/activity", operation_id="getActivity", summary="Get the activity of an account",
-        operation_class=documented("The activity"),
-    )  # fmt: skip
-    async def get_activity(self, request: ApiRequest, player_id: PlayerId) -> ApiResponse[Activity]:
-        """Returns how many decisions of the account this process stored since its start."""
-        return ApiResponse(Activity(request.runtime.activity.count_of(player_id)))
 
     @delete(
         "/{player_id:uuid}", operation_id="deletePlayer", summary="Erase your account", status_code=204,

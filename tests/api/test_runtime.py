@@ -468,17 +468,3 @@ async def test_a_game_is_not_started_by_rules_that_a_running_process_does_not_ha
         assert int(refused.headers["Retry-After"]) > 0
         await older.capabilities.close()
         assert (await client.post(f"/v1/games/{game}/start")).json()["status"] == "running"
-
-
-async def test_the_decisions_of_an_account_are_counted(runtime: Runtime) -> None:
-    """And served; those of others do not count."""
-    async with client_of(runtime) as client:
-        ada = (await client.post("/v1/players", json={"name": "Ada"})).json()
-        client.headers["Authorization"] = f"Bearer {ada['token']}"
-        game = (await client.post("/v1/games", json={"title": "bamboo", "seats": 2})).json()["id"]
-        for seat in (0, 1):
-            await client.put(f"/v1/games/{game}/seats/{seat}", json={})
-        await client.post(f"/v1/games/{game}/start")
-        await moved(runtime, await at_hand(runtime, UUID(game)))
-        assert (await client.get(f"/v1/players/{ada['id']}/activity")).json() == {"decisions": 1}
-        assert (await client.get(f"/v1/players/{UUID(int=1)}/activity")).json() == {"decisions": 0}
