@@ -26,8 +26,10 @@ from service.settings import Settings
 from service.store import STORE_MIGRATIONS, MigrationSet, Store, migrate
 from service.store.capabilities import Capabilities
 from service.store.connections import connected
+from service.threads import BoundedThread
 
 log = structlog.get_logger()
+MOST_LIST_CHECKS = 8  # component lists that wait to be checked
 TABLES = MigrationSet(name="tables", folder=Path(__file__).parent / "tables")
 CHAPTERS = (STORE_MIGRATIONS, MigrationSet(name="projections", folder=MIGRATIONS), TABLES)
 PEPPER = """WITH new AS (
@@ -41,6 +43,7 @@ class Runtime:
     def __init__(self, dsn: str, settings: Settings, store: Store, pepper: bytes) -> None:
         self.dsn, self.settings, self.store, self.pepper = dsn, settings, store, pepper
         self.draining = False
+        self.list_checks = BoundedThread("check of component lists", waiting=MOST_LIST_CHECKS)
         self.metrics = Metrics()
         observers = Observers(self.metrics)
         self.capabilities = Capabilities(store, levels_of_this_version())
@@ -78,6 +81,7 @@ class Runtime:
         self.begin_draining()
         for part in (
             self.bots,
+            self.list_checks,
             self.read_models,
             self.tokens,
             self.games,

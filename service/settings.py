@@ -28,7 +28,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     data: Path = field(default_factory=default_data)
     games_in_memory: Count = 1000  # how many open games a process keeps at hand
-    body_limit: Count = 1_048_576  # bytes; a component list of one's own must fit
+    body_limit: Count = 65_536  # bytes; POST /v1/games takes 1 MiB, for a component list of one's own
     body_seconds: Seconds = 10.0  # how long a body may take to arrive
     head_limit: Count = 32_768  # bytes of a request's path and headers
     head_seconds: Seconds = 10.0  # how long these may take to arrive

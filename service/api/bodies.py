@@ -11,9 +11,9 @@ from domain.kernel.nouns import Standing
 # Control characters, also those that change the direction of the text around them, and invisible characters.
 UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 # Joiners, which some scripts need inside a word, do not make a name by themselves.
-Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=rf"^ *[^{UNSEEN}\s\u200c\u200d][^{UNSEEN}]*$")]
-Label = Annotated[str, Meta(max_length=60, pattern=rf"^[^{UNSEEN}]*$")]
-Entropy = Annotated[str, Meta(max_length=200, pattern=r"^[\x20-\x7e]*$")]
+Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=rf"^ *[^{UNSEEN}\s\u200c\u200d][^{UNSEEN}]*\Z")]
+Label = Annotated[str, Meta(max_length=60, pattern=rf"^[^{UNSEEN}]*\Z")]
+Entropy = Annotated[str, Meta(max_length=200, pattern=r"^[\x20-\x7e]*\Z")]
 Scope = Literal["games:read", "games:play", "games:admin", "bot:play", "tokens:manage"]
 Bot = Literal["random", "greedy"]
 Visibility = Literal["public", "private"]

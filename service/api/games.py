@@ -48,9 +48,10 @@ from service.http.openapi.operations import documented, links
 from service.http.paging import NEXT_PAGE, Cursor, next_page, place
 from service.http.paging import cursor as cursor_of
 from service.http.problems import Fault, Problem, invalid, not_found
-from service.http.requests import ApiRequest, whole_numbers
+from service.http.requests import ApiRequest, convert_lenient
 from service.http.responses import ApiResponse
 from service.http.validation import faults_of
+from service.threads import BoundedThread
 
 SeatNumber = Annotated[int, PathParameter(ge=0, le=7, description="The number of the seat, from 0")]
 GAME_ID = "$response.body#/id"
@@ -64,6 +65,7 @@ SEAT_LINKS: dict[str, dict[str, object]] = {
     for name, operation in (("TakeSeat", "takeSeat"), ("LeaveSeat", "leaveSeat"))
 }
 MOST_LIST_FAULTS = 50
+LIST_BODY_LIMIT = 1_048_576  # bytes of a request with a component list; the printed ones have 26 to 70 kB
 
 
 class GamesController(Controller):
@@ -82,7 +84,7 @@ class GamesController(Controller):
         request: ApiRequest,
         title: Annotated[
             str | None,
-            QueryParameter(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$", description="Only games of this title"),
+            QueryParameter(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*\Z", description="Only games of this title"),
         ] = None,
         status: Annotated[Status | None, QueryParameter(description="Only games with this status")] = None,
         player: Annotated[
@@ -107,6 +109,7 @@ class GamesController(Controller):
 
     @post(
         operation_id="createGame", summary="Open a game", opt={"scope": "games:play"},
+        request_max_body_size=LIST_BODY_LIMIT,
         operation_class=documented(
             "The game", etag=True, headers={"Location": "The URL of the game"}, links={**GAME_LINKS, **SEAT_LINKS},
             problems=(409, 422),
@@ -118,7 +121,7 @@ class GamesController(Controller):
 
         The shuffle seed is fixed, and its hash published, before anybody joins.
         """
-        options, catalog = _check(data)
+        options, catalog = await _check(data, request.runtime.list_checks)
         invited = data.invites + (None,) * (data.seats - len(data.invites))
         record = setup.new_record(
             UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
@@ -253,8 +256,11 @@ async def _replace_player(
 # --- bodies ---
 
 
-def _check(body: NewGame) -> tuple[Struct, Catalog]:
-    """Title, seats, options and component list must fit together; a problem names everything that does not."""
+async def _check(body: NewGame, list_checks: BoundedThread) -> tuple[Struct, Catalog]:
+    """Title, seats, options and component list must fit together; a problem names everything that does not.
+
+    A component list is checked in a thread: its size is bounded, but it may still cost tens of milliseconds.
+    """
     faults: list[Fault] = []
     if len(body.invites) > body.seats:
         faults.append(Fault("$.invites", "more invitations than seats"))
@@ -265,14 +271,14 @@ def _check(body: NewGame) -> tuple[Struct, Catalog]:
         faults.append(Fault("$.seats", f"{found.name} has {', '.join(map(str, found.seats))} players"))
     options: Struct | None = None
     try:
-        options = msgspec.convert(whole_numbers(body.options), found.options)
+        options = convert_lenient(body.options, found.options)
     except msgspec.ValidationError as error:
         faults += faults_of(found.options, body.options, error, "$.options")
     played = found if options is None else found.variant(options)
     catalog = played.catalog()
     if body.catalog is not None:
         try:
-            catalog = played.read_catalog(body.catalog)
+            catalog = await list_checks.run(played.read_catalog, body.catalog)
         except BadCatalog as error:
             faults += [
                 Fault(f"$.catalog.{each.path}".replace(".$", "", 1), f"{each.constraint}: {each.message}")

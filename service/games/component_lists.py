@@ -1,5 +1,6 @@
 """Component lists: each game is played to its end with the list that it was opened with."""
 
+import asyncio
 from collections import OrderedDict
 from functools import cache
 
@@ -59,12 +60,13 @@ class ComponentLists:
             return title(record.title).catalog()
         if record.list not in self._known:
             stored = await link.fetchval(FIND, record.list)
-            if record.list not in self._known:  # it may have been read meanwhile
-                self._known[record.list] = self._to_catalog(record, stored)
+            catalog = await asyncio.to_thread(self._to_catalog, record, stored)  # 10 ms and more
+            self._known.setdefault(record.list, catalog)  # it may have been read meanwhile
+        found = self._known[record.list]
         self._known.move_to_end(record.list)
         while len(self._known) > MOST:
             self._known.popitem(last=False)
-        return self._known[record.list]
+        return found
 
     def _to_catalog(self, record: GameRecord, stored: bytes) -> Catalog:
         try:

@@ -5,8 +5,9 @@ from typing import Any
 
 from service.accounts import errors as accounts
 from service.games import errors as games
-from service.http.problems import Fault, Problem, conflict, forbidden, invalid, not_yet, unauthenticated
+from service.http.problems import Fault, Problem, conflict, forbidden, invalid, not_yet, too_busy, unauthenticated
 from service.read_models import ProjectionBehind
+from service.threads import TooBusy
 
 
 def to_problem(error: Exception) -> Problem | None:
@@ -83,5 +84,6 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     accounts.InvalidToken: lambda _: unauthenticated("This token is unknown, or was revoked."),
     accounts.MissingScope: lambda e: forbidden(f"The token lacks the scope {e.scope}."),
     accounts.ScopesNotHeld: lambda e: forbidden(f"Your token lacks {', '.join(e.missing)} itself."),
+    TooBusy: lambda e: too_busy(e.work, e.waiting),
     ProjectionBehind: lambda e: not_yet(f"position {e.position}"),
 }  # fmt: skip

@@ -12,12 +12,12 @@ NEXT_PAGE = {"Link": "The URL of the next page, with `rel=next`; absent on the l
 # A cursor is a place among rows, mixed so that clients do not calculate with it.
 MIX = 0x0F1E2D3C4B5A6978
 Cursor = Annotated[
-    str | None, QueryParameter(pattern="^0[0-9a-f]{15}$", min_length=16, max_length=16, description=NEXT)
+    str | None, QueryParameter(pattern=r"^0[0-9a-f]{15}\Z", min_length=16, max_length=16, description=NEXT)
 ]
 # The same where a place is two numbers and an id.
 WIDE_MIX = int.from_bytes(bytes.fromhex("0f1e2d3c4b5a6978") * 4)
 WideCursor = Annotated[
-    str | None, QueryParameter(pattern="^[0-9a-f]{64}$", min_length=64, max_length=64, description=NEXT)
+    str | None, QueryParameter(pattern=r"^[0-9a-f]{64}\Z", min_length=64, max_length=64, description=NEXT)
 ]
 
 

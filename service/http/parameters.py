@@ -16,12 +16,16 @@ from service.http.problems import malformed
 from service.http.requests import ApiRequest
 from service.http.validation import parameter_faults
 
+MOST_PARAMETERS = 50
+
 
 def check_parameters(request: ApiRequest) -> None:
     """A problem that lists everything that is wrong with the query."""
     query: bytes = request.scope["query_string"]
     if not query:
         return
+    if query.count(b"&") >= MOST_PARAMETERS:
+        raise malformed(f"There are more than {MOST_PARAMETERS} query parameters.")
     given = parse_qs(query.decode("latin-1"), keep_blank_values=True)
     single = {name: values[0] if len(values) == 1 else values for name, values in given.items()}
     if faults := parameter_faults(query_types(request.route_handler), single):

@@ -147,6 +147,11 @@ def not_yet(what: str, seconds: int = 1) -> Problem:
     return Problem(503, "not-yet", "Not reached yet", detail, headers={"Retry-After": str(seconds)})
 
 
+def too_busy(work: str, waiting: int, seconds: int = 1) -> Problem:
+    detail = f"{waiting} requests wait for the {work} already. Retry in a moment."
+    return Problem(503, "busy", "Too busy", detail, headers={"Retry-After": str(seconds)})
+
+
 def upgrading(seconds: int = 30) -> Problem:
     detail = "The service is being upgraded, and not all of its processes can read this yet. Retry in a moment."
     return Problem(503, "upgrading", "Upgrade in progress", detail, headers={"Retry-After": str(seconds)})

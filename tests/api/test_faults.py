@@ -37,7 +37,7 @@ def deep(levels: int) -> str:
     return '{"a":' * levels + "1" + "}" * levels
 
 
-@pytest.mark.parametrize("levels", [65, 600, 20_000])
+@pytest.mark.parametrize("levels", [65, 600, 10_000])
 def test_what_is_nested_too_deeply_is_malformed(
     ada: Player, asked: tuple[Player, str, dict[str, Any]], levels: int
 ) -> None:

@@ -102,7 +102,7 @@ def _describe_parameter(parameter: Any, handler: HTTPRouteHandler) -> None:  # n
     # What it means is said of the parameter, and of an integer the bounds are integers.
     plain_schema = {key: int(each) if isinstance(each, float) else each for key, each in schema.items()}
     plain_schema.pop("description", None)
-    parameter.schema = RawSchema(plain_schema)
+    parameter.schema = RawSchema(plain(plain_schema))
 
 
 def _without_null(schema: dict[str, Any]) -> dict[str, Any]:
