@@ -6,13 +6,14 @@ from domain.bamboo.boards import Board
 from domain.bamboo.game import begin, census, imagine
 from domain.bamboo.lists.reading import default, read
 from domain.bamboo.options import Options
+from domain.bamboo.rules.prices import price, purse
 from domain.bamboo.rules.setup import setup
 from domain.bamboo.ruleset import RULES
 from domain.bamboo.scoring import standings
 from domain.bamboo.state import Bamboo
 from domain.bamboo.value import worth
 from domain.bamboo.view import view
-from domain.bamboo.words.describe import asked, describe
+from domain.bamboo.words.describe import describe, question_words
 from domain.bamboo.words.drawing import draw
 from domain.bamboo.words.glossary import FIELDS
 from domain.box.rulebook import Rulebook
@@ -21,7 +22,7 @@ from domain.box.title import Title
 RULESET: Title[Bamboo] = Title(
     id="bamboo",
     name="Bamboo",
-    version=1,
+    version=2,
     seats=(2, 3, 4),
     longest=3000,
     rules=RULES,
@@ -40,7 +41,9 @@ RULESET: Title[Bamboo] = Title(
     describe=describe,
     glossary=FIELDS,
     draw=draw,
-    words=asked,
+    words=question_words,
+    price=price,
+    purse=purse,
 )
 
 __all__ = ["RULESET"]

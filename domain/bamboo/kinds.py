@@ -1,6 +1,9 @@
 """The kinds of things that Bamboo knows by name."""
 
 from enum import StrEnum
+from typing import TypeAlias
+
+Spirit: TypeAlias = str  # the id of its entry in the component list, which says what it does
 
 
 class Temple(StrEnum):
@@ -29,18 +32,6 @@ class Action(StrEnum):
     INCOME = "income"
     COOK = "cook"
     JOKER = "joker"
-
-
-class Spirit(StrEnum):
-    """The seven spirits of the forest."""
-
-    KAPPA = "kappa"
-    TANUKI = "tanuki"
-    ROKUROKUBI = "rokurokubi"
-    KITSUNE = "kitsune"
-    OOKAMI = "ookami"
-    TENGU = "tengu"
-    BAKENEKO = "bakeneko"
 
 
 class Food(StrEnum):
@@ -96,7 +87,6 @@ class Side(StrEnum):
 TEMPLES = tuple(Temple)
 PLACE = {temple: i for i, temple in enumerate(TEMPLES)}  # where what belongs to a temple stands in a tuple of four
 DISHES = tuple(Food)
-SPIRITS = tuple(Spirit)
 ZONES = tuple(Zone)
 DECKS = tuple(Deck)
 TYPES = tuple(HomeType)

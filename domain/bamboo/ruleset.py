@@ -6,7 +6,7 @@ from domain.bamboo.fold import displays as fold_displays
 from domain.bamboo.fold import seasons as fold_seasons
 from domain.bamboo.fold import setup as fold_setup
 from domain.bamboo.fold import turns as fold_turns
-from domain.bamboo.rules import actions, autumn, food, patterns, setup, spirits, spring, summer, winter
+from domain.bamboo.rules import actions, autumn, food, patterns, prices, setup, spirits, spring, summer, winter
 from domain.bamboo.state import Bamboo
 from domain.kernel.ruleset import Ruleset
 
@@ -23,6 +23,7 @@ RULES: Ruleset[Bamboo] = Ruleset.of(
     actions.CHAPTER,
     food.CHAPTER,
     patterns.CHAPTER,
+    prices.CHAPTER,
     spirits.CHAPTER,
     autumn.CHAPTER,
     winter.CHAPTER,

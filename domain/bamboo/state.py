@@ -23,6 +23,7 @@ class Player(Struct, frozen=True, gc=False):
     awake: tuple[Spirit, ...] = ()
     asleep: tuple[Spirit, ...] = ()
     food: tuple[Food, ...] = ()
+    helped: int = 0  # food that spirits have brought this Winter
     grid: Row = ("",) * 15  # Home tiles, row by row
     held: str = ""  # a Home tile that is bought and not yet placed
     goals: Row = ()  # Balance tiles not yet scored
@@ -32,6 +33,7 @@ class Player(Struct, frozen=True, gc=False):
 class Turn(Struct, frozen=True, gc=False):
     """What a Summer turn remembers until it ends."""
 
+    visited: Temple | None = None  # the temple of the stock in use
     hand: Row = ()  # sections out of the stock, not yet in the grove
     placed: tuple[tuple[str, int], ...] = ()  # sections put under a shoot this turn, not yet pushed up
     entered: tuple[int, ...] = (0, 0, 0, 0)  # how many each shoot has received this turn
@@ -54,6 +56,7 @@ class Bamboo(Struct, frozen=True, gc=False):
     year: int = 0
     season: Season = Season.SETUP
     turn: Turn = Turn()
+    feeding: Seat | None = None  # who feeds the house now, in Winter
     incense: int = 0  # incense spaces of the main board that still hold sticks
     temples: tuple[tuple[Seat, ...], ...] = ((), (), (), ())  # sticks, the lowest first
     piles: tuple[tuple[Spirit, ...], ...] = ((), (), (), ())  # Spirit tiles, the top one first

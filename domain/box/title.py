@@ -46,6 +46,10 @@ class Title(Generic[G]):
     words: Callable[[G, Step], Mapping[str, str]] = lambda game, step: {}  # fields of a step, for its prompt
     # A pick as this seat's answer to this step, with the price that it would pay; None: as `describe` says it.
     answer_text: Callable[[G, Seat, Step, Pick], str] | None = None
+    # What a pick costs a seat, by the name of the good, and what the seat can pay with: for the law that what is
+    # said is paid. A title that says no price here is not held to it.
+    price: Callable[[G, Seat, Step, Pick], Mapping[str, int]] = lambda game, seat, step, pick: {}
+    purse: Callable[[G, Seat], Mapping[str, int]] = lambda game, seat: {}
     # What fields of nouns mean: `field`, or `tag.field` of one.
     glossary: Mapping[str, str] = field(default_factory=dict, hash=False)
     variants: tuple[tuple[Callable[[Any], bool], "Title[G]"], ...] = ()

@@ -1,7 +1,6 @@
 """Games of Bamboo in any state one likes, for tests of Spring, actions, Autumn, Winter and the end."""
 
 from collections import defaultdict
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -13,13 +12,12 @@ from domain.bamboo.lists.index import Index
 from domain.bamboo.lists.reading import default
 from domain.bamboo.options import Options
 from domain.bamboo.state import Bamboo, Player
-from domain.kernel.nouns import Fact
 
 RULES = RULESET.rules
 CATALOG = default()
 BOX = Index(CATALOG)
-F = TypeVar("F", bound=Fact)
 
+SPIRITS = ("kappa", "tanuki", "rokurokubi", "kitsune", "ookami", "tengu", "bakeneko")  # of the rulebook
 TEA, RICE, RAMEN = Food.TEA, Food.RICE, Food.RAMEN
 LEFT, CENTRE, RIGHT = Zone.LEFT, Zone.CENTRE, Zone.RIGHT
 DECORATION, FAITH, GARDEN, DAILY = HomeType.DECORATION, HomeType.FAITH, HomeType.GARDEN, HomeType.DAILY

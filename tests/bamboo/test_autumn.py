@@ -21,7 +21,7 @@ from tests.support.table import Played, change_game, given, when
 
 CHLOE, VALERIE, MEI = 0, 1, 2
 Stack = tuple[Seat, ...]
-KAPPA, TANUKI, TENGU, OOKAMI = Spirit.KAPPA, Spirit.TANUKI, Spirit.TENGU, Spirit.OOKAMI
+KAPPA, TANUKI, TENGU, OOKAMI = "kappa", "tanuki", "tengu", "ookami"
 PILES = ((KAPPA, TENGU), (TANUKI, KAPPA), (TENGU, OOKAMI), (OOKAMI, TANUKI))
 TILES = (2, 0, 3, 3)  # how the Temple tiles of the ghost fall
 NONE: Stack = ()

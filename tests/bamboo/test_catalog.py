@@ -13,7 +13,7 @@ import domain.bamboo as bamboo
 from domain.bamboo import RULESET
 from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import Color, Side, Temple, Zone
+from domain.bamboo.kinds import Color, Food, Side, Temple, Zone
 from domain.bamboo.lists.checks import PRINTED
 from domain.bamboo.lists.entries import BambooCatalog
 from domain.bamboo.options import Options
@@ -100,7 +100,7 @@ def test_every_entry_of_the_list_says_where_it_is_from() -> None:
         (at("homes", 0, comfort="2"), "$.homes[0].comfort"),
         (at("homes", 3, type="kitchen"), "$.homes[3].type"),
         (at("sections", 2, action="sleep"), "$.sections[2].action"),
-        (at("spirits", 0, id="tanuky"), "$.spirits[0].id"),
+        (at("spirits", 0, effect=[{"step": "dance"}]), "$.spirits[0].effect[0].step"),
         (at("balance", 0, zone="middle"), "$.balance[0].zone"),
     ],
 )
@@ -151,7 +151,7 @@ def test_no_two_components_share_an_id(path: str, one: str, other: str) -> None:
 
 @pytest.mark.rule(
     "M-002", "M-014", "M-015", "M-017", "M-021", "M-028", "M-029", "M-032", "M-037", "M-040", "M-062", "M-069",
-    "M-077", "M-087", "M-095", "M-101", "M-110", "M-140", "M-148", "M-150", "M-162", "M-164", "M-165",
+    "M-077", "M-087", "M-095", "M-101", "M-110", "M-148", "M-150", "M-162", "M-164", "M-165",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("name", "printed", "clause"),
@@ -163,7 +163,7 @@ def test_no_two_components_share_an_id(path: str, one: str, other: str) -> None:
         ("balance_spaces", 3, "M-014"), ("home_spaces", 4, "M-015"), ("home_rows", 3, "M-110"),
         ("home_columns", 5, "M-110"), ("redirect_cost", 1, "M-062"), ("balance_points", 1, "M-087"),
         ("balance_steps", 2, "M-087"), ("improve_coins", 1, "M-095"), ("income_coins", 2, "M-101"),
-        ("ookami_food", 4, "M-140"), ("food_per_home", 1, "M-148"), ("points_per_missing_food", 1, "M-150"),
+        ("food_per_home", 1, "M-148"), ("points_per_missing_food", 1, "M-150"),
         ("points_per_spirit", 2, "M-164"), ("points_per_disharmony", 2, "M-165"),
         ("points_per_bare_night_cell", 1, "M-162"),
     ],
@@ -184,8 +184,10 @@ def test_home_spaces_are_counted_as_printed_whatever_the_list_says() -> None:
 
 
 def test_every_constant_but_the_two_readings_is_printed() -> None:
-    """Only the type of the starting tile (G-09) and the return of the markers (G-04) are a list's own choice."""
-    free = {"start_balance_zone", "reset_marker_each_year", "source", "note"}
+    """Only the type of the starting tile (G-09) and the return of the markers (G-04) are a list's own choice, and
+    the number of Spirit tiles, which is that of the entries.
+    """
+    free = {"start_balance_zone", "reset_marker_each_year", "spirit_tiles", "source", "note"}
     assert set(CATALOG.constants.__struct_fields__) - PRINTED.keys() == free
 
 
@@ -298,7 +300,7 @@ def test_every_balance_tile_can_be_fulfilled_on_the_night_side_too() -> None:
     assert ("M-111", "balance[22]") not in found  # BL-23: any four
 
 
-@pytest.mark.rule("M-017", "M-019", "M-021", "M-146", "M-149", "M-160")
+@pytest.mark.rule("M-017", "M-019", "M-021", "M-136", "M-140", "M-146", "M-149", "M-160")
 @pytest.mark.parametrize(
     ("spoil", "fault"),
     [
@@ -306,9 +308,13 @@ def test_every_balance_tile_can_be_fulfilled_on_the_night_side_too() -> None:
         (ramen_for_tea, ("M-021", "food")),
         (put("food", "rice", value=3), ("M-149", "food")),
         (put("spirits", "kappa", copies=4), ("M-017", "spirits")),
-        (put("spirits", "kappa", wake=2), ("M-146", "spirits")),
-        (put("spirits", "ookami", wake=1), ("M-146", "spirits")),
-        (put("spirits", "kitsune", wake=1), ("M-146", "spirits")),
+        (put("spirits", "kappa", copies=0), ("M-017", "spirits[0].copies")),
+        (put("spirits", "kappa", id="otter"), ("M-017", "spirits")),
+        (put("spirits", "kappa", wake=2), ("M-146", "spirits[0].wake")),
+        (put("spirits", "ookami", wake=1), ("M-146", "spirits[4].wake")),
+        (put("spirits", "kitsune", wake=1), ("M-146", "spirits[3].wake")),
+        (put("spirits", "ookami", effect=[{"step": "bring-food", "food": 5}]), ("M-140", "spirits[4].effect")),
+        (put("spirits", "kappa", effect=[{"step": "income-action"}]), ("M-136", "spirits[0].effect")),
         (lambda table: table["ghost"].update(tiles=[2, 2, 2, 2]), ("M-019", "ghost.tiles")),
         (lambda table: table["ghost"].update(tiles=[0, 2, 3]), ("M-019", "ghost.tiles")),
         (lambda table: table.update(night_cells=[]), ("M-160", "night_cells")),
@@ -322,6 +328,46 @@ def test_tokens_spirits_ghost_and_marked_cells_keep_to_the_rulebook(spoil: Spoil
     assert fault in faults(spoil)
 
 
+def with_otter(copies: int = 2, tiles: int = 23, **changes: object) -> Spoil:
+    """An eighth spirit, which is in no rulebook: income, then a dish."""
+    otter = {"id": "otter", "copies": copies, "wake": 1, "source": "reconstructed"}
+    otter |= {"effect": [{"step": "income-action"}, {"step": "cook-action"}], **changes}
+
+    def add(table: Table) -> None:
+        table["spirits"].append(otter)
+        table["constants"]["spirit_tiles"] = tiles
+
+    return add
+
+
+@pytest.mark.rule("M-017", "M-133", "M-135", "M-146")
+def test_a_spirit_with_known_effects_is_one_entry_of_the_list() -> None:
+    """It can be won, called, and woken for its price, and says what it does."""
+    game = laid_out(
+        Player(awake=("otter",), coins=1, reserve=1, stocks=(("S1-red",), (), (), ())), catalog=mine(with_otter())
+    )
+    turn = asking(game, s.VisitTemple(), s.EndTurn())
+    assert RULESET.describe(game, p.Activate("otter")) == "Call Otter: an Income action, then a Cook action"
+    called = when(turn, p.Activate("otter"), p.TakeFood(Food.RICE))
+    assert called.game.players[0].coins == 3
+    assert refusal(called, p.Activate("otter")) == "M-133"
+    woken = when(asking(called.game, s.WakeSpirits()), p.Wake("otter"))
+    assert (woken.game.players[0].coins, woken.game.players[0].awake) == (2, ("otter",))
+
+
+@pytest.mark.rule("M-017", "M-133", "M-140")
+def test_an_entry_of_a_new_spirit_is_checked() -> None:
+    """The number of all tiles, its own copies, its price, that it does something, and when."""
+    assert mine(with_otter()).constants.spirit_tiles == 23
+    assert faults(with_otter(tiles=21)) == [("M-017", "spirits")]
+    assert faults(with_otter(copies=0, tiles=21)) == [("M-017", "spirits[7].copies")]
+    assert faults(with_otter(wake=-1)) == [("M-146", "spirits[7].wake")]
+    assert faults(with_otter(effect=[])) == [("M-133", "spirits[7].effect")]
+    both = [{"step": "income-action"}, {"step": "bring-food", "food": 1}]
+    assert faults(with_otter(effect=both)) == [("M-140", "spirits[7].effect")]
+    assert faults(with_otter(id="kappa")) != []
+
+
 @pytest.mark.rule("M-108", "M-146")
 def test_all_faults_of_a_list_are_told_at_once() -> None:
     """Whoever types a list in mends it in one go."""
@@ -332,7 +378,8 @@ def test_all_faults_of_a_list_are_told_at_once() -> None:
         table["spirits"][0]["wake"] = 5
 
     assert faults(spoil) == [
-        ("M-108", "homes[0].comfort"), ("M-092", "balance[1].points"), ("M-146", "spirits"),
+        ("M-108", "homes[0].comfort"), ("M-092", "balance[1].points"),
+        ("M-146", "spirits[0].wake"),
     ]  # fmt: skip
 
 

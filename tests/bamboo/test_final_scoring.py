@@ -12,10 +12,10 @@ from domain.bamboo import steps as s
 from domain.bamboo.kinds import Season, Side, Spirit, Temple
 from domain.bamboo.state import Player
 from domain.kernel.nouns import Scored
-from tests.bamboo.tables import RAMEN, TEA, house, laid_out
+from tests.bamboo.tables import RAMEN, SPIRITS, TEA, house, laid_out
 from tests.support.table import Played, given
 
-KAPPA, TANUKI, ROKUROKUBI, KITSUNE, OOKAMI, TENGU, BAKENEKO = Spirit
+KAPPA, TANUKI, ROKUROKUBI, KITSUNE, OOKAMI, TENGU, BAKENEKO = SPIRITS
 
 
 def scored(*players: Player, side: Side = Side.DAY) -> Played:

@@ -8,11 +8,12 @@ import pytest
 from domain.bamboo import facts as f
 from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import GHOST, TEMPLES, ZONES, Action, Deck, Food, HomeType, Season, Spirit, Zone
+from domain.bamboo.kinds import GHOST, TEMPLES, ZONES, Action, Deck, Food, HomeType, Season, Zone
 from domain.bamboo.lists.reading import default
 from domain.bamboo.rules.autumn import invoker
 from domain.kernel.secrecy import redact
 from tests.bamboo.builders import COUNTS, box_of, facts_of_game, ids, laid_out, set_up, summer, turn, whole_game
+from tests.bamboo.tables import SPIRITS
 from tests.support.scripted import ScriptedDice
 from tests.support.table import Played, given, when
 
@@ -148,13 +149,13 @@ def test_a_pile_of_four_spirits_lies_on_each_temple(seats: int) -> None:
     game = laid_out(seats).game
     assert [len(pile) for pile in game.piles] == [4, 4, 4, 4]
     assert len(game.gone) == 5
-    assert Counter([*game.gone, *(x for pile in game.piles for x in pile)]) == dict.fromkeys(Spirit, 3)
+    assert Counter([*game.gone, *(x for pile in game.piles for x in pile)]) == dict.fromkeys(SPIRITS, 3)
 
 
 @pytest.mark.rule("M-017")
 def test_the_spirits_are_shuffled() -> None:
     """Chance says which spirits lie where."""
-    firsts = (Spirit.TENGU, Spirit.OOKAMI, Spirit.TENGU, Spirit.KITSUNE)
+    firsts = ("tengu", "ookami", "tengu", "kitsune")
     assert scripted(2, spirits=firsts).game.piles != scripted(2).game.piles
 
 

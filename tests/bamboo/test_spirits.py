@@ -11,13 +11,13 @@ from domain.bamboo import steps as s
 from domain.bamboo.kinds import Action, Food, Spirit, Temple
 from domain.bamboo.state import Bamboo, Player, Turn
 from domain.kernel.nouns import Decline, Pick, Step
-from tests.bamboo.tables import NO_FOOD, RAMEN, RICE, RULES, TEA, laid_out
+from tests.bamboo.tables import NO_FOOD, RAMEN, RICE, RULES, SPIRITS, TEA, laid_out
 from tests.support.table import Played, asking, change_game, given, is_legal, legal, refusal, when
 
 RED, GREEN, BLUE, ORANGE = Temple
-KAPPA, TANUKI, ROKUROKUBI, KITSUNE, OOKAMI, TENGU, BAKENEKO = Spirit
-ALL = tuple(Spirit)
-SUMMER = tuple(spirit for spirit in Spirit if spirit is not OOKAMI)
+KAPPA, TANUKI, ROKUROKUBI, KITSUNE, OOKAMI, TENGU, BAKENEKO = SPIRITS
+ALL = SPIRITS
+SUMMER = tuple(spirit for spirit in SPIRITS if spirit != OOKAMI)
 At = Callable[[Player], Played]
 
 STOCKS = (("S1-red", "N-red-1"), ("S1-green", "N-green-1"), ("S1-blue",), ("S1-orange",))
@@ -29,7 +29,8 @@ def before_the_stock(player: Player) -> Played:
 
 
 def before_the_sticks(player: Player) -> Played:
-    return asking(laid_out(replace(player, marker=RED)), s.OfferIncense(RED), s.EndTurn())
+    game = laid_out(replace(player, marker=RED), turn=Turn(visited=RED))
+    return asking(game, s.OfferIncense(RED), s.EndTurn())
 
 
 def resolving(player: Player, actions: int = 2, begun: bool = False) -> Played:
@@ -82,7 +83,7 @@ def test_between_two_things_done_a_spirit_may_be_called(window: At, spirit: Spir
 @pytest.mark.parametrize("spirit", SUMMER)
 def test_a_sleeping_spirit_cannot_be_called(window: At, spirit: Spirit) -> None:
     """Once asleep a tile has no effect. (Another awake spirit keeps the end of the turn open.)"""
-    awake = KAPPA if spirit is not KAPPA else TANUKI
+    awake = KAPPA if spirit != KAPPA else TANUKI
     position = window(of(HOST, awake, asleep=(spirit,)))
     assert refusal(position, p.Activate(spirit)) == "M-133"
 
@@ -211,7 +212,7 @@ def test_rokurokubi_is_an_income_action() -> None:
 
 @pytest.mark.rule("M-074", "M-143", "M-133", "G-33", "G-36")
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize(("spirit", "nothing"), [(KAPPA, p.Done()), (TANUKI, Decline()), (TENGU, Decline())])
+@pytest.mark.parametrize(("spirit", "nothing"), [(KAPPA, p.Done()), (TANUKI, Decline())])
 def test_a_spirits_action_may_be_renounced(window: At, spirit: Spirit, nothing: Pick) -> None:
     """Nothing is gained, nothing on the board changes, and the spirit sleeps all the same."""
     position = window(of(replace(HOST, coins=9), spirit))
@@ -226,7 +227,7 @@ def test_a_spirits_action_may_be_renounced(window: At, spirit: Spirit, nothing: 
 def test_a_spirits_action_may_be_renounced_after_that_of_a_section() -> None:
     """The section that was used is done with when Kappa is called: renouncing is Kappa's own."""
     position = when(resolving(of(HOST, KAPPA)), p.Use("S1-red"), p.TakePoint(), p.Activate(KAPPA))
-    assert when(position, p.Done()).steps == [s.ResolveSection()]
+    assert when(position, p.Done()).steps == [s.ResolveSection(1)]
 
 
 @pytest.mark.rule("M-143")
@@ -373,7 +374,7 @@ def test_tengu_with_an_empty_board_renews_first() -> None:
     """Nothing can be taken before; if the used pile can be drawn from, it is."""
     start = feast(NO_FOOD, used=(TEA, RICE))
     position = when(asking(start, s.VisitTemple()), p.Activate(TENGU))
-    assert legal(position) == [p.RenewFood(), Decline()]
+    assert legal(position) == [p.RenewFood()]
     then = when(position, p.RenewFood(), chance=[(RICE, TEA)])
     assert then.game.food_row == (RICE, TEA)
     assert then.steps == [s.CookAction()]
@@ -391,7 +392,8 @@ def test_tengu_gives_exactly_one_token_and_not_none() -> None:
     """Before the renewal any dish of the board; or the renewal first, and then a dish must be taken."""
     start = feast((RAMEN, TEA), FRESH)
     position = when(asking(start, s.VisitTemple()), p.Activate(TENGU))
-    assert legal(position) == [p.TakeFood(TEA), p.TakeFood(RAMEN), p.RenewFood(), Decline()]
+    assert legal(position) == [p.TakeFood(TEA), p.TakeFood(RAMEN), p.RenewFood()]
+    assert refusal(position, Decline()) == "M-141"
     assert refusal(position, p.TakeFood(RICE)) == "M-141"
     position = when(position, p.RenewFood())
     assert refusal(position, Decline()) == "M-141"
@@ -457,3 +459,14 @@ def test_bakeneko_works_for_this_turn_alone() -> None:
 def test_ookami_does_nothing_in_summer(window: At) -> None:
     """It feeds in Winter, and cannot be called before."""
     assert refusal(window(of(HOST, OOKAMI, KAPPA)), p.Activate(OOKAMI)) == "M-140"
+
+
+@pytest.mark.rule("M-083", "M-135", "M-139", "M-142", "G-47")
+@pytest.mark.parametrize("spirit", [KITSUNE, BAKENEKO])
+def test_an_effect_that_lasts_is_not_called_again_while_it_does(spirit: Spirit) -> None:
+    """M1: the second tile would do nothing but fall asleep; in another turn it may be called."""
+    host = replace(HOST, awake=(spirit, spirit))
+    position = when(before_the_stock(host), p.Activate(spirit))
+    assert refusal(position, p.Activate(spirit)) == "G-47"
+    later = asking(replace(position.game, turn=Turn()), s.VisitTemple())
+    assert is_legal(later, p.Activate(spirit))

@@ -12,6 +12,7 @@ from domain.bamboo.kinds import Action, Food, Season, Spirit
 from domain.bamboo.state import Bamboo
 from domain.kernel.nouns import Seat, Step
 from tests.bamboo.builders import COUNTS, facts_of_game, player, summer, whole_game
+from tests.bamboo.tables import SPIRITS
 from tests.support.scripted import ScriptedDice
 from tests.support.table import Played, given, legal, refusal, when
 
@@ -47,7 +48,7 @@ def test_with_empty_incense_spaces_there_is_no_spring() -> None:
 @pytest.mark.rule("M-042", "M-159", "G-14")
 def test_g_14_a_spirit_left_on_a_temple_is_no_reason_for_a_fifth_year() -> None:
     """The years are counted: after the fourth nothing but the final scoring comes."""
-    done = given(new_year(5, piles=((Spirit.TENGU,), (), (), ())), s.BeginYear())
+    done = given(new_year(5, piles=(("tengu",), (), (), ())), s.BeginYear())
     assert done.is_over
 
 
@@ -225,7 +226,7 @@ def test_spring_ends_when_all_have_their_stick_and_their_gift() -> None:
 
 
 @pytest.mark.rule("M-049", "G-18")
-@pytest.mark.parametrize("spirit", list(Spirit))
+@pytest.mark.parametrize("spirit", SPIRITS)
 def test_g_18_no_spirit_acts_in_spring(spirit: Spirit) -> None:
     """Six spirits act in Summer, Ookami when the house is fed: none in Spring."""
     after = spring(player(new_year(2), 0, awake=(spirit,)))

@@ -104,7 +104,7 @@ def test_the_next_turn_may_use_the_shoot_again() -> None:
     """The limit is for one turn."""
     after = when(put(placing(A, B), (A, 2), (B, 2)), p.Renounce(A), p.Renounce(B))
     after = when(after, p.Visit(RED), p.Offer({RED: 2}), p.Place("S1-red", 2), p.Place("S2-red", 2))
-    assert after.asked == (1, s.ResolveSection())
+    assert after.asked == (1, s.ResolveSection(2))
 
 
 @pytest.mark.rule("M-070")
@@ -116,7 +116,7 @@ def test_all_sections_are_placed_before_the_first_action() -> None:
         assert not [pick for pick in legal(after) if not isinstance(pick, p.Place)]
         assert refusal(after, p.Use(A)) and refusal(after, p.Renounce(A))
         after = put(after, (section, shoot))
-    assert after.asked == (0, s.ResolveSection())
+    assert after.asked == (0, s.ResolveSection(3))
 
 
 @pytest.mark.rule("M-071", "G-05")
@@ -159,8 +159,8 @@ def test_no_more_actions_than_sticks(size: int, reserve: int) -> None:
 @pytest.mark.rule("M-072", "G-23", "M-139")
 def test_g_23_kitsune_gives_kinds_and_no_more_actions() -> None:
     """With 3 sections and 2 sticks there are 2 actions, of any kind."""
-    after = put(placing(A, B, C, reserve=2, awake=(Spirit.KITSUNE,)), (A, 1), (B, 2), (C, 3))
-    after = when(after, p.Activate(Spirit.KITSUNE), p.Use(A), p.ChooseAction(Action.BALANCE), p.TakePoint())
+    after = put(placing(A, B, C, reserve=2, awake=("kitsune",)), (A, 1), (B, 2), (C, 3))
+    after = when(after, p.Activate("kitsune"), p.Use(A), p.ChooseAction(Action.BALANCE), p.TakePoint())
     after = when(after, p.Use(B))
     assert after.asked == (0, s.JokerAction())
     after = when(after, p.ChooseAction(Action.IMPROVE), p.TakeCoin())
@@ -189,7 +189,7 @@ def test_an_action_is_completed_before_the_section_is_pushed_up() -> None:
     assert after.facts_of(f.PushedUp) == []
     after = when(after, p.TakeCoin())
     assert [fact.section for fact in after.facts_of(f.PushedUp)] == [improve]
-    assert after.asked == (0, s.ResolveSection())
+    assert after.asked == (0, s.ResolveSection(1))
 
 
 @pytest.mark.rule("M-074", "G-36")
@@ -233,7 +233,7 @@ def test_g_06_a_section_is_stored_before_the_next_one_is_resolved() -> None:
     """Sections leave right after each single action, and not all together at the end."""
     after = when(put(placing(A, B), (A, 1), (B, 1)), p.Use(A))
     assert SHOOTS[0][0] in sections_of(after.game, 0)
-    assert after.asked == (0, s.ResolveSection())
+    assert after.asked == (0, s.ResolveSection(1))
 
 
 @pytest.mark.rule("M-081", "M-075", "M-076")
@@ -312,7 +312,7 @@ def test_g_06_the_overflow_stock_is_chosen_before_the_next_action() -> None:
     after = when(overflowing(red=(A, B), green=FOUR_GREEN), p.Use(A))
     assert after.asked == (0, s.StoreSection("G-green-1"))
     after = when(after, p.Store(BLUE))
-    assert after.asked == (0, s.ResolveSection())
+    assert after.asked == (0, s.ResolveSection(1))
     after = when(after, p.Use(B))
     assert after.asked == (0, s.StoreSection("G-green-2"))
 

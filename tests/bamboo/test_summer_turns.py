@@ -10,7 +10,7 @@ from domain.bamboo import RULESET
 from domain.bamboo import facts as f
 from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import TEMPLES, Action, Season, Spirit, Temple
+from domain.bamboo.kinds import TEMPLES, Action, Season, Temple
 from domain.bamboo.state import Bamboo, Turn
 from domain.kernel.nouns import Frame, Seat
 from domain.kernel.table import NotAsked, check
@@ -107,7 +107,7 @@ def test_summer_goes_on_while_one_has_incense() -> None:
 @pytest.mark.rule("M-051", "M-053", "G-01")
 def test_at_59_without_incense_a_player_has_to_pass() -> None:
     """With 0 sticks the player passes and is not asked again: no spirit, no stock, nothing else changes."""
-    game = player(reserves(summer(3), 0, 2, 1), 0, awake=(Spirit.KAPPA,))
+    game = player(reserves(summer(3), 0, 2, 1), 0, awake=("kappa",))
     after = turn(game)
     assert after.facts == (f.Passed(0), f.TurnBegan(1))
     assert after.game.players[0] == replace(game.players[0], passed=True)

@@ -15,10 +15,10 @@ from domain.bamboo import steps as s
 from domain.bamboo.kinds import DISHES, Action, Deck, Food, Season, Spirit, Temple, Zone
 from domain.bamboo.state import Player
 from domain.kernel.nouns import Scored
-from tests.bamboo.tables import CATALOG, NO_FOOD, RAMEN, RICE, TEA, house, laid_out
+from tests.bamboo.tables import CATALOG, NO_FOOD, RAMEN, RICE, SPIRITS, TEA, house, laid_out
 from tests.support.table import Played, asking, given, is_legal, legal, refusal, when
 
-KAPPA, TANUKI, ROKUROKUBI, KITSUNE, OOKAMI, TENGU, BAKENEKO = Spirit
+KAPPA, TANUKI, ROKUROKUBI, KITSUNE, OOKAMI, TENGU, BAKENEKO = SPIRITS
 ROWS = ("D1 D1 D1 D1 D1", "F1 F1 F1 F1 F1", "J1 J1 J1 J1 J1")
 VALUE = {TEA: 1, RICE: 2, RAMEN: 3}
 
@@ -344,7 +344,7 @@ def test_a_sleeping_ookami_does_not_feed() -> None:
 
 
 @pytest.mark.rule("M-140", "M-133")
-@pytest.mark.parametrize("spirit", [x for x in Spirit if x is not OOKAMI])
+@pytest.mark.parametrize("spirit", [x for x in SPIRITS if x != OOKAMI])
 def test_no_other_spirit_helps_in_winter(spirit: Spirit) -> None:
     """The other six belong to Summer."""
     position = asking(laid_out(hungry(5, TEA, awake=(spirit, OOKAMI))), s.FeedHomes())

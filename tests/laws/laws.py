@@ -15,11 +15,12 @@ import pytest
 from msgspec import structs
 
 from domain.box.frozen import frozen, thawed
+from domain.box.phrases import quantity
 from domain.box.rulebook import Rulebook
 from domain.box.title import breakdown
 from domain.kernel.nouns import Agenda, Decided, Decision, Lanes, Pick, Scored, tag_of
 from domain.kernel.replay import applied, folded, take_back
-from domain.kernel.table import DeadEnd, NotAsked, Position, Refused, check, decide, decisions
+from domain.kernel.table import DeadEnd, NotAsked, Position, Refused, Table, check, decide, decisions
 from tests.support.play import Story, in_force
 
 Law = Callable[[Story], None]
@@ -285,6 +286,29 @@ def no_two_legal_picks_read_alike(story: Story) -> None:
         told = Counter(map(said, islice(menu.legal(), MANY)))
         alike = [text for text, times in told.items() if times > 1]
         assert not alike, f"version {position.version}: {alike} to {decision.step}"
+
+
+@law
+def what_a_pick_costs_is_said_and_paid(story: Story) -> None:
+    """The price of a pick stands in its words and is what is lost when it is taken; what is free stands first."""
+    title, rules = story.title, story.title.rules
+    for position, decision in asked(story):
+        game, seat, step = position.game, decision.seat, decision.step
+        priced = [
+            (pick, title.price(game, seat, step, pick))
+            for pick in islice(rules.menu_for(game, seat, step).legal(), MANY)
+        ]
+        has_price = [bool(price) for _, price in priced]
+        assert has_price == sorted(has_price), f"version {position.version}: something free stands behind a price"
+        for pick, price in priced:
+            said = title.describe_answer(game, seat, step, pick)
+            assert all(quantity(n, good) in said for good, n in price.items()), f"{said!r} does not say {price}"
+        for pick, price in story.chance(position.version).shuffled(priced)[:HANDFUL]:
+            table = Table(rules, game, position.version + 1, story.dice(position.version + 1))
+            table.answer(list(position.agenda), decision, pick)
+            after = title.purse(table.game, seat)
+            lost = {good: n - after[good] for good, n in title.purse(game, seat).items() if after[good] < n}
+            assert lost == price, f"version {position.version}: {pick} is said to cost {price}, and costs {lost}"
 
 
 def _assert_plain(text: str) -> None:

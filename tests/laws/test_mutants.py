@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from domain.box.title import Title
 from domain.kernel.dice import Dice
 from domain.kernel.menu import Candidate, Counts, verdict
-from domain.kernel.nouns import Decline, Fact, Scored, Seat, Standing, Step
+from domain.kernel.nouns import Decline, Fact, Noun, Pick, Scored, Seat, Standing, Step
 from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Secret, Viewer
 from domain.kernel.table import Refused
@@ -291,6 +291,47 @@ def a_pick_does_not_say_how_many(rules: Rules) -> Title[Toy]:
     return but(CALM, describe=lambda game, noun: "Goods" if isinstance(noun, Take) else toy.describe(game, noun))
 
 
+def lanterns(game: Toy, seat: Seat) -> dict[str, int]:
+    """What a seat of the toy can pay with: a lantern that is laid leaves the hand."""
+    return {"lantern": len(game.hands[seat])}
+
+
+def a_lantern(game: Toy, seat: Seat, step: Step, pick: Pick) -> dict[str, int]:
+    """The price of laying one."""
+    return {"lantern": 1} if isinstance(pick, Lay) and pick.lantern in game.hands[seat] else {}
+
+
+def with_price(game: Toy, noun: Noun) -> str:
+    """The toy's words, and the price."""
+    return toy.describe(game, noun) + (", for 1 lantern" if isinstance(noun, Lay) else "")
+
+
+@caught_by("what_a_pick_costs_is_said_and_paid")
+def a_price_is_not_said(rules: Rules) -> Title[Toy]:
+    return but(CALM, price=a_lantern, purse=lanterns)
+
+
+@caught_by("what_a_pick_costs_is_said_and_paid")
+def a_price_is_paid_that_nobody_named(rules: Rules) -> Title[Toy]:
+    return but(CALM, purse=lanterns, describe=with_price)
+
+
+@caught_by("what_a_pick_costs_is_said_and_paid")
+def a_price_is_said_that_nobody_pays(rules: Rules) -> Title[Toy]:
+    return but(CALM, price=a_lantern, describe=with_price)
+
+
+@caught_by("what_a_pick_costs_is_said_and_paid")
+def what_is_free_stands_last(rules: Rules) -> Title[Toy]:
+    def price(game: Toy, seat: Seat, step: Step, pick: Pick) -> dict[str, int]:
+        return {"lantern": 1} if isinstance(pick, Beg) else {}
+
+    def purse(game: Toy, seat: Seat) -> dict[str, int]:
+        return {}
+
+    return but(CALM, price=price, purse=purse, describe=lambda game, noun: "1 lantern")
+
+
 @caught_by("boards_fit_a_terminal")
 def a_board_is_too_wide(rules: Rules) -> Title[Toy]:
     return but(CALM, draw=lambda board: toy.draw(board).replace("field:", "field:" + " " * 80))
@@ -550,6 +591,13 @@ def test_the_law_notices(law: str, mutant: Mutant, how: type[BaseException]) -> 
 def test_the_toy_keeps_the_law(law: str) -> None:
     """What is noticed is the mutation, and nothing that the toy had before."""
     hold(LAWS[law], made(the_toy))
+
+
+def test_a_price_that_is_said_and_paid_keeps_the_law() -> None:
+    """What the law notices in the mutants is their mistake, and not that there is a price."""
+    hold(
+        LAWS["what_a_pick_costs_is_said_and_paid"], but(CALM, price=a_lantern, purse=lanterns, describe=with_price)
+    )
 
 
 def test_every_law_has_its_mutant() -> None:

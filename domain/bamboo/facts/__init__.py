@@ -23,7 +23,9 @@ from domain.bamboo.facts.displays import (
     SpiritShown,
 )
 from domain.bamboo.facts.seasons import (
+    FeedingBegan,
     FirstPlayerMoved,
+    FoodBrought,
     GiftsShown,
     GiftTaken,
     HomesFed,
@@ -64,12 +66,12 @@ from domain.bamboo.facts.turns import (
 )
 
 __all__ = [
-    "CoinsGained", "ColorTaken", "Equipped", "FirstPlayerDrawn", "FirstPlayerMoved", "FoodCleared", "FoodShown",
-    "FoodShuffled", "FoodTaken", "GhostPlaced", "GiftTaken", "GiftsReady", "GiftsShown", "GoalBuried",
-    "GoalDealt", "GoalObtained", "GoalScored", "GoalShown", "GoalsShuffled", "GrovePlanted", "HomeBought",
-    "HomeBuried", "HomePlaced", "HomeShown", "HomesBoxed", "HomesFed", "HomesShuffled", "IncenseTaken",
-    "MarkerReturned", "Offered", "Passed", "PoolLaid", "PushedUp", "RedirectingFreed", "SeasonBegan",
-    "SectionDrafted", "SectionPlaced", "SectionRenounced", "SectionStored", "SectionUsed", "SectionsMadeJokers",
-    "SetDealt", "SpiritActivated", "SpiritLost", "SpiritShown", "SpiritWoken", "SpiritWon", "SpiritsDealt",
-    "SticksReturned", "StockEmptied", "StockVisited", "TurnBegan",
+    "CoinsGained", "ColorTaken", "Equipped", "FeedingBegan", "FirstPlayerDrawn", "FirstPlayerMoved",
+    "FoodBrought", "FoodCleared", "FoodShown", "FoodShuffled", "FoodTaken", "GhostPlaced", "GiftTaken",
+    "GiftsReady", "GiftsShown", "GoalBuried", "GoalDealt", "GoalObtained", "GoalScored", "GoalShown",
+    "GoalsShuffled", "GrovePlanted", "HomeBought", "HomeBuried", "HomePlaced", "HomeShown", "HomesBoxed",
+    "HomesFed", "HomesShuffled", "IncenseTaken", "MarkerReturned", "Offered", "Passed", "PoolLaid", "PushedUp",
+    "RedirectingFreed", "SeasonBegan", "SectionDrafted", "SectionPlaced", "SectionRenounced", "SectionStored",
+    "SectionUsed", "SectionsMadeJokers", "SetDealt", "SpiritActivated", "SpiritLost", "SpiritShown",
+    "SpiritWoken", "SpiritWon", "SpiritsDealt", "SticksReturned", "StockEmptied", "StockVisited", "TurnBegan",
 ]  # fmt: skip

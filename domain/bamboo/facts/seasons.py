@@ -47,6 +47,20 @@ class SpiritWoken(Fact, frozen=True):
     coins: int
 
 
+class FeedingBegan(Fact, frozen=True):
+    """A player feeds the house next, which needs so much food."""
+
+    seat: Seat
+    needed: int
+
+
+class FoodBrought(Fact, frozen=True):
+    """A spirit provides food for the house."""
+
+    seat: Seat
+    food: int
+
+
 class HomesFed(Fact, frozen=True):
     seat: Seat
     needed: int

@@ -16,7 +16,9 @@ def fold_season_began(game: Bamboo, fact: f.SeasonBegan) -> Bamboo:
     players = game.players
     if fact.season is Season.SUMMER:
         players = tuple(replace(player, passed=False) for player in players)
-    return replace(game, year=fact.year, season=fact.season, players=players, turn=Turn())
+    if fact.season is Season.WINTER:
+        players = tuple(replace(player, helped=0) for player in players)
+    return replace(game, year=fact.year, season=fact.season, players=players, turn=Turn(), feeding=None)
 
 
 @CHAPTER.fold(f.IncenseTaken)
@@ -66,6 +68,16 @@ def fold_spirit_woken(game: Bamboo, fact: f.SpiritWoken) -> Bamboo:
     awake, asleep = (*player.awake, fact.spirit), without(player.asleep, fact.spirit)
     coins = player.coins - fact.coins
     return change_player(game, fact.seat, awake=awake, asleep=asleep, coins=coins)
+
+
+@CHAPTER.fold(f.FeedingBegan)
+def fold_feeding_began(game: Bamboo, fact: f.FeedingBegan) -> Bamboo:
+    return replace(game, feeding=fact.seat)
+
+
+@CHAPTER.fold(f.FoodBrought)
+def fold_food_brought(game: Bamboo, fact: f.FoodBrought) -> Bamboo:
+    return change_player(game, fact.seat, helped=game.players[fact.seat].helped + fact.food)
 
 
 @CHAPTER.fold(f.HomesFed)

@@ -24,7 +24,8 @@ def fold_passed(game: Bamboo, fact: f.Passed) -> Bamboo:
 
 @CHAPTER.fold(f.StockVisited)
 def fold_stock_visited(game: Bamboo, fact: f.StockVisited) -> Bamboo:
-    return change_player(game, fact.seat, marker=fact.stock)
+    turn = replace(game.turn, visited=fact.stock)
+    return replace(change_player(game, fact.seat, marker=fact.stock), turn=turn)
 
 
 @CHAPTER.fold(f.MarkerReturned)

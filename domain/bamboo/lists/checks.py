@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from domain.bamboo.kinds import COLUMNS, ROWS, Action, Color, Deck, Food, HomeType, Spirit, Temple, Zone
+from domain.bamboo.kinds import COLUMNS, ROWS, Action, Color, Deck, Food, HomeType, Temple, Zone
 from domain.bamboo.lists.entries import ANY, BambooCatalog, Goal
 from domain.bamboo.lists.index import Index
+from domain.bamboo.steps import effects as e
 from domain.box.catalog import Fault, is_for
 from domain.box.checks import counted, printed, unique
 
@@ -19,7 +20,6 @@ def kinds_are_whole(catalog: BambooCatalog) -> Iterator[Fault]:
         "player_colors", "M-024", Counter(c.id for c in catalog.player_colors), dict.fromkeys(Color, 1)
     )
     yield from counted("food", "M-021", Counter(d.id for d in catalog.food), dict.fromkeys(Food, 1))
-    yield from counted("spirits", "M-017", Counter(s.id for s in catalog.spirits), dict.fromkeys(Spirit, 1))
     yield from counted("zones", "M-088", Counter(z.id for z in catalog.zones), dict.fromkeys(Zone, 1))
     basic = dict.fromkeys((a for a in Action if a is not Action.JOKER), 1)
     yield from counted("gifts", "M-047", Counter(g.action for g in catalog.gifts), basic)
@@ -33,6 +33,7 @@ def ids_are_unique(catalog: BambooCatalog) -> Iterator[Fault]:
         ("sections", catalog.sections),
         ("homes", catalog.homes),
         ("balance", catalog.balance),
+        ("spirits", catalog.spirits),
     ):
         yield from unique(path, (entry.id for entry in entries))
 
@@ -45,7 +46,7 @@ PRINTED = {
     "balance_spaces": (3, "M-014"), "home_spaces": (HOME_SPACES, "M-015"), "home_rows": (ROWS, "M-110"),
     "home_columns": (COLUMNS, "M-110"), "redirect_cost": (1, "M-062"), "balance_points": (1, "M-087"),
     "balance_steps": (2, "M-087"), "improve_coins": (1, "M-095"), "income_coins": (2, "M-101"),
-    "ookami_food": (4, "M-140"), "food_per_home": (1, "M-148"), "points_per_missing_food": (1, "M-150"),
+    "food_per_home": (1, "M-148"), "points_per_missing_food": (1, "M-150"),
     "points_per_spirit": (2, "M-164"), "points_per_disharmony": (2, "M-165"),
     "points_per_bare_night_cell": (1, "M-162"),
 }  # fmt: skip
@@ -143,14 +144,11 @@ def _can_be_fulfilled(box: Index, goal: Goal, night: Mapping[tuple[int, int], Ho
 
 
 def stacks_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
-    """Food tokens as printed, three copies of each spirit, ghost tiles 0, 2, 3, 3, night cells in the grid."""
+    """Food tokens as printed, ghost tiles 0, 2, 3, 3, night cells in the grid."""
     tokens = {d.id: d.count for d in catalog.food}
     yield from counted("food", "M-021", tokens, {Food.TEA: 6, Food.RICE: 12, Food.RAMEN: 8})
     values = {d.id: d.value for d in catalog.food}
     yield from counted("food", "M-149", values, {Food.TEA: 1, Food.RICE: 2, Food.RAMEN: 3})
-    yield from counted("spirits", "M-017", {s.id: s.copies for s in catalog.spirits}, dict.fromkeys(Spirit, 3))
-    wake = {s.id: s.wake for s in catalog.spirits}
-    yield from counted("spirits", "M-146", wake, {**dict.fromkeys(Spirit, 1), Spirit.KITSUNE: 0, Spirit.OOKAMI: 2})
     if sorted(catalog.ghost.tiles) != [0, 2, 3, 3]:
         yield Fault("M-019", "ghost.tiles", "the four Temple tiles show 0, 2, 3 and 3")
     if not catalog.night_cells:
@@ -163,7 +161,49 @@ def stacks_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
             yield Fault("M-160", "night_cells", f"cell {place} is marked {n} times")
 
 
+# What the rulebook says of its seven spirits: the clause, what each does, and what waking it costs (M-146).
+SPIRITS: dict[str, tuple[str, tuple[e.Effect, ...], int]] = {
+    "kappa": ("M-136", (e.BalanceAction(),), 1),
+    "tanuki": ("M-137", (e.ImproveAction(),), 1),
+    "rokurokubi": ("M-138", (e.IncomeAction(),), 1),
+    "kitsune": ("M-139", (e.MakeJokers(),), 0),
+    "ookami": ("M-140", (e.BringFood(4),), 2),
+    "tengu": ("M-141", (e.TenguAction(),), 1),
+    "bakeneko": ("M-142", (e.FreeRedirecting(),), 1),
+}
+
+
+def spirits_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
+    """As many tiles as the list says, enough for four piles; the spirits of the rulebook do what it says."""
+    tiles, constants = sum(spirit.copies for spirit in catalog.spirits), catalog.constants
+    if tiles != constants.spirit_tiles:
+        yield Fault(
+            "M-017", "spirits", f"{tiles} tiles in all, not constants.spirit_tiles = {constants.spirit_tiles}"
+        )
+    if tiles < len(Temple) * constants.spirit_pile:
+        yield Fault(
+            "M-017", "spirits", f"{tiles} tiles do not fill {len(Temple)} piles of {constants.spirit_pile}"
+        )
+    names = [spirit.id for spirit in catalog.spirits]
+    yield from counted(
+        "spirits", "M-017", {name: names.count(name) for name in SPIRITS}, dict.fromkeys(SPIRITS, 1)
+    )
+    for i, spirit in enumerate(catalog.spirits):
+        rule, effect, wake = SPIRITS.get(spirit.id, ("M-133", spirit.effect, spirit.wake))
+        if spirit.copies < 1:
+            yield Fault("M-017", f"spirits[{i}].copies", f"{spirit.id} is there {spirit.copies} times")
+        if spirit.wake != wake or wake < 0:
+            yield Fault("M-146", f"spirits[{i}].wake", f"{spirit.id} wakes for {spirit.wake}")
+        if spirit.effect != effect or not effect:
+            yield Fault(rule, f"spirits[{i}].effect", f"{spirit.id} does not do what the rulebook says")
+        feeds = [isinstance(each, e.BringFood) for each in spirit.effect]
+        if any(feeds) and not all(feeds):
+            yield Fault(
+                "M-140", f"spirits[{i}].effect", f"{spirit.id} acts both in Summer and when the house is fed"
+            )
+
+
 CHECKS = (
     is_for("bamboo"), kinds_are_whole, ids_are_unique, printed_numbers_hold, sections_fit_the_rules,
-    homes_fit_the_rules, goals_fit_the_rules, stacks_fit_the_rules,
+    homes_fit_the_rules, goals_fit_the_rules, stacks_fit_the_rules, spirits_fit_the_rules,
 )  # fmt: skip

@@ -14,6 +14,7 @@ from domain.bamboo.kinds import (
     Temple,
     Zone,
 )  # fmt: skip
+from domain.bamboo.steps.effects import Effect
 from domain.box.catalog import Catalog
 
 Source = Literal["sourced", "derived", "reconstructed"]
@@ -39,6 +40,7 @@ class Constants(Entry, frozen=True):
     start_balance_zone: Zone
     start_balance_tiles: int
     draft_rounds: int
+    spirit_tiles: int
     spirit_pile: int
     stock_limit: int
     shoot_limit: int
@@ -53,7 +55,6 @@ class Constants(Entry, frozen=True):
     balance_steps: int
     improve_coins: int
     income_coins: int
-    ookami_food: int
     food_per_home: int
     points_per_missing_food: int
     points_per_spirit: int
@@ -92,9 +93,12 @@ class Dish(Entry, frozen=True):
 
 
 class SpiritEntry(Entry, frozen=True):
+    """So many tiles of a spirit, what waking costs, and what it does."""
+
     id: Spirit
     copies: int
     wake: int
+    effect: tuple[Effect, ...]
 
 
 class Gift(Entry, frozen=True):

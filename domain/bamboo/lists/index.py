@@ -18,7 +18,7 @@ class Index:
         self.goals = {g.id: g for g in catalog.balance}
         self.spaces = {(s.deck, s.space): s for s in catalog.spaces}
         self.food_value = {d.id: d.value for d in catalog.food}
-        self.wake_cost = {s.id: s.wake for s in catalog.spirits}
+        self.spirits = {s.id: s for s in catalog.spirits}
         self.slots = {z.id: z.slots for z in catalog.zones}
         self.night = {c.row * COLUMNS + c.col: c.type for c in catalog.night_cells}
 

@@ -8,6 +8,7 @@ from domain.bamboo import steps as s
 from domain.bamboo.kinds import COLUMNS, DECKS, ROWS, ZONES, Action, Deck, Side, Zone
 from domain.bamboo.rules.common import Table
 from domain.bamboo.rules.patterns import cell_of, complete
+from domain.bamboo.rules.prices import space_of
 from domain.bamboo.state import Bamboo
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Scored, Seat, Step
@@ -67,7 +68,7 @@ def take_point(table: Table, seat: Seat, step: s.BalanceAction, pick: p.TakePoin
 
 
 @CHAPTER.take(s.BalanceAction, p.Done)
-def balanced(table: Table, seat: Seat, step: s.BalanceAction, pick: p.Done) -> None:
+def end_balance(table: Table, seat: Seat, step: s.BalanceAction, pick: p.Done) -> None:
     """One sub-action is enough; without any, the action of a gift or of a spirit is renounced."""
 
 
@@ -111,6 +112,8 @@ def score(table: Table, seat: Seat, step: s.BalanceAction, pick: p.ScoreGoal) ->
 def improvements(game: Bamboo, seat: Seat, step: s.ImproveAction) -> Iterator[Candidate]:
     """A coin, or one of the face-up Home tiles that the seat can pay and has a cell for, or nothing at all."""
     yield p.TakeCoin(), OK
+    if renounceable(game):
+        yield Decline(), OK
     player = game.players[seat]
     for deck, row in zip(DECKS, game.home_rows, strict=True):
         for space, tile in enumerate(row, 1):
@@ -120,8 +123,6 @@ def improvements(game: Bamboo, seat: Seat, step: s.ImproveAction) -> Iterator[Ca
                 (not any(clause == OK for _, clause in cells(game, seat, s.PlaceHome(tile))), "M-161"),
             )
             yield p.Buy(tile), verdict(*objections)
-    if renounceable(game):
-        yield Decline(), OK
 
 
 @CHAPTER.take(s.ImproveAction, p.TakeCoin)
@@ -141,13 +142,12 @@ def improve_nothing(table: Table, seat: Seat, step: s.ImproveAction, pick: Decli
 @CHAPTER.cites("M-004", "M-096", "M-097", "M-109")
 def buy(table: Table, seat: Seat, step: s.ImproveAction, pick: p.Buy) -> None:
     """Pay what stands beside the space, gain the points that stand there, then place the tile."""
-    box, deck = table.game.box, table.game.box.homes[pick.tile].deck
-    space = table.game.home_rows[DECKS.index(deck)].index(pick.tile) + 1
-    printed = box.spaces[deck, space]
-    table.emit(f.HomeBought(seat, deck, space, pick.tile, printed.cost))
-    if printed.points:
-        table.emit(Scored(seat, printed.points, "M-097", pick.tile))
-    table.push(seat, s.PlaceHome(pick.tile), s.RefillHomes(deck))
+    space = space_of(table.game, pick.tile)
+    assert space is not None, "the menu lists face-up tiles"
+    table.emit(f.HomeBought(seat, space.deck, space.space, pick.tile, space.cost))
+    if space.points:
+        table.emit(Scored(seat, space.points, "M-097", pick.tile))
+    table.push(seat, s.PlaceHome(pick.tile), s.RefillHomes(space.deck))
 
 
 @CHAPTER.menu(s.PlaceHome, rule="M-098", prompt="Where does the Home tile {tile} go?", forced=True)
@@ -202,6 +202,6 @@ def jokers(game: Bamboo, seat: Seat, step: s.JokerAction) -> Iterator[Candidate]
 
 @CHAPTER.take(s.JokerAction, p.ChooseAction)
 @CHAPTER.cites("M-106")
-def joke(table: Table, seat: Seat, step: s.JokerAction, pick: p.ChooseAction) -> None:
+def use_joker(table: Table, seat: Seat, step: s.JokerAction, pick: p.ChooseAction) -> None:
     """It is chosen when the Joker is resolved."""
     table.push(seat, step_of(pick.action))

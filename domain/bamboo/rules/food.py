@@ -43,10 +43,9 @@ def dishes(game: Bamboo, seat: Seat, step: s.CookAction) -> Iterator[Candidate]:
 
 
 @CHAPTER.take(s.CookAction, Decline)
-@CHAPTER.take(s.TenguAction, Decline)
 @CHAPTER.cites("M-074", "G-29")
-def cook_nothing(table: Table, seat: Seat, step: s.CookAction | s.TenguAction, pick: Decline) -> None:
-    """There was nothing to take, or nothing was wanted; then Tengu renews nothing either."""
+def cook_nothing(table: Table, seat: Seat, step: s.CookAction, pick: Decline) -> None:
+    """There was nothing to take, or nothing was wanted."""
 
 
 @CHAPTER.take(s.CookAction, p.TakeFood)
@@ -59,14 +58,14 @@ def cook(table: Table, seat: Seat, step: s.CookAction, pick: p.TakeFood) -> None
 
 
 @CHAPTER.menu(s.TenguAction, rule="M-141", prompt="Take a dish before all are renewed, or renew them first?")
-@CHAPTER.cites("M-074")
+@CHAPTER.cites("M-141")
 def tengu_feasts(game: Bamboo, seat: Seat, step: s.TenguAction) -> Iterator[Candidate]:
-    """Exactly one token, from the old ones or from the new ones; or the whole action is renounced."""
+    """Exactly one token, from the old ones or from the new ones: who calls Tengu takes one."""
     for dish in DISHES:
         if dish in game.food_row:
             yield p.TakeFood(dish), OK
     yield p.RenewFood(), OK
-    yield Decline(), OK
+    yield Decline(), "M-141"
 
 
 def _renew(table: Table) -> None:

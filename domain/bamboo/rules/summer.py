@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator
 from domain.bamboo import facts as f
 from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import TEMPLES, Action, Season, Temple
+from domain.bamboo.kinds import TEMPLES, Action, Season
 from domain.bamboo.rules.actions import step_of
-from domain.bamboo.rules.common import Table, stock_of
+from domain.bamboo.rules.common import Ranked, Table, stock_of
+from domain.bamboo.rules.prices import pushed_out, toll
 from domain.bamboo.rules.spirits import callable_spirits
 from domain.bamboo.state import Bamboo
-from domain.kernel.menu import OK, Candidate, Counts, Verdict, verdict
+from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Pick, Seat
 from domain.kernel.ruleset import Chapter
 
@@ -80,13 +81,6 @@ def offering_size(game: Bamboo, seat: Seat) -> int:
     return min(player.reserve, len(stock_of(player, player.marker)))
 
 
-@CHAPTER.cites("M-062", "M-065", "M-142")
-def toll(game: Bamboo, temple: Temple, sticks: tuple[int, ...]) -> int:
-    """A coin for each stick that goes to another temple than the visited one; nothing with Bakeneko."""
-    redirected = sum(sticks) - sticks[TEMPLES.index(temple)]
-    return 0 if game.turn.free else redirected * game.box.constants.redirect_cost
-
-
 def _sticks(pick: Pick) -> tuple[int, ...] | None:
     return tuple(pick.sticks.get(temple, 0) for temple in TEMPLES) if isinstance(pick, p.Offer) else None
 
@@ -102,16 +96,21 @@ def _offer(sticks: tuple[int, ...]) -> p.Offer:
     "(Without any left you will pass, and on a pass no spirit can be called.)",
     forced=True,
 )
-@CHAPTER.cites("M-063", "G-03", "G-17")
+@CHAPTER.cites("M-062", "M-063", "G-03", "G-17")
 def offerings(game: Bamboo, seat: Seat, step: s.OfferIncense) -> Iterable[Candidate]:
-    """All sticks of the offering, to any temples whose toll the seat can pay."""
+    """All sticks of the offering, to any temples whose toll the seat can pay: the cheapest first, and the spirits
+    that may be called behind those that are free.
+    """
     size, coins = offering_size(game, seat), game.players[seat].coins
 
-    def judge(sticks: tuple[int, ...]) -> Verdict:
-        return verdict((toll(game, step.temple, sticks) > coins, "M-062"))
+    def judge(counts: tuple[int, ...]) -> Verdict:
+        return verdict((toll(game, _offer(counts).sticks) > coins, "M-062"))
+
+    def rank(pick: Pick) -> tuple[int, ...]:
+        return (2 * toll(game, pick.sticks),) if isinstance(pick, p.Offer) else (1,)
 
     beside = tuple(callable_spirits(game, seat, offering=True))
-    return Counts([size] * len(TEMPLES), (size, size), _offer, _sticks, judge, beside)
+    return Ranked([size] * len(TEMPLES), (size, size), _offer, _sticks, judge, beside, rank)
 
 
 @CHAPTER.take(s.OfferIncense, p.Offer)
@@ -119,10 +118,10 @@ def offerings(game: Bamboo, seat: Seat, step: s.OfferIncense) -> Iterable[Candid
 def offer(table: Table, seat: Seat, step: s.OfferIncense, pick: p.Offer) -> None:
     """The sticks lie on top of those that are there; redirected ones count in full. Then the stock is emptied."""
     sticks = {temple: pick.sticks[temple] for temple in TEMPLES if pick.sticks.get(temple)}
-    coins = toll(table.game, step.temple, tuple(sticks.get(temple, 0) for temple in TEMPLES))
-    table.emit(f.Offered(seat, step.temple, sticks, coins))
+    table.emit(f.Offered(seat, step.temple, sticks, toll(table.game, sticks)))
     table.emit(f.StockEmptied(seat, step.temple))
-    table.push(seat, *(s.PlaceSection() for _ in table.game.turn.hand), s.ResolveSection())
+    turn = table.game.turn
+    table.push(seat, *(s.PlaceSection() for _ in turn.hand), s.ResolveSection(turn.actions))
 
 
 # --- step 4: bamboo ---
@@ -145,7 +144,12 @@ def place(table: Table, seat: Seat, step: s.PlaceSection, pick: p.Place) -> None
     table.emit(f.SectionPlaced(seat, pick.section, pick.shoot))
 
 
-@CHAPTER.menu(s.ResolveSection, rule="M-072", prompt="Which section do you use or renounce next?", forced=True)
+@CHAPTER.menu(
+    s.ResolveSection,
+    rule="M-072",
+    prompt="Which section do you use or renounce next? (actions left: {actions})",
+    forced=True,
+)
 @CHAPTER.cites("M-072", "M-073", "M-074", "M-082")
 def resolutions(game: Bamboo, seat: Seat, step: s.ResolveSection) -> Iterator[Candidate]:
     """Any section placed this turn: used, while sticks pay for it, or renounced. None that was recovered."""
@@ -183,11 +187,11 @@ def renounce(table: Table, seat: Seat, step: s.ResolveSection, pick: p.Renounce)
 def push_up(table: Table, seat: Seat, step: s.PushUp) -> None:
     """The topmost section of the shoot leaves the grove, and the next section may be resolved."""
     shoot = dict(table.game.turn.placed)[step.section]
-    ejected = table.game.shoots[shoot - 1][0]
+    ejected = pushed_out(table.game, shoot)
     table.emit(f.PushedUp(seat, step.section, shoot, ejected))
     table.push(seat, s.StoreSection(ejected))
     if table.game.turn.placed:
-        table.push(seat, s.ResolveSection())
+        table.push(seat, s.ResolveSection(table.game.turn.actions))
 
 
 @CHAPTER.menu(s.StoreSection, rule="M-078", prompt="Into which stock does the {section} go?", forced=True)

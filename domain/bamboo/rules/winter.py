@@ -1,19 +1,20 @@
 """Winter: wake the spirits, feed the house, and prepare the next year; at the end, the final scoring."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from operator import mul
 
 from domain.bamboo import facts as f
 from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import DECKS, DISHES, SPIRITS, ZONES, Food, Season, Spirit
+from domain.bamboo.kinds import DECKS, DISHES, ZONES, Food, Season
 from domain.bamboo.rules.actions import show_goal, show_home
-from domain.bamboo.rules.common import Table
+from domain.bamboo.rules.common import Ranked, Table
 from domain.bamboo.rules.food import fill_food
+from domain.bamboo.rules.prices import needed_food, points_lost, waking_cost
+from domain.bamboo.rules.spirits import feeding_spirits
 from domain.bamboo.scoring import final_items
 from domain.bamboo.state import Bamboo
-from domain.kernel.menu import OK, Candidate, Counts, Verdict, verdict
+from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Pick, Scored, Seat
 from domain.kernel.ruleset import Chapter
 
@@ -28,7 +29,7 @@ def winter(table: Table, seat: Seat, step: s.Winter) -> None:
     for each in table.game.order:
         table.push(each, s.WakeSpirits())
     for each in table.game.order:
-        table.push(each, s.FeedHomes())
+        table.push(each, s.BeginFeeding())
     if table.game.year < table.game.box.constants.years:
         table.push(seat, s.ChangeFirstPlayer(), s.RenewDisplays(), s.FillFood())
 
@@ -39,35 +40,28 @@ def winter(table: Table, seat: Seat, step: s.Winter) -> None:
 @CHAPTER.menu(s.WakeSpirits, rule="M-146", prompt="Which spirits do you wake?", forced=True)
 @CHAPTER.cites("M-134", "M-147")
 def wakings(game: Bamboo, seat: Seat, step: s.WakeSpirits) -> Iterator[Candidate]:
-    """Any sleeping spirit that the seat can pay, one after the other; Kitsune is free."""
+    """Any sleeping spirit that the seat can pay, one after the other; what is free stands first."""
     player = game.players[seat]
-    for spirit in SPIRITS:
-        if spirit in player.asleep:
-            yield p.Wake(spirit), verdict((game.box.wake_cost[spirit] > player.coins, "M-146"))
+    asleep = [(waking_cost(game, spirit), spirit) for spirit in game.box.spirits if spirit in player.asleep]
+    yield from ((p.Wake(spirit), OK) for cost, spirit in asleep if not cost)
     yield p.Done(), OK
+    yield from ((p.Wake(spirit), verdict((cost > player.coins, "M-146"))) for cost, spirit in asleep if cost)
 
 
 @CHAPTER.take(s.WakeSpirits, p.Wake)
 @CHAPTER.cites("M-146", "M-147")
-def wake(table: Table, seat: Seat, step: s.WakeSpirits, pick: p.Wake) -> None:
+def wake_spirit(table: Table, seat: Seat, step: s.WakeSpirits, pick: p.Wake) -> None:
     """The printed coins wake it; others may follow."""
-    table.emit(f.SpiritWoken(seat, pick.spirit, table.game.box.wake_cost[pick.spirit]))
+    table.emit(f.SpiritWoken(seat, pick.spirit, waking_cost(table.game, pick.spirit)))
     table.push(seat, s.WakeSpirits())
 
 
 @CHAPTER.take(s.WakeSpirits, p.Done)
-def woken(table: Table, seat: Seat, step: s.WakeSpirits, pick: p.Done) -> None:
+def let_sleep(table: Table, seat: Seat, step: s.WakeSpirits, pick: p.Done) -> None:
     """The others sleep on."""
 
 
 # --- step 2: feed ---
-
-
-@CHAPTER.cites("M-148", "M-140", "G-20")
-def needed(game: Bamboo, seat: Seat, helped: int) -> int:
-    """One food for each Home tile, less what Ookami brought."""
-    homes = sum(tile != "" for tile in game.players[seat].grid)
-    return max(0, homes * game.box.constants.food_per_home - helped)
 
 
 def _food(pick: Pick) -> tuple[int, ...] | None:
@@ -78,23 +72,21 @@ def _feed(counts: tuple[int, ...]) -> p.Feed:
     return p.Feed({dish: n for dish, n in zip(DISHES, counts, strict=True) if n})
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked(Counts):
-    """A bounded menu that is listed by rank, so that what is chosen by default stands first."""
-
-    rank: Callable[[Pick], tuple[int, ...]] = lambda pick: ()
-
-    def __iter__(self) -> Iterator[Candidate]:
-        return iter(sorted(Counts.__iter__(self), key=lambda candidate: self.rank(candidate[0])))
+@CHAPTER.do(s.BeginFeeding)
+@CHAPTER.cites("M-148")
+def begin_feeding(table: Table, seat: Seat, step: s.BeginFeeding) -> None:
+    """What is needed is said before it is asked for."""
+    table.emit(f.FeedingBegan(seat, needed_food(table.game, seat)))
+    table.push(seat, s.FeedHomes())
 
 
-@CHAPTER.menu(s.FeedHomes, rule="M-148", prompt="What do you feed your house with?", forced=True)
+@CHAPTER.menu(s.FeedHomes, rule="M-148", prompt="What do you feed your house with? {helped}", forced=True)
 @CHAPTER.cites("M-149", "M-151", "M-152", "G-20", "G-21")
 def feedings(game: Bamboo, seat: Seat, step: s.FeedHomes) -> Iterable[Candidate]:
     """Tokens that cover the need, none of them superfluous; all of them, if they do not suffice. The first on the
-    menu is the choice by default: least waste, then fewest tokens. Ookami comes last.
+    menu is the choice by default: least waste, then fewest tokens. Who helps comes after that, but before a loss.
     """
-    need = needed(game, seat, step.helped)
+    need = needed_food(game, seat, step.helped)
     values = [game.box.food_value[dish] for dish in DISHES]
     owned = [game.players[seat].food.count(dish) for dish in DISHES]
 
@@ -109,39 +101,22 @@ def feedings(game: Bamboo, seat: Seat, step: s.FeedHomes) -> Iterable[Candidate]
 
     def rank(pick: Pick) -> tuple[int, ...]:
         counts = _food(pick)
-        return (1,) if counts is None else (0, max(0, over(counts)), sum(counts))
+        if counts is None:
+            return (1,)
+        return (2 if over(counts) < 0 else 0, abs(over(counts)), sum(counts))
 
-    return Ranked(owned, (0, sum(owned)), _feed, _food, judge, tuple(_ookami(game, seat)), rank)
-
-
-def _ookami(game: Bamboo, seat: Seat) -> Iterator[Candidate]:
-    """Any awake Ookami may help, needed or not; the tokens are counted after that."""
-    player = game.players[seat]
-    if Spirit.OOKAMI in player.awake:
-        yield p.Activate(Spirit.OOKAMI), OK
-    elif Spirit.OOKAMI in player.asleep:
-        yield p.Activate(Spirit.OOKAMI), "M-133"
-
-
-@CHAPTER.take(s.FeedHomes, p.Activate)
-@CHAPTER.cites("M-140", "G-20")
-def help_feeding(table: Table, seat: Seat, step: s.FeedHomes, pick: p.Activate) -> None:
-    """Ookami counts as four food, and sleeps."""
-    table.emit(f.SpiritActivated(seat, pick.spirit))
-    table.push(seat, s.FeedHomes(step.helped + table.game.box.constants.ookami_food))
+    return Ranked(owned, (0, sum(owned)), _feed, _food, judge, tuple(feeding_spirits(game, seat)), rank)
 
 
 @CHAPTER.take(s.FeedHomes, p.Feed)
 @CHAPTER.cites("M-004", "M-149", "M-150", "M-152", "M-153", "M-154")
 def feed(table: Table, seat: Seat, step: s.FeedHomes, pick: p.Feed) -> None:
     """The tokens are used up, without change; each missing food costs a point."""
-    need = needed(table.game, seat, step.helped)
+    need, lost = needed_food(table.game, seat, step.helped), points_lost(table.game, seat, pick, step.helped)
     spent: dict[Food, int] = {dish: pick.food[dish] for dish in DISHES if pick.food.get(dish)}
     if need or spent:
         table.emit(f.HomesFed(seat, need, spent))
-    given = sum(n * table.game.box.food_value[dish] for dish, n in spent.items())
-    if given < need:
-        lost = (need - given) * table.game.box.constants.points_per_missing_food
+    if lost:
         table.emit(Scored(seat, -lost, "M-150"))
 
 

@@ -2,14 +2,19 @@
 
 from domain.bamboo.steps.effects import (
     BalanceAction,
+    BringFood,
     CookAction,
+    Effect,
+    FreeRedirecting,
     ImproveAction,
     IncomeAction,
     JokerAction,
+    MakeJokers,
     TenguAction,
 )
 from domain.bamboo.steps.seasons import (
     Autumn,
+    BeginFeeding,
     BeginYear,
     ChangeFirstPlayer,
     ChooseGift,
@@ -39,9 +44,10 @@ from domain.bamboo.steps.turns import (
 )
 
 __all__ = [
-    "Autumn", "BalanceAction", "BeginYear", "ChangeFirstPlayer", "ChooseColor", "ChooseColors", "ChooseGift",
-    "CookAction", "DraftSection", "EndTurn", "EquipPlayers", "FeedHomes", "FillFood", "FinalScoring",
-    "ImproveAction", "IncomeAction", "Invoke", "JokerAction", "LayMainBoard", "OfferIncense", "PlaceHome",
-    "PlaceSection", "PushUp", "Recover", "RefillHomes", "RenewDisplays", "ResolveSection", "Spring",
-    "StoreSection", "Summer", "SummerTurn", "TenguAction", "VisitTemple", "WakeSpirits", "Winter",
+    "Autumn", "BalanceAction", "BeginFeeding", "BeginYear", "BringFood", "ChangeFirstPlayer", "ChooseColor",
+    "ChooseColors", "ChooseGift", "CookAction", "DraftSection", "Effect", "EndTurn", "EquipPlayers",
+    "FeedHomes", "FillFood", "FinalScoring", "FreeRedirecting", "ImproveAction", "IncomeAction", "Invoke",
+    "JokerAction", "LayMainBoard", "MakeJokers", "OfferIncense", "PlaceHome", "PlaceSection", "PushUp",
+    "Recover", "RefillHomes", "RenewDisplays", "ResolveSection", "Spring", "StoreSection", "Summer",
+    "SummerTurn", "TenguAction", "VisitTemple", "WakeSpirits", "Winter",
 ]  # fmt: skip

@@ -1,4 +1,6 @@
-"""What is printed on sections, gifts and spirits."""
+"""What is printed on sections, gifts and spirits. A list of spirits decodes straight into these steps."""
+
+from typing import TypeAlias
 
 from domain.kernel.nouns import Step
 
@@ -10,20 +12,47 @@ class BalanceAction(Step, frozen=True):
 
 
 class ImproveAction(Step, frozen=True):
-    pass
+    """A coin, or a Home tile."""
 
 
 class IncomeAction(Step, frozen=True):
-    pass
+    """Coins from the bank."""
 
 
 class CookAction(Step, frozen=True):
-    pass
+    """A dish from the board."""
 
 
 class JokerAction(Step, frozen=True):
-    pass
+    """Any of the other actions."""
 
 
 class TenguAction(Step, frozen=True):
-    pass
+    """A dish, before or after all food of the board is renewed."""
+
+
+class FreeRedirecting(Step, frozen=True):
+    """Sticks go to any temple for nothing, until the turn ends."""
+
+
+class MakeJokers(Step, frozen=True):
+    """Every section counts as a Joker, until the turn ends."""
+
+
+class BringFood(Step, frozen=True):
+    """So much food when the house is fed."""
+
+    food: int
+
+
+Effect: TypeAlias = (
+    BalanceAction
+    | ImproveAction
+    | IncomeAction
+    | CookAction
+    | JokerAction
+    | TenguAction
+    | FreeRedirecting
+    | MakeJokers
+    | BringFood
+)

@@ -36,8 +36,14 @@ class WakeSpirits(Step, frozen=True):
     pass
 
 
+class BeginFeeding(Step, frozen=True):
+    """Say what the house needs, then feed it."""
+
+
 class FeedHomes(Step, frozen=True):
-    """`helped` is the food that activated Ookami have provided already."""
+    """`helped` is food that spirits brought, as agendas of rules before version 2 say it; now the board of the
+    player has it.
+    """
 
     helped: int = 0
 

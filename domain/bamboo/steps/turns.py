@@ -25,7 +25,9 @@ class PlaceSection(Step, frozen=True):
 
 
 class ResolveSection(Step, frozen=True):
-    pass
+    """`actions` is how many are still paid for."""
+
+    actions: int = 0
 
 
 class PushUp(Step, frozen=True):

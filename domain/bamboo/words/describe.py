@@ -1,182 +1,155 @@
-"""Picks, facts and steps in plain English. The board as text is drawn in `drawing`."""
+"""Picks, facts and steps in plain English."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from functools import partial
 
 from domain.bamboo import facts as f
 from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import DECKS, DISHES, Food, Season, Spirit, Temple
+from domain.bamboo.kinds import Season
+from domain.bamboo.rules.prices import (
+    food_given,
+    needed_food,
+    points_lost,
+    pushed_out,
+    space_of,
+    toll,
+    waking_cost,
+)
 from domain.bamboo.state import Bamboo
-from domain.bamboo.words.drawing import draw, pattern
-from domain.bamboo.words.sentences import GRANTS, SAYINGS
-from domain.kernel.nouns import Noun, Scored, Step, tag_of
+from domain.bamboo.words import names
+from domain.bamboo.words.names import FIELDS
+from domain.bamboo.words.sentences import SENTENCES
+from domain.box.phrases import Phrase, quantity, say_fields, say_noun, say_score
+from domain.kernel.nouns import Noun, Scored, Step
 
-__all__ = ["asked", "describe", "draw"]
+_fields = partial(say_fields, phrases=FIELDS)
 
 
 def describe(game: Bamboo, noun: Noun) -> str:
-    """A pick, a fact or a step as one would say it at the table."""
-    if telling := TELLINGS.get(type(noun)):
-        return telling(game, noun)
-    said = _said(game, noun)
-    if saying := SAYINGS.get(type(noun)):
-        return saying.format(**said)
-    return "; ".join([tag_of(noun).replace("-", " ").capitalize(), *(f"{k} {v}" for k, v in said.items())])
+    """A pick, a fact or a step as one would say it at the table; a pick with its price."""
+    return say_noun(game, noun, PHRASES, SENTENCES, _fields)
 
 
-def asked(game: Bamboo, step: Step) -> Mapping[str, str]:
+def question_words(game: Bamboo, step: Step) -> Mapping[str, str]:
     """The fields of a step, for its prompt."""
-    return _said(game, step)
-
-
-def _said(game: Bamboo, noun: Noun) -> dict[str, str]:
-    said = {}
-    for name in noun.__struct_fields__:
-        value, telling = getattr(noun, name), FIELDS.get(name)
-        said[name] = telling(game, value) if telling else str(value)
-    return said
-
-
-# --- fields, each in words by its name ---
-
-
-def _many(n: int, thing: str) -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
-
-
-def _listed(items: Iterable[str]) -> str:
-    return ", ".join(items) or "nothing"
-
-
-def _section(game: Bamboo, id_: str) -> str:
-    """By colour and symbol; by its id too, while another one at hand looks the same."""
-    section, turn = game.box.sections[id_], game.turn
-    name = f"{section.color} section {section.action.upper()}"
-    near = (turn.hand, game.pool, turn.recovered, dict(turn.placed))
-    twins = any(twin in place for twin in game.box.twins[id_] for place in near)
-    return f"{name} ({id_})" if twins else name
-
-
-def _tile(game: Bamboo, id_: str) -> str:
-    if id_ in game.box.homes:
-        home = game.box.homes[id_]
-        return f"{id_} ({home.type}, comfort {home.comfort})"
-    goal = game.box.goals[id_]
-    return f"{id_} ({goal.zone}, {_many(goal.points, 'point')}: {pattern(goal)})"
-
-
-def _food(game: Bamboo, food: Food | Mapping[Food, int] | tuple[Food, ...]) -> str:
-    if isinstance(food, Food):
-        return str(food)
-    counts = food if isinstance(food, Mapping) else {dish: food.count(dish) for dish in DISHES}
-    return _listed(f"{n} {dish}" for dish, n in counts.items() if n)
-
-
-def _sticks(game: Bamboo, sticks: Mapping[Temple, int] | int) -> str:
-    """Sticks by temple; a bare number is what each player takes."""
-    if isinstance(sticks, int):
-        return _many(sticks, "stick")
-    parts = [(_many(n, "stick"), n, temple) for temple, n in sticks.items() if n]
-    return _listed(f"{n if i else words} to {temple}" for i, (words, n, temple) in enumerate(parts))
-
-
-def _sections(game: Bamboo, sections: tuple[Any, ...]) -> str:
-    """Ids, or pairs of an id and the stock it lies in."""
-    return _listed(_section(game, x if isinstance(x, str) else x[0]) for x in sections)
-
-
-FIELDS: dict[str, Callable[[Bamboo, Any], str]] = {
-    "section": _section,
-    "ejected": _section,
-    "sections": _sections,
-    "tile": _tile,
-    "food": _food,
-    "spent": _food,
-    "tokens": _food,
-    "sticks": _sticks,
-    "action": lambda game, action: action.upper(),
-    "gift": lambda game, gift: gift.upper(),
-    "gifts": lambda game, gifts: _listed(gift.upper() for gift in gifts),
-    "spirit": lambda game, spirit: spirit.capitalize(),
-    "coins": lambda game, coins: _many(coins, "coin") if coins else "no coin",
-    "reserve": lambda game, reserve: _many(reserve, "stick"),
-}
+    words = _fields(game, step)
+    if isinstance(step, s.ResolveSection):
+        return words | {"actions": str(game.turn.actions)}
+    return words | {"helped": _need(game, step.helped)} if isinstance(step, s.FeedHomes) else words
 
 
 # --- nouns that say more than their fields ---
 
 
-def _scored(game: Bamboo, fact: Scored) -> str:
-    verb = "gains" if fact.points >= 0 else "loses"
-    why = f"{fact.rule}, {fact.note}" if fact.note else fact.rule
-    return f"Seat {fact.seat} {verb} {_many(abs(fact.points), 'point')} ({why})"
+def _for(price: int, free: str = "") -> str:
+    return f" for {quantity(price, 'coin')}" if price else free
+
+
+def _score(game: Bamboo, fact: Scored) -> str:
+    return say_score(fact, f"seat {fact.seat}", quantity(abs(fact.points), "point"))
+
+
+def _offer(game: Bamboo, pick: p.Offer) -> str:
+    return f"Offer {names.sticks(game, pick.sticks)}{_for(toll(game, pick.sticks))}"
 
 
 def _buy(game: Bamboo, pick: p.Buy) -> str:
     """What it costs and gives depends on where it lies."""
-    deck = game.box.homes[pick.tile].deck
-    row = game.home_rows[DECKS.index(deck)]
-    if pick.tile not in row:
-        return f"Buy {_tile(game, pick.tile)}"
-    printed = game.box.spaces[deck, row.index(pick.tile) + 1]
-    points = f", +{_many(printed.points, 'point')}" if printed.points else ""
-    where = f"from space {printed.space} of deck {deck} for {_many(printed.cost, 'coin')}{points}"
-    return f"Buy {_tile(game, pick.tile)} {where}"
+    space = space_of(game, pick.tile)
+    if space is None:
+        return f"Buy {names.tile(game, pick.tile)}"
+    points = f", +{quantity(space.points, 'point')}" if space.points else ""
+    where = f"from space {space.space} of deck {space.deck}{_for(space.cost, ' for nothing')}{points}"
+    return f"Buy {names.tile(game, pick.tile)} {where}"
 
 
-def _use(game: Bamboo, pick: p.Use) -> str:
-    return f"Use the {_section(game, pick.section)}{' as a JOKER' if game.turn.jokers else ''}"
+def _place(game: Bamboo, pick: p.Place) -> str:
+    """What it will push out: those that entered the shoot before it push out what lies above that."""
+    placed = f"Place the {names.section(game, pick.section)} under shoot {pick.shoot}"
+    before = game.turn.entered[pick.shoot - 1]
+    if before >= len(game.shoots[pick.shoot - 1]):
+        return placed
+    return f"{placed}, to push out the {names.section(game, pushed_out(game, pick.shoot, before))}"
+
+
+def _resolve(verb: str, game: Bamboo, pick: p.Use | p.Renounce) -> str:
+    joker = " as a JOKER" if game.turn.jokers and isinstance(pick, p.Use) else ""
+    resolved = f"{verb} the {names.section(game, pick.section)}{joker}"
+    shoot = dict(game.turn.placed).get(pick.section)
+    if shoot is None:
+        return resolved
+    return f"{resolved}; shoot {shoot} pushes out the {names.section(game, pushed_out(game, shoot))}"
 
 
 def _store(game: Bamboo, pick: p.Store) -> str:
-    what = f"the {_section(game, game.turn.loose)}" if game.turn.loose else "the section"
+    what = f"the {names.section(game, game.turn.loose)}" if game.turn.loose else "the section"
     return f"Put {what} into the {pick.stock} stock"
 
 
 def _wake(game: Bamboo, pick: p.Wake) -> str:
-    cost = game.box.wake_cost[pick.spirit]
-    return f"Wake {pick.spirit.capitalize()} for {_many(cost, 'coin') if cost else 'nothing'}"
+    return f"Wake {names.spirit(game, pick.spirit)}{_for(waking_cost(game, pick.spirit), ' for nothing')}"
 
 
 def _activate(game: Bamboo, pick: p.Activate) -> str:
-    food = f"it counts as {game.box.constants.ookami_food} food"
-    return f"Call {pick.spirit.capitalize()}: {food if pick.spirit is Spirit.OOKAMI else GRANTS[pick.spirit]}"
+    effect = names.effects(game.box.spirits[pick.spirit].effect)
+    return f"Call {names.spirit(game, pick.spirit)}: {effect}"
+
+
+def _need(game: Bamboo, helped: int) -> str:
+    """What the house that is fed now needs, and what happens if it does not get it."""
+    if game.feeding is None:
+        return ""
+    need, each = needed_food(game, game.feeding, helped), game.box.constants.points_per_missing_food
+    brought = game.players[game.feeding].helped + helped
+    help_ = f" beyond the {brought} that spirits brought" if brought else ""
+    return f"It needs {need} food{help_}; each food that is missing costs {quantity(each, 'point')}."
 
 
 def _feed(game: Bamboo, pick: p.Feed) -> str:
-    worth = sum(game.box.food_value[dish] * n for dish, n in pick.food.items())
-    return f"Feed {_food(game, pick.food)}" + (f" (worth {worth} food)" if worth else "")
+    fed = f"Feed {names.food(game, pick.food)}"
+    if game.feeding is None:
+        return fed
+    need, lost = needed_food(game, game.feeding), points_lost(game, game.feeding, pick)
+    loss = f": you lose {quantity(lost, 'point')}" if lost else ""
+    return f"{fed} ({food_given(game, pick)} of {need} food needed){loss}"
 
 
-def _offering(game: Bamboo, step: s.OfferIncense) -> str:
-    cost = "nothing this turn" if game.turn.free else _many(game.box.constants.redirect_cost, "coin")
+def _offer_incense(game: Bamboo, step: s.OfferIncense) -> str:
+    cost = "nothing this turn" if game.turn.free else quantity(game.box.constants.redirect_cost, "coin")
     return f"Offer incense in the {step.temple} temple; a stick for another temple costs {cost}"
 
 
-def _season(game: Bamboo, fact: f.SeasonBegan) -> str:
+def _begin_season(game: Bamboo, fact: f.SeasonBegan) -> str:
     if fact.season is Season.OVER:
         return "The final scoring begins"
     return f"{fact.season.capitalize()} of year {fact.year} begins"
 
 
 def _offered(game: Bamboo, fact: f.Offered) -> str:
-    paid = f" and pays {_many(fact.coins, 'coin')}" if fact.coins else ""
-    return f"Seat {fact.seat} offers {_sticks(game, fact.sticks)}{paid}"
+    paid = f" and pays {quantity(fact.coins, 'coin')}" if fact.coins else ""
+    return f"Seat {fact.seat} offers {names.sticks(game, fact.sticks)}{paid}"
 
 
-TELLINGS: dict[type[Noun], Callable[[Bamboo, Any], str]] = {
-    Scored: _scored,
-    f.SeasonBegan: _season,
+def _take_food(game: Bamboo, pick: p.TakeFood) -> str:
+    return f"Take {pick.food} ({game.box.food_value[pick.food]} food)"
+
+
+PHRASES: dict[type[Noun], Phrase[Bamboo]] = {
+    Scored: _score,
+    f.SeasonBegan: _begin_season,
     f.Offered: _offered,
+    p.Offer: _offer,
     p.Buy: _buy,
-    p.Use: _use,
+    p.Place: _place,
+    p.Use: partial(_resolve, "Use"),
+    p.Renounce: partial(_resolve, "Renounce"),
     p.Store: _store,
     p.Wake: _wake,
     p.Activate: _activate,
     p.Feed: _feed,
-    s.OfferIncense: _offering,
-    p.TakeFood: lambda game, pick: f"Take {pick.food} ({game.box.food_value[pick.food]} food)",
-    p.TakePoint: lambda game, pick: f"Take {_many(game.box.constants.balance_points, 'point')}",
-    p.TakeCoin: lambda game, pick: f"Take {_many(game.box.constants.improve_coins, 'coin')}",
+    p.TakeFood: _take_food,
+    p.TakePoint: lambda game, pick: f"Take {quantity(game.box.constants.balance_points, 'point')}",
+    p.TakeCoin: lambda game, pick: f"Take {quantity(game.box.constants.improve_coins, 'coin')}",
+    s.OfferIncense: _offer_incense,
 }

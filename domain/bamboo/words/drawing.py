@@ -17,14 +17,12 @@ from domain.bamboo.boards import (
 )
 from domain.bamboo.kinds import COLUMNS, GHOST, ROWS, ZONES, Side, Temple, Zone
 from domain.bamboo.lists.entries import Goal
+from domain.box.phrases import WIDTH, Lines, listed, quantity, side_by_side, wrapped
 
-WIDTH = 100
 HALF = 49  # two panels stand beside each other, with a gap between them
 GOAL = 16  # three Balance tiles stand beside each other in a panel
 LEGEND = "De decoration, Fa faith, Ga garden, Da daily, ** any type; ! complete; * Action marker"
 NIGHT = "; (Ga) a cell for a garden only"
-
-Lines = list[str]
 
 
 def draw(board: Board) -> str:
@@ -33,11 +31,11 @@ def draw(board: Board) -> str:
     pairs = [players[i : i + 2] for i in range(0, len(players), 2)]
     panels = [
         [_header(board)],
-        _beside(_temples(board.temples), _supplies(board), 60),
+        _put_beside(_temples(board.temples), _supplies(board), 60),
         _grove(board),
         _turn(board),
-        _columns([_goals(board.goals), _homes(board.homes)], HALF + 2),
-        *(_columns(pair, HALF + 2) for pair in pairs),
+        side_by_side([_goals(board.goals), _homes(board.homes)], HALF + 2),
+        *(side_by_side(pair, HALF + 2) for pair in pairs),
         wrap(LEGEND + (NIGHT if board.side is Side.NIGHT else ""), WIDTH),
     ]
     lines = [line.rstrip() for panel in panels if panel for line in (*panel, "")]
@@ -47,25 +45,16 @@ def draw(board: Board) -> str:
 # --- layout ---
 
 
-def _beside(left: Lines, right: Lines, width: int) -> Lines:
+def _put_beside(left: Lines, right: Lines, width: int) -> Lines:
     return [f"{a:{width}}{b}" for a, b in zip_longest(left, right, fillvalue="")]
 
 
-def _columns(cells: Iterable[Lines], width: int) -> Lines:
-    return ["".join(f"{line:{width}}" for line in row) for row in zip_longest(*cells, fillvalue="")]
-
-
 def _wrapped(head: str, text: str, width: int = HALF) -> Lines:
-    """A head, and beside it as many lines as the text needs."""
-    return wrap(f"{head}{text}", width, subsequent_indent=" " * len(head), break_on_hyphens=False)
+    return wrapped(head, text, width)
 
 
-def _listed(items: Iterable[object], none: str = "-") -> str:
-    return ", ".join(map(str, items)) or none
-
-
-def _many(n: int, thing: str) -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+def _listed(items: Iterable[object]) -> str:
+    return listed(items, "-")
 
 
 # --- what all share ---
@@ -111,7 +100,7 @@ def _grove(board: Board) -> Lines:
         shoot[0] = f"shoot {number}"
     depth = max(map(len, shoots)) - 1
     sides = ["GROVE", *(f"  {'top' if i == 0 else 'lowest' if i == depth - 1 else ''}" for i in range(depth))]
-    return _beside(sides, _columns(shoots, 22), 11)
+    return _put_beside(sides, side_by_side(shoots, 22), 11)
 
 
 def _turn(board: Board) -> Lines:
@@ -121,7 +110,7 @@ def _turn(board: Board) -> Lines:
     parts = [
         f"to be placed: {_listed(map(_section, turn.hand))}" if turn.hand else "",
         f"to be resolved: {_listed(map(_section, turn.unresolved))}" if turn.unresolved else "",
-        f"{_many(turn.actions, 'action')} left" if turn.hand or turn.unresolved else "",
+        f"{quantity(turn.actions, 'action')} left" if turn.hand or turn.unresolved else "",
         "redirecting is free" if turn.redirecting_is_free else "",
         "every section is a JOKER" if turn.all_jokers else "",
     ]
@@ -131,7 +120,7 @@ def _turn(board: Board) -> Lines:
 def _goals(columns: Sequence[GoalColumnView]) -> Lines:
     heads = "".join(f"{f'{column.zone}, deck {column.left}':{GOAL}}" for column in columns)
     bands = zip_longest(*(column.tiles for column in columns))
-    return ["BALANCE TILES", heads, *(line for band in bands for line in _columns(map(_goal, band), GOAL))]
+    return ["BALANCE TILES", heads, *(line for band in bands for line in side_by_side(map(_goal, band), GOAL))]
 
 
 def _goal(goal: GoalView | None) -> Lines:
@@ -172,7 +161,7 @@ def _homes(columns: Sequence[HomeColumnView]) -> Lines:
 def _space(space: HomeSpaceView) -> str:
     gain = f"+{space.points}p" if space.points else ""
     tile = f"{space.tile.id:7} {space.tile.type} {space.tile.comfort}" if space.tile else "-"
-    return f"    {space.space}  {_many(space.cost, 'coin'):8}{gain:4} {tile}"
+    return f"    {space.space}  {quantity(space.cost, 'coin'):8}{gain:4} {tile}"
 
 
 # --- the players ---
@@ -200,9 +189,9 @@ def _player(board: Board, player: PlayerView) -> Lines:
 
 
 def _purse(player: PlayerView) -> str:
-    sticks = f"{_many(player.reserve, 'stick')} in reserve"
+    sticks = f"{quantity(player.reserve, 'stick')} in reserve"
     held = f", holds {player.holding.id}" if player.holding else ""
-    return f"{_many(player.points, 'point')}, {_many(player.coins, 'coin')}, {sticks}{held}"
+    return f"{quantity(player.points, 'point')}, {quantity(player.coins, 'coin')}, {sticks}{held}"
 
 
 def _grid(cells: Sequence[CellView]) -> Lines:
@@ -230,7 +219,7 @@ def _held_goals(goals: Sequence[GoalView]) -> Lines:
     zones: dict[Zone, Lines] = {zone: [f" {zone}"] for zone in ZONES}
     for goal in goals:
         zones[goal.zone] += [f" {line}" for line in _goal(goal)]
-    return _columns(zones.values(), GOAL) if goals else [" no Balance tiles"]
+    return side_by_side(zones.values(), GOAL) if goals else [" no Balance tiles"]
 
 
 def _ending(player: PlayerView) -> Lines:

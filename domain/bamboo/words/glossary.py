@@ -67,11 +67,14 @@ FIELDS: Mapping[str, str] = {
     "column": "The column of the house, from 1, at the left",
     # food
     "food": "The dish on the token",
+    "bring-food.food": "How much food the spirit brings when the house is fed",
+    "food-brought.food": "How much food the spirit brings",
     "feed.food": "How many tokens of each dish are spent; a dish that is left out is kept",
     "food-cleared.tokens": "The dishes on the tokens that leave the board, one for each",
     "food-shown.tokens": "The dishes on the tokens that come to the board, one for each",
     "food-shuffled.order": "The dishes on the tokens of the new supply, the next one first",
-    "helped": "How much food the spirit Ookami has given so far",
+    "helped": "How much food spirits have brought, in games by rules before version 2",
+    "feeding-began.needed": "How much food the Home tiles need",
     "needed": "How much food the Home tiles need, less what the spirit Ookami gave",
     "spent": "How many tokens of each dish are spent; those of which none is spent are left out",
     # spirits
@@ -83,5 +86,6 @@ FIELDS: Mapping[str, str] = {
     "gone": "The spirits that leave the game unseen",
     # actions
     "action": "The action that the joker is used as",
+    "actions": "How many actions are still paid for",
     "done": "How many Balance tiles this action has obtained or scored so far",
 }

@@ -1,19 +1,9 @@
-"""What is said of each noun. A word in braces is a field of it, told by `text`."""
+"""A sentence for each noun. A word in braces is a field of it, put into words by `names.FIELDS`."""
 
 from domain.bamboo import facts as f
 from domain.bamboo import picks as p
 from domain.bamboo import steps as s
-from domain.bamboo.kinds import Spirit
 from domain.kernel.nouns import Decline, Noun
-
-GRANTS = {
-    Spirit.KAPPA: "a Balance action",
-    Spirit.TANUKI: "an Improve action",
-    Spirit.ROKUROKUBI: "an Income action",
-    Spirit.KITSUNE: "every section of this turn is a JOKER",
-    Spirit.TENGU: "a dish, and the food of the board is renewed",
-    Spirit.BAKENEKO: "sticks go to other temples for nothing this turn",
-}
 
 FACTS: dict[type[Noun], str] = {
     f.FirstPlayerDrawn: "Seat {seat} is drawn as first player",
@@ -64,6 +54,8 @@ FACTS: dict[type[Noun], str] = {
     f.RedirectingFreed: "Seat {seat} may redirect incense for nothing this turn",
     f.SectionsMadeJokers: "Every section of seat {seat} is a JOKER this turn",
     f.SticksReturned: "All incense goes back to its owners",
+    f.FeedingBegan: "Seat {seat} must feed the house: {needed} food",
+    f.FoodBrought: "A spirit brings {food} to seat {seat}",
     f.HomesFed: "Seat {seat} needs {needed} food and spends {spent}",
     f.FirstPlayerMoved: "Seat {seat} is now first player",
 }
@@ -75,9 +67,6 @@ PICKS: dict[type[Noun], str] = {
     p.TakeGift: "Take the gift {gift}",
     p.Visit: "Use the {stock} stock and visit the {stock} temple",
     p.Pass: "Pass",
-    p.Offer: "Offer {sticks}",
-    p.Place: "Place the {section} under shoot {shoot}",
-    p.Renounce: "Renounce the {section}",
     p.Done: "Done",
     p.Obtain: "Obtain Balance tile {tile}",
     p.ScoreGoal: "Score Balance tile {tile}",
@@ -108,6 +97,7 @@ STEPS: dict[type[Noun], str] = {
     s.Recover: "Take the incense back",
     s.Winter: "Winter: wake, feed, prepare the next year",
     s.WakeSpirits: "Wake spirits",
+    s.BeginFeeding: "See what the house needs",
     s.FeedHomes: "Feed the house",
     s.ChangeFirstPlayer: "Hand on the first-player marker",
     s.RenewDisplays: "Renew the displays",
@@ -121,6 +111,9 @@ STEPS: dict[type[Noun], str] = {
     s.CookAction: "Cook: take a dish",
     s.JokerAction: "Joker: choose an action",
     s.TenguAction: "Tengu: a dish before or after the food is renewed",
+    s.FreeRedirecting: "Bakeneko: sticks go to any temple for nothing",
+    s.MakeJokers: "Kitsune: every section is a JOKER",
+    s.BringFood: "A spirit brings {food}",
 }
 
-SAYINGS = FACTS | PICKS | STEPS
+SENTENCES = FACTS | PICKS | STEPS
