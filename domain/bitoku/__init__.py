@@ -17,7 +17,7 @@ from domain.box.title import Title
 RULESET: Title[Bitoku] = Title(
     id="bitoku",
     name="Bitoku",
-    version=1,
+    version=2,
     seats=(1, 2, 3, 4),
     longest=4000,
     rules=RULES,  # with the verbs of the Tengu, who is there when one seat plays

@@ -186,6 +186,14 @@ class Fork(StrEnum):
     GATE = "gate"
 
 
+class TenguLocation(StrEnum):
+    """When the location that a Tengu card shows is available."""
+
+    EMPTY_REGION = "empty_region"
+    FREE_SPACE = "free_space"
+    SHOWN_SPACE = "shown_space"
+
+
 RESOURCES = tuple(Resource)
 REGIONS = tuple(Region)
 # The regions that ask for values, each with a Hill and an area.

@@ -2,7 +2,10 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import force_setattr
+
+from domain.bitoku.kinds import TenguLocation
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,10 +30,13 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     score_floor_zero: Annotated[bool, Meta(description="A score stops at 0 instead of going below it (Q-39)")] = (
         False
     )
-    tengu_needs_exact_space: Annotated[
-        bool,
-        Meta(description="A Tengu die needs the very die space that its card shows to be free (Q-41)"),
-    ] = False
+    tengu_location: Annotated[
+        TenguLocation,
+        Meta(
+            description="When the location of a Tengu card is available (Q-41). empty_region: no die is in its "
+            "region. free_space: a die space of its region is free. shown_space: the very space that it shows is"
+        ),
+    ] = TenguLocation.EMPTY_REGION
     tengu_counts_home_dice: Annotated[
         bool, Meta(description="Dice in the Home count where the Tengu counts the dice below the river (Q-47)")
     ] = True
@@ -69,3 +75,22 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(description="Harder solo: the Tengu scores 3 more for each region where its Kodama leads (B-416)"),
     ] = False
+    tengu_needs_exact_space: Annotated[
+        bool | UnsetType,
+        Meta(
+            description="How games of version 1 stored tengu_location: shown_space if true, free_space if false",
+            extra_json_schema={"deprecated": True},
+        ),
+    ] = UNSET
+
+    def __post_init__(self) -> None:
+        """Read the options of version 1, and refuse options that contradict each other."""
+        if self.tengu_needs_exact_space is not UNSET:
+            exact = self.tengu_needs_exact_space
+            force_setattr(self, "tengu_location", TenguLocation.SHOWN_SPACE if exact else TenguLocation.FREE_SPACE)
+            force_setattr(self, "tengu_needs_exact_space", UNSET)
+        if self.easier_no_dragonfly and self.harder_dragonflies:
+            raise ValueError(
+                "easier_no_dragonfly (B-408) and harder_dragonflies (B-415) exclude each other: "
+                "the Tengu starts with no Dragonfly, or with 2"
+            )

@@ -65,6 +65,16 @@ def test_a_game_that_cannot_be_is_told_what_is_wrong_with_it(ada: Player) -> Non
     problem(ada.post("/v1/games", json={"title": "chess", "seats": 2}), 422, "invalid-game")
 
 
+def test_options_that_contradict_each_other_are_refused(ada: Player) -> None:
+    """Finding B1: the Tengu of Bitoku cannot start both without a Dragonfly and with 2."""
+    options = {"easier_no_dragonfly": True, "harder_dragonflies": True}
+    body = {"title": "bitoku", "seats": 1, "options": options}
+    told = problem(ada.post("/v1/games", json=body), 422, "invalid-game")
+    (fault,) = told["errors"]
+    assert fault["path"] == "$.options"
+    assert all(name in json.dumps(fault) for name in options)
+
+
 @pytest.mark.parametrize(
     ("part", "value", "path"),
     [

@@ -158,13 +158,13 @@ def run(game: Bitoku, *steps: Step, seat: Seat = 0, dice: Dice | None = None) ->
 # --- given ---
 
 
-def opened(seats: int = 2, **options: bool) -> Play:
+def opened(seats: int = 2, **options: object) -> Play:
     """The set-up, in the order of the list."""
-    game = RULESET.begin(seats, Options(**options), default())
+    game = RULESET.begin(seats, Options(**options), default())  # type: ignore[arg-type]  # named by tests
     return run(game, s.LayBoard(), s.EquipPlayers())
 
 
-def table(seats: int = 2, **options: bool) -> Bitoku:
+def table(seats: int = 2, **options: object) -> Bitoku:
     """A Summer of round 1 in which nobody holds a card."""
     return replace(opened(seats, **options).game, round=1, season=Season.SUMMER, order=tuple(range(max(2, seats))))
 
@@ -264,7 +264,7 @@ def working(game: Bitoku, die: int, region: Region, seat: Seat = 0) -> Play:
 # --- the Tengu ---
 
 
-def solo(**options: bool) -> Bitoku:
+def solo(**options: object) -> Bitoku:
     """A solo Summer: player 0 holds nothing, the Tengu has the Rocks I04 and I13 unless a test says otherwise."""
     return table(1, **options)
 

@@ -7,7 +7,7 @@ from domain.bitoku import RULESET
 from domain.bitoku import facts as f
 from domain.bitoku import picks as p
 from domain.bitoku import steps as s
-from domain.bitoku.kinds import VALUED, Kind, Region, Spot
+from domain.bitoku.kinds import VALUED, Kind, Region, Spot, TenguLocation
 from domain.bitoku.state import Bitoku, Die
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
@@ -116,14 +116,46 @@ def test_player_and_tengu_take_turns_until_both_have_passed() -> None:
 # --- terms ---
 
 
+EMPTY, FREE, SHOWN = TenguLocation
+
+
 @pytest.mark.rule("B-324", "Q-41", "D-47")
-@pytest.mark.parametrize(("exact", "free"), [(False, True), (True, False)])
-def test_a_location_is_available_with_a_free_space(exact: bool, free: bool) -> None:
-    """By the option only the space that the card shows: Z05 shows the first of the Stairs."""
-    game = placed(solo(tengu_needs_exact_space=exact), 0, 1, 1, STAIRS, 1)
-    assert is_available(game, "Z05") is free
-    assert not is_available(placed(game, 0, 2, 1, STAIRS, 2), "Z05")
-    assert is_available(game, "Z06"), "it shows the second"
+@pytest.mark.parametrize("location", TenguLocation)
+def test_the_location_of_an_empty_region_is_available(location: TenguLocation) -> None:
+    """By every reading."""
+    assert is_available(solo(tengu_location=location), "Z05")
+
+
+@pytest.mark.rule("B-324", "Q-41", "D-47")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("location", "z05", "z06"), [(EMPTY, False, False), (FREE, True, True), (SHOWN, False, True)]
+)
+def test_a_die_takes_the_region_the_space_or_the_shown_space(
+    location: TenguLocation, z05: bool, z06: bool, seat: int
+) -> None:
+    """Z05 shows the first of the two spaces of the Stairs, Z06 the second; one die stands on the first."""
+    game = placed(solo(tengu_location=location), seat, 1, 1, STAIRS, 1)
+    assert (is_available(game, "Z05"), is_available(game, "Z06")) == (z05, z06)
+    assert not is_available(placed(game, seat, 2, 1, STAIRS, 2), "Z05"), "the region is full"
+
+
+@pytest.mark.rule("B-324", "Q-41")
+def test_a_die_across_the_river_or_elsewhere_leaves_the_region_empty() -> None:
+    """Only dice in the region itself take it."""
+    game = crossed(placed(solo(), 0, 1, 1, GLADE), 0, 2, 4, "left")
+    assert is_available(game, "Z05")
+
+
+@pytest.mark.rule("B-324", "B-393", "Q-41")
+def test_a_taken_location_sends_the_tengu_elsewhere() -> None:
+    """Step I: the region of its most competitive Kodama, which must have a free space, but need not be empty."""
+    game = its_dice(solo(), Die(4, UNLOCKED), Die(2, Spot.FOREST, HOME, space=2))
+    game = placed(placed(game, 0, 1, 1, STAIRS), 0, 2, 1, FORGES)
+    game = kodamas(game, 0, forges=2)
+    play = act(game, "Z05")
+    assert forced(play) == "B-393"
+    assert (play.you.dice[0].region, play.you.dice[0].space) == (FORGES, 2)
 
 
 def spaces_for(game: Bitoku, region: Region) -> set[int]:
@@ -134,7 +166,7 @@ def spaces_for(game: Bitoku, region: Region) -> set[int]:
 @pytest.mark.rule("B-095", "B-324", "Q-41")
 def test_by_the_option_the_player_chooses_the_space() -> None:
     """Each region has 2; where one holds a die, the other is left. So a location of the Tengu can be blocked."""
-    game = has(solo(tengu_needs_exact_space=True), 0, dice=dice(3, 1, 1))
+    game = has(solo(tengu_location=SHOWN), 0, dice=dice(3, 1, 1))
     assert all(spaces_for(game, region) == {1, 2} for region in VALUED)
     assert spaces_for(placed(game, 1, 1, 4, STAIRS, 1), STAIRS) == {2}
     assert RULESET.describe(game, p.UseDie(1, STAIRS, 2)) == "Place die 1 in the Stairs, space 2"
@@ -148,7 +180,7 @@ def test_by_the_option_the_player_chooses_the_space() -> None:
 
 
 @pytest.mark.rule("B-095", "B-324", "Q-41")
-@pytest.mark.parametrize("game", [solo(), table(2, tengu_needs_exact_space=True)], ids=["without", "two seats"])
+@pytest.mark.parametrize("game", [solo(), table(2, tengu_location=SHOWN)], ids=["without", "two seats"])
 def test_without_the_option_or_the_tengu_all_spaces_are_alike(game: Bitoku) -> None:
     """Only the Home is numbered."""
     game = has(game, 0, dice=dice(3, 1, 1))
@@ -160,7 +192,7 @@ def test_without_the_option_or_the_tengu_all_spaces_are_alike(game: Bitoku) -> N
 @pytest.mark.rule("Q-41", "B-393")
 def test_by_the_option_step_i_takes_the_lowest_free_space_elsewhere() -> None:
     """The card's own region has the other space left, but it does not show that one."""
-    game = its_dice(solo(tengu_needs_exact_space=True), Die(4, UNLOCKED), Die(2, Spot.FOREST, HOME, space=2))
+    game = its_dice(solo(tengu_location=SHOWN), Die(4, UNLOCKED), Die(2, Spot.FOREST, HOME, space=2))
     game = placed(placed(game, 0, 1, 1, STAIRS, 1), 0, 2, 1, FORGES, 1)
     play = act(game, "Z05")
     assert forced(play) == "B-393"
@@ -498,7 +530,7 @@ def test_its_dice_count_for_the_player() -> None:
     """As other dice of the region; it obeys no comparison itself."""
     game = has(placed(solo(), 1, 1, 4, STAIRS), 0, dice=dice(3, 1, 1), amulets=(0, 0, 0))
     assert working(game, 1, STAIRS).why(like(p.TakeForestAction, minimum=1)) == "B-107"
-    low = placed(its_dice(solo(), Die(2, UNLOCKED)), 0, 1, 6, GLADE)
+    low = placed(its_dice(solo(tengu_location=FREE), Die(2, UNLOCKED)), 0, 1, 6, GLADE)
     assert forced(act(low, "Z07")) == "B-386"
 
 

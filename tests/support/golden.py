@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from domain.box.catalog import Catalog
 from domain.box.title import Title, breakdown
 from domain.kernel.dice import commitment
 from domain.kernel.nouns import Closed, Event, Opened, Standing
@@ -40,6 +41,12 @@ def files(title: str) -> list[Path]:
     return sorted((FOLDER / title).glob("*.ndjson"))
 
 
+def list_beside(title: Title[Any], content_hash: str) -> Catalog | None:
+    """The component list that golden games were played with before the title's own changed, or None."""
+    file = FOLDER / title.id / "lists" / f"{content_hash}.json"
+    return title.read_catalog(msgspec.json.decode(file.read_bytes())) if file.exists() else None
+
+
 def written(story: Story, what: str) -> bytes:
     """The text of a golden file for a story that came to its end."""
     title, game = story.title, story.positions[-1].game
@@ -63,13 +70,17 @@ def decoded(title: Title[Any], lines: list[Line]) -> Iterator[Event]:
 
 
 def assert_still_golden(offered: Title[Any], text: bytes) -> None:
-    """The history replays to the end that it had; rules of the version it was played by tell the same again."""
+    """The history replays to the end that it had, and the rules decide every step of it again as recorded.
+
+    Rules of another version are asked only where the list that the game was played with is kept beside it.
+    """
     header, lines = read(text)
     *events, closed = decoded(offered, lines)
     opened = events[0]
     assert isinstance(opened, Opened) and isinstance(closed, Closed)
     title = offered.variant(opened.options)
-    position = title.replay(events)
+    kept = list_beside(title, opened.catalog_hash)
+    position = title.replay(events, kept)
     assert position.agenda == (), "it does not come to an end"
     assert title.standings(position.game) == closed.standings == header.standings
     facts = [fact for event in in_force(events) for fact in getattr(event, "facts", ())]
@@ -78,7 +89,8 @@ def assert_still_golden(offered: Title[Any], text: bytes) -> None:
     if (opened.rules, opened.catalog_hash) == (title.version, title.catalog().content_hash):
         again = [title.codec.encode(event) for event in (*events, closed)]
         assert again == [(line.topic, bytes(line.state)) for line in lines], "today it would be stored otherwise"
-        assert title.audit(events, bytes.fromhex(closed.seed)) == []
+    if kept is not None or (opened.rules, opened.catalog_hash) == (title.version, title.catalog().content_hash):
+        assert title.audit(events, bytes.fromhex(closed.seed), kept) == []
 
 
 def what_to_record(title: Title[Any], opened: Iterable[Opened[Any, Any, Any]]) -> str:

@@ -109,7 +109,16 @@ def combinations(options: type[Struct]) -> list[Struct]:
         chance = KeyedDice(b"options", 0)
         mixed = [{name: value} for name, values in counted.items() for value in values]
         mixed += [{name: chance.one_of(values) for name, values in counted.items()} for _ in range(3 * WIDE)]
-    return list(dict.fromkeys([options(), *(options(**change) for change in mixed)]))[:WIDE]
+    agreed = (_agree(options, change) for change in mixed)
+    return list(dict.fromkeys([options(), *(each for each in agreed if each is not None)]))[:WIDE]
+
+
+def _agree(options: type[Struct], change: dict[str, Any]) -> Struct | None:
+    """These options, or None if they contradict each other."""
+    try:
+        return options(**change)
+    except ValueError:
+        return None
 
 
 def settings(title: Title[Any]) -> list[Setting]:

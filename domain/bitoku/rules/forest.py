@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.bitoku import facts as f
 from domain.bitoku import picks as p
 from domain.bitoku import steps as s
-from domain.bitoku.kinds import AMULETS, REGIONS, Region, Spot
+from domain.bitoku.kinds import AMULETS, REGIONS, Region, Spot, TenguLocation
 from domain.bitoku.rules.common import Table
 from domain.bitoku.rules.works import why_not_higher, works
 from domain.bitoku.state import Bitoku, Die
@@ -43,7 +43,7 @@ def _spaces(game: Bitoku, region: Region) -> tuple[int, ...]:
     """What a die may name: in the Home a space's number, elsewhere one only if the Tengu's cards show spaces."""
     if region is Region.HOME:
         return tuple(game.box.home)
-    exact = game.tengu is not None and game.options.tengu_needs_exact_space
+    exact = game.tengu is not None and game.options.tengu_location is TenguLocation.SHOWN_SPACE
     return tuple(range(1, game.box.die_spaces + 1)) if exact else (ANY,)
 
 

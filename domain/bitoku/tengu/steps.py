@@ -34,7 +34,3 @@ class EndTenguGate(Step, frozen=True):
     """The card drawn at a Gate is discarded, its action being finished."""
 
     card: str
-
-
-class TenguAscension(Step, frozen=True):
-    """Its own final scoring."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from domain.bitoku import facts as f
-from domain.bitoku.kinds import VALUED, Region, Resource, Spot
+from domain.bitoku.kinds import VALUED, Region, Resource, Spot, TenguLocation
 from domain.bitoku.rules.common import Table, pay, score
 from domain.bitoku.rules.forest import free_spaces, lowest_space
 from domain.bitoku.rules.kodamas import move_forward
@@ -40,9 +40,15 @@ def lowest(game: Bitoku, spot: Spot) -> int:
 
 @CHAPTER.cites("B-324", "Q-41", "D-47")
 def is_available(game: Bitoku, card: str) -> bool:
-    """A free die space in the region; by the option the very space that the card shows."""
-    free = free_spaces(game, location(game, card)[0])
-    return game.box.tengu_cards[card].space in free if game.options.tengu_needs_exact_space else bool(free)
+    """No die is in the region of the card; by option a die space there is free, or the one that the card shows."""
+    region, _ = location(game, card)
+    match game.options.tengu_location:
+        case TenguLocation.EMPTY_REGION:
+            return all(die.region is not region for die in forest_dice(game))
+        case TenguLocation.FREE_SPACE:
+            return bool(free_spaces(game, region))
+        case TenguLocation.SHOWN_SPACE:
+            return game.box.tengu_cards[card].space in free_spaces(game, region)
 
 
 def forest_dice(game: Bitoku, seats: tuple[int, ...] = (HUMAN, AUTOMA)) -> Iterator[Die]:
@@ -70,7 +76,7 @@ def _place(table: Table, region: Region, space: int = 0) -> None:
 
 def _place_at_location(table: Table, card: str) -> None:
     region, _ = location(table.game, card)
-    exact = table.game.options.tengu_needs_exact_space
+    exact = table.game.options.tengu_location is TenguLocation.SHOWN_SPACE
     _place(table, region, table.game.box.tengu_cards[card].space if exact else 0)
     act_at(table, card, region)
 
