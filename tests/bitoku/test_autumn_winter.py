@@ -143,7 +143,11 @@ def test_x_12_a_removed_card_scores_at_most_12(built: int, points: int) -> None:
         ("YAM-1", {"dice": dice(2, 5, 4)}, 9),
         ("YAM-2", {"tucked": ("S-KAP",)}, 6),
         ("YAM-4", {}, 3),
-        ("S-KAP", {}, 3),
+        ("S-KAP", {"mitamas": ("ara",), "pairs": (("ara", "L01"),)}, 2),
+        ("S-IMO", {"resources": (1, 0, 1, 2)}, 4),
+        ("S-NEZ", {"built": 3}, 3),
+        ("S-KIT", {"visions": ("V01", "V02")}, 2),
+        ("S-SHI", {"path": ("jin", "gi")}, 2),
     ],
 )
 def test_what_a_virtue_counts(card: str, changes: dict[str, object], points: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.bitoku.kinds import Bonus, House, Per, Trigger, Unit
+from domain.bitoku.kinds import Bonus, Fork, House, Per, Trigger, Unit
 from domain.bitoku.lists.reading import default, read
 from domain.bitoku.steps import effects as e
 from domain.box.catalog import BadCatalog
@@ -229,3 +229,45 @@ def test_the_facts_that_public_sources_tell_stand_in_the_list() -> None:
     assert {building.property for building in buildings.values()} == set(Bonus)
     assert [card.id for card in default().bitoku] == ["makoto", "chuugi", "yu", "jin", "rei", "gi", "meijo"]
     assert {crystal.trigger for crystal in default().crystals if crystal.trigger} == set(Trigger)
+
+
+# --- what is ours, and why ---
+
+
+@pytest.mark.rule("B-065", "B-189")
+def test_every_virtue_counts_a_thing() -> None:
+    """Finding B3, p13: copies of the item shown times the value; no card has a value of its own."""
+    assert Per.CARD not in {card.virtue.per for card in default().yokai}
+    starting = {card.type: card for card in default().yokai if card.starting}
+    for card in default().yokai:
+        if not card.starting and card.type in starting:
+            assert starting[card.type].virtue.value <= card.virtue.value
+
+
+@pytest.mark.rule("B-368", "B-398")
+def test_the_counters_of_the_tengu_are_worth_those_of_a_player() -> None:
+    """Finding B3: the six spaces of its board show what the player's show."""
+    assert default().tengu.counters == tuple(counter.points for counter in default().building_counters)
+
+
+@pytest.mark.rule("B-223", "B-378")
+def test_illuminations_rise_slowly() -> None:
+    """Finding B3: 2 and 1, 3 and 2, 4 and 3, 6 and 5 with one to three players; the Tengu scores them twice."""
+    paths: dict[str, list[tuple[int, ...]]] = {}
+    for fork in sorted(default().forks, key=lambda fork: fork.at):
+        if fork.kind is Fork.ILLUMINATION:
+            paths.setdefault(fork.path, []).append(fork.points[:2])
+    assert paths == {name: [(2, 1), (3, 2), (4, 3), (6, 5)] for name in ("north", "south")}
+
+
+@pytest.mark.rule("B-382")
+def test_no_gate_is_at_the_end_of_a_path() -> None:
+    """Finding B3: a Pilgrim that the Tengu starts beside it could go nowhere."""
+    ends = {(path.id, path.length) for path in default().paths}
+    assert not [fork.id for fork in default().forks if fork.kind is Fork.GATE and (fork.path, fork.at) in ends]
+
+
+def test_what_is_ours_says_so() -> None:
+    """Finding B3: the reconstructed values stay marked until somebody reads them off a real box."""
+    ours = [*default().forks, *(card for card in default().yokai if card.starting)]
+    assert {entry.source for entry in ours} == {"reconstructed"}

@@ -187,7 +187,7 @@ def test_beside_an_own_gate_one_may_start_again_but_not_enter_it_again() -> None
 def test_an_illumination_gives_what_it_shows() -> None:
     """Points and an Amulet; the Pilgrim sleeps there for the rest of the game."""
     play = moving(walking=("north-2",)).pick(p.MovePilgrim("north-2", "north-2-illumination-1"))
-    assert play.points("B-223") == 3
+    assert play.points("B-223") == 2
     assert play.me.amulets == (2, 0, 0)
     assert (play.me.walking, play.me.arrived) == ((), ("north-2-illumination-1",))
     after = run(play.game, e.Movement(1))

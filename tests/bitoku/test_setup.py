@@ -50,14 +50,14 @@ def test_counters_start_in_the_first_spring(seats: int) -> None:
 
 
 @pytest.mark.rule("B-017", "B-018")
-@pytest.mark.parametrize(("seats", "each"), [(1, 2), (2, 2), (3, 4), (4, 4)])
-def test_gates_are_dealt_by_their_letter(seats: int, each: int) -> None:
-    """One random tile of the letter on every Gate; the others leave the game."""
+@pytest.mark.parametrize(("seats", "paths"), [(1, 1), (2, 1), (3, 2), (4, 2)])
+def test_gates_are_dealt_by_their_letter(seats: int, paths: int) -> None:
+    """One random tile of the letter on every Gate, two of A and one of B on a path; the others leave the game."""
     game = shuffled(seats)
     wanted = [fork.letter for fork in game.box.gate_forks]
     assert [game.box.gates[tile].letter for tile in game.gates] == wanted
-    assert Counter(wanted) == {"A": each, "B": each}
-    assert len([x for x in game.boxed if x in game.box.gates]) == 16 - 2 * each
+    assert Counter(wanted) == {"A": 2 * paths, "B": paths}
+    assert len([x for x in game.boxed if x in game.box.gates]) == 16 - 3 * paths
     assert shuffled(seats, b"snow").gates != game.gates
 
 

@@ -49,7 +49,7 @@ def test_a_bitoku_tells_its_rarity(card: BitokuCard) -> None:
     ("card", "said"),
     [
         ("NEZ-1", "Nezumi: Kodama +1 + build or Crystal; virtue 2 VP per building, at most 12"),
-        ("S-IMO", "starting Imomushi: 1 wood or 1 stone; virtue 3 VP"),
+        ("S-IMO", "starting Imomushi: 1 wood or 1 stone; virtue 1 VP per resource, at most 12"),
         (
             "IMO-4",
             "Imomushi: 1 of any resource + Kodama +1; virtue 3 VP per Kodama on space 4 or beyond, at most 12",
