@@ -3,10 +3,14 @@
 from domain.bitoku.kinds import REGIONS, UNITS, Season, Spot
 from domain.bitoku.rules.ascension import bitoku_points, guardians, treasure, uncovered
 from domain.bitoku.rules.counting import best_kinds, best_visions, needs_of, rock_points, units
+from domain.bitoku.rules.river import can_cross
 from domain.bitoku.state import Bitoku, Player
 from domain.kernel.nouns import Seat
 
-WAITING = {Spot.LOCKED: 0.0, Spot.UNLOCKED: 2.5, Spot.FOREST: 2.0, Spot.RIVER: 0.0}
+UNLOCKED = 2.5  # a die that may still be placed
+MAY_CROSS = (
+    2.0  # a die in the Forest that may still cross; with more the bot waits too long, with less it plays worse
+)
 
 
 def worth(game: Bitoku, seat: Seat) -> float:
@@ -19,7 +23,13 @@ def worth(game: Bitoku, seat: Seat) -> float:
     value += sum(treasure(game, region).get(seat, 0) for region in REGIONS) * 0.8
     value += rock_points(game, seat, best_kinds(game, seat))
     value += _visions(game, player)
-    return value + _goods(player) + _pieces(player, left) + _cards(game, player, left)
+    return value + _dice(game, player) + _goods(player) + _pieces(player, left) + _cards(game, player, left)
+
+
+def _dice(game: Bitoku, player: Player) -> float:
+    """What dice show, and those that have something to do before Winter."""
+    value = sum(0.4 * die.value + UNLOCKED * (die.spot is Spot.UNLOCKED) for die in player.dice)
+    return value + MAY_CROSS * sum(can_cross(game, die) for die in player.dice)
 
 
 def _goods(player: Player) -> float:
@@ -29,13 +39,13 @@ def _goods(player: Player) -> float:
 
 
 def _pieces(player: Player, left: int) -> float:
-    """Dice, Crystals, Kodamas, Rocks and Pilgrims that work on."""
+    """Crystals, Kodamas, Rocks and Pilgrims that work on."""
     crystals = sum(tile != "" for tile in player.crystals)
     value = left * (0.7 * crystals + 0.8 * player.built) + 0.9 * player.awake
     value += sum(0.8 + 0.9 * int(space.rsplit("-", 1)[1]) for space in player.walking)
     value += 0.2 * sum(player.kodamas) + 0.8 * min(len(player.rocks), 3) + 1.2 * len(player.pairs)
     value += 0.8 * (len(player.mitamas) + len(player.dragonflies))
-    return value + sum(0.4 * die.value + WAITING[die.spot] for die in player.dice)
+    return value
 
 
 def _cards(game: Bitoku, player: Player, left: int) -> float:

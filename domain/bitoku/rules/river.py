@@ -39,6 +39,11 @@ def _why_stay(game: Bitoku, die: Die, region: Region) -> str:
     return verdict((home, "B-160"), (die.value == 1, "B-164"), (full, "B-162"))
 
 
+def can_cross(game: Bitoku, die: Die) -> bool:
+    """Whether a die stands where it may cross the river now."""
+    return die.spot is Spot.FOREST and die.region is not None and _why_stay(game, die, die.region) == OK
+
+
 @CHAPTER.cites("B-165", "B-166", "D-16")
 def contrition(game: Bitoku, value: int) -> int:
     """Crossing lowers a die by 1, a 6 by 3."""
