@@ -6,9 +6,11 @@ from domain.bitoku import facts as f
 from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import Kind, Resource
+from domain.bitoku.rules.icons import why_vain
 from domain.bitoku.steps import effects as e
-from domain.kernel.nouns import Decline, Pick, Scored
-from tests.bitoku.tables import RULES, YOMI, dice, has, like, nth, rich, run, shown, table
+from domain.kernel.menu import OK
+from domain.kernel.nouns import Decline, Pick, Scored, Step
+from tests.bitoku.tables import RULES, YOMI, dice, has, like, nth, rich, run, shown, stacked, table
 
 WOOD, STONE, JADE, SAKE = Resource
 EITHER = e.Choose((e.Gain(jade=1), e.Gain(sake=1)), 2)
@@ -195,3 +197,38 @@ def test_a_choice_of_an_old_agenda_is_answered_as_ever() -> None:
     then = play.step
     assert then == s.ChooseNext((e.ObtainBitoku(),), "B-008", "these")
     assert str(RULES.question(then)["text"]) == "Which part of these do you resolve next?"
+
+
+class Unknown(Step, frozen=True):
+    """An effect without a verb."""
+
+
+@pytest.mark.rule("Q-02", "Q-25")
+@pytest.mark.parametrize(
+    ("effect", "changes", "clause"),
+    [
+        (e.DrawYokai(), {"deck": (), "discard": ()}, "Q-25"),
+        (e.DrawYokai(), {"deck": (), "discard": ("S-KAP",)}, OK),
+        (e.ObtainRock(), {"rocks": ("I01", "I02", "I03", "I04")}, "B-243"),
+        (e.Gain(vp=1), {}, OK),
+        (e.ObtainVision(), {}, OK),
+    ],
+)
+def test_an_effect_is_judged_by_what_it_needs(effect: Step, changes: dict[str, object], clause: str) -> None:
+    """A draw by its own deck, a question by its menu."""
+    assert why_vain(has(table(), 0, **changes), 0, effect, RULES) == clause
+
+
+@pytest.mark.rule("Q-25")
+@pytest.mark.parametrize(("effect", "kind"), [(e.ObtainYokai(), Kind.YOKAI), (e.ObtainBitoku(), Kind.BITOKU)])
+def test_a_draw_from_a_common_deck_looks_at_that_deck(effect: Step, kind: Kind) -> None:
+    """The other deck does not matter."""
+    assert why_vain(stacked(table(), kind), 0, effect, RULES) == "Q-25"
+    other = Kind.BITOKU if kind is Kind.YOKAI else Kind.YOKAI
+    assert why_vain(stacked(table(), other), 0, effect, RULES) == OK
+
+
+def test_an_effect_without_a_verb_is_not_judged_by_an_unrelated_deck() -> None:
+    """Finding F1: it has neither a menu nor a deck, so asking for it is an error."""
+    with pytest.raises(KeyError):
+        why_vain(table(), 0, Unknown(), RULES)

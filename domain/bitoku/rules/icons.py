@@ -1,6 +1,6 @@
 """How icons are resolved: fixed gains, choices, and several parts in any order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -21,15 +21,14 @@ ALWAYS = (e.Gain, e.ObtainVision)  # what can be done on any table
 BLIND = (e.ObtainYokai, e.ObtainBitoku)  # they ask only when the cards have been looked at, too late to decline
 
 
-@CHAPTER.cites("Q-02")
+@CHAPTER.cites("Q-02", "Q-03", "Q-25")
 def why_vain(game: Bitoku, seat: Seat, effect: Step, rules: Ruleset[Bitoku]) -> str:
     """OK if the effect can do anything for the seat, else the clause that it runs against."""
     if isinstance(effect, ALWAYS):
         return OK
-    question = rules.questions.get(type(effect))
-    if question is None:
-        return OK if _has_cards(game, seat, effect) else "Q-25"
-    clause = question.rule
+    if has_cards := DRAWS.get(type(effect)):
+        return OK if has_cards(game, seat) else "Q-25"
+    clause = rules.questions[type(effect)].rule
     for pick, forbidden in rules.menu_for(game, seat, effect):
         if forbidden == OK and not isinstance(pick, Decline):
             return OK
@@ -37,15 +36,12 @@ def why_vain(game: Bitoku, seat: Seat, effect: Step, rules: Ruleset[Bitoku]) -> 
     return clause
 
 
-@CHAPTER.cites("Q-03", "Q-25")
-def _has_cards(game: Bitoku, seat: Seat, effect: Step) -> bool:
-    """Whether a draw can find a card."""
-    player = game.players[seat]
-    if isinstance(effect, e.DrawYokai):
-        return bool(player.deck or player.discard)
-    if isinstance(effect, e.ObtainYokai):
-        return bool(game.stack(Kind.YOKAI) or game.yokai_discard)
-    return bool(game.stack(Kind.BITOKU) or game.bitoku_discard)
+# Whether a draw can find a card (Q-03, Q-25). An effect that neither draws nor asks must be among `ALWAYS`.
+DRAWS: dict[type[Step], Callable[[Bitoku, Seat], bool]] = {
+    e.DrawYokai: lambda game, seat: bool(game.players[seat].deck or game.players[seat].discard),
+    e.ObtainYokai: lambda game, seat: bool(game.stack(Kind.YOKAI) or game.yokai_discard),
+    e.ObtainBitoku: lambda game, seat: bool(game.stack(Kind.BITOKU) or game.bitoku_discard),
+}
 
 
 @CHAPTER.do(s.Resolve)
