@@ -1,5 +1,6 @@
 """Read models that cross games: lobby, inbox, history and scoreboards, each kept up with the event store."""
 
+from projections.engine.checkpoints import find_position
 from projections.engine.progress import Failure, Lag, lag
 from projections.engine.projection import Connect, Connection, Projection, Session, Source
 from projections.engine.projector import Projector
@@ -29,6 +30,7 @@ __all__ = [
     "Projector",
     "Session",
     "Source",
+    "find_position",
     "install",
     "lag",
     "rebuild",

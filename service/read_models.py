@@ -1,12 +1,12 @@
 """The projections that this process runs, and how a read waits for them."""
 
-from collections.abc import Awaitable
-from contextlib import suppress
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 import projections
-from projections import Lag, Projector
+from projections import Lag, Projector, find_position
 from service.store import Connection, Store, StoreUnavailable
-from service.store.connections import connect
 
 PATIENCE = 2.0  # seconds that a read waits for its position
 
@@ -22,12 +22,10 @@ class ProjectionBehind(Exception):
 class ReadModels:
     """Keeps lobby, inbox, history and scoreboards up to date, or stands by while another process does."""
 
-    def __init__(self, dsn: str, store: Store) -> None:
-        def session(purpose: str) -> Awaitable[Connection]:
-            return connect(dsn, purpose)
-
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._projector = Projector(projections.ALL, store, session)
+        self._projector = Projector(projections.ALL, store, store.connect)
+        store.on_new_epoch(lambda _reason: self._projector.restart())
 
     def start(self) -> None:
         """Run the projections, or stand by."""
@@ -37,10 +35,23 @@ class ReadModels:
         """Stop; another process may take over."""
         await self._projector.stop()
 
-    async def wait_for(self, name: str, position: int) -> None:
-        """Return when a projection has processed this event; ProjectionBehind if that takes too long."""
-        if position and not await self._projector.wait_for(name, position, PATIENCE):
-            raise ProjectionBehind(position)
+    @asynccontextmanager
+    async def reading(self, name: str, position: int) -> AsyncIterator[Connection]:
+        """A transaction in which a projection has processed this event; ProjectionBehind if that takes too long.
+
+        The position is read in the transaction: a server that has crashed may have lost what a projection had
+        written, and with it the position, and nobody may have noticed it yet.
+        """
+        clock = asyncio.get_running_loop().time
+        deadline = clock() + PATIENCE
+        while True:
+            if position and not await self._projector.wait_for(name, position, deadline - clock()):
+                raise ProjectionBehind(position)
+            async with self._store.transaction() as link:
+                if not position or (await find_position(link, name) or 0) >= position:
+                    yield link
+                    return
+            self._projector.forget(name)
 
     async def lag(self) -> tuple[Lag, ...]:
         """How far each projection is, and why one has stopped; nothing while the store is unavailable."""
@@ -61,8 +72,5 @@ async def rebuild(dsn: str, name: str, on_progress: projections.OnProgress | Non
     if name not in found:
         raise LookupError(f"there is no projection {name!r}; there are {', '.join(found)}")
 
-    def session(purpose: str) -> Awaitable[Connection]:
-        return connect(dsn, purpose)
-
     async with await Store.open(dsn) as store:
-        return await projections.rebuild(found[name], store, session, on_progress=on_progress)
+        return await projections.rebuild(found[name], store, store.connect, on_progress=on_progress)

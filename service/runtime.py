@@ -50,7 +50,7 @@ class Runtime:
         self.games = GameRegistry(store, settings.games_in_memory, self.metrics, observers, self.capabilities)
         self.tokens = TokenCache(dsn, store, self.games, self.metrics)
         self.audits = Auditor(store)
-        self.read_models = ReadModels(dsn, store)
+        self.read_models = ReadModels(store)
         self.snapshots = SnapshotKeeper(store)
         self.feeds = Feeds(store, self.games, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics)

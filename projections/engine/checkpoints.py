@@ -8,20 +8,26 @@ POSITION = "SELECT position FROM projection_positions WHERE name = $1"
 POSITIONS = "SELECT name, position FROM projection_positions"
 BEGIN = "INSERT INTO projection_positions (name, position) VALUES ($1, 0)"
 BEGIN_AT = """
-INSERT INTO projection_positions (name, position) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING position"""
+INSERT INTO projection_positions (name, position, digest) VALUES ($1, $2, event_digest($2))
+ON CONFLICT DO NOTHING RETURNING position"""
 # The first statement of its transaction: it also keeps others, a rebuild about to swap, away until the end.
 ADVANCE = """
-UPDATE projection_positions SET position = $3, updated_at = clock_timestamp()
+UPDATE projection_positions SET position = $3, digest = event_digest($3), updated_at = clock_timestamp()
 WHERE name = $1 AND position = $2 RETURNING position"""
 PASS = """
 INSERT INTO projection_positions AS p (name, position) VALUES ($1, $2)
-ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = clock_timestamp()
+ON CONFLICT (name) DO UPDATE SET position = excluded.position, digest = NULL, updated_at = clock_timestamp()
 WHERE p.position < excluded.position RETURNING position"""
-PLACE = "UPDATE projection_positions SET position = $2, updated_at = clock_timestamp() WHERE name = $1"
+PLACE = """UPDATE projection_positions SET position = $2, digest = event_digest($2), updated_at = clock_timestamp()
+WHERE name = $1"""
+# Whether the event up to which it has come is in the store. Without a digest only its place can be compared.
+SOUND = """SELECT digest = event_digest(position) IS TRUE
+    OR (digest IS NULL AND position <= coalesce((SELECT max(id) FROM events()), 0))
+FROM projection_positions WHERE name = $1"""
 # Keeps the runner between two batches until the end of the transaction. It takes this row first, too.
 HOLD = "SELECT position FROM projection_positions WHERE name = $1 FOR UPDATE"
 FORGET = "DELETE FROM projection_positions WHERE name = $1"
-SKIP_ALL = "UPDATE projection_positions SET position = (SELECT max(id) FROM events())"
+SKIP_ALL = "UPDATE projection_positions SET position = (SELECT max(id) FROM events()), digest = NULL"
 
 
 class CheckpointMoved(Exception):
@@ -40,6 +46,11 @@ async def find_position(connection: Connection, name: str) -> int | None:
 async def find_positions(connection: Connection) -> Mapping[str, int]:
     """The checkpoints of all consumers, by name."""
     return {row["name"]: row["position"] for row in await connection.fetch(POSITIONS)}
+
+
+async def is_sound(connection: Connection, name: str) -> bool:
+    """Whether the store has the event up to which the consumer has come; if not, its tables hold what is gone."""
+    return await connection.fetchval(SOUND, name) is not False
 
 
 async def advance(connection: Connection, name: str, *, since: int, to: int) -> None:

@@ -33,7 +33,9 @@ class Projector:
         self._looking = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self.runners = {
-            each.name: Runner(each, source, connect, reached=self._reached, batch=batch, pause=pause)
+            each.name: Runner(
+                each, source, connect, reached=self._reached, lost=self.forget, batch=batch, pause=pause
+            )
             for each in projections
         }
 
@@ -53,6 +55,12 @@ class Projector:
                 await task
         self._tasks = []
 
+    def restart(self) -> None:
+        """The store went back: forget all positions, and read them again with new sessions."""
+        self._positions.clear()
+        for runner in self.runners.values():
+            runner.restart()
+
     async def wait_until_ended(self) -> None:
         """All runners have come to their end, because the store is closed."""
         await asyncio.gather(*self._tasks)
@@ -67,7 +75,10 @@ class Projector:
         await self.stop()
 
     async def wait_for(self, name: str, position: int, timeout: float) -> bool:  # noqa: ASYNC109  # a promise
-        """Whether the projection has dealt with the event at this position, within so many seconds."""
+        """Whether the projection has dealt with the event at this position, within so many seconds.
+
+        A server that has crashed since may have lost it again: who reads looks at the position in the transaction.
+        """
         with suppress(TimeoutError):
             async with asyncio.timeout(timeout):
                 while self._positions.get(name, 0) < position:
@@ -79,6 +90,10 @@ class Projector:
         self._positions[name] = max(position, self._positions.get(name, 0))
         self._moved.set()
         self._moved = asyncio.Event()
+
+    def forget(self, name: str) -> None:
+        """How far this projection has come is not known any more."""
+        self._positions.pop(name, None)
 
     async def _look(self, name: str) -> None:
         """Until a runner here moves on; else see how far others have come, one question for all who wait."""

@@ -45,14 +45,19 @@ async def rebuild(
     batch: int = BATCH,
     pause: Pause = asyncio.sleep,
     on_progress: OnProgress | None = None,
+    is_sound: bool = True,
 ) -> int:
-    """New tables are in place when it returns, and this is their position. If it fails, the old ones still are."""
+    """New tables are in place when it returns, and this is their position. If it fails, the old ones still are.
+
+    Where the old ones are not sound, they hold events that are gone, and the new ones need not come as far.
+    """
     session = await connect(f"rebuild {projection.name}")
     try:
         if not await session.fetchval(TRY, BUILD, projection.name):
             raise AlreadyBuilding(projection.name)
         await require_position(session, projection.name)  # there is something to be rebuilt
-        builder = Builder(projection, source, session, batch, await session.fetchval(HERE), on_progress)
+        home = await session.fetchval(HERE)
+        builder = Builder(projection, source, session, batch, home, on_progress, is_sound=is_sound)
         return await builder.build(pause)
     finally:
         session.terminate()
@@ -69,9 +74,12 @@ class Builder:
         batch: int,
         home: str,
         on_progress: OnProgress | None = None,
+        *,
+        is_sound: bool = True,
     ) -> None:
         self._projection, self._source, self._session = projection, source, session
         self._batch, self._home, self._on_progress = batch, home, on_progress
+        self._is_sound = is_sound
         self._build_schema = build_schema(projection)
         self._position = 0
 
@@ -125,7 +133,8 @@ class Builder:
         try:
             async with self._session.transaction():
                 await self._session.execute("SET LOCAL synchronous_commit = on")
-                at = await self._level_with(await checkpoints.hold(self._session, self._projection.name))
+                held = await checkpoints.hold(self._session, self._projection.name)
+                at = await self._level_with(held) if self._is_sound else self._position
                 await self._session.execute(PATIENCE)
                 await self._exchange()
                 await checkpoints.place(self._session, self._projection.name, at)

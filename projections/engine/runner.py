@@ -3,8 +3,11 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 
-from projections.engine.checkpoints import CheckpointMoved
+from projections.engine.checkpoints import CheckpointMoved, is_sound
+from projections.engine.election import BEAT, Election
+from projections.engine.errors import SessionLost, is_passing
 from projections.engine.events import EventRow
 from projections.engine.progress import (
     apply_page,
@@ -14,26 +17,28 @@ from projections.engine.progress import (
     require_position,
 )
 from projections.engine.projection import Connect, Projection, Session, Source
-from projections.engine.tables import LEAD
+from projections.engine.rebuild import AlreadyBuilding, rebuild
 
 BATCH = 500
 # Under a steady stream each batch waits for company: ten events cost about the same as one. Where so many
 # have come meanwhile that a batch is worth its cost, the process has more to do than to be that prompt.
 SPACING, LONG_SPACING = 0.025, 0.1
 MANY = 40
-# How often a process that stands by looks whether the leader has gone, and pauses after losing PostgreSQL.
-STAND_BY = 1.0
-# Between two tries of an event that fails.
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+# Until a lost session is replaced: at once, as reads wait; then, while PostgreSQL stays away, less and less often.
+FIRST_RESTART, LAST_RESTART = 0.05, 1.0
+# Between two tries of an event that fails; and between two looks whether a rebuild has got past it.
+FIRST_PAUSE, LONGEST_PAUSE, LOOK = 0.5, 30.0, 1.0
 # What is lost with the server's memory is both, rows and position, so nobody need wait for the disk. A leader
 # whose machine has gone is noticed within half a minute.
 SETTINGS = """
 SET synchronous_commit = off; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
 SET tcp_keepalives_count = 3"""
-ELECT = "SELECT pg_try_advisory_lock($1, hashtext($2))"
+ALIVE = "SELECT 1"
+PATIENCE = 10.0  # seconds that PostgreSQL may take to answer a sign of life
 LOG = logging.getLogger(__name__)
 
 Pause = Callable[[float], Awaitable[object]]
+Reached = Callable[[str, int], None]
 
 
 class Runner:
@@ -41,6 +46,9 @@ class Runner:
 
     A batch that fails is halved until the event that fails stands alone. There the projection stops, is tried
     again after longer and longer pauses, and goes on from there when a try succeeds.
+
+    `reached` is called with each position, `lost` when the position is not known any more: a server that crashed
+    has lost commits that were not waited for.
     """
 
     def __init__(
@@ -49,15 +57,18 @@ class Runner:
         source: Source,
         connect: Connect,
         *,
-        reached: Callable[[str, int], None],
+        reached: Reached,
+        lost: Callable[[str], None],
         batch: int = BATCH,
         pause: Pause = asyncio.sleep,
     ) -> None:
         self._projection, self._source, self._connect = projection, source, connect
-        self._reached, self._batch, self._pause = reached, batch, pause
+        self._reached, self._lost, self._batch, self._pause = reached, lost, batch, pause
         self._limit = batch
         self._retry = FIRST_PAUSE
+        self._restart = FIRST_RESTART
         self._stopped_at: int | None = None
+        self._ended = asyncio.Event()  # the session was lost, or is not to be used again
         self.is_leading = False
 
     async def run(self) -> None:
@@ -69,27 +80,47 @@ class Runner:
                     return
             except Exception as error:
                 LOG.warning("projection %s starts again: %s: %s", name, type(error).__name__, error)
-            await self._pause(STAND_BY)
+            await self._pause(self._restart)
+            self._restart = min(2 * self._restart, LAST_RESTART)
+
+    def restart(self) -> None:
+        """Begin again with a new session: the store went back, so what was read of it does not hold."""
+        self._ended.set()
 
     async def _serve(self) -> bool:
         """One session, from election to its end; True if there is nothing more to come."""
+        self._ended = ended = asyncio.Event()
         session = await self._connect(f"project {self._projection.name}")
+        session.add_termination_listener(lambda _: ended.set())
         try:
             await session.execute(SETTINGS)
-            while not await session.fetchval(ELECT, LEAD, self._projection.name):
-                await self._pause(STAND_BY)
+            await Election(session, self._projection.name, self._pause).win()
             self.is_leading = True
+            await self._repair(session)
             return await self._lead(session)
         finally:
             self.is_leading = False
+            self._lost(self._projection.name)
             session.terminate()
+
+    async def _repair(self, session: Session) -> None:
+        """Build the projection anew if it has come to an event that the store does not have."""
+        name = self._projection.name
+        if await is_sound(session, name):
+            return
+        LOG.error("projection %s holds events that the store has lost: it is built anew", name)
+        with suppress(AlreadyBuilding):
+            await rebuild(self._projection, self._source, self._connect, is_sound=False)
+        if not await is_sound(session, name):
+            raise SessionLost(f"projection {name} is being built anew elsewhere")
 
     async def _lead(self, session: Session) -> bool:
         """Page after page, as far as the horizon can be trusted."""
         name = self._projection.name
         at, self._stopped_at = await require_position(session, name), await find_failure_position(session, name)
-        self._limit, self._retry = self._batch, FIRST_PAUSE
-        while (horizon := await self._source.wait_for_events_after(at)) is not None:
+        self._limit, self._retry, self._restart = self._batch, FIRST_PAUSE, FIRST_RESTART
+        self._reached(name, at)
+        while (horizon := await self._wait_for_events_after(session, at)) is not None:
             page = await self._source.page(at, horizon, self._limit)
             to = page[-1].id if len(page) == self._limit else horizon
             try:
@@ -98,13 +129,35 @@ class Runner:
             except CheckpointMoved:
                 at = await require_position(session, name)
             except Exception as error:
-                if session.is_closed() or not page:
+                if session.is_closed() or not page or is_passing(error):
                     raise
                 await self._narrow_down(session, page, error)
             self._reached(name, at)
             if at == horizon:
                 await self._pause(SPACING if len(page) < MANY else LONG_SPACING)
         return True
+
+    async def _wait_for_events_after(self, session: Session, at: int) -> int | None:
+        """The horizon when it is above this; None when the store is closed; SessionLost as soon as the session is.
+
+        Meanwhile signs of life: without them another process takes over.
+        """
+        waiting = asyncio.ensure_future(self._source.wait_for_events_after(at))
+        ended = asyncio.ensure_future(self._ended.wait())
+        try:
+            while not waiting.done():
+                await asyncio.wait((waiting, ended), timeout=BEAT, return_when=asyncio.FIRST_COMPLETED)
+                if self._ended.is_set():
+                    raise SessionLost("its session has ended")
+                if not waiting.done():
+                    async with asyncio.timeout(PATIENCE):
+                        await session.fetchval(ALIVE)
+            return waiting.result()
+        finally:
+            ended.cancel()
+            waiting.cancel()
+            if waiting.done() and not waiting.cancelled():
+                waiting.exception()
 
     async def _advance(self, session: Session, page: Sequence[EventRow], at: int, to: int) -> None:
         """One page further, in one transaction."""
@@ -124,5 +177,12 @@ class Runner:
         name, self._stopped_at = self._projection.name, page[0].id
         LOG.error("projection %s stops at event %d", name, self._stopped_at, exc_info=error)
         await record_failure(session, name, self._stopped_at, error)
-        await self._pause(self._retry)
+        await self._pause_before_retry(session)
         self._retry = min(2 * self._retry, LONGEST_PAUSE)
+
+    async def _pause_before_retry(self, session: Session) -> None:
+        """Shorter if a rebuild has taken the projection past the event meanwhile."""
+        left = self._retry
+        while left > 0 and await find_failure_position(session, self._projection.name) == self._stopped_at:
+            await self._pause(min(left, LOOK))
+            left -= LOOK

@@ -36,6 +36,7 @@ class TokenCache:
         self._known: dict[bytes, Caller] = {}
         self._revocations = 0  # what was read before the newest one is not remembered after it
         self._listening = False
+        store.on_new_epoch(lambda _reason: self.forget_tokens())
         self._task = asyncio.get_running_loop().create_task(self._listen(), name="tokens")
 
     async def close(self) -> None:

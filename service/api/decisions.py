@@ -140,13 +140,14 @@ class DecisionsController(Controller):
                 description="Only check whether the pick is legal: nothing is stored, the status is 200"
             ),
         ] = False,
+        wait_for: AwaitedVersion = 0,
     ) -> ApiResponse[DecisionResult]:
         """Answers an open decision. The same answer again gets the recorded result, so a retry is always safe.
 
         `version`, `position` and `facts` are those of the decision, also when the answer is repeated; `decisions`
         are those open for the caller now, and the ETag is the current version. After an undo the answer is 409.
         """
-        game = await find_game(request, game_id)
+        game = await find_game(request, game_id, wait_for)
         seats = seats_of(request, game.record)
         if not seats:
             raise forbidden("You have no seat in this game.")
@@ -157,7 +158,7 @@ class DecisionsController(Controller):
             raise forbidden(f"Seat {decision.seat} is not yours.")
         pick = _read_pick(request, game, decision.seat, data.pick)
         if dry_run:
-            game.check_decision(decision, pick)
+            await game.check_decision(decision, pick)
             result: Any = ApiResponse(DryRun(game.version, True), 200, {"ETag": etag_of(game)})
             return result  # type: ignore[no-any-return]  # the response that `responses` describes
         prepared = PreparedResponse(game.title, seats)

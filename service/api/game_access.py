@@ -137,8 +137,9 @@ class FeedAdmission:
 
 
 def etag_of(view: GameView | LiveGame, version: int | None = None, mark: str = "") -> str:
-    """The version; a closed game shows more than it did at the same version while it ran, hence the `c`."""
-    return f'"{view.version if version is None else version}{"c" if view.closed else ""}{mark}"'
+    """Version and epoch; a closed game shows more than it did at the same version before, hence the `c`."""
+    known = view.version if version is None else version
+    return f'"{known}{"c" if view.closed else ""}{mark}@{view.epoch}"'
 
 
 def tagged(

@@ -96,12 +96,11 @@ class GamesController(Controller):
     ) -> ApiResponse[Lobby]:
         """Lists public games and those that concern the caller, the newest first."""
         runtime, caller = request.runtime, request.caller
-        await runtime.read_models.wait_for("lobby", wait_for)
         search = listing.Search(
             viewer=reader(request), bot_only=bool(caller and caller.bot_only), title=title, status=status,
             player=player, before=place(cursor) if cursor else None, limit=limit + 1,
         )  # fmt: skip
-        async with runtime.store.transaction() as link:
+        async with runtime.read_models.reading("lobby", wait_for) as link:
             found = await listing.list_games(link, search)
         more = cursor_of(found[limit - 1].place) if len(found) > limit else None
         headers = next_page("/v1/games", more, title=title, status=status, player=player, limit=limit)

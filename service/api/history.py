@@ -1,5 +1,6 @@
 """The history of a game: in pages, as lines, as a live feed, and as stored, for an audit elsewhere."""
 
+import re
 from collections.abc import AsyncGenerator
 from typing import Annotated, Any
 from uuid import UUID
@@ -28,17 +29,22 @@ from service.http.conditional import cache_headers, not_modified
 from service.http.openapi.operations import documented
 from service.http.paging import NEXT_PAGE, Cursor, next_page, place
 from service.http.paging import cursor as cursor_of
-from service.http.problems import Fault, malformed
+from service.http.problems import Fault, gone, malformed
 from service.http.requests import ApiRequest
 from service.http.responses import EVENT_STREAM, NDJSON, ApiResponse, StreamResponse
 from service.store import Store
 
 USUAL_PAGE = 100  # events
 PAGE = 200  # events that are read at once
-LONGEST_ID = 10  # digits of a version
-FEED = """Server-sent events: `id` is the version, `event` the kind of event, `data` a line of the history. The
-last event is `bye` with a reason: `closed`: the game is over; `revoked`: you may not see it any more; `shutdown`
-or `reconnect`: connect again with Last-Event-ID."""
+# The version, and the epoch of the store; a client that writes the header itself may leave the epoch out.
+EVENT_ID = re.compile(r"([0-9]{1,10})(?:@([0-9a-f]{12}))?")
+GONE = (
+    "The event from which to go on is not in the game: the service was restored to an earlier moment. Read the "
+    "game anew, and follow it from its version by `after`."
+)
+FEED = """Server-sent events: `id` is the version, an `@` and the epoch of the store, `event` the kind of event,
+`data` a line of the history. The last event is `bye` with a reason: `closed`: the game is over; `revoked`: you may
+not see it any more; `shutdown` or `reconnect`: connect again with Last-Event-ID. 410: that event is gone."""
 
 
 class HistoryController(Controller):
@@ -94,7 +100,7 @@ class HistoryController(Controller):
         "/feed", operation_id="getFeed", summary="Follow a game", media_type=EVENT_STREAM,
         operation_class=documented(
             FEED, also={204: "The game is over, and the client has received all of it: an EventSource stops here"},
-            problems=(403, 404, 409), resumable=True,
+            problems=(403, 404, 409, 410), resumable=True,
         ),
     )  # fmt: skip
     async def get_feed(
@@ -114,15 +120,16 @@ class HistoryController(Controller):
         """Streams the history as it grows. When a client has received the end of a game, it gets 204."""
         view = await find_started(request, game_id)
         seats_of(request, view.record, seat)
-        after = _resume_after(request, after)
+        after, epoch = _resume_after(request, after)
         runtime = request.runtime
         if game := await runtime.games.get(view.id, after):  # another process may have sent more of it
             view = game.view
+        if after > view.version or epoch not in (None, view.epoch):
+            raise gone(GONE)
         if view.closed and after >= view.version:
             return ApiResponse("", 204, {"Cache-Control": "no-store"})
         admission = FeedAdmission(request)
-        start = min(after, view.version)
-        feed = runtime.feeds.follow(view.id, reader(request), start, seat, admission=admission)
+        feed = runtime.feeds.follow(view.id, reader(request), after, seat, admission=admission)
         return StreamResponse(feed, EVENT_STREAM, {"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
 
     @get(
@@ -141,13 +148,15 @@ class HistoryController(Controller):
         return StreamResponse(rows, NDJSON, cache_headers(etag))
 
 
-def _resume_after(request: ApiRequest, after: int) -> int:
+def _resume_after(request: ApiRequest, after: int) -> tuple[int, str | None]:
+    """The version after which the feed goes on, and the epoch in which the client received it."""
     last = request.given.get("last-event-id")
     if last is None:
-        return after
-    if not (last.isascii() and last.isdecimal()) or len(last) > LONGEST_ID:
+        return after, None
+    found = EVENT_ID.fullmatch(last)
+    if found is None:
         raise malformed("A header is wrong.", (Fault("Last-Event-ID", "not an id of this feed"),))
-    return int(last)
+    return int(found[1]), found[2]
 
 
 async def _lines(

@@ -36,10 +36,9 @@ class StandingsController(Controller):
         self, request: ApiRequest, limit: Limit = 50, cursor: Cursor = None, wait_for: AwaitedPosition = 0
     ) -> ApiResponse[Inbox]:
         """Lists your open decisions in all games, the longest waiting first."""
-        await request.runtime.read_models.wait_for("inbox", wait_for)
         after = place(cursor)
         start = (after >> SEAT_BITS, after % 2**SEAT_BITS) if cursor else BEGINNING
-        async with request.runtime.store.transaction() as link:
+        async with request.runtime.read_models.reading("inbox", wait_for) as link:
             found = await standings.list_open_decisions(link, request.player, after=start, limit=limit + 1)
         more = None
         if len(found) > limit:
@@ -65,8 +64,7 @@ class StandingsController(Controller):
         A shared victory is a win for all who share it.
         """
         name = find_title(title_id).id
-        await request.runtime.read_models.wait_for("scoreboards", wait_for)
-        async with request.runtime.store.transaction() as link:
+        async with request.runtime.read_models.reading("scoreboards", wait_for) as link:
             scores = await standings.list_scores(link, name, after=_rank_of(cursor), limit=limit + 1)
             names = await find_names(link, (UUID(score.account) for score in scores))
         page = scores[:limit]

@@ -54,7 +54,7 @@ async def _leave_a_snapshot(store: Store, game: stage.Staged) -> None:
 
 async def _shown(loader: GameLoader, link: Connection, game: stage.Staged) -> bytes:
     """The board as spectators see it."""
-    found = await loader.load_state(link, game.record.id)
+    found = await loader.load_state(link, game.record.id, "")
     assert found is not None and 0 < found.snapshot_version <= game.version, "from its snapshot, and on"
     return found.view.board_json(None)
 

@@ -26,8 +26,8 @@ EMPTY: Shelf[Catalog, Any] = Shelf(lambda catalog, title, seats, options: title.
 class GameState:
     """Position, result and record of a game, and what must be known of its past to go on."""
 
-    def __init__(self, record: GameRecord, catalog: Catalog) -> None:
-        self.record, self.catalog = record, catalog
+    def __init__(self, record: GameRecord, catalog: Catalog, epoch: str = "") -> None:
+        self.record, self.catalog, self.epoch = record, catalog, epoch
         base: Title[Any] = title(record.title)
         self.options = options_of(record, base.options)
         self.title: Title[Any] = base.variant(self.options)
@@ -55,7 +55,7 @@ class GameState:
         ):
             view = self._view = GameView(
                 record=self.record, catalog=self.catalog, title=self.title, options=self.options,
-                position=self.position, closed=self.closed,
+                position=self.position, closed=self.closed, epoch=self.epoch,
             )  # fmt: skip
         return view
 

@@ -28,6 +28,7 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
     options: Struct
     position: Position[Any] | None
     closed: Closed | None
+    epoch: str  # of the store, when the game was loaded
     _boards: dict[Viewer, bytes] = {}  # a new one for each view: boards that were encoded already
 
     @property

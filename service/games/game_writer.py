@@ -75,7 +75,7 @@ class GameWriter:
             await self._services.capabilities.require(KINDS, level)
         prepare = partial(response.prepare, after, event) if response else None
         receipt = await self._services.store.append(
-            state.record.id, version - 1, self._encode(events), run_while_in_flight=prepare
+            state.record.id, version - 1, self._encode(events), epoch=state.epoch, run_while_in_flight=prepare
         )
         self._advance(after, events)
         return Outcome(version, event, receipt.id)
@@ -88,7 +88,7 @@ class GameWriter:
         async with store.transaction() as link:
             await records.occupy(link, game, event.seat, None, bot, entropy)
             await records.rename(link, game, event.seat, event.after)
-            await store.append_with(link, [Append(game, state.version, self._encode([event]))])
+            await store.append_with(link, [Append(game, state.version, self._encode([event]), state.epoch)])
         store.wake_followers()
         self._advance(applied(state.title.rules, state.position, event), [event])
         await self.reload_record()

@@ -58,6 +58,11 @@ class LiveGame:
         return self._state.record
 
     @property
+    def epoch(self) -> str:
+        """The epoch of the store in which the game was loaded."""
+        return self._state.epoch
+
+    @property
     def catalog(self) -> Catalog:
         return self._state.catalog
 
@@ -124,6 +129,7 @@ class LiveGame:
 
         `response` is prepared while the append is in flight.
         """
+        await self._catch_up_with(decision.since)
         occupants = self.occupants((decision.seat,))
 
         async def attempt() -> Outcome:
@@ -136,8 +142,9 @@ class LiveGame:
 
         return await self._run_locked(attempt)
 
-    def check_decision(self, decision: DecisionId, pick: Pick) -> None:
+    async def check_decision(self, decision: DecisionId, pick: Pick) -> None:
         """Raise what `decide` would raise, and change nothing."""
+        await self._catch_up_with(decision.since)
         view = self.view
         position = open_position(view, decision)
         if position is None:
@@ -191,6 +198,11 @@ class LiveGame:
         """From now on the game is not kept up to date."""
         self._dropped = True
         self._services.observers.on_dropped(self)
+
+    async def _catch_up_with(self, since: int) -> None:
+        """A decision that was asked at a later version than is known here was asked by another process."""
+        if since > self.version:
+            await self.refresh(since)
 
     # --- the steps of the use cases, for the holder of the lock ---
 

@@ -18,13 +18,13 @@ class GameLoader:
         self._metrics = metrics
         self._lists = ComponentLists()
 
-    async def load_state(self, link: Connection, game: UUID) -> GameState | None:
-        """The game as the database has it; None if there is no such game, or none of our titles."""
+    async def load_state(self, link: Connection, game: UUID, epoch: str) -> GameState | None:
+        """The game as the store has it in this epoch; None if there is no such game, or none of our titles."""
         found = await read_game_rows(link, game)
         if found is None or found.record.title not in TITLES:
             return None
         record, snapshot = found.record, found.snapshot
-        state = GameState(record, await self._lists.find_list(link, record))
+        state = GameState(record, await self._lists.find_list(link, record), epoch)
         if record.started_at is None:
             return state
         try:
@@ -33,7 +33,7 @@ class GameLoader:
             if snapshot is None:
                 raise
             self._metrics.alarm("snapshot", error, game=str(game), version=snapshot.version)
-            return await _load_without_snapshot(link, GameState(record, state.catalog))
+            return await _load_without_snapshot(link, GameState(record, state.catalog, epoch))
         return state
 
 
@@ -49,6 +49,6 @@ async def view_at(store: Store, view: GameView, version: int) -> GameView:
     """The game as it stood after an earlier version."""
     if version == view.version:
         return view
-    earlier = GameState(view.record, view.catalog)
+    earlier = GameState(view.record, view.catalog, view.epoch)
     earlier.replay(None, view.decode(await store.read(view.id, upto=version)))
     return earlier.view

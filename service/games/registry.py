@@ -10,7 +10,7 @@ from service.games.live_game import LiveGame
 from service.games.loading import GameLoader
 from service.games.observers import Observers
 from service.metrics import Metrics
-from service.store import EventRow, Store, StoreError, StoreUnavailable
+from service.store import EpochChanged, EventRow, Store, StoreError, StoreUnavailable
 from service.store.capabilities import Capabilities
 
 PAUSE = 0.2
@@ -29,6 +29,7 @@ class GameRegistry:
         self._games: OrderedDict[UUID, LiveGame] = OrderedDict()
         self._loading: dict[UUID, asyncio.Future[LiveGame | None]] = {}
         self._task: asyncio.Task[None] | None = None
+        store.on_new_epoch(self._on_new_epoch)
 
     async def start(self) -> None:
         """Follow the store from here on. Before any game is loaded, so that no loaded game misses an event."""
@@ -66,6 +67,15 @@ class GameRegistry:
         if game := self._games.pop(game_id, None):
             game.drop()
 
+    def _on_new_epoch(self, reason: str) -> None:
+        """The store went back to an earlier moment: no game holds as it is loaded."""
+        self._metrics.alarm("store-went-back", StoreError(reason), epoch=self.store.epoch, games=len(self._games))
+        self._forget_all()
+
+    def _forget_all(self) -> None:
+        for game_id in list(self._games):
+            self.forget(game_id)
+
     def drop_lost_game(self, game: LiveGame) -> None:
         """The store has lost events of the game, so nothing that is known of it here holds."""
         self._metrics.alarm("lost", StoreError("events were lost"), game=str(game.id), version=game.version)
@@ -101,9 +111,11 @@ class GameRegistry:
         return await asyncio.shield(loading)
 
     async def _load(self, game_id: UUID) -> LiveGame | None:
-        erasures = self.erasures
+        erasures, epoch = self.erasures, self.store.epoch
         async with self.store.transaction() as link:
-            state = await self._loader.load_state(link, game_id)
+            state = await self._loader.load_state(link, game_id, epoch)
+        if epoch != self.store.epoch:
+            return await self._load(game_id)
         if state is None:
             return None
         game = LiveGame(state, self)
@@ -140,6 +152,9 @@ class GameRegistry:
                 async for row in self.store.follow(after):
                     after = row.id
                     await self._on_stored_event(row)
+            except EpochChanged:
+                after = await self._find_horizon()
+                self._forget_all()  # games that were loaded before this horizon could miss events
             except Exception as error:
                 self._metrics.alarm("live", error)
                 await asyncio.sleep(PAUSE)

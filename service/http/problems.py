@@ -101,6 +101,11 @@ def conflict(kind: str, title: str, detail: str, **members: object) -> Problem:
     return Problem(409, kind, title, detail, members)
 
 
+def gone(detail: str) -> Problem:
+    """For a place in a stream that is not there any more, because the store went back to an earlier moment."""
+    return Problem(410, "gone", "No longer there", detail)
+
+
 def too_large(limit: int) -> Problem:
     return Problem(413, "too-large", "Body too large", f"The limit is {limit} bytes.")
 

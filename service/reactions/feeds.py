@@ -70,7 +70,7 @@ class Feeds(Observer):
     async def follow(
         self, game_id: UUID, player: UUID | None, after: int, seat: int | None = None, *, admission: Admission
     ) -> AsyncGenerator[bytes, None]:
-        """Server-sent events; the id of each is the version, and so the place to resume from."""
+        """Server-sent events; the id of each has the version, and so the place to resume from."""
         game = await self._games.get(game_id)
         assert game is not None, "the caller has seen the game"
         viewing = Viewing(player, seat)

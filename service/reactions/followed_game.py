@@ -21,10 +21,10 @@ PAUSE = 0.2
 class FeedEvent:
     """One event of a game, and its bytes on the wire, made once for all who may see the same."""
 
-    __slots__ = ("_entry", "_wire")
+    __slots__ = ("_entry", "_epoch", "_wire")
 
-    def __init__(self, entry: HistoryEntry) -> None:
-        self._entry = entry
+    def __init__(self, entry: HistoryEntry, epoch: str) -> None:
+        self._entry, self._epoch = entry, epoch
         self._wire: dict[Viewer | str, bytes] = {}
 
     @property
@@ -32,12 +32,12 @@ class FeedEvent:
         return self._entry.version
 
     def to_wire(self, viewer: Viewer | str) -> bytes:
-        """A server-sent event, as this viewer may see it."""
+        """A server-sent event, as this viewer may see it. Its id is the version and the epoch of the store."""
         if viewer not in self._wire:
             stored: EventRow = self._entry.stored
             kind = parse_topic(stored.topic)[1].encode()
-            self._wire[viewer] = b"event: %b\nid: %d\ndata: %b\n\n" % (
-                kind, stored.version, self._entry.to_json(viewer),
+            self._wire[viewer] = b"event: %b\nid: %d@%b\ndata: %b\n\n" % (
+                kind, stored.version, self._epoch.encode(), self._entry.to_json(viewer),
             )  # fmt: skip
         return self._wire[viewer]
 
@@ -108,7 +108,7 @@ class FollowedGame:
             rows = await self._store.read(self.game.id, after=version, upto=self.game.version, limit=PAGE)
             if not rows:
                 self._games.drop_lost_game(self.game)
-            events = [FeedEvent(entry) for entry in history_entries(self.game.view, rows)]
+            events = [FeedEvent(entry, self.game.epoch) for entry in history_entries(self.game.view, rows)]
             self._keep(events)
             return events
         except StoreUnavailable:

@@ -3,6 +3,7 @@
 from service.store.chain import ZERO_HASH, ChainBreak, Tampering, chain_hash, verify_chain
 from service.store.connections import Connection
 from service.store.errors import (
+    EpochChanged,
     MissingReference,
     SchemaMismatch,
     ServerTooOld,
@@ -20,6 +21,7 @@ __all__ = [
     "Append",
     "ChainBreak",
     "Connection",
+    "EpochChanged",
     "EventRow",
     "Head",
     "MigrationSet",

@@ -24,6 +24,10 @@ class StoreUnavailable(StoreError):
     """PostgreSQL did not answer in time. An append may nevertheless have been stored: look before asking again."""
 
 
+class EpochChanged(StoreUnavailable):
+    """The store went back to an earlier moment, and what was asked builds on events that are gone: load anew."""
+
+
 class MissingReference(StoreError):
     """A row names another that is no more; `reference` is the constraint that says so."""
 

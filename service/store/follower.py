@@ -11,16 +11,24 @@ from collections.abc import AsyncGenerator
 from contextlib import suppress
 from contextvars import Context
 
+import asyncpg
+
 from service.store.connections import connect
-from service.store.errors import StoreUnavailable
-from service.store.reader import HORIZON, Reader
+from service.store.errors import EpochChanged, StoreUnavailable
+from service.store.lineage import Lineage
+from service.store.reader import Reader
 from service.store.recent import Recent
 from service.store.rows import EventRow
 
 CHANNEL = "stored_events"
+STATUS = "SELECT horizon, digest, epoch FROM events_status()"
 # Asking holds up appends for an instant, so not after every group where they follow each other this fast.
 SPACING = 0.02
 PAUSE = 0.1
+# Where a transaction stands still amid an append: the longer it does, the less often the horizon is asked for, so
+# that other appends, which wait behind the question, are not held up.
+LONGEST_PAUSE = 1.0
+LOCK_NOT_AVAILABLE = "55P03"
 LOG = logging.getLogger(__name__)
 PAGE = 500
 
@@ -28,13 +36,18 @@ PAGE = 500
 class Follower:
     """Shares one horizon with all readers of this process; survives the loss of PostgreSQL."""
 
-    def __init__(self, dsn: str, reader: Reader, *, name: str, poll: float, patience: float) -> None:
+    def __init__(
+        self, dsn: str, reader: Reader, lineage: Lineage, *, name: str, poll: float, patience: float
+    ) -> None:
         self.horizon = 0
-        self.recent = Recent(reader)
+        self.recent = Recent(reader, lineage)
+        self._lineage = lineage
+        lineage.on_new_epoch(self._forget)
         self._dsn = dsn
         self._reader = reader
         self._name = name
         self._poll = poll
+        self._busy = SPACING
         self._patience = patience
         self._woken = asyncio.Event()
         self._advanced = asyncio.Event()
@@ -55,21 +68,32 @@ class Follower:
                 await self._task
 
     async def wait_for_events_after(self, position: int) -> int | None:
-        """Wait until the horizon is above this position, and return it; None if the store is closed."""
+        """Wait until the horizon is above this position, and return it; None if the store is closed.
+
+        EpochChanged if the store goes back meanwhile: then the position means nothing.
+        """
         if self._task is None and not self._closed:
             self._task = asyncio.get_running_loop().create_task(
                 self._run(), name="store-follower", context=Context()
             )
+        epoch = self._lineage.epoch
         while self.horizon <= position and not self._closed:
             await self._advanced.wait()
+            self._lineage.require(epoch)
         return None if self._closed else self.horizon
 
     async def events(self, after: int) -> AsyncGenerator[EventRow, None]:
-        """Every event after a position, once and in order, and then those to come; none is ever skipped."""
+        """Every event after a position, once and in order, and then those to come; none is ever skipped.
+
+        EpochChanged when the store goes back: who follows begins anew.
+        """
+        epoch = self._lineage.epoch
         while (horizon := await self.wait_for_events_after(after)) is not None:
             page = await self._read(after, horizon)
+            self._lineage.require(epoch)
             for event in page:
                 yield event
+                self._lineage.require(epoch)
             after = page[-1].id if len(page) == PAGE else horizon
 
     async def _read(self, after: int, horizon: int) -> list[EventRow]:
@@ -77,6 +101,8 @@ class Follower:
         while True:
             try:
                 return await self.recent.page(after, horizon, PAGE)
+            except EpochChanged:
+                raise
             except StoreUnavailable:
                 await asyncio.sleep(PAUSE)
 
@@ -96,16 +122,43 @@ class Follower:
             # Noticed at once, and not only when the clock makes us ask.
             connection.add_termination_listener(lambda _: self._woken.set())
             await connection.add_listener(CHANNEL, self._heard)
+            await self._lineage.check(connection)
             while True:
                 self._woken.clear()
-                async with asyncio.timeout(self._patience):
-                    self._advance(await connection.fetchval(HORIZON))
+                if not await self._ask_horizon(connection):
+                    self._busy = min(2 * self._busy, LONGEST_PAUSE)
+                    await asyncio.sleep(self._busy)
+                    continue
+                self._busy = SPACING
                 await asyncio.sleep(SPACING)
                 with suppress(TimeoutError):
                     async with asyncio.timeout(self._poll):
                         await self._woken.wait()
         finally:
             connection.terminate()
+
+    async def _ask_horizon(self, connection: asyncpg.Connection) -> bool:
+        """Advance to the horizon of now; False if a transaction stands still amid an append."""
+        expected = self._lineage.expectation()
+        try:
+            async with asyncio.timeout(self._patience):
+                [(horizon, digest, epoch)] = await connection.fetch(STATUS)
+        except asyncpg.PostgresError as error:
+            if error.sqlstate != LOCK_NOT_AVAILABLE:
+                raise
+            return False
+        if not self._lineage.agrees_with(expected, horizon, digest, epoch):
+            await self._lineage.check(connection)
+        if digest is not None:
+            self._lineage.note(horizon, digest)
+        self._advance(horizon)
+        return True
+
+    def _forget(self, _reason: str) -> None:
+        """The store went back: whoever waits for a position finds out that it means nothing."""
+        self.horizon = 0
+        self.recent.forget()
+        self._wake_waiting()
 
     def _heard(self, connection: object, pid: int, channel: str, payload: object) -> None:
         # Our own announcements come back to us, but we were woken long ago.
@@ -115,6 +168,9 @@ class Follower:
     def _advance(self, horizon: int) -> None:
         if horizon > self.horizon:
             self.horizon = horizon
-            # Whoever waits now is woken once; whoever comes later waits for the next.
-            self._advanced.set()
-            self._advanced = asyncio.Event()
+            self._wake_waiting()
+
+    def _wake_waiting(self) -> None:
+        """Those who wait now are woken once; those who come later wait for the next."""
+        self._advanced.set()
+        self._advanced = asyncio.Event()

@@ -11,6 +11,7 @@ import asyncpg
 
 from service.store.chain import chain_hash
 from service.store.connections import Connection, connect
+from service.store.lineage import Lineage
 from service.store.replicas import ReplicaWatch
 from service.store.rows import Append, NewEvent, Receipt
 
@@ -39,17 +40,25 @@ class Refused(NamedTuple):
 class Lane:
     """Sends groups of appends, each in one statement and hence one transaction, one after the other."""
 
-    def __init__(self, dsn: str, patience: float) -> None:
+    def __init__(self, dsn: str, lineage: Lineage, patience: float) -> None:
         self._dsn = dsn
+        self._lineage = lineage
         self._patience = patience
         self._connection: asyncpg.Connection | None = None
         self._replicas = ReplicaWatch()
 
     async def open(self) -> None:
-        """There is a connection afterwards."""
+        """There is a connection afterwards, to a store that has all that this process knows of it."""
         if self._connection is None:
-            self._connection = await connect(self._dsn, "append", patience=self._patience)
-            self._connection.add_log_listener(self._replicas)
+            connection = await connect(self._dsn, "append", patience=self._patience)
+            try:
+                async with asyncio.timeout(self._patience):
+                    await self._lineage.check(connection)
+            except BaseException:
+                connection.terminate()
+                raise
+            connection.add_log_listener(self._replicas)
+            self._connection = connection
 
     def drop(self) -> None:
         """Forget the connection: after an error nobody knows what it still has in flight."""
@@ -69,6 +78,9 @@ class Lane:
         async with asyncio.timeout(self._patience):
             outcomes = await append_in(self._connection, group)
         self._replicas.demand()
+        for outcome in outcomes:
+            if isinstance(outcome, Receipt):
+                self._lineage.note(outcome.id, outcome.hash)
         return outcomes
 
     async def read_back(self, append: Append) -> Receipt | Refused:

@@ -9,6 +9,7 @@ import asyncpg
 
 from service.store.connections import Connection, make_durable, settings, translate_errors
 from service.store.errors import is_passing
+from service.store.lineage import Lineage
 from service.store.replicas import ReplicaWatch
 from service.store.rows import EventRow, Head
 
@@ -39,7 +40,14 @@ class Reader:
         self._patience = patience
 
     @classmethod
-    async def open(cls, dsn: str, *, connections: int, patience: float) -> "Reader":
+    async def open(cls, dsn: str, lineage: Lineage, *, connections: int, patience: float) -> "Reader":
+        """Each connection is compared with what is known of the store before it is used."""
+
+        async def prepare(connection: Connection) -> None:
+            await make_durable(connection)
+            if lineage.epoch:
+                await lineage.check(connection)
+
         with translate_errors():
             async with asyncio.timeout(patience):
                 pool = await asyncpg.create_pool(
@@ -49,7 +57,7 @@ class Reader:
                     max_queries=ANY_NUMBER,
                     timeout=patience,
                     command_timeout=patience,
-                    init=make_durable,
+                    init=prepare,
                     # Nothing here leaves traces in its session: clearing up would cost a round trip a read.
                     reset=_nothing_to_reset,
                     server_settings=settings("read"),

@@ -15,11 +15,15 @@ class NewEvent(NamedTuple):
 
 
 class Append(NamedTuple):
-    """Events to follow the version of a game that the caller has seen; 0 where the game is new."""
+    """Events to follow the version of a game that the caller has seen; 0 where the game is new.
+
+    `epoch` is that in which the caller saw it; where it is empty, any will do.
+    """
 
     game: UUID
     after: int
     events: tuple[NewEvent, ...]
+    epoch: str = ""
 
 
 class EventRow(msgspec.Struct, frozen=True):

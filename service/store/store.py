@@ -7,11 +7,14 @@ from types import TracebackType
 from typing import Self
 from uuid import UUID
 
-from service.store.connections import Connection
+import asyncpg
+
+from service.store.connections import Connection, connect
 from service.store.errors import SchemaMismatch, StaleVersion
 from service.store.follower import CHANNEL, PAGE, Follower
 from service.store.herald import Herald
 from service.store.lane import Lane, Refused, append_in
+from service.store.lineage import Lineage, OnNewEpoch
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
 from service.store.rows import Append, EventRow, Head, NewEvent, Receipt
@@ -29,25 +32,48 @@ class Store:
     StoreUnavailable; the next call after PostgreSQL came back works, without anybody doing anything.
     """
 
-    def __init__(self, dsn: str, reader: Reader, *, patience: float, poll: float) -> None:
+    def __init__(self, dsn: str, reader: Reader, lineage: Lineage, *, patience: float, poll: float) -> None:
         name = secrets.token_hex(8)
-        self._reader = reader
-        self._follower = Follower(dsn, reader, name=name, poll=poll, patience=patience)
+        self._dsn, self._reader, self._lineage = dsn, reader, lineage
+        self._follower = Follower(dsn, reader, lineage, name=name, poll=poll, patience=patience)
         self._herald = Herald(lambda: reader.notify(CHANNEL, name))
-        self._writer = Writer(Lane(dsn, patience), patience=patience, committed=self.wake_followers)
+        lane = Lane(dsn, lineage, patience)
+        self._writer = Writer(lane, lineage, patience=patience, committed=self.wake_followers)
 
     @classmethod
     async def open(
         cls, dsn: str, *, patience: float = PATIENCE, poll: float = POLL, connections: int = CONNECTIONS
     ) -> Self:
         """A store on this database; SchemaMismatch where `migrate` has not been run."""
-        reader = await Reader.open(dsn, connections=connections, patience=patience)
+        lineage = Lineage()
+        reader = await Reader.open(dsn, lineage, connections=connections, patience=patience)
         async with reader.transaction() as connection:
             missing = await missing_migrations(connection)
+            if not missing:
+                await lineage.check(connection)
         if missing:
             await reader.close()
             raise SchemaMismatch(f"the database lacks {missing[0].name}: migrate it")
-        return cls(dsn, reader, patience=patience, poll=poll)
+        return cls(dsn, reader, lineage, patience=patience, poll=poll)
+
+    @property
+    def epoch(self) -> str:
+        """The epoch of the store, an opaque text: another one means that events were lost."""
+        return self._lineage.epoch
+
+    def on_new_epoch(self, callback: OnNewEpoch) -> None:
+        """Call it, with the reason, when it turns out that the store went back: what is known is to be dropped."""
+        self._lineage.on_new_epoch(callback)
+
+    async def connect(self, purpose: str) -> asyncpg.Connection:
+        """A connection of one's own, to a store that has all that this process knows of it."""
+        connection = await connect(self._dsn, purpose)
+        try:
+            await self._lineage.check(connection)
+        except BaseException:
+            connection.terminate()
+            raise
+        return connection
 
     async def close(self) -> None:
         """What was taken is stored first; then whoever follows comes to an end."""
@@ -65,22 +91,31 @@ class Store:
         await self.close()
 
     async def append(
-        self, game: UUID, after: int, events: Sequence[NewEvent], *, run_while_in_flight: InFlight | None = None
+        self,
+        game: UUID,
+        after: int,
+        events: Sequence[NewEvent],
+        *,
+        epoch: str = "",
+        run_while_in_flight: InFlight | None = None,
     ) -> Receipt:
         """Events follow the version that the caller has seen, all or none; acknowledged means on disk.
 
-        StaleVersion if the game moved on. After StoreUnavailable they may be stored or not: look at the head.
+        StaleVersion if the game moved on; EpochChanged if the store went back since `epoch`. After any other
+        StoreUnavailable they may be stored or not: look at the head.
         `run_while_in_flight` is called at most once, after the statement is sent and before its outcome is known,
         so that the caller can use the wait for the disk. If it raises, that is logged and the append goes on.
         """
         if not events:
             raise ValueError("nothing to append")
-        return await self._writer.append(Append(game, after, tuple(events)), run_while_in_flight)
+        return await self._writer.append(Append(game, after, tuple(events), epoch), run_while_in_flight)
 
     async def append_with(self, connection: Connection, appends: Sequence[Append]) -> list[Receipt]:
         """Append in the caller's transaction, which should be short. Then call `wake_followers`."""
         if len({append.game for append in appends}) < len(appends):
             raise ValueError("a game may be appended to only once in a transaction")
+        for append in appends:
+            self._lineage.require(append.epoch)
         ordered = sorted(appends, key=lambda append: append.game.int)
         games = [append.game for append in ordered]
         outcomes = dict(zip(games, await append_in(connection, ordered), strict=True))

@@ -8,8 +8,9 @@ from contextvars import Context
 from uuid import UUID
 
 from service.store.connections import to_store_error
-from service.store.errors import StaleVersion, StoreUnavailable, is_passing
+from service.store.errors import EpochChanged, StaleVersion, StoreUnavailable, is_passing
 from service.store.lane import Lane, Refused
+from service.store.lineage import Lineage
 from service.store.rows import Append, Receipt
 
 # A group is cut off here, so that one long append does not hold up the others for long.
@@ -21,9 +22,9 @@ InFlight = Callable[[], object]  # called once, while the statement of an append
 
 
 class Pending:
-    """An append on its way. `unsure` once its statement was sent and the answer was lost."""
+    """An append on its way, from this epoch. `unsure` once its statement was sent and the answer was lost."""
 
-    __slots__ = ("append", "deadline", "receipt", "run_while_in_flight", "unsure")
+    __slots__ = ("append", "deadline", "epoch", "receipt", "run_while_in_flight", "unsure")
 
     def __init__(
         self,
@@ -31,7 +32,9 @@ class Pending:
         receipt: asyncio.Future[Receipt],
         deadline: float,
         run_while_in_flight: InFlight | None,
+        epoch: str,
     ) -> None:
+        self.epoch = epoch
         self.append = append
         self.receipt = receipt
         self.deadline = deadline
@@ -50,8 +53,8 @@ class Pending:
 class Writer:
     """Stores appends in groups over one lane, so that many callers share one wait for the disk."""
 
-    def __init__(self, lane: Lane, *, patience: float, committed: Callable[[], None]) -> None:
-        self._lane = lane
+    def __init__(self, lane: Lane, lineage: Lineage, *, patience: float, committed: Callable[[], None]) -> None:
+        self._lane, self._lineage = lane, lineage
         self._patience = patience
         self._committed = committed
         self._queue: deque[Pending] = deque()
@@ -71,7 +74,8 @@ class Writer:
             self._task = self._loop.create_task(self._run(), name="store-writer", context=Context())
         receipt: asyncio.Future[Receipt] = self._loop.create_future()
         deadline = self._loop.time() + self._patience
-        self._queue.append(Pending(append, receipt, deadline, run_while_in_flight))
+        self._lineage.require(append.epoch)
+        self._queue.append(Pending(append, receipt, deadline, run_while_in_flight, self._lineage.epoch))
         self._arrived.set()
         return await receipt
 
@@ -127,6 +131,9 @@ class Writer:
         sent = False
         try:
             await self._lane.open()
+            group = self._still_valid(group)
+            if not group:
+                return
             sent = True
             self._schedule_callbacks(group)
             outcomes = await self._lane.send([pending.append for pending in group])
@@ -135,6 +142,18 @@ class Writer:
                 await self._resolve(pending)
         except Exception as error:
             await self._mend(group, error, sent=sent)
+
+    def _still_valid(self, group: list[Pending]) -> list[Pending]:
+        """Without the appends that follow what the store has lost meanwhile: their callers are told."""
+        valid = []
+        for pending in group:
+            try:
+                self._lineage.require(pending.epoch)
+            except EpochChanged as error:
+                pending.fail(error)
+            else:
+                valid.append(pending)
+        return valid
 
     def _schedule_callbacks(self, group: list[Pending]) -> None:
         """Each `run_while_in_flight` runs once, after the statement is sent, even if that is sent again."""

@@ -217,7 +217,9 @@ async def test_a_feed_goes_on_where_another_process_left_off(runtime_of: Opens) 
     await played_out(here, live)
     async with client_of(there) as client, asyncio.timeout(PATIENCE):
         told = await client.get(f"/v1/games/{game}/feed", headers={"Last-Event-ID": str(live.version - 1)})
-    assert [line for line in told.text.splitlines() if line.startswith("id:")] == [f"id: {live.version}"]
+    assert [line for line in told.text.splitlines() if line.startswith("id:")] == [
+        f"id: {live.version}@{there.store.epoch}"
+    ]
 
 
 async def test_a_feed_that_cannot_begin_is_not_open(runtime_of: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -323,8 +325,7 @@ async def test_a_start_looks_only_at_games_in_which_a_bot_must_move(runtime_of: 
     await played_out(first, await at_hand(first, over))
     head = await first.store.head(over)
     assert head is not None
-    await first.read_models.wait_for("lobby", head.id)
-    async with first.store.transaction() as link:
+    async with first.read_models.reading("lobby", head.id) as link:
         assert await find_games_with_bots_to_move(link) == []
     bots = await begun(first, "random", "random")
     async with first.store.transaction() as link:
@@ -351,7 +352,8 @@ async def test_only_where_a_bot_must_move_a_game_that_stands_still_is_looked_aft
     for game in (bots, people, *mixed):
         head = await runtime.store.head(game)
         assert head is not None
-        await runtime.read_models.wait_for("lobby", head.id)
+        async with runtime.read_models.reading("lobby", head.id):
+            pass
     assert await looked(runtime, bots, people, *mixed) == [bots, mixed[0]]
     assert not runtime.bots._still
 

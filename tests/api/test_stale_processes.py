@@ -287,9 +287,11 @@ async def test_a_game_of_which_the_store_has_lost_events_is_read_anew(runtime: R
 
 async def test_a_feed_ends_where_the_store_has_nothing_more(runtime: Runtime, bereft: LiveGame) -> None:
     """It does not ask again and again for what was lost."""
+    epoch = bereft.epoch
     async with client_of(runtime, {}) as client, asyncio.timeout(PATIENCE):
         told = await client.get(f"/v1/games/{bereft.id}/feed")
-    assert [line for line in told.text.splitlines() if line.startswith("id:")] == ["id: 1", "id: 2"]
+    ids = [line for line in told.text.splitlines() if line.startswith("id:")]
+    assert ids == [f"id: 1@{epoch}", f"id: 2@{epoch}"]
     assert '{"reason":"reconnect"}' in told.text
     assert (await at_hand(runtime, bereft.id)).version == 2
 

@@ -1,7 +1,7 @@
 """Connections that die at a chosen moment: before a statement reaches the server, or with its answer."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, TypeVar
 
@@ -67,6 +67,9 @@ class Mortal:
                 await self.execute("ROLLBACK")
             raise
         await self.execute("COMMIT")
+
+    def add_termination_listener(self, callback: Callable[[Any], None], /) -> None:
+        self._session.add_termination_listener(callback)
 
     def is_closed(self) -> bool:
         return self._session.is_closed()

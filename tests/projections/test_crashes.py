@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from projections import ALL, Connect, Connection, Projection, Projector, Session, lag, rebuild
-from projections.engine.runner import ELECT
+from projections.engine.election import ELECT
 from projections.engine.tables import BUILD
 from service.store import Store
 from tests.projections import process

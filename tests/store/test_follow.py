@@ -29,7 +29,7 @@ async def listening(outside: asyncpg.Connection) -> None:
     await until(
         outside,
         "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'yamabiko follow'"
-        " AND query = 'SELECT events_horizon()' AND state = 'idle' AND datname = current_database())",
+        " AND query LIKE '%events_status()' AND state = 'idle' AND datname = current_database())",
     )
 
 

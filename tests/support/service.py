@@ -77,6 +77,13 @@ class Service:
         return httpx.Client(base_url=self.url, timeout=PATIENCE)
 
 
+def version_in(answer: httpx.Response) -> str:
+    """What the ETag of an answer says of the game: its version, and a `c` when it is closed."""
+    version, _, epoch = answer.headers["etag"].strip('"').partition("@")
+    assert len(epoch) == 12
+    return version
+
+
 @contextmanager
 def serving(dsn: str, **settings: object) -> Iterator[Service]:
     """A service for the length of the block."""

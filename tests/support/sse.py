@@ -23,7 +23,7 @@ def events(answer: httpx.Response) -> Iterator[Sent]:
         if name == "event":
             kind = value
         elif name == "id":
-            number = int(value)
+            number = int(value.partition("@")[0])  # what follows is the epoch
         elif name == "data":
             data = value
         elif not line and kind:

@@ -30,6 +30,7 @@ STATUSES = {
     405: "Method not allowed",
     408: "The request took too long",
     409: "Conflict with the current state",
+    410: "The place from which to go on is not there any more",
     413: "Body too large",
     415: "The body must be JSON",
     422: "Refused by a rule of the game, or invalid",
@@ -40,7 +41,7 @@ STATUSES = {
 }
 EMPTY = 204
 ANYWHERE = {400, 401, 405, 408, 429, 431, 500, 503}
-ETAG = {"ETag": "The version of the game, in quotes; followed by `c` when the game is closed"}
+ETAG = {"ETag": "Changes with the game and with the store's epoch; opaque"}
 VISIBLE = r"^[\x21-\x7e]+$"
 
 
@@ -112,7 +113,7 @@ def _header_parameters(docs: Docs, method: str) -> list[Parameter]:
         bounds = {"minLength": docs.shortest_key, "maxLength": 200, "pattern": VISIBLE}
         found.append(_header("Idempotency-Key", what, RawSchema({"type": "string", **bounds})))
     if docs.resumable:
-        bounds = {"minLength": 1, "maxLength": 10, "pattern": "^[0-9]+$"}
+        bounds = {"minLength": 1, "maxLength": 40, "pattern": "^[0-9]{1,10}(@[0-9a-f]{12})?$"}
         what = "The id of the last event that arrived: the feed goes on after it"
         found.append(_header("Last-Event-ID", what, RawSchema({"type": "string", **bounds})))
     return found

@@ -1,0 +1,15 @@
+"""What goes wrong with the session of a projection, told from what is wrong with an event."""
+
+# Classes of SQLSTATE that say nothing about the statement: connection, transaction state (read-only), rollback by
+# the server, out of resources, operator intervention (a timeout that was set), system error.
+PASSING_CLASSES = ("08", "25", "40", "53", "57", "58")
+
+
+class SessionLost(Exception):
+    """The session of a runner is gone, or not to be used again."""
+
+
+def is_passing(error: Exception) -> bool:
+    """Whether the same may succeed with another session: then no event is to blame."""
+    state = getattr(error, "sqlstate", None)
+    return isinstance(error, SessionLost) or (isinstance(state, str) and state.startswith(PASSING_CLASSES))

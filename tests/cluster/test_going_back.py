@@ -1,0 +1,123 @@
+"""R1: the database goes back to an earlier moment under a running service, which notices it and builds on nothing
+that is gone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from service.postgres import Server
+from tests.cluster.faults import copy_data, play, query, ready, restore_data, retried, wait_until
+from tests.support.service import Player, Service, serving
+
+PHANTOMS = """SELECT
+    (SELECT count(*) FROM history h WHERE NOT EXISTS (SELECT FROM stored_events e
+        WHERE e.notification_id = h.position AND e.originator_id = h.game AND e.originator_version = h.version)),
+    (SELECT count(*) FROM stored_events e WHERE NOT EXISTS (SELECT FROM history h
+        WHERE h.position = e.notification_id AND h.game = e.originator_id AND h.version = e.originator_version)),
+    (SELECT count(*) FROM lobby l WHERE l.version <> (
+        SELECT max(originator_version) FROM stored_events e WHERE e.originator_id = l.game))"""
+EPOCHS = "SELECT count(*) FROM store_epochs"
+
+
+@pytest.fixture
+def service(server: Server) -> Iterator[Service]:
+    """A service on that server, without bots, so that the test alone moves."""
+    with serving(server.dsn(), bots="false") as running:
+        yield running
+
+
+def caught_up(server: Server, position: int) -> bool:
+    """Whether all projections have come to this event."""
+    rows = query(server.dsn(), "SELECT min(position) FROM projection_positions")
+    return bool(rows[0][0] >= position)
+
+
+def test_a_restored_backup_is_noticed_and_nothing_that_is_gone_is_built_on(
+    server: Server, service: Service, home: Path
+) -> None:
+    """Played to a backup, on from there, set back, and on again: rows and projections agree in every game."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    games = [ada.open(bob) for _ in range(2)]
+    for game in games:
+        play(game, ada, bob, moves=5)
+    copy_data(server, home / "backup")
+    wait_until(lambda: ready(ada), "ready after the backup")
+    for game in games:
+        last = play(game, ada, bob, moves=20)
+    wait_until(lambda: caught_up(server, last), "projections before the restore")
+    known = ada.get(f"/v1/games/{games[0]}/board")
+    restore_data(server, home / "backup")
+    again = retried(lambda: ada.get(f"/v1/games/{games[0]}/board"))
+    wait_until(lambda: ready(ada), "ready after the restore")
+    wait_until(lambda: ada.get(f"/v1/games/{games[0]}").json()["version"] == 6, "the game as it is stored")
+    assert known.json()["version"] == 26
+    for game in games:
+        last = play(game, ada, bob, moves=30)
+    wait_until(lambda: caught_up(server, last), "projections after the restore")
+    assert query(server.dsn(), PHANTOMS) == [(0, 0, 0)]
+    assert query(server.dsn(), EPOCHS) == [(2,)]
+    for game in games:
+        verified = ada.get(f"/v1/games/{game}/verification").json()
+        assert (verified["chain_ok"], verified["rederived"], verified["version"]) == (True, True, 36)
+    alarms = [line for line in service.log if '"store-went-back"' in line]
+    assert len(alarms) == 1
+    assert again.status_code == 200
+
+
+def test_old_etags_and_feed_ids_do_not_fit_after_the_store_went_back(
+    server: Server, service: Service, home: Path
+) -> None:
+    """The same version may be another board: a client gets that, and 410 for a place that is gone."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob)
+    play(game, ada, bob, moves=3)
+    copy_data(server, home / "backup")
+    play(game, ada, bob, moves=3)
+    board = ada.get(f"/v1/games/{game}/board")
+    feed = _first_id(ada, game, after=6)
+    restore_data(server, home / "backup")
+    wait_until(lambda: ready(ada) and ada.get(f"/v1/games/{game}").json()["version"] == 4)
+    play(game, ada, bob, moves=3)
+    again = ada.get(f"/v1/games/{game}/board", headers={"If-None-Match": board.headers["etag"]})
+    assert (again.status_code, again.json()["version"]) == (200, board.json()["version"])
+    refused = ada.get(f"/v1/games/{game}/feed", headers={"Last-Event-ID": feed})
+    assert (refused.status_code, refused.json()["type"].rpartition("/")[2]) == (410, "gone")
+    beyond = ada.get(f"/v1/games/{game}/feed", params={"after": 99})
+    assert beyond.status_code == 410
+
+
+def _first_id(player: Player, game: str, after: int) -> str:
+    with player.stream("GET", f"/v1/games/{game}/feed", params={"after": after}) as feed:
+        for line in feed.iter_lines():
+            if line.startswith("id: "):
+                return line.removeprefix("id: ")
+    raise AssertionError("the feed has no event")
+
+
+def test_a_restart_that_lost_nothing_changes_no_epoch(server: Server, service: Service) -> None:
+    """ETags stay good: a crash of the server is not a store that went back."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob)
+    play(game, ada, bob, moves=5)
+    tag = ada.get(f"/v1/games/{game}/board").headers["etag"]
+    server.stop()
+    server.start()
+    play(game, ada, bob, moves=0)
+    wait_until(lambda: ready(ada))
+    assert ada.get(f"/v1/games/{game}/board", headers={"If-None-Match": tag}).status_code == 304
+    assert query(server.dsn(), EPOCHS) == [(1,)]
+
+
+def test_tables_that_hold_lost_events_are_built_anew(server: Server, service: Service) -> None:
+    """Where only the events went back, as when one table was restored, the projections find themselves ahead."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob)
+    last = play(game, ada, bob, moves=8)
+    wait_until(lambda: caught_up(server, last))
+    query(server.dsn(), "DELETE FROM stored_events WHERE notification_id > $1", last - 4)
+    wait_until(lambda: query(server.dsn(), PHANTOMS) == [(0, 0, 0)], "projections built anew")
+    last = play(game, ada, bob, moves=2)
+    wait_until(lambda: caught_up(server, last))
+    assert query(server.dsn(), PHANTOMS) == [(0, 0, 0)]
+    assert any('"store-went-back"' in line for line in service.log)
