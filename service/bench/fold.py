@@ -6,7 +6,7 @@ from domain.kernel.replay import folded
 from service.bench.figure import Bound, Figure, alternately
 from service.bench.rival import Rival
 from service.bench.sample import begun, finished
-from service.cli.local_game import LocalGame
+from service.games.local_game import LocalGame
 
 GAMES = 12
 

@@ -3,7 +3,7 @@
 from domain.kernel.replay import folded
 from service.bench.figure import Bound, Figure, alternately
 from service.bench.sample import at_random, begun, finished, fresh
-from service.cli.local_game import LocalGame
+from service.games.local_game import LocalGame
 
 GAMES = 6
 

@@ -16,7 +16,7 @@ from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
 from service.bench.rival import History, Told, transcoder
 from service.bench.sample import begun, finished
-from service.cli.local_game import LocalGame
+from service.games.local_game import LocalGame
 from service.store import NewEvent, Store
 
 GAMES = 12  # different ones, read again and again

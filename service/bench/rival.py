@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from domain.kernel.nouns import Fact
 from service.bench.sample import begun
-from service.cli.local_game import LocalGame
+from service.games.local_game import LocalGame
 
 Folds = Mapping[type[Fact], Any]
 

@@ -7,7 +7,7 @@ from functools import cache
 from msgspec import Struct
 
 from domain.titles import title
-from service.cli.local_game import LocalGame, play_out
+from service.games.local_game import LocalGame, play_out
 
 
 def fresh(name: str, games: int) -> Iterator[LocalGame]:

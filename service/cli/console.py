@@ -5,7 +5,6 @@ from itertools import islice
 
 from domain.kernel.nouns import Decision, Pick, Seat
 from domain.kernel.table import NotAsked
-from service.cli.local_game import LocalGame
 from service.cli.screen import (
     bar,
     clause,
@@ -17,6 +16,7 @@ from service.cli.screen import (
     paragraph,
     ranking,
 )
+from service.games.local_game import LocalGame
 
 LISTED = 400  # of more candidates than this, only so many are listed
 HELP = """\

@@ -17,7 +17,7 @@ from service.cli.arguments import (
 )
 from service.cli.command import Command, Failure
 from service.cli.console import HELP, GameConsole
-from service.cli.local_game import LocalGame
+from service.games.local_game import LocalGame
 
 
 def arguments(parser: ArgumentParser) -> None:

@@ -8,7 +8,7 @@ from domain.box.rulebook import Rulebook
 from domain.box.title import Title
 from domain.kernel.nouns import Noun, Opened, Scored, Seat, Standing, tag_of
 from domain.kernel.secrecy import hidden_fields, redact
-from service.cli.local_game import GameEntry
+from service.games.local_game import GameEntry
 
 WIDTH = 100
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from service.cli.arguments import add_table, bots_named, catalog_of, options_of, seats_of, title_named
 from service.cli.command import Command, Failure
-from service.cli.local_game import LocalGame, play_out
 from service.cli.progress import Progress
 from service.cli.screen import name_of
+from service.games.local_game import LocalGame, play_out
 
 
 def arguments(parser: ArgumentParser) -> None:

@@ -19,7 +19,7 @@ from domain.bamboo.words.sentences import SENTENCES
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Noun, Scored
 from domain.titles import title
-from service.cli.local_game import LocalGame
+from service.games.local_game import LocalGame
 
 
 def games(count: int) -> Iterator[tuple[LocalGame, Bamboo]]:

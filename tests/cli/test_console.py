@@ -9,8 +9,8 @@ import pytest
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Noun, Scored, Standing, Step, tag_of
 from service.cli.console import GameConsole
-from service.cli.local_game import LocalGame
 from service.cli.screen import bar, describe_for, ledger, numbered, ranking
+from service.games.local_game import LocalGame
 from tests.support import toy
 
 

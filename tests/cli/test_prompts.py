@@ -14,8 +14,8 @@ from domain.iki.steps import PlaceStarter
 from domain.kernel.nouns import Decided, Noun, Opened, tag_of
 from domain.kernel.table import decisions
 from domain.titles import TITLES, title
-from service.cli.local_game import LocalGame
 from service.cli.screen import describe_for
+from service.games.local_game import LocalGame
 from tests.support.play import Story, story
 
 STORIES = 12  # random games of each title, of all numbers of seats and by many options
