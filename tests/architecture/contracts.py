@@ -20,6 +20,25 @@ PURE = "the domain is pure"
 TOOLS = "production needs no test tool"
 DOOR = "{} enters a game by its door"
 
+ROOMS = "api > http > runtime > reactions > games > store"
+# The rooms of the service, the uppermost first.
+SERVICE = (
+    ("cli",),
+    ("bench",),
+    ("server",),
+    ("app",),
+    ("api",),
+    ("http",),
+    ("runtime",),
+    ("reactions",),
+    ("read_models",),
+    ("games", "accounts"),
+    ("metrics",),
+    ("logs",),
+    ("settings",),
+    ("store", "postgres", "tables"),
+)
+
 # The rules are pure: time, chance, ids and the world come to them as arguments.
 WORLD = ["asyncio", "datetime", "logging", "os", "random", "secrets", "socket", "subprocess", "tempfile"]
 WORLD += ["threading", "time", "uuid"]
@@ -29,6 +48,8 @@ WORKSHOP = ["hypothesis", "pytest", "schemathesis", "tests"]
 def contracts(house: House) -> list[Contract]:
     """All that hold for the packages that stand."""
     made = [upper_knows_lower(house), no_workshop(house)]
+    if "service" in house.packages:
+        made.append(rooms_of_the_service())
     if "domain" in house.packages:
         made += [floors_of_the_domain(house), domain_is_pure(), *doors_of_the_games(house)]
     return made
@@ -59,6 +80,16 @@ def floors_of_the_domain(house: House) -> Contract:
         "containers": ["domain"],
         "layers": ["(titles)", "(bots)", *games, *ground],
         "exhaustive": True,
+    }
+
+
+def rooms_of_the_service() -> Contract:
+    """A room imports those below it only; rooms on one line do not import each other."""
+    return {
+        "name": ROOMS,
+        "type": "layers",
+        "containers": ["service"],
+        "layers": [" | ".join(f"({room})" for room in line) for line in SERVICE],
     }
 
 

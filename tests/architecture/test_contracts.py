@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.contracts import DOOR, FLOORS, LAYERS, PURE, TOOLS, lint
+from tests.architecture.contracts import DOOR, FLOORS, LAYERS, PURE, ROOMS, TOOLS, lint
+from tests.architecture.contracts import SERVICE as SERVICE_FLOORS
 from tests.architecture.house import HERE, House, listed
 
 OUTSIDE = {"msgspec"}  # all that the domain may use of what is not Python's own
@@ -99,6 +100,10 @@ SOUND = {
     "projections/lobby.py": "from domain.chess.facts import nouns\nfrom domain.chess import view\n",
     "service/__init__.py": "import asyncio\n",
     "service/play.py": "from domain.chess import RULESET\nfrom domain.titles import GO\nimport projections\n",
+    "service/api/__init__.py": "from service.games import CHESS\n",
+    "service/games/__init__.py": "from service.play import CHESS\nfrom service.store import ROWS\n",
+    "service/accounts/__init__.py": "import service.store\n",
+    "service/store/__init__.py": "ROWS = 1\n",
 }
 
 BREAKS = {
@@ -135,6 +140,9 @@ BREAKS = {
         "from domain.chess.rules import castling\n",
     ),
     "the service needs a test tool": (TOOLS, "service/play.py", "import pytest\n"),
+    "a use case knows HTTP": (ROOMS, "service/games/__init__.py", "import service.api\n"),
+    "the store knows a use case": (ROOMS, "service/store/__init__.py", "import service.games\n"),
+    "games know accounts": (ROOMS, "service/games/__init__.py", "import service.accounts\n"),
     "a floor that nobody planned": (FLOORS, "domain/helpers.py", "HELP = 1\n"),
 }
 
@@ -145,6 +153,13 @@ def built(root: Path, **changed: str) -> House:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text, "utf-8")
     return House(root)
+
+
+def test_every_room_of_the_service_has_its_floor() -> None:
+    """A room that no contract names could import anything."""
+    rooms = {module.split(".")[1] for module in HERE.modules if module.startswith("service.")}
+    floors = [room for line in SERVICE_FLOORS for room in line]
+    assert sorted(rooms) == sorted(floors)
 
 
 def test_a_sound_house_breaks_no_contract(tmp_path: Path) -> None:
