@@ -36,7 +36,7 @@ SERVICE = (
     ("metrics",),
     ("logs",),
     ("settings",),
-    ("store", "postgres", "tables"),
+    ("store", "postgres", "tables", "threads"),
 )
 
 # The rules are pure: time, chance, ids and the world come to them as arguments.
