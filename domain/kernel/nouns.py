@@ -50,6 +50,13 @@ class Scored(Fact, frozen=True):
     note: Annotated[str, Meta(description="What exactly they were for")] = ""
 
 
+class Unasked(Fact, frozen=True):
+    """A seat was not asked, because these clauses forbid all but one answer. Games derive facts of their own."""
+
+    seat: Annotated[Seat, Meta(description="The number of the seat, from 0")]
+    why: Annotated[tuple[str, ...], Meta(description="The ids of the clauses that forbid every other answer")]
+
+
 F = TypeVar("F", bound=Fact)
 S = TypeVar("S", bound=Step)
 P = TypeVar("P", bound=Pick)

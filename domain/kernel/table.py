@@ -43,17 +43,17 @@ class Position(Struct, Generic[G], frozen=True):
 class Table(Generic[G]):
     """What a verb works on: it emits facts and pushes steps; nothing else changes."""
 
-    __slots__ = ("_pushed", "_rules", "_version", "dice", "facts", "game")
+    __slots__ = ("_pushed", "_version", "dice", "facts", "game", "rules")
 
     def __init__(self, rules: Ruleset[G], game: G, version: int, dice: Dice) -> None:
         self.game, self.dice = game, dice
         self.facts: list[Fact] = []
-        self._rules, self._version = rules, version
+        self.rules, self._version = rules, version
         self._pushed: list[Entry] = []
 
     def emit(self, fact: Fact) -> None:
         """It happened."""
-        self.game = self._rules.folds[type(fact)](self.game, fact)
+        self.game = self.rules.folds[type(fact)](self.game, fact)
         self.facts.append(fact)
 
     def push(self, seat: Seat, *steps: Step) -> None:
@@ -71,7 +71,7 @@ class Table(Generic[G]):
         verb(self, *args)
         own, self._pushed = self._pushed, []
         for fact in islice(self.facts, start, None):  # reactions may add to it
-            for react in self._rules.reactions.get(type(fact), ()):
+            for react in self.rules.reactions.get(type(fact), ()):
                 react(self, fact)
         stack.extend(reversed(self._pushed + own))
 
@@ -83,8 +83,8 @@ class Table(Generic[G]):
                 lanes = tuple(tuple(left) for lane in top.lanes if (left := self.run(list(lane))))
                 if lanes:
                     return [*stack, Lanes(lanes)]  # type: ignore[arg-type]  # a lane holds frames alone
-            elif type(top.step) not in self._rules.questions:
-                self._perform(stack, self._rules.dos[type(top.step)], top.seat, top.step)
+            elif type(top.step) not in self.rules.questions:
+                self._perform(stack, self.rules.dos[type(top.step)], top.seat, top.step)
             elif top.since or (only := self._only_pick(top)) is None:
                 return [*stack, top if top.since else Frame(top.seat, top.step, self._version)]
             else:
@@ -92,15 +92,15 @@ class Table(Generic[G]):
         return stack
 
     def _take(self, stack: list[Entry], frame: Frame[Any], pick: Pick) -> None:
-        self._perform(stack, self._rules.takes[type(frame.step), type(pick)], frame.seat, frame.step, pick)
+        self._perform(stack, self.rules.takes[type(frame.step), type(pick)], frame.seat, frame.step, pick)
 
     def _only_pick(self, frame: Frame[Any]) -> Pick | None:
         """The single legal pick of a forced step. Every question must have an answer."""
-        legal = self._rules.menu_for(self.game, frame.seat, frame.step).legal()
+        legal = self.rules.menu_for(self.game, frame.seat, frame.step).legal()
         first = next(legal, None)
         if first is None:
             raise DeadEnd(f"seat {frame.seat} has no answer to {frame.step}")
-        forced = self._rules.questions[type(frame.step)].forced
+        forced = self.rules.questions[type(frame.step)].forced
         return first if forced and next(legal, None) is None else None
 
     def answer(self, stack: list[Entry], decision: Decision, pick: Pick) -> list[Entry]:

@@ -1,9 +1,9 @@
 """A game in the terminal: shows the board and the menu, reads commands, and carries them out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
-from domain.kernel.nouns import Decision, Pick, Seat
+from domain.kernel.nouns import Decision, Pick, Seat, Unasked
 from domain.kernel.table import NotAsked
 from service.cli.screen import (
     bar,
@@ -152,6 +152,8 @@ class GameConsole:
         if not rest:
             lines = [f"{self.describe(pick)}   [{headline(self.book, rule)}]" for pick, rule in self.refused]
             print(*numbered(lines, first) or ["Nothing is refused here."], sep="\n")
+            for text in self.explanations():
+                print(paragraph("", f"Decided without a question: {text}."))
         elif rest.isdecimal() and first <= int(rest) < first + len(self.refused):
             pick, rule = self.refused[int(rest) - first]
             print(f"{self.describe(pick)}: refused.\n{clause(self.book, rule)}")
@@ -159,6 +161,15 @@ class GameConsole:
             print(f"Number {rest} is not refused: {self.describe(self.legal[int(rest) - 1])}")
         else:
             print(f"The menu has no number {rest}. `why` lists what is refused.")
+
+    def explanations(self) -> Iterator[str]:
+        """Why this seat was not asked, of everything since its last answer."""
+        entries = self.session.entries
+        own = [i for i, entry in enumerate(entries) if getattr(entry.event, "seat", None) == self.seat]
+        for entry in entries[own[-1] if own else 0 :]:
+            for fact in entry.facts:
+                if isinstance(fact, Unasked) and fact.seat == self.seat:
+                    yield self.title.describe(entry.before, fact)
 
     def undo(self, rest: str = "") -> None:
         """Take back the last decision of this seat, if the rules allow it; else print why not."""
