@@ -131,6 +131,27 @@ class OwnerTokenFerry(StrEnum):
     SIDE_B = "side_b"
 
 
+class MessengerBridge(StrEnum):
+    """Reading AMB-31: the bridge after the Express Messenger."""
+
+    CLOSED = "closed"
+    OPEN = "open"
+
+
+class NezumiKozo(StrEnum):
+    """Reading AMB-29: when it is decided that a seat does not recruit."""
+
+    AT_INCOME = "at_income"
+    AT_TURN_END = "at_turn_end"
+
+
+class WatanabeBuildings(StrEnum):
+    """Reading AMB-57: the Buildings that Kazan Watanabe counts."""
+
+    STANDING = "standing"
+    EVER_BUILT = "ever_built"
+
+
 SEASONS = (Season.SPRING, Season.SUMMER, Season.AUTUMN, Season.WINTER)
 TYPES = tuple(Type)
 NOBODY = -1  # who owns a neutral card

@@ -9,8 +9,11 @@ from domain.iki.kinds import (
     CardSeasons,
     CityBoardDiscard,
     ConstructionGain,
+    MessengerBridge,
+    NezumiKozo,
     OwnerTokenFerry,
     TempuraSalaries,
+    WatanabeBuildings,
 )
 
 
@@ -66,3 +69,24 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
             "may be used. side_b: only if the Celebrity met recruits."
         ),
     ] = OwnerTokenFerry.SIDE_A
+    messenger_bridge: Annotated[
+        MessengerBridge,
+        Meta(
+            description="With Akebono, reading AMB-31 of A-104: the bridge that the Express Messenger leads to. "
+            "closed: neither a Celebrity nor a boat. open: both, as only Characters and shops are forbidden."
+        ),
+    ] = MessengerBridge.CLOSED
+    nezumi_kozo: Annotated[
+        NezumiKozo,
+        Meta(
+            description="With Akebono, reading AMB-29 of A-301, when Nezumi Kozō pays. at_income: with the income "
+            "or the mon of 1-4. at_turn_end: at the end of a turn without any recruitment."
+        ),
+    ] = NezumiKozo.AT_INCOME
+    watanabe_buildings: Annotated[
+        WatanabeBuildings,
+        Meta(
+            description="With Akebono, reading AMB-57 of A-317, which Buildings Kazan Watanabe counts. standing: "
+            "those on the board at the end. ever_built: those that have burnt, too."
+        ),
+    ] = WatanabeBuildings.STANDING

@@ -28,6 +28,7 @@ class Player(Struct, frozen=True, gc=False):
     keepsakes: Row = ()  # special tokens
     held: str = ""  # a card that is paid for and not yet on a stall
     exempt: bool = False  # pays no surcharge for stalls
+    built: int = 0  # how many Buildings, those that have burnt too
 
     @property
     def patrons(self) -> Row:
@@ -61,6 +62,7 @@ class Turn(Struct, frozen=True, gc=False):
     carted: bool = False  # the free step was taken
     fresh: Row = ()  # special tokens gained during this turn
     newcomer: str = ""  # the Character recruited last
+    moved: bool = False  # the Oyakata has moved
 
 
 class Iki(Struct, frozen=True, gc=False):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.iki.akebono.kinds import NewMeasure
 from domain.iki.akebono.state import Akebono
-from domain.iki.kinds import Type, Ware
+from domain.iki.kinds import Type, Ware, WatanabeBuildings
 from domain.iki.measures import counts, recruits, tally, worth_of
 from domain.iki.rules.common import wares
 from domain.iki.scoring import ITEMS, houses_of
@@ -36,9 +36,11 @@ def boats(game: Iki, seat: Seat) -> int:
 
 
 @counts(NewMeasure.WORKS)
-@CHAPTER.cites("A-317")
+@CHAPTER.cites("A-317", "AMB-57")
 def works(game: Iki, seat: Seat) -> int:
-    """Boats, and Buildings that stand: one that has burnt is gone (ruling on A-317)."""
+    """Boats, and Buildings: those that stand, or all that were built, by the reading of the table."""
+    if game.options.watanabe_buildings is WatanabeBuildings.EVER_BUILT:
+        return boats(game, seat) + game.players[seat].built
     return boats(game, seat) + len(houses_of(game, seat))
 
 

@@ -2,7 +2,7 @@
 
 from domain.iki.goods import Goods
 from domain.iki.kinds import Season
-from domain.kernel.nouns import Fact, Seat
+from domain.kernel.nouns import Fact, Seat, Unasked
 
 
 class Walked(Fact, frozen=True):
@@ -121,3 +121,7 @@ class Built(Fact, frozen=True):
     seat: Seat
     building: str
     stall: str
+
+
+class BusinessImpossible(Unasked, frozen=True):
+    """A seat's business ends without being asked: it can do nothing of what it has not done yet."""

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from domain.iki.kinds import Period, Season
 from domain.iki.state import Lot
-from domain.kernel.nouns import Fact, Seat
+from domain.kernel.nouns import Fact, Seat, Unasked
 
 
 class MonthBegan(Fact, frozen=True):
@@ -61,3 +61,7 @@ class Recruited(Fact, frozen=True):
     card: str
     stall: str
     mons: int
+
+
+class HiringImpossible(Unasked, frozen=True):
+    """A seat takes its income without being asked: no Character can be hired."""

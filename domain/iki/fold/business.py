@@ -14,7 +14,7 @@ CHAPTER = Chapter[Iki]()
 
 @CHAPTER.fold(f.Walked)
 def walked(game: Iki, fact: f.Walked) -> Iki:
-    return replace(game, players=seated(game, fact.seat, place=fact.space))
+    return replace(game, players=seated(game, fact.seat, place=fact.space), turn=replace(game.turn, moved=True))
 
 
 @CHAPTER.fold(f.LapCompleted)
@@ -24,7 +24,7 @@ def lap_completed(game: Iki, fact: f.LapCompleted) -> Iki:
 
 @CHAPTER.fold(f.OyakataPlaced)
 def oyakata_placed(game: Iki, fact: f.OyakataPlaced) -> Iki:
-    return replace(game, players=seated(game, fact.seat, place=fact.space))
+    return replace(game, players=seated(game, fact.seat, place=fact.space), turn=replace(game.turn, moved=True))
 
 
 @CHAPTER.fold(f.OyakatasHome)
@@ -129,6 +129,12 @@ def building_taken(game: Iki, fact: f.BuildingTaken) -> Iki:
 
 @CHAPTER.fold(f.Built)
 def built(game: Iki, fact: f.Built) -> Iki:
-    players = seated(game, fact.seat, held="", kobun=game.players[fact.seat].kobun - 1)
+    player = game.players[fact.seat]
+    players = seated(game, fact.seat, held="", kobun=player.kobun - 1, built=player.built + 1)
     stalls = {**game.stalls, fact.stall: Placed(fact.building, fact.seat, 0)}
     return replace(game, players=players, stalls=stalls)
+
+
+@CHAPTER.fold(f.BusinessImpossible)
+def business_impossible(game: Iki, fact: f.BusinessImpossible) -> Iki:
+    return game  # the turn goes on without business

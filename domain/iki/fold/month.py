@@ -67,3 +67,8 @@ def recruited(game: Iki, fact: f.Recruited) -> Iki:
     stalls = {**game.stalls, fact.stall: Placed(fact.card, fact.seat, 1)}
     turn = replace(game.turn, newcomer=fact.card)
     return replace(game, players=players, stalls=stalls, turn=turn)
+
+
+@CHAPTER.fold(f.HiringImpossible)
+def hiring_impossible(game: Iki, fact: f.HiringImpossible) -> Iki:
+    return game  # the income follows

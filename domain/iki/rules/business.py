@@ -1,6 +1,6 @@
 """Phase B2: doing business with the shop and with a Character."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from domain.iki import facts as f
@@ -11,7 +11,7 @@ from domain.iki.rules.common import G, Table, is_character, named, pay, stall_of
 from domain.iki.rules.experience import train
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate, Verdict
-from domain.kernel.nouns import Seat
+from domain.kernel.nouns import Pick, Seat
 from domain.kernel.ruleset import Chapter, Ruleset
 
 CHAPTER = Chapter[Iki]()
@@ -56,7 +56,24 @@ def serves(game: Iki, seat: Seat, stall: str, rules: Ruleset[Any]) -> Verdict:
 
 @CHAPTER.take(s.DoBusiness, p.EndBusiness)
 def end_business(table: Table[G], seat: Seat, step: s.DoBusiness, pick: p.EndBusiness) -> None:
-    """Nothing is compulsory."""
+    """Nothing is compulsory. If nothing could be done, the history says why."""
+    explain_end(table, seat, step, is_unused)
+
+
+@CHAPTER.cites("K-115", "K-116")
+def explain_end(table: Table[G], seat: Seat, step: s.DoBusiness, is_unused: Callable[[G, Pick], bool]) -> None:
+    """The clauses that forbid what this turn has not used yet, where the end was the only answer."""
+    others = [(pick, clause) for pick, clause in table.rules.menu_for(table.game, seat, step)]
+    if sum(clause == OK for _, clause in others) == 1:
+        why = dict.fromkeys(clause for pick, clause in others if clause != OK and is_unused(table.game, pick))
+        if why:
+            table.emit(f.BusinessImpossible(seat, tuple(why)))
+
+
+def is_unused(game: Iki, pick: Pick) -> bool:
+    """Whether this turn has still a use of the shop, or of a Character, for this."""
+    open_ = {p.UseShop: game.turn.shops, p.UseCharacter: game.turn.characters}
+    return not game.turn.closed and open_.get(type(pick), 0) > 0
 
 
 @CHAPTER.take(s.DoBusiness, p.UseShop)

@@ -33,7 +33,10 @@ def livings(game: Iki, seat: Seat, step: s.IncomeOrHiring) -> Iterator[Candidate
 @CHAPTER.take(s.IncomeOrHiring, p.TakeIncome)
 @CHAPTER.cites("K-095")
 def take_income(table: Table[G], seat: Seat, step: s.IncomeOrHiring, pick: p.TakeIncome) -> None:
-    """Four mons."""
+    """Four mons. If no Character could be hired, the history says why."""
+    verdicts = [clause for _, clause in hirings(table.game, seat)]
+    if OK not in verdicts:
+        table.emit(f.HiringImpossible(seat, tuple(dict.fromkeys(verdicts)) or ("K-096",)))
     table.emit(f.IncomeTaken(seat, table.game.box.constants.income))
 
 

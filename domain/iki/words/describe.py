@@ -8,7 +8,7 @@ from msgspec import structs
 from domain.iki.goods import Goods, told
 from domain.iki.state import Iki, Lot
 from domain.iki.steps import PlaceRecruit
-from domain.iki.words.sentences import ANSWERS, SAYINGS, TELLINGS, Telling, mons
+from domain.iki.words.sentences import ANSWERS, REASONS, SAYINGS, TELLINGS, Telling, mons
 from domain.kernel.nouns import Noun, Pick, Seat, Step, tag_of
 
 ONE = ("card", "building", "token", "space", "celebrity", "boat", "tile", "note", "shown", "gone")
@@ -44,6 +44,8 @@ def asked(game: Iki, step: Step) -> Mapping[str, str]:
 
 def in_words(game: Iki, name: str, value: object) -> str:
     """A field in words: ids of components become their names."""
+    if name == "why" and isinstance(value, tuple):
+        return "; ".join(f"{REASONS[clause]} ({clause})" if clause in REASONS else clause for clause in value)
     if isinstance(value, Goods):
         return told(value)
     if isinstance(value, Lot):

@@ -68,6 +68,7 @@ FIELDS: Mapping[str, str] = {
     "take-one.goods": "The goods that are chosen",
     "barter.price": "What is paid",
     "barter.goods": "What is gained for it",
+    "why": "The ids of the clauses that forbid every other answer",
     "note": "The id of the component that brings it; empty if there is none to name",
     "card-taken.mons": "How many mons lay on the card, which the seat gets",
     "income-taken.mons": "How many mons the seat gets",

@@ -154,6 +154,8 @@ FACTS: Mapping[type[Noun], str] = {
     f.IkizamaPlaced: "Seat {seat} places its Ikizama on {column}",
     f.IkizamaReturned: "Seat {seat} takes its Ikizama back",
     f.TurnBegan: "Turn of seat {seat}",
+    f.HiringImpossible: "Seat {seat} can hire no Character: {why}",
+    f.BusinessImpossible: "Seat {seat} can do no business here: {why}",
     f.IncomeTaken: "Seat {seat} takes {mons}",
     f.Recruited: "Seat {seat} places the {card} on {stall} for {mons}",
     f.Walked: "The Oyakata of seat {seat} walks to the {space}",
@@ -202,6 +204,17 @@ PICKS: Mapping[type[Noun], str] = {
 }
 
 SAYINGS: Mapping[type[Noun], str] = {**FACTS, **PICKS}
+
+# Why the table answered for a seat, by the clause that forbade everything else.
+REASONS: Mapping[str, str] = {
+    "K-059": "no Kobun is at home",
+    "K-096": "none is for hire",
+    "K-098": "too few mons for a card and its stall, or no stall is free",
+    "K-115": "no Character may be used any more",
+    "K-116": "no price can be paid in full for something that is possible",
+    "K-119": "a Building cannot be used",
+    "A-044": "no boat can be paid for and used",
+}
 
 # --- answers to a certain question: with the price that the seat asked would pay ---
 

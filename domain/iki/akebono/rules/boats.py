@@ -20,7 +20,7 @@ from domain.iki.rules import wares
 from domain.iki.rules.common import can_pay, gain, named, offered, pay, usable
 from domain.iki.steps import effects as e
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
-from domain.kernel.nouns import Decline, Seat
+from domain.kernel.nouns import Decline, Seat, Step
 from domain.kernel.ruleset import Chapter, Ruleset
 
 CHAPTER = Chapter[Akebono]()
@@ -146,8 +146,13 @@ def activate(table: Table, seat: Seat, boat: str, *, last: bool = False) -> None
     side = side_of(table.game, boat)
     table.emit(f.BoatActivated(seat, boat))
     pay(table, seat, side.price, boat)
-    steps = named(side.steps, table.game.box.boats[boat].ref, boat)
+    steps = named(map(as_cargo, side.steps), table.game.box.boats[boat].ref, boat)
     table.push(seat, *steps, t.AfterActivation(boat, last))
+
+
+def as_cargo(step: Step) -> Step:
+    """An exchange asked under the boat's clause, not under that of a Character with the same effect."""
+    return t.ConvertCargo(step.one, step.other, step.most) if isinstance(step, n.Convert) else step
 
 
 @CHAPTER.do(t.AfterActivation)

@@ -15,11 +15,12 @@ from domain.iki.akebono.rules.boats import activate, activations
 from domain.iki.akebono.rules.celebrities import meet
 from domain.iki.akebono.rules.common import Table, lasting_of, tokens_of
 from domain.iki.akebono.state import Akebono
+from domain.iki.kinds import MessengerBridge
 from domain.iki.rules import business as old
-from domain.iki.rules import moving
+from domain.iki.rules import moving, new_year
 from domain.iki.rules.common import gain, stall_of
 from domain.kernel.menu import OK, Candidate, verdict
-from domain.kernel.nouns import Decline, Seat
+from domain.kernel.nouns import Decline, Pick, Seat
 from domain.kernel.ruleset import Chapter, Ruleset
 
 CHAPTER = Chapter[Akebono]()
@@ -39,12 +40,24 @@ def businesses(game: Akebono, seat: Seat, step: s.DoBusiness, rules: Ruleset[Any
 
 @CHAPTER.cites("A-071", "A-072", "AMB-31")
 def bridge_business(game: Akebono, seat: Seat, rules: Ruleset[Any]) -> Iterator[Candidate]:
-    """One face-up Celebrity and one boat, in either order."""
-    over = game.turn.closed
+    """One face-up Celebrity and one boat, in either order; whether after the Messenger, is a reading."""
+    over = game.turn.closed and game.options.messenger_bridge is MessengerBridge.CLOSED
     for celebrity in game.celebrities:
         yield q.MeetCelebrity(celebrity), verdict((game.met, "A-071"), (over, "A-104"))
     for pick, clause in activations(game, seat, rules):
         yield pick, verdict((game.sailed, "A-071"), (over, "A-104")) or clause
+
+
+@CHAPTER.take(s.DoBusiness, p.EndBusiness, replaces=old.end_business)
+def end_business(table: Table, seat: Seat, step: s.DoBusiness, pick: p.EndBusiness) -> None:
+    """As in the base; on the bridge a boat may be what cannot be paid for."""
+    old.explain_end(table, seat, step, is_unused)
+
+
+def is_unused(game: Akebono, pick: Pick) -> bool:
+    """Whether this turn has still a use of the shop, of a Character, or of a boat from the bridge, for this."""
+    on_bridge = isinstance(pick, q.Activate) and not game.sailed and not game.turn.closed
+    return on_bridge or old.is_unused(game, pick)
 
 
 @CHAPTER.take(s.DoBusiness, q.MeetCelebrity)
@@ -124,7 +137,21 @@ def walk_on(table: Table, seat: Seat, step: t.Hurry, pick: Decline) -> None:
 def hurry(table: Table, seat: Seat, step: t.Hurry, pick: p.UseKeepsake) -> None:
     """Any space, the bridge too; no lap, and no sandals."""
     table.emit(base.KeepsakeSpent(seat, pick.token))
-    table.push(seat, s.PlaceOyakata())
+    table.push(seat, t.GoAnywhere())
+
+
+@CHAPTER.menu(t.GoAnywhere, rule="A-441", prompt="To which space does the Messenger token bring your Oyakata?")
+@CHAPTER.cites("A-441", "AMB-32")
+def destinations(game: Akebono, seat: Seat, step: t.GoAnywhere) -> Iterator[Candidate]:
+    """Any space of the street, as on New Year's Day."""
+    yield from new_year.places(game, seat, s.PlaceOyakata())
+
+
+@CHAPTER.take(t.GoAnywhere, p.GoTo)
+@CHAPTER.cites("A-441", "AMB-32")
+def go_anywhere(table: Table, seat: Seat, step: t.GoAnywhere, pick: p.GoTo) -> None:
+    """It is placed there: that is no lap."""
+    new_year.place_oyakata(table, seat, s.PlaceOyakata(), pick)
 
 
 # --- the Tea House ---

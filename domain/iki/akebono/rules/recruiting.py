@@ -12,7 +12,7 @@ from domain.iki.akebono.rules.boats import advance
 from domain.iki.akebono.rules.common import Table, lasting_of, tokens_of
 from domain.iki.akebono.state import Akebono
 from domain.iki.akebono.steps import effects as n
-from domain.iki.kinds import OwnerTokenFerry, Type
+from domain.iki.kinds import NezumiKozo, OwnerTokenFerry, Type
 from domain.iki.rules import hiring as old
 from domain.iki.rules.common import characters_of, gain, or_nothing, stall_of
 from domain.iki.rules.experience import train
@@ -113,10 +113,25 @@ def train_no_other(table: Table, seat: Seat, step: n.TrainAnother, pick: Decline
 
 @CHAPTER.react(base.IncomeTaken)
 @CHAPTER.cites("A-301", "AMB-29")
-def reward_idleness(table: Table, fact: base.IncomeTaken) -> None:
-    """Nezumi Kozō pays for income, and for the mon of 1-4."""
-    for celebrity, lasting in lasting_of(table.game, fact.seat, NewPower.NOT_RECRUITING):
-        gain(table, fact.seat, lasting.gain, "A-301", celebrity)
+def reward_income(table: Table, fact: base.IncomeTaken) -> None:
+    """By the default reading Nezumi Kozō pays with the income, and with the mon of 1-4."""
+    if table.game.options.nezumi_kozo is NezumiKozo.AT_INCOME:
+        pay_for_not_recruiting(table, fact.seat)
+
+
+@CHAPTER.react(base.IkizamaReturned)
+@CHAPTER.cites("A-301", "AMB-29")
+def reward_turn(table: Table, fact: base.IkizamaReturned) -> None:
+    """By the other reading he pays at the end of a turn in which the seat has recruited nobody."""
+    if table.game.options.nezumi_kozo is NezumiKozo.AT_TURN_END and not table.game.turn.newcomer:
+        pay_for_not_recruiting(table, fact.seat)
+
+
+@CHAPTER.cites("A-301")
+def pay_for_not_recruiting(table: Table, seat: Seat) -> None:
+    """1 mon, to a seat that has met Nezumi Kozō."""
+    for celebrity, lasting in lasting_of(table.game, seat, NewPower.NOT_RECRUITING):
+        gain(table, seat, lasting.gain, "A-301", celebrity)
 
 
 @CHAPTER.do(s.TakeQuietIncome, replaces=old.take_quiet_income)

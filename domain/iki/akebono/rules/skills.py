@@ -7,6 +7,7 @@ from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import picks as q
+from domain.iki.akebono import steps as t
 from domain.iki.akebono.rules.common import Table
 from domain.iki.akebono.state import Akebono
 from domain.iki.akebono.steps import effects as n
@@ -37,9 +38,9 @@ def take_one(table: Table, seat: Seat, step: n.GainOne, pick: q.TakeOne) -> None
 
 
 @CHAPTER.menu(
-    n.Convert, rule="A-126", prompt="What do you exchange: {one} or {other}? (at most {most})", forced=True
+    n.Convert, rule="A-116", prompt="What do you exchange: {one} or {other}? (at most {most})", forced=True
 )
-@CHAPTER.cites("A-052", "A-116")
+@CHAPTER.cites("A-116")
 def conversions(game: Akebono, seat: Seat, step: n.Convert) -> Iterator[Candidate]:
     """One to so many, in either direction."""
     purse = game.players[seat].purse
@@ -47,16 +48,27 @@ def conversions(game: Akebono, seat: Seat, step: n.Convert) -> Iterator[Candidat
     return or_nothing((x, verdict((amount(purse, x.give) < x.count, "K-116"))) for x in picks)
 
 
+@CHAPTER.menu(
+    t.ConvertCargo, rule="A-052", prompt="What do you exchange: {one} or {other}? (at most {most})", forced=True
+)
+@CHAPTER.cites("A-052")
+def cargo_conversions(game: Akebono, seat: Seat, step: t.ConvertCargo) -> Iterator[Candidate]:
+    """The same with the Tea boat."""
+    yield from conversions(game, seat, n.Convert(step.one, step.other, step.most))
+
+
 @CHAPTER.take(n.Convert, q.Exchange)
+@CHAPTER.take(t.ConvertCargo, q.Exchange)
 @CHAPTER.cites("A-052", "A-116")
-def convert(table: Table, seat: Seat, step: n.Convert, pick: q.Exchange) -> None:
+def convert(table: Table, seat: Seat, step: n.Convert | t.ConvertCargo, pick: q.Exchange) -> None:
     """As many of the other."""
     table.emit(base.Paid(seat, of(pick.give, pick.count)))
     table.emit(base.Gained(seat, of(step.other if pick.give is step.one else step.one, pick.count)))
 
 
 @CHAPTER.take(n.Convert, Decline)
-def convert_nothing(table: Table, seat: Seat, step: n.Convert, pick: Decline) -> None:
+@CHAPTER.take(t.ConvertCargo, Decline)
+def convert_nothing(table: Table, seat: Seat, step: n.Convert | t.ConvertCargo, pick: Decline) -> None:
     """There is nothing to exchange."""
 
 

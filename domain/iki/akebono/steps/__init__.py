@@ -3,9 +3,11 @@
 from domain.iki.akebono.steps.boats import (
     AfterActivation,
     ChooseBonus,
+    ConvertCargo,
     PayTrade,
 )
 from domain.iki.akebono.steps.bridge import (
+    GoAnywhere,
     Hurry,
     MoveMaster,
     MoveTo,
@@ -17,6 +19,8 @@ from domain.iki.akebono.steps.bridge import (
 __all__ = [
     "AfterActivation",
     "ChooseBonus",
+    "ConvertCargo",
+    "GoAnywhere",
     "Hurry",
     "MoveMaster",
     "MoveTo",

@@ -1,5 +1,6 @@
 """Steps of building and activating boats."""
 
+from domain.iki.kinds import Resource
 from domain.kernel.nouns import Step
 
 
@@ -12,6 +13,14 @@ class ChooseBonus(Step, frozen=True):
 class AfterActivation(Step, frozen=True):
     boat: str
     last: bool
+
+
+class ConvertCargo(Step, frozen=True):
+    """The exchange of a boat: up to so many of one resource into as many of the other."""
+
+    one: Resource
+    other: Resource
+    most: int
 
 
 class PayTrade(Step, frozen=True):

@@ -23,5 +23,9 @@ class UseOwn(Step, frozen=True):
     stall: str
 
 
+class GoAnywhere(Step, frozen=True):
+    """With the Messenger token, any space of the street."""
+
+
 class MoveMaster(Step, frozen=True):
     pass
