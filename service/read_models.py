@@ -9,6 +9,7 @@ from projections import Lag, Projector, find_position
 from service.store import Connection, Store, StoreUnavailable
 
 PATIENCE = 2.0  # seconds that a read waits for its position
+SHORT = 0.1  # seconds until it is asked whether there is such a position at all
 
 
 class ProjectionBehind(Exception):
@@ -17,6 +18,14 @@ class ProjectionBehind(Exception):
     def __init__(self, position: int) -> None:
         self.position = position
         super().__init__(f"position {position} is not processed yet")
+
+
+class PositionNotWritten(Exception):
+    """No event is stored at this position: no response can have named it."""
+
+    def __init__(self, newest: int) -> None:
+        self.newest = newest
+        super().__init__(f"the newest event is at position {newest}")
 
 
 class ReadModels:
@@ -37,13 +46,16 @@ class ReadModels:
 
     @asynccontextmanager
     async def reading(self, name: str, position: int) -> AsyncIterator[Connection]:
-        """A transaction in which a projection has processed this event; ProjectionBehind if that takes too long.
+        """A transaction in which a projection has processed this event.
 
+        ProjectionBehind if that takes too long; PositionNotWritten if there is no such event.
         The position is read in the transaction: a server that has crashed may have lost what a projection had
         written, and with it the position, and nobody may have noticed it yet.
         """
         clock = asyncio.get_running_loop().time
         deadline = clock() + PATIENCE
+        if position and not await self._projector.wait_for(name, position, SHORT):
+            await self._require_written(position)
         while True:
             if position and not await self._projector.wait_for(name, position, deadline - clock()):
                 raise ProjectionBehind(position)
@@ -52,6 +64,10 @@ class ReadModels:
                     yield link
                     return
             self._projector.forget(name)
+
+    async def _require_written(self, position: int) -> None:
+        if position > (newest := await self._store.horizon()):
+            raise PositionNotWritten(newest)
 
     async def lag(self) -> tuple[Lag, ...]:
         """How far each projection is, and why one has stopped; nothing while the store is unavailable."""

@@ -4,7 +4,7 @@ from service.api.decisions import DecisionsController
 from service.api.games import GamesController
 from service.api.health import HealthController
 from service.api.history import HistoryController
-from service.api.players import PlayersController
+from service.api.players import PlayersController, SignUpController
 from service.api.results import ResultsController
 from service.api.standings import StandingsController
 from service.api.titles import TitlesController
@@ -13,6 +13,7 @@ from service.api.tokens import TokensController
 CONTROLLERS = (
     TitlesController,
     PlayersController,
+    SignUpController,
     TokensController,
     GamesController,
     DecisionsController,

@@ -104,6 +104,12 @@ class PlayerWithToken(Struct, frozen=True):
     scopes: Annotated[tuple[str, ...], Meta(description="The scopes of the token")]
 
 
+class SignUpKey(Struct, frozen=True):
+    """A key with which a request to create an account can be repeated."""
+
+    key: Annotated[str, Meta(description="Send it as `Idempotency-Key` of `POST /v1/players`")]
+
+
 class TokenView(Struct, frozen=True):
     id: Annotated[UUID, Meta(description="The id of the token, which is not the token itself")]
     label: Annotated[str, Meta(description="A label for its owner")]

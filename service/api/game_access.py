@@ -12,7 +12,7 @@ from service.games.live_game import LiveGame
 from service.games.presentation import viewer_of
 from service.games.records import GameRecord
 from service.http.conditional import cache_headers, not_modified
-from service.http.problems import forbidden, not_found, not_yet
+from service.http.problems import forbidden, not_found, not_written
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -51,7 +51,7 @@ async def find_game(request: ApiRequest, game_id: UUID, wait_for: int = 0) -> Li
         raise not_found("The game")
     request.record.fields["game"] = str(game_id)
     if game.version < wait_for:
-        raise not_yet(f"version {wait_for}")
+        raise not_written(f"The game is at version {game.version}, and has no version {wait_for}.")
     return game
 
 

@@ -8,17 +8,17 @@ from litestar.params import JSONBody, PathParameter
 
 from service.accounts import players
 from service.accounts.tokens import SCOPES, Caller, create_token, to_token
-from service.api.bodies import NewPlayer, Player, PlayerWithToken
+from service.api.bodies import NewPlayer, Player, PlayerWithToken, SignUpKey
 from service.http.idempotency import Entropy, erase_responses, idempotent
 from service.http.openapi.operations import documented, links
 from service.http.problems import forbidden, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+from service.http.sign_up_keys import make_key
 
 PlayerId = Annotated[UUID, PathParameter(description="The id of the account")]
 LOCATION = {"Location": "The URL of the new resource"}
 LINKS = links("player_id", "$response.body#/id", GetPlayer="getPlayer", DeletePlayer="deletePlayer")
-SHORTEST_KEY = 22  # the characters of 128 bits in base64
 
 
 def new_token(entropy: Entropy) -> str:
@@ -41,14 +41,15 @@ class PlayersController(Controller):
         operation_id="createPlayer", summary="Create an account",
         operation_class=documented(
             "The account and its first token", headers=LOCATION, links=LINKS, problems=(409, 422),
-            shortest_key=SHORTEST_KEY,
+            own_keys=True,
         ),
     )  # fmt: skip
-    @idempotent(token=new_token, shortest_key=SHORTEST_KEY)
+    @idempotent(token=new_token, own_keys=True)
     async def create_player(self, request: ApiRequest, data: JSONBody[NewPlayer]) -> ApiResponse[PlayerWithToken]:
         """Creates an account and its first token, which has all scopes.
 
-        The token is shown only in this response.
+        The token is shown only in this response. So that it can be repeated if the response is lost, send an
+        `Idempotency-Key`; here it must be a key from `GET /v1/sign-up-key`.
         """
         player, token, name = new_id(request.entropy("player")), new_token(request.entropy), data.name.strip()
         caller = Caller(player, new_id(request.entropy("token id")), frozenset(SCOPES))
@@ -86,3 +87,21 @@ class PlayersController(Controller):
             await erase_responses(link, request.player)
         request.runtime.tokens.forget_player(request.player)
         return ApiResponse(None, 204)
+
+
+class SignUpController(Controller):
+    """Make keys with which an account is created only once."""
+
+    path = "/v1/sign-up-key"
+    tags = ("players",)
+
+    @get(
+        operation_id="getSignUpKey", summary="Get a key for creating an account", opt={"anonymous": True},
+        operation_class=documented("A new key"),
+    )  # fmt: skip
+    async def get_sign_up_key(self, request: ApiRequest) -> ApiResponse[SignUpKey]:
+        """Returns a new random key: the `Idempotency-Key` of `POST /v1/players`.
+
+        With it, a repeat of that request gets the same account and token. Keep it as secret as the token.
+        """
+        return ApiResponse(SignUpKey(make_key(request.runtime.pepper)), headers={"Cache-Control": "no-store"})

@@ -5,8 +5,18 @@ from typing import Any
 
 from service.accounts import errors as accounts
 from service.games import errors as games
-from service.http.problems import Fault, Problem, conflict, forbidden, invalid, not_yet, too_busy, unauthenticated
-from service.read_models import ProjectionBehind
+from service.http.problems import (
+    Fault,
+    Problem,
+    conflict,
+    forbidden,
+    invalid,
+    not_written,
+    not_yet,
+    too_busy,
+    unauthenticated,
+)
+from service.read_models import PositionNotWritten, ProjectionBehind
 from service.threads import TooBusy
 
 
@@ -85,5 +95,6 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     accounts.MissingScope: lambda e: forbidden(f"The token lacks the scope {e.scope}."),
     accounts.ScopesNotHeld: lambda e: forbidden(f"Your token lacks {', '.join(e.missing)} itself."),
     TooBusy: lambda e: too_busy(e.work, e.waiting),
+    PositionNotWritten: lambda e: not_written(f"The newest event of all games is at position {e.newest}."),
     ProjectionBehind: lambda e: not_yet(f"position {e.position}"),
 }  # fmt: skip

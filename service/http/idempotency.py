@@ -21,6 +21,8 @@ from service.http.exception_handlers import problem_of, problem_response
 from service.http.problems import Fault, conflict, invalid, malformed
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+from service.http.sign_up_keys import PATTERN as SIGN_UP_KEY
+from service.http.sign_up_keys import is_own_key
 from service.store import Connection, Store, StoreError
 
 # A request whose process died before it could answer leaves its key to the next request after a minute.
@@ -30,20 +32,25 @@ ON CONFLICT (scope, key) DO UPDATE SET fingerprint = excluded.fingerprint, creat
     WHERE i.status IS NULL AND i.created_at < clock_timestamp() - interval '1 minute'
 RETURNING nonce"""
 FIND = "SELECT fingerprint, status, headers, body, nonce FROM idempotency WHERE scope = $1 AND key = $2"
-KEEP = "UPDATE idempotency SET status = $3, headers = $4, body = $5 WHERE scope = $1 AND key = $2"
+KEEP = "UPDATE idempotency SET status = $3, headers = $4, body = $5, named = $6 WHERE scope = $1 AND key = $2"
 # With its nonce and note, so that the next request with the key goes on where this one was stopped.
 FREE = "UPDATE idempotency SET created_at = created_at - interval '1 minute' WHERE scope = $1 AND key = $2"
 NOTE = "UPDATE idempotency SET note = coalesce(note, $3) WHERE scope = $1 AND key = $2 RETURNING note"
 PRUNE = """WITH gone AS (DELETE FROM idempotency WHERE ctid = ANY(ARRAY(
     SELECT ctid FROM idempotency WHERE created_at < clock_timestamp() - interval '1 day' LIMIT $1)) RETURNING 1
 ) SELECT count(*) FROM gone"""
-ERASE = "DELETE FROM idempotency WHERE player = $1 OR headers->>'Location' = '/v1/players/' || $1::text"
-NAMING = "SELECT scope, key, body FROM idempotency WHERE position(convert_to($1, 'UTF8') IN body) > 0 FOR UPDATE"
+ERASE = "DELETE FROM idempotency WHERE player = $1"
+# The response to the sign-up has no player.
+FORGET = """DELETE FROM idempotency
+WHERE named @> ARRAY[$1::uuid] AND headers->>'Location' = '/v1/players/' || $1::text"""
+NAMING = "SELECT scope, key, body FROM idempotency WHERE named @> ARRAY[$1::uuid] FOR UPDATE"
 REWRITE = "UPDATE idempotency SET body = $3 WHERE scope = $1 AND key = $2"
 # Stands in a kept response where a token stood in the first one. No name or label can contain it.
 TOKEN_PLACE = rb"\u0001token\u0001"
+VISIBLE = r"[\x21-\x7e]{1,200}"
 LONG = 60.0  # seconds that it may take to search the responses of a day
 BATCH = 1000
+NAMED = re.compile(rb'"id":"([0-9a-f-]{36})","name":')  # an account in a body, as msgspec writes it
 HOUR = 3600.0
 H = TypeVar("H", bound=Callable[..., Awaitable[Any]])
 Entropy = Callable[[str], bytes]
@@ -100,7 +107,7 @@ class KeptResponses:
                 await link.execute(FREE, key.scope, key.text)
                 return
             headers = msgspec.json.encode({**response.headers, "content-type": response.media_type}).decode()
-            await link.execute(KEEP, key.scope, key.text, status, headers, body)
+            await link.execute(KEEP, key.scope, key.text, status, headers, body, _accounts_in(body))
 
     async def note(self, key: Key, number: int) -> int:
         """Keep a number that the request found at its first try; returns that of the first try."""
@@ -124,10 +131,10 @@ class Repeatable:
         return await self._kept.note(self._key, number)
 
 
-def idempotent(*, token: Callable[[Entropy], str] | None = None, shortest_key: int = 1) -> Callable[[H], H]:
+def idempotent(*, token: Callable[[Entropy], str] | None = None, own_keys: bool = False) -> Callable[[H], H]:
     """Decorate a handler of POST. `token` derives the token that its response contains, which is never stored.
 
-    Where callers cannot be told apart, `shortest_key` makes keys hard to guess.
+    Where callers cannot be told apart, `own_keys` takes only keys that the service has made.
     """
 
     def decorate(handler: H) -> H:
@@ -138,7 +145,8 @@ def idempotent(*, token: Callable[[Entropy], str] | None = None, shortest_key: i
             if text is None:
                 return await handler(self, **arguments)
             kept: KeptResponses = request.app.state.kept_responses
-            key = await _key_of(request, _checked(text, shortest_key))
+            _check_key(request, text, own_keys)
+            key = await _key_of(request, text)
             first = await kept.take(key)
             request.repeatable = Repeatable(kept, key, first.nonce)
             secret = token(request.repeatable.entropy).encode() if token else b""
@@ -187,11 +195,13 @@ async def _key_of(request: ApiRequest, text: str) -> Key:
     return Key(scope, text, mark, caller.player if caller else None)
 
 
-def _checked(text: str, shortest: int) -> str:
-    if not re.fullmatch(rf"[\x21-\x7e]{{{shortest},200}}", text):
-        fault = Fault("Idempotency-Key", f"{shortest} to 200 visible ASCII characters")
-        raise malformed("A header is wrong.", (fault,))
-    return text
+def _check_key(request: ApiRequest, text: str, own_keys: bool) -> None:
+    if not re.fullmatch(SIGN_UP_KEY if own_keys else VISIBLE, text):
+        how = "a key from GET /v1/sign-up-key" if own_keys else "1 to 200 visible ASCII characters"
+        raise malformed("A header is wrong.", (Fault("Idempotency-Key", how),))
+    if own_keys and not is_own_key(request.runtime.pepper, text):
+        detail = "This Idempotency-Key was not made by this service. Get one from GET /v1/sign-up-key."
+        raise invalid("unknown-key", "Unknown key", detail)
 
 
 def _fingerprint(method: str, path: str, query: bytes, body: bytes) -> bytes:
@@ -203,10 +213,16 @@ def _joined(parts: tuple[bytes, ...]) -> bytes:
     return b"".join(len(part).to_bytes(8, "big") + part for part in parts)
 
 
+def _accounts_in(body: bytes) -> list[UUID] | None:
+    """The accounts that a response names; None if it names nobody, which needs no place in the index."""
+    return [UUID(each) for each in {found.decode() for found in NAMED.findall(body)}] or None
+
+
 async def erase_responses(link: Connection, player: UUID) -> None:
     """Delete the kept responses of an account, and its name from those of others."""
     await link.execute(ERASE, player, timeout=LONG)
-    for row in await link.fetch(NAMING, str(player), timeout=LONG):
+    await link.execute(FORGET, player, timeout=LONG)
+    for row in await link.fetch(NAMING, player, timeout=LONG):
         body = msgspec.json.encode(_without_name(msgspec.json.decode(row["body"]), str(player)))
         await link.execute(REWRITE, row["scope"], row["key"], body)
 

@@ -146,6 +146,12 @@ def internal_error() -> Problem:
     return Problem(500, "internal", "Internal error", detail)
 
 
+def not_written(what: str) -> Problem:
+    """No earlier response can have named it."""
+    detail = f"{what} `wait_for` takes the version or position of an earlier response."
+    return Problem(409, "not-written", "Not written yet", detail)
+
+
 def not_yet(what: str, seconds: int = 1) -> Problem:
     """The state that `wait_for` names has not been reached: an older response would be a wrong one."""
     detail = f"The server has not reached {what} yet, which `wait_for` asks for. Retry after a moment."

@@ -18,6 +18,7 @@ from service.accounts.token_cache import TokenCache
 from service.accounts.tokens import SCOPES, Caller
 from service.games.observers import Observers
 from service.games.registry import GameRegistry
+from service.http.idempotency import ERASE, FORGET, NAMING
 from service.metrics import Metrics
 from service.runtime import prepare_database
 from service.store import Connection, Store, store
@@ -148,13 +149,17 @@ async def _erased_slowly(dsn: str, player: Player) -> None:
 def test_what_an_account_leaves_behind_is_found_by_an_index(module_dsn: str) -> None:
     """Not by looking through all games."""
     plans = asyncio.run(_plans(module_dsn))
-    assert ["games_owner_idx" in plans[0], "seats_invited_idx" in plans[1]] == [True, True]
+    found = ["games_owner_idx", "seats_invited_idx", "idempotency_player_idx", *["idempotency_named_idx"] * 2]
+    assert [index in plan for index, plan in zip(found, plans, strict=True)] == [True] * 5
 
 
 async def _plans(dsn: str) -> list[str]:
     statements = (
         "UPDATE games SET owner = NULL WHERE owner = $1",
         "UPDATE seats SET invited = NULL WHERE invited = $1",
+        ERASE,
+        FORGET,
+        NAMING,
     )
     connection = await asyncpg.connect(dsn, server_settings={"enable_seqscan": "off"})
     plans = [str(await connection.fetch(f"EXPLAIN {each}", uuid4())) for each in statements]
@@ -322,7 +327,8 @@ def test_a_name_is_kept_without_the_spaces_around_it(service: Service, name: str
 )
 def test_a_problem_cites_little_of_what_was_sent(ada: Player, path: str, body: dict[str, object]) -> None:
     """However much that was, also where it is kept for its key."""
-    refused = ada.post(path, json=body, headers={"Idempotency-Key": str(uuid4())})
+    key = ada.get("/v1/sign-up-key").json()["key"]
+    refused = ada.post(path, json=body, headers={"Idempotency-Key": key})
     assert refused.status_code in (400, 422)
     assert len(refused.content) < 20_000
 

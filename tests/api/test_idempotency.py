@@ -14,6 +14,11 @@ from tests.support.service import Player, Service
 KEY = {"Idempotency-Key": "2c1f-first"}
 
 
+def sign_up_key(service: Service) -> dict[str, str]:
+    """The header of a sign-up that can be repeated."""
+    return {"Idempotency-Key": service.anybody().get("/v1/sign-up-key").json()["key"]}
+
+
 @pytest.fixture
 def ada(service: Service) -> Player:
     return service.player("Ada")
@@ -57,7 +62,7 @@ def test_a_refusal_is_repeated_too(ada: Player) -> None:
 
 def test_a_repeated_account_has_the_same_token_though_no_token_is_kept(service: Service, module_dsn: str) -> None:
     """The answer holds the token again; the database holds only its hash."""
-    anybody, headers = service.anybody(), {"Idempotency-Key": str(uuid4())}
+    anybody, headers = service.anybody(), sign_up_key(service)
     first = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers)
     again = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers)
     assert first.status_code == 201
@@ -67,15 +72,36 @@ def test_a_repeated_account_has_the_same_token_though_no_token_is_kept(service: 
     assert token not in _whole_database(module_dsn)
 
 
-def test_strangers_do_not_meet_under_a_key_that_anybody_might_take(service: Service) -> None:
-    """Whoever has no token yet is known only by the key: it must be one that nobody guesses."""
-    short = service.anybody().post("/v1/players", json={"name": "Max"}, headers={"Idempotency-Key": "1" * 21})
-    assert (short.status_code, short.json()["errors"][0]["path"]) == (400, "Idempotency-Key")
+@pytest.mark.parametrize(
+    ("key", "status"),
+    [
+        ("a" * 22, 400),
+        ("1" * 40, 400),
+        (str(uuid4()), 400),
+        ("ymk_" + "a" * 43, 422),
+        ("ymk_" + "A" * 42 + "_", 422),
+    ],
+)
+def test_a_key_that_strangers_might_take_makes_no_account(service: Service, key: str, status: int) -> None:
+    """Who has no token yet is known only by the key: it must be one that the service has made (S8)."""
+    refused = service.anybody().post("/v1/players", json={"name": "Max"}, headers={"Idempotency-Key": key})
+    assert refused.status_code == status, refused.text
+    assert "sign-up-key" in refused.text
+
+
+def test_no_key_for_an_account_is_made_twice(service: Service) -> None:
+    """And none is kept by a cache; one that was changed is not one of ours."""
+    keys = [sign_up_key(service)["Idempotency-Key"] for _ in range(5)]
+    assert len(set(keys)) == 5
+    assert service.anybody().get("/v1/sign-up-key").headers["cache-control"] == "no-store"
+    changed = keys[0][:10] + ("a" if keys[0][10] != "a" else "b") + keys[0][11:]
+    refused = service.anybody().post("/v1/players", json={"name": "Max"}, headers={"Idempotency-Key": changed})
+    assert refused.json()["type"].rpartition("/")[2] == "unknown-key"
 
 
 def test_a_token_that_was_revoked_is_not_told_again(service: Service) -> None:
     """The repeat says that it is revoked, rather than give what is worth nothing."""
-    anybody, headers = service.anybody(), {"Idempotency-Key": str(uuid4())}
+    anybody, headers = service.anybody(), sign_up_key(service)
     made = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers).json()
     bearer = {"Authorization": f"Bearer {made['token']}"}
     (token,) = anybody.get("/v1/tokens", headers=bearer).json()["items"]
@@ -86,7 +112,7 @@ def test_a_token_that_was_revoked_is_not_told_again(service: Service) -> None:
 
 def test_an_erased_account_does_not_come_back_under_its_key(service: Service) -> None:
     """The key is forgotten with the account, and makes another one."""
-    anybody, headers = service.anybody(), {"Idempotency-Key": str(uuid4())}
+    anybody, headers = service.anybody(), sign_up_key(service)
     made = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers).json()
     bearer = {"Authorization": f"Bearer {made['token']}"}
     assert anybody.delete(f"/v1/players/{made['id']}", headers=bearer).status_code == 204
@@ -106,7 +132,7 @@ def test_a_weak_token_is_not_answered_what_a_strong_one_was(ada: Player, service
 
 def test_what_was_made_for_a_key_is_forgotten_with_the_key(service: Service, module_dsn: str) -> None:
     """After a day the key is new, and leads to another account and another token."""
-    anybody, headers = service.anybody(), {"Idempotency-Key": str(uuid4())}
+    anybody, headers = service.anybody(), sign_up_key(service)
     first = anybody.post("/v1/players", json={"name": "Cleo"}, headers=headers).json()
     _sql(module_dsn, "UPDATE idempotency SET created_at = created_at - interval '25 hours'")
     _sql(module_dsn, PRUNE.replace("$1", "1000"))

@@ -18,8 +18,10 @@ from litestar.openapi.spec import (
     Schema,
 )
 
+from service.http.openapi.plain import plain
 from service.http.openapi.raw import RawSchema
 from service.http.problems import MEDIA
+from service.http.sign_up_keys import PATTERN as SIGN_UP_KEY
 
 REF = "#/components/schemas/"
 STATUSES = {
@@ -56,7 +58,7 @@ class Docs:
     etag: bool = False  # the response has an ETag, and may be 304
     also: Mapping[int, str] = field(default_factory=dict)  # further responses without a body
     problems: tuple[int, ...] = ()
-    shortest_key: int = 1  # of an Idempotency-Key
+    own_keys: bool = False  # an Idempotency-Key must be one that the service has made
     resumable: bool = False  # takes Last-Event-ID
 
 
@@ -108,10 +110,13 @@ def _header_parameters(docs: Docs, method: str) -> list[Parameter]:
         found.append(_header("If-None-Match", "The ETag of the response that the client has", Schema()))
     if method == "POST":
         what = "A repeat of the request with the same key and body gets the first response again, for a day"
-        if docs.shortest_key > 1:
-            what += ". The token can be derived from the key: use a random UUID"
-        bounds = {"minLength": docs.shortest_key, "maxLength": 200, "pattern": VISIBLE}
-        found.append(_header("Idempotency-Key", what, RawSchema({"type": "string", **bounds})))
+        bounds: dict[str, object] = {"minLength": 1, "maxLength": 200, "pattern": VISIBLE}
+        if docs.own_keys:
+            what += (
+                ". Here it must be a key from `GET /v1/sign-up-key`, for the token belongs to whoever has the key"
+            )
+            bounds = {"pattern": SIGN_UP_KEY}
+        found.append(_header("Idempotency-Key", what, RawSchema(plain({"type": "string", **bounds}))))
     if docs.resumable:
         bounds = {"minLength": 1, "maxLength": 40, "pattern": "^[0-9]{1,10}(@[0-9a-f]{12})?$"}
         what = "The id of the last event that arrived: the feed goes on after it"
@@ -170,4 +175,6 @@ def _problems(docs: Docs, handler: HTTPRouteHandler, method: str) -> set[int]:
         found.add(413)
     if "data" in handler.parsed_fn_signature.parameters:
         found.add(415)
+    if "wait_for" in handler.parsed_fn_signature.parameters:
+        found.add(409)
     return found - ({401} if handler.opt.get("anonymous") else set())
