@@ -18,6 +18,7 @@ Scope = Literal["games:read", "games:play", "games:admin", "bot:play", "tokens:m
 Bot = Literal["random", "greedy"]
 Visibility = Literal["public", "private"]
 Status = Literal["waiting", "running", "finished", "abandoned"]
+Moment = Annotated[datetime, Meta(tz=True)]  # so that it is described as a `date-time`
 
 
 class Strict(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,7 +115,7 @@ class TokenView(Struct, frozen=True):
     id: Annotated[UUID, Meta(description="The id of the token, which is not the token itself")]
     label: Annotated[str, Meta(description="A label for its owner")]
     scopes: Annotated[tuple[str, ...], Meta(description="Its scopes")]
-    created_at: Annotated[datetime, Meta(description="When it was created")]
+    created_at: Annotated[Moment, Meta(description="When it was created")]
 
 
 class TokenWithText(Struct, frozen=True):
@@ -123,7 +124,7 @@ class TokenWithText(Struct, frozen=True):
     id: Annotated[UUID, Meta(description="The id of the token, which is not the token itself")]
     label: Annotated[str, Meta(description="A label for its owner")]
     scopes: Annotated[tuple[str, ...], Meta(description="Its scopes")]
-    created_at: Annotated[datetime, Meta(description="When it was created")]
+    created_at: Annotated[Moment, Meta(description="When it was created")]
     token: Annotated[str, Meta(description="The text of the token: send it as `Authorization: Bearer ...`")]
 
 
@@ -223,8 +224,8 @@ class Game(Struct, frozen=True, kw_only=True):
     owner: Annotated[UUID | None, Meta(description="The account that opened it; null if it was erased")]
     version: Annotated[int, Meta(description="The number of its events; 0 before the start")]
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
-    created_at: Annotated[datetime, Meta(description="When it was opened")]
-    started_at: Annotated[datetime | None, Meta(description="When it was started")]
+    created_at: Annotated[Moment, Meta(description="When it was opened")]
+    started_at: Annotated[Moment | None, Meta(description="When it was started")]
     seed: Annotated[
         str | None,
         Meta(description="The seed of all chance, in hexadecimal; null until the game is closed"),
@@ -244,7 +245,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     taken: Annotated[int, Meta(description="The number of seats that are taken")]
     version: Annotated[int, Meta(description="The number of its events; 0 before the start")]
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
-    created_at: Annotated[datetime, Meta(description="When it was opened")]
+    created_at: Annotated[Moment, Meta(description="When it was opened")]
 
 
 class Lobby(Struct, frozen=True):

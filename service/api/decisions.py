@@ -18,13 +18,14 @@ from service.api.game_access import (
     etag_of,
     find_game,
     find_started,
+    seats_mark,
     seats_of,
     tagged,
 )
 from service.api.play_bodies import Answering, BoardAnswer, DecisionResult, Decisions, DryRun, UndoResult
 from service.games import presentation
 from service.games.decisions import parse_decision_id
-from service.games.errors import NotStarted
+from service.games.errors import NoSuchDecision, NotStarted
 from service.games.game_writer import Outcome
 from service.games.live_game import LiveGame
 from service.games.loading import view_at
@@ -78,15 +79,16 @@ class DecisionsController(Controller):
     ) -> ApiResponse[BoardAnswer]:
         """Returns everything public, and what the caller's seat may see, while the game runs and afterwards."""
         view = await find_started(request, game_id, wait_for)
-        viewer = presentation.viewer_at_table(seats_of(request, view.record, seat))
+        seats = seats_of(request, view.record, seat)[:1]
+        viewer, mark = presentation.viewer_at_table(seats), seats_mark(seats)
         if version is not None and version != view.version:
             if version > view.version:
                 raise Problem(404, "unknown", "Not found", f"The game is at version {view.version}.")
-            if known := not_modified(request, etag_of(view, version)):
+            if known := not_modified(request, etag_of(view, version, mark)):
                 return known
             earlier = await view_at(request.runtime.store, view, version)
-            return tagged(request, view, lambda: earlier.board_json(viewer), version=version)
-        return tagged(request, view, lambda: view.board_json(viewer))
+            return tagged(request, view, lambda: earlier.board_json(viewer), version=version, mark=mark)
+        return tagged(request, view, lambda: view.board_json(viewer), mark=mark)
 
     @get(
         "/decisions", operation_id="getDecisions", summary="List your open decisions",
@@ -119,7 +121,7 @@ class DecisionsController(Controller):
                 "waiting_for": presentation.waiting_for(view),
             }
 
-        return tagged(request, view, body)
+        return tagged(request, view, body, mark=seats_mark(seats))
 
     @post(
         "/decisions", operation_id="decide", summary="Answer a decision", opt={"scope": "games:play:decide"},
@@ -154,6 +156,8 @@ class DecisionsController(Controller):
         if game.position is None:
             raise NotStarted
         decision = parse_decision_id(data.decision)
+        if decision.seat >= len(game.record.seats):
+            raise NoSuchDecision(data.decision)
         if decision.seat not in seats:
             raise forbidden(f"Seat {decision.seat} is not yours.")
         pick = _read_pick(request, game, decision.seat, data.pick)

@@ -9,7 +9,6 @@ from litestar.params import PathParameter, QueryParameter
 from service.games.errors import NotStarted
 from service.games.game_view import GameView
 from service.games.live_game import LiveGame
-from service.games.presentation import viewer_of
 from service.games.records import GameRecord
 from service.http.conditional import cache_headers, not_modified
 from service.http.problems import forbidden, not_found, not_written
@@ -83,14 +82,11 @@ def seats_of(request: ApiRequest, record: GameRecord, seat: int | None = None) -
     own = record.seats_of(reader(request))
     if seat is None:
         return own
+    if seat >= len(record.seats):
+        raise not_found(f"Seat {seat}")
     if seat not in own:
         raise forbidden(f"Seat {seat} is not yours.")
     return (seat,)
-
-
-def viewer(request: ApiRequest, view: GameView, seat: int | None = None) -> int | str | None:
-    """Whose secrets the response may contain."""
-    return viewer_of(view, seats_of(request, view.record, seat))
 
 
 def require_admin(request: ApiRequest) -> None:
@@ -140,6 +136,12 @@ def etag_of(view: GameView | LiveGame, version: int | None = None, mark: str = "
     """Version and epoch; a closed game shows more than it did at the same version before, hence the `c`."""
     known = view.version if version is None else version
     return f'"{known}{"c" if view.closed else ""}{mark}@{view.epoch}"'
+
+
+def seats_mark(seats: tuple[int, ...], *more: str) -> str:
+    """What of an ETag says who looks, and at what: two responses that differ never have the same."""
+    parts = [*(["s" + "-".join(map(str, seats))] if seats else []), *more]
+    return "".join(f".{part}" for part in parts)
 
 
 def tagged(

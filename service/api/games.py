@@ -43,6 +43,7 @@ from service.games.errors import EntropyTooLate, SeatsSettled
 from service.games.game_view import GameView
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord, SeatRecord
+from service.http.conditional import PRIVATE, hashed
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
 from service.http.paging import NEXT_PAGE, Cursor, next_page, place
@@ -77,7 +78,7 @@ class GamesController(Controller):
     @get(
         operation_id="listGames",
         summary="List games",
-        operation_class=documented("A page of games", headers=NEXT_PAGE),
+        operation_class=documented("A page of games", etag="hash", headers=NEXT_PAGE),
     )
     async def list_games(
         self,
@@ -104,7 +105,7 @@ class GamesController(Controller):
             found = await listing.list_games(link, search)
         more = cursor_of(found[limit - 1].place) if len(found) > limit else None
         headers = next_page("/v1/games", more, title=title, status=status, player=player, limit=limit)
-        return ApiResponse(Lobby(tuple(_summary(each) for each in found[:limit]), more), headers=headers)
+        return hashed(request, Lobby(tuple(_summary(each) for each in found[:limit]), more), PRIVATE, headers)
 
     @post(
         operation_id="createGame", summary="Open a game", opt={"scope": "games:play"},

@@ -18,14 +18,15 @@ from service.api.game_access import (
     etag_of,
     find_started,
     reader,
+    seats_mark,
     seats_of,
-    viewer,
 )
 from service.api.play_bodies import HistoryPage
 from service.games.errors import NotClosed
 from service.games.game_view import GameView
-from service.games.presentation import history_entries
+from service.games.presentation import history_entries, viewer_of
 from service.http.conditional import cache_headers, not_modified
+from service.http.negotiation import chosen_media
 from service.http.openapi.operations import documented
 from service.http.paging import NEXT_PAGE, Cursor, next_page, place
 from service.http.paging import cursor as cursor_of
@@ -78,11 +79,13 @@ class HistoryController(Controller):
     ) -> Response[HistoryPage]:  # fmt: skip
         """Lists every event of the game with its facts, as far as the caller may see them."""
         view = await find_started(request, game_id, wait_for)
-        who = viewer(request, view, seat)
-        etag = etag_of(view)
+        seats = seats_of(request, view.record, seat)
+        who = viewer_of(view, seats)
+        as_lines = chosen_media(request) == NDJSON
+        mark = seats_mark(() if view.closed else seats[:1], *(["lines"] if as_lines else []))
+        etag = etag_of(view, mark=mark)
         if known := not_modified(request, etag):
             return known
-        as_lines = NDJSON in request.given.get("accept", "")
         after = place(cursor)
         end = min(after + (limit or (view.version if as_lines else USUAL_PAGE)), view.version)
         more = cursor_of(end) if end < view.version else None

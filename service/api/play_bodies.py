@@ -153,7 +153,7 @@ class BoardAnswer(Struct, frozen=True):
 
 # --- the history, a schema for each kind of event ---
 
-Recorded: TypeAlias = Annotated[datetime | None, Meta(description="When it was stored")]
+Recorded: TypeAlias = Annotated[Annotated[datetime, Meta(tz=True)] | None, Meta(description="When it was stored")]
 
 
 class OpenedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="opened"):

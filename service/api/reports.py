@@ -1,13 +1,12 @@
 """Bodies of responses about results: the inbox, scores, audits, scoreboards; and the state of the service."""
 
-from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import Meta, Struct
 
 from domain.kernel.nouns import Standing
-from service.api.bodies import Player, Status
+from service.api.bodies import Moment, Player, Status
 
 
 class InboxItem(Struct, frozen=True, kw_only=True):
@@ -18,7 +17,7 @@ class InboxItem(Struct, frozen=True, kw_only=True):
     seat: Annotated[int, Meta(description="The seat of the caller that must decide")]
     decision: Annotated[str, Meta(description="The id of the decision, which the answer names")]
     step: Annotated[str, Meta(description="The tag of the step that asks")]
-    since: Annotated[datetime, Meta(description="Since when it waits")]
+    since: Annotated[Moment, Meta(description="Since when it waits")]
 
 
 class Inbox(Struct, frozen=True):

@@ -13,6 +13,7 @@ from service.api.reports import Inbox, InboxItem, PlayerScores, Scoreboard, Tall
 from service.api.titles import TitleId, find_title
 from service.games import standings
 from service.games.decisions import DecisionId
+from service.http.conditional import PRIVATE, hashed
 from service.http.openapi.operations import documented
 from service.http.paging import NEXT_PAGE, Cursor, WideCursor, next_page, place, wide_cursor, wide_place
 from service.http.paging import cursor as cursor_of
@@ -30,7 +31,8 @@ class StandingsController(Controller):
 
     @get(
         "/inbox", operation_id="getInbox", summary="List the decisions that wait for you",
-        opt={"scope": "games:read"}, operation_class=documented("A page of open decisions", headers=NEXT_PAGE),
+        opt={"scope": "games:read"},
+        operation_class=documented("A page of open decisions", etag="hash", headers=NEXT_PAGE),
     )  # fmt: skip
     async def get_inbox(
         self, request: ApiRequest, limit: Limit = 50, cursor: Cursor = None, wait_for: AwaitedPosition = 0
@@ -45,11 +47,11 @@ class StandingsController(Controller):
             asked, seat = found[limit - 1].place
             more = cursor_of((asked << SEAT_BITS) + seat)
         items = tuple(_item(each) for each in found[:limit])
-        return ApiResponse(Inbox(items, more), headers=next_page("/v1/inbox", more, limit=limit))
+        return hashed(request, Inbox(items, more), PRIVATE, next_page("/v1/inbox", more, limit=limit))
 
     @get(
         "/scoreboards/{title_id:str}", operation_id="getScoreboard", summary="Get the scoreboard of a title",
-        operation_class=documented("A page of players", headers=NEXT_PAGE, problems=(404,)),
+        operation_class=documented("A page of players", etag="hash", headers=NEXT_PAGE, problems=(404,)),
     )  # fmt: skip
     async def get_scoreboard(
         self,
@@ -71,7 +73,7 @@ class StandingsController(Controller):
         more = _cursor_after(page[-1]) if len(scores) > limit else None
         items = tuple(_player_scores(score, names.get(UUID(score.account), "")) for score in page)
         headers = next_page(f"/v1/scoreboards/{name}", more, limit=limit)
-        return ApiResponse(Scoreboard(name, items, more), headers=headers)
+        return hashed(request, Scoreboard(name, items, more), PRIVATE, headers)
 
 
 def _item(found: standings.OpenDecision) -> InboxItem:

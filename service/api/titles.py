@@ -11,8 +11,10 @@ from domain.box.title import Title
 from domain.titles import TITLES, title
 from service.api.bodies import CatalogRef, CatalogView, ClauseView, ReadingView, RulebookView, Titles, TitleView
 from service.games.component_lists import hash_of
+from service.http.conditional import PUBLIC, hashed
 from service.http.openapi.operations import documented, links
 from service.http.problems import not_found
+from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
 TitleId = Annotated[str, PathParameter(description="The id of the title", schema_extra={"examples": list(TITLES)})]
@@ -27,25 +29,25 @@ class TitlesController(Controller):
 
     @get(
         operation_id="listTitles", summary="List titles",
-        operation_class=documented("The titles", links=LINKS),
+        operation_class=documented("The titles", etag="hash", links=LINKS),
     )  # fmt: skip
-    async def list_titles(self) -> ApiResponse[Titles]:
+    async def list_titles(self, request: ApiRequest) -> ApiResponse[Titles]:
         """Lists the games that can be played."""
-        return ApiResponse(Titles(tuple(_title_view(title(name)) for name in TITLES)))
+        return hashed(request, Titles(tuple(_title_view(title(name)) for name in TITLES)), PUBLIC)
 
     @get(
         "/{title_id:str}", operation_id="getTitle", summary="Get a title",
-        operation_class=documented("The title", problems=(404,)),
+        operation_class=documented("The title", etag="hash", problems=(404,)),
     )  # fmt: skip
-    async def get_title(self, title_id: TitleId) -> ApiResponse[TitleView]:
+    async def get_title(self, request: ApiRequest, title_id: TitleId) -> ApiResponse[TitleView]:
         """Describes one game: the numbers of players, and a JSON Schema of its options."""
-        return ApiResponse(_title_view(find_title(title_id)))
+        return hashed(request, _title_view(find_title(title_id)), PUBLIC)
 
     @get(
         "/{title_id:str}/rulebook", operation_id="getRulebook", summary="Get the rulebook of a title",
-        operation_class=documented("The rulebook", problems=(404,)),
+        operation_class=documented("The rulebook", etag="hash", problems=(404,)),
     )  # fmt: skip
-    async def get_rulebook(self, title_id: TitleId) -> ApiResponse[RulebookView]:
+    async def get_rulebook(self, request: ApiRequest, title_id: TitleId) -> ApiResponse[RulebookView]:
         """Lists every clause, in our own words, and how each gap or contradiction in print is read."""
         found = find_title(title_id)
         clauses = tuple(
@@ -62,16 +64,16 @@ class TitlesController(Controller):
             )
             for name, r in found.rulebook.readings.items()
         )  # fmt: skip
-        return ApiResponse(RulebookView(found.id, found.version, clauses, readings))
+        return hashed(request, RulebookView(found.id, found.version, clauses, readings), PUBLIC)
 
     @get(
         "/{title_id:str}/catalog", operation_id="getCatalog", summary="Get the component list of a title",
-        operation_class=documented("The component list", problems=(404,)),
+        operation_class=documented("The component list", etag="hash", problems=(404,)),
     )  # fmt: skip
-    async def get_catalog(self, title_id: TitleId) -> ApiResponse[CatalogView]:
+    async def get_catalog(self, request: ApiRequest, title_id: TitleId) -> ApiResponse[CatalogView]:
         """Lists every component, with the source of its data."""
         catalog = find_title(title_id).catalog()
-        return ApiResponse(catalog_view(catalog, hash_of(catalog)))
+        return hashed(request, catalog_view(catalog, hash_of(catalog)), PUBLIC)
 
 
 def find_title(name: str) -> Title[Any]:

@@ -9,6 +9,7 @@ from typing import TypedDict, cast
 from litestar.types import BeforeRequestHookHandler
 
 from service.accounts.tokens import Caller
+from service.http.negotiation import check_accept
 from service.http.parameters import check_parameters
 from service.http.rate_limits import RateLimits
 from service.http.requests import ApiRequest, check_body
@@ -35,6 +36,7 @@ def admission(limits: RateLimits) -> BeforeRequestHookHandler:
         record.caller = await _authenticate(request, access, limits)
         if not access.get("unlimited"):
             limits.check(record.caller.player if record.caller else record.client)
+        check_accept(request)
         check_parameters(request)
         if record.method not in BODILESS:
             await check_body(request)

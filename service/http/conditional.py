@@ -3,18 +3,35 @@
 Litestar can set an ETag, but neither compares `If-None-Match` nor answers 304.
 """
 
+import hashlib
 import re
+from collections.abc import Mapping
 from typing import Any
+
+import msgspec
 
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
 TAGS = re.compile(r'(?:W/)?("[^"]*")')
+PRIVATE = {"Vary": "Authorization, Accept", "Cache-Control": "private, no-cache"}
+PUBLIC = {"Cache-Control": "public, max-age=300"}  # the same for everybody, as long as the service is not upgraded
 
 
 def cache_headers(etag: str) -> dict[str, str]:
     """All that a cache must know of a response that depends on who asks."""
-    return {"ETag": etag, "Vary": "Authorization, Accept", "Cache-Control": "private, no-cache"}
+    return {"ETag": etag, **PRIVATE}
+
+
+def hashed(
+    request: ApiRequest, content: object, caching: Mapping[str, str], headers: Mapping[str, str] | None = None
+) -> ApiResponse[Any]:
+    """The response with a hash of its body as ETag; 304 if the client has it already."""
+    body = content if isinstance(content, bytes) else msgspec.json.encode(content)
+    tag = {**caching, "ETag": f'"{hashlib.sha256(body).hexdigest()[:20]}"'}
+    if has_current(request, tag["ETag"]):
+        return ApiResponse(None, 304, tag)
+    return ApiResponse(body, headers={**tag, **(headers or {})})
 
 
 def has_current(request: ApiRequest, etag: str) -> bool:

@@ -15,10 +15,10 @@ from typing import Any, TypeVar, cast
 from uuid import UUID
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from service.http.exception_handlers import problem_of, problem_response
-from service.http.problems import Fault, conflict, invalid, malformed
+from service.http.problems import MEDIA, Fault, ProblemDetail, conflict, invalid, malformed, repeat_too_early
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.http.sign_up_keys import PATTERN as SIGN_UP_KEY
@@ -90,8 +90,7 @@ class KeptResponses:
                 return FirstUse(nonce, None)
             row = await link.fetchrow(FIND, key.scope, key.text)
         if row is None or row["status"] is None:
-            detail = "The first request with this key is still running."
-            raise conflict("repeat-too-early", "First request still running", detail)
+            raise repeat_too_early()
         if row["fingerprint"] != key.fingerprint:
             detail = "This Idempotency-Key was used with another request before. Take a new one."
             raise invalid("key-reused", "Key used for another request", detail)
@@ -175,8 +174,11 @@ async def _carry_out(
 
 
 async def _replayed(request: ApiRequest, first: ApiResponse[bytes], secret: bytes) -> ApiResponse[bytes]:
-    """The first response again. A token in it must still be valid."""
+    """The first response again. A token in it must still be valid; a problem has the id of this request."""
     body = first.content
+    if first.media_type == MEDIA:
+        problem = msgspec.json.decode(body, type=ProblemDetail)
+        body = msgspec.json.encode(structs.replace(problem, request_id=request.record.id))
     if TOKEN_PLACE in body:
         if not await request.runtime.tokens.is_still_valid(f"Bearer {secret.decode()}"):
             detail = "The token that was created with this Idempotency-Key has been revoked. Take a new key."

@@ -1,6 +1,6 @@
 """Errors as `application/problem+json` (RFC 9457), each kind with a type URI of its own."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
@@ -97,6 +97,11 @@ def not_allowed(allow: str) -> Problem:
     return Problem(405, "method-not-allowed", "Method not allowed", detail, headers={"Allow": allow})
 
 
+def not_acceptable(offered: Iterable[str]) -> Problem:
+    detail = f"This resource is to be had as {' or '.join(offered)}: name one of these in `Accept`."
+    return Problem(406, "not-acceptable", "Not acceptable", detail)
+
+
 def conflict(kind: str, title: str, detail: str, **members: object) -> Problem:
     return Problem(409, kind, title, detail, members)
 
@@ -130,6 +135,18 @@ def too_slow(part: str, seconds: float) -> Problem:
 def wrong_media(found: str) -> Problem:
     detail = f"Send the body as application/json, not as {found or 'an unnamed media type'}."
     return Problem(415, "unsupported-media-type", "Unsupported media type", detail)
+
+
+def wrong_coding(found: str) -> Problem:
+    detail = f"Send the body without a Content-Encoding, not as {found}."
+    headers = {"Accept-Encoding": "identity"}
+    return Problem(415, "unsupported-media-type", "Unsupported media type", detail, headers=headers)
+
+
+def repeat_too_early(seconds: int = 1) -> Problem:
+    detail = "The first request with this Idempotency-Key is still running. Retry in a moment."
+    headers = {"Retry-After": str(seconds)}
+    return Problem(409, "repeat-too-early", "First request still running", detail, headers=headers)
 
 
 def invalid(kind: str, title: str, detail: str, errors: tuple[Fault, ...] = ()) -> Problem:

@@ -8,6 +8,7 @@ import re
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
+from urllib.parse import quote
 
 import structlog
 from litestar.routes import BaseRoute, HTTPRoute
@@ -71,8 +72,19 @@ class RequestLog:
         elif method == "OPTIONS" and (allow := self._allowed.of(record.path)):
             await reply.send_empty(204, preflight_headers(allow))
             return
+        if ("//" in record.path or record.path.endswith("/")) and (url := self._url_of(scope)):
+            await reply.send_empty(308, {"Location": url})
+            return
         reply.scope = scope
         await self._app(scope, receive, reply)
+
+    def _url_of(self, scope: Scope) -> str | None:
+        """The one URL of a resource with too many slashes, or None. Litestar would serve it at each."""
+        path = "/" + "/".join(filter(None, scope["path"].split("/")))
+        if path == scope["path"] or not self._allowed.of(path):
+            return None
+        query = scope["query_string"].decode("latin-1")
+        return quote(path) + (f"?{query}" if query else "")
 
 
 def _record_of(scope: Any) -> RequestRecord:  # noqa: ANN401  # a mapping of many types

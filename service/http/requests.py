@@ -5,6 +5,7 @@ body without end. Here a body is decoded once, by msgspec, straight into the typ
 """
 
 import asyncio
+import json
 import os
 from collections.abc import Mapping
 from functools import cache
@@ -16,7 +17,7 @@ from litestar import Request
 from litestar.handlers import BaseRouteHandler
 
 from service.accounts.tokens import Caller
-from service.http.problems import Fault, malformed, too_large, too_slow, wrong_media
+from service.http.problems import Fault, malformed, too_large, too_slow, wrong_coding, wrong_media
 from service.http.request_record import RequestRecord
 from service.http.validation import faults_of
 from service.runtime import Runtime
@@ -139,6 +140,9 @@ async def check_body(request: ApiRequest) -> None:
     media = request.given.get("content-type", "")
     if media.partition(";")[0].strip().lower() != "application/json":
         raise wrong_media(media)
+    coding = request.given.get("content-encoding", "identity")
+    if coding.strip().lower() != "identity":
+        raise wrong_coding(coding)
     if not raw:
         raise malformed("The body is empty; send a JSON object.")
 
@@ -148,11 +152,34 @@ def decode_body(raw: bytes, kind: Any) -> Any:  # noqa: ANN401  # of that type
     try:
         if unfit := _unfit(raw):
             raise malformed(unfit)
-        return decode_lenient(raw, kind)
+        found = decode_lenient(raw, kind)
+        if name := repeated_name(raw):
+            raise malformed(f"The body has the member {name!r} twice in one object.")
+        return found
     except msgspec.ValidationError as error:
         raise malformed("The body does not fit its schema.", faults_in(raw, kind, error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise malformed(f"The body is not JSON: {error}") from error
+
+
+class RepeatedName(Exception):
+    """An object has two members of one name."""
+
+
+def repeated_name(raw: bytes) -> str | None:
+    """A name that some object has twice, which readers of JSON understand differently; None if there is none."""
+    try:
+        # Numbers are not looked at: one of 5,000 digits is no number for Python.
+        json.loads(raw.decode(), object_pairs_hook=_check_names, parse_int=bool, parse_float=bool)
+    except RepeatedName as twice:
+        return str(twice)
+    return None
+
+
+def _check_names(members: list[tuple[str, object]]) -> None:
+    if len(members) > 1 and len({name for name, _ in members}) < len(members):
+        names = [name for name, _ in members]
+        raise RepeatedName(next(name for name in names if names.count(name) > 1))
 
 
 def decode_lenient(raw: bytes | msgspec.Raw, kind: Any) -> Any:  # noqa: ANN401  # of that type

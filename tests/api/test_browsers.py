@@ -72,9 +72,8 @@ def test_head_is_get_without_a_body(ada: Player, path: str) -> None:
 def test_head_of_a_feed_ends(service: Service, ada: Player) -> None:
     """Though the feed itself does not; and the line can be used again."""
     game = ada.open(service.player("Bob"))
-    for path in ("feed", "history"):
-        accept = {"Accept": "application/x-ndjson"}
-        answer = ada.head(f"/v1/games/{game}/{path}", headers=accept, timeout=10)
+    for path, media in (("feed", "text/event-stream"), ("history", "application/x-ndjson")):
+        answer = ada.head(f"/v1/games/{game}/{path}", headers={"Accept": media}, timeout=10)
         assert (answer.status_code, answer.content) == (200, b"")
     assert ada.get("/health/live").status_code == 200
 

@@ -79,9 +79,9 @@ class Service:
 
 def version_in(answer: httpx.Response) -> str:
     """What the ETag of an answer says of the game: its version, and a `c` when it is closed."""
-    version, _, epoch = answer.headers["etag"].strip('"').partition("@")
+    known, _, epoch = answer.headers["etag"].strip('"').partition("@")
     assert len(epoch) == 12
-    return version
+    return str(known.partition(".")[0])
 
 
 @contextmanager

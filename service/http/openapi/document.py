@@ -10,12 +10,12 @@ import msgspec
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.spec import Components, OpenAPI, SecurityScheme, Tag
+from litestar.openapi.spec import Components, OpenAPI, SecurityScheme, Server, Tag
 from litestar.routes import HTTPRoute
 
 from service.accounts.tokens import READING, SCOPES
 from service.http.openapi.operations import describe_operation
-from service.http.openapi.page import ApiDescription, ApiPage, schema_router
+from service.http.openapi.page import ApiPage, schema_router
 from service.http.openapi.plain import plain
 from service.http.openapi.raw import RawSchema
 from service.http.openapi.structs import StructSchemas
@@ -39,7 +39,7 @@ def openapi_config() -> OpenAPIConfig:
         tags=[Tag(name=name) for name in TAGS],
         components=Components(security_schemes={"token": scheme}),
         use_handler_docstrings=True,
-        render_plugins=[ApiPage(), ApiDescription()],
+        render_plugins=[ApiPage()],
         openapi_router=schema_router(),
     )
 
@@ -70,7 +70,7 @@ def complete(app: Litestar, structs: StructSchemas, unions: Mapping[str, Any]) -
     assert document.components is not None, "the configuration has some"
     schemas: Any = {name: RawSchema(plain(schema)) for name, schema in sorted(components.items())}
     document.components.schemas = schemas
-    document.servers = None  # type: ignore[assignment]  # Litestar would name "/", which says nothing
+    document.servers = [Server(url="/", description="The service that serves this description")]
     return document
 
 

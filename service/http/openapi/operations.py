@@ -5,7 +5,7 @@ A subclass of its `Operation` for each handler holds that; `describe_operation` 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.spec import (
@@ -30,11 +30,12 @@ STATUSES = {
     403: "Forbidden",
     404: "Not found, or not visible to the caller",
     405: "Method not allowed",
+    406: "No media type of the response is acceptable",
     408: "The request took too long",
     409: "Conflict with the current state",
     410: "The place from which to go on is not there any more",
     413: "Body too large",
-    415: "The body must be JSON",
+    415: "The body must be JSON, without a Content-Encoding",
     422: "Refused by a rule of the game, or invalid",
     429: "Too many requests",
     431: "Path and headers too large",
@@ -42,8 +43,12 @@ STATUSES = {
     503: "Not available, or not as new as `wait_for` asks: retry",
 }
 EMPTY = 204
-ANYWHERE = {400, 401, 405, 408, 429, 431, 500, 503}
-ETAG = {"ETag": "Changes with the game and with the store's epoch; opaque"}
+ANYWHERE = {400, 401, 405, 406, 408, 429, 431, 500, 503}
+ETAG = {
+    "ETag": "Opaque. Changes with the game, before its start too, with the store's epoch, and with what else the "
+    "response depends on: who looks, and the media type"
+}
+HASH = {"ETag": "Opaque. Changes with the body"}
 VISIBLE = r"^[\x21-\x7e]+$"
 
 
@@ -55,7 +60,7 @@ class Docs:
     headers: Mapping[str, str] = field(default_factory=dict)
     links: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     media: tuple[str, ...] = ()  # further media types of the response of success
-    etag: bool = False  # the response has an ETag, and may be 304
+    etag: bool | Literal["hash"] = False  # the response has an ETag, of the game or of its bytes; it may be 304
     also: Mapping[int, str] = field(default_factory=dict)  # further responses without a body
     problems: tuple[int, ...] = ()
     own_keys: bool = False  # an Idempotency-Key must be one that the service has made
@@ -138,7 +143,8 @@ def _responses(
     }
     success = found[str(handler.status_code)]
     success.description = docs.answer
-    headers = {**(ETAG if docs.etag else {}), **docs.headers}
+    tag = _tag(docs)
+    headers = {**tag, **docs.headers}
     success.headers = _headers(headers) or None
     success.links = {name: Link(**_link(link)) for name, link in docs.links.items()} or None
     if handler.status_code == EMPTY:
@@ -147,7 +153,7 @@ def _responses(
         for media in docs.media:
             success.content[media] = OpenAPIMediaType(schema=RawSchema({"type": "string"}))
     if docs.etag and method == "GET":
-        found["304"] = OpenAPIResponse(description="The client has this version already", headers=_headers(ETAG))
+        found["304"] = OpenAPIResponse(description="The client has this response already", headers=_headers(tag))
     elif docs.etag and "200" in found:
         found["200"].headers = _headers(headers)
     for status, what in docs.also.items():
@@ -156,6 +162,10 @@ def _responses(
         own = found.setdefault(str(status), OpenAPIResponse(description=STATUSES[status]))
         own.content = {**(own.content or {}), MEDIA: OpenAPIMediaType(schema=Reference(ref=REF + "ProblemDetail"))}
     return found
+
+
+def _tag(docs: Docs) -> Mapping[str, str]:
+    return HASH if docs.etag == "hash" else ETAG if docs.etag else {}
 
 
 def _link(link: Mapping[str, object]) -> dict[str, Any]:
@@ -177,4 +187,5 @@ def _problems(docs: Docs, handler: HTTPRouteHandler, method: str) -> set[int]:
         found.add(415)
     if "wait_for" in handler.parsed_fn_signature.parameters:
         found.add(409)
-    return found - ({401} if handler.opt.get("anonymous") else set())
+    without = {401} if handler.opt.get("anonymous") else set()
+    return found - without - ({406} if handler.status_code == EMPTY else set())
