@@ -26,7 +26,7 @@ class ThingView(Struct, frozen=True):
     text: Text
 
 
-class StallView(Struct, frozen=True):
+class StallView(Struct, frozen=True, kw_only=True):
     """A stall, and the card on it: a Character with its level, a Building, or a neutral Character."""
 
     id: Id
@@ -59,6 +59,7 @@ class ColumnView(Struct, frozen=True):
     """A space of the Ikizama track."""
 
     id: Id
+    steps: Annotated[tuple[int, ...], Meta(description="How many spaces the Oyakata goes, one of these.")]
     seat: Annotated[Seat | None, Meta(description="The seat whose Ikizama stands here.")]
     blocked: Annotated[bool, Meta(description="The blocking tile of the month closes it (two players).")]
 
@@ -70,7 +71,7 @@ class FireSpaceView(Struct, frozen=True):
     stack: Annotated[tuple[Seat, ...], Meta(description="The markers on it, the uppermost first.")]
 
 
-class LotView(Struct, frozen=True):
+class LotView(Struct, frozen=True, kw_only=True):
     """A Character that may be hired."""
 
     card: Annotated[str, Meta(description="The id of the card.")]
@@ -79,6 +80,7 @@ class LotView(Struct, frozen=True):
     cost: Annotated[int, Meta(description="The printed cost, in mons.")]
     mons: Annotated[int, Meta(description="Mons that lie on the card: who hires it takes them.")]
     slot: Annotated[int, Meta(description="Its place in the row; with Akebono that of the City board.")]
+    new: Annotated[bool, Meta(description="The New Character of the month (with Akebono).")]
     skill: Annotated[str, Meta(description="Price and effect of doing business with it.")]
     bonus: Annotated[str, Meta(description="What hiring it brings, once.")]
     salaries: Salaries
@@ -143,6 +145,9 @@ class Board(Struct, frozen=True, kw_only=True, tag_field="board", tag="iki"):
     event: Annotated[Event, Meta(description="What ends this month.")]
     strength: Annotated[int, Meta(description="Of the fire that ends this month, or else 0.")]
     first: Annotated[Seat, Meta(description="The first player; with two, the owner of the Sun.")]
+    neutral: Annotated[
+        Seat | None, Meta(description="The seat that places the next neutral Character (two players).")
+    ]
     turn: Annotated[Seat, Meta(description="The seat at turn, -1 if there is none.")]
     players: Annotated[tuple[PlayerView, ...], Meta(description="By seat.")]
     columns: Annotated[tuple[ColumnView, ...], Meta(description="The Ikizama track.")]

@@ -19,6 +19,7 @@ from domain.iki.boards import (
 from domain.iki.kinds import SEASONS, Period
 from domain.iki.lists.index import Index
 from domain.iki.measures import type_of
+from domain.iki.rules.month_end import neutral_placer
 from domain.iki.rules.payday import top_salary
 from domain.iki.scoring import items_of
 from domain.iki.state import Iki, Lot
@@ -78,15 +79,15 @@ def _stall(game: Iki, stall: str) -> StallView:
     box, placed = game.box, game.stalls.get(stall)
     price = box.layout.surcharges.get(stall, 0)
     if placed is None:
-        return StallView(stall, price)
+        return StallView(id=stall, surcharge=price)
     entry = box.cards.get(placed.card)
-    card, owner, name, text = placed.card, placed.owner, box.name(placed.card), box.text(placed.card)
+    here: dict[str, Any] = {"id": stall, "surcharge": price, "card": placed.card, "owner": placed.owner}
+    here |= {"name": box.name(placed.card), "text": box.text(placed.card)}
     if entry is None:
-        return StallView(stall, price, card, name, True, None, owner, text=text)
-    skill, _ = printed(box, _business, card)
-    return StallView(
-        stall, price, card, name, False, entry.type, owner, placed.level, entry.spaces, skill, entry.salaries, text
-    )
+        return StallView(building=True, **here)
+    skill, _ = printed(box, _business, placed.card)
+    track: dict[str, Any] = {"level": placed.level, "spaces": entry.spaces, "salaries": entry.salaries}
+    return StallView(type=entry.type, skill=skill, **track, **here)
 
 
 def _space(game: Iki, space: str) -> SpaceView:
@@ -98,7 +99,9 @@ def _space(game: Iki, space: str) -> SpaceView:
 def _columns(game: Iki) -> tuple[ColumnView, ...]:
     standing = {player.ikizama: seat for seat, player in enumerate(game.players) if player.ikizama}
     columns = game.box.columns.values()
-    return tuple(ColumnView(c.id, standing.get(c.id), not c.quiet and game.blocked in c.steps) for c in columns)
+    return tuple(
+        ColumnView(c.id, c.steps, standing.get(c.id), not c.quiet and game.blocked in c.steps) for c in columns
+    )
 
 
 def _fire(game: Iki) -> tuple[FireSpaceView, ...]:
@@ -110,8 +113,9 @@ def _fire(game: Iki) -> tuple[FireSpaceView, ...]:
 def _lot(game: Iki, lot: Lot) -> LotView:
     card, (skill, bonus) = game.box.cards[lot.card], printed(game.box, _business, lot.card)
     return LotView(
-        lot.card, card.name, card.type, card.cost, lot.mons, lot.slot, skill, bonus, card.salaries,
-        game.box.text(lot.card),
+        card=lot.card, name=card.name, type=card.type, cost=card.cost, mons=lot.mons, slot=lot.slot,
+        new=lot.slot == game.box.new_slot > 0, skill=skill, bonus=bonus, salaries=card.salaries,
+        text=game.box.text(lot.card),
     )  # fmt: skip
 
 
@@ -150,6 +154,7 @@ def board_fields(game: Iki) -> dict[str, Any]:
         "event": event.kind,
         "strength": event.strength,
         "first": game.first,
+        "neutral": neutral_placer(game),
         "turn": game.turn.seat,
         "columns": _columns(game),
         "street": tuple(_space(game, space) for space in box.street),

@@ -10,7 +10,7 @@ from domain.iki.kinds import Season
 from domain.kernel.nouns import Seat
 
 
-class BoatView(Struct, frozen=True):
+class BoatView(Struct, frozen=True, kw_only=True):
     """A boat, on the bank or in the river."""
 
     id: Id

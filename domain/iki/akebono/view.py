@@ -16,7 +16,10 @@ def _boat(game: Akebono, boat: str, wave: int | None = None, owner: Seat | None 
     entry, up = game.box.boats[boat], game.sides[boat]
     side = entry.sides[up]
     does = game.box.side(boat, up)
-    return BoatView(boat, entry.name, "AB"[up], entry.cost, side.price, does, entry.trade, wave, owner)
+    return BoatView(
+        id=boat, name=entry.name, side="AB"[up], cost=entry.cost, price=side.price, does=does, trade=entry.trade,
+        wave=wave, owner=owner,
+    )  # fmt: skip
 
 
 def _celebrity(box: Index, celebrity: str) -> CelebrityView:

@@ -35,6 +35,7 @@ class Index:
     """A catalog as this table reads it: the side of the board, and the readings that it agreed on."""
 
     vocabulary: ClassVar[names.Vocabulary] = names.BASE
+    new_slot = 0  # of the City board, for the New Character of the month; the base has none
 
     def __init__(self, catalog: IkiCatalog, seats: int, options: Options) -> None:
         self.catalog, self.seats, self.options = catalog, seats, options

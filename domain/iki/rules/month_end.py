@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.iki import facts as f
 from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.kinds import SEASONS, Event
+from domain.iki.kinds import SEASONS, Event, Period
 from domain.iki.rules.common import G, Table, free_stalls
 from domain.iki.rules.setup import lay_tokens
 from domain.iki.state import Iki
@@ -27,9 +27,17 @@ def end_month(table: Table[G], seat: Seat, step: s.EndMonth) -> None:
 @CHAPTER.cites("K-214", "K-215")
 def push_neutral(table: Table[G]) -> None:
     """The Sun's owner places it in odd months, the Moon's in even ones."""
-    if len(table.game.players) == 2:
-        first = table.game.first
-        table.push(first if table.game.month % 2 else 1 - first, s.ChooseNeutral())
+    placer = neutral_placer(table.game)
+    if placer is not None:
+        table.push(placer, s.ChooseNeutral())
+
+
+@CHAPTER.cites("K-036", "K-214")
+def neutral_placer(game: Iki) -> Seat | None:
+    """The seat that places the next neutral Character; with more players, or on New Year's Day, none."""
+    if len(game.players) > 2 or game.chapter not in (Period.SETUP, Period.MONTH):
+        return None
+    return game.first if max(game.month, 1) % 2 else 1 - game.first
 
 
 @CHAPTER.menu(s.ChooseNeutral, rule="K-214", prompt="Which Character becomes neutral?", forced=True)

@@ -5,12 +5,12 @@ from textwrap import wrap
 
 from msgspec import structs
 
-from domain.iki.boards import Board, PlayerView, StallView
+from domain.box.phrases import WIDTH, listed, seat_name
+from domain.iki.boards import Board, LotView, PlayerView, RetiredView, StallView
 from domain.iki.goods import told
-from domain.iki.kinds import NOBODY, Event
+from domain.iki.kinds import NOBODY, Event, Period
+from domain.iki.words.names import pay
 from domain.iki.words.sentences import mons
-
-WIDTH = 100
 
 
 def draw(board: Board) -> str:
@@ -35,9 +35,29 @@ def above(board: Board) -> Iterator[str]:
     yield f"Firefighting (top of the stack first)  {'  '.join(fire)}"
     for nagaya, row in board.nagayas.items():
         yield f"{nagaya}  " + " | ".join(stall(x) for x in row)
+    yield from street(board)
+    if board.neutral is not None:
+        yield f"Seat {board.neutral} places the next neutral Character"
+
+
+def street(board: Board) -> Iterator[str]:
+    """The spaces in walking order, the Oyakatas on them, and where each of these may walk."""
     for space in board.street:
-        here = f"; Oyakatas: {listed(map(str, space.oyakatas))}" if space.oyakatas else ""
+        here = f"; Oyakatas: {listed(space.oyakatas)}" if space.oyakatas else ""
         yield f"  {space.name:<18} {' '.join(space.stalls):<5}  {space.text}{here}"
+    if waiting := [player.seat for player in board.players if not player.place]:
+        yield f"Starting area: Oyakatas {listed(waiting)}"
+    if board.chapter in (Period.SETUP, Period.MONTH):
+        for player in board.players:
+            yield f"Seat {player.seat} walks: {listed(walks(board, player.place))}"
+
+
+def walks(board: Board, place: str) -> Iterator[str]:
+    """Where each number of steps leads from a space; the starting area lies before the first one."""
+    ids = [space.id for space in board.street]
+    start = ids.index(place) if place else -1
+    for steps in sorted({steps for column in board.columns for steps in column.steps}):
+        yield f"{steps} to the {board.street[(start + steps) % len(ids)].name}"
 
 
 def stall(x: StallView) -> str:
@@ -45,41 +65,47 @@ def stall(x: StallView) -> str:
     price = f"(+{x.surcharge})" if x.surcharge else ""
     if not x.card:
         return f"{x.id}{price} -"
-    owner = "neutral" if x.owner == NOBODY else f"seat {x.owner}"
+    owner = "neutral" if x.owner == NOBODY else seat_name(x.owner or 0)
     kind = "building" if x.building else f"{x.type.value if x.type else 'no type'} {x.level}/{x.spaces}"
-    return f"{x.id}{price} {x.name} [{owner}, {kind}{': ' + x.skill if x.skill else ''}]"
+    pays = f"; pays {pay(x.salaries)}" if x.salaries else ""
+    return f"{x.id}{price} {x.name} [{owner}, {kind}{': ' + x.skill if x.skill else ''}{pays}]"
 
 
-def listed(items: Iterable[str]) -> str:
-    """One after the other."""
-    return ", ".join(items) or "nothing"
-
-
-def beside(items: Iterable[str]) -> str:
-    """One beside the other, where each says much."""
-    return " | ".join(items) or "nothing"
+def entries(items: Iterable[str]) -> str:
+    """Entries of several words each, in one line."""
+    return listed(items, mark=" | ")
 
 
 def below(board: Board) -> Iterator[str]:
     """What is on offer, and the players."""
-    for x in board.offer:
-        kind, bonus = x.type.value if x.type else "no type", f"; on hiring {x.bonus}" if x.bonus else ""
-        lying = f", {x.mons} on it" if x.mons else ""
-        yield f"For hire: {x.name} ({kind}) for {mons(x.cost)}{lying}: {x.skill}{bonus}"
+    yield from map(for_hire, board.offer)
     if board.starters:
         yield f"Starting Characters: {listed(x.name for x in board.starters)}"
-    yield f"Buildings: {beside(f'{x.name} ({told(x.cost)}): {x.text}' for x in board.buildings)}"
-    yield f"On sale: {beside(f'{x.name} ({mons(x.price)}): {x.text}' for x in board.market)}"
+    yield f"Buildings: {entries(f'{x.name} ({told(x.cost)}): {x.text}' for x in board.buildings)}"
+    yield f"On sale: {entries(f'{x.name} ({mons(x.price)}): {x.text}' for x in board.market)}"
     for player in board.players:
-        yield from told_player(player)
+        yield from player_lines(player)
 
 
-def told_player(p: PlayerView) -> Iterator[str]:
+def for_hire(x: LotView) -> str:
+    """A Character for hire: its slot, type, printed cost, skill, hiring bonus and salaries."""
+    where = "For hire as New Character" if x.new else f"For hire on slot {x.slot}" if x.slot else "For hire"
+    kind, bonus = x.type.value if x.type else "no type", f"; on hiring {x.bonus}" if x.bonus else ""
+    lying, pays = f", {x.mons} on it" if x.mons else "", f"; pays {pay(x.salaries)}" if x.salaries else ""
+    return f"{where}: {x.name} ({kind}) for {mons(x.cost)}{lying}: {x.skill}{bonus}{pays}"
+
+
+def player_lines(player: PlayerView) -> Iterator[str]:
     """What a seat owns."""
-    yield f"Seat {p.seat}: {p.goods.iki} IKI; {told(structs.replace(p.goods, iki=0))}; {p.kobun} Kobun at home"
-    retired = (f"{x.name} ({x.column.value if x.column else 'no type'})" for x in p.retired)
-    yield f"    retired: {listed(retired)}"
-    if p.tokens or p.keepsakes:
-        yield f"    tokens: {listed([*(x.name for x in p.tokens), *(x.name for x in p.keepsakes)])}"
-    if p.if_it_ended_now:
-        yield f"    if it ended now: {sum(item.points for item in p.if_it_ended_now)} IKI more"
+    goods = told(structs.replace(player.goods, iki=0))
+    yield f"Seat {player.seat}: {player.goods.iki} IKI; {goods}; {player.kobun} Kobun at home"
+    yield f"    retired: {listed(map(_retired, player.retired))}"
+    if player.tokens or player.keepsakes:
+        yield f"    tokens: {listed([*(x.name for x in player.tokens), *(x.name for x in player.keepsakes)])}"
+    if player.if_it_ended_now:
+        yield f"    if it ended now: {sum(item.points for item in player.if_it_ended_now)} IKI more"
+
+
+def _retired(x: RetiredView) -> str:
+    pays = f", pays {told(x.salary)}" if x.salary else ""
+    return f"{x.name} ({x.column.value if x.column else 'no type'}{pays})"

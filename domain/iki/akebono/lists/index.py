@@ -27,6 +27,7 @@ class AkebonoIndex(Index):
     def __init__(self, catalog: AkebonoCatalog, seats: int, options: Options) -> None:
         super().__init__(catalog, seats, options)
         self.numbers = catalog.akebono
+        self.new_slot = catalog.akebono.new_slot
         self.bridge = catalog.bridge.id
         self.new: dict[str, NewCharacter] = {x.id: x for x in catalog.new_characters}
         self.boats: dict[str, Boat] = {x.id: x for x in catalog.boats}
