@@ -15,7 +15,7 @@ class TileView(Struct, frozen=True):
     text: Annotated[str, Meta(description="What is printed on it, in words")]
 
 
-class DieView(Struct, frozen=True):
+class DieView(Struct, frozen=True, kw_only=True):
     seat: Annotated[Seat, Meta(description="Whose it is")]
     die: Annotated[int, Meta(description="Which of the seat's dice, from 1")]
     value: Annotated[int, Meta(description="What it shows")]
@@ -35,7 +35,7 @@ class ActionView(Struct, frozen=True):
 
 
 class PlotView(Struct, frozen=True):
-    """A space of an Inhabited Area. `owner` is missing where nobody has built."""
+    """A space of an Inhabited Area. `owner` is null where no player has built."""
 
     plot: Annotated[int, Meta(description="Its number in the area, from 1")]
     type: Annotated[House, Meta(description="The type of building that fits")]
@@ -45,7 +45,7 @@ class PlotView(Struct, frozen=True):
     ]
 
 
-class RegionView(Struct, frozen=True):
+class RegionView(Struct, frozen=True, kw_only=True):
     """A region: its actions, its dice, its Kodama Track with the treasure, and its area."""
 
     region: Annotated[Region, Meta(description="Which one")]
@@ -102,7 +102,7 @@ class SideView(Struct, frozen=True):
     seat: Annotated[Seat | None, Meta(description="Whose Pilgrim sleeps there")]
 
 
-class ForkView(Struct, frozen=True):
+class ForkView(Struct, frozen=True, kw_only=True):
     id: Annotated[str, Meta(description="Its name")]
     at: Annotated[str, Meta(description="The space of the main path where it branches off")]
     kind: Annotated[Fork, Meta(description="What it leads to")]
@@ -118,7 +118,7 @@ class NodeView(Struct, frozen=True):
     next: Annotated[str, Meta(description="The space that it leads to; empty at the end")]
     needs: Annotated[
         int,
-        Meta(description="How many Bitoku must be completed to come here over a Bridge; 0 where there is none"),
+        Meta(description="How many Bitoku must be completed to come here over a Bridge; 0 without a Bridge"),
     ]
     pilgrims: Annotated[tuple[Seat, ...], Meta(description="The seats of the Pilgrims there")]
 
@@ -164,19 +164,19 @@ class PrayerView(Struct, frozen=True):
     pilgrim: Annotated[bool, Meta(description="Whether a Pilgrim prays there")]
 
 
-class PlayerView(Struct, frozen=True):
-    """One seat. `hand` and `looking` are empty for everybody else; their sizes are open."""
+class PlayerView(Struct, frozen=True, kw_only=True):
+    """One seat. `hand` and `looking` are empty for all other viewers; their sizes are open."""
 
     seat: Annotated[Seat, Meta(description="Its number, from 0")]
     automa: Annotated[bool, Meta(description="Whether the Tengu plays it")]
     points: Annotated[int, Meta(description="Scored so far")]
     passed: Annotated[bool, Meta(description="Whether it has passed this Summer")]
     dice: Annotated[tuple[DieView, ...], Meta(description="All of them, wherever they are")]
-    hand: Annotated[tuple[TileView, ...], Meta(description="The Yōkai cards at hand; empty for everybody else")]
+    hand: Annotated[tuple[TileView, ...], Meta(description="The Yōkai cards in hand; empty for all other viewers")]
     hand_size: Annotated[int, Meta(description="How many they are")]
     looking: Annotated[
         tuple[TileView, ...],
-        Meta(description="The cards of a draw from which one is to be kept; empty for everybody else"),
+        Meta(description="The cards of a draw from which one is to be kept; empty for all other viewers"),
     ]
     looking_size: Annotated[int, Meta(description="How many they are")]
     deck: Annotated[int, Meta(description="How many cards the own Yōkai deck has")]
@@ -213,7 +213,7 @@ class TenguView(Struct, frozen=True):
     crystals: Annotated[tuple[str, ...], Meta(description="Ids of its Crystals")]
 
 
-class Board(Struct, frozen=True, tag_field="board", tag="bitoku"):
+class Board(Struct, frozen=True, kw_only=True, tag_field="board", tag="bitoku"):
     """The whole table."""
 
     round: Annotated[int, Meta(description="From 1; 0 during the set-up")]

@@ -27,9 +27,9 @@ def begin(seats: int, options: Options, catalog: BitokuCatalog) -> Bitoku:
     pilgrims = catalog.constants.pilgrims_awake + catalog.constants.pilgrims_asleep
     starting = tuple(card.id for card in catalog.yokai if card.starting)
     return Bitoku(
-        BOXES.of(catalog, seats),
-        options,
-        (Player(dice=(Die(1),) * len(catalog.constants.dice), asleep=pilgrims),) * max(2, seats),
+        box=BOXES.of(catalog, seats),
+        options=options,
+        players=(Player(dice=(Die(1),) * len(catalog.constants.dice), asleep=pilgrims),) * max(2, seats),
         stacks=tuple(stacks(catalog)[kind] for kind in DECKS),
         rows=((),) * 4,
         rock_stack=tuple(rock.id for rock in catalog.rocks),
@@ -37,7 +37,7 @@ def begin(seats: int, options: Options, catalog: BitokuCatalog) -> Bitoku:
         ancient_stack=tuple(building.id for building in catalog.ancient_buildings),
         treasure_stack=tuple(treasure.id for treasure in catalog.treasures),
         hills=(Hill(),) * len(VALUED),
-        boxed=starting * 4,
+        boxed=starting * catalog.counts.player_boards,
         tengu=Tengu(deck=tuple(card.id for card in catalog.tengu_cards)) if seats == 1 else None,
     )
 

@@ -8,7 +8,7 @@ from msgspec.structs import force_setattr
 from domain.bitoku.kinds import TenguLocation
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table may agree on beforehand. The defaults are the rulings; those of the Tengu matter in solo."""
 
     harder: Annotated[

@@ -20,7 +20,7 @@ class Die(Struct, frozen=True, gc=False):
     bank: str = ""  # across the river
 
 
-class Player(Struct, frozen=True, gc=False):
+class Player(Struct, frozen=True, kw_only=True, gc=False):
     """One seat."""
 
     points: int = 0
@@ -71,7 +71,7 @@ class Hill(Struct, frozen=True, gc=False):
     covered: tuple[str, ...] = ()
 
 
-class Tengu(Struct, frozen=True, gc=False):
+class Tengu(Struct, frozen=True, kw_only=True, gc=False):
     """What the Tengu has that no player has."""
 
     row: Row = ()  # Action cards, the left one first
@@ -82,7 +82,7 @@ class Tengu(Struct, frozen=True, gc=False):
     drawn: Row = ()  # Action cards drawn at Gates whose action is not finished
 
 
-class Bitoku(Struct, frozen=True, gc=False):
+class Bitoku(Struct, frozen=True, kw_only=True, gc=False):
     """The whole table."""
 
     box: Index

@@ -1,6 +1,6 @@
 """The board as a viewer may see it. It is built from what lies open, and from the viewer's own hand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from domain.bitoku import boards as b
 from domain.bitoku.boards import Board
@@ -17,6 +17,7 @@ from domain.bitoku.kinds import (
     Resource,
     Spot,
 )
+from domain.bitoku.lists.entries import ForkEntry
 from domain.bitoku.rules.common import bill
 from domain.bitoku.rules.counting import less, needs_of, units
 from domain.bitoku.state import TRACK, Bitoku, Player
@@ -38,8 +39,8 @@ def _maybe(game: Bitoku, name: str) -> b.TileView | None:
     return _tile(game, name) if name else None
 
 
-def _tiles(game: Bitoku, names: Iterable[str]) -> tuple[b.TileView, ...]:
-    return tuple(_tile(game, name) for name in names)
+def _tiles(game: Bitoku, ids: Iterable[str]) -> tuple[b.TileView, ...]:
+    return tuple(_tile(game, each) for each in ids)
 
 
 # --- what all share ---
@@ -51,7 +52,10 @@ def _all_dice(game: Bitoku) -> list[b.DieView]:
 
 def _dice(game: Bitoku, seat: Seat) -> tuple[b.DieView, ...]:
     dice = enumerate(game.players[seat].dice, 1)
-    return tuple(b.DieView(seat, i, d.value, d.spot, d.region, d.space, d.bank) for i, d in dice)
+    return tuple(
+        b.DieView(seat=seat, die=i, value=d.value, spot=d.spot, region=d.region, space=d.space, bank=d.bank)
+        for i, d in dice
+    )
 
 
 def _region(game: Bitoku, region: Region, dice: list[b.DieView]) -> b.RegionView:
@@ -60,10 +64,15 @@ def _region(game: Bitoku, region: Region, dice: list[b.DieView]) -> b.RegionView
     actions = [b.ActionView(n, names.action(box, region, n)) for n in numbers]
     rewards = box.treasures[game.treasures[track]].rewards if game.treasures else ()
     return b.RegionView(
-        region, tuple(actions), len(box.home) if region is Region.HOME else box.die_spaces,
-        tuple(die for die in dice if die.region is region),
-        tuple(player.kodamas[track] for player in game.players), box.neutral, rewards, _area(game, region),
-    )  # fmt: skip
+        region=region,
+        actions=tuple(actions),
+        die_spaces=len(box.home) if region is Region.HOME else box.die_spaces,
+        dice=tuple(die for die in dice if die.region is region),
+        kodamas=tuple(player.kodamas[track] for player in game.players),
+        neutral=box.neutral,
+        rewards=rewards,
+        area=_area(game, region),
+    )
 
 
 def _area(game: Bitoku, region: Region) -> tuple[b.PlotView, ...]:
@@ -107,14 +116,21 @@ def _paths(game: Bitoku) -> b.PathsView:
         for name, ahead in box.ahead.items()
     )
     asleep = {name: seat for seat, player in enumerate(game.players) for name in player.arrived}
-    forks = []
-    for fork in box.forks:
-        gate = game.gates[box.gate_forks.index(fork)] if fork.kind is Fork.GATE and game.gates else ""
-        spaces = tuple(b.SideView(s.id, s.points, asleep.get(s.id)) for s in box.sides_of[fork.id])
-        forks.append(
-            b.ForkView(fork.id, f"{fork.path}-{fork.at}", fork.kind, fork.amulet, _maybe(game, gate), spaces)
-        )
+    forks = (_fork(game, fork, asleep) for fork in box.forks)
     return b.PathsView(box.starts, tuple(main), tuple(forks))
+
+
+def _fork(game: Bitoku, fork: ForkEntry, asleep: Mapping[str, Seat]) -> b.ForkView:
+    box = game.box
+    gate = game.gates[box.gate_forks.index(fork)] if fork.kind is Fork.GATE and game.gates else ""
+    return b.ForkView(
+        id=fork.id,
+        at=f"{fork.path}-{fork.at}",
+        kind=fork.kind,
+        amulet=fork.amulet,
+        gate=_maybe(game, gate),
+        spaces=tuple(b.SideView(s.id, s.points, asleep.get(s.id)) for s in box.sides_of[fork.id]),
+    )
 
 
 # --- the players ---
@@ -153,17 +169,35 @@ def _visions(game: Bitoku, player: Player) -> tuple[b.VisionView, ...]:
 def _player(game: Bitoku, seat: Seat, viewer: Viewer) -> b.PlayerView:
     """All but the hand is open; the own deck is closed even to its owner."""
     p, mine = game.players[seat], seat == viewer
-    resources = dict(zip(RESOURCES, p.resources, strict=True))
     return b.PlayerView(
-        seat, game.tengu is not None and seat > 0, p.points, p.passed, _dice(game, seat),
-        _tiles(game, sorted(p.hand)) if mine else (), len(p.hand),
-        _tiles(game, p.looking) if mine else (), len(p.looking),
-        len(p.deck), p.discard, tuple(_maybe(game, card) for card in p.played), p.tucked,
-        resources, p.amulets, p.awake, p.asleep,
-        _crystals(game, p), _counters(game, p), _tiles(game, p.rocks), _rock_path(game, p),
-        _tiles(game, p.mitamas), _tiles(game, p.dragonflies), p.pairs, _tiles(game, p.path), p.counter,
-        _visions(game, p),
-    )  # fmt: skip
+        seat=seat,
+        automa=game.tengu is not None and seat > 0,
+        points=p.points,
+        passed=p.passed,
+        dice=_dice(game, seat),
+        hand=_tiles(game, sorted(p.hand)) if mine else (),
+        hand_size=len(p.hand),
+        looking=_tiles(game, p.looking) if mine else (),
+        looking_size=len(p.looking),
+        deck=len(p.deck),
+        discard=p.discard,
+        played=tuple(_maybe(game, card) for card in p.played),
+        tucked=p.tucked,
+        resources=dict(zip(RESOURCES, p.resources, strict=True)),
+        amulets=p.amulets,
+        pilgrims=p.awake,
+        pilgrims_asleep=p.asleep,
+        crystals=_crystals(game, p),
+        counters=_counters(game, p),
+        rocks=_tiles(game, p.rocks),
+        rock_path=_rock_path(game, p),
+        mitamas=_tiles(game, p.mitamas),
+        dragonflies=_tiles(game, p.dragonflies),
+        pairs=p.pairs,
+        path=_tiles(game, p.path),
+        completed=p.counter,
+        visions=_visions(game, p),
+    )
 
 
 @CHAPTER.cites("B-045", "B-321")
@@ -180,13 +214,22 @@ def view(game: Bitoku, viewer: Viewer) -> Board:
     """Everything is open but face-down cards and tiles and the hands of others."""
     dice = _all_dice(game)
     return Board(
-        game.round, game.season, game.order,
-        tuple(_region(game, region, [d for d in dice if d.spot is Spot.FOREST]) for region in REGIONS),
-        tuple(_hill(game, region) for region in VALUED),
-        tuple(_bank(game, name, dice) for name in game.box.banks),
-        tuple(_display(game, kind) for kind in ROWS),
-        tuple(_maybe(game, rock) for rock in game.garden), _paths(game),
-        tuple(_player(game, seat, viewer) for seat in range(len(game.players))),
-        len(game.stack(Kind.YOKAI)), game.yokai_discard, len(game.stack(Kind.BITOKU)), game.bitoku_discard,
-        len(game.stack(Kind.VISION)), _tengu(game),
-    )  # fmt: skip
+        round=game.round,
+        season=game.season,
+        order=game.order,
+        regions=tuple(
+            _region(game, region, [die for die in dice if die.spot is Spot.FOREST]) for region in REGIONS
+        ),
+        hills=tuple(_hill(game, region) for region in VALUED),
+        banks=tuple(_bank(game, name, dice) for name in game.box.banks),
+        displays=tuple(_display(game, kind) for kind in ROWS),
+        garden=tuple(_maybe(game, rock) for rock in game.garden),
+        paths=_paths(game),
+        players=tuple(_player(game, seat, viewer) for seat in range(len(game.players))),
+        yokai_deck=len(game.stack(Kind.YOKAI)),
+        yokai_discard=game.yokai_discard,
+        bitoku_deck=len(game.stack(Kind.BITOKU)),
+        bitoku_discard=game.bitoku_discard,
+        vision_deck=len(game.stack(Kind.VISION)),
+        tengu=_tengu(game),
+    )

@@ -135,7 +135,9 @@ class Play:
         new = {x.tile for x in self.told(f.BuildingBuilt)}
         area = () if fact.region is HOME else self.game.area(fact.region)
         standing = tuple(plot.building for plot in area if plot.building and plot.building not in new)
-        step = s.WorkDie(fact.die, fact.region, standing, fact.space if fact.region is HOME else 0)
+        step = s.WorkDie(
+            die=fact.die, region=fact.region, standing=standing, space=fact.space if fact.region is HOME else 0
+        )
         menu = RULES.menu_for(self.game, fact.seat, step)
         return menu.why_not(pick.of(menu) if isinstance(pick, Like) else pick) or OK
 

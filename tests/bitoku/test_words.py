@@ -95,17 +95,17 @@ def test_a_purchase_tells_its_price(pick: Pick, said: str) -> None:
     ("step", "asked"),
     [
         (
-            s.PayFor(Kind.CRYSTAL, 2, 0, slot=4),
+            s.PayFor(kind=Kind.CRYSTAL, space=2, discount=0, slot=4),
             f"How do you pay for the Crystal {CROSS} on space 2 at the price of {ONE}? (discount: none)",
         ),
         (
-            s.PayFor(Kind.MITAMA, 3, 1),
+            s.PayFor(kind=Kind.MITAMA, space=3, discount=1),
             f"How do you pay for the Mitama {NIGI} on space 3 at the price of 1 sake, 1 jade? (discount: 1)",
         ),
         (s.ActivateYokai(2), "What do you use? (card space 2, connected Crystal: none)"),
         (s.ChooseOne((), 2, "B-102", "yomi 3+"), "Which icon of Yomi 3+ do you choose? (to choose: 2)"),
-        (s.WorkDie(1, Region.YOMI, ()), "What does die 1 do in Yomi?"),
-        (s.WorkDie(1, Region.HOME, (), 5), "What does die 1 do in the Home?"),
+        (s.WorkDie(die=1, region=Region.YOMI, standing=()), "What does die 1 do in Yomi?"),
+        (s.WorkDie(die=1, region=Region.HOME, standing=(), space=5), "What does die 1 do in the Home?"),
     ],
 )
 def test_a_question_says_what_it_is_about(step: Step, asked: str) -> None:

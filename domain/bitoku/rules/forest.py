@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from domain.bitoku import facts as f
 from domain.bitoku import picks as p
 from domain.bitoku import steps as s
@@ -132,7 +134,7 @@ def place_die(table: Table, seat: Seat, step: s.StrengthenDie, pick: p.PlaceDie)
             table.emit(f.DieLowered(seat, step.die, value - game.box.constants.home_loss))
     else:
         standing = tuple(plot.building for plot in game.area(step.region) if plot.building)
-    table.push(seat, s.WorkDie(step.die, step.region, standing, step.space))
+    table.push(seat, s.WorkDie(die=step.die, region=step.region, standing=standing, space=step.space))
 
 
 # --- harder variant ---
@@ -186,7 +188,7 @@ def go_on(table: Table, seat: Seat, step: s.WorkDie, forest: bool = False, build
     """The first action is finished before the second begins."""
     forest, building = forest or step.forest, building or step.building
     if not (forest and building):
-        table.push(seat, s.WorkDie(step.die, step.region, step.standing, step.space, forest, building))
+        table.push(seat, replace(step, forest=forest, building=building))
 
 
 @CHAPTER.take(s.WorkDie, p.TakeHomeAction)

@@ -80,13 +80,13 @@ def dragonflies(game: Bitoku, seat: Seat, step: e.ObtainDragonfly) -> Iterator[C
 @CHAPTER.take(e.ObtainMitama, p.TakeTile)
 def take_mitama(table: Table, seat: Seat, step: e.ObtainMitama, pick: p.TakeTile) -> None:
     """First the price."""
-    table.push(seat, s.PayFor(Kind.MITAMA, pick.space, step.discount))
+    table.push(seat, s.PayFor(kind=Kind.MITAMA, space=pick.space, discount=step.discount))
 
 
 @CHAPTER.take(e.ObtainDragonfly, p.TakeTile)
 def take_dragonfly(table: Table, seat: Seat, step: e.ObtainDragonfly, pick: p.TakeTile) -> None:
     """First the price, if there is one."""
-    table.push(seat, s.PayFor(Kind.DRAGONFLY, pick.space, step.discount))
+    table.push(seat, s.PayFor(kind=Kind.DRAGONFLY, space=pick.space, discount=step.discount))
 
 
 # --- Crystals ---
@@ -115,7 +115,8 @@ def crystals(game: Bitoku, seat: Seat, step: e.ObtainCrystal) -> Iterator[Candid
 @CHAPTER.take(e.ObtainCrystal, p.TakeCrystal)
 def take_crystal(table: Table, seat: Seat, step: e.ObtainCrystal, pick: p.TakeCrystal) -> None:
     """First the price."""
-    table.push(seat, s.PayFor(Kind.CRYSTAL, pick.space, step.discount, slot=pick.slot))
+    price = s.PayFor(kind=Kind.CRYSTAL, space=pick.space, discount=step.discount, slot=pick.slot)
+    table.push(seat, price)
 
 
 # --- buildings ---
@@ -144,8 +145,10 @@ def sites(game: Bitoku, seat: Seat, step: e.Construct) -> Iterator[Candidate]:
 @CHAPTER.take(e.Construct, p.Build)
 def build(table: Table, seat: Seat, step: e.Construct, pick: p.Build) -> None:
     """First the price."""
-    where = s.PayFor(Kind.BUILDING, pick.space, step.discount, region=pick.region, plot=pick.plot)
-    table.push(seat, where)
+    price = s.PayFor(
+        kind=Kind.BUILDING, space=pick.space, discount=step.discount, region=pick.region, plot=pick.plot
+    )
+    table.push(seat, price)
 
 
 # --- two purchases, one of them cheaper ---

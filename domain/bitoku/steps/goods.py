@@ -44,7 +44,7 @@ class KeepOne(Step, frozen=True):
 # --- acquisitions ---
 
 
-class PayFor(Step, frozen=True):
+class PayFor(Step, frozen=True, kw_only=True):
     """What a tile of the display costs, less the discount; `slot`, `region` and `plot` say where it goes."""
 
     kind: Kind

@@ -31,7 +31,7 @@ class StrengthenDie(Step, frozen=True):
     space: int
 
 
-class WorkDie(Step, frozen=True):
+class WorkDie(Step, frozen=True, kw_only=True):
     """The Forest Action and the Building Action of a placed die."""
 
     die: int
