@@ -1,7 +1,4 @@
-"""Tables of Bitoku in any state one likes, laid out in the order of the list: given, when, then."""
-
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
+"""Builds tables of Bitoku in any state, laid out in the order of the list. The dialect is that of all titles."""
 
 from msgspec.structs import replace
 
@@ -15,13 +12,12 @@ from domain.bitoku.options import Options
 from domain.bitoku.state import DECK, PLACE, ROW, TRACK, Bitoku, Die, Player, Plot, Tengu
 from domain.bitoku.steps import effects as e
 from domain.kernel.dice import Dice
-from domain.kernel.menu import OK, Menu
-from domain.kernel.nouns import Fact, Frame, Pick, Scored, Seat, Step
-from domain.kernel.table import Position, Refused, Table, check, decide, decisions
+from domain.kernel.menu import Menu
+from domain.kernel.nouns import Pick, Scored, Seat, Step
+from tests.support.table import Like, Played, given, is_legal, when
 
 RULES = RULESET.rules
 YOMI, STAIRS, HOME, GLADE, FORGES = Region
-F = TypeVar("F", bound=Fact)
 
 
 class Steady(Dice):
@@ -39,136 +35,76 @@ class Steady(Dice):
         return self._rolls.pop(0) if self._rolls else 6
 
 
-@dataclass(frozen=True)
-class Like:
-    """A pick of the menu, by some of its fields, or by its place among those of its kind."""
-
-    kind: type[Pick]
-    fields: tuple[tuple[str, object], ...]
-    place: int = 1
-
-    def of(self, menu: Menu) -> Pick:
-        found = [pick for pick, _ in menu if isinstance(pick, self.kind)]
-        found = [pick for pick in found if all(getattr(pick, name) == value for name, value in self.fields)]
-        return found[self.place - 1]
+# --- what the tests of this title look at ---
 
 
-def like(kind: type[Pick], **fields: object) -> Like:
-    return Like(kind, tuple(fields.items()))
+def me(played: Played) -> Player:
+    """Seat 0."""
+    player: Player = played.game.players[0]
+    return player
 
 
-def nth(kind: type[Pick], place: int) -> Like:
-    return Like(kind, (), place)
+def you(played: Played) -> Player:
+    """Seat 1, which is the Tengu in a solo game."""
+    player: Player = played.game.players[1]
+    return player
 
 
-@dataclass
-class Play:
-    """A table at work: what was told, and what is asked."""
-
-    position: Position[Bitoku]
-    facts: list[Fact] = field(default_factory=list)
-    dice: Dice = field(default_factory=Steady)
-
-    @property
-    def game(self) -> Bitoku:
-        return self.position.game
-
-    @property
-    def me(self) -> Player:
-        return self.game.players[0]
-
-    @property
-    def you(self) -> Player:
-        return self.game.players[1]
-
-    @property
-    def step(self) -> Step | None:
-        """What is asked first, if anything is."""
-        open_ = decisions(self.position.agenda)
-        return open_[0].step if open_ else None
-
-    @property
-    def printed(self) -> Step | None:
-        """What is asked first as it is printed, whatever component it is printed on."""
-        step = self.step
-        return e.Choose(step.options, step.times) if isinstance(step, s.ChooseOne) else step
-
-    @property
-    def seat(self) -> Seat:
-        return decisions(self.position.agenda)[0].seat
-
-    def menu(self, seat: Seat | None = None) -> Menu:
-        decision = next(d for d in decisions(self.position.agenda) if seat in (None, d.seat))
-        return RULES.menu_for(self.game, decision.seat, decision.step)
-
-    def pick(self, *picks: Pick | Like, seat: Seat | None = None) -> "Play":
-        for each in picks:
-            who = self.seat if seat is None else seat
-            answer = each.of(self.menu(who)) if isinstance(each, Like) else each
-            self.position, event = decide(RULES, self.position, who, answer, self.dice)
-            self.facts += event.facts
-        return self
-
-    def settle(self) -> "Play":
-        """The die is placed without a further Amulet."""
-        return self.pick(p.PlaceDie()) if isinstance(self.step, s.StrengthenDie) else self
-
-    def legal(self, kind: type[Pick] = Pick, seat: Seat | None = None) -> list[Any]:
-        """What may be answered."""
-        if self.step is None:
-            return []
-        return [pick for pick in self.menu(seat).legal() if isinstance(pick, kind)]
-
-    def why(self, asked: Pick | Like, seat: Seat | None = None) -> str:
-        """The clause that forbids a pick, or OK. Where a die found nothing to do, what it would have been told."""
-        if self.step is None:
-            return self._why_idle(asked)
-        pick = asked.of(self.menu(seat)) if isinstance(asked, Like) else asked
-        try:
-            check(RULES, self.position, self.seat if seat is None else seat, pick)
-        except Refused as refusal:
-            return refusal.rule
-        return OK
-
-    def _why_idle(self, pick: Pick | Like) -> str:
-        fact = self.told(f.DiePlaced)[-1]
-        new = {x.tile for x in self.told(f.BuildingBuilt)}
-        area = () if fact.region is HOME else self.game.area(fact.region)
-        standing = tuple(plot.building for plot in area if plot.building and plot.building not in new)
-        step = s.WorkDie(
-            die=fact.die, region=fact.region, standing=standing, space=fact.space if fact.region is HOME else 0
-        )
-        menu = RULES.menu_for(self.game, fact.seat, step)
-        return menu.why_not(pick.of(menu) if isinstance(pick, Like) else pick) or OK
-
-    def told(self, kind: type[F]) -> list[F]:
-        return [fact for fact in self.facts if isinstance(fact, kind)]
-
-    def points(self, clause: str, seat: Seat = 0) -> int:
-        """What a seat scored by a clause."""
-        return sum(x.points for x in self.told(Scored) if x.rule == clause and x.seat == seat)
+def step_of(played: Played) -> Step | None:
+    """What is asked first, if anything is."""
+    return played.open[0][1] if played.open else None
 
 
-def run(game: Bitoku, *steps: Step, seat: Seat = 0, dice: Dice | None = None) -> Play:
-    """Have these steps done, down to the first question."""
-    dice = dice or Steady()
-    table = Table(RULES, game, 1, dice)
-    agenda = table.run([Frame(seat, step) for step in reversed(steps)])
-    return Play(Position(1, table.game, tuple(agenda)), list(table.facts), dice)
+def printed(played: Played) -> Step | None:
+    """What is asked first as it is printed, whatever component it is printed on."""
+    step = step_of(played)
+    return e.Choose(step.options, step.times) if isinstance(step, s.ChooseOne) else step
+
+
+def scored(played: Played, clause: str, seat: Seat = 0) -> int:
+    """What a seat has scored by a clause since `given`."""
+    return sum(x.points for x in played.history_of(Scored) if x.rule == clause and x.seat == seat)
+
+
+def settled(played: Played) -> Played:
+    """The die is placed without a further Amulet."""
+    return when(played, p.PlaceDie()) if isinstance(step_of(played), s.StrengthenDie) else played
+
+
+def can(played: Played, asked: Like, seat: Seat | None = None) -> bool:
+    """Whether a pick of the menu, named by some of its fields, is legal."""
+    return is_legal(played, asked.find(played.menu(seat)), seat)
+
+
+def why(played: Played, asked: Pick | Like, seat: Seat | None = None) -> str | None:
+    """The clause that forbids a pick, or OK; of a die that found nothing to do, what its menu would have said."""
+    menu = played.menu(seat) if played.open else _menu_of_the_last_die(played)
+    return menu.why_not(asked.find(menu) if isinstance(asked, Like) else asked)
+
+
+def _menu_of_the_last_die(played: Played) -> Menu:
+    fact = played.history_of(f.DiePlaced)[-1]
+    new = {x.tile for x in played.history_of(f.BuildingBuilt)}
+    area = () if fact.region is HOME else played.game.area(fact.region)
+    standing = tuple(plot.building for plot in area if plot.building and plot.building not in new)
+    space = fact.space if fact.region is HOME else 0
+    step = s.WorkDie(die=fact.die, region=fact.region, standing=standing, space=space)
+    return RULES.menu_for(played.game, fact.seat, step)
 
 
 # --- given ---
 
 
-def opened(seats: int = 2, **options: object) -> Play:
+def opened(seats: int = 2, **options: object) -> Played:
     """The set-up, in the order of the list."""
     game = RULESET.begin(seats, Options(**options), default())  # type: ignore[arg-type]  # named by tests
-    return run(game, s.LayBoard(), s.EquipPlayers())
+    return given(game, s.LayBoard(), s.EquipPlayers(), chance=Steady())
 
 
 def table(seats: int = 2, **options: object) -> Bitoku:
     """A Summer of round 1 in which nobody holds a card."""
-    return replace(opened(seats, **options).game, round=1, season=Season.SUMMER, order=tuple(range(max(2, seats))))
+    game: Bitoku = opened(seats, **options).game
+    return replace(game, round=1, season=Season.SUMMER, order=tuple(range(max(2, seats))))
 
 
 def has(game: Bitoku, seat: Seat = 0, **changes: object) -> Bitoku:
@@ -258,9 +194,9 @@ def treasures(game: Bitoku, **tiles: str) -> Bitoku:
     return replace(game, treasures=tuple(own))
 
 
-def working(game: Bitoku, die: int, region: Region, seat: Seat = 0) -> Play:
+def working(game: Bitoku, die: int, region: Region, seat: Seat = 0) -> Played:
     """A die that has just been placed in a region, from the own board."""
-    return run(game, s.TakeTurn(), seat=seat).pick(p.UseDie(die, region)).settle()
+    return settled(when(given(game, s.TakeTurn(), seat=seat), p.UseDie(die, region)))
 
 
 # --- the Tengu ---

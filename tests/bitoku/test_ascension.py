@@ -21,19 +21,20 @@ from domain.kernel.nouns import Decline, Scored
 from tests.bitoku.tables import (
     STAIRS,
     YOMI,
-    Play,
     crystal,
     dice,
     has,
     kodamas,
-    like,
+    me,
     plot,
-    run,
+    scored,
     shown,
     stacked,
+    step_of,
     table,
     treasures,
 )
+from tests.support.table import Played, given, is_legal, legal, like, when
 
 
 def held(**counts: int) -> tuple[int, ...]:
@@ -41,12 +42,12 @@ def held(**counts: int) -> tuple[int, ...]:
     return tuple(counts.get(unit.value, 0) for unit in UNITS)
 
 
-def ascend(game: Bitoku) -> Play:
+def ascend(game: Bitoku) -> Played:
     """To the end, always taking what is best."""
-    play = run(replace(game, round=4), s.Ascension())
-    while play.step is not None:
-        play.pick(play.legal()[0])
-    return play
+    played = given(replace(game, round=4), s.Ascension())
+    while not played.is_over:
+        played = when(played, legal(played)[0])
+    return played
 
 
 # --- Visions ---
@@ -56,13 +57,13 @@ def ascend(game: Bitoku) -> Play:
 def test_a_vision_is_one_of_two_or_a_resource() -> None:
     """One is kept face up and the other goes under the deck, or both go and any resource comes."""
     game = has(stacked(table(), Kind.VISION, "V05", "V06", "V07"), visions=())
-    kept = run(game, e.ObtainVision()).pick(p.KeepCard("V06"))
-    assert (kept.me.visions, kept.game.stack(Kind.VISION)) == (("V06",), ("V07", "V05"))
-    neither = run(game, e.ObtainVision()).pick(p.KeepNeither(), p.TakeResources({Resource.SAKE: 1}))
+    kept = when(given(game, e.ObtainVision()), p.KeepCard("V06"))
+    assert (me(kept).visions, kept.game.stack(Kind.VISION)) == (("V06",), ("V07", "V05"))
+    neither = when(given(game, e.ObtainVision()), p.KeepNeither(), p.TakeResources({Resource.SAKE: 1}))
     assert neither.game.stack(Kind.VISION) == ("V07", "V05", "V06")
-    assert neither.me.resources == (1, 0, 1, 1)
-    empty = run(stacked(table(), Kind.VISION), e.ObtainVision())
-    assert empty.legal() == [p.KeepNeither()]
+    assert me(neither).resources == (1, 0, 1, 1)
+    empty = given(stacked(table(), Kind.VISION), e.ObtainVision())
+    assert legal(empty) == [p.KeepNeither()]
 
 
 ALL = {"built": 2, "resources": (0, 1, 0, 0), "pairs": (("ara", "L01"),)}
@@ -75,8 +76,8 @@ ALL = {"built": 2, "resources": (0, 1, 0, 0), "pairs": (("ara", "L01"),)}
 )
 def test_t_28_all_requirements_or_none(changes: dict[str, object], points: int) -> None:
     """2 buildings, a resource and a combined Dragonfly: 6, or else -2."""
-    play = ascend(has(table(), 0, **({"visions": ("V01",)} | ALL | changes)))
-    assert play.points("B-253") + play.points("B-254") == points
+    played = ascend(has(table(), 0, **({"visions": ("V01",)} | ALL | changes)))
+    assert scored(played, "B-253") + scored(played, "B-254") == points
 
 
 @pytest.mark.rule("B-255", "B-256")
@@ -84,15 +85,15 @@ def test_t_29_each_element_serves_one_vision() -> None:
     """Three Visions that need more than his 3 Crystals: he chooses, each other one costs its loss."""
     crystals = ("D01", "D02", "", "M01", "", "", "", "")
     game = has(table(), visions=("V05", "V06", "V08"), crystals=crystals, built=1, mitamas=("ara",))
-    play = run(replace(game, round=4), s.Ascension())
-    while not isinstance(play.step, s.ChooseVisions):
-        play.pick(play.legal()[0])
-    play.pick(p.ByHand(), Decline())
-    assert play.why(p.Fulfil()) == ""
-    play = play.pick(p.Fulfil())
-    assert play.step is None, "the last Vision lacks Crystals and is not asked for"
-    assert play.points("B-253") == 4
-    assert play.points("B-254") == -2
+    played = given(replace(game, round=4), s.Ascension())
+    while not isinstance(step_of(played), s.ChooseVisions):
+        played = when(played, legal(played)[0])
+    played = when(played, p.ByHand(), Decline())
+    assert is_legal(played, p.Fulfil())
+    played = when(played, p.Fulfil())
+    assert played.is_over, "the last Vision lacks Crystals and is not asked for"
+    assert scored(played, "B-253") == 4
+    assert scored(played, "B-254") == -2
 
 
 @pytest.mark.rule("B-256", "Q-24")
@@ -123,9 +124,9 @@ def worth_of(have: tuple[int, ...], mine: tuple[str, ...], chosen: tuple[bool, .
 def test_what_comes_in_the_ascension_serves_no_vision() -> None:
     """A sake of step A counts for the Guardians and not for V01."""
     game = crystal(has(table(), 0, **({"visions": ("V01",)} | ALL | {"resources": (0, 0, 0, 0)})), 1, "D05")
-    play = ascend(has(game, dice=dice(1, 1, 1)))
-    assert play.points("B-254") == -2
-    assert play.points("B-302") == 1
+    played = ascend(has(game, dice=dice(1, 1, 1)))
+    assert scored(played, "B-254") == -2
+    assert scored(played, "B-302") == 1
 
 
 @pytest.mark.rule("B-258")
@@ -134,9 +135,9 @@ def test_x_30_one_pair_serves_a_vision_as_a_mitama_and_as_a_dragonfly() -> None:
     vision = replace(default().visions[0], needs={Unit.MITAMA: 1, Unit.DRAGONFLY: 1})
     game = replace(table(), box=Index(replace(default(), visions=(vision, *default().visions[1:])), 2))
     pair = ascend(has(game, visions=("V01",), pairs=(("ara", "L01"),), dragonflies=()))
-    assert (pair.points("B-253"), pair.points("B-254")) == (6, 0)
+    assert (scored(pair, "B-253"), scored(pair, "B-254")) == (6, 0)
     single = ascend(has(game, visions=("V01",), mitamas=("ara",), dragonflies=("L01",)))
-    assert (single.points("B-253"), single.points("B-254")) == (0, -2)
+    assert (scored(single, "B-253"), scored(single, "B-254")) == (0, -2)
 
 
 @pytest.mark.rule("B-258")
@@ -144,7 +145,7 @@ def test_a_pair_may_serve_two_visions() -> None:
     """V06 asks for a Mitama and V20 for two combined Dragonflies; both are fulfilled."""
     crystals = ("D01", "D02", "", "", "", "", "", "")
     game = has(table(), visions=("V06", "V20"), crystals=crystals, pairs=(("ara", "L01"), ("ara", "L02")))
-    assert ascend(has(game, resources=(0, 1, 0, 0))).points("B-253") == 4 + 4
+    assert scored(ascend(has(game, resources=(0, 1, 0, 0))), "B-253") == 4 + 4
 
 
 @pytest.mark.rule("B-257", "B-258")
@@ -183,37 +184,37 @@ def test_eight_kinds_of_units(changes: dict[str, object], unit: Unit) -> None:
 def test_t_18_all_dreams_are_reaped_once_more() -> None:
     """Draw a Yōkai, an Amulet, a sake; all come."""
     game = crystal(crystal(crystal(table(), 1, "D03"), 2, "D01"), 3, "D05")
-    play = ascend(game)
-    assert (len(play.me.hand), play.me.amulets, play.me.resources) == (1, (2, 0, 0), (1, 0, 1, 1))
+    played = ascend(game)
+    assert (len(me(played).hand), me(played).amulets, me(played).resources) == (1, (2, 0, 0), (1, 0, 1, 1))
 
 
 @pytest.mark.rule("B-281", "B-289", "Q-40")
 def test_a_dream_that_comes_while_reaping_is_reaped_too() -> None:
     """D11 gives a Movement Point, which completes gi, which gets D12: its 2 points come at once."""
     game = shown(crystal(has(table(), path=("gi",)), 1, "D11"), Kind.CRYSTAL, "D12")
-    play = run(replace(game, season=Season.ASCENSION), s.ReapFruits()).pick(p.AdvanceCounter())
-    play.pick(p.TakeOption(e.ObtainCrystal(1)), p.TakeCrystal(1, 2))
-    assert play.points("B-281") == 2
-    assert play.step is None
+    played = when(given(replace(game, season=Season.ASCENSION), s.ReapFruits()), p.AdvanceCounter())
+    played = when(played, p.TakeOption(e.ObtainCrystal(1)), p.TakeCrystal(1, 2))
+    assert scored(played, "B-281") == 2
+    assert played.is_over
 
 
 @pytest.mark.rule("B-281", "B-289")
 def test_a_dream_that_comes_may_be_reaped_before_those_that_were_there() -> None:
     """All of them, in any order, each once."""
     game = shown(crystal(crystal(has(table(), path=("gi",)), 1, "D11"), 2, "D05"), Kind.CRYSTAL, "D06")
-    play = run(replace(game, season=Season.ASCENSION), s.ReapFruits()).pick(like(p.ReapCrystal, space=1))
-    play.pick(p.AdvanceCounter(), p.TakeOption(e.ObtainCrystal(1)), p.TakeCrystal(1, 3))
-    assert play.legal() == [p.ReapCrystal(2, "D05"), p.ReapCrystal(3, "D06")]
-    play.pick(p.ReapCrystal(3, "D06"))
-    assert play.step is None
-    assert play.me.resources == (1, 0, 2, 1)
+    played = when(given(replace(game, season=Season.ASCENSION), s.ReapFruits()), like(p.ReapCrystal, space=1))
+    played = when(played, p.AdvanceCounter(), p.TakeOption(e.ObtainCrystal(1)), p.TakeCrystal(1, 3))
+    assert legal(played) == [p.ReapCrystal(2, "D05"), p.ReapCrystal(3, "D06")]
+    played = when(played, p.ReapCrystal(3, "D06"))
+    assert played.is_over
+    assert me(played).resources == (1, 0, 2, 1)
 
 
 @pytest.mark.rule("B-290")
 def test_t_19_the_first_in_turn_order_scores_3() -> None:
     """Nobody else."""
-    play = ascend(replace(table(3), order=(1, 0, 2)))
-    assert [play.points("B-290", seat) for seat in range(3)] == [0, 3, 0]
+    played = ascend(replace(table(3), order=(1, 0, 2)))
+    assert [scored(played, "B-290", seat) for seat in range(3)] == [0, 3, 0]
 
 
 @pytest.mark.rule("B-291", "B-292")
@@ -302,10 +303,10 @@ def test_wild_ones_count_as_what_their_owner_says() -> None:
     game = has(table(), rocks=("I01", "I06"), praying=(1, 2), deck=("YAM-1", "YAM-2"), mitamas=("shinigami-1",))
     assert best_kinds(game, 0) == ("kappa", "kappa", "ara")
     assert rock_points(game, 0, best_kinds(game, 0)) == 2 * 2 + 1
-    play = run(replace(game, round=4), s.ChooseKinds(), s.ScoreRocks()).pick(p.ByHand())
-    assert p.CountAs("yama-uba") not in play.legal()
-    play.pick(p.CountAs("kitsune"), p.CountAs("kappa"), p.CountAs("ara"))
-    assert play.points("B-295") == 2 + 1
+    played = when(given(replace(game, round=4), s.ChooseKinds(), s.ScoreRocks()), p.ByHand())
+    assert p.CountAs("yama-uba") not in legal(played)
+    played = when(played, p.CountAs("kitsune"), p.CountAs("kappa"), p.CountAs("ara"))
+    assert scored(played, "B-295") == 2 + 1
 
 
 @pytest.mark.rule("B-302", "Q-06")
@@ -322,14 +323,14 @@ def test_uncovered_points() -> None:
     """Below building 1 and three dreams: 1 + 1 + 2 + 2 = 6."""
     game = crystal(crystal(crystal(has(table(), built=1), 1, "D01"), 2, "D02"), 3, "D03")
     assert uncovered(game, 0) == 6
-    assert ascend(game).points("B-304") == 6
+    assert scored(ascend(game), "B-304") == 6
 
 
 @pytest.mark.rule("B-287", "D-31")
 def test_the_eight_steps_come_in_their_order() -> None:
     """Reap, order, types, treasures, Rocks, Guardians, Visions, uncovered."""
     game = crystal(has(table(), path=("jin",), rocks=("I01",), praying=(1,), built=1), 1, "D12")
-    rules = [x.rule for x in ascend(game).told(Scored) if x.seat == 0]
+    rules = [x.rule for x in ascend(game).history_of(Scored) if x.seat == 0]
     order = ["B-281", "B-290", "B-291", "B-293", "B-295", "B-302", "B-254", "B-304"]
     assert list(dict.fromkeys(rules)) == order
 
@@ -337,9 +338,9 @@ def test_the_eight_steps_come_in_their_order() -> None:
 @pytest.mark.rule("B-004", "B-009")
 def test_the_ascension_ends_the_game() -> None:
     """Once."""
-    play = ascend(table())
-    assert play.game.season is Season.OVER
-    assert len(play.told(f.GameEnded)) == 1
+    played = ascend(table())
+    assert played.game.season is Season.OVER
+    assert len(played.history_of(f.GameEnded)) == 1
 
 
 @pytest.mark.rule("B-305")
@@ -347,10 +348,10 @@ def test_t_27_more_fulfilled_visions_break_a_tie() -> None:
     """Purple fulfils 1 in step G, Brown 2; Brown wins, though Purple is ahead in turn order."""
     game = has(table(), 0, visions=("V05",), units=held(crystal=2, resource=1))
     game = has(game, 1, visions=("V05", "V06"), units=held(crystal=4, resource=1, mitama=1))
-    play = run(game, s.ChooseVisions()).pick(p.BestVisions())
-    play = run(play.game, s.ChooseVisions(), seat=1).pick(p.BestVisions())
-    assert [player.fulfilled for player in play.game.players] == [1, 2]
-    tied = has(has(play.game, 0, points=50), 1, points=50)
+    played = when(given(game, s.ChooseVisions()), p.BestVisions())
+    played = when(given(played.game, s.ChooseVisions(), seat=1), p.BestVisions())
+    assert [player.fulfilled for player in played.game.players] == [1, 2]
+    tied = has(has(played.game, 0, points=50), 1, points=50)
     assert tied.order == (0, 1)
     assert [x.place for x in standings(tied)] == [2, 1]
 

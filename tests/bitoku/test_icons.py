@@ -10,7 +10,22 @@ from domain.bitoku.rules.icons import why_vain
 from domain.bitoku.steps import effects as e
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decline, Pick, Scored, Step
-from tests.bitoku.tables import RULES, YOMI, dice, has, like, nth, rich, run, shown, stacked, table
+from tests.bitoku.tables import (
+    RULES,
+    YOMI,
+    dice,
+    has,
+    me,
+    printed,
+    rich,
+    scored,
+    settled,
+    shown,
+    stacked,
+    step_of,
+    table,
+)
+from tests.support.table import given, is_legal, legal, like, nth, refusal, when
 
 WOOD, STONE, JADE, SAKE = Resource
 EITHER = e.Choose((e.Gain(jade=1), e.Gain(sake=1)), 2)
@@ -20,16 +35,16 @@ EITHER = e.Choose((e.Gain(jade=1), e.Gain(sake=1)), 2)
 def test_t_03_a_discount_of_2_waives_what_the_payer_chooses() -> None:
     """Of 2 sake and 1 jade: 2 sake, or 1 sake and 1 jade; 1 jade or 1 sake is left to pay."""
     game = shown(rich(table()), Kind.MITAMA, "", "", "", "ara")
-    play = run(game, e.ObtainMitama(2)).pick(like(p.TakeTile, space=4))
-    bills = [pick.resources for pick in play.legal(p.Pay)]
+    played = when(given(game, e.ObtainMitama(2)), like(p.TakeTile, space=4))
+    bills = [pick.resources for pick in legal(played, p.Pay)]
     assert len(bills) == 2
     assert {JADE: 1} in bills
     assert {SAKE: 1} in bills
     for bill, left in (({JADE: 1}, (5, 5, 4, 5)), ({SAKE: 1}, (5, 5, 5, 4))):
-        paid = run(game, e.ObtainMitama(2)).pick(like(p.TakeTile, space=4), p.Pay(bill))
-        assert paid.told(f.Paid) == [f.Paid(0, bill)]
-        assert paid.me.resources == left
-        assert paid.me.mitamas == ("ara",)
+        paid = when(given(game, e.ObtainMitama(2)), like(p.TakeTile, space=4), p.Pay(bill))
+        assert paid.history_of(f.Paid) == [f.Paid(0, bill)]
+        assert me(paid).resources == left
+        assert me(paid).mitamas == ("ara",)
 
 
 @pytest.mark.rule("B-049", "B-053")
@@ -38,10 +53,10 @@ def test_t_04_a_multiplied_choice_allows_mixtures() -> None:
     results = set()
     for first in (1, 2):
         for second in (1, 2):
-            play = run(has(table(), resources=(0, 0, 0, 0)), EITHER)
-            play.pick(nth(p.TakeOption, first), nth(p.TakeOption, second))
-            results.add(play.me.resources)
-            assert play.step is None
+            played = given(has(table(), resources=(0, 0, 0, 0)), EITHER)
+            played = when(played, nth(p.TakeOption, first), nth(p.TakeOption, second))
+            results.add(me(played).resources)
+            assert played.is_over
     assert results == {(0, 0, 2, 0), (0, 0, 0, 2), (0, 0, 1, 1)}
 
 
@@ -49,69 +64,69 @@ def test_t_04_a_multiplied_choice_allows_mixtures() -> None:
 def test_t_05_of_two_icons_with_a_slash_one_is_done() -> None:
     """Build or a Crystal, each at 1 less, not both."""
     both = e.Choose((e.Construct(1), e.ObtainCrystal(1)))
-    built = run(rich(table()), both).pick(nth(p.TakeOption, 1))
-    assert isinstance(built.step, e.Construct)
-    built.pick(built.legal(p.Build)[0])
-    while built.step is not None:
-        built.pick(built.legal()[0])
-    assert built.told(f.BuildingBuilt)
-    assert not built.told(f.CrystalTaken)
-    assert isinstance(run(rich(table()), both).pick(nth(p.TakeOption, 2)).step, e.ObtainCrystal)
+    built = when(given(rich(table()), both), nth(p.TakeOption, 1))
+    assert isinstance(step_of(built), e.Construct)
+    built = when(built, legal(built, p.Build)[0])
+    while not built.is_over:
+        built = when(built, legal(built)[0])
+    assert built.history_of(f.BuildingBuilt)
+    assert not built.history_of(f.CrystalTaken)
+    assert isinstance(step_of(when(given(rich(table()), both), nth(p.TakeOption, 2))), e.ObtainCrystal)
 
 
 @pytest.mark.rule("B-059", "B-058")
 def test_t_06_any_two_resources_are_any_two() -> None:
     """The same or different ones, of exactly four kinds."""
-    play = run(table(), e.GainAny(2))
-    assert len(play.legal(p.TakeResources)) == 10
+    played = given(table(), e.GainAny(2))
+    assert len(legal(played, p.TakeResources)) == 10
     for bill in ({JADE: 2}, {STONE: 1, WOOD: 1}, {SAKE: 2}):
-        assert play.why(p.TakeResources(bill)) == ""
-    assert play.why(p.TakeResources({JADE: 3})) == "B-059"
-    assert play.pick(p.TakeResources({STONE: 1, WOOD: 1})).me.resources == (2, 1, 1, 0)
+        assert is_legal(played, p.TakeResources(bill))
+    assert refusal(played, p.TakeResources({JADE: 3})) == "B-059"
+    assert me(when(played, p.TakeResources({STONE: 1, WOOD: 1}))).resources == (2, 1, 1, 0)
 
 
 @pytest.mark.rule("B-049")
 def test_without_a_number_an_action_is_taken_once() -> None:
     """And with a number so often."""
-    assert run(table(), e.Choose(EITHER.options)).pick(nth(p.TakeOption, 1)).step is None
-    assert run(table(), EITHER).pick(nth(p.TakeOption, 1)).printed == e.Choose(EITHER.options, 1)
+    assert when(given(table(), e.Choose(EITHER.options)), nth(p.TakeOption, 1)).is_over
+    assert printed(when(given(table(), EITHER), nth(p.TakeOption, 1))) == e.Choose(EITHER.options, 1)
 
 
 @pytest.mark.rule("B-055", "B-056", "B-212")
 def test_effects_are_resolved_in_a_chain() -> None:
     """A Movement Point completes a Bitoku card, whose Vision is drawn before the next point is spent."""
     game = has(table(), path=("rei", "jin"))
-    play = run(game, e.Movement(2)).pick(p.AdvanceCounter())
-    assert play.step == s.KeepOne(Kind.VISION)
-    play = play.pick(play.legal(p.KeepCard)[0])
-    assert play.step == e.Movement(1)
+    played = when(given(game, e.Movement(2)), p.AdvanceCounter())
+    assert step_of(played) == s.KeepOne(Kind.VISION)
+    played = when(played, legal(played, p.KeepCard)[0])
+    assert step_of(played) == e.Movement(1)
 
 
 @pytest.mark.rule("B-057", "B-127")
 def test_a_green_arrow_moves_the_kodama_of_its_region() -> None:
     """No other one."""
-    play = run(table(), e.Advance(1, YOMI))
-    assert play.step is None
-    assert play.me.kodamas == (2, 1, 1, 1, 1)
+    played = given(table(), e.Advance(1, YOMI))
+    assert played.is_over
+    assert me(played).kodamas == (2, 1, 1, 1, 1)
 
 
 @pytest.mark.rule("B-062", "B-064")
 def test_amulets_are_kept_until_they_are_spent() -> None:
     """They are of value 1, 2 and 3."""
     game = has(table(), dice=dice(2, 2, 2), amulets=(1, 1, 1))
-    play = run(game, s.TakeTurn()).pick(p.UseDie(1, YOMI))
-    assert [pick.value for pick in play.legal(p.SpendAmulet)] == [1, 2, 3]
-    play.pick(p.SpendAmulet(3))
-    assert play.me.amulets == (1, 1, 0)
+    played = when(given(game, s.TakeTurn()), p.UseDie(1, YOMI))
+    assert [pick.value for pick in legal(played, p.SpendAmulet)] == [1, 2, 3]
+    played = when(played, p.SpendAmulet(3))
+    assert me(played).amulets == (1, 1, 0)
 
 
 @pytest.mark.rule("B-063")
 def test_t_12_an_amulet_cannot_be_changed_into_smaller_ones() -> None:
     """No question has such an answer; a +3 raises by 3 or not at all."""
     game = has(table(), dice=dice(1, 1, 1), amulets=(0, 0, 1))
-    play = run(game, s.TakeTurn()).pick(p.UseDie(1, YOMI))
-    assert play.why(p.SpendAmulet(1)) == "B-062"
-    assert play.pick(p.SpendAmulet(3)).settle().me.dice[0].value == 4
+    played = when(given(game, s.TakeTurn()), p.UseDie(1, YOMI))
+    assert refusal(played, p.SpendAmulet(1)) == "B-062"
+    assert me(settled(when(played, p.SpendAmulet(3)))).dice[0].value == 4
 
 
 CHOICES = [
@@ -126,10 +141,10 @@ def test_what_needs_a_choice_may_be_declined(effect: e.Effect) -> None:
     """Then it is lost, and of a deck not even the top cards are looked at."""
     game = has(has(table(), 1, kodamas=(2,) * 5), dice=dice(1, 2, 3))
     game = has(game, dice=(game.players[0].dice[0], *table().players[0].dice[1:]))
-    play = run(game, s.Resolve((effect,)))
-    before = play.game
-    assert play.why(Decline()) == ""
-    assert play.pick(Decline()).game == before
+    played = given(game, s.Resolve((effect,)))
+    before = played.game
+    assert is_legal(played, Decline())
+    assert when(played, Decline()).game == before
 
 
 BOX = table().box
@@ -144,38 +159,38 @@ LAST = [
 @pytest.mark.parametrize(("effects", "last"), LAST)
 def test_the_part_that_is_left_may_be_declined_too(effects: e.Effects, last: e.Effect) -> None:
     """Each part of "x + y": after an Amulet that comes by itself, or a Movement Point that was given up."""
-    play = run(table(), s.Resolve(effects))
+    played = given(table(), s.Resolve(effects))
     if e.Movement(1) in effects:
-        play.pick(p.TakePart(e.Movement(1)), Decline())
-    assert play.legal() == [p.TakePart(last), Decline()]
-    assert play.pick(Decline()).step is None
-    assert play.told(f.LookedAt) == []
+        played = when(played, p.TakePart(e.Movement(1)), Decline())
+    assert legal(played) == [p.TakePart(last), Decline()]
+    assert when(played, Decline()).is_over
+    assert played.history_of(f.LookedAt) == []
 
 
 @pytest.mark.rule("B-055")
 def test_parts_come_in_any_order_and_gains_at_once() -> None:
     """MP 1 + BITOKU: the gain of a third part does not wait."""
     game = rich(table())
-    play = run(game, s.Resolve((e.Gain(am1=1), e.Movement(1), e.ObtainBitoku())))
-    assert play.me.amulets == (2, 0, 0)
-    kinds: list[type[Pick]] = [type(pick) for pick in play.legal()]
+    played = given(game, s.Resolve((e.Gain(am1=1), e.Movement(1), e.ObtainBitoku())))
+    assert me(played).amulets == (2, 0, 0)
+    kinds: list[type[Pick]] = [type(pick) for pick in legal(played)]
     assert kinds == [p.TakePart, p.TakePart, Decline]
-    play.pick(nth(p.TakePart, 2)).pick(p.KeepCard("makoto"))
-    assert play.step == e.Movement(1)
-    assert p.AdvanceCounter() in play.legal()
+    played = when(when(played, nth(p.TakePart, 2)), p.KeepCard("makoto"))
+    assert step_of(played) == e.Movement(1)
+    assert p.AdvanceCounter() in legal(played)
 
 
 @pytest.mark.rule("B-055", "B-052")
 def test_a_choice_knows_what_it_is_printed_on() -> None:
     """The building Y6: a point, and a Yōkai or a Bitoku; whatever is asked names it, and what follows cites it."""
     effect = table().box.buildings["Y6"].effect
-    play = run(table(), s.Resolve(effect, "B-055", "Y6"))
-    assert play.points("B-055") == 1
-    asked = play.step
+    played = given(table(), s.Resolve(effect, "B-055", "Y6"))
+    assert scored(played, "B-055") == 1
+    asked = step_of(played)
     assert asked == s.ChooseOne((e.ObtainYokai(), e.ObtainBitoku()), 1, "B-055", "Y6")
     assert " Y6 " in str(RULES.question(asked)["text"])
-    play.pick(p.TakeOption(e.ObtainBitoku()))
-    then = play.step
+    played = when(played, p.TakeOption(e.ObtainBitoku()))
+    then = step_of(played)
     assert then == s.ChooseNext((e.ObtainBitoku(),), "B-055", "Y6")
     assert " Y6 " in str(RULES.question(then)["text"])
 
@@ -184,17 +199,17 @@ def test_a_choice_knows_what_it_is_printed_on() -> None:
 def test_points_that_are_chosen_are_explained_by_their_component() -> None:
     """Each time of several."""
     either = e.Choose((e.Gain(vp=2), e.Gain(am1=1)), 2)
-    play = run(table(), s.Resolve((either,), "B-088", "NEZ-1"))
-    play.pick(nth(p.TakeOption, 1), nth(p.TakeOption, 1))
-    assert play.told(Scored) == [Scored(0, 2, "B-088", "NEZ-1")] * 2
+    played = given(table(), s.Resolve((either,), "B-088", "NEZ-1"))
+    played = when(played, nth(p.TakeOption, 1), nth(p.TakeOption, 1))
+    assert played.history_of(Scored) == [Scored(0, 2, "B-088", "NEZ-1")] * 2
 
 
 @pytest.mark.rule("B-052")
 def test_a_choice_of_an_old_agenda_is_answered_as_ever() -> None:
     """There it stands as it is printed, and is asked without a gap in its words."""
-    play = run(table(), e.Choose((e.ObtainYokai(), e.ObtainBitoku()), 2))
-    play.pick(p.TakeOption(e.ObtainBitoku()))
-    then = play.step
+    played = given(table(), e.Choose((e.ObtainYokai(), e.ObtainBitoku()), 2))
+    played = when(played, p.TakeOption(e.ObtainBitoku()))
+    then = step_of(played)
     assert then == s.ChooseNext((e.ObtainBitoku(),), "B-008", "these")
     assert str(RULES.question(then)["text"]) == "Which part of these do you resolve next?"
 

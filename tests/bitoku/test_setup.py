@@ -12,7 +12,8 @@ from domain.bitoku.options import Options
 from domain.bitoku.rules.forest import free_spaces
 from domain.bitoku.state import Bitoku
 from domain.kernel.dice import KeyedDice
-from tests.bitoku.tables import HOME, opened, placed, run, table
+from tests.bitoku.tables import HOME, opened, placed, table
+from tests.support.table import given
 
 COUNTS = pytest.mark.parametrize("seats", [1, 2, 3, 4])
 
@@ -20,7 +21,8 @@ COUNTS = pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def shuffled(seats: int, key: bytes = b"rain") -> Bitoku:
     """A set-up by chance."""
     game = RULESET.begin(seats, Options(), default())
-    return run(game, s.LayBoard(), s.EquipPlayers(), dice=KeyedDice(key, 1)).game
+    laid: Bitoku = given(game, s.LayBoard(), s.EquipPlayers(), chance=KeyedDice(key, 1)).game
+    return laid
 
 
 @pytest.mark.rule("B-013", "B-014", "B-015")

@@ -14,8 +14,9 @@ from domain.bitoku.options import Options
 from domain.bitoku.scoring import standings
 from domain.bitoku.steps.effects import DrawYokai, ObtainVision
 from domain.kernel.nouns import Scored
-from tests.bitoku.tables import STAIRS, dice, has, opened, plot, run, stacked, table, working
+from tests.bitoku.tables import STAIRS, dice, has, me, opened, plot, stacked, table, working
 from tests.support.play import Setting, Story, facts_of, in_force, play
+from tests.support.table import given, when
 
 
 @cache
@@ -84,9 +85,9 @@ def test_orange_points_count_in_the_decision_that_earns_them() -> None:
     game = plot(has(table(3), dice=dice(3, 1, 1), amulets=(0, 0, 0)), STAIRS, 1, "O4")
     play = working(game, 1, STAIRS)
     before = len(play.facts)
-    play.pick(p.UseBuilding("O4"))
+    play = when(play, p.UseBuilding("O4"))
     assert [(x.seat, x.points) for x in play.facts[before:] if isinstance(x, Scored)] == [(0, 1)]
-    assert play.me.points == 1
+    assert me(play).points == 1
 
 
 @pytest.mark.rule("B-009")
@@ -104,7 +105,7 @@ def test_purple_points_count_at_the_end() -> None:
 def test_grey_points_are_lost(floor: bool, left: int) -> None:
     """V01 costs 2 when it is missed; by the option a score stops at 0."""
     game = has(table(score_floor_zero=floor), 0, points=1, visions=("V01",), units=(0,) * 8)
-    then = run(game, s.ChooseVisions()).me.points
+    then = me(given(game, s.ChooseVisions())).points
     assert then == (0 if floor else left)
 
 
@@ -113,8 +114,8 @@ def test_grey_points_are_lost(floor: bool, left: int) -> None:
 def test_a_floor_does_not_ask_which_vision_came_first(visions: tuple[str, ...]) -> None:
     """From 0: V05 gains 4, then V04 costs 1."""
     have = tuple({Unit.CRYSTAL: 2, Unit.RESOURCE: 1}.get(unit, 0) for unit in UNITS)
-    play = run(has(table(score_floor_zero=True), visions=visions, units=have), s.ChooseVisions())
-    assert play.pick(p.BestVisions()).me.points == 4 - 1
+    play = given(has(table(score_floor_zero=True), visions=visions, units=have), s.ChooseVisions())
+    assert me(when(play, p.BestVisions())).points == 4 - 1
 
 
 # --- information ---
@@ -135,7 +136,7 @@ def test_a_hand_is_its_owners_alone() -> None:
 @pytest.mark.rule("B-045")
 def test_what_is_looked_at_is_the_drawers_alone() -> None:
     """Two Visions, of which one will be kept."""
-    game = run(stacked(table(), Kind.VISION, "V05", "V06", "V07"), ObtainVision()).game
+    game = given(stacked(table(), Kind.VISION, "V05", "V06", "V07"), ObtainVision()).game
     nobody, mine, yours = (RULESET.view(game, viewer) for viewer in (None, 0, 1))
     assert [x.id for x in mine.players[0].looking] == ["V05", "V06"]
     assert nobody.players[0].looking == yours.players[0].looking == ()
@@ -147,7 +148,7 @@ def test_a_discard_pile_lies_open() -> None:
     """To its owner and to others; but nothing is drawn from it while the deck has cards."""
     game = has(table(), 0, discard=("S-KIT",))
     assert RULESET.view(game, 1).players[0].discard == ("S-KIT",)
-    assert run(game, DrawYokai()).me.discard == ("S-KIT",)
+    assert me(given(game, DrawYokai())).discard == ("S-KIT",)
 
 
 @pytest.mark.rule("B-048")

@@ -23,16 +23,16 @@ from tests.bitoku.tables import (
     RULES,
     STAIRS,
     YOMI,
-    Play,
     Steady,
     crossed,
     dice,
     has,
     hill,
     kodamas,
-    like,
+    me,
     placed,
-    run,
+    scored,
+    settled,
     shown,
     solo,
     table,
@@ -40,7 +40,9 @@ from tests.bitoku.tables import (
     tengu_of,
     treasures,
     working,
+    you,
 )
+from tests.support.table import Played, given, is_legal, legal, like, refusal, when
 
 LOCKED, UNLOCKED = Spot.LOCKED, Spot.UNLOCKED
 
@@ -55,13 +57,13 @@ def its_goods(game: Bitoku, *resources: int) -> Bitoku:
     return has(game, 1, resources=resources)
 
 
-def act(game: Bitoku, card: str, place: int = 2, *rolls: int) -> Play:
-    return run(game, ts.TenguAct(card, place), seat=1, dice=Steady(*rolls))
+def act(game: Bitoku, card: str, place: int = 2, *rolls: int) -> Played:
+    return given(game, ts.TenguAct(card, place), seat=1, chance=Steady(*rolls))
 
 
-def forced(play: Play) -> str:
+def forced(played: Played) -> str:
     """The clause of the step that was done."""
-    return play.told(t.TenguFollowed)[0].rule
+    return played.history_of(t.TenguFollowed)[0].rule
 
 
 # --- the turn ---
@@ -71,9 +73,9 @@ def forced(play: Play) -> str:
 @pytest.mark.parametrize(("will", "place"), [((2, 6), 3), ((3, 5), 2), ((5, 6), 1), ((1, 1), 3), ((6, 6), 1)])
 def test_x_31_the_lower_will_die_chooses_the_card(will: tuple[int, int], place: int) -> None:
     """1-2 the right one, 3-4 the middle one, 5-6 the left one."""
-    play = run(solo(), ts.TenguTurn(), seat=1, dice=Steady(*will))
-    assert play.told(t.WillRolled)[0].dice == will
-    (active,) = play.told(t.TenguActivated)
+    played = given(solo(), ts.TenguTurn(), seat=1, chance=Steady(*will))
+    assert played.history_of(t.WillRolled)[0].dice == will
+    (active,) = played.history_of(t.TenguActivated)
     assert (active.place, active.card) == (place, tengu_of(solo()).row[place - 1])
 
 
@@ -82,9 +84,9 @@ def test_after_its_step_the_card_is_replaced() -> None:
     """Discarded, the others slide to the right, the top card comes on the left; after a pass too."""
     game = has(solo(), 1, dice=())
     row, deck = tengu_of(game).row, tengu_of(game).deck
-    play = run(game, ts.TenguTurn(), seat=1, dice=Steady(3, 3))
-    assert play.you.passed
-    its = tengu_of(play.game)
+    played = given(game, ts.TenguTurn(), seat=1, chance=Steady(3, 3))
+    assert you(played).passed
+    its = tengu_of(played.game)
     assert its.row == (deck[0], row[0], row[2])
     assert its.discard == (row[1],)
 
@@ -94,9 +96,9 @@ def test_t_36_the_discards_make_a_new_deck() -> None:
     """Deck empty, 2 cards left in the row, 8 discarded, the Active one included: shuffled, the top one comes."""
     cards = tuple(f"Z{n:02}" for n in range(1, 11))
     game = tengu(solo(), row=cards[:3], deck=(), discard=cards[3:])
-    play = run(game, ts.EndTenguTurn(cards[0]), seat=1)
-    its = tengu_of(play.game)
-    assert len(play.told(t.TenguShuffled)[0].order) == 8
+    played = given(game, ts.EndTenguTurn(cards[0]), seat=1)
+    its = tengu_of(played.game)
+    assert len(played.history_of(t.TenguShuffled)[0].order) == 8
     assert (len(its.row), len(its.deck), its.discard) == (3, 7, ())
     assert its.row[1:] == cards[1:3]
 
@@ -105,12 +107,12 @@ def test_t_36_the_discards_make_a_new_deck() -> None:
 def test_player_and_tengu_take_turns_until_both_have_passed() -> None:
     """In track order; who has passed is left out."""
     game = replace(has(solo(), awake=0), order=(1, 0))
-    play = run(game, s.Summer())
-    assert play.told(t.TenguActivated)
-    assert play.seat == 0
-    after = play.pick(p.Pass())
+    played = given(game, s.Summer())
+    assert played.history_of(t.TenguActivated)
+    assert played.open[0][0] == 0
+    after = when(played, p.Pass())
     assert all(player.passed for player in after.game.players)
-    assert after.step is None
+    assert after.is_over
 
 
 # --- terms ---
@@ -153,14 +155,14 @@ def test_a_taken_location_sends_the_tengu_elsewhere() -> None:
     game = its_dice(solo(), Die(4, UNLOCKED), Die(2, Spot.FOREST, HOME, space=2))
     game = placed(placed(game, 0, 1, 1, STAIRS), 0, 2, 1, FORGES)
     game = kodamas(game, 0, forges=2)
-    play = act(game, "Z05")
-    assert forced(play) == "B-393"
-    assert (play.you.dice[0].region, play.you.dice[0].space) == (FORGES, 2)
+    played = act(game, "Z05")
+    assert forced(played) == "B-393"
+    assert (you(played).dice[0].region, you(played).dice[0].space) == (FORGES, 2)
 
 
 def spaces_for(game: Bitoku, region: Region) -> set[int]:
     """What the player may name for an unlocked die."""
-    return {pick.space for pick in run(game, s.TakeTurn()).legal(p.UseDie) if pick.region is region}
+    return {pick.space for pick in legal(given(game, s.TakeTurn()), p.UseDie) if pick.region is region}
 
 
 @pytest.mark.rule("B-095", "B-324", "Q-41")
@@ -171,12 +173,12 @@ def test_by_the_option_the_player_chooses_the_space() -> None:
     assert spaces_for(placed(game, 1, 1, 4, STAIRS, 1), STAIRS) == {2}
     assert RULESET.describe(game, p.UseDie(1, STAIRS, 2)) == "Place die 1 in the Stairs, space 2"
     full = placed(placed(game, 1, 1, 4, STAIRS, 1), 1, 2, 4, STAIRS, 2)
-    assert run(full, s.TakeTurn()).why(p.UseDie(1, STAIRS, 2)) == "B-096"
+    assert refusal(given(full, s.TakeTurn()), p.UseDie(1, STAIRS, 2)) == "B-096"
     for space, kept in ((1, "Z06"), (2, "Z05")):
-        play = run(game, s.TakeTurn()).pick(p.UseDie(1, STAIRS, space)).settle()
-        assert play.me.dice[0].space == space
-        assert [card for card in ("Z05", "Z06") if is_available(play.game, card)] == [kept]
-        assert play.legal(p.TakeForestAction), "it works there as ever"
+        played = settled(when(given(game, s.TakeTurn()), p.UseDie(1, STAIRS, space)))
+        assert me(played).dice[0].space == space
+        assert [card for card in ("Z05", "Z06") if is_available(played.game, card)] == [kept]
+        assert legal(played, p.TakeForestAction), "it works there as ever"
 
 
 @pytest.mark.rule("B-095", "B-324", "Q-41")
@@ -186,7 +188,7 @@ def test_without_the_option_or_the_tengu_all_spaces_are_alike(game: Bitoku) -> N
     game = has(game, 0, dice=dice(3, 1, 1))
     assert all(spaces_for(game, region) == {0} for region in VALUED)
     assert spaces_for(game, HOME) == {1, 2, 5, 6}
-    assert working(game, 1, STAIRS).me.dice[0].space == 1
+    assert me(working(game, 1, STAIRS)).dice[0].space == 1
 
 
 @pytest.mark.rule("Q-41", "B-393")
@@ -194,9 +196,9 @@ def test_by_the_option_step_i_takes_the_lowest_free_space_elsewhere() -> None:
     """The card's own region has the other space left, but it does not show that one."""
     game = its_dice(solo(tengu_location=SHOWN), Die(4, UNLOCKED), Die(2, Spot.FOREST, HOME, space=2))
     game = placed(placed(game, 0, 1, 1, STAIRS, 1), 0, 2, 1, FORGES, 1)
-    play = act(game, "Z05")
-    assert forced(play) == "B-393"
-    assert (play.you.dice[0].region, play.you.dice[0].space) == (FORGES, 2)
+    played = act(game, "Z05")
+    assert forced(played) == "B-393"
+    assert (you(played).dice[0].region, you(played).dice[0].space) == (FORGES, 2)
 
 
 @pytest.mark.rule("B-325")
@@ -306,41 +308,41 @@ def test_x_34_step_a_comes_before_step_c() -> None:
     """An unlocked die and a Contested Crossing that matches the card: it crosses."""
     game = at_crossing(solo())
     game = has(game, 1, dice=(*game.players[1].dice[:1], Die(4, UNLOCKED), game.players[1].dice[2]))
-    play = act(game, "Z06")  # kappa or gi: KAP-1 lies in Yomi, KAP-2 on the Stairs
-    assert forced(play) == "B-384"
-    assert play.you.dice[0].spot is Spot.RIVER
-    assert len(play.you.deck) == 6
+    played = act(game, "Z06")  # kappa or gi: KAP-1 lies in Yomi, KAP-2 on the Stairs
+    assert forced(played) == "B-384"
+    assert you(played).dice[0].spot is Spot.RIVER
+    assert len(you(played).deck) == 6
 
 
 @pytest.mark.rule("B-384", "B-373", "B-374", "B-326", "Q-42", "Q-44")
 @pytest.mark.parametrize(("rolls", "bitoku", "pile"), [((1, 6), (), 6), ((6, 1), ("makoto",), 5)])
 def test_when_both_match_chance_decides(rolls: tuple[int, ...], bitoku: tuple[str, ...], pile: int) -> None:
     """Z01 likes kappa and Makoto; the Favor is covered; a Yōkai goes to the pile, a Bitoku to the path."""
-    play = act(at_crossing(solo()), "Z01", 2, *rolls)
-    assert play.you.path == bitoku
-    assert len(play.you.deck) == pile
-    claimed = play.told(f.FavorClaimed)[0]
-    assert claimed.favor.value in play.game.hill(claimed.hill).covered
+    played = act(at_crossing(solo()), "Z01", 2, *rolls)
+    assert you(played).path == bitoku
+    assert len(you(played).deck) == pile
+    claimed = played.history_of(f.FavorClaimed)[0]
+    assert claimed.favor.value in played.game.hill(claimed.hill).covered
 
 
 @pytest.mark.rule("B-340", "B-342")
 def test_x_38_the_highest_die_crosses_and_keeps_its_value() -> None:
     """A 4 that crossed is still a 4."""
     game = its_dice(solo(), Die(2, Spot.FOREST, YOMI, 1), Die(4, Spot.FOREST, STAIRS, 1))
-    play = act(game, "Z05")
-    crossing = play.told(f.DieCrossed)[0]
-    assert (crossing.die, crossing.value, play.you.dice[1].value) == (2, 4, 4)
+    played = act(game, "Z05")
+    crossing = played.history_of(f.DieCrossed)[0]
+    assert (crossing.die, crossing.value, you(played).dice[1].value) == (2, 4, 4)
 
 
 @pytest.mark.rule("B-385", "B-341", "D-46")
 def test_step_b_unlocks_and_places() -> None:
     """No unlocked die, a locked one, inactive, the card leftmost: the lowest is placed, the Kodama goes on."""
     game = its_dice(solo(), Die(4, LOCKED), Die(3, LOCKED))
-    play = act(game, "Z05", 1)
-    assert forced(play) == "B-385"
-    assert (play.you.dice[1].region, play.you.dice[0].spot) == (STAIRS, LOCKED)
-    assert play.you.kodamas[1] == 2
-    assert len(play.told(f.MovementSpent)) == 3
+    played = act(game, "Z05", 1)
+    assert forced(played) == "B-385"
+    assert (you(played).dice[1].region, you(played).dice[0].spot) == (STAIRS, LOCKED)
+    assert you(played).kodamas[1] == 2
+    assert len(played.history_of(f.MovementSpent)) == 3
     assert forced(act(its_goods(game, 0, 0, 0, 0), "Z05", 2)) != "B-385"
     assert forced(act(its_goods(tengu(game, active=True), 0, 0, 0, 0), "Z05", 1)) != "B-385"
 
@@ -350,7 +352,7 @@ def test_step_b_wants_no_unlocked_die_and_a_free_location() -> None:
     """With an unlocked die the leftmost card is step C; at a full location no die is placed."""
     mixed = act(its_dice(solo(), Die(4, LOCKED), Die(3, UNLOCKED)), "Z05", 1)
     assert forced(mixed) == "B-386"
-    assert mixed.you.dice[0].spot is LOCKED
+    assert you(mixed).dice[0].spot is LOCKED
     full = act(full_stairs(its_goods(its_dice(solo(), Die(4, LOCKED)), 0, 0, 0, 0)), "Z05", 1)
     assert forced(full) == "B-391", "nor has it the jade for step D"
     assert tengu_of(full.game).active is False
@@ -364,33 +366,33 @@ def full_stairs(game: Bitoku) -> Bitoku:
 @pytest.mark.rule("B-386", "B-341")
 def test_step_c_places_an_unlocked_die() -> None:
     """The lowest of them, at the location."""
-    play = act(its_dice(solo(), Die(4, UNLOCKED), Die(3, UNLOCKED)), "Z07")
-    assert forced(play) == "B-386"
-    assert play.you.dice[1].region is GLADE
-    assert play.you.dice[0].spot is UNLOCKED
+    played = act(its_dice(solo(), Die(4, UNLOCKED), Die(3, UNLOCKED)), "Z07")
+    assert forced(played) == "B-386"
+    assert you(played).dice[1].region is GLADE
+    assert you(played).dice[0].spot is UNLOCKED
 
 
 @pytest.mark.rule("B-387", "Q-59", "B-337")
 def test_step_d_acts_without_placing() -> None:
     """A locked die and the Associated Resource, which is spent; with no resource on the card it is free."""
     base = its_dice(solo(), Die(2, LOCKED))
-    play = act(its_goods(base, 0, 0, 1, 0), "Z05")
-    assert forced(play) == "B-387"
-    assert play.you.dice[0].spot is UNLOCKED
-    assert play.you.resources == (0, 0, 0, 0)
+    played = act(its_goods(base, 0, 0, 1, 0), "Z05")
+    assert forced(played) == "B-387"
+    assert you(played).dice[0].spot is UNLOCKED
+    assert you(played).resources == (0, 0, 0, 0)
     assert forced(act(its_goods(base, 0, 0, 0, 0), "Z05")) == "B-391", "it lacks jade"
     free = act(its_goods(base, 0, 0, 0, 0), "Z09")
     assert forced(free) == "B-387"
-    assert not free.told(f.Paid)
+    assert not free.history_of(f.Paid)
 
 
 @pytest.mark.rule("B-387")
 def test_step_d_asks_for_no_space() -> None:
     """It places no die, so a full location will do."""
-    play = act(full_stairs(its_goods(its_dice(solo(), Die(2, LOCKED)), 0, 0, 1, 0)), "Z05")
-    assert forced(play) == "B-387"
-    assert play.you.dice[0].spot is UNLOCKED
-    assert len(play.told(f.MovementSpent)) == 3
+    played = act(full_stairs(its_goods(its_dice(solo(), Die(2, LOCKED)), 0, 0, 1, 0)), "Z05")
+    assert forced(played) == "B-387"
+    assert you(played).dice[0].spot is UNLOCKED
+    assert len(played.history_of(f.MovementSpent)) == 3
 
 
 @pytest.mark.rule("B-388", "B-395")
@@ -409,28 +411,28 @@ def test_step_e_takes_the_last_river_space() -> None:
     """Contested, with one free space: the favourite Yōkai, the rarest Bitoku, any Yōkai."""
     game = at_crossing(solo())
     game = crossed(crossed(game, 0, 2, 1, "left"), 0, 3, 1, "left")
-    play = act(game, "Z05")
-    assert forced(play) == "B-388"
-    assert play.you.path == ("makoto",), "no imomushi lies there"
+    played = act(game, "Z05")
+    assert forced(played) == "B-388"
+    assert you(played).path == ("makoto",), "no imomushi lies there"
     liked = act(hill(game, STAIRS, yokai="IMO-1"), "Z05")
-    assert "IMO-1" in liked.you.deck
+    assert "IMO-1" in you(liked).deck
     known = has(game, 1, path=("makoto",))
-    assert len(act(known, "Z05", 2, 1).you.deck) == 6
+    assert len(you(act(known, "Z05", 2, 1)).deck) == 6
     bare = hill(hill(known, YOMI, yokai="", bitoku=""), STAIRS, yokai="", bitoku="")
-    assert act(bare, "Z05").told(f.FavorClaimed) == []
+    assert act(bare, "Z05").history_of(f.FavorClaimed) == []
 
 
 @pytest.mark.rule("B-389", "B-390", "D-43", "Q-46", "B-341")
 def test_step_f_places_a_die_in_the_home() -> None:
     """With no die there yet: on the second-highest space, or the next free one below; its Kodama there goes on."""
     game = full_stairs(its_dice(solo(), Die(4, UNLOCKED)))
-    play = act(game, "Z05")
-    assert forced(play) == "B-389"
-    assert (play.you.dice[0].region, play.you.dice[0].space) == (HOME, 2)
-    assert play.you.kodamas[2] == 2
-    assert play.you.amulets == (0, 0, 0), "the space gives it nothing"
+    played = act(game, "Z05")
+    assert forced(played) == "B-389"
+    assert (you(played).dice[0].region, you(played).dice[0].space) == (HOME, 2)
+    assert you(played).kodamas[2] == 2
+    assert you(played).amulets == (0, 0, 0), "the space gives it nothing"
     below = act(placed(game, 0, 3, 1, HOME, 2), "Z05")
-    assert below.you.dice[0].space == 5
+    assert you(below).dice[0].space == 5
 
 
 @pytest.mark.rule("B-390", "Q-47")
@@ -439,43 +441,43 @@ def test_x_36_points_for_the_players_high_dice(home: bool, points: int) -> None:
     """5, 6 and 4 below the river: 3 + 2 x 2; whether the Home counts is an option."""
     game = its_dice(solo(tengu_counts_home_dice=home), Die(4, UNLOCKED))
     game = placed(placed(placed(game, 0, 1, 5, STAIRS), 0, 2, 4, STAIRS), 0, 3, 6, HOME, 1)
-    assert act(game, "Z05").points("B-390", 1) == points
+    assert scored(act(game, "Z05"), "B-390", 1) == points
 
 
 @pytest.mark.rule("B-390")
 def test_a_die_across_the_river_is_no_high_die() -> None:
     """5 and 4 below the river, a 6 on it: 3 + 2."""
     game = placed(placed(its_dice(solo(), Die(4, UNLOCKED)), 0, 1, 5, STAIRS), 0, 2, 4, STAIRS)
-    assert act(crossed(game, 0, 3, 6, "left"), "Z05").points("B-390", 1) == 5
+    assert scored(act(crossed(game, 0, 3, 6, "left"), "Z05"), "B-390", 1) == 5
 
 
 @pytest.mark.rule("B-391")
 def test_step_g_unlocks_for_a_resource() -> None:
     """A locked die, and no resource to act with."""
-    play = act(its_goods(its_dice(solo(), Die(3, LOCKED), Die(2, LOCKED)), 0, 0, 0, 0), "Z05")
-    assert forced(play) == "B-391"
-    assert [die.spot for die in play.you.dice[:2]] == [LOCKED, UNLOCKED]
-    assert play.you.resources == (0, 0, 1, 0)
+    played = act(its_goods(its_dice(solo(), Die(3, LOCKED), Die(2, LOCKED)), 0, 0, 0, 0), "Z05")
+    assert forced(played) == "B-391"
+    assert [die.spot for die in you(played).dice[:2]] == [LOCKED, UNLOCKED]
+    assert you(played).resources == (0, 0, 1, 0)
 
 
 @pytest.mark.rule("B-392")
 def test_step_h_crosses_uncontested_for_the_card() -> None:
     """At any Crossing where the top half is to be had."""
-    play = act(at_crossing(solo(), contested=False), "Z06")
-    assert forced(play) == "B-392"
-    assert len(play.you.deck) == 6
+    played = act(at_crossing(solo(), contested=False), "Z06")
+    assert forced(played) == "B-392"
+    assert len(you(played).deck) == 6
 
 
 @pytest.mark.rule("B-393", "Q-52")
 def test_step_i_goes_elsewhere() -> None:
     """The location is full: the region of the most competitive Kodama that has room, and its action."""
     game = full_stairs(its_dice(solo(), Die(4, UNLOCKED), Die(2, Spot.FOREST, HOME, space=2)))
-    play = act(game, "Z05")
-    assert forced(play) == "B-393"
-    assert play.you.dice[0].region is FORGES, "K5 gives 7"
-    assert play.you.kodamas[4] >= 2
+    played = act(game, "Z05")
+    assert forced(played) == "B-393"
+    assert you(played).dice[0].region is FORGES, "K5 gives 7"
+    assert you(played).kodamas[4] >= 2
     near = act(kodamas(game, 0, glade=2), "Z05")
-    assert near.you.dice[0].region is GLADE
+    assert you(near).dice[0].region is GLADE
 
 
 @pytest.mark.rule("B-393", "B-334")
@@ -484,27 +486,27 @@ def test_step_i_never_goes_to_the_home() -> None:
     game = full_stairs(its_dice(solo(), Die(4, UNLOCKED), Die(2, Spot.FOREST, HOME, space=2)))
     game = treasures(game, yomi="K1", stairs="K3", home="K5", glade="K4", forges="K2")
     assert by_competition(game, tuple(Region))[0] is HOME, "none is behind, and K5 gives 7"
-    play = act(game, "Z05")
-    assert forced(play) == "B-393"
-    assert play.you.dice[0].region is GLADE, "K4 gives 6, K1 4 and K2 5"
+    played = act(game, "Z05")
+    assert forced(played) == "B-393"
+    assert you(played).dice[0].region is GLADE, "K4 gives 6, K1 4 and K2 5"
 
 
 @pytest.mark.rule("B-394", "B-395", "B-383")
 def test_x_37_step_j_comes_before_step_k() -> None:
     """No die left at home, tile active, a die at an uncontested Crossing that does not match: J, it waits."""
-    play = act(tengu(at_crossing(solo(), contested=False), active=True), "Z05")
-    assert forced(play) == "B-394"
-    assert play.you.dice[0].spot is Spot.FOREST
-    assert play.you.resources == (1, 1, 1, 0)
-    assert tengu_of(play.game).active is False
+    played = act(tengu(at_crossing(solo(), contested=False), active=True), "Z05")
+    assert forced(played) == "B-394"
+    assert you(played).dice[0].spot is Spot.FOREST
+    assert you(played).resources == (1, 1, 1, 0)
+    assert tengu_of(played.game).active is False
 
 
 @pytest.mark.rule("B-395", "Q-45")
 def test_step_k_crosses_for_the_best() -> None:
     """At any Crossing."""
-    play = act(at_crossing(solo(), contested=False), "Z05")
-    assert forced(play) == "B-395"
-    assert play.you.path == ("makoto",)
+    played = act(at_crossing(solo(), contested=False), "Z05")
+    assert forced(played) == "B-395"
+    assert you(played).path == ("makoto",)
 
 
 @pytest.mark.rule("B-325", "B-395", "Q-42")
@@ -512,24 +514,24 @@ def test_the_rarest_is_sought_on_the_bank_crossed_to() -> None:
     """A rarer one that is covered, or lies at the other bank, is not available to this die."""
     game = hill(solo(), YOMI, bitoku="gi", covered=("bitoku",))
     game = hill(hill(game, STAIRS, bitoku="yu"), GLADE, bitoku="meijo")
-    play = act(at_crossing(game, contested=False), "Z05")
-    assert forced(play) == "B-395"
-    assert play.you.path == ("yu",)
+    played = act(at_crossing(game, contested=False), "Z05")
+    assert forced(played) == "B-395"
+    assert you(played).path == ("yu",)
 
 
 @pytest.mark.rule("B-396")
 def test_step_l_passes() -> None:
     """When nothing else is possible."""
-    play = act(its_dice(solo()), "Z05")
-    assert forced(play) == "B-396"
-    assert play.you.passed
+    played = act(its_dice(solo()), "Z05")
+    assert forced(played) == "B-396"
+    assert you(played).passed
 
 
 @pytest.mark.rule("Q-57", "B-107")
 def test_its_dice_count_for_the_player() -> None:
     """As other dice of the region; it obeys no comparison itself."""
     game = has(placed(solo(), 1, 1, 4, STAIRS), 0, dice=dice(3, 1, 1), amulets=(0, 0, 0))
-    assert working(game, 1, STAIRS).why(like(p.TakeForestAction, minimum=1)) == "B-107"
+    assert refusal(working(game, 1, STAIRS), like(p.TakeForestAction, minimum=1)) == "B-107"
     low = placed(its_dice(solo(tengu_location=FREE), Die(2, UNLOCKED)), 0, 1, 6, GLADE)
     assert forced(act(low, "Z07")) == "B-386"
 
@@ -538,14 +540,14 @@ def test_its_dice_count_for_the_player() -> None:
 def test_the_player_may_copy_a_die_of_the_tengu() -> None:
     """It is another player's die on a Forest space."""
     game = has(placed(solo(), 1, 1, 4, STAIRS), 0, dice=dice(3, 1, 1), amulets=(0, 0, 0))
-    play = run(game, s.TakeTurn()).pick(p.UseDie(1, HOME, 6)).settle()
-    assert play.why(p.CopyForestAction(1, 1, 4)) == ""
+    played = settled(when(given(game, s.TakeTurn()), p.UseDie(1, HOME, 6)))
+    assert is_legal(played, p.CopyForestAction(1, 1, 4))
 
 
 @pytest.mark.rule("Q-53", "B-241", "B-386")
 def test_its_kodama_stays_before_a_taken_last_space() -> None:
     """The step is lost, the rest is done."""
     game = kodamas(kodamas(its_dice(solo(), Die(3, UNLOCKED)), 0, stairs=6), 1, stairs=5)
-    play = act(game, "Z05")
-    assert play.you.kodamas[1] == 5
-    assert len(play.told(f.MovementSpent)) == 3
+    played = act(game, "Z05")
+    assert you(played).kodamas[1] == 5
+    assert len(played.history_of(f.MovementSpent)) == 3

@@ -1,5 +1,7 @@
 """Solo: the Tengu at a location, its movement, its seasons and its scoring. Chapters 1.31, 1.32 and 1.34."""
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 
@@ -22,33 +24,35 @@ from tests.bitoku.tables import (
     RULES,
     STAIRS,
     YOMI,
-    Play,
     Steady,
     crystal,
     dice,
     has,
     hill,
     kodamas,
+    me,
     placed,
     plot,
-    run,
+    scored,
     shown,
     solo,
     tengu,
     tengu_of,
     treasures,
     working,
+    you,
 )
+from tests.support.table import Played, given, legal, when
 
 
-def at(game: Bitoku, card: str, region: Region, *rolls: int) -> Play:
+def at(game: Bitoku, card: str, region: Region, *rolls: int) -> Played:
     """What a card does in a region, with all that follows."""
     table = Table(RULES, game, 1, Steady(*rolls))
     act_at(table, card, region)
     frames = list(table._pushed)  # what a verb would have pushed
-    then = run(table.game, *(frame.step for frame in frames), seat=1, dice=table.dice)  # type: ignore[union-attr]  # frames alone
-    then.facts = [*table.facts, *then.facts]
-    return then
+    steps = (frame.step for frame in frames)  # type: ignore[union-attr]  # frames alone
+    then = given(table.game, *steps, seat=1, chance=table.dice)
+    return dataclasses.replace(then, facts=(*table.facts, *then.facts))
 
 
 # --- Yomi ---
@@ -57,24 +61,24 @@ def at(game: Bitoku, card: str, region: Region, *rolls: int) -> Play:
 @pytest.mark.rule("B-357")
 def test_a_dragonfly_is_taken_at_random_for_nothing() -> None:
     """Neither paid nor paid for; it lies uncombined."""
-    play = at(solo(), "Z01", YOMI, 1)
-    assert play.told(f.DragonflyTaken)[0].space == 1
-    assert not play.told(f.Paid)
-    assert not play.told(f.Gained)
-    assert len(play.you.dragonflies) == 2
+    played = at(solo(), "Z01", YOMI, 1)
+    assert played.history_of(f.DragonflyTaken)[0].space == 1
+    assert not played.history_of(f.Paid)
+    assert not played.history_of(f.Gained)
+    assert len(you(played).dragonflies) == 2
 
 
 @pytest.mark.rule("B-358", "B-359", "D-41", "Q-60")
 def test_a_favourite_mitama_is_the_cheapest_one() -> None:
     """It pays nothing, scores the space, and ignores the action; without a favourite a random one."""
     game = shown(has(solo(), 1, rocks=("I02", "I06"), dragonflies=()), Kind.MITAMA, "nigi", "ara", "ara", "saki")
-    play = at(game, "Z02", YOMI)
-    assert play.told(f.MitamaTaken)[0].space == 2
-    assert play.points("B-359", 1) == 2
-    assert play.you.resources == game.players[1].resources
+    played = at(game, "Z02", YOMI)
+    assert played.history_of(f.MitamaTaken)[0].space == 2
+    assert scored(played, "B-359", 1) == 2
+    assert you(played).resources == game.players[1].resources
     other = at(has(game, 1, rocks=("I02", "I13")), "Z02", YOMI, 6)
-    assert other.told(f.MitamaTaken)[0].space == 4
-    assert other.points("B-359", 1) == 5
+    assert other.history_of(f.MitamaTaken)[0].space == 4
+    assert scored(other, "B-359", 1) == 5
 
 
 @pytest.mark.rule("B-360", "D-40")
@@ -85,17 +89,17 @@ def test_without_a_hint_a_dragonfly_for_a_mitama(
 ) -> None:
     """For an uncombined one; otherwise a Mitama, whatever pairs it has."""
     game = has(solo(), 1, mitamas=mitamas, dragonflies=(), pairs=pairs)
-    assert at(game, "Z05", YOMI).told(kind)
+    assert at(game, "Z05", YOMI).history_of(kind)
 
 
 @pytest.mark.rule("B-361")
 def test_x_40_it_combines_at_once_for_2_mp() -> None:
     """A Dragonfly comes while it owns a Mitama: the pair is put aside, its action ignored."""
-    play = at(has(solo(), 1, mitamas=("ara",), dragonflies=()), "Z01", YOMI)
-    assert len(play.you.pairs) == 1
-    assert (play.you.mitamas, play.you.dragonflies) == ((), ())
-    assert len(play.told(f.MovementSpent)) == 2
-    assert play.points("B-272", 1) == 0
+    played = at(has(solo(), 1, mitamas=("ara",), dragonflies=()), "Z01", YOMI)
+    assert len(you(played).pairs) == 1
+    assert (you(played).mitamas, you(played).dragonflies) == ((), ())
+    assert len(played.history_of(f.MovementSpent)) == 2
+    assert scored(played, "B-272", 1) == 0
 
 
 # --- Stairs, Glade, Forges ---
@@ -104,40 +108,40 @@ def test_x_40_it_combines_at_once_for_2_mp() -> None:
 @pytest.mark.rule("B-362")
 def test_the_stairs_give_3_mp() -> None:
     """Spent at once."""
-    assert len(at(solo(), "Z05", STAIRS).told(f.MovementSpent)) == 3
+    assert len(at(solo(), "Z05", STAIRS).history_of(f.MovementSpent)) == 3
 
 
 @pytest.mark.rule("B-363", "B-364")
 def test_the_glade_gives_two_resources_and_a_step() -> None:
     """Those of the card if it shows the Glade, else two of the Associated Resource."""
     game = has(solo(), 1, resources=(0, 0, 0, 0))
-    play = at(game, "Z07", GLADE)
-    assert play.you.resources == (1, 1, 0, 0)
-    assert play.you.kodamas[4] == 2, "its most competitive Kodama"
-    assert at(game, "Z06", GLADE).you.resources == (2, 0, 0, 0)
+    played = at(game, "Z07", GLADE)
+    assert you(played).resources == (1, 1, 0, 0)
+    assert you(played).kodamas[4] == 2, "its most competitive Kodama"
+    assert you(at(game, "Z06", GLADE)).resources == (2, 0, 0, 0)
 
 
 @pytest.mark.rule("B-365")
 def test_the_forges_give_a_random_crystal() -> None:
     """For nothing; it has no space to fill."""
-    play = at(solo(), "Z04", FORGES, 5)
-    assert tengu_of(play.game).crystals == ("D02",)
-    assert play.told(t.TenguCrystalTaken)[0].space == 3
-    assert not play.told(f.Paid)
+    played = at(solo(), "Z04", FORGES, 5)
+    assert tengu_of(played.game).crystals == ("D02",)
+    assert played.history_of(t.TenguCrystalTaken)[0].space == 3
+    assert not played.history_of(f.Paid)
 
 
 @pytest.mark.rule("B-366", "B-367", "B-368", "B-369", "D-48", "D-41")
 def test_the_forges_build_a_favourite() -> None:
     """The innermost onsen or temple, where its Kodama is most competitive; one step, neither bonus nor action."""
     game = shown(solo(), Kind.BUILDING, "Y1", "O1", "T1", "F1")
-    play = at(game, "Z03", FORGES)
-    built = play.told(f.BuildingBuilt)[0]
+    played = at(game, "Z03", FORGES)
+    built = played.history_of(f.BuildingBuilt)[0]
     assert (built.tile, built.region) == ("O1", FORGES)
-    assert play.you.kodamas[4] == 2, "O1 shows 2 steps"
-    assert (play.you.built, play.you.amulets) == (1, (0, 0, 0))
-    assert not play.told(f.Paid)
+    assert you(played).kodamas[4] == 2, "O1 shows 2 steps"
+    assert (you(played).built, you(played).amulets) == (1, (0, 0, 0))
+    assert not played.history_of(f.Paid)
     near = at(kodamas(game, 0, yomi=2), "Z03", FORGES)
-    assert near.told(f.BuildingBuilt)[0].region is YOMI
+    assert near.history_of(f.BuildingBuilt)[0].region is YOMI
 
 
 @pytest.mark.rule("B-366", "Q-51", "Q-60")
@@ -146,24 +150,24 @@ def test_without_a_favourite_a_random_building_that_can_be_built() -> None:
     game = shown(solo(), Kind.BUILDING, "Y1", "F1", "", "Y2")
     for region, number in ((YOMI, 4), (STAIRS, 2), (FORGES, 1)):
         game = plot(game, region, number, "F6", owner=-1)
-    assert at(game, "Z03", FORGES, 3).told(f.BuildingBuilt)[0].space == 4, "no farm has a plot left"
-    assert at(has(game, 1, built=6), "Z03", FORGES).told(f.BuildingBuilt) == []
+    assert at(game, "Z03", FORGES, 3).history_of(f.BuildingBuilt)[0].space == 4, "no farm has a plot left"
+    assert at(has(game, 1, built=6), "Z03", FORGES).history_of(f.BuildingBuilt) == []
 
 
 @pytest.mark.rule("B-370")
 def test_without_a_hint_a_favourite_building_or_a_crystal() -> None:
     """By what lies there."""
-    assert at(shown(solo(), Kind.BUILDING, "O1", "", "", ""), "Z05", FORGES).told(f.BuildingBuilt)
-    assert at(shown(solo(), Kind.BUILDING, "F1", "", "", ""), "Z05", FORGES).told(t.TenguCrystalTaken)
+    assert at(shown(solo(), Kind.BUILDING, "O1", "", "", ""), "Z05", FORGES).history_of(f.BuildingBuilt)
+    assert at(shown(solo(), Kind.BUILDING, "F1", "", "", ""), "Z05", FORGES).history_of(t.TenguCrystalTaken)
 
 
 @pytest.mark.rule("B-371", "B-356")
 def test_it_never_uses_a_building() -> None:
     """Nor does anybody get a bonus for its dice."""
     game = plot(solo(), STAIRS, 1, "O1")
-    play = run(has(game, 1, dice=dice(3, 3, 3)), ts.TenguAct("Z05", 2), seat=1)
-    assert not play.told(f.BuildingUsed)
-    assert play.me.points == 0
+    played = given(has(game, 1, dice=dice(3, 3, 3)), ts.TenguAct("Z05", 2), seat=1)
+    assert not played.history_of(f.BuildingUsed)
+    assert me(played).points == 0
 
 
 @pytest.mark.rule("B-372")
@@ -171,45 +175,45 @@ def test_it_never_uses_a_building() -> None:
 def test_it_gains_a_point_for_its_building(building: str) -> None:
     """In place of any Property Bonus."""
     game = plot(has(solo(), 0, dice=dice(3, 3, 3), amulets=(0, 0, 0)), STAIRS, 1, building, owner=1)
-    play = working(game, 1, STAIRS).pick(p.UseBuilding(building))
-    assert play.points("B-372", 1) == play.you.points == 1
-    assert play.you.amulets == (0, 0, 0)
+    played = when(working(game, 1, STAIRS), p.UseBuilding(building))
+    assert scored(played, "B-372", 1) == you(played).points == 1
+    assert you(played).amulets == (0, 0, 0)
 
 
 # --- Movement Points ---
 
 
-def moving(points: int = 1, *rolls: int, **changes: object) -> Play:
+def moving(points: int = 1, *rolls: int, **changes: object) -> Played:
     game = has(solo(), 1, **changes)
-    return run(game, ts.TenguMovement(points), seat=1, dice=Steady(*rolls))
+    return given(game, ts.TenguMovement(points), seat=1, chance=Steady(*rolls))
 
 
 @pytest.mark.rule("B-375", "B-376")
 def test_first_it_completes_bitoku() -> None:
     """For its points alone."""
-    play = moving(path=("jin",), walking=("north-1",))
-    assert play.points("B-376", 1) == 3
-    assert play.you.kodamas == (1,) * 5
-    assert play.you.walking == ("north-1",)
+    played = moving(path=("jin",), walking=("north-1",))
+    assert scored(played, "B-376", 1) == 3
+    assert you(played).kodamas == (1,) * 5
+    assert you(played).walking == ("north-1",)
 
 
 @pytest.mark.rule("B-377", "B-381", "Q-58")
 def test_then_its_pilgrim_goes_on_ignoring_bridges() -> None:
     """Past an Illumination that is not the best of all."""
-    play = moving(2, walking=("north-2",), arrived=("north-3-gate-1",))
-    assert play.you.walking == ("north-4",)
-    assert play.points("B-378", 1) == 0
+    played = moving(2, walking=("north-2",), arrived=("north-3-gate-1",))
+    assert you(played).walking == ("north-4",)
+    assert scored(played, "B-378", 1) == 0
 
 
 @pytest.mark.rule("B-378", "B-335", "Q-48")
 def test_the_best_illumination_counts_twice() -> None:
     """The highest of all that are free, if it is there; its Amulet is ignored."""
-    play = moving(walking=("north-8",))
-    assert play.points("B-378", 1) == 2 * 6
-    assert play.you.arrived == ("north-8-illumination-1",)
-    assert play.you.amulets == (0, 0, 0)
+    played = moving(walking=("north-8",))
+    assert scored(played, "B-378", 1) == 2 * 6
+    assert you(played).arrived == ("north-8-illumination-1",)
+    assert you(played).amulets == (0, 0, 0)
     game = has(has(solo(), 0, arrived=("north-8-illumination-1",)), 1, walking=("north-8",))
-    assert run(game, ts.TenguMovement(1), seat=1).points("B-378", 1) == 2 * 5
+    assert scored(given(game, ts.TenguMovement(1), seat=1), "B-378", 1) == 2 * 5
 
 
 @pytest.mark.rule("Q-48")
@@ -217,52 +221,52 @@ def test_the_best_illumination_counts_twice() -> None:
 def test_by_the_option_it_takes_the_best_of_its_fork(local: bool, points: int) -> None:
     """2 points at the second space, doubled."""
     game = has(solo(tengu_local_illumination=local), 1, walking=("north-2",))
-    assert run(game, ts.TenguMovement(1), seat=1).points("B-378", 1) == points
+    assert scored(given(game, ts.TenguMovement(1), seat=1), "B-378", 1) == points
 
 
 @pytest.mark.rule("B-379", "B-380")
 def test_a_new_gate_counts_twice_and_draws_a_card() -> None:
     """The better space; the card's action is done, and the card discarded. No second time at the same Gate."""
-    play = moving(walking=("north-3",))
-    assert play.points("B-379", 1) == 4
-    drawn = play.told(t.TenguDrew)[0].card
-    assert drawn in tengu_of(play.game).discard
-    assert play.told(t.TenguCrystalTaken), "Z04 is a Crystal"
+    played = moving(walking=("north-3",))
+    assert scored(played, "B-379", 1) == 4
+    drawn = played.history_of(t.TenguDrew)[0].card
+    assert drawn in tengu_of(played.game).discard
+    assert played.history_of(t.TenguCrystalTaken), "Z04 is a Crystal"
     again = moving(walking=("north-3",), arrived=("north-3-gate-1",))
-    assert again.you.walking == ("north-4",)
+    assert you(again).walking == ("north-4",)
 
 
 @pytest.mark.rule("B-380", "Q-49")
 def test_a_gate_with_an_empty_deck_shuffles_the_discards() -> None:
     """Those that are there; the row stays."""
     game = tengu(has(solo(), 1, walking=("north-3",)), deck=(), discard=("Z05", "Z06"))
-    play = run(game, ts.TenguMovement(1), seat=1)
-    assert play.told(t.TenguShuffled)[0].order == ("Z05", "Z06")
-    assert tengu_of(play.game).row == tengu_of(game).row
+    played = given(game, ts.TenguMovement(1), seat=1, chance=Steady())
+    assert played.history_of(t.TenguShuffled)[0].order == ("Z05", "Z06")
+    assert tengu_of(played.game).row == tengu_of(game).row
 
 
 @pytest.mark.rule("B-380", "Q-49")
 def test_a_card_drawn_at_a_gate_is_discarded_after_its_action() -> None:
     """Its MP reach a second Gate: with no other card there it draws none, least of all this one."""
     game = second_gate(solo(), deck=("Z05",), discard=())
-    play = run(game, ts.TenguMovement(1), seat=1)
-    assert len([x for x in play.told(f.PilgrimArrived) if "gate" in x.space]) == 2
-    assert [x.card for x in play.told(t.TenguDrew)] == ["Z05"]
-    assert not play.told(t.TenguShuffled)
-    assert play.facts[-1] == t.TenguDiscarded("Z05"), "all MP are spent"
-    assert (tengu_of(play.game).discard, tengu_of(play.game).drawn) == (("Z05",), ())
+    played = given(game, ts.TenguMovement(1), seat=1)
+    assert len([x for x in played.history_of(f.PilgrimArrived) if "gate" in x.space]) == 2
+    assert [x.card for x in played.history_of(t.TenguDrew)] == ["Z05"]
+    assert not played.history_of(t.TenguShuffled)
+    assert played.facts[-1] == t.TenguDiscarded("Z05"), "all MP are spent"
+    assert (tengu_of(played.game).discard, tengu_of(played.game).drawn) == (("Z05",), ())
 
 
 @pytest.mark.rule("B-380", "Q-49")
 def test_a_reshuffle_at_a_second_gate_leaves_the_card_of_the_first_out() -> None:
     """The discards of that moment; both cards are discarded in the end, the later one first."""
     game = second_gate(solo(), deck=("Z05",), discard=("Z04",))
-    play = run(game, ts.TenguMovement(1), seat=1)
-    assert [x.order for x in play.told(t.TenguShuffled)] == [("Z04",)]
-    assert [x.card for x in play.told(t.TenguDrew)] == ["Z05", "Z04"]
-    assert tengu_of(play.game).discard == ("Z04", "Z05")
-    second = play.facts.index(t.TenguDrew("Z04")) + 1
-    assert tengu_of(folded(RULES, game, play.facts[:second])).drawn == ("Z05", "Z04")
+    played = given(game, ts.TenguMovement(1), seat=1)
+    assert [x.order for x in played.history_of(t.TenguShuffled)] == [("Z04",)]
+    assert [x.card for x in played.history_of(t.TenguDrew)] == ["Z05", "Z04"]
+    assert tengu_of(played.game).discard == ("Z04", "Z05")
+    second = played.facts.index(t.TenguDrew("Z04")) + 1
+    assert tengu_of(folded(RULES, game, played.facts[:second])).drawn == ("Z05", "Z04")
 
 
 def second_gate(game: Bitoku, **cards: tuple[str, ...]) -> Bitoku:
@@ -273,11 +277,11 @@ def second_gate(game: Bitoku, **cards: tuple[str, ...]) -> Bitoku:
 @pytest.mark.rule("B-382", "D-42", "Q-58")
 def test_last_a_new_pilgrim_at_the_furthest_gate() -> None:
     """Beside it; without Pilgrims the points are lost."""
-    assert moving().you.walking == ("north-1",)
-    assert moving(arrived=("north-3-gate-1",)).you.walking == ("north-3",)
+    assert you(moving()).walking == ("north-1",)
+    assert you(moving(arrived=("north-3-gate-1",))).walking == ("north-3",)
     stuck = moving(walking=("north-8",), arrived=("north-8-illumination-1", "north-7-gate-1"))
-    assert stuck.you.walking == ("north-8", "north-7"), "one that can go nowhere stays"
-    assert moving(2, awake=0).told(f.MovementLost) == [f.MovementLost(1, 2)]
+    assert you(stuck).walking == ("north-8", "north-7"), "one that can go nowhere stays"
+    assert moving(2, awake=0).history_of(f.MovementLost) == [f.MovementLost(1, 2)]
 
 
 # --- the seasons ---
@@ -286,40 +290,40 @@ def test_last_a_new_pilgrim_at_the_furthest_gate() -> None:
 @pytest.mark.rule("B-343", "B-344", "D-38")
 def test_x_39_spring_of_the_tengu() -> None:
     """2 Crystals, one of them a dream: exactly 2 MP and no reward; no Yōkai; the player does Spring as ever."""
-    play = run(tengu(solo(), crystals=("D12", "M01")), s.Spring())
-    assert len(play.me.hand) == 4
-    play.pick(p.Discard(play.me.hand[0]), seat=0)
-    assert len(play.told(f.MovementSpent)) == 2
-    assert (play.you.points, play.you.hand) == (0, ())
+    played = given(tengu(solo(), crystals=("D12", "M01")), s.Spring())
+    assert len(me(played).hand) == 4
+    played = when(played, p.Discard(me(played).hand[0]), seat=0)
+    assert len(played.history_of(f.MovementSpent)) == 2
+    assert (you(played).points, you(played).hand) == (0, ())
 
 
 @pytest.mark.rule("B-352")
 def test_autumn_counts_its_dice() -> None:
     """In the Home."""
     game = placed(placed(solo(), 1, 1, 2, Region.HOME, 1), 0, 1, 6, Region.HOME, 2)
-    assert run(game, s.Autumn()).game.order == (1, 0)
+    assert given(game, s.Autumn()).game.order == (1, 0)
 
 
 @pytest.mark.rule("B-353", "B-355", "Q-55")
 def test_winter_of_the_tengu() -> None:
     """Its dice return with their values; it touches no Yōkai; the rest is as ever."""
     game = placed(has(solo(), 0, played=("S-KAP", "", "")), 1, 2, 3, YOMI)
-    play = run(game, s.Winter()).pick(p.Arrange((1, 2, 3)), Decline())
-    assert [(die.value, die.spot) for die in play.you.dice] == [(n, Spot.LOCKED) for n in (2, 3, 4)]
-    assert play.you.deck == game.players[1].deck
-    assert "S-KAP" in (*play.me.discard, *play.me.hand, *play.me.deck)
-    assert play.game.round == 2
+    played = when(given(game, s.Winter()), p.Arrange((1, 2, 3)), Decline())
+    assert [(die.value, die.spot) for die in you(played).dice] == [(n, Spot.LOCKED) for n in (2, 3, 4)]
+    assert you(played).deck == game.players[1].deck
+    assert "S-KAP" in (*me(played).discard, *me(played).hand, *me(played).deck)
+    assert played.game.round == 2
 
 
 @pytest.mark.rule("B-354")
 def test_a_rock_leaves_the_garden_each_winter() -> None:
     """A random one, before the Great Spirit moves; none when it is empty."""
-    play = run(solo(), s.ClearBoards())
-    kinds = [type(x) for x in play.facts]
+    played = given(solo(), s.ClearBoards())
+    kinds = [type(x) for x in played.facts]
     assert kinds.index(t.RockRemoved) < kinds.index(f.SeasonBegan)
-    assert play.told(t.RockRemoved)[0].rock in play.game.boxed
+    assert played.history_of(t.RockRemoved)[0].rock in played.game.boxed
     bare = replace(solo(), garden=("",) * 5)
-    assert run(bare, s.ClearBoards()).told(t.RockRemoved) == []
+    assert given(bare, s.ClearBoards()).history_of(t.RockRemoved) == []
 
 
 # --- the Ascension ---
@@ -345,24 +349,24 @@ def test_x_41_yokai_count_by_kind_and_by_match() -> None:
     assert tengu_points(mitamas)["B-399"] == 9
 
 
-def ascend(game: Bitoku) -> Play:
-    play = run(replace(game, round=4), s.Ascension())
-    while play.step is not None:
-        play.pick(play.legal()[0])
-    return play
+def ascend(game: Bitoku) -> Played:
+    played = given(replace(game, round=4), s.Ascension())
+    while not played.is_over:
+        played = when(played, legal(played)[0])
+    return played
 
 
 @pytest.mark.rule("B-397", "B-403", "B-405", "B-406", "B-290")
 def test_the_ascension_of_both() -> None:
     """Types by the normal table, 3 for the first place whoever has it; nothing for its dice, no Visions."""
     game = replace(has(solo(), 1, path=("jin", "gi")), order=(1, 0))
-    play = ascend(game)
-    assert play.points("B-403", 1) == 2
-    assert (play.points("B-405", 1), play.points("B-290", 0)) == (3, 0)
-    assert (play.points("B-302", 1), play.points("B-254", 1)) == (0, 0)
-    assert play.points("B-302", 0) == 2
-    assert ascend(solo()).points("B-290", 0) == 3
-    assert ascend(crystal(solo(), 1, "D12")).points("B-281") == 2
+    played = ascend(game)
+    assert scored(played, "B-403", 1) == 2
+    assert (scored(played, "B-405", 1), scored(played, "B-290", 0)) == (3, 0)
+    assert (scored(played, "B-302", 1), scored(played, "B-254", 1)) == (0, 0)
+    assert scored(played, "B-302", 0) == 2
+    assert scored(ascend(solo()), "B-290", 0) == 3
+    assert scored(ascend(crystal(solo(), 1, "D12")), "B-281") == 2
 
 
 @pytest.mark.rule("B-404", "Q-56", "Q-20")
@@ -391,6 +395,6 @@ def test_what_it_takes_from_a_hill() -> None:
     """A Yōkai goes face down to the pile, a Bitoku to the path."""
     game = placed(hill(solo(), YOMI, covered=("bitoku", "two")), 1, 3, 4, YOMI)
     game = has(game, 1, dice=(*dice(2, 2, spot=Spot.RIVER), game.players[1].dice[2]))
-    play = run(hill(game, STAIRS, covered=("yokai", "bitoku", "two")), ts.TenguAct("Z01", 2), seat=1)
-    assert play.you.deck[-1] == "KAP-1"
-    assert play.game.hill(YOMI).yokai == ""
+    played = given(hill(game, STAIRS, covered=("yokai", "bitoku", "two")), ts.TenguAct("Z01", 2), seat=1)
+    assert you(played).deck[-1] == "KAP-1"
+    assert played.game.hill(YOMI).yokai == ""

@@ -14,13 +14,15 @@ from domain.bitoku.state import Bitoku, Die
 from domain.bitoku.tengu import steps as ts
 from domain.bitoku.tengu.rules.setup import fitting_rocks
 from domain.kernel.dice import KeyedDice
-from tests.bitoku.tables import Play, has, kodamas, opened, run, solo, table, tengu, tengu_of
+from tests.bitoku.tables import Steady, has, kodamas, opened, scored, solo, table, tengu, tengu_of, you
+from tests.support.table import Played, given, legal, when
 
 
 def shuffled(key: int, **options: bool) -> Bitoku:
     """A solo set-up by chance."""
     game = RULESET.begin(1, Options(**options), default())  # type: ignore[arg-type]  # named by tests
-    return run(game, s.LayBoard(), s.EquipPlayers(), dice=KeyedDice(bytes([key]), 1)).game
+    laid: Bitoku = given(game, s.LayBoard(), s.EquipPlayers(), chance=KeyedDice(bytes([key]), 1)).game
+    return laid
 
 
 @pytest.mark.rule("B-307", "B-308")
@@ -37,7 +39,7 @@ def test_solo_uses_the_set_up_of_two() -> None:
 @pytest.mark.rule("B-310", "B-311", "B-312", "B-313", "B-314")
 def test_what_the_tengu_starts_with() -> None:
     """Six counters, 11 Pilgrims, five Yōkai, a Dragonfly; neither Visions nor Amulets; pieces at their start."""
-    its = opened(1).you
+    its = you(opened(1))
     assert (its.built, its.awake, its.asleep) == (0, 11, 0)
     assert [card[:2] for card in its.deck] == ["S-"] * 5
     assert len(its.dragonflies) == 1
@@ -70,13 +72,13 @@ def test_another_first_rock_is_drawn_when_no_second_one_fits() -> None:
     """The player has one of the five Yōkai Rocks and the Garden four: Ara, drawn first, finds no partner."""
     order = ("I01", "I06", "I02", "I03", "I04", "I05", *(f"I{n:02}" for n in range(7, 14)))
     game = RULESET.begin(1, Options(), default())
-    laid = run(game, s.LayBoard()).game
-    play = run(with_rocks(laid, order), s.EquipPlayers())
-    (first,) = play.told(f.RockTaken)
+    laid = given(game, s.LayBoard(), chance=Steady()).game
+    played = given(with_rocks(laid, order), s.EquipPlayers(), chance=Steady())
+    (first,) = played.history_of(f.RockTaken)
     assert (first.space, first.rock) == (2, "I02"), "the first space has I06"
-    assert play.game.garden == ("I06", "", "I03", "I04", "I05")
-    assert play.game.box.rocks[play.you.rocks[1]].family is not Family.YOKAI
-    assert fitting_rocks(with_rocks(play.game, ("I07",)), "I06") == ()
+    assert played.game.garden == ("I06", "", "I03", "I04", "I05")
+    assert played.game.box.rocks[you(played).rocks[1]].family is not Family.YOKAI
+    assert fitting_rocks(with_rocks(played.game, ("I07",)), "I06") == ()
 
 
 def with_rocks(game: Bitoku, order: tuple[str, ...]) -> Bitoku:
@@ -116,19 +118,19 @@ def test_ten_cards_three_of_them_shown() -> None:
 )
 def test_dragonflies_by_difficulty(options: dict[str, bool], count: int) -> None:
     """None, one, or two."""
-    assert len(opened(1, **options).you.dragonflies) == count
+    assert len(you(opened(1, **options)).dragonflies) == count
 
 
 @pytest.mark.rule("B-409")
 def test_easier_without_yokai() -> None:
     """An empty pile."""
-    assert opened(1, easier_no_yokai=True).you.deck == ()
+    assert you(opened(1, easier_no_yokai=True)).deck == ()
 
 
 @pytest.mark.rule("B-410")
 def test_easier_without_resources() -> None:
     """Nothing for its Rocks."""
-    assert opened(1, easier_no_resources=True).you.resources == (0, 0, 0, 0)
+    assert you(opened(1, easier_no_resources=True)).resources == (0, 0, 0, 0)
 
 
 @pytest.mark.rule("B-411", "D-44")
@@ -136,8 +138,8 @@ def test_easier_without_resources() -> None:
 def test_easier_the_kodama_follows_only_when_it_is_behind(ahead: int, then: int) -> None:
     """When the Tengu places a die; C is forced with an unlocked die and a free location."""
     game = kodamas(solo(easier_kodama_only_behind=True), 0, stairs=ahead)
-    assert act(unlocked(game, 3), "Z05").you.kodamas[1] == then
-    assert act(unlocked(kodamas(solo(), 0, stairs=ahead), 3), "Z05").you.kodamas[1] == 2
+    assert you(act(unlocked(game, 3), "Z05")).kodamas[1] == then
+    assert you(act(unlocked(kodamas(solo(), 0, stairs=ahead), 3), "Z05")).kodamas[1] == 2
 
 
 def unlocked(game: Bitoku, *values: int) -> Bitoku:
@@ -145,8 +147,8 @@ def unlocked(game: Bitoku, *values: int) -> Bitoku:
     return has(game, 1, dice=(*dice, *game.players[1].dice[len(dice) :]))
 
 
-def act(game: Bitoku, card: str, place: int = 2) -> Play:
-    return run(game, ts.TenguAct(card, place), seat=1)
+def act(game: Bitoku, card: str, place: int = 2) -> Played:
+    return given(game, ts.TenguAct(card, place), seat=1)
 
 
 @pytest.mark.rule("B-412", "B-343")
@@ -154,22 +156,22 @@ def act(game: Bitoku, card: str, place: int = 2) -> Play:
 def test_easier_no_movement_in_spring(option: bool, spent: int) -> None:
     """For its Crystals."""
     game = tengu(solo(easier_no_spring_movement=option), crystals=("D01", "M01"))
-    play = run(game, s.Spring())
-    play.pick(*play.legal(p.Discard)[:1], seat=0)
-    assert len(play.told(f.MovementSpent)) == spent
+    played = given(game, s.Spring())
+    played = when(played, *legal(played, p.Discard)[:1], seat=0)
+    assert len(played.history_of(f.MovementSpent)) == spent
 
 
 @pytest.mark.rule("B-413")
 def test_harder_a_pilgrim_is_on_its_way() -> None:
     """On the first space of the path."""
-    its = opened(1, harder_pilgrim=True).you
+    its = you(opened(1, harder_pilgrim=True))
     assert (its.walking, its.awake) == (("north-1",), 10)
 
 
 @pytest.mark.rule("B-414")
 def test_harder_kodamas_start_one_further() -> None:
     """All five."""
-    assert opened(1, harder_kodamas=True).you.kodamas == (2,) * 5
+    assert you(opened(1, harder_kodamas=True)).kodamas == (2,) * 5
 
 
 @pytest.mark.rule("B-416")
@@ -177,13 +179,13 @@ def test_harder_kodamas_start_one_further() -> None:
 def test_harder_points_for_kodamas_ahead(option: bool, points: int) -> None:
     """3 for each region where it is strictly ahead."""
     game = kodamas(kodamas(solo(harder_kodama_points=option), 1, yomi=3, home=2, glade=2), 0, glade=2)
-    play = run(game, s.ScoreRest())
-    assert play.points("B-416", 1) == points
+    played = given(game, s.ScoreRest())
+    assert scored(played, "B-416", 1) == points
 
 
 @pytest.mark.rule("B-408", "B-409", "B-410", "B-413", "B-414", "B-415")
 def test_switches_work_together() -> None:
     """Any number of them."""
-    its = opened(1, easier_no_yokai=True, easier_no_resources=True, harder_pilgrim=True, harder_kodamas=True).you
+    its = you(opened(1, easier_no_yokai=True, easier_no_resources=True, harder_pilgrim=True, harder_kodamas=True))
     assert (its.deck, its.resources, its.walking, its.kodamas) == ((), (0,) * 4, ("north-1",), (2,) * 5)
     assert table(2, harder_kodamas=True).players[1].kodamas == (1,) * 5, "with two players they mean nothing"
