@@ -133,8 +133,9 @@ def _listen(settings: Settings) -> socket.socket:
 def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves the application."""
     return uvicorn.Config(
-        app, loop="uvloop", http=bounded_protocol(settings.head_limit, settings.head_seconds), ws="none",
+        app, loop="uvloop", http=bounded_protocol(settings), ws="none",
         lifespan="off", log_config=None,
+        proxy_headers=bool(settings.trusted_proxies), forwarded_allow_ips=settings.trusted_proxies,
         access_log=False, server_header=False, date_header=True,
         timeout_graceful_shutdown=int(settings.drain_seconds), timeout_keep_alive=30, backlog=BACKLOG,
     )  # fmt: skip

@@ -32,7 +32,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     body_seconds: Seconds = 10.0  # how long a body may take to arrive
     head_limit: Count = 32_768  # bytes of a request's path and headers
     head_seconds: Seconds = 10.0  # how long these may take to arrive
-    cors_origins: str = "*"  # whose pages may read answers: * for all, or origins with commas; nobody's if empty
+    write_seconds: Seconds = 30.0  # how long a client may take to read what waits for it; 0 is for ever
+    connections: Count = 2_000  # open at the same time, in all and from one address; 0 is no bound
+    connections_per_address: Count = 200
+    trusted_proxies: str = ""  # addresses or networks whose X-Forwarded-For is believed, with commas
+    cors_origins: str = ""  # whose pages may read answers: * for all, or origins with commas; nobody's if empty
     heartbeat_seconds: Seconds = 15.0  # between two signs of life in a feed
     drain_seconds: Seconds = 20.0  # how long requests in flight may take after SIGTERM
     drain_grace_seconds: Seconds = 0.5  # how long clients on open lines may still ask, and are told to go

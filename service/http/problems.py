@@ -158,6 +158,11 @@ def too_many(seconds: int) -> Problem:
     return Problem(429, "too-many-requests", "Too many requests", f"Retry in {seconds} s.", headers=headers)
 
 
+def too_many_connections(bound: str, status: int) -> Problem:
+    detail = f"{bound}. Close those that you do not need, and retry in a moment."
+    return Problem(status, "too-many-connections", "Too many connections", detail, headers={"Retry-After": "5"})
+
+
 def internal_error() -> Problem:
     detail = "The service failed. Please report it with the request id."
     return Problem(500, "internal", "Internal error", detail)

@@ -17,6 +17,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from service.http.cors import Header, Origins, preflight_headers
 from service.http.request_ids import new_id
 from service.http.request_record import RequestRecord
+from service.http.security_headers import security_headers
 from service.logs import REQUEST
 from service.runtime import Runtime
 
@@ -65,7 +66,8 @@ class RequestLog:
         record = _record_of(scope)
         scope[RequestRecord.KEY] = record  # type: ignore[literal-required]  # a key of our own
         REQUEST.set(record)
-        reply = _Reply(record, send, self._origins.headers(record.headers.get("origin")), self._log)
+        headers = [*self._origins.headers(record.headers.get("origin")), *security_headers(record.path)]
+        reply = _Reply(record, send, headers, self._log)
         method = record.method
         if method == "HEAD":
             scope = {**scope, "method": "GET"}  # type: ignore[assignment]  # a scope with one value changed

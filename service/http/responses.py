@@ -20,6 +20,7 @@ JSON = "application/json"
 NDJSON = "application/x-ndjson"
 EVENT_STREAM = "text/event-stream"
 BODILESS = (204, 304)
+SLICE = 65_536  # bytes of a body that are sent at once
 
 
 class ApiResponse(Response[T]):
@@ -53,6 +54,10 @@ class ApiResponse(Response[T]):
         """Send it."""
         body = self.encoded
         await send(_start(self.status_code or 200, self.headers, str(self.media_type), len(body)))
+        if len(body) > SLICE:  # slowly to a slow reader, so that the rest waits here and not in its connection
+            for start in range(0, len(body), SLICE):
+                await send({"type": "http.response.body", "body": body[start : start + SLICE], "more_body": True})
+            body = b""
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
 

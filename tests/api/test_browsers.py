@@ -1,7 +1,10 @@
 """Pages of other origins may use the API; HEAD and OPTIONS do what a browser, a proxy or a monitor expects."""
 
+import re
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 
 from tests.support.service import Player, Service, serving
@@ -18,10 +21,41 @@ def ada(service: Service) -> Player:
     return service.player("Ada")
 
 
-@pytest.mark.parametrize("path", ["/v1/games", "/v1/nothing", "/v1/games?limit=x", "/schema/openapi.json", "/"])
-def test_any_page_may_read_any_answer(ada: Player, path: str) -> None:
-    """Problems too; with the headers that clients need, and never with credentials."""
+@pytest.fixture(scope="module")
+def open_to_all(module_dsn: str) -> Iterator[httpx.Client]:
+    """A service whose answers any page may read."""
+    with serving(module_dsn, cors_origins="*") as running:
+        yield running.anybody()
+
+
+@pytest.mark.parametrize("path", ["/v1/games", "/v1/nothing", "/schema", "/"])
+def test_no_other_page_may_read_answers_unless_it_is_said(ada: Player, path: str) -> None:
+    """Whose pages may is configuration (S7)."""
     answer = ada.get(path, headers={"Origin": PAGE})
+    assert not [name for name in answer.headers if name.startswith("access-control")]
+
+
+@pytest.mark.parametrize("path", ["/schema", "/schema/openapi.json", "/v1/games", "/v1/nothing", "/", "/metrics"])
+def test_every_page_says_what_a_browser_may_do_with_it(ada: Player, path: str) -> None:
+    """Load what is ours, stand in no frame, guess no media type (S7)."""
+    headers = ada.get(path).headers
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff" and headers["x-frame-options"] == "DENY"
+
+
+def test_the_page_keeps_no_token_and_runs_only_our_files(ada: Player) -> None:
+    """No script stands in the page itself, so that its policy need not allow any (S7)."""
+    page, start = ada.get("/schema"), ada.get("/schema/assets/start.js").text
+    assert "persistAuthorization: true" not in page.text + start
+    assert re.findall(r"<script(?! src=)", page.text) == []
+    assert "script-src 'self';" in page.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("path", ["/v1/games", "/v1/nothing", "/v1/games?limit=x", "/schema/openapi.json", "/"])
+def test_any_page_may_read_any_answer_if_it_is_said(open_to_all: httpx.Client, path: str) -> None:
+    """Problems too; with the headers that clients need, and never with credentials."""
+    answer = open_to_all.get(path, headers={"Origin": PAGE})
     assert answer.headers["access-control-allow-origin"] == "*"
     exposed = set(answer.headers["access-control-expose-headers"].split(", "))
     assert {"ETag", "Link", "Location", "Retry-After", "X-Request-Id"} <= exposed
@@ -29,9 +63,9 @@ def test_any_page_may_read_any_answer(ada: Player, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/v1/games", "/v1/games/7/decisions", "/v1/players"])
-def test_a_browser_that_asks_beforehand_is_told_yes(ada: Player, path: str) -> None:
+def test_a_browser_that_asks_beforehand_is_told_yes(open_to_all: httpx.Client, path: str) -> None:
     """Without a token, for browsers send none then."""
-    told = ada.options(path, headers=PREFLIGHT)
+    told = open_to_all.options(path, headers=PREFLIGHT)
     assert told.status_code == 204 and told.content == b""
     assert told.headers["access-control-allow-origin"] == "*"
     assert {"POST"} <= set(told.headers["access-control-allow-methods"].split(", "))

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from service.http.heads import Door, Gathered
+from service.http.transports import BufferedTransport, WriteScheduler
 from tests.support.service import Service, serving
 
 LIMIT = 5_000
@@ -113,8 +113,8 @@ def test_what_is_no_http_is_a_problem_too(strict: Service) -> None:
     refused(said(strict, b"HELLO\x00 WORLD\r\n\r\n"), 400, "malformed")
 
 
-class Way:
-    """The end of a line: keeps what is sent, or cannot be written to."""
+class Wire:
+    """The end of a connection: keeps what is sent, or cannot be written to."""
 
     def __init__(self, *, broken: bool = False) -> None:
         self.broken = broken
@@ -129,15 +129,16 @@ class Way:
         return False
 
 
-async def test_one_line_that_cannot_be_written_to_holds_up_no_other() -> None:
-    """All leave at the end of the same turn; head and body of each as one."""
-    loop, door, ways, failed = asyncio.get_running_loop(), Door(), [Way(), Way(broken=True), Way()], []
-    loop.set_exception_handler(lambda _, told: failed.append(told["exception"]))
-    lines = [Gathered(cast("asyncio.Transport", way), loop, door) for way in ways]
+async def test_one_connection_that_cannot_be_written_to_holds_up_no_other() -> None:
+    """All are flushed at the end of the same turn; head and body of each as one."""
+    loop, scheduler, failed = asyncio.get_running_loop(), WriteScheduler(), []
+    wires = [Wire(), Wire(broken=True), Wire()]
+    loop.set_exception_handler(lambda _, context: failed.append(context["exception"]))
+    transports = [BufferedTransport(cast("asyncio.Transport", wire), loop, scheduler, 0) for wire in wires]
     for part in (b"head ", b"body"):
-        for line in lines:
-            line.write(part)
-    assert [way.sent for way in ways] == [[], [], []]
+        for transport in transports:
+            transport.write(part)
+    assert [wire.sent for wire in wires] == [[], [], []]
     await asyncio.sleep(0)
-    assert [way.sent for way in ways] == [[b"head body"], [], [b"head body"]]
+    assert [wire.sent for wire in wires] == [[b"head body"], [], [b"head body"]]
     assert [str(error) for error in failed] == ["broken"]

@@ -15,6 +15,8 @@ import httpx
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
+# Tests ask more than people do, and all from one address.
+UNBOUNDED = {"rate_per_second": 0, "connections_per_address": 0}
 
 
 class Service:
@@ -29,7 +31,7 @@ class Service:
 
     def start(self) -> None:
         """The process answers when this returns."""
-        told = {f"YAMABIKO_{name.upper()}": str(value) for name, value in self._settings.items()}
+        told = {f"YAMABIKO_{name.upper()}": str(value) for name, value in {**UNBOUNDED, **self._settings}.items()}
         environ = {**os.environ, "DATABASE_URL": self.dsn, "YAMABIKO_PORT": "0", **told}
         command = [sys.executable, "-m", self.module, "serve"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=environ, stderr=subprocess.PIPE, text=True)

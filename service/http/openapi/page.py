@@ -19,6 +19,7 @@ from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
 ASSETS = {
+    "start.js": "text/javascript",
     "swagger-ui-bundle.js": "text/javascript",
     "swagger-ui.css": "text/css",
     "swagger-ui-standalone-preset.js": "text/javascript",
@@ -29,10 +30,12 @@ PAGE = """<!doctype html>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/schema/assets/swagger-ui.css"></head>
 <body><div id="page"></div>
 <script src="/schema/assets/swagger-ui-bundle.js"></script>
-<script>
-SwaggerUIBundle({url: "/schema/openapi.json", dom_id: "#page", deepLinking: true, persistAuthorization: true,
-  displayRequestDuration: true, tryItOutEnabled: true, validatorUrl: null});
-</script></body></html>
+<script src="/schema/assets/start.js"></script></body></html>
+"""
+# A file of its own, so that the page's policy need not allow scripts within it. A token that is entered is
+# forgotten with the page: kept in the browser, it could be read by whoever uses the browser next.
+START = b"""SwaggerUIBundle({url: "/schema/openapi.json", dom_id: "#page", deepLinking: true,
+  persistAuthorization: false, displayRequestDuration: true, tryItOutEnabled: true, validatorUrl: null});
 """
 DESCRIPTION = "/schema/openapi.json"
 NOT_FOUND = 404
@@ -93,8 +96,13 @@ def asset(name: FromPath[str]) -> ApiResponse[bytes]:
     """A file of the page."""
     if name not in ASSETS:
         raise NotFoundException
-    content = files("swagger_ui").joinpath("static", name).read_bytes()
-    return ApiResponse(content, 200, CACHED, ASSETS[name])
+    return ApiResponse(asset_content(name), 200, CACHED, ASSETS[name])
+
+
+@cache
+def asset_content(name: str) -> bytes:
+    """The bytes of a file, which all responses share: a copy for each connection would be 1.4 MB."""
+    return START if name == "start.js" else files("swagger_ui").joinpath("static", name).read_bytes()
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
