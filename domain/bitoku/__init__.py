@@ -10,7 +10,8 @@ from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu.ruleset import RULES
 from domain.bitoku.value import worth
 from domain.bitoku.view import Board, view
-from domain.bitoku.words.describe import asked, describe, draw
+from domain.bitoku.words.describe import answer_text, describe, question_words
+from domain.bitoku.words.drawing import draw
 from domain.bitoku.words.glossary import FIELDS
 from domain.box.title import Title
 
@@ -36,7 +37,8 @@ RULESET: Title[Bitoku] = Title(
     describe=describe,
     glossary=FIELDS,
     draw=draw,
-    words=asked,
+    words=question_words,
+    answer_text=answer_text,
 )
 
 __all__ = ["RULESET"]

@@ -77,7 +77,7 @@ NIGI, FLY, CROSS = (f"{tile} ({names.tile(BOX, tile)})" for tile in ("nigi", "L0
     ("pick", "said"),
     [
         (p.TakeTile(Kind.MITAMA, 1), f"Take {NIGI} from space 1, for 1 jade, with 1 VP"),
-        (p.TakeTile(Kind.MITAMA, 3), f"Take {NIGI} from space 3, for 1 sake, 1 jade, with 3 VP"),
+        (p.TakeTile(Kind.MITAMA, 3), f"Take {NIGI} from space 3, for 1 jade, 1 sake, with 3 VP"),
         (p.TakeTile(Kind.DRAGONFLY, 1), f"Take {FLY} from space 1, for nothing, with 1 of any resource"),
         (p.TakeTile(Kind.DRAGONFLY, 2), f"Take {FLY} from space 2, for nothing"),
         (p.TakeTile(Kind.DRAGONFLY, 3), f"Take {FLY} from space 3, for 1 of any resource"),
@@ -100,7 +100,7 @@ def test_a_purchase_tells_its_price(pick: Pick, said: str) -> None:
         ),
         (
             s.PayFor(kind=Kind.MITAMA, space=3, discount=1),
-            f"How do you pay for the Mitama {NIGI} on space 3 at the price of 1 sake, 1 jade? (discount: 1)",
+            f"How do you pay for the Mitama {NIGI} on space 3 at the price of 1 jade, 1 sake? (discount: 1)",
         ),
         (s.ActivateYokai(2), "What do you use? (card space 2, connected Crystal: none)"),
         (s.ChooseOne((), 2, "B-102", "yomi 3+"), "Which icon of Yomi 3+ do you choose? (to choose: 2)"),

@@ -43,7 +43,7 @@ class Index:
         self.crystal_kinds: tuple[Light, ...] = tuple(s.kind for s in catalog.crystal_spaces)
         self.building_costs = tuple(goods(counter.cost) for counter in catalog.building_counters)
         self.rock_costs = tuple(goods(space.cost) for space in catalog.rock_path)
-        self.said: dict[str, str] = {}  # what is printed on a card or tile, in words, once somebody asked
+        self.texts: dict[str, str] = {}  # a cache: what is printed on a card or tile, in words
 
     def _of(self, entries: tuple[P, ...]) -> P:
         return next(entry for entry in entries if self.seats in entry.players)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from msgspec import structs
 
@@ -11,79 +10,91 @@ from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import REGIONS, Favor, Kind, Region, Season
 from domain.bitoku.rulebook import RULEBOOK
+from domain.bitoku.rules.common import bill
+from domain.bitoku.rules.tiles import any_cost, payments
 from domain.bitoku.state import Bitoku
+from domain.bitoku.steps import effects as e
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.words import names
-from domain.bitoku.words.drawing import draw
-from domain.bitoku.words.sentences import SAYINGS
-from domain.kernel.nouns import Noun, Scored, Step, tag_of
-
-__all__ = ["asked", "describe", "draw"]
-
-Telling = Callable[[Bitoku, Any], str]
+from domain.bitoku.words.sentences import SENTENCES
+from domain.box.phrases import Phrase, first_upper, listed, quantity, say_noun, say_score, seat_name
+from domain.kernel.nouns import Noun, Pick, Scored, Seat, Step
 
 
 def describe(game: Bitoku, noun: Noun) -> str:
     """A pick, a fact or a step as one would say it at the table."""
-    if telling := TELLINGS.get(type(noun)):
-        return telling(game, noun)
-    fields = structs.asdict(noun)
-    said = {name: _value(game, name, value) for name, value in fields.items()}
-    if "seat" in fields:
-        said |= {"who": _who(game, fields["seat"]), "whom": _whom(game, fields["seat"])}
-    if saying := SAYINGS.get(type(noun)):
-        return saying.format(**said)
-    return tag_of(noun).replace("-", " ").capitalize()
+    return say_noun(game, noun, PHRASES, SENTENCES, _say_fields)
 
 
-def asked(game: Bitoku, step: Step) -> Mapping[str, str]:
+def answer_text(game: Bitoku, seat: Seat, step: Step, pick: Pick) -> str:
+    """A pick in words; a purchase with what the seat will pay for it, the discount of the step taken off."""
+    if isinstance(step, e.ObtainMitama | e.ObtainDragonfly) and isinstance(pick, p.TakeTile):
+        return _tile(game, pick, step.discount)
+    if isinstance(step, e.ObtainCrystal) and isinstance(pick, p.TakeCrystal):
+        return _take_crystal(game, pick, step.discount)
+    if isinstance(step, e.Construct) and isinstance(pick, p.Build):
+        cost = game.box.building_costs[game.players[seat].built]
+        return f"{_build(game, pick)}, for {_any_of(payments(cost, step.discount))}"
+    return describe(game, pick)
+
+
+def question_words(game: Bitoku, step: Step) -> Mapping[str, str]:
     """The fields of a step that a prompt shows otherwise than they are stored."""
     fields = structs.asdict(step)
-    said = {name: telling(game, fields[name]) for name, telling in ASKED.items() if name in fields}
-    return said | _due(game, step) if isinstance(step, s.PayFor) else said
+    words = {name: phrase(game, fields[name]) for name, phrase in IN_QUESTIONS.items() if name in fields}
+    return words | _due(game, step) if isinstance(step, s.PayFor) else words
+
+
+def _say_fields(game: Bitoku, noun: Noun) -> Mapping[str, str]:
+    fields = structs.asdict(noun)
+    words = {name: _value(game, name, value) for name, value in fields.items()}
+    if "seat" not in fields:
+        return words
+    whom = _whom(game, fields["seat"])
+    return words | {"who": first_upper(whom), "whom": whom}
 
 
 # --- fields, each in words by its name ---
 
 
-def _named(game: Bitoku, name: str) -> str:
+def _with_text(game: Bitoku, name: str) -> str:
     """Id and what is printed."""
-    said = names.tile(game.box, name)
-    return f"{name} ({said})" if said != name else name
+    text = names.tile(game.box, name)
+    return f"{name} ({text})" if text != name else name
 
 
 def _count(game: Bitoku, cards: tuple[str, ...]) -> str:
-    return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+    return quantity(len(cards), "card")
 
 
-FIELDS: dict[str, Telling] = {
-    "card": _named,
-    "tile": _named,
-    "rock": _named,
-    "bitoku": lambda game, card: _named(game, card) or "none",
-    "yokai": lambda game, card: _named(game, card) or "none",
+FIELDS: dict[str, Phrase[Bitoku]] = {
+    "card": _with_text,
+    "tile": _with_text,
+    "rock": _with_text,
+    "bitoku": lambda game, card: _with_text(game, card) or "none",
+    "yokai": lambda game, card: _with_text(game, card) or "none",
     "kind": lambda game, kind: names.KINDS.get(kind, str(kind).title()),
     "region": lambda game, region: names.PLACES[region] if region else "any region",
     "hill": lambda game, hill: names.PLACES[hill],
     "favor": lambda game, favor: {Favor.BITOKU: "Bitoku", Favor.YOKAI: "Yōkai", Favor.TWO: "of two"}[favor],
-    "crystal": _named,
-    "building": _named,
+    "crystal": _with_text,
+    "building": _with_text,
     "vision": lambda game, vision: str(vision),
     "resources": lambda game, bill: names.goods(bill),
     "amulets": lambda game, counts: names.amulets(counts),
-    "cards": lambda game, cards: names.joined(cards),
+    "cards": lambda game, cards: listed(cards),
     "order": _count,
     "boxed": _count,
-    "dice": lambda game, dice: names.joined(map(str, dice)),
-    "values": lambda game, values: names.joined(map(str, values)),
+    "dice": lambda game, dice: listed(dice),
+    "values": lambda game, values: listed(values),
 }
-ASKED: dict[str, Telling] = {
-    "tile": _named,
-    "card": _named,
-    "building": _named,
+IN_QUESTIONS: dict[str, Phrase[Bitoku]] = {
+    "tile": _with_text,
+    "card": _with_text,
+    "building": _with_text,
     "wild": lambda game, wild: str(wild).title(),
-    "note": lambda game, note: " ".join(map(partial(_noted, game), note.split())) or "it",
-    "crystal": lambda game, crystal: _named(game, crystal) or "none",
+    "note": lambda game, note: " ".join(map(partial(_note, game), note.split())) or "it",
+    "crystal": lambda game, crystal: _with_text(game, crystal) or "none",
     "kind": lambda game, kind: names.KINDS[kind],
     "region": lambda game, region: names.PLACES[region] if region else "any region",
     "discount": lambda game, discount: str(discount or "none"),
@@ -99,17 +110,16 @@ def _due(game: Bitoku, step: s.PayFor) -> dict[str, str]:
     }
 
 
-def _noted(game: Bitoku, word: str) -> str:
-    return word.capitalize() if word in REGIONS else _named(game, word)
+def _note(game: Bitoku, word: str) -> str:
+    return word.capitalize() if word in REGIONS else _with_text(game, word)
 
 
 def _value(game: Bitoku, name: str, value: object) -> str:
-    telling = FIELDS.get(name)
-    if telling is not None:
-        return telling(game, value)
+    if phrase := FIELDS.get(name):
+        return phrase(game, value)
     if isinstance(value, Mapping):
-        return names.joined(f"{_place(key)} {each}" for key, each in value.items())
-    return names.joined(map(str, value)) if isinstance(value, tuple) else str(value)
+        return listed(f"{_place(key)} {each}" for key, each in value.items())
+    return listed(value) if isinstance(value, tuple) else str(value)
 
 
 def _place(name: str) -> str:
@@ -119,47 +129,46 @@ def _place(name: str) -> str:
 # --- nouns that say more than their fields ---
 
 
-def _scored(game: Bitoku, fact: Scored) -> str:
-    verb = "gains" if fact.points >= 0 else "loses"
-    why = f"{fact.rule}, {fact.note}" if fact.note else fact.rule
-    return f"{_who(game, fact.seat)} {verb} {abs(fact.points)} VP ({why})"
+def _score(game: Bitoku, fact: Scored) -> str:
+    return say_score(fact, _whom(game, fact.seat), f"{abs(fact.points)} VP")
 
 
-def _who(game: Bitoku, seat: int) -> str:
-    whom = _whom(game, seat)
-    return whom[0].upper() + whom[1:]
+def _who(game: Bitoku, seat: Seat) -> str:
+    return first_upper(_whom(game, seat))
 
 
-def _whom(game: Bitoku, seat: int) -> str:
-    """Whoever sits there; no seat owns the neutral Kodamas."""
-    if seat < 0:
-        return "nobody"
-    return "the Tengu" if game.tengu is not None and seat > 0 else f"seat {seat}"
+def _whom(game: Bitoku, seat: Seat) -> str:
+    """The seat, or the Tengu; an ancient building and the neutral Kodama are no seat's."""
+    return seat_name(seat, {-1: "no seat"} | ({1: "the Tengu"} if game.tengu is not None else {}))
 
 
 def _areas(game: Bitoku, fact: f.AreasLaid) -> str:
-    """What stands there before anybody builds."""
+    """The buildings that stand there from the beginning."""
     plots = [
         (region, plot, name) for region, row in fact.areas.items() for plot, name in enumerate(row, 1) if name
     ]
-    said = [f"{_named(game, name)} in {names.PLACES[region]}, plot {plot}" for region, plot, name in plots]
-    return f"Ancient buildings: {names.joined(said, 'none')}"
+    parts = [f"{_with_text(game, name)} in {names.PLACES[region]}, plot {plot}" for region, plot, name in plots]
+    return f"Ancient buildings: {listed(parts, 'none')}"
 
 
-def _cost(game: Bitoku, kind: Kind, space: int) -> str:
-    """What is printed at a space of a display, before any discount."""
-    box = game.box
+def _any_of(ways: tuple[tuple[int, ...], ...]) -> str:
+    """All that may be paid, of which the payer chooses."""
+    return " or ".join(names.goods(bill(way)) for way in ways)
+
+
+def _cost(game: Bitoku, kind: Kind, space: int, discount: int = 0) -> str:
+    """What a space of a display costs, less a discount."""
     if kind is Kind.MITAMA:
-        return names.goods(box.mitama_row.spaces[space - 1].cost)
-    cost = box.costs[kind][space - 1]
-    return f"{cost} of any resource" if cost > 0 else "nothing"
+        return _any_of(payments(game.box.mitama_costs[space - 1], discount))
+    cost = any_cost(game, kind, space, discount)
+    return f"{cost} of any resource" if cost else "nothing"
 
 
-def _price(game: Bitoku, kind: Kind, space: int) -> str:
-    """And what is received there."""
+def _price(game: Bitoku, kind: Kind, space: int, discount: int) -> str:
+    """What a space costs, and what is received there."""
     points = game.box.mitama_row.spaces[space - 1].points if kind is Kind.MITAMA else 0
     gift = -game.box.costs[kind][space - 1] if kind in game.box.costs else 0
-    paid = f"for {_cost(game, kind, space)}"
+    paid = f"for {_cost(game, kind, space, discount)}"
     return paid + (f", with {points} VP" if points else f", with {gift} of any resource" if gift > 0 else "")
 
 
@@ -196,10 +205,9 @@ def _pray(game: Bitoku, pick: p.PrayAt) -> str:
     return f"A Pilgrim on space {pick.space} of the Rock Path, for {cost}"
 
 
-def _tile(game: Bitoku, pick: p.TakeTile) -> str:
-    return (
-        f"Take {_row(pick.kind)(game, pick.space)} from space {pick.space}, {_price(game, pick.kind, pick.space)}"
-    )
+def _tile(game: Bitoku, pick: p.TakeTile, discount: int = 0) -> str:
+    price = _price(game, pick.kind, pick.space, discount)
+    return f"Take {_row(pick.kind)(game, pick.space)} from space {pick.space}, {price}"
 
 
 def _remove(game: Bitoku, pick: p.Remove) -> str:
@@ -216,28 +224,28 @@ def _copy(game: Bitoku, pick: p.CopyForestAction) -> str:
 def _favor(game: Bitoku, pick: p.ClaimFavor) -> str:
     hill = game.hill(pick.hill)
     what = {
-        Favor.BITOKU: f"Bitoku {_named(game, hill.bitoku)}" if hill.bitoku else "the Bitoku card",
-        Favor.YOKAI: f"Yōkai {_named(game, hill.yokai)}" if hill.yokai else "the Yōkai card",
+        Favor.BITOKU: f"Bitoku {_with_text(game, hill.bitoku)}" if hill.bitoku else "the Bitoku card",
+        Favor.YOKAI: f"Yōkai {_with_text(game, hill.yokai)}" if hill.yokai else "the Yōkai card",
         Favor.TWO: "two of Vision, Rock, Pilgrim, Kodama",
     }[pick.favor]
     return f"{'Take' if pick.use else 'Cover without taking'} {what} on the Hill of {names.PLACES[pick.hill]}"
 
 
 def _row(kind: Kind) -> Callable[[Bitoku, int], str]:
-    def telling(game: Bitoku, space: int) -> str:
+    def say_tile(game: Bitoku, space: int) -> str:
         row = game.row(kind)
-        return _named(game, row[space - 1]) if space <= len(row) and row[space - 1] else "nothing"
+        return _with_text(game, row[space - 1]) if space <= len(row) and row[space - 1] else "nothing"
 
-    return telling
+    return say_tile
 
 
 def _build(game: Bitoku, pick: p.Build) -> str:
     return f"Build {_row(Kind.BUILDING)(game, pick.space)} in {names.PLACES[pick.region]}, plot {pick.plot}"
 
 
-def _take_crystal(game: Bitoku, pick: p.TakeCrystal) -> str:
+def _take_crystal(game: Bitoku, pick: p.TakeCrystal, discount: int = 0) -> str:
     taken = f"{_row(Kind.CRYSTAL)(game, pick.space)} from space {pick.space}"
-    return f"Take {taken}, {_price(game, Kind.CRYSTAL, pick.space)}, to Crystal space {pick.slot}"
+    return f"Take {taken}, {_price(game, Kind.CRYSTAL, pick.space, discount)}, to Crystal space {pick.slot}"
 
 
 def _rock(game: Bitoku, pick: p.TakeRock) -> str:
@@ -245,14 +253,14 @@ def _rock(game: Bitoku, pick: p.TakeRock) -> str:
     return f"Take the {names.tile(game.box, rock)} from Garden space {pick.space}"
 
 
-def _looked(game: Bitoku, fact: f.LookedAt) -> str:
+def _look(game: Bitoku, fact: f.LookedAt) -> str:
     return f"{_who(game, fact.seat)} looks at {_count(game, fact.cards)} of the {names.KINDS[fact.kind]} deck"
 
 
-TELLINGS: dict[type[Noun], Telling] = {
-    Scored: _scored,
+PHRASES: dict[type[Noun], Phrase[Bitoku]] = {
+    Scored: _score,
     f.SeasonBegan: _season,
-    f.LookedAt: _looked,
+    f.LookedAt: _look,
     f.AreasLaid: _areas,
     f.YokaiDrawn: lambda game, fact: f"{_who(game, fact.seat)} draws {_count(game, fact.cards)}",
     f.YokaiKept: lambda game, fact: f"{_who(game, fact.seat)} takes a Yōkai of the deck to the hand",
@@ -269,7 +277,7 @@ TELLINGS: dict[type[Noun], Telling] = {
     t.TenguActivated: lambda game, fact: (
         f"Active Tengu card: {fact.card} ({names.tengu_card(game.box, fact.card)})"
     ),
-    p.PlayYokai: lambda game, pick: f"Play {_named(game, pick.card)} on card space {pick.space}",
+    p.PlayYokai: lambda game, pick: f"Play {_with_text(game, pick.card)} on card space {pick.space}",
     p.UseDie: _use_die,
     p.TakePart: lambda game, pick: f"First: {names.effects([pick.effect])}",
     p.TakeOption: lambda game, pick: names.effects([pick.effect]).capitalize(),

@@ -1,45 +1,41 @@
 """The board as text: everything that lies open, in at most 100 columns."""
 
 from collections.abc import Iterable, Mapping
-from textwrap import wrap
 
 from domain.bitoku import boards as b
 from domain.bitoku.kinds import Fork, Kind, Spot
 from domain.bitoku.words.names import PLACES
+from domain.box.phrases import Lines, listed, wrapped
 
-WIDTH = 100
 LEGEND = (
     "Dice: 0.2=5 is die 2 of seat 0 showing 5. Kodamas: 0:3 is seat 0 on space 3, n the neutral one. "
     "! a Vision that could be fulfilled now."
 )
 
-Lines = list[str]
-
 
 def draw(board: b.Board) -> str:
     """The whole table: what all share above, the players below."""
     panels = [
-        _wrapped("", _header(board)),
+        _panel("", _header(board)),
         [line for region in board.regions for line in _region(region)],
         [line for hill in board.hills for line in _hill(hill)] + _river(board.banks),
         [line for display in board.displays for line in _display(display)],
         _paths(board.paths),
-        _wrapped("ROCK GARDEN  ", _listed(f"{i}: {rock.text}" for i, rock in enumerate(board.garden, 1) if rock)),
+        _panel("ROCK GARDEN  ", _items(f"{i}: {rock.text}" for i, rock in enumerate(board.garden, 1) if rock)),
         *(_player(player) for player in board.players),
         _tengu(board.tengu) if board.tengu else [],
-        _wrapped("", LEGEND),
+        _panel("", LEGEND),
     ]
     return "\n".join(line.rstrip() for panel in panels if panel for line in (*panel, ""))
 
 
-def _wrapped(head: str, text: str) -> Lines:
-    """A head, and beside it as many lines as the text needs."""
-    indent = " " * min(len(head), 14)
-    return wrap(f"{head}{text}", WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+def _panel(head: str, text: str) -> Lines:
+    """A head with its text, in lines that are not too long."""
+    return wrapped(head, text, indent=min(len(head), 14))
 
 
-def _listed(items: Iterable[object], none: str = "-") -> str:
-    return "; ".join(map(str, items)) or none
+def _items(items: Iterable[object], none: str = "-") -> str:
+    return listed(items, none, "; ")
 
 
 def _bill(counts: Mapping[str, int]) -> str:
@@ -64,17 +60,17 @@ def _header(board: b.Board) -> str:
 
 
 def _region(region: b.RegionView) -> Lines:
-    lines = _wrapped(f"{region.region.upper():8}", f"dice ({region.die_spaces} spaces): {_dice(region.dice)}")
-    actions = _listed(
+    lines = _panel(f"{region.region.upper():8}", f"dice ({region.die_spaces} spaces): {_dice(region.dice)}")
+    actions = _items(
         f"{action.minimum}{'' if not region.area else '+'} {action.text}" for action in region.actions
     )
-    lines += _wrapped("        ", actions)
+    lines += _panel("        ", actions)
     kodamas = " ".join(f"{seat}:{place}" for seat, place in enumerate(region.kodamas))
     neutral = f" n:{region.neutral}" if region.neutral else ""
     rewards = "/".join(map(str, region.rewards)) or "-"
-    lines += _wrapped("        ", f"kodamas {kodamas}{neutral}, treasure {rewards}")
+    lines += _panel("        ", f"kodamas {kodamas}{neutral}, treasure {rewards}")
     if region.area:
-        lines += _wrapped("        ", "area: " + _listed(map(_plot, region.area)))
+        lines += _panel("        ", "area: " + _items(map(_plot, region.area)))
     return lines
 
 
@@ -87,19 +83,19 @@ def _plot(plot: b.PlotView) -> str:
 
 def _hill(hill: b.HillView) -> Lines:
     favors = " ".join(hill.open) or "none"
-    return _wrapped(
+    return _panel(
         f"HILL of {PLACES[hill.hill]}: ",
         f"open Favors: {favors}; Bitoku {_tile(hill.bitoku)}; Yōkai {_tile(hill.yokai)}",
     )
 
 
 def _river(banks: Iterable[b.BankView]) -> Lines:
-    return _wrapped("RIVER  ", _listed(f"{x.id}: {len(x.dice)} of {x.spaces} ({_dice(x.dice)})" for x in banks))
+    return _panel("RIVER  ", _items(f"{x.id}: {len(x.dice)} of {x.spaces} ({_dice(x.dice)})" for x in banks))
 
 
 def _display(display: b.DisplayView) -> Lines:
     head = f"{display.kind.upper():10}"
-    return _wrapped(head, f"stack {display.left}; " + _listed(_space(display.kind, x) for x in display.spaces))
+    return _panel(head, f"stack {display.left}; " + _items(_space(display.kind, x) for x in display.spaces))
 
 
 def _space(kind: Kind, space: b.SpaceView) -> str:
@@ -116,8 +112,8 @@ def _paths(paths: b.PathsView) -> Lines:
         forks = [fork for fork in paths.forks if fork.at == node.id]
         bridge = f" (bridge: {node.needs} Bitoku)" if node.needs else ""
         here = " pilgrims of " + " ".join(map(str, node.pilgrims)) if node.pilgrims else ""
-        text = _listed(map(_fork, forks), "") if forks else ""
-        lines += _wrapped(f"{node.id}{bridge}{here} ", text)
+        text = _items(map(_fork, forks), "") if forks else ""
+        lines += _panel(f"{node.id}{bridge}{here} ", text)
     return ["PATHS OF WISDOM", *lines]
 
 
@@ -136,11 +132,11 @@ def _player(player: b.PlayerView) -> Lines:
     goods = _bill({str(kind): n for kind, n in player.resources.items()}) or "no resources"
     amulets = " ".join(f"{n} of +{value}" for value, n in enumerate(player.amulets, 1) if n) or "none"
     head = f"{player.points} VP{', passed' if player.passed else ''}; {goods}; amulets {amulets}"
-    lines = _wrapped(f"{name}  ", f"{head}; pilgrims {player.pilgrims} awake, {player.pilgrims_asleep} asleep")
+    lines = _panel(f"{name}  ", f"{head}; pilgrims {player.pilgrims} awake, {player.pilgrims_asleep} asleep")
     dice = ", ".join(
         f"{d.die}: {d.value} {d.spot if d.spot is not Spot.FOREST else d.region}" for d in player.dice
     )
-    lines += _wrapped(
+    lines += _panel(
         "  ", f"dice {dice}; hand {player.hand_size}, deck {player.deck}, discard {len(player.discard)}"
     )
     rows = {
@@ -150,7 +146,7 @@ def _player(player: b.PlayerView) -> Lines:
     }  # fmt: skip
     for what, tiles in rows.items():
         if tiles:
-            lines += _wrapped(f"  {what}: ", _listed(map(_tile, tiles)))
+            lines += _panel(f"  {what}: ", _items(map(_tile, tiles)))
     return lines + _plans(player)
 
 
@@ -158,23 +154,21 @@ def _plans(player: b.PlayerView) -> Lines:
     """Pairs, the path, Visions, Building counters and the Rock Path."""
     lines: Lines = []
     if player.pairs:
-        lines += _wrapped("  pairs: ", _listed(f"{mitama} with {fly}" for mitama, fly in player.pairs))
+        lines += _panel("  pairs: ", _items(f"{mitama} with {fly}" for mitama, fly in player.pairs))
     if player.path:
-        path = _listed(f"{_tile(x)}{'' if i >= player.completed else ' done'}" for i, x in enumerate(player.path))
-        lines += _wrapped("  Bitoku: ", path)
+        path = _items(f"{_tile(x)}{'' if i >= player.completed else ' done'}" for i, x in enumerate(player.path))
+        lines += _panel("  Bitoku: ", path)
     if player.visions:
-        lines += _wrapped(
-            "  visions: ", _listed(f"{x.id}{'!' if x.met else ''} [{x.text}]" for x in player.visions)
-        )
+        lines += _panel("  visions: ", _items(f"{x.id}{'!' if x.met else ''} [{x.text}]" for x in player.visions))
     following = next((counter for counter in player.counters if not counter.built), None)
     if following is not None and not player.automa:
         cost = _bill({str(kind): n for kind, n in following.cost.items()})
-        lines += _wrapped("  next building: ", f"{cost}, {following.points} VP at the end")
+        lines += _panel("  next building: ", f"{cost}, {following.points} VP at the end")
     praying = [str(prayer.space) for prayer in player.rock_path if prayer.pilgrim]
-    return lines + (_wrapped("  praying on: ", " ".join(praying)) if praying else [])
+    return lines + (_panel("  praying on: ", " ".join(praying)) if praying else [])
 
 
 def _tengu(tengu: b.TenguView) -> Lines:
     state = "active" if tengu.active else "inactive"
-    row = _listed(map(_tile, tengu.row))
-    return _wrapped("TENGU CARDS ", f"{row}; deck {tengu.deck}; tile {state}; crystals {len(tengu.crystals)}")
+    row = _items(map(_tile, tengu.row))
+    return _panel("TENGU CARDS ", f"{row}; deck {tengu.deck}; tile {state}; crystals {len(tengu.crystals)}")

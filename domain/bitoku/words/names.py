@@ -6,6 +6,7 @@ from typing import Any
 from domain.bitoku.kinds import Bonus, Kind, Per, Region, Resource, Trigger, Unit, Yokai
 from domain.bitoku.lists.index import Index
 from domain.bitoku.steps import effects as e
+from domain.box.phrases import listed
 from domain.kernel.nouns import Step
 
 PLACES = {
@@ -39,19 +40,14 @@ TRIGGER = {
 }  # fmt: skip
 
 
-def joined(items: Iterable[str], none: str = "nothing") -> str:
-    """Words with commas."""
-    return ", ".join(items) or none
-
-
 def goods(bill: Mapping[Resource, int]) -> str:
     """`2 wood, 1 jade`."""
-    return joined(f"{n} {kind}" for kind, n in bill.items() if n)
+    return listed(f"{n} {kind}" for kind, n in bill.items() if n)
 
 
 def amulets(counts: Iterable[int]) -> str:
     """`+1 Amulet`, `2 +3 Amulets`."""
-    return joined(
+    return listed(
         f"+{value} Amulet" if n == 1 else f"{n} +{value} Amulets" for value, n in enumerate(counts, 1) if n
     )
 
@@ -109,18 +105,18 @@ SAY: dict[type[Step], Callable[[Any], str]] = {
 def action(box: Index, region: Region, number: int) -> str:
     """What a space of the Home, or a value of another region, lets a die do."""
     name = f"{region} {number}"
-    if name not in box.said:
+    if name not in box.texts:
         copies = region is Region.HOME and box.home[number].copies
         effect = box.home[number].effect if region is Region.HOME else box.forest[region][number]
-        box.said[name] = "die 2+, -1: copy a rival's Forest Action" if copies else effects(effect)
-    return box.said[name]
+        box.texts[name] = "die 2+, -1: copy a rival's Forest Action" if copies else effects(effect)
+    return box.texts[name]
 
 
 def tile(box: Index, name: str) -> str:
     """What is printed on any card or tile."""
-    if name not in box.said:
-        box.said[name] = next((said for telling in TILES if (said := telling(box, name))), name)
-    return box.said[name]
+    if name not in box.texts:
+        box.texts[name] = next((text for say_tile in TILES if (text := say_tile(box, name))), name)
+    return box.texts[name]
 
 
 def _yokai(box: Index, name: str) -> str:
@@ -157,7 +153,7 @@ def _building(box: Index, name: str) -> str:
 
 
 def property_bonus(box: Index, bonus: Bonus) -> str:
-    """What the owner of a building gets when somebody else uses it."""
+    """What the owner of a building gets when another seat uses it."""
     point, amulet = f"{box.constants.property_points} VP", amulets((box.constants.property_amulet,))
     return {
         Bonus.VP: point,
@@ -196,7 +192,7 @@ def _vision(box: Index, name: str) -> str:
     vision = box.visions.get(name)
     if vision is None:
         return ""
-    needs = joined(f"{n} {UNIT[unit][n > 1]}" for unit, n in vision.needs.items())
+    needs = listed(f"{n} {UNIT[unit][n > 1]}" for unit, n in vision.needs.items())
     return f"{needs}: {vision.gain} VP, else -{vision.loss}"
 
 

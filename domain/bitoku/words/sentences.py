@@ -1,4 +1,4 @@
-"""What is said of a noun, with its fields in words where they stand in braces."""
+"""A sentence for each noun, with its fields in words where they stand in braces."""
 
 from domain.bitoku import facts as f
 from domain.bitoku import picks as p
@@ -101,4 +101,4 @@ FACTS: dict[type[Noun], str] = {
     t.TenguYokaiTaken: "The Tengu takes the Yōkai {card}",
     t.RockRemoved: "The {rock} leaves the Garden",
 }
-SAYINGS = {**PICKS, **FACTS}
+SENTENCES = {**PICKS, **FACTS}
