@@ -56,7 +56,7 @@ def stacks(catalog: BitokuCatalog) -> dict[Kind, tuple[str, ...]]:
     }
 
 
-def _owned(player: Player) -> list[str]:
+def _pieces_of_player(player: Player) -> list[str]:
     """All cards and tiles of a player."""
     rows = (
         player.deck, player.hand, player.discard, player.played, player.tucked, player.rocks, player.crystals,
@@ -65,8 +65,8 @@ def _owned(player: Player) -> list[str]:
     return [x for row in rows for x in row if x] + [x for pair in player.pairs for x in pair]
 
 
-def _lying(game: Bitoku) -> list[str]:
-    """All cards and tiles that nobody owns."""
+def _pieces_without_owner(game: Bitoku) -> list[str]:
+    """All cards and tiles without an owner."""
     rows = (
         *game.stacks, *game.rows, game.yokai_discard, game.bitoku_discard, game.rock_stack, game.garden,
         game.gate_stack, game.gates, game.ancient_stack, game.treasure_stack, game.treasures, game.boxed,
@@ -78,9 +78,9 @@ def _lying(game: Bitoku) -> list[str]:
 
 def census(game: Bitoku) -> dict[str, int]:
     """Every component, wherever it is."""
-    count = Counter(f"piece {x}" for x in _lying(game))
+    count = Counter(f"piece {x}" for x in _pieces_without_owner(game))
     for seat, player in enumerate(game.players):
-        count.update(f"piece {x}" for x in _owned(player))
+        count.update(f"piece {x}" for x in _pieces_of_player(player))
         count[f"dice {seat}"] = len(player.dice)
         count[f"pilgrims {seat}"] = _pilgrims(player)
         count[f"kodamas {seat}"] = len(player.kodamas)

@@ -107,7 +107,7 @@ class Virtue(StrEnum):
 
 
 class Bonus(StrEnum):
-    """What the owner of a building gets when somebody else uses it."""
+    """What the owner of a building gets when another seat uses it."""
 
     VP = "vp"
     VP_OR_AMULET = "vp-or-amulet"

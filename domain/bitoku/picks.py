@@ -136,7 +136,7 @@ class AdvanceCounter(Pick, frozen=True):
 
 
 class StartPilgrim(Pick, frozen=True):
-    """At the first space of a path, or beside a Gate on which an own Pilgrim sleeps."""
+    """At the first space of a path, or next to a Gate on which an own Pilgrim sleeps."""
 
     space: str
 
@@ -239,7 +239,7 @@ class BestKinds(Pick, frozen=True):
 
 
 class ByHand(Pick, frozen=True):
-    """The seat wants to say it piece by piece."""
+    """The seat decides one by one."""
 
 
 class CountAs(Pick, frozen=True):

@@ -11,7 +11,7 @@ Row = tuple[str, ...]
 
 
 class Die(Struct, frozen=True, gc=False):
-    """One die. At home it stands beside the card space of its own number."""
+    """One die. On the player board it belongs to the card space of its own number."""
 
     value: int
     spot: Spot = Spot.LOCKED
@@ -57,7 +57,7 @@ class Player(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Plot(Struct, frozen=True, gc=False):
-    """A space of an Inhabited Area. `owner` -1 is nobody: an ancient building."""
+    """A space of an Inhabited Area. `owner` is -1 for an ancient building."""
 
     building: str = ""
     owner: Seat = -1

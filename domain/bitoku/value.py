@@ -1,7 +1,7 @@
-"""What a table is worth to somebody who looks one step ahead."""
+"""What a position is worth to a bot that looks one step ahead."""
 
 from domain.bitoku.kinds import REGIONS, UNITS, Season, Spot
-from domain.bitoku.rules.ascension import bitoku_points, guardians, treasure, uncovered
+from domain.bitoku.rules.ascension import bitoku_points, guardians, treasure, uncovered_points
 from domain.bitoku.rules.counting import best_kinds, best_visions, needs_of, rock_points, units
 from domain.bitoku.rules.river import can_cross
 from domain.bitoku.state import Bitoku, Player
@@ -19,7 +19,7 @@ def worth(game: Bitoku, seat: Seat) -> float:
     if game.season in (Season.OVER, Season.ASCENSION):
         return float(player.points)
     left = game.box.constants.rounds - game.round + (game.season in (Season.SPRING, Season.SUMMER))
-    value = 0.0 + player.points + bitoku_points(game, seat) + uncovered(game, seat) + guardians(game, seat)
+    value = 0.0 + player.points + bitoku_points(game, seat) + uncovered_points(game, seat) + guardians(game, seat)
     value += sum(treasure(game, region).get(seat, 0) for region in REGIONS) * 0.8
     value += rock_points(game, seat, best_kinds(game, seat))
     value += _visions(game, player)

@@ -19,7 +19,7 @@ from domain.bitoku.kinds import (
 )
 from domain.bitoku.lists.entries import ForkEntry
 from domain.bitoku.rules.common import bill
-from domain.bitoku.rules.counting import less, needs_of, units
+from domain.bitoku.rules.counting import needs_of, subtract_needs, units
 from domain.bitoku.state import TRACK, Bitoku, Player
 from domain.bitoku.words import names
 from domain.kernel.nouns import Seat
@@ -35,7 +35,7 @@ def _tile(game: Bitoku, name: str) -> b.TileView:
     return b.TileView(name, names.tile(game.box, name))
 
 
-def _maybe(game: Bitoku, name: str) -> b.TileView | None:
+def _tile_or_none(game: Bitoku, name: str) -> b.TileView | None:
     return _tile(game, name) if name else None
 
 
@@ -80,7 +80,7 @@ def _area(game: Bitoku, region: Region) -> tuple[b.PlotView, ...]:
         return ()
     plots = enumerate(zip(game.box.areas[region], game.area(region), strict=False), 1)
     return tuple(
-        b.PlotView(i, house, _maybe(game, plot.building), plot.owner if plot.owner >= 0 else None)
+        b.PlotView(i, house, _tile_or_none(game, plot.building), plot.owner if plot.owner >= 0 else None)
         for i, (house, plot) in plots
     )
 
@@ -88,7 +88,7 @@ def _area(game: Bitoku, region: Region) -> tuple[b.PlotView, ...]:
 def _hill(game: Bitoku, region: Region) -> b.HillView:
     hill = game.hill(region)
     free = tuple(favor for favor in FAVORS if favor.value not in hill.covered)
-    return b.HillView(region, _maybe(game, hill.bitoku), _maybe(game, hill.yokai), free)
+    return b.HillView(region, _tile_or_none(game, hill.bitoku), _tile_or_none(game, hill.yokai), free)
 
 
 def _bank(game: Bitoku, name: str, dice: list[b.DieView]) -> b.BankView:
@@ -104,7 +104,7 @@ def _display(game: Bitoku, kind: Kind) -> b.DisplayView:
         if kind is Kind.MITAMA:
             cost, points = bill(game.box.mitama_costs[i]), game.box.mitama_row.spaces[i].points
         any_ = game.box.costs[kind][i] if kind in game.box.costs else 0
-        spaces.append(b.SpaceView(i + 1, _maybe(game, tile), cost, any_, points))
+        spaces.append(b.SpaceView(i + 1, _tile_or_none(game, tile), cost, any_, points))
     return b.DisplayView(kind, len(game.stack(kind)), tuple(spaces))
 
 
@@ -128,7 +128,7 @@ def _fork(game: Bitoku, fork: ForkEntry, asleep: Mapping[str, Seat]) -> b.ForkVi
         at=f"{fork.path}-{fork.at}",
         kind=fork.kind,
         amulet=fork.amulet,
-        gate=_maybe(game, gate),
+        gate=_tile_or_none(game, gate),
         spaces=tuple(b.SideView(s.id, s.points, asleep.get(s.id)) for s in box.sides_of[fork.id]),
     )
 
@@ -138,7 +138,7 @@ def _fork(game: Bitoku, fork: ForkEntry, asleep: Mapping[str, Seat]) -> b.ForkVi
 
 def _crystals(game: Bitoku, player: Player) -> tuple[b.SlotView, ...]:
     slots = enumerate(zip(game.box.catalog.crystal_spaces, player.crystals, strict=True), 1)
-    return tuple(b.SlotView(i, space.kind, space.points, _maybe(game, tile)) for i, (space, tile) in slots)
+    return tuple(b.SlotView(i, space.kind, space.points, _tile_or_none(game, tile)) for i, (space, tile) in slots)
 
 
 def _counters(game: Bitoku, player: Player) -> tuple[b.CounterView, ...]:
@@ -160,7 +160,7 @@ def _visions(game: Bitoku, player: Player) -> tuple[b.VisionView, ...]:
     have = units(game.box, player)
     held = tuple(have.get(unit, 0) for unit in UNITS)
     return tuple(
-        b.VisionView(name, names.tile(game.box, name), less(held, needs_of(game.box, name)) is not None)
+        b.VisionView(name, names.tile(game.box, name), subtract_needs(held, needs_of(game.box, name)) is not None)
         for name in player.visions
     )
 
@@ -181,7 +181,7 @@ def _player(game: Bitoku, seat: Seat, viewer: Viewer) -> b.PlayerView:
         looking_size=len(p.looking),
         deck=len(p.deck),
         discard=p.discard,
-        played=tuple(_maybe(game, card) for card in p.played),
+        played=tuple(_tile_or_none(game, card) for card in p.played),
         tucked=p.tucked,
         resources=dict(zip(RESOURCES, p.resources, strict=True)),
         amulets=p.amulets,
@@ -223,7 +223,7 @@ def view(game: Bitoku, viewer: Viewer) -> Board:
         hills=tuple(_hill(game, region) for region in VALUED),
         banks=tuple(_bank(game, name, dice) for name in game.box.banks),
         displays=tuple(_display(game, kind) for kind in ROWS),
-        garden=tuple(_maybe(game, rock) for rock in game.garden),
+        garden=tuple(_tile_or_none(game, rock) for rock in game.garden),
         paths=_paths(game),
         players=tuple(_player(game, seat, viewer) for seat in range(len(game.players))),
         yokai_deck=len(game.stack(Kind.YOKAI)),

@@ -11,8 +11,8 @@ from domain.bitoku import steps as s
 from domain.bitoku.kinds import UNITS, Kind, Resource, Season, Unit
 from domain.bitoku.lists.index import Index
 from domain.bitoku.lists.reading import default
-from domain.bitoku.rules.ascension import bitoku_points, guardians, treasure, uncovered
-from domain.bitoku.rules.counting import best_kinds, best_visions, items, needs_of, rock_points, units
+from domain.bitoku.rules.ascension import bitoku_points, guardians, treasure, uncovered_points
+from domain.bitoku.rules.counting import best_kinds, best_visions, needs_of, rock_items, rock_points, units
 from domain.bitoku.scoring import standings
 from domain.bitoku.state import Bitoku
 from domain.bitoku.steps import effects as e
@@ -288,13 +288,13 @@ def test_yokai_count_wherever_they_are() -> None:
     game = has(
         table(), deck=("S-KAP",), discard=("KAP-1",), hand=("KAP-2",), played=("KAP-3", "", ""), tucked=("KAP-4",)
     )
-    assert items(game, 0)["kappa"] == 5
+    assert rock_items(game, 0)["kappa"] == 5
 
 
 @pytest.mark.rule("B-300", "D-30")
 def test_mitamas_count_combined_or_not() -> None:
     """Two Ara."""
-    assert items(has(table(), mitamas=("ara",), pairs=(("ara", "L01"),)), 0)["ara"] == 2
+    assert rock_items(has(table(), mitamas=("ara",), pairs=(("ara", "L01"),)), 0)["ara"] == 2
 
 
 @pytest.mark.rule("B-298", "B-301")
@@ -322,7 +322,7 @@ def test_t_24_guardians() -> None:
 def test_uncovered_points() -> None:
     """Below building 1 and three dreams: 1 + 1 + 2 + 2 = 6."""
     game = crystal(crystal(crystal(has(table(), built=1), 1, "D01"), 2, "D02"), 3, "D03")
-    assert uncovered(game, 0) == 6
+    assert uncovered_points(game, 0) == 6
     assert scored(ascend(game), "B-304") == 6
 
 

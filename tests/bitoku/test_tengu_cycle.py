@@ -11,10 +11,10 @@ from domain.bitoku.kinds import VALUED, Kind, Region, Spot, TenguLocation
 from domain.bitoku.state import Bitoku, Die
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
-from domain.bitoku.tengu.rules.common import associated, by_competition, is_favourite, one_of_two
+from domain.bitoku.tengu.rules.common import associated_resource, by_competition, is_favourite, one_of_two
 from domain.bitoku.tengu.rules.crossing import open_banks, rarest_bitoku
 from domain.bitoku.tengu.rules.cycle import is_available
-from domain.bitoku.tengu.rules.places import location, random_space
+from domain.bitoku.tengu.rules.places import location_of, random_space
 from domain.kernel.table import Table
 from tests.bitoku.tables import (
     FORGES,
@@ -243,8 +243,8 @@ def test_favourites_are_what_its_rocks_show() -> None:
 @pytest.mark.rule("B-331")
 def test_two_cards_mean_the_favourite() -> None:
     """The Forges for buildings, Yomi for Mitamas."""
-    assert location(solo(), "Z09") == location(solo(), "Z10") == (FORGES, "building")
-    assert location(has(solo(), 1, rocks=("I02", "I06")), "Z09") == (YOMI, "mitama")
+    assert location_of(solo(), "Z09") == location_of(solo(), "Z10") == (FORGES, "building")
+    assert location_of(has(solo(), 1, rocks=("I02", "I06")), "Z09") == (YOMI, "mitama")
 
 
 @pytest.mark.rule("B-332")
@@ -270,15 +270,15 @@ def test_the_most_competitive_kodama() -> None:
 @pytest.mark.rule("B-336", "B-337")
 def test_the_associated_resource() -> None:
     """What the card shows; without it a gain is what the Tengu owns least of."""
-    assert associated(solo(), "Z01") == "sake"
-    assert associated(its_goods(solo(), 1, 2, 1, 0), "Z09") == "sake"
+    assert associated_resource(solo(), "Z01") == "sake"
+    assert associated_resource(its_goods(solo(), 1, 2, 1, 0), "Z09") == "sake"
 
 
 @pytest.mark.rule("B-337")
 def test_x_32_of_equals_wood_jade_stone_sake() -> None:
     """1 wood, 1 stone, no jade, no sake: jade."""
-    assert associated(its_goods(solo(), 1, 1, 0, 0), "Z09") == "jade"
-    assert associated(its_goods(solo(), 0, 0, 0, 0), "Z09") == "wood"
+    assert associated_resource(its_goods(solo(), 1, 1, 0, 0), "Z09") == "jade"
+    assert associated_resource(its_goods(solo(), 0, 0, 0, 0), "Z09") == "wood"
 
 
 @pytest.mark.rule("B-338", "B-339", "Q-43", "D-45")

@@ -56,7 +56,7 @@ def rows_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
         if any(kind not in ("sake", "jade") for space in row.spaces for kind in space.cost):
             yield Fault("B-259", "mitama_rows", "a Mitama costs sake and jade")
         if any(n < 0 for space in row.spaces for n in space.cost.values()):
-            yield Fault("B-259", "mitama_rows", "a Mitama pays nobody")
+            yield Fault("B-259", "mitama_rows", "a Mitama space pays no resources")
 
 
 def areas_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:

@@ -20,7 +20,7 @@ def counters_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
 
 
 def crystal_spaces_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
-    """Eight Crystal spaces: one for ingenuity beside each card space, the others for dreams and memories."""
+    """Eight Crystal spaces: one for ingenuity connected to each card space, the others for dreams and memories."""
     kinds = Counter(space.kind for space in catalog.crystal_spaces)
     known = kinds[Light.INGENUITY] == 3 and kinds[Light.DREAM] >= 3 and kinds[Light.MEMORY] >= 1
     if not known or sum(kinds.values()) != 8:
@@ -29,17 +29,17 @@ def crystal_spaces_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
 
 
 def rock_path_fits_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
-    """Pilgrims stand beside Rocks, some for a price: two at the first, one of them at the second too."""
+    """Pilgrim spaces touch Rocks, some for a price: two the first Rock, one of these the second as well."""
     for i, space in enumerate(catalog.rock_path):
         within = all(1 <= rock <= catalog.rock_spaces for rock in space.touches)
         if not within or len(set(space.touches)) != len(space.touches) or not space.touches:
             yield Fault("B-245", f"rock_path[{i}]", "a Pilgrim space touches Rock spaces, each once")
         if min(space.cost.values(), default=0) < 0:
-            yield Fault("B-247", f"rock_path[{i}].cost", "a Pilgrim space pays nobody")
+            yield Fault("B-247", f"rock_path[{i}].cost", "a Pilgrim space pays no resources")
     if not any(space.cost for space in catalog.rock_path):
         yield Fault("B-247", "rock_path", "some Pilgrim spaces have a cost")
     if sum(1 in space.touches for space in catalog.rock_path) < 2:
-        yield Fault("B-295", "rock_path", "two Pilgrims have room beside the first Rock")
+        yield Fault("B-295", "rock_path", "two Pilgrim spaces touch the first Rock")
     if not any({1, 2} <= set(space.touches) for space in catalog.rock_path):
         yield Fault("B-296", "rock_path", "one Pilgrim space touches the first two Rocks")
 

@@ -131,7 +131,7 @@ def favors_are_as_printed(catalog: BitokuCatalog) -> Iterator[Fault]:
     """The third Favor has four options."""
     found = {option.id: loose(option.effect) for option in catalog.favor_options}
     if found != {name: loose(effect) for name, effect in FAVORS.items()}:
-        yield Fault("B-171", "favor_options", "a Vision, a Rock, a Pilgrim beside a Rock, a Kodama step")
+        yield Fault("B-171", "favor_options", "a Vision, a Rock, a Pilgrim next to a Rock, a Kodama step")
 
 
 def mitamas_are_as_printed(catalog: BitokuCatalog) -> Iterator[Fault]:

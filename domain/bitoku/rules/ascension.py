@@ -7,7 +7,16 @@ from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import REGIONS, UNITS, Region, Season, Unit
 from domain.bitoku.rules.common import Table, score
-from domain.bitoku.rules.counting import TYPES, best_kinds, best_visions, less, needs_of, rock_points, units, wilds
+from domain.bitoku.rules.counting import (
+    TYPES,
+    best_kinds,
+    best_visions,
+    needs_of,
+    rock_points,
+    subtract_needs,
+    units,
+    wild_kinds,
+)
 from domain.bitoku.state import TRACK, Bitoku
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
@@ -80,9 +89,9 @@ def treasure(game: Bitoku, region: Region) -> dict[Seat, int]:
 @CHAPTER.menu(s.ChooseKinds, rule="B-298", prompt="What do your Yama-Uba and Shinigami count as?", forced=True)
 @CHAPTER.cites("B-298", "B-301")
 def kinds(game: Bitoku, seat: Seat, step: s.ChooseKinds) -> Iterator[Candidate]:
-    """What is best, or one by one as the owner says."""
+    """The best choice, or one by one as the owner says."""
     yield p.BestKinds(), OK
-    yield p.ByHand(), verdict((not wilds(game, seat), "B-298"))
+    yield p.ByHand(), verdict((not wild_kinds(game, seat), "B-298"))
 
 
 @CHAPTER.take(s.ChooseKinds, p.BestKinds)
@@ -96,7 +105,7 @@ def choose_best_kinds(table: Table, seat: Seat, step: s.ChooseKinds, pick: p.Bes
 def choose_kinds(table: Table, seat: Seat, step: s.ChooseKinds, pick: p.ByHand) -> None:
     """Each for itself."""
     table.emit(f.CountedAs(seat, ()))
-    left = wilds(table.game, seat)
+    left = wild_kinds(table.game, seat)
     table.push(seat, *(s.NameKind(wild, len(left) - i) for i, wild in enumerate(left)))
 
 
@@ -136,10 +145,10 @@ def guardians(game: Bitoku, seat: Seat) -> int:
 @CHAPTER.menu(s.ChooseVisions, rule="B-256", prompt="Which Visions do you fulfil?", forced=True)
 @CHAPTER.cites("B-251", "B-256", "Q-24")
 def visions(game: Bitoku, seat: Seat, step: s.ChooseVisions) -> Iterator[Candidate]:
-    """What is best, or one by one as the owner says."""
+    """The best choice, or one by one as the owner says."""
     yield p.BestVisions(), OK
     player = game.players[seat]
-    met = any(less(player.units, needs_of(game.box, name)) is not None for name in player.visions)
+    met = any(subtract_needs(player.units, needs_of(game.box, name)) is not None for name in player.visions)
     yield p.ByHand(), verdict((not met, "B-251"))
 
 
@@ -164,11 +173,11 @@ def choose_visions(table: Table, seat: Seat, step: s.ChooseVisions, pick: p.ByHa
 def fulfilments(game: Bitoku, seat: Seat, step: s.FulfilVision) -> Iterator[Candidate]:
     """All that it asks for must be there, and not be used for another Vision."""
     needs = needs_of(game.box, step.card)
-    yield p.Fulfil(), verdict((less(_held(step.left), needs) is None, "B-255"))
+    yield p.Fulfil(), verdict((subtract_needs(_unit_counts(step.left), needs) is None, "B-255"))
     yield Decline(), OK
 
 
-def _held(left: dict[Unit, int]) -> tuple[int, ...]:
+def _unit_counts(left: dict[Unit, int]) -> tuple[int, ...]:
     return tuple(left.get(unit, 0) for unit in UNITS)
 
 
@@ -177,7 +186,7 @@ def _held(left: dict[Unit, int]) -> tuple[int, ...]:
 def fulfil(table: Table, seat: Seat, step: s.FulfilVision, pick: p.Fulfil) -> None:
     """What serves here serves nowhere else."""
     needs = needs_of(table.game.box, step.card)
-    left = less(_held(step.left), needs)
+    left = subtract_needs(_unit_counts(step.left), needs)
     assert left is not None, "the menu has seen to it"
     _next_vision(table, seat, step.vision, left, (*step.chosen, step.vision))
 
@@ -186,7 +195,7 @@ def fulfil(table: Table, seat: Seat, step: s.FulfilVision, pick: p.Fulfil) -> No
 @CHAPTER.cites("B-256")
 def leave_vision(table: Table, seat: Seat, step: s.FulfilVision, pick: Decline) -> None:
     """The owner may keep the elements for another."""
-    _next_vision(table, seat, step.vision, _held(step.left), step.chosen)
+    _next_vision(table, seat, step.vision, _unit_counts(step.left), step.chosen)
 
 
 def _next_vision(table: Table, seat: Seat, done: int, left: tuple[int, ...], chosen: tuple[int, ...]) -> None:
@@ -218,12 +227,12 @@ def _score_visions(table: Table, seat: Seat, chosen: tuple[int, ...]) -> None:
 def score_rest(table: Table, seat: Seat, step: s.ScoreRest) -> None:
     """What the Building counters and the Crystals uncovered."""
     for each in table.game.order:
-        score(table, each, uncovered(table.game, each), "B-304")
+        score(table, each, uncovered_points(table.game, each), "B-304")
     table.emit(f.GameEnded())
 
 
 @CHAPTER.cites("B-235", "B-279", "B-304", "B-038", "B-035")
-def uncovered(game: Bitoku, seat: Seat) -> int:
+def uncovered_points(game: Bitoku, seat: Seat) -> int:
     """The points that lay under Building counters and sleeping Pilgrims."""
     player, catalog = game.players[seat], game.box.catalog
     counters = sum(counter.points for counter in catalog.building_counters[: player.built])

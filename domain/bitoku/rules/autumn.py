@@ -13,7 +13,7 @@ CHAPTER = Chapter[Bitoku]()
 
 @CHAPTER.cites("B-159", "B-178", "B-179", "B-180", "B-181", "B-182")
 def new_order(game: Bitoku) -> tuple[Seat, ...]:
-    """By the height of the highest die in the Home; whoever has none there stays behind in the old order."""
+    """By the height of the highest die in the Home; seats without one follow in the old order."""
     heights: dict[Seat, int] = {}
     for seat in game.order:
         for die in game.players[seat].dice:

@@ -21,7 +21,7 @@ def yokai_in_play(player: Player) -> int:
     return len(player.deck) + len(player.hand) + len(player.discard) + sum(card != "" for card in player.played)
 
 
-def _arrived(box: Index, player: Player, kind: Fork) -> int:
+def _count_arrived(box: Index, player: Player, kind: Fork) -> int:
     return sum(box.side_spaces[name].fork.kind is kind for name in player.arrived)
 
 
@@ -37,8 +37,8 @@ COUNT: dict[Per, Callable[[Index, Player, int], int]] = {
     Per.VISION: lambda box, p, n: len(p.visions),
     Per.ROCK: lambda box, p, n: len(p.rocks),
     Per.ROCK_PILGRIM: lambda box, p, n: len(p.praying),
-    Per.GATE_PILGRIM: lambda box, p, n: _arrived(box, p, Fork.GATE),
-    Per.ILLUMINATION_PILGRIM: lambda box, p, n: _arrived(box, p, Fork.ILLUMINATION),
+    Per.GATE_PILGRIM: lambda box, p, n: _count_arrived(box, p, Fork.GATE),
+    Per.ILLUMINATION_PILGRIM: lambda box, p, n: _count_arrived(box, p, Fork.ILLUMINATION),
     Per.BITOKU: lambda box, p, n: len(p.path),
     Per.COMPLETED_BITOKU: lambda box, p, n: p.counter,
     Per.YOKAI: lambda box, p, n: yokai_in_play(p) + len(p.tucked),
@@ -67,8 +67,8 @@ def units(box: Index, player: Player) -> dict[Unit, int]:
         Unit.CRYSTAL: sum(tile != "" for tile in player.crystals),
         Unit.MITAMA: len(player.mitamas) + len(player.pairs),
         Unit.DRAGONFLY: len(player.pairs),
-        Unit.ILLUMINATION: _arrived(box, player, Fork.ILLUMINATION),
-        Unit.GATE: _arrived(box, player, Fork.GATE),
+        Unit.ILLUMINATION: _count_arrived(box, player, Fork.ILLUMINATION),
+        Unit.GATE: _count_arrived(box, player, Fork.GATE),
         Unit.BITOKU: player.counter,
     }
     return {unit: n for unit, n in counts.items() if n}
@@ -82,7 +82,7 @@ def needs_of(box: Index, vision: str) -> Needs:
     return box.needs[vision]
 
 
-def less(held: Needs, needs: Needs) -> Needs | None:
+def subtract_needs(held: Needs, needs: Needs) -> Needs | None:
     """What is left when these are used, or None if they are not there."""
     left = tuple(n - used for n, used in zip(held, needs, strict=True))
     return left if min(left) >= 0 else None
@@ -105,7 +105,7 @@ def _best(
         return (0, 0), ()
     place = len(asks) - 1
     best = _best(asks[:-1], worths[:-1], held)
-    left = less(held, asks[-1])
+    left = subtract_needs(held, asks[-1])
     if left is not None:
         (value, number), places = _best(asks[:-1], worths[:-1], left)
         with_it = ((value + worths[-1], number + 1), (*places, place))
@@ -117,8 +117,8 @@ def _best(
 
 
 @CHAPTER.cites("B-249", "B-295", "B-296")
-def weights(game: Bitoku, seat: Seat) -> Counter[str]:
-    """How often each item scores: once for each Pilgrim beside each Rock that shows it."""
+def rock_weights(game: Bitoku, seat: Seat) -> Counter[str]:
+    """How often each item scores: once for each Pilgrim next to each Rock that shows it."""
     player = game.players[seat]
     found: Counter[str] = Counter()
     for space in player.praying:
@@ -128,7 +128,7 @@ def weights(game: Bitoku, seat: Seat) -> Counter[str]:
 
 
 @CHAPTER.cites("B-190", "B-297", "B-299", "B-300", "D-30")
-def items(game: Bitoku, seat: Seat) -> Counter[str]:
+def rock_items(game: Bitoku, seat: Seat) -> Counter[str]:
     """What the Rocks of a seat may look at: Yōkai wherever they are, Mitamas combined or not, own buildings."""
     player, box = game.players[seat], game.box
     cards = (*player.deck, *player.hand, *player.discard, *player.played, *player.tucked)
@@ -147,23 +147,23 @@ TYPES = {
 
 
 @CHAPTER.cites("B-298", "B-301")
-def wilds(game: Bitoku, seat: Seat) -> tuple[str, ...]:
+def wild_kinds(game: Bitoku, seat: Seat) -> tuple[str, ...]:
     """The Yama-Uba and Shinigami of a seat."""
-    found = items(game, seat)
+    found = rock_items(game, seat)
     return tuple(wild for wild in TYPES for _ in range(found[wild]))
 
 
 @CHAPTER.cites("B-298", "B-301")
 def best_kinds(game: Bitoku, seat: Seat) -> tuple[str, ...]:
     """Each wild one is worth what the kind is worth that it counts as: so the best kind is best for all."""
-    weight = weights(game, seat)
-    return tuple(max(TYPES[wild], key=lambda kind: weight[kind]) for wild in wilds(game, seat))
+    weight = rock_weights(game, seat)
+    return tuple(max(TYPES[wild], key=lambda kind: weight[kind]) for wild in wild_kinds(game, seat))
 
 
 @CHAPTER.cites("B-249", "B-295", "B-296", "B-298", "B-301")
 def rock_points(game: Bitoku, seat: Seat, kinds: tuple[str, ...]) -> int:
-    """A point for each matching item, for each Pilgrim beside each Rock."""
-    found = items(game, seat)
+    """A point for each matching item, for each Pilgrim next to each Rock."""
+    found = rock_items(game, seat)
     found.update(kinds)
     per = game.box.constants.per_rock_match
-    return per * sum(n * found[kind] for kind, n in weights(game, seat).items())
+    return per * sum(n * found[kind] for kind, n in rock_weights(game, seat).items())

@@ -47,7 +47,7 @@ def renew_deck(table: Table, kind: Kind) -> None:
         table.emit(f.DeckRenewed(kind, table.dice.shuffled(sorted(pile))))
 
 
-def _look(table: Table, seat: Seat, kind: Kind) -> bool:
+def _look_at_cards(table: Table, seat: Seat, kind: Kind) -> bool:
     """Look at the top two cards, or at what there is."""
     wanted = table.game.box.constants.looked_at
     if kind is not Kind.VISION and not table.game.stack(kind):
@@ -64,26 +64,26 @@ def _look(table: Table, seat: Seat, kind: Kind) -> bool:
 @CHAPTER.cites("B-066")
 def obtain_yokai(table: Table, seat: Seat, step: e.ObtainYokai) -> None:
     """Two cards of the common deck, one for the hand."""
-    _look(table, seat, Kind.YOKAI)
+    _look_at_cards(table, seat, Kind.YOKAI)
 
 
 @CHAPTER.do(e.ObtainBitoku)
 @CHAPTER.cites("B-205")
 def obtain_bitoku(table: Table, seat: Seat, step: e.ObtainBitoku) -> None:
     """Two cards of the common deck, one for the path."""
-    _look(table, seat, Kind.BITOKU)
+    _look_at_cards(table, seat, Kind.BITOKU)
 
 
 @CHAPTER.do(e.ObtainVision)
 @CHAPTER.cites("B-250")
 def obtain_vision(table: Table, seat: Seat, step: e.ObtainVision) -> None:
     """Two cards of the deck, one to keep, or none."""
-    _look(table, seat, Kind.VISION)
+    _look_at_cards(table, seat, Kind.VISION)
 
 
 @CHAPTER.menu(s.KeepOne, rule="B-250", prompt="Which {kind} card do you keep?")
 @CHAPTER.cites("B-066", "B-205", "B-250", "Q-25")
-def kept(game: Bitoku, seat: Seat, step: s.KeepOne) -> Iterator[Candidate]:
+def cards_to_keep(game: Bitoku, seat: Seat, step: s.KeepOne) -> Iterator[Candidate]:
     """One of the cards that were looked at; of Visions also none."""
     for card in dict.fromkeys(game.players[seat].looking):
         yield p.KeepCard(card), OK

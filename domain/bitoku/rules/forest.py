@@ -23,7 +23,7 @@ ANY = 0  # a space of a region whose spaces are all alike
 @CHAPTER.cites("B-095", "B-096", "B-101")
 def free_spaces(game: Bitoku, region: Region) -> list[int]:
     """The empty die spaces of a region, by number where it matters which one; elsewhere 0 stands for any."""
-    taken = _taken(game, region)
+    taken = _taken_spaces(game, region)
     if ANY in _spaces(game, region):
         return [ANY] if len(taken) < game.box.die_spaces else []
     return [space for space in _spaces(game, region) if space not in taken]
@@ -31,11 +31,11 @@ def free_spaces(game: Bitoku, region: Region) -> list[int]:
 
 def lowest_space(game: Bitoku, region: Region) -> int:
     """The first empty die space of a region with values, for a die that may take any."""
-    taken = _taken(game, region)
+    taken = _taken_spaces(game, region)
     return next(space for space in range(1, game.box.die_spaces + 1) if space not in taken)
 
 
-def _taken(game: Bitoku, region: Region) -> set[int]:
+def _taken_spaces(game: Bitoku, region: Region) -> set[int]:
     """The spaces of a region that hold a die."""
     return {d.space for p in game.players for d in p.dice if d.spot is Spot.FOREST and d.region is region}
 
@@ -142,7 +142,7 @@ def place_die(table: Table, seat: Seat, step: s.StrengthenDie, pick: p.PlaceDie)
 
 @CHAPTER.menu(s.ExceedSix, rule="B-112", prompt="Which Amulet makes your 6 count as more?", forced=True)
 @CHAPTER.cites("B-112", "Q-15")
-def excesses(game: Bitoku, seat: Seat, step: s.ExceedSix) -> Iterator[Candidate]:
+def amulets_for_six(game: Bitoku, seat: Seat, step: s.ExceedSix) -> Iterator[Candidate]:
     """An Amulet of any value."""
     for value in AMULETS:
         yield p.SpendAmulet(value), OK if game.players[seat].amulets[value - 1] else "B-112"
@@ -150,7 +150,7 @@ def excesses(game: Bitoku, seat: Seat, step: s.ExceedSix) -> Iterator[Candidate]
 
 @CHAPTER.take(s.ExceedSix, p.SpendAmulet)
 @CHAPTER.cites("B-112", "B-113")
-def exceed(table: Table, seat: Seat, step: s.ExceedSix, pick: p.SpendAmulet) -> None:
+def spend_on_six(table: Table, seat: Seat, step: s.ExceedSix, pick: p.SpendAmulet) -> None:
     """For this Forest Action only; the face of the die stays."""
     table.emit(f.AmuletSpent(seat, pick.value))
 
@@ -160,7 +160,7 @@ def exceed(table: Table, seat: Seat, step: s.ExceedSix, pick: p.SpendAmulet) -> 
 
 @CHAPTER.menu(s.WorkDie, rule="B-102", prompt="What does die {die} do in {region}?", forced=True)
 @CHAPTER.cites("B-102", "B-103", "B-104", "B-105", "B-106")
-def jobs(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
+def die_actions(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
     """One Forest Action and one Building Action, in either order; both are optional."""
     yield from works(game, seat, step)
     yield Decline(), OK
@@ -168,23 +168,25 @@ def jobs(game: Bitoku, seat: Seat, step: s.WorkDie) -> Iterator[Candidate]:
 
 @CHAPTER.take(s.WorkDie, Decline)
 @CHAPTER.cites("B-102", "B-106")
-def rest(table: Table, seat: Seat, step: s.WorkDie, pick: Decline) -> None:
+def use_no_action(table: Table, seat: Seat, step: s.WorkDie, pick: Decline) -> None:
     """A die may be placed for its place alone."""
 
 
 @CHAPTER.take(s.WorkDie, p.TakeForestAction)
 @CHAPTER.cites("B-104", "B-110", "B-112")
 def take_forest_action(table: Table, seat: Seat, step: s.WorkDie, pick: p.TakeForestAction) -> None:
-    """One row of the region; in the harder variant a 6 beside a 6 costs an Amulet."""
+    """One row of the region; in the harder variant a second 6 costs an Amulet."""
     if why_not_higher(table.game, seat, step) == "B-112":
         table.push(seat, s.ExceedSix())
     table.emit(f.ForestActionUsed(seat, step.region, pick.minimum))
     effect = table.game.box.forest[step.region][pick.minimum]
     table.push(seat, s.Resolve(effect, "B-102", f"{step.region} {pick.minimum}+"))
-    go_on(table, seat, step, forest=True)
+    offer_other_action(table, seat, step, forest=True)
 
 
-def go_on(table: Table, seat: Seat, step: s.WorkDie, forest: bool = False, building: bool = False) -> None:
+def offer_other_action(
+    table: Table, seat: Seat, step: s.WorkDie, forest: bool = False, building: bool = False
+) -> None:
     """The first action is finished before the second begins."""
     forest, building = forest or step.forest, building or step.building
     if not (forest and building):
@@ -222,7 +224,7 @@ def copy_home_action(table: Table, seat: Seat, step: s.WorkDie, pick: p.CopyHome
 @CHAPTER.take(s.WorkDie, p.UseBuilding)
 @CHAPTER.cites("B-105", "B-119", "B-121", "B-122")
 def use_building(table: Table, seat: Seat, step: s.WorkDie, pick: p.UseBuilding) -> None:
-    """The action of a building; its owner, if it is somebody else, gets the Property Bonus."""
+    """The action of a building; its owner, if it is another seat, gets the Property Bonus."""
     owner = next(p.owner for p in table.game.area(step.region) if p.building == pick.building)
     table.emit(f.BuildingUsed(seat, pick.building, owner))
     box = table.game.box
@@ -232,4 +234,4 @@ def use_building(table: Table, seat: Seat, step: s.WorkDie, pick: p.UseBuilding)
         if owner != seat:
             table.push(owner, s.PropertyBonus(pick.building))
         table.push(seat, s.Resolve(box.buildings[pick.building].effect, "B-055", pick.building))
-    go_on(table, seat, step, building=True)
+    offer_other_action(table, seat, step, building=True)

@@ -122,7 +122,7 @@ def take_option(table: Table, seat: Seat, step: s.ChooseOne, pick: p.TakeOption)
 
 @CHAPTER.take(e.Choose, p.TakeOption)
 def take_printed_option(table: Table, seat: Seat, step: e.Choose, pick: p.TakeOption) -> None:
-    """Whoever chooses again knows its source, such as it is."""
+    """The next choice names its source, as far as it is known."""
     take_option(table, seat, s.ChooseOne(step.options, step.times), pick)
 
 
@@ -132,7 +132,7 @@ def take_printed_option(table: Table, seat: Seat, step: e.Choose, pick: p.TakeOp
 @CHAPTER.take(e.GainAny, Decline)
 @CHAPTER.take(e.Unlock, Decline)
 @CHAPTER.cites("Q-02")
-def forgo(table: Table, seat: Seat, step: Step, pick: Decline) -> None:
+def take_no_effect(table: Table, seat: Seat, step: Step, pick: Decline) -> None:
     """What is not wanted, or cannot be done, is lost."""
 
 

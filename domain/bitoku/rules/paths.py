@@ -31,7 +31,7 @@ def movements(game: Bitoku, seat: Seat, step: e.Movement) -> Iterator[Candidate]
 
 @CHAPTER.cites("B-213", "B-214", "B-215", "B-216", "Q-26", "D-19")
 def _starts(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
-    """Beside the starting Gate of any path, or beside a Gate on which an own Pilgrim sleeps."""
+    """Next to the starting Gate of any path, or next to a Gate on which an own Pilgrim sleeps."""
     none = game.players[seat].awake == 0
     gates = own_gates(game, seat)
     for space in dict.fromkeys((*game.box.starts, *gates)):
@@ -40,7 +40,7 @@ def _starts(game: Bitoku, seat: Seat) -> Iterator[Candidate]:
 
 @CHAPTER.cites("B-216")
 def own_gates(game: Bitoku, seat: Seat) -> list[str]:
-    """The main spaces beside the Gates that Pilgrims of the seat sleep on."""
+    """The main spaces next to the Gates that Pilgrims of the seat sleep on."""
     spaces = (game.box.side_spaces[name].fork for name in game.players[seat].arrived)
     return [f"{fork.path}-{fork.at}" for fork in spaces if fork.kind is Fork.GATE]
 
@@ -66,7 +66,7 @@ def why_no_bridge(game: Bitoku, seat: Seat, space: str) -> Verdict:
 
 @CHAPTER.cites("B-220", "B-221", "B-225", "D-17", "Q-28")
 def why_not_enter(game: Bitoku, seat: Seat, side: SideSpace) -> Verdict:
-    """A side space holds one Pilgrim; nobody has two on the same fork."""
+    """A side space holds one Pilgrim; no seat has two on the same fork."""
     taken = any(side.id in player.arrived for player in game.players)
     own = any(game.box.side_spaces[name].fork is side.fork for name in game.players[seat].arrived)
     return verdict((taken, "B-220"), (own, "B-221"))

@@ -38,10 +38,10 @@ def ways_to_pay(game: Bitoku, seat: Seat, step: s.PayFor) -> Iterable[Candidate]
     if step.kind not in CLAUSES:
         due = any_cost(game, step.kind, step.space, step.discount)
         return Counts(held, (due, due), _pay, read_resources)
-    return list(_named(game, seat, step))
+    return list(_payments_in_kind(game, seat, step))
 
 
-def _named(game: Bitoku, seat: Seat, step: s.PayFor) -> Iterator[Candidate]:
+def _payments_in_kind(game: Bitoku, seat: Seat, step: s.PayFor) -> Iterator[Candidate]:
     player, box = game.players[seat], game.box
     cost = box.mitama_costs[step.space - 1] if step.kind is Kind.MITAMA else box.building_costs[player.built]
     for way in payments(cost, step.discount):

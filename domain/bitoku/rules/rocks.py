@@ -1,4 +1,4 @@
-"""Iwakura Rocks and the Pilgrims that pray beside them."""
+"""Iwakura Rocks, and the Pilgrims that pray next to them."""
 
 from collections.abc import Iterator
 

@@ -79,14 +79,14 @@ def pass_(table: Table, seat: Seat, step: s.TakeTurn, pick: p.Pass) -> None:
 @CHAPTER.take(s.TakeTurn, p.PlayYokai)
 @CHAPTER.cites("B-073", "B-086", "B-087", "B-091", "B-283")
 def play_yokai(table: Table, seat: Seat, step: s.TakeTurn, pick: p.PlayYokai) -> None:
-    """First the die beside the space is unlocked, if it is locked; then card and Crystal may work."""
+    """First the die of the card space is unlocked, if it is locked; then card and Crystal may be used."""
     table.emit(f.YokaiPlayed(seat, pick.card, pick.space))
     if table.game.players[seat].dice[pick.space - 1].spot is Spot.LOCKED:
         table.emit(f.DieUnlocked(seat, pick.space))
-    table.push(seat, s.ActivateYokai(pick.space, crystal=beside(table.game, seat, pick.space)))
+    table.push(seat, s.ActivateYokai(pick.space, crystal=connected_crystal(table.game, seat, pick.space)))
 
 
-def beside(game: Bitoku, seat: Seat, space: int) -> str:
+def connected_crystal(game: Bitoku, seat: Seat, space: int) -> str:
     """The Ingenuity Crystal that is connected to a card space."""
     kinds = game.box.crystal_kinds
     slots = [slot for slot, kind in enumerate(kinds) if kind is Light.INGENUITY]

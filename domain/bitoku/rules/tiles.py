@@ -37,7 +37,7 @@ def payments(cost: tuple[int, ...], discount: int) -> Costs:
 
 @CHAPTER.cites("B-050", "B-051", "Q-05", "Q-33")
 def can_pay(held: tuple[int, ...], cost: tuple[int, ...], discount: int) -> bool:
-    """Whether any of the payments is at hand."""
+    """Whether the resources held allow any of the payments."""
     return any(all(n <= own for n, own in zip(way, held, strict=True)) for way in payments(cost, discount))
 
 

@@ -111,7 +111,7 @@ def _rows(game: Bitoku, step: s.WorkDie, die: Die, other: Seat, number: int) -> 
 @CHAPTER.do(s.PropertyBonus)
 @CHAPTER.cites("B-119", "Q-10")
 def property_bonus(table: Table, seat: Seat, step: s.PropertyBonus) -> None:
-    """The owner decides, at once, before play goes on."""
+    """The owner decides at once, before play continues."""
     table.push(seat, s.ChooseBonus(step.building))
 
 

@@ -7,7 +7,7 @@ from domain.kernel.nouns import Step
 
 
 class NextTurn(Step, frozen=True):
-    """Whose turn is it, counting from this seat?"""
+    """Find the next seat to take a turn, from this one on."""
 
 
 class TakeTurn(Step, frozen=True):

@@ -1,4 +1,4 @@
-"""What happens to the Tengu alone. All else it does is told in the facts of the base game, with its seat."""
+"""What happens to the Tengu alone. All else that it does is a fact of the base game with its seat."""
 
 from typing import Annotated, ClassVar
 

@@ -8,7 +8,7 @@ FIELDS: Mapping[str, str] = {
     "copy-forest-action.seat": "The seat whose die is copied, from 0",
     "copy-home-action.seat": "The seat whose die is copied, from 0",
     "push-kodama.seat": "The seat whose Kodama goes back, from 0; -1 is the neutral one, which never moves",
-    "owner": "The seat that built it, from 0; -1 for an ancient building, which nobody owns",
+    "owner": "The seat that built it, from 0; -1 for an ancient building, which has no owner",
     "resolve.rule": "The id of the clause that points are scored by",
     "choose-next.rule": "The id of the clause that points are scored by",
     "choose-one.rule": "The id of the clause that points are scored by",

@@ -124,10 +124,10 @@ def _yokai(box: Index, name: str) -> str:
     if card is None:
         return ""
     starting = "starting " if card.starting else ""
-    return f"{starting}{being(card.type)}: {effects(card.effect)}; virtue {virtue(box, name)}"
+    return f"{starting}{yokai_name(card.type)}: {effects(card.effect)}; virtue {virtue(box, name)}"
 
 
-def being(kind: Yokai) -> str:
+def yokai_name(kind: Yokai) -> str:
     """A type of Yōkai as the rulebook writes it."""
     return "Shin Ookami" if kind is Yokai.SHIN_OOKAMI else kind.title()
 
@@ -209,4 +209,4 @@ def tengu_card(box: Index, name: str) -> str:
     favourite = card.location == "favourite"
     where = "favourite Mitama or building" if favourite else PLACES[Region(card.location)]
     what = f" ({KINDS[Kind(card.object)]})" if card.object else f" ({goods(card.glade)})" if card.glade else ""
-    return f"{being(card.yokai)} or {card.bitoku.title()}; {where}{what}; {card.resource or 'no resource'}"
+    return f"{yokai_name(card.yokai)} or {card.bitoku.title()}; {where}{what}; {card.resource or 'no resource'}"

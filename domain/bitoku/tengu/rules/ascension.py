@@ -5,11 +5,18 @@ from collections import Counter
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import REGIONS, Family, Region, Season
-from domain.bitoku.rules.ascension import ascension, bitoku_points, score_order, score_rest, treasure, uncovered
+from domain.bitoku.rules.ascension import (
+    ascension,
+    bitoku_points,
+    score_order,
+    score_rest,
+    treasure,
+    uncovered_points,
+)
 from domain.bitoku.rules.common import Table, score
-from domain.bitoku.rules.counting import WILD, items, units
+from domain.bitoku.rules.counting import WILD, rock_items, units
 from domain.bitoku.state import TRACK, Bitoku
-from domain.bitoku.tengu.rules.common import AUTOMA, HUMAN, numbers, self_of, tengu_of
+from domain.bitoku.tengu.rules.common import AUTOMA, HUMAN, solo_numbers, tengu_of, tengu_player
 from domain.kernel.nouns import Seat, Standing
 from domain.kernel.ruleset import Chapter
 
@@ -51,7 +58,7 @@ def score_order_for_two(table: Table, seat: Seat, step: s.ScoreOrder) -> None:
 def solo_treasure(game: Bitoku, region: Region) -> dict[Seat, int]:
     """On a shared space the Tengu has the best rank; player and neutral share the others, rounded down."""
     track = TRACK[region]
-    mine, its = game.players[HUMAN].kodamas[track], self_of(game).kodamas[track]
+    mine, its = game.players[HUMAN].kodamas[track], tengu_player(game).kodamas[track]
     if mine != its or (mine == 1 and not game.options.first_space_scores):
         return treasure(game, region)
     rewards = game.box.treasures[game.treasures[track]].rewards
@@ -69,7 +76,7 @@ def score_rest_for_two(table: Table, seat: Seat, step: s.ScoreRest) -> None:
     if game.tengu is None:
         score_rest(table, seat, step)
         return
-    score(table, HUMAN, uncovered(game, HUMAN), "B-304")
+    score(table, HUMAN, uncovered_points(game, HUMAN), "B-304")
     for rule, points in tengu_points(game).items():
         score(table, AUTOMA, points, rule)
     table.emit(f.GameEnded())
@@ -78,7 +85,7 @@ def score_rest_for_two(table: Table, seat: Seat, step: s.ScoreRest) -> None:
 @CHAPTER.cites("B-398", "B-399", "B-400", "B-401", "B-402", "B-406", "B-416")
 def tengu_points(game: Bitoku) -> dict[str, int]:
     """By clause: counters, matches, Yōkai, resources, Crystals, and in a harder game Kodamas ahead."""
-    solo, player = numbers(game), self_of(game)
+    solo, player = solo_numbers(game), tengu_player(game)
     starting = sum(game.box.yokai[card].starting for card in player.deck)
     return {
         "B-398": sum(solo.counters[: player.built]),
@@ -93,19 +100,19 @@ def tengu_points(game: Bitoku) -> dict[str, int]:
 @CHAPTER.cites("B-399", "Q-50")
 def matching_items(game: Bitoku) -> int:
     """What its Rocks show; wild Yōkai and Mitamas count as what a Rock of their family shows."""
-    found: Counter[str] = items(game, AUTOMA)
+    found: Counter[str] = rock_items(game, AUTOMA)
     total = 0
-    for rock in self_of(game).rocks:
+    for rock in tengu_player(game).rocks:
         entry = game.box.rocks[rock]
         total += sum(found[item] for item in entry.items)
-    families = {game.box.rocks[rock].family for rock in self_of(game).rocks}
+    families = {game.box.rocks[rock].family for rock in tengu_player(game).rocks}
     return total + sum(found[WILD[family]] for family in families if family is not Family.BUILDING)
 
 
 @CHAPTER.cites("B-416")
 def kodamas_ahead(game: Bitoku) -> int:
     """The regions in which its Kodama is strictly ahead of the player's."""
-    places = zip(self_of(game).kodamas, game.players[HUMAN].kodamas, strict=True)
+    places = zip(tengu_player(game).kodamas, game.players[HUMAN].kodamas, strict=True)
     return sum(own > other for own, other in places)
 
 

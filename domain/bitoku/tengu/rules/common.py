@@ -25,17 +25,17 @@ def tengu_of(game: Bitoku) -> Tengu:
     return game.tengu
 
 
-def self_of(game: Bitoku) -> Player:
+def tengu_player(game: Bitoku) -> Player:
     """The Tengu's side of the table."""
     return game.players[AUTOMA]
 
 
-def numbers(game: Bitoku) -> TenguBoard:
+def solo_numbers(game: Bitoku) -> TenguBoard:
     """The numbers of the solo rules."""
     return game.box.catalog.tengu
 
 
-def follow(table: Table, rule: str, note: str = "") -> None:
+def cite_rule(table: Table, rule: str, note: str = "") -> None:
     """The clause that forces what comes next."""
     table.emit(t.TenguFollowed(rule, note))
 
@@ -50,25 +50,25 @@ def one_of_two(table: Table, count: int) -> int:
         return 0
     value = table.dice.roll()
     table.emit(t.WillRolled((value,), "B-326"))
-    return numbers(table.game).will_pair[value - 1] - 1
+    return solo_numbers(table.game).will_pair[value - 1] - 1
 
 
 # --- resources ---
 
 
 @CHAPTER.cites("B-336", "B-337")
-def associated(game: Bitoku, card: str) -> Resource:
+def associated_resource(game: Bitoku, card: str) -> Resource:
     """What the card shows in its corner; without it, what the Tengu owns least of."""
     shown = game.box.tengu_cards[card].resource
     if shown is not None:
         return shown
-    held = dict(zip(RESOURCES, self_of(game).resources, strict=True))
-    return min(numbers(game).resource_order, key=lambda kind: held[kind])
+    held = dict(zip(RESOURCES, tengu_player(game).resources, strict=True))
+    return min(solo_numbers(game).resource_order, key=lambda kind: held[kind])
 
 
 def take_resource(table: Table, card: str, count: int = 1) -> None:
     """The Associated Resource, gained."""
-    table.emit(f.Gained(AUTOMA, {associated(table.game, card): count}))
+    table.emit(f.Gained(AUTOMA, {associated_resource(table.game, card): count}))
 
 
 # --- Kodamas ---
@@ -80,7 +80,7 @@ def by_competition(game: Bitoku, regions: tuple[Region, ...]) -> list[Region]:
 
     def rank(region: Region) -> tuple[int, int, int]:
         track = TRACK[region]
-        gap = game.players[HUMAN].kodamas[track] - self_of(game).kodamas[track]
+        gap = game.players[HUMAN].kodamas[track] - tengu_player(game).kodamas[track]
         reward = game.box.treasures[game.treasures[track]].rewards[0]
         return (gap if gap > 0 else game.box.catalog.track.length, -reward, track)
 
@@ -93,9 +93,9 @@ def by_competition(game: Bitoku, regions: tuple[Region, ...]) -> list[Region]:
 @CHAPTER.cites("B-330", "Q-50")
 def is_favourite(game: Bitoku, kind: str) -> bool:
     """Whether a type stands on either of its Rocks."""
-    return any(kind in game.box.rocks[rock].items for rock in self_of(game).rocks)
+    return any(kind in game.box.rocks[rock].items for rock in tengu_player(game).rocks)
 
 
-def shows(game: Bitoku, family: str) -> bool:
+def shows_family(game: Bitoku, family: str) -> bool:
     """Whether one of its Rocks is of this family."""
-    return any(game.box.rocks[rock].family.value == family for rock in self_of(game).rocks)
+    return any(game.box.rocks[rock].family.value == family for rock in tengu_player(game).rocks)

@@ -5,7 +5,7 @@ from domain.bitoku.kinds import Favor, Region, Spot
 from domain.bitoku.rules.common import Table
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
-from domain.bitoku.tengu.rules.common import AUTOMA, HUMAN, follow, is_favourite, one_of_two, self_of
+from domain.bitoku.tengu.rules.common import AUTOMA, HUMAN, cite_rule, is_favourite, one_of_two, tengu_player
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
 
@@ -33,15 +33,15 @@ def waits_at(game: Bitoku, seat: Seat, bank: str) -> bool:
 
 
 @CHAPTER.cites("B-384", "B-392", "Q-42", "Q-44")
-def matches(game: Bitoku, card: str, bank: str) -> list[Card]:
+def matching_cards(game: Bitoku, card: str, bank: str) -> list[Card]:
     """The cards of the top half that lie uncovered on the Hills of a bank: Yōkai, then Bitoku."""
     entry, box = game.box.tengu_cards[card], game.box
-    yokai = (h for h in to_be_had(game, bank, Favor.YOKAI) if box.yokai[game.hill(h).yokai].type is entry.yokai)
-    bitoku = (h for h in to_be_had(game, bank, Favor.BITOKU) if game.hill(h).bitoku == entry.bitoku.value)
+    yokai = (h for h in open_hills(game, bank, Favor.YOKAI) if box.yokai[game.hill(h).yokai].type is entry.yokai)
+    bitoku = (h for h in open_hills(game, bank, Favor.BITOKU) if game.hill(h).bitoku == entry.bitoku.value)
     return [*((hill, Favor.YOKAI) for hill in yokai), *((hill, Favor.BITOKU) for hill in bitoku)]
 
 
-def to_be_had(game: Bitoku, bank: str, favor: Favor) -> list[Region]:
+def open_hills(game: Bitoku, bank: str, favor: Favor) -> list[Region]:
     """The Hills of a bank, from the left, where the card of this Favor lies and is not covered."""
     hills = []
     for region in game.box.banks[bank].hills:
@@ -53,7 +53,7 @@ def to_be_had(game: Bitoku, bank: str, favor: Favor) -> list[Region]:
 
 def matching_banks(game: Bitoku, card: str, contested: bool) -> list[str]:
     """The banks at which it may cross for a card of the top half."""
-    return [bank for bank in open_banks(game, contested) if matches(game, card, bank)]
+    return [bank for bank in open_banks(game, contested) if matching_cards(game, card, bank)]
 
 
 @CHAPTER.cites("B-340", "B-342", "Q-44")
@@ -63,7 +63,7 @@ def _cross(table: Table, banks: list[str]) -> str:
     dice = [
         (die.value, -number, bank)
         for bank in banks
-        for number, die in enumerate(self_of(game).dice, 1)
+        for number, die in enumerate(tengu_player(game).dice, 1)
         if die.spot is Spot.FOREST and die.region in game.box.banks[bank].hills
     ]
     value, number, bank = max(dice)
@@ -75,7 +75,7 @@ def _cross(table: Table, banks: list[str]) -> str:
 def cross_for_card(table: Table, card: str, banks: list[str]) -> None:
     """If Yōkai and Bitoku both match, or two of a kind, chance decides."""
     bank = _cross(table, banks)
-    found = matches(table.game, card, bank)
+    found = matching_cards(table.game, card, bank)
     kinds = list(dict.fromkeys(favor for _, favor in found))
     favor = kinds[one_of_two(table, len(kinds))]
     take_from(table, [hill for hill, of in found if of is favor], favor)
@@ -86,9 +86,9 @@ def cross_for_best(table: Table, banks: list[str]) -> None:
     """Its favourite Yōkai, the rarest Bitoku of a type it lacks, a random Yōkai, or nothing."""
     bank = _cross(table, banks)
     game = table.game
-    yokai = to_be_had(game, bank, Favor.YOKAI)
+    yokai = open_hills(game, bank, Favor.YOKAI)
     liked = [hill for hill in yokai if is_favourite(game, game.box.yokai[game.hill(hill).yokai].type.value)]
-    rarest = rarest_bitoku(game, to_be_had(game, bank, Favor.BITOKU))
+    rarest = rarest_bitoku(game, open_hills(game, bank, Favor.BITOKU))
     if liked:
         take_from(table, liked, Favor.YOKAI)
     elif rarest:
@@ -100,7 +100,7 @@ def cross_for_best(table: Table, banks: list[str]) -> None:
 @CHAPTER.cites("B-325")
 def rarest_bitoku(game: Bitoku, hills: list[Region]) -> list[Region]:
     """The Hill with the lowest rarity number of a type that it lacks, the left one among equals."""
-    new = [hill for hill in hills if game.hill(hill).bitoku not in self_of(game).path]
+    new = [hill for hill in hills if game.hill(hill).bitoku not in tengu_player(game).path]
     return sorted(new, key=lambda hill: game.box.bitoku[game.hill(hill).bitoku].rarity)[:1]
 
 
@@ -111,8 +111,8 @@ def take_from(table: Table, hills: list[Region], favor: Favor) -> None:
     lying = table.game.hill(hill)
     table.emit(f.FavorClaimed(AUTOMA, hill, favor, True))
     if favor is Favor.YOKAI:
-        follow(table, "B-373")
+        cite_rule(table, "B-373")
         table.emit(t.TenguYokaiTaken(hill, lying.yokai))
     else:
-        follow(table, "B-374")
+        cite_rule(table, "B-374")
         table.emit(f.HillBitokuTaken(AUTOMA, hill, lying.bitoku))

@@ -8,8 +8,8 @@ from domain.bitoku.rules.paths import own_gates, why_not_enter
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
-from domain.bitoku.tengu.rules.common import AUTOMA, follow, numbers, self_of, tengu_of
-from domain.bitoku.tengu.rules.places import act_at, location
+from domain.bitoku.tengu.rules.common import AUTOMA, cite_rule, solo_numbers, tengu_of, tengu_player
+from domain.bitoku.tengu.rules.places import act_at, location_of
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
@@ -32,11 +32,11 @@ def tengu_movement(table: Table, seat: Seat, step: ts.TenguMovement) -> None:
 @CHAPTER.cites("B-376")
 def _complete(table: Table) -> bool:
     """A: onto the next Bitoku card, for its points alone."""
-    player = self_of(table.game)
+    player = tengu_player(table.game)
     if player.counter >= len(player.path):
         return False
     name = player.path[player.counter]
-    follow(table, "B-376")
+    cite_rule(table, "B-376")
     table.emit(f.BitokuCompleted(AUTOMA, name, player.counter + 1))
     score(table, AUTOMA, table.game.box.bitoku[name].points, "B-376", name)
     return True
@@ -46,13 +46,13 @@ def _complete(table: Table) -> bool:
 def _walk(table: Table) -> bool:
     """B: a Pilgrim on its way, to the best Illumination, to a new Gate, or one space on."""
     game = table.game
-    for origin in self_of(game).walking:
+    for origin in tengu_player(game).walking:
         side = best_illumination(game, origin) or best_gate(game, origin)
         if side is not None:
             _arrive(table, origin, side)
             return True
         if game.box.ahead[origin]:
-            follow(table, "B-381")
+            cite_rule(table, "B-381")
             table.emit(f.PilgrimMoved(AUTOMA, origin, game.box.ahead[origin]))
             return True
     return False
@@ -89,21 +89,21 @@ def _arrive(table: Table, origin: str, side: SideSpace) -> None:
     """Twice the printed points, and nothing else; at a Gate an Action card is drawn too."""
     gate = side.fork.kind is Fork.GATE
     rule = "B-379" if gate else "B-378"
-    follow(table, rule)
+    cite_rule(table, rule)
     table.emit(f.PilgrimArrived(AUTOMA, origin, side.id))
-    score(table, AUTOMA, numbers(table.game).side_factor * side.points, rule, side.id)
+    score(table, AUTOMA, solo_numbers(table.game).side_factor * side.points, rule, side.id)
     if gate:
         table.push(AUTOMA, ts.TenguGate())
 
 
 @CHAPTER.cites("B-382", "D-42")
 def _start(table: Table) -> bool:
-    """C: a new Pilgrim beside the furthest Gate that is open to it."""
+    """C: a new Pilgrim next to the furthest Gate that is open to it."""
     game = table.game
-    if self_of(game).awake == 0:
+    if tengu_player(game).awake == 0:
         return False
     open_to_it = [*game.box.starts, *own_gates(game, AUTOMA)]
-    follow(table, "B-382")
+    cite_rule(table, "B-382")
     table.emit(f.PilgrimStarted(AUTOMA, max(open_to_it, key=lambda space: int(space.rsplit("-", 1)[1]))))
     return True
 
@@ -128,8 +128,8 @@ def tengu_gate(table: Table, seat: Seat, step: ts.TenguGate) -> None:
         return
     card = tengu_of(table.game).deck[0]
     table.emit(t.TenguDrew(card))
-    follow(table, "B-380", card)
-    act_at(table, card, location(table.game, card)[0])
+    cite_rule(table, "B-380", card)
+    act_at(table, card, location_of(table.game, card)[0])
     table.push(AUTOMA, ts.EndTenguGate(card))
 
 

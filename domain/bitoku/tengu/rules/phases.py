@@ -11,7 +11,15 @@ from domain.bitoku.rules.works import property_bonus
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
-from domain.bitoku.tengu.rules.common import AUTOMA, HUMAN, follow, is_automa, numbers, self_of, tengu_of
+from domain.bitoku.tengu.rules.common import (
+    AUTOMA,
+    HUMAN,
+    cite_rule,
+    is_automa,
+    solo_numbers,
+    tengu_of,
+    tengu_player,
+)
 from domain.bitoku.tengu.rules.cycle import run_cycle
 from domain.bitoku.tengu.rules.movement import renew_cards
 from domain.kernel.nouns import Seat
@@ -39,7 +47,7 @@ def reap_or_move(table: Table, seat: Seat, step: s.ReapFruits) -> None:
         return
     crystals = len(tengu_of(table.game).crystals)
     if table.game.season is Season.SPRING and crystals and not table.game.options.easier_no_spring_movement:
-        follow(table, "B-343")
+        cite_rule(table, "B-343")
         table.push(AUTOMA, ts.TenguMovement(crystals))
 
 
@@ -55,7 +63,7 @@ def next_turn_of_two(table: Table, seat: Seat, step: s.NextTurn) -> None:
         return
     if all(player.passed for player in table.game.players):
         return
-    if not self_of(table.game).passed:
+    if not tengu_player(table.game).passed:
         table.push(AUTOMA, ts.TenguTurn())
     table.push(HUMAN, s.NextTurn())
 
@@ -67,7 +75,7 @@ def tengu_turn(table: Table, seat: Seat, step: ts.TenguTurn) -> None:
     dice = (table.dice.roll(), table.dice.roll())
     table.emit(t.WillRolled(dice, "B-346"))
     row = tengu_of(table.game).row
-    place = len(row) + 1 - min(numbers(table.game).will_card[min(dice) - 1], len(row))
+    place = len(row) + 1 - min(solo_numbers(table.game).will_card[min(dice) - 1], len(row))
     card = row[place - 1]
     table.emit(t.TenguActivated(card, place))
     table.push(AUTOMA, ts.TenguAct(card, place), ts.EndTenguTurn(card))
@@ -94,7 +102,7 @@ def end_tengu_turn(table: Table, seat: Seat, step: ts.EndTenguTurn) -> None:
 def tengu_bonus(table: Table, seat: Seat, step: s.PropertyBonus) -> None:
     """The Tengu gains a point in place of any Property Bonus."""
     if is_automa(table.game, seat):
-        score(table, AUTOMA, numbers(table.game).property_points, "B-372", step.building)
+        score(table, AUTOMA, solo_numbers(table.game).property_points, "B-372", step.building)
     else:
         property_bonus(table, seat, step)
 
@@ -110,7 +118,7 @@ def winter_for_two(table: Table, seat: Seat, step: s.Winter) -> None:
         winter(table, seat, step)
         return
     table.emit(f.SeasonBegan(table.game.round, Season.WINTER))
-    table.emit(f.DiceReturned(AUTOMA, tuple(die.value for die in self_of(table.game).dice)))
+    table.emit(f.DiceReturned(AUTOMA, tuple(die.value for die in tengu_player(table.game).dice)))
     table.push(HUMAN, s.ArrangeDice(), s.SpiritsVirtue(), s.ClearBoards())
 
 

@@ -7,7 +7,7 @@ from domain.bitoku.rules.common import Table, gain
 from domain.bitoku.rules.setup import deal_rocks, equip, equip_players
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
-from domain.bitoku.tengu.rules.common import AUTOMA, HUMAN, numbers, self_of, shows, tengu_of
+from domain.bitoku.tengu.rules.common import AUTOMA, HUMAN, shows_family, solo_numbers, tengu_of, tengu_player
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Chapter
 
@@ -45,7 +45,7 @@ def _take_rocks(table: Table) -> None:
 
 @CHAPTER.cites("B-318")
 def fitting_rocks(game: Bitoku, first: str) -> tuple[str, ...]:
-    """The unused Rocks that may stand beside this one."""
+    """The unused Rocks that may go with this one."""
     rocks = game.box.rocks
     shows_yokai = rocks[first].family is Family.YOKAI
     return tuple(rock for rock in game.rock_stack if (rocks[rock].family is Family.YOKAI) is not shows_yokai)
@@ -58,24 +58,24 @@ def _equip_tengu(table: Table) -> None:
     game, options = table.game, table.game.options
     starting = tuple(card.id for card in game.box.catalog.yokai if card.starting)
     pile = () if options.easier_no_yokai else starting
-    table.emit(f.Equipped(AUTOMA, numbers(game).dice, numbers(game).pilgrims, 0, pile))
+    table.emit(f.Equipped(AUTOMA, solo_numbers(game).dice, solo_numbers(game).pilgrims, 0, pile))
     dragonflies = 0 if options.easier_no_dragonfly else 1
     for _ in range(dragonflies + options.harder_dragonflies):
         table.emit(f.DragonflyDealt(AUTOMA, table.game.stack(Kind.DRAGONFLY)[0]))
     if not options.easier_no_resources:
         _give_resources(table)
     table.emit(t.TenguShuffled(table.dice.shuffled(tengu_of(game).deck)))
-    for _ in range(numbers(game).row):
+    for _ in range(solo_numbers(game).row):
         table.emit(t.TenguRevealed(tengu_of(table.game).deck[0]))
 
 
 @CHAPTER.cites("B-320")
 def _give_resources(table: Table) -> None:
     """1 wood, and 1 stone if a Rock shows buildings or 1 sake if one shows Mitamas."""
-    if shows(table.game, Family.BUILDING):
-        gain(table, AUTOMA, numbers(table.game).build_resources)
-    if shows(table.game, Family.MITAMA):
-        gain(table, AUTOMA, numbers(table.game).mitama_resources)
+    if shows_family(table.game, Family.BUILDING):
+        gain(table, AUTOMA, solo_numbers(table.game).build_resources)
+    if shows_family(table.game, Family.MITAMA):
+        gain(table, AUTOMA, solo_numbers(table.game).mitama_resources)
 
 
 @CHAPTER.cites("B-413", "B-414")
@@ -84,5 +84,5 @@ def _ease_or_harden(table: Table) -> None:
     if table.game.options.harder_pilgrim:
         table.emit(f.PilgrimStarted(AUTOMA, table.game.box.starts[0]))
     if table.game.options.harder_kodamas:
-        for region, place in zip(REGIONS, self_of(table.game).kodamas, strict=True):
+        for region, place in zip(REGIONS, tengu_player(table.game).kodamas, strict=True):
             table.emit(f.KodamaMoved(AUTOMA, region, place + 1))
