@@ -187,11 +187,15 @@ class RulebookView(Struct, frozen=True):
 
 
 class CatalogView(Struct, frozen=True):
+    title: Annotated[str, Meta(description="The id of the title")]
     id: Annotated[str, Meta(description="The id of the list")]
     hash: Annotated[str, Meta(description="The SHA-256 of its content, in hexadecimal")]
     components: Annotated[
-        dict[str, Any],
-        Meta(description="The list: what is printed on each component, and the source of each entry"),
+        Any,
+        Meta(
+            description="The list: what is printed on each component, and the source of each entry",
+            extra_json_schema={"$ref": "#/components/schemas/Catalog"},
+        ),
     ]
 
 
@@ -215,7 +219,13 @@ class Game(Struct, frozen=True, kw_only=True):
     title: Annotated[str, Meta(description="The id of the title")]
     status: Annotated[Status, Meta(description="The status of the game")]
     visibility: Annotated[Visibility, Meta(description="Who may see the game")]
-    options: Annotated[dict[str, Any], Meta(description="The options of the game, defaults included")]
+    options: Annotated[
+        Any,
+        Meta(
+            description="The options of the game, defaults included",
+            extra_json_schema={"$ref": "#/components/schemas/Options"},
+        ),
+    ]
     catalog: Annotated[CatalogRef, Meta(description="The component list of the game")]
     commitment: Annotated[
         str, Meta(description="The SHA-256 of the seed, published before the first player joined")

@@ -115,6 +115,7 @@ class DecisionsController(Controller):
 
         def body() -> dict[str, Any]:
             return {
+                "title": view.title.id,
                 "version": view.version,
                 "status": view.status,
                 "decisions": presentation.open_decisions(view, seats, why),
@@ -194,6 +195,7 @@ class DecisionsController(Controller):
             first_version = await request.repeatable.first_number(game.version)
         outcome = await game.undo(occupants, first_version)
         body: Any = {
+            "title": game.title.id,
             "version": outcome.version,
             "position": outcome.position,
             "decisions": presentation.open_decisions(game.view, seats),
@@ -231,5 +233,11 @@ def _decided(
     assert isinstance(event, Decided), "a decision was stored"
     facts, open_now = prepared.facts_and_decisions(game.view, event, seats_of(request, game.record))
     request.record.fields.update(step=event.step, facts=len(event.facts))
-    body: Any = {"version": outcome.version, "position": outcome.position, "facts": facts, "decisions": open_now}
+    body: Any = {
+        "title": game.title.id,
+        "version": outcome.version,
+        "position": outcome.position,
+        "facts": facts,
+        "decisions": open_now,
+    }
     return ApiResponse(body, 201, {"ETag": etag_of(game)})

@@ -96,7 +96,7 @@ class HistoryController(Controller):
             return StreamResponse(_lines(store, view, who, after, end), NDJSON, headers)
         rows = await store.read(view.id, after=after, upto=end)
         items = [msgspec.Raw(entry.to_json(who)) for entry in history_entries(view, rows)]
-        body: Any = {"items": items, "next": more}
+        body: Any = {"title": view.title.id, "items": items, "next": more}
         return ApiResponse(body, headers=headers)
 
     @get(

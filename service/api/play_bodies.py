@@ -33,6 +33,7 @@ Position: TypeAlias = Annotated[
         "lists that include it"
     ),
 ]
+TitleName: TypeAlias = Annotated[str, Meta(description="The id of the title")]
 ClauseId: TypeAlias = Annotated[str, Meta(description="The id of the clause")]
 ClauseTitle: TypeAlias = Annotated[str, Meta(description="The title of the clause")]
 Facts: TypeAlias = Annotated[
@@ -103,6 +104,7 @@ class WaitingFor(Struct, frozen=True):
 class Decisions(Struct, frozen=True):
     """The open decisions of a game."""
 
+    title: TitleName
     version: Version
     status: Annotated[str, Meta(description="`running`, `finished` or `abandoned`")]
     decisions: OpenDecisions
@@ -115,6 +117,7 @@ class DecisionResult(Struct, frozen=True):
     A repeat of the same answer returns the same, with the decisions that are open by then.
     """
 
+    title: TitleName
     version: Version
     position: Position
     facts: Facts
@@ -124,6 +127,7 @@ class DecisionResult(Struct, frozen=True):
 class UndoResult(Struct, frozen=True):
     """The version after the undo, and the caller's open decisions."""
 
+    title: TitleName
     version: Version
     position: Position
     decisions: OpenDecisions
@@ -234,6 +238,7 @@ HistoryEntry: TypeAlias = OpenedEntry | DecidedEntry | TookBackEntry | Substitut
 class HistoryPage(Struct, frozen=True):
     """A page of the history."""
 
+    title: TitleName
     items: Annotated[
         tuple[Annotated[Any, noun("HistoryEntry")], ...],
         Meta(description="The events of the page, the oldest first"),

@@ -94,4 +94,4 @@ def _title_view(found: Title[Any]) -> TitleView:
 
 def catalog_view(catalog: Catalog, digest: str) -> CatalogView:
     """A component list, as the API shows it."""
-    return CatalogView(catalog.catalog, digest, msgspec.to_builtins(catalog))
+    return CatalogView(catalog.title, catalog.catalog, digest, msgspec.to_builtins(catalog))

@@ -1,15 +1,19 @@
 """The API's description: committed, valid, true, and enough to generate clients from."""
 
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from openapi_spec_validator import validate
 
+from domain.titles import TITLES
 from service.cli.spec import FILES, documents, text
+from service.http.openapi.for_tools import reachable, references
 from tests.support.service import ROOT, Service
 
 SPEC = ROOT / "api-spec"
@@ -73,7 +77,7 @@ def test_unions_of_tagged_nouns_have_a_discriminator(openapi: dict[str, Any]) ->
         for noun, tag in (("Pick", "pick"), ("Fact", "fact"), ("Step", "step")):
             told = schemas[f"{title}{noun}"]["discriminator"]
             assert told["propertyName"] == tag
-            assert set(told["mapping"].values()) == {each["$ref"] for each in schemas[f"{title}{noun}"]["anyOf"]}
+            assert set(told["mapping"].values()) == {each["$ref"] for each in schemas[f"{title}{noun}"]["oneOf"]}
 
 
 def test_bodies_refuse_what_they_do_not_know(openapi: dict[str, Any]) -> None:
@@ -85,6 +89,74 @@ def test_bodies_refuse_what_they_do_not_know(openapi: dict[str, Any]) -> None:
                 name = operation["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
                 parts = [each["$ref"].rpartition("/")[2] for each in schemas[name].get("oneOf", [])] or [name]
                 assert all(schemas[part]["additionalProperties"] is False for part in parts), name
+
+
+def test_no_member_has_a_default(openapi: dict[str, Any]) -> None:
+    """openapi-typescript takes a member with one for required; and a response has all that it always has (A4)."""
+    schemas = openapi["components"]["schemas"]
+    assert not [name for name, schema in schemas.items() for part in _parts(schema) if "default" in part]
+    for name in ("NewBambooGame", "NewBitokuGame", "NewIkiGame"):
+        assert schemas[name]["required"] == ["title", "seats"]
+    assert schemas["BambooOptions"]["required"] == ["side"]
+    assert set(schemas["Verification"]["required"]) == set(schemas["Verification"]["properties"])
+
+
+def test_every_object_says_what_it_holds(openapi: dict[str, Any]) -> None:
+    """One that says nothing becomes `Record<string, never>` in TypeScript (A5)."""
+    for name, schema in openapi["components"]["schemas"].items():
+        for part in _parts(schema):
+            if part.get("type") == "object":
+                assert {"properties", "additionalProperties"} & part.keys(), (name, part)
+
+
+def test_a_single_choice_is_a_constant_with_a_type(openapi: dict[str, Any]) -> None:
+    """An `enum` of one becomes a class of its own in most generators (A13)."""
+    for name, schema in openapi["components"]["schemas"].items():
+        for part in _parts(schema):
+            assert len(part.get("enum", [1, 2])) > 1, (name, part)
+            assert not {"enum", "const"} & part.keys() or "type" in part, (name, part)
+
+
+def test_in_an_answer_everything_is_of_one_title(openapi: dict[str, Any]) -> None:
+    """Its `title` says of which: below it no fact, pick or step can be taken for another title's (A12)."""
+    schemas = openapi["components"]["schemas"]
+    responses = {name for name, schema in schemas.items() if _tag_of(schema) == "title"} - {"NewGame"}
+    assert {"Game", "Decisions", "DecisionResult", "UndoResult", "HistoryPage", "CatalogView"} == responses
+    for response in responses:
+        for title, reference in schemas[response]["discriminator"]["mapping"].items():
+            assert schemas[reference.rpartition("/")[2]]["properties"]["title"]["const"] == title
+            within = reachable(schemas, [reference.rpartition("/")[2]])
+            others = tuple(each.capitalize() for each in TITLES if each != title)
+            assert not [name for name in within if name.startswith(others)], (response, title)
+    for operations in openapi["paths"].values():
+        for operation in operations.values():
+            for answer in operation["responses"].values():
+                schema = answer.get("content", {}).get("application/json", {}).get("schema", {})
+                assert "Pick" not in reachable(schemas, references(schema)), operation["operationId"]
+
+
+def test_texts_of_requests_exclude_what_the_service_refuses(openapi: dict[str, Any]) -> None:
+    """NUL, which the database cannot store (S16)."""
+    schemas = openapi["components"]["schemas"]
+    for name in reachable(schemas, ["NewGame", "Answering", "Occupant", "NewPlayer", "NewToken"]):
+        for part in _parts(schemas[name]):
+            if part.get("type") == "string" and not {"const", "enum", "format"} & part.keys():
+                assert not re.search(part["pattern"], "a\0b"), (name, part)
+
+
+def _tag_of(schema: dict[str, Any]) -> str:
+    tag: str = schema.get("discriminator", {}).get("propertyName", "")
+    return tag
+
+
+def _parts(schema: Any) -> Iterator[dict[str, Any]]:  # noqa: ANN401  # any part of a schema
+    if isinstance(schema, list):
+        for each in schema:
+            yield from _parts(each)
+    elif isinstance(schema, dict):
+        yield schema
+        for key, each in schema.items():
+            yield from _parts(list(each.values()) if key == "properties" else each)
 
 
 @pytest.mark.slow

@@ -84,6 +84,9 @@ FIELDS: Mapping[str, str] = {
     "convert.one": "The one resource; either may be given for the other",
     "convert.other": "The other resource",
     "convert.most": "How many may be exchanged at most",
+    "convert-cargo.one": "The one resource; either may be given for the other",
+    "convert-cargo.other": "The other resource",
+    "convert-cargo.most": "How many may be exchanged at most",
     "give": "The resource that is given",
     "count": "How many are given, and as many of the other resource gained",
     # moving and tracks

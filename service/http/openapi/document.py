@@ -14,12 +14,14 @@ from litestar.openapi.spec import Components, OpenAPI, SecurityScheme, Server, T
 from litestar.routes import HTTPRoute
 
 from service.accounts.tokens import READING, SCOPES
+from service.http.openapi.by_title import describe_by_title
+from service.http.openapi.for_tools import for_tools, references
 from service.http.openapi.operations import describe_operation
 from service.http.openapi.page import ApiPage, schema_router
 from service.http.openapi.plain import plain
 from service.http.openapi.raw import RawSchema
 from service.http.openapi.structs import StructSchemas
-from service.http.openapi.titles import schemas_of_titles
+from service.http.openapi.titles import as_one_of, schemas_of_titles, sparse_types
 from service.http.parameters import query_types
 from service.http.problems import ProblemDetail
 
@@ -67,11 +69,25 @@ def complete(app: Litestar, structs: StructSchemas, unions: Mapping[str, Any]) -
         )
         _describe_tag(components, components[name]["discriminator"])
     components |= schemas_of_titles(components["NewGame"])
+    components = describe_by_title({name: as_one_of(schema) for name, schema in components.items()})
+    components = for_tools(components, _bodies(document), sparse_types())
     assert document.components is not None, "the configuration has some"
     schemas: Any = {name: RawSchema(plain(schema)) for name, schema in sorted(components.items())}
     document.components.schemas = schemas
     document.servers = [Server(url="/", description="The service that serves this description")]
     return document
+
+
+def _bodies(document: OpenAPI) -> set[str]:
+    """The names of the bodies of requests."""
+    found: set[str] = set()
+    for item in (document.paths or {}).values():
+        for method in ("post", "put", "patch"):
+            operation: Any = getattr(item, method)
+            if operation and operation.request_body:
+                for media in operation.request_body.content.values():
+                    found |= set(references(media.schema.to_schema()))
+    return found
 
 
 def _describe_tag(components: dict[str, dict[str, Any]], discriminator: Mapping[str, Any]) -> None:

@@ -4,7 +4,7 @@ Litestar would name them by the shortest unique suffix of their module: a class 
 another title's. And msgspec's own schemas have the discriminators, tags and closed objects that Litestar's lack.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
 import msgspec
@@ -13,10 +13,11 @@ from msgspec import Struct
 from domain.box.title import Title
 from domain.kernel.secrecy import secrets_of
 from domain.titles import TITLES, title
+from service.http.openapi.by_title import union
+from service.http.openapi.catalogs import schemas_of_catalog
 
 JsonSchema = dict[str, Any]
 REF = "#/components/schemas/"
-UNIONS = ("Pick", "Fact", "Step", "Options")
 HIDDEN: JsonSchema = {
     "type": "object",
     "description": "What the viewer may not see: only how many there are.",
@@ -25,6 +26,7 @@ HIDDEN: JsonSchema = {
     "additionalProperties": False,
 }
 TAGS = ("fact", "pick", "step")
+PARTS = ("item_type", "item_types", "types", "key_type", "value_type", "type")  # of a type, as msgspec names them
 FIELDS = {  # of nouns, in every title
     "fact": "What kind of fact it is", "pick": "What kind of pick it is", "step": "What kind of step it is",
     "seat": "The number of a seat, from 0", "rule": "The id of the clause", "scored.note": "What exactly for",
@@ -33,17 +35,19 @@ FIELDS = {  # of nouns, in every title
 
 
 def schemas_of_titles(new_game: JsonSchema) -> dict[str, JsonSchema]:
-    """All nouns of all titles, the unions over them, and the body that opens a game, for each title."""
+    """All nouns of all titles, and the bodies of requests that name them.
+
+    An answer may hold a pick of any title, and says by its decision which: so `Pick` is a union without a tag.
+    """
     found: dict[str, JsonSchema] = {"Hidden": HIDDEN}
     for name in TITLES:
         found |= schemas_of(title(name))
-    for noun in UNIONS:
-        found[noun] = {"anyOf": [{"$ref": f"{REF}{name.capitalize()}{noun}"} for name in TITLES]}
+    found["Pick"] = {"anyOf": [{"$ref": f"{REF}{name.capitalize()}Pick"} for name in TITLES]}
     every = [(name, board) for name in TITLES for board in boards_of(title(name))]
     mapping = {
         str(board.__struct_config__.tag): f"{REF}{name.capitalize()}{board.__name__}" for name, board in every
     }
-    found["Board"] = _union("board", mapping, "anyOf")
+    found["Board"] = union("board", mapping)
     return {**found, **_new_games(new_game)}
 
 
@@ -52,22 +56,18 @@ def _new_games(general: JsonSchema) -> dict[str, JsonSchema]:
     found: dict[str, JsonSchema] = {}
     known = general["properties"]
     for name in TITLES:
+        prefix = REF + name.capitalize()
         own: JsonSchema = {
             "title": {"const": name},
             "seats": {"enum": list(title(name).seats)},
-            "options": {"$ref": f"{REF}{name.capitalize()}Options"},
+            "options": {"$ref": f"{REF}New{name.capitalize()}Options"},
+            "catalog": {"anyOf": [{"$ref": f"{prefix}Catalog"}, {"type": "null"}]},
         }
         own = {each: {**schema, "description": known[each]["description"]} for each, schema in own.items()}
         schema_name = f"New{name.capitalize()}Game"
         found[schema_name] = {**general, "title": schema_name, "properties": {**known, **own}}
     mapping = {name: f"{REF}New{name.capitalize()}Game" for name in TITLES}
-    return {**found, "NewGame": _union("title", mapping)}
-
-
-def _union(tag: str, mapping: Mapping[str, str], kind: str = "oneOf") -> JsonSchema:
-    """One of several, told apart by a tag. What was published as an `anyOf` stays one."""
-    members = [{"$ref": ref} for ref in mapping.values()]
-    return {kind: members, "discriminator": {"propertyName": tag, "mapping": dict(mapping)}}
+    return {**found, "NewGame": union("title", mapping)}
 
 
 def schemas_of(found: Title[Any]) -> dict[str, JsonSchema]:
@@ -82,8 +82,49 @@ def schemas_of(found: Title[Any]) -> dict[str, JsonSchema]:
     for schema in components.values():
         _describe_fields(schema, found.glossary)
     unions = {noun: schema for noun, schema in zip(roots, schemas, strict=True) if noun not in components}
+    named = {own + name: schema for name, schema in (components | unions).items()}
+    named[f"New{own}Options"] = components["Options"]  # in a request each may be left out
+    named |= schemas_of_catalog(found)
     # Generators name their classes by `title`, so two titles' nouns must not have the same there either.
-    return {own + name: {**schema, "title": own + name} for name, schema in (components | unions).items()}
+    return {name: {**as_one_of(schema), "title": name} for name, schema in named.items()}
+
+
+def as_one_of(schema: JsonSchema) -> JsonSchema:
+    """A union with a tag is one of its members, never several: most generators read only `oneOf` by the tag."""
+    if "discriminator" not in schema or "anyOf" not in schema:
+        return schema
+    return {**{key: value for key, value in schema.items() if key != "anyOf"}, "oneOf": schema["anyOf"]}
+
+
+def sparse_types() -> set[str]:
+    """The names of types whose objects leave out what has its default value."""
+    found: set[str] = set()
+    for name in TITLES:
+        codec = title(name).codec
+        roots = [codec.picks, codec.facts, codec.steps, *boards_of(title(name))]
+        found |= {name.capitalize() + each.__name__ for each in structs_in(roots) if _is_sparse(each)}
+    return found
+
+
+def _is_sparse(kind: type[Struct]) -> bool:
+    return kind.__struct_config__.omit_defaults
+
+
+def structs_in(kinds: Iterable[Any]) -> set[type[Struct]]:
+    """All structs of which these types are made."""
+    found: set[type[Struct]] = set()
+    waiting: list[Any] = list(msgspec.inspect.multi_type_info(kinds))
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, msgspec.inspect.StructType):
+            if kind.cls not in found:
+                found.add(kind.cls)
+                waiting += [field.type for field in kind.fields]
+            continue
+        for name in PARTS:
+            part = getattr(kind, name, None)
+            waiting += part if isinstance(part, tuple) else [part] if part is not None else []
+    return found
 
 
 def boards_of(found: Title[Any]) -> list[type[Struct]]:
