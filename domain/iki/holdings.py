@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.iki.goods import Goods, Price, amount
-from domain.iki.kinds import Event, Keepsake, Period, Power, Resource
+from domain.iki.kinds import NOBODY, Event, Keepsake, Period, Power, Resource
 from domain.iki.measures import tally, worth_of
 from domain.iki.rules.common import characters_of, keepsakes_of, powers
-from domain.iki.rules.payday import harmony, salary, top_salary
+from domain.iki.rules.payday import harmony, salaries, salary, top_salary
 from domain.iki.scoring import items_of
 from domain.iki.state import Iki, Placed
 from domain.kernel.nouns import Seat
@@ -16,12 +16,14 @@ from domain.kernel.nouns import Seat
 MONS, MANY_MONS, RICE, SANDALS, WOOD, KOBANS = 0.6, 0.5, 1.0, 0.7, 1.4, 3.6
 ITEMS = 0.95  # a point of the final scoring, before it is sure
 LASTING = 2.0  # a lasting ability, for each Payday to come
-EATS, RETIRED, LEVEL = 1.2, 0.9, 0.35  # for each Payday: a Character on the board, one that has retired
+EATS, RETIRED, LEVEL = 0.6, 0.9, 0.35  # for each Payday: a Character on the board, one that has retired
 KOBUN, MORE_KOBUN = 0.9, 0.4  # at home, for each Payday to come: the first, and any other
 HARMONY, LATER_HARMONY = 0.8, 0.3
-TYPES, FIRE, BURNS, HUNGER = 0.6, 0.3, 0.25, 4.0
-KEEPSAKE, MOVE = 1.0, 1.5
-TRIP, SECOND_PLAN = 0.85, 0.35  # a plan is worth so much less for each trip that it needs
+TYPES, FIRE, BURNS = 0.6, 0.3, 0.25
+STARVED, PATIENCE = 4.0, (1.0, 0.75, 0.55)  # of a starving Character; by the months before the next Payday
+KEEPSAKE, MOVE, RIVALS = 1.0, 1.5, 0.3
+TRIP, SECOND_PLAN = 0.75, 0.35  # a plan is worth so much less for each trip that it needs
+ENOUGH_TURNS, TURNS_A_TRIP = 6, 2.5
 IN_MONS = {Resource.MONS: 1.0, Resource.WOOD: 1.0, Resource.RICE: 1.5, Resource.SANDALS: 1.0, Resource.KOBANS: 5.0}
 
 
@@ -35,17 +37,25 @@ class Plan(NamedTuple):
 
 
 class Means(NamedTuple):
-    """What a seat can use for its plans, and how many Paydays are to come."""
+    """What a seat can use for its plans, and the time for it: Paydays and turns that are still to come."""
 
     goods: Goods
     kobun: int
     left: int
+    turns: int
+    mouths: tuple[float, ...]  # what each Character on the board is worth, the least first
+    rice_due: int  # from salaries, before the Characters eat
 
 
 def means_of(game: Iki, seat: Seat) -> Means:
     """The means of a seat now."""
     player = game.players[seat]
-    return Means(player.purse, player.kobun, paydays_left(game))
+    left, months = paydays_left(game), game.box.constants.months
+    turns = 1 + months - min(max(game.month, 1), months) + (game.chapter is not Period.NEW_YEAR)
+    eaters = [game.stalls[stall] for stall in characters_of(game, seat)] if left else []
+    mouths = sorted(STARVED + career(game, placed, left) for placed in eaters)
+    due = sum(goods.rice for _, goods in salaries(game, seat)) if left else 0
+    return Means(player.purse, player.kobun, left, turns, tuple(mouths), due)
 
 
 def paydays_left(game: Iki) -> int:
@@ -65,13 +75,13 @@ def holdings(game: Iki, seat: Seat, means: Means, plans: tuple[Plan, ...]) -> fl
     value = float(player.purse.iki) + ITEMS * sum(item.points for item in items_of(game, seat))
     value += use_of(means, plans) + held(game, seat)
     cards = {stall: career(game, placed, left) for stall, placed in game.stalls.items() if placed.owner == seat}
-    value += sum(cards.values()) - fire_risk(game, seat, cards)
+    value += sum(cards.values()) - fire_risk(game, seat, cards) - rivalry(game, seat, left)
     value += sum(goods_iki(top_salary(game, card)) + RETIRED for card in player.retired) * left
     value += left * TYPES * len(tally(game, seat)) + FIRE * player.fire * min(left, 3) / 3
     value += KEEPSAKE * len(player.keepsakes) + MOVE * len(keepsakes_of(game, seat, Keepsake.MOVE))
     if left:
         together = sum(points for points, _ in harmony(game, seat))
-        value += (HARMONY + LATER_HARMONY * (left - 1)) * together - hunger(game, seat)
+        value += (HARMONY + LATER_HARMONY * (left - 1)) * together
         value += LASTING * left * sum(1 for power in Power for _ in powers(game, seat, power))
     return value
 
@@ -93,19 +103,17 @@ def goods_iki(goods: Goods) -> float:
     )  # fmt: skip
 
 
-def goods_worth(goods: Goods, left: int) -> float:
-    """What goods are worth above the final scoring: there is still time to use them."""
-    if not left:
-        return 0.1 * goods.mons
+def goods_worth(goods: Goods, turns: int) -> float:
+    """What goods are worth above the final scoring, the less the fewer turns there are to use them."""
     end = goods.mons / 4 + goods.wood + 3 * goods.kobans
     now = MONS * min(goods.mons, 14) + MANY_MONS * max(0, goods.mons - 14) + RICE * min(goods.rice, 5)
     now += SANDALS * min(goods.sandals, 5) + WOOD * min(goods.wood, 5) + KOBANS * goods.kobans
-    return now - ITEMS * end
+    return (now - ITEMS * end) * min(1.0, turns / ENOUGH_TURNS)
 
 
 def use_of(means: Means, plans: tuple[Plan, ...]) -> float:
     """What goods and free Kobun are worth: by themselves, and for the plans that they bring nearer."""
-    value = goods_worth(means.goods, means.left)
+    value = goods_worth(means.goods, means.turns) - hunger(means)
     value += means.left * (KOBUN * min(means.kobun, 1) + MORE_KOBUN * max(0, means.kobun - 1))
     best = second = 0.0
     for plan in plans:
@@ -126,9 +134,8 @@ def nearness(means: Means, plan: Plan) -> float:
             if missing > 0:
                 lacking += missing * price
                 trips += resource is not Resource.MONS
-    if trips > 3 * means.left + 1:
-        return 0.0
-    return plan.gain * (1.0 - max(0.0, lacking) / total) * TRIP**trips
+    time = min(1.0, means.turns / (TURNS_A_TRIP * trips))
+    return plan.gain * (1.0 - max(0.0, lacking) / total) * TRIP**trips * time
 
 
 def building_plans(game: Iki, seat: Seat, left: int) -> Iterator[Plan]:
@@ -147,11 +154,20 @@ def career(game: Iki, placed: Placed, left: int) -> float:
     card = game.box.cards.get(placed.card)
     if card is None or not left:
         return 0.0
-    value = LEVEL * placed.level * 3 / card.spaces
+    value = LEVEL * placed.level * 3 / card.spaces * (1 + left) / 2
     for level in range(placed.level, placed.level + left):
         value += goods_iki(salary(game, placed.card, min(level, card.spaces)))
         value += RETIRED if level > card.spaces else -EATS
     return value
+
+
+def rivalry(game: Iki, seat: Seat, left: int) -> float:
+    """What the Characters of the other seats will earn: their use brings them on."""
+    value = sum(career(game, x, left) for x in game.stalls.values() if x.owner not in (seat, NOBODY))
+    for other, player in enumerate(game.players):
+        if other != seat:
+            value += sum(goods_iki(top_salary(game, card)) + RETIRED for card in player.retired) * left
+    return RIVALS * value / (len(game.players) - 1)
 
 
 def fire_risk(game: Iki, seat: Seat, cards: dict[str, float]) -> float:
@@ -171,8 +187,9 @@ def fire_risk(game: Iki, seat: Seat, cards: dict[str, float]) -> float:
     return BURNS * lost
 
 
-def hunger(game: Iki, seat: Seat) -> float:
-    """The Characters that will starve if no rice comes, the sooner the worse."""
-    missing = max(0, len(characters_of(game, seat)) - game.players[seat].purse.rice)
-    months = game.box.constants.season_months
-    return missing * HUNGER * (1.0 - 0.7 * (-game.month % months) / months)
+def hunger(means: Means) -> float:
+    """The Characters that will starve if no rice comes: those worth least, the sooner the worse."""
+    missing = len(means.mouths) - means.goods.rice - means.rice_due
+    if missing <= 0:
+        return 0.0
+    return sum(means.mouths[:missing]) * PATIENCE[(means.turns + 1) % len(PATIENCE)]

@@ -78,7 +78,7 @@ def deal_worth(view: Outlook, price: Price, steps: Iterable[Step]) -> float:
             extra += guess(view, step)
     if after == view.means.goods:
         return extra
-    then = Means(after, view.means.kobun, view.means.left)
+    then = view.means._replace(goods=after)
     return extra + after.iki - view.means.goods.iki + use_of(then, view.plans) - use_of(view.means, view.plans)
 
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from domain.kernel.dice import KeyedDice
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decline, Fact, Pick, Scored
 from domain.kernel.table import decide, decisions
+from tests.iki import greedy_before
 
 GAMES = int(os.environ.get("YAMABIKO_IKI_GAMES", "1500"))
 MATCHES = 100
@@ -179,3 +181,33 @@ def test_greedy_beats_random_in_95_of_100_games(options: Options) -> None:
 def test_greedy_beats_random_in_a_few_games() -> None:
     """The quick form of it."""
     assert all(greedy_wins(number, DEFAULT) for number in range(2))
+
+
+# --- greedy against what it was ---
+
+
+def beats_before(number: int, options: Options) -> bool:
+    """One match of two, the seats changed with every game: today's greedy against the one of before."""
+    title = RULESET.variant(options)
+    before = replace(title, worth=greedy_before.worth)
+    pair, today = number // 2, number % 2
+    seed = f"before {pair}".encode()
+    position, _ = title.open(["one", "other"], options, seed)
+    while position.agenda:
+        seat = decisions(position.agenda)[0].seat
+        chance = KeyedDice(seed, 1000 * number + position.version)
+        pick = choose_greedily(title if seat == today else before, position, seat, chance)
+        position, _ = decide(title.rules, position, seat, pick, KeyedDice(seed, position.version + 1))
+    return [each.seat for each in title.standings(position.game) if each.place == 1] == [today]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", [DEFAULT, Options(akebono=False)], ids=["akebono", "base"])
+def test_greedy_beats_the_one_of_before_in_70_of_100_games(options: Options) -> None:
+    """O3: of two players."""
+    assert sum(beats_before(number, options) for number in range(MATCHES)) >= 70
+
+
+def test_greedy_beats_the_one_of_before_in_most_of_a_few_games() -> None:
+    """The quick form of it."""
+    assert sum(beats_before(number, DEFAULT) for number in range(8)) >= 4
