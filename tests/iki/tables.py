@@ -1,71 +1,23 @@
-"""Tables of IKI as the tests need them, and the few ways to play on them."""
+"""Tables of IKI as the tests need them, and what is read off them. Tests play in the dialect of tests/support."""
 
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.iki import RULESET
-from domain.iki import steps as s
-from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.akebono.state import Afloat, Akebono
 from domain.iki.goods import Goods
 from domain.iki.kinds import NOBODY, SEASONS, Period
 from domain.iki.options import Options
-from domain.iki.ruleset import RULES
 from domain.iki.state import Iki, Lot, Placed, Turn
-from domain.kernel.dice import Dice, KeyedDice
-from domain.kernel.menu import OK
-from domain.kernel.nouns import Fact, Frame, Pick, Scored, Seat, Step
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Position, Table, decide, decisions
+from domain.kernel.nouns import Fact, Seat
+from tests.support.table import Played
 
 T = TypeVar("T", bound=Fact)
 G = TypeVar("G", bound=Iki)
 RICH = Goods(mons=20, rice=10, sandals=10, wood=10, kobans=10, iki=10)
 START = Goods(mons=8, rice=1, sandals=1)
-
-
-@dataclass(frozen=True)
-class After:
-    """Where the game stands, and what happened on the way."""
-
-    position: Position[Any]
-    facts: tuple[Fact, ...] = ()
-
-    @property
-    def game(self) -> Any:  # noqa: ANN401  # base or expansion, as the table was
-        return self.position.game
-
-    @property
-    def asked(self) -> tuple[Seat, Step]:
-        """The one open question, and whose it is."""
-        (decision,) = decisions(self.position.agenda)
-        return decision.seat, decision.step
-
-    @property
-    def over(self) -> bool:
-        """Nobody is asked any more."""
-        return not self.position.agenda
-
-    def told(self, kind: type[T]) -> list[T]:
-        """The facts of one kind, in order."""
-        return [fact for fact in self.facts if isinstance(fact, kind)]
-
-    def goods(self, seat: Seat = 0) -> Goods:
-        """What a seat owns now."""
-        goods: Goods = self.game.players[seat].purse
-        return goods
-
-    def points(self, seat: Seat = 0, rule: str = "") -> int:
-        """The IKI that a seat was told, under one clause or under all."""
-        return sum(x.points for x in self.told(Scored) if x.seat == seat and rule in ("", x.rule))
-
-    def level(self, stall: str) -> int:
-        """Where the Kobun on a stall stands."""
-        level: int = self.game.stalls[stall].level
-        return level
 
 
 # --- tables ---
@@ -146,68 +98,24 @@ def afloat(game: Akebono, boat: str, owner: Seat) -> Akebono:
     return seated(game, owner, sailors=game.players[owner].sailors - 1)
 
 
-# --- playing ---
+# --- reading a table ---
 
 
-def rules_of(game: Iki) -> Ruleset[Any]:
-    """The rules that this table is played by."""
-    return AKEBONO if isinstance(game, Akebono) else RULES
+def goods_of(played: Played, seat: Seat = 0) -> Goods:
+    """What a seat owns now."""
+    goods: Goods = played.game.players[seat].purse
+    return goods
 
 
-def answered(after: After, pick: Pick) -> After:
-    """One decision further."""
-    position, event = decide(rules_of(after.game), after.position, after.asked[0], pick, KeyedDice(b"more", 1))
-    return After(position, (*after.facts, *event.facts))
+def points_of(played: Played, seat: Seat = 0, rule: str = "") -> int:
+    """The IKI that a seat scored by the last answers, under one clause or under all."""
+    return sum(played.points(rule, seat))
 
 
-def when(game: Iki, *steps: Step, seat: Seat = 0, picks: tuple[Pick, ...] = (), dice: Dice | None = None) -> After:
-    """These steps come, and the questions are answered by these picks, one each; one that the table answered by
-    itself, because only one answer was legal, takes none.
-    """
-    dice = dice or KeyedDice(b"table", 1)
-    table = Table(rules_of(game), game, 1, dice)
-    agenda = tuple(table.run([Frame(seat, step) for step in reversed(steps)]))
-    return played(After(Position(1, table.game, agenda), tuple(table.facts)), picks, dice)
-
-
-def choosing(game: Iki, step: Step, *picks: Pick, seat: Seat = 0) -> After:
-    """A seat is asked this, even where only one answer is legal, and gives these picks."""
-    return played(After(Position(1, game, (Frame(seat, step, 1),))), picks, KeyedDice(b"table", 1))
-
-
-def played(after: After, picks: tuple[Pick, ...], dice: Dice) -> After:
-    """The open questions answered by these picks; a pick that no question has is a mistake of the test."""
-    rules, position, facts = rules_of(after.game), after.position, list(after.facts)
-    for pick in picks:
-        assert position.agenda, f"nobody is asked any more: {pick} is left over"
-        decision = decisions(position.agenda)[0]
-        clause = rules.menu_for(position.game, decision.seat, decision.step).why_not(pick)
-        assert clause == OK, f"{pick} is no answer to {decision.step}: {clause}"
-        position, event = decide(rules, position, decision.seat, pick, dice)
-        facts += event.facts
-    return After(position, tuple(facts))
-
-
-def business(game: Iki, *picks: Pick, seat: Seat = 0) -> After:
-    """A seat does business on its space."""
-    return when(game, s.DoBusiness(), seat=seat, picks=picks)
-
-
-def why_not(game: Iki, step: Step, pick: Pick, seat: Seat = 0) -> str | None:
-    """The clause that forbids a pick; empty if it is allowed, None if it is not in question."""
-    return rules_of(game).menu_for(game, seat, step).why_not(pick)
-
-
-def legal(game: Iki, step: Step, seat: Seat = 0) -> list[Pick]:
-    """What a seat may answer."""
-    return list(rules_of(game).menu_for(game, seat, step).legal())
-
-
-def refused(game: Iki, step: Step, pick: Pick, seat: Seat = 0) -> str:
-    """The clause by which the table refuses a pick that is in question."""
-    clause = why_not(game, step, pick, seat)
-    assert clause is not None, f"{pick} is not in question"
-    return clause
+def level_at(played: Played, stall: str) -> int:
+    """Where the Kobun on a stall stands."""
+    level: int = played.game.stalls[stall].level
+    return level
 
 
 def goods(text: str) -> Goods:

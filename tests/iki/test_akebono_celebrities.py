@@ -18,25 +18,22 @@ from domain.iki.scoring import items_of
 from domain.iki.steps.effects import Build, BuyToken
 from domain.kernel.nouns import Decline, Pick, Scored
 from tests.iki.tables import (
-    After,
     afloat,
     akebono,
     at,
-    business,
-    choosing,
     fire_levels,
+    goods_of,
     laid_out,
-    legal,
+    level_at,
     offering,
     owning,
+    points_of,
     put,
-    refused,
     seated,
-    when,
-    why_not,
     with_buildings,
 )
 from tests.support.scripted import ScriptedDice
+from tests.support.table import Played, asking, given, legal, objection, refusal, when
 
 
 def bridge(*celebrities: str, **owned: int) -> Akebono:
@@ -45,9 +42,16 @@ def bridge(*celebrities: str, **owned: int) -> Akebono:
     return replace(game, celebrities=celebrities)
 
 
-def met(game: Akebono, celebrity: str, *picks: Pick) -> After:
+def met(game: Akebono, celebrity: str, *picks: Pick) -> Played:
     """Seat 0 meets a Celebrity."""
-    return business(game, q.MeetCelebrity(celebrity), *picks)
+    return given(
+        game,
+        s.DoBusiness(),
+        picks=(
+            q.MeetCelebrity(celebrity),
+            *picks,
+        ),
+    )
 
 
 def knowing(*celebrities: str, **options: object) -> Akebono:
@@ -72,9 +76,9 @@ def test_at_06_saiko_ema_and_an_opponents_boat() -> None:
         (q.MeetCelebrity("saiko-ema"), q.Activate("chokibune")),
         (q.Activate("chokibune"), q.MeetCelebrity("saiko-ema")),
     ):
-        done = business(game, *picks)
+        done = given(game, s.DoBusiness(), picks=picks)
         assert done.game.players[0].celebrities == ("saiko-ema",)
-        assert (done.goods(), done.game.players[0].fire) == (Goods(), 2)
+        assert (goods_of(done), done.game.players[0].fire) == (Goods(), 2)
         assert [player.trade for player in done.game.players] == [0, 1, 0]
         assert done.game.celebrities == ()
 
@@ -87,13 +91,20 @@ def test_one_celebrity_and_one_boat_a_turn() -> None:
     assert game.box.stalls_at("bridge") == ()
     one = met(game, "sanyo-rai")
     assert (one.game.celebrities, one.game.stacks) == (("nezumi-kozo",), stacks)
-    assert why_not(one.game, s.DoBusiness(), q.MeetCelebrity("nezumi-kozo")) == "A-071"
-    boat = business(game, q.Activate("tea-boat"))
-    sailed = business(game, q.Activate("tea-boat"), legal(game, boat.asked[1])[0])
-    assert why_not(sailed.game, s.DoBusiness(), q.Activate("tea-boat")) == "A-071"
+    assert objection(asking(one.game, s.DoBusiness()), q.MeetCelebrity("nezumi-kozo")) == "A-071"
+    boat = given(game, s.DoBusiness(), picks=(q.Activate("tea-boat"),))
+    sailed = given(
+        game,
+        s.DoBusiness(),
+        picks=(
+            q.Activate("tea-boat"),
+            legal(asking(game, boat.asked[1]))[0],
+        ),
+    )
+    assert objection(asking(sailed.game, s.DoBusiness()), q.Activate("tea-boat")) == "A-071"
     elsewhere = at(game, "fish-market")
-    assert why_not(elsewhere, s.DoBusiness(), q.MeetCelebrity("sanyo-rai")) is None
-    fresh = when(seated(one.game, 0, ikizama="1"), s.BeginTurn()).game
+    assert objection(asking(elsewhere, s.DoBusiness()), q.MeetCelebrity("sanyo-rai")) is None
+    fresh = given(seated(one.game, 0, ikizama="1"), s.BeginTurn()).game
     assert not fresh.met
 
 
@@ -103,34 +114,34 @@ def test_one_celebrity_and_one_boat_a_turn() -> None:
 @pytest.mark.rule("A-300", "A-072")
 def test_tsutaya_pays_for_each_celebrity() -> None:
     """2 mons, himself included."""
-    assert met(bridge("juzaburo-tsutaya"), "juzaburo-tsutaya").goods() == Goods(mons=2)
+    assert goods_of(met(bridge("juzaburo-tsutaya"), "juzaburo-tsutaya")) == Goods(mons=2)
     later = seated(bridge("sanyo-rai"), 0, celebrities=("juzaburo-tsutaya",))
-    assert met(later, "sanyo-rai").goods() == Goods(mons=2)
+    assert goods_of(met(later, "sanyo-rai")) == Goods(mons=2)
 
 
 @pytest.mark.rule("A-301")
 def test_nezumi_kozo_pays_whoever_does_not_recruit() -> None:
     """Decided in B1, on 1-4 too (AMB-29)."""
     game = offering(knowing("nezumi-kozo"), "yamabushi")
-    assert when(game, s.IncomeOrHiring(), picks=(p.TakeIncome(),)).goods().mons == 8 + 4 + 1
-    hired = when(game, s.IncomeOrHiring(), picks=(p.Hire("yamabushi"), p.ChooseStall("A1")))
-    assert hired.goods().mons == 8 - 3
-    assert when(game, s.TakeQuietIncome()).goods().mons == 8 + 1 + 1
-    later = when(game, s.IncomeOrHiring(), n.Recruit(By.FERRY), picks=(p.TakeIncome(), p.ChooseStall("A1")))
-    assert later.goods().mons == 8 + 4 + 1 - 3
+    assert goods_of(given(game, s.IncomeOrHiring(), picks=(p.TakeIncome(),))).mons == 8 + 4 + 1
+    hired = given(game, s.IncomeOrHiring(), picks=(p.Hire("yamabushi"), p.ChooseStall("A1")))
+    assert goods_of(hired).mons == 8 - 3
+    assert goods_of(given(game, s.TakeQuietIncome())).mons == 8 + 1 + 1
+    later = given(game, s.IncomeOrHiring(), n.Recruit(By.FERRY), picks=(p.TakeIncome(), p.ChooseStall("A1")))
+    assert goods_of(later).mons == 8 + 4 + 1 - 3
     token = seated(game, 0, keepsakes=("day-token",))
-    recruited = when(
+    recruited = given(
         token, s.TakeQuietIncome(), picks=(p.UseKeepsake("day-token"), p.Hire("yamabushi"), p.ChooseStall("A1"))
     )
-    assert recruited.goods().mons == 8 - 3
+    assert goods_of(recruited).mons == 8 - 3
 
 
 @pytest.mark.rule("A-302")
 def test_sanyo_rai_pays_for_each_retirement() -> None:
     """Of the owner's Characters."""
     game = put(put(knowing("sanyo-rai"), "A1", "monk", level=3), "B1", "ox-cart", 1, level=3)
-    assert when(game, s.TrainAll()).goods().mons == 9
-    assert when(game, s.TrainAll(), seat=1).goods().mons == 8
+    assert goods_of(given(game, s.TrainAll())).mons == 9
+    assert goods_of(given(game, s.TrainAll(), seat=1)).mons == 8
 
 
 @pytest.mark.rule("A-303")
@@ -138,7 +149,7 @@ def test_sanyo_rai_pays_for_each_retirement() -> None:
 def test_ryotaku_maeno_pays_for_specials(card: str, trade: int) -> None:
     """Not for those without type (AMB-30)."""
     game = offering(owning(knowing("ryotaku-maeno"), mons=20), card)
-    hired = when(game, s.IncomeOrHiring(), picks=(p.Hire(card), p.ChooseStall("A1")))
+    hired = given(game, s.IncomeOrHiring(), picks=(p.Hire(card), p.ChooseStall("A1")))
     assert hired.game.players[0].trade == trade
 
 
@@ -146,22 +157,22 @@ def test_ryotaku_maeno_pays_for_specials(card: str, trade: int) -> None:
 def test_tokunai_mogami_gives_a_sandal_for_the_same_movement() -> None:
     """AMB-54."""
     game = seated(owning(knowing("tokunai-mogami")), 0, place="exchange-shop", ikizama="1")
-    moved = when(game, s.Move(), picks=(p.WearSandal(),))
+    moved = given(game, s.Move(), picks=(p.WearSandal(),))
     assert moved.game.players[0].place == "rice-shop"
-    assert moved.goods() == Goods()
+    assert goods_of(moved) == Goods()
 
 
 @pytest.mark.rule("A-308")
 def test_at_37_saiko_ema_keeps_a_building() -> None:
     """AT-37: owner level 3, fire 5: it stays, the next stall faces 4. Enough level stops the fire (AMB-40)."""
     game = put(put(fire_levels(knowing("saiko-ema"), 3), "A1", "inn"), "A2", "monk", 1)
-    fire = when(game, s.BreakOut(5), dice=ScriptedDice([["A"]]))
+    fire = given(game, s.BreakOut(5), chance=ScriptedDice([["A"]]))
     assert set(fire.game.stalls) == {"A1"}
-    assert fire.told(base.FirePassed)[0] == base.FirePassed("A1", 5)
-    assert fire.told(base.CardLost) == [base.CardLost(1, "A2", "monk")]
-    assert refused(game, s.FaceFire("A1", 5), p.LetBurn()) == "A-308"
-    stopped = when(fire_levels(game, 5), s.BreakOut(5), dice=ScriptedDice([["A"]]))
-    assert stopped.told(base.FireStopped) == [base.FireStopped(0, "A1", 5)]
+    assert fire.facts_of(base.FirePassed)[0] == base.FirePassed("A1", 5)
+    assert fire.facts_of(base.CardLost) == [base.CardLost(1, "A2", "monk")]
+    assert refusal(asking(game, s.FaceFire("A1", 5)), p.LetBurn()) == "A-308"
+    stopped = given(fire_levels(game, 5), s.BreakOut(5), chance=ScriptedDice([["A"]]))
+    assert stopped.facts_of(base.FireStopped) == [base.FireStopped(0, "A1", 5)]
 
 
 @pytest.mark.rule("A-309")
@@ -170,10 +181,10 @@ def test_shusaku_chiba_pays_no_surcharge(seats: int, stall: str) -> None:
     """For Characters and Buildings, the centre stall of two players included (AMB-39)."""
     game = replace(at(akebono(seats, month=4), "bridge"), celebrities=("shusaku-chiba",))
     free = offering(met(game, "shusaku-chiba").game, "monk")
-    hired = when(owning(free, mons=4), s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall(stall)))
-    assert hired.goods() == Goods()
+    hired = given(owning(free, mons=4), s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall(stall)))
+    assert goods_of(hired) == Goods()
     house = with_buildings(owning(free, wood=1, kobans=1), "inn")
-    assert when(house, Build(), picks=(p.ChooseBuilding("inn"), p.ChooseStall(stall))).goods() == Goods()
+    assert goods_of(given(house, Build(), picks=(p.ChooseBuilding("inn"), p.ChooseStall(stall)))) == Goods()
 
 
 # --- immediate ---
@@ -185,13 +196,13 @@ def test_hokusai_moves_a_character_and_uses_it() -> None:
     game = put(put(bridge("katsushika-hokusai", mons=2), "A1", "hairdresser", level=2), "B1", "monk", 1)
     picks = (q.MoveFrom("A1"), p.ChooseStall("A4"), p.UseCharacter("A4"))
     moved = met(game, "katsushika-hokusai", *picks)
-    assert moved.goods() == Goods(iki=4)
-    assert (moved.level("A4"), "A1" in moved.game.stalls) == (2, False)
+    assert goods_of(moved) == Goods(iki=4)
+    assert (level_at(moved, "A4"), "A1" in moved.game.stalls) == (2, False)
     assert moved.game.turn.characters == 1
-    assert met(game, "katsushika-hokusai", Decline()).goods() == Goods(mons=2)
-    assert met(game, "katsushika-hokusai", *picks[:2], Decline()).goods() == Goods(mons=2)
-    assert legal(game, n.MoveOwn()) == [q.MoveFrom("A1"), Decline()]
-    assert why_not(game, t.MoveTo("A1"), p.ChooseStall("B1")) == "K-016"
+    assert goods_of(met(game, "katsushika-hokusai", Decline())) == Goods(mons=2)
+    assert goods_of(met(game, "katsushika-hokusai", *picks[:2], Decline())) == Goods(mons=2)
+    assert legal(asking(game, n.MoveOwn())) == [q.MoveFrom("A1"), Decline()]
+    assert objection(asking(game, t.MoveTo("A1")), p.ChooseStall("B1")) == "K-016"
 
 
 @pytest.mark.rule("A-307")
@@ -199,9 +210,9 @@ def test_at_35_nanpo_ota_and_hire_less() -> None:
     """AT-35: on a cost-4 card pay 1."""
     game = seated(offering(bridge("nanpo-ota", mons=1), "monk"), 0, keepsakes=("hire",))
     hired = met(game, "nanpo-ota", p.Hire("monk"), p.ChooseStall("A1"))
-    assert hired.goods() == Goods()
+    assert goods_of(hired) == Goods()
     assert hired.game.stalls["A1"].card == "monk"
-    assert met(game, "nanpo-ota", Decline()).goods() == Goods(mons=1)
+    assert goods_of(met(game, "nanpo-ota", Decline())) == Goods(mons=1)
 
 
 @pytest.mark.rule("A-307", "A-442")
@@ -210,7 +221,7 @@ def test_the_owner_token_after_nanpo_ota() -> None:
     game = seated(offering(bridge("nanpo-ota", mons=5), "monk", "yamabushi"), 0, keepsakes=("owner-token",))
     picks = (p.Hire("monk"), p.ChooseStall("A1"), p.Hire("yamabushi"), p.ChooseStall("B1"))
     twice = met(game, "nanpo-ota", *picks)
-    assert twice.goods() == Goods(mons=5 - (4 - 2) - 3)
+    assert goods_of(twice) == Goods(mons=5 - (4 - 2) - 3)
     assert twice.game.players[0].keepsakes == ()
     assert {stall: placed.card for stall, placed in twice.game.stalls.items()} == {"A1": "monk", "B1": "yamabushi"}
 
@@ -226,23 +237,23 @@ def test_siebold_exchanges_all_or_nothing() -> None:
     """4 IKI for 2 mons, 1 rice, 1 sandal, 1 wood; needs 4 IKI; may be declined (AMB-36)."""
     game = bridge("philipp-franz-von-siebold", iki=5)
     accepted = met(game, "philipp-franz-von-siebold", q.Accept())
-    assert accepted.goods() == Goods(mons=2, rice=1, sandals=1, wood=1, iki=1)
-    assert accepted.told(Scored) == [Scored(0, -4, "A-312", "philipp-franz-von-siebold")]
-    assert met(game, "philipp-franz-von-siebold", Decline()).goods() == Goods(iki=5)
-    assert met(owning(game, iki=3), "philipp-franz-von-siebold").goods() == Goods(iki=3)
+    assert goods_of(accepted) == Goods(mons=2, rice=1, sandals=1, wood=1, iki=1)
+    assert accepted.facts_of(Scored) == [Scored(0, -4, "A-312", "philipp-franz-von-siebold")]
+    assert goods_of(met(game, "philipp-franz-von-siebold", Decline())) == Goods(iki=5)
+    assert goods_of(met(owning(game, iki=3), "philipp-franz-von-siebold")) == Goods(iki=3)
     barter = met(game, "philipp-franz-von-siebold").asked[1]
-    assert why_not(owning(game, iki=3), barter, q.Accept()) == "A-312"
+    assert objection(asking(owning(game, iki=3), barter), q.Accept()) == "A-312"
 
 
 @pytest.mark.rule("A-319")
 def test_oi_katsushika_retires_one() -> None:
     """Of one's own, whatever its level."""
     game = put(put(put(bridge("oi-katsushika"), "A1", "monk"), "B1", "ox-cart"), "C1", "kabuki-actor", 1)
-    assert legal(game, n.RetireOne()) == [q.RetireCard("A1"), q.RetireCard("B1")]
+    assert legal(asking(game, n.RetireOne())) == [q.RetireCard("A1"), q.RetireCard("B1")]
     retired = met(game, "oi-katsushika", q.RetireCard("B1"))
     assert retired.game.players[0].retired == ("ox-cart",)
     assert retired.game.players[0].keepsakes == ("move",)
-    assert met(bridge("oi-katsushika"), "oi-katsushika").over
+    assert met(bridge("oi-katsushika"), "oi-katsushika").is_over
 
 
 # --- at the end ---
@@ -266,8 +277,8 @@ def test_hiroshige_wants_three_artisans() -> None:
 def test_a_typeless_character_taken_back_may_be_the_third_artisan(column: Type, points: int) -> None:
     """Its column is chosen before the conditions are checked."""
     game = put(seated(knowing("hiroshige-utagawa", month=13), 0, retired=ARTISANS[:2]), "A1", "rice-broker")
-    done = when(game, s.TakeBackCards(), s.FinalScoring(), picks=(p.TakeType(column),))
-    assert done.points(0, "A-305") == points
+    done = given(game, s.TakeBackCards(), s.FinalScoring(), picks=(p.TakeType(column),))
+    assert points_of(done, 0, "A-305") == points
 
 
 @pytest.mark.rule("A-311")
@@ -314,7 +325,7 @@ def test_watanabe_counts_boats_and_buildings() -> None:
     """2 IKI each; our ruling: what has burnt does not count."""
     game = put(afloat(knowing("kazan-watanabe"), "urourobune", 0), "A1", "inn")
     assert final(game, "A-317") == 4
-    burnt = when(put(afloat(knowing("kazan-watanabe"), "urourobune", 0), "A1", "inn"), s.FaceFire("A1", 5)).game
+    burnt = given(put(afloat(knowing("kazan-watanabe"), "urourobune", 0), "A1", "inn"), s.FaceFire("A1", 5)).game
     assert final(burnt, "A-317") == 2
 
 
@@ -350,13 +361,13 @@ def test_a_new_building_costs_what_is_printed(building: str) -> None:
     tokens = ("whitebait-plain", "bonito-plain", "spring-pipe-1")
     game = with_buildings(seated(owning(akebono(), goods=COSTS[building]), 0, tokens=tokens), building)
     fish = [p.SpendFish("bonito-plain")] if building == "pub" else []
-    built = choosing(game, Build(), p.ChooseBuilding(building), p.ChooseStall("A1"), *fish)
-    assert built.over
-    assert built.goods() == Goods()
+    built = when(asking(game, Build()), p.ChooseBuilding(building), p.ChooseStall("A1"), *fish)
+    assert built.is_over
+    assert goods_of(built) == Goods()
     spent = {"pub": "bonito-plain", "storyteller-s-theater": "spring-pipe-1"}.get(building)
     assert built.game.players[0].tokens == tuple(x for x in tokens if x != spent)
     bare = with_buildings(owning(akebono(), goods=COSTS[building]), building)
-    assert why_not(bare, Build(), p.ChooseBuilding(building)) == ("K-145" if spent else "")
+    assert objection(asking(bare, Build()), p.ChooseBuilding(building)) == ("K-145" if spent else "")
 
 
 @pytest.mark.rule("A-210", "K-136")
@@ -364,11 +375,11 @@ def test_a_fish_paid_away_was_bought_all_the_same() -> None:
     """Our ruling: no other of its season may be bought."""
     game = with_buildings(owning(akebono(), wood=1, rice=1), "pub")
     game = seated(game, 0, tokens=("whitebait-plain",), fished=(Season.SPRING,))
-    built = when(game, Build(), picks=(p.ChooseBuilding("pub"), p.ChooseStall("A1")))
+    built = given(game, Build(), picks=(p.ChooseBuilding("pub"), p.ChooseStall("A1")))
     assert built.game.players[0].tokens == ()
     again = owning(replace(built.game, market=("whitebait-dear", "bonito-plain")), mons=9)
-    assert why_not(again, BuyToken((Ware.FISH,)), p.Buy("whitebait-dear")) == "K-136"
-    assert why_not(again, BuyToken((Ware.FISH,)), p.Buy("bonito-plain")) == ""
+    assert objection(asking(again, BuyToken((Ware.FISH,))), p.Buy("whitebait-dear")) == "K-136"
+    assert objection(asking(again, BuyToken((Ware.FISH,))), p.Buy("bonito-plain")) == ""
 
 
 ENDS = [
@@ -405,45 +416,41 @@ def test_at_38_temple_theater_and_agency() -> None:
 def test_the_public_bathhouse_doubles_harmony() -> None:
     """The whole sum of its owner (AMB-42)."""
     game = put(put(put(akebono(), "A1", "monk"), "A2", "ox-cart"), "A3", "yamabushi", 1)
-    plain = when(game, s.ScoreHarmony())
-    both = when(put(game, "B1", "public-bathhouse"), s.ScoreHarmony())
-    assert (plain.points(0), plain.points(1)) == (6, 3)
-    assert (both.points(0), both.points(1)) == (12, 3)
+    plain = given(game, s.ScoreHarmony())
+    both = given(put(game, "B1", "public-bathhouse"), s.ScoreHarmony())
+    assert (points_of(plain, 0), points_of(plain, 1)) == (6, 3)
+    assert (points_of(both, 0), points_of(both, 1)) == (12, 3)
 
 
 @pytest.mark.rule("A-205")
 def test_the_private_school_trains_all_at_once() -> None:
     """Kobuns on Characters only (AMB-41)."""
     game = put(put(owning(akebono(), sandals=2, mons=2), "A1", "monk"), "B1", "ox-cart", level=3)
-    built = when(
-        with_buildings(game, "private-school"),
-        Build(),
-        picks=(p.ChooseStall("C1"),),
-    )
-    assert built.level("A1") == 2
+    built = given(with_buildings(game, "private-school"), Build(), picks=(p.ChooseStall("C1"),))
+    assert level_at(built, "A1") == 2
     assert built.game.players[0].retired == ("ox-cart",)
-    assert built.level("C1") == 0
+    assert level_at(built, "C1") == 0
 
 
 @pytest.mark.rule("A-207")
 def test_the_tea_house_pays_when_its_owner_comes_by() -> None:
     """1 rice and 2 IKI for reaching or passing its space; standing on it by a token too (AMB-32)."""
     game = put(owning(at(akebono(), "rice-shop")), "B1", "tea-house")
-    assert when(game, s.Walk(1)).goods() == Goods(rice=1, iki=2)
-    assert when(game, s.Walk(3)).goods() == Goods(rice=1, iki=2)
-    assert when(game, s.PlaceOyakata(), picks=(p.GoTo("fire-tower"),)).goods() == Goods(rice=1, iki=2)
-    assert when(game, s.PlaceOyakata(), picks=(p.GoTo("pawn-shop"),)).goods() == Goods()
-    assert when(game, s.Walk(1), seat=1).goods() == Goods()
+    assert goods_of(given(game, s.Walk(1))) == Goods(rice=1, iki=2)
+    assert goods_of(given(game, s.Walk(3))) == Goods(rice=1, iki=2)
+    assert goods_of(given(game, s.PlaceOyakata(), picks=(p.GoTo("fire-tower"),))) == Goods(rice=1, iki=2)
+    assert goods_of(given(game, s.PlaceOyakata(), picks=(p.GoTo("pawn-shop"),))) == Goods()
+    assert goods_of(given(game, s.Walk(1), seat=1)) == Goods()
 
 
 @pytest.mark.rule("A-207")
 def test_between_two_spaces_the_tea_house_pays_once_a_lap() -> None:
     """The centre stall of two players (AMB-33)."""
     game = put(owning(at(akebono(2), "rice-shop")), "B2", "tea-house")
-    assert when(game, s.Walk(2)).goods() == Goods(rice=1, iki=2)
-    assert when(game, s.Walk(10)).goods() == Goods(rice=2, iki=4)
+    assert goods_of(given(game, s.Walk(2))) == Goods(rice=1, iki=2)
+    assert goods_of(given(game, s.Walk(10))) == Goods(rice=2, iki=4)
     centre = put(owning(at(akebono(2), "exchange-shop")), "A2", "tea-house")
-    assert when(centre, s.Walk(2)).goods() == Goods(rice=1, iki=2)
+    assert goods_of(given(centre, s.Walk(2))) == Goods(rice=1, iki=2)
 
 
 @pytest.mark.rule("A-207", "A-104")
@@ -451,13 +458,13 @@ def test_on_new_years_day_the_tea_house_pays_once_more() -> None:
     """The return of the Oyakatas ends the lap; an errand to its other space begins none (AMB-31, AMB-33)."""
     game = put(owning(at(akebono(2, month=12), "rice-shop"), mons=1), "B2", "tea-house")
     game = put(game, "B1", "express-messenger")
-    served = when(game, s.Walk(1))
-    assert served.goods() == Goods(mons=1, rice=1, iki=2)
+    served = given(game, s.Walk(1))
+    assert goods_of(served) == Goods(mons=1, rice=1, iki=2)
     picks = (p.GoTo("fire-tower"), p.UseCharacter("B1"), p.Steps(1))
-    day = when(served.game, s.RenewSeason(), s.NextMonth(), picks=picks)
+    day = given(served.game, s.RenewSeason(), s.NextMonth(), picks=picks)
     assert day.game.players[0].place == "tobacco-shop"
-    assert day.told(f.TeaServed) == [f.TeaServed(0)]
-    assert day.goods() == Goods(rice=2, iki=4)
+    assert day.facts_of(f.TeaServed) == [f.TeaServed(0)]
+    assert goods_of(day) == Goods(rice=2, iki=4)
 
 
 @pytest.mark.rule("A-022", "A-200")
@@ -465,7 +472,7 @@ def test_a_recruitment_by_effect_counts_for_the_fire_watchtower() -> None:
     """AMB-28: by boat, Celebrity or token; not for a Trade bonus."""
     game = put(offering(owning(akebono(), mons=20), "monk", "drug-store"), "C1", "fire-watchtower")
     for card, points in (("monk", 3), ("drug-store", 0)):
-        hired = when(game, n.Recruit(By.FERRY), picks=(p.Hire(card), p.ChooseStall("A1")))
-        assert hired.points(0, "K-230") == points
-    assert when(game, n.Recruit(By.FERRY)).told(f.Met) == []
+        hired = given(game, n.Recruit(By.FERRY), picks=(p.Hire(card), p.ChooseStall("A1")))
+        assert points_of(hired, 0, "K-230") == points
+    assert given(game, n.Recruit(By.FERRY)).facts_of(f.Met) == []
     assert laid_out().box.name("monk") == "Monk"

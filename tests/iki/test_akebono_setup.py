@@ -21,31 +21,19 @@ from domain.iki.state import Lot
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Pick
 from domain.kernel.table import Table
-from tests.iki.tables import (
-    START,
-    After,
-    akebono,
-    answered,
-    legal,
-    offering,
-    owning,
-    put,
-    refused,
-    seated,
-    when,
-    why_not,
-)
+from tests.iki.tables import START, akebono, goods_of, offering, owning, put, seated
 from tests.support.scripted import ScriptedDice
+from tests.support.table import Played, asking, given, legal, objection, when
 
 COUNTS = pytest.mark.parametrize("seats", [2, 3, 4])
 TITLE = RULESET.variant(Options())
 SEEDS = [bytes([n]) for n in range(30)]
 
 
-def opened(seats: int = 3, *picks: Pick, seed: bytes = b"opening") -> After:
+def opened(seats: int = 3, *picks: Pick, seed: bytes = b"opening") -> Played:
     """A game from its beginning."""
     game = TITLE.begin(seats, Options(), TITLE.catalog())
-    return when(game, *TITLE.setup(game), picks=picks, dice=KeyedDice(seed, 1))
+    return given(game, *TITLE.setup(game), picks=picks, chance=KeyedDice(seed, 1))
 
 
 @pytest.mark.rule("A-023", "A-018", "A-016", "A-017", "A-021", "A-024", "A-019", "A-001")
@@ -126,22 +114,22 @@ def starting(tile: str) -> Akebono:
 @pytest.mark.parametrize("tile", TILES)
 def test_a_start_tile_is_resolved_at_once(tile: str) -> None:
     """Before the card is placed, on an outer stall with a Kobun as in the base game."""
-    taken = when(starting(tile), s.ChooseStarter(), picks=(p.TakeStarter("wood-seller"),))
-    assert taken.goods() == TILES[tile]
+    taken = given(starting(tile), s.ChooseStarter(), picks=(p.TakeStarter("wood-seller"),))
+    assert goods_of(taken) == TILES[tile]
     assert taken.game.players[0].trade == (1 if tile in ("trade-tile", "shop-boat-tile") else 0)
     assert taken.asked == (0, s.PlaceStarter("wood-seller"))
     assert tile in taken.game.gone
-    placed = when(taken.game, s.PlaceStarter("wood-seller"), picks=(p.ChooseStall("C1"),))
+    placed = given(taken.game, s.PlaceStarter("wood-seller"), picks=(p.ChooseStall("C1"),))
     assert placed.game.stalls["C1"].level == 1
 
 
 @pytest.mark.rule("A-404", "A-041")
 def test_at_32_the_start_tile_of_the_shop_boat() -> None:
     """AT-32: 8 to 5 mons, Trade 1, the boat not activated; the reserved wave is used."""
-    taken = when(starting("shop-boat-tile"), s.ChooseStarter(), picks=(p.TakeStarter("wood-seller"),))
-    assert taken.goods().mons == 5
+    taken = given(starting("shop-boat-tile"), s.ChooseStarter(), picks=(p.TakeStarter("wood-seller"),))
+    assert goods_of(taken).mons == 5
     assert taken.game.players[0].trade == 1
-    assert taken.told(f.BoatActivated) == []
+    assert taken.facts_of(f.BoatActivated) == []
     assert [(x.boat, x.owner, x.wave) for x in taken.game.river][1:] == [("shop-boat", 0, 0)]
     assert taken.game.players[0].sailors == 1
 
@@ -152,9 +140,8 @@ def test_one_pair_more_than_players(seats: int) -> None:
     """Taken in reverse turn order; what is left leaves the game."""
     begun = opened(seats)
     while isinstance(begun.asked[1], s.ChooseStarter | s.PlaceStarter):
-        seat, step = begun.asked
-        begun = answered(begun, legal(begun.game, step, seat)[0])
-    assert [fact.seat for fact in begun.told(base.StarterTaken)] == list(reversed(begun.game.order))
+        begun = when(begun, legal(begun)[0])
+    assert [fact.seat for fact in begun.history_of(base.StarterTaken)] == list(reversed(begun.game.order))
     assert begun.game.tiles == {}
     assert len([x for x in begun.game.gone if x in begun.game.box.tiles]) == seats + 1
 
@@ -166,7 +153,7 @@ def test_one_pair_more_than_players(seats: int) -> None:
 def test_a_month_shows_four_characters_and_a_new_one() -> None:
     """Slots 1 to 4, and a slot of its own."""
     game = replace(akebono(month=2), new_deck=("doctor", "ship-carpenter"))
-    shown = when(game, s.OfferCards()).game
+    shown = given(game, s.OfferCards()).game
     assert [lot.slot for lot in shown.offer] == [1, 2, 3, 4, 7]
     assert shown.offer[-1].card == "doctor"
     assert shown.new_deck == ("ship-carpenter",)
@@ -176,17 +163,17 @@ def test_a_month_shows_four_characters_and_a_new_one() -> None:
 def test_any_card_of_the_city_board_may_be_hired() -> None:
     """Base or New, with cost, surcharge, Kobun and bonus; the mons on it come along."""
     game = offering(akebono(), Lot("monk", 1, 5), Lot("taiko-seller", 0, 7))
-    hired = when(game, s.IncomeOrHiring(), picks=(p.Hire("taiko-seller"), p.ChooseStall("A4")))
-    assert hired.goods() == Goods(mons=8 - 5 - 2, rice=1, sandals=1, wood=1)
-    other = when(game, s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall("A1")))
-    assert other.goods().mons == 8 + 1 - 4
+    hired = given(game, s.IncomeOrHiring(), picks=(p.Hire("taiko-seller"), p.ChooseStall("A4")))
+    assert goods_of(hired) == Goods(mons=8 - 5 - 2, rice=1, sandals=1, wood=1)
+    other = given(game, s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall("A1")))
+    assert goods_of(other).mons == 8 + 1 - 4
 
 
 @pytest.mark.rule("A-033", "A-034")
 @pytest.mark.parametrize("slot", [1, 2, 3, 4])
 def test_at_01_the_last_character_stays(slot: int) -> None:
     """AT-01: the New Character is discarded, K lies on slot 6 with 1 mon, the others are empty."""
-    tidied = when(offering(akebono(), Lot("monk", 0, slot), Lot("doctor", 0, 7)), s.HoldEvent())
+    tidied = given(offering(akebono(), Lot("monk", 0, slot), Lot("doctor", 0, 7)), s.HoldEvent())
     assert tidied.game.offer == (Lot("monk", 1, 6),)
     assert tidied.game.gone == ("doctor",)
 
@@ -203,7 +190,7 @@ ROW = (
 @pytest.mark.rule("A-033", "A-034")
 def test_a_character_stays_one_month_longer_at_most() -> None:
     """Those on an X go; of the others the two furthest right slide on (AMB-10); never more than 1 mon."""
-    tidied = when(offering(akebono(), *ROW), s.TidyOffer())
+    tidied = given(offering(akebono(), *ROW), s.TidyOffer())
     assert tidied.game.offer == (Lot("ox-cart", 1, 5), Lot("yamabushi", 1, 6))
     assert set(tidied.game.gone) == {"kite-maker", "carpenter", "monk"}
 
@@ -211,7 +198,7 @@ def test_a_character_stays_one_month_longer_at_most() -> None:
 @pytest.mark.rule("A-033", "A-034")
 def test_with_an_x_on_slot_6_only() -> None:
     """AMB-09, the other reading: slot 5 slides on and gathers mons."""
-    tidied = when(offering(akebono(city_board_discard="slot_6"), *ROW), s.TidyOffer())
+    tidied = given(offering(akebono(city_board_discard="slot_6"), *ROW), s.TidyOffer())
     assert tidied.game.offer == (Lot("yamabushi", 1, 5), Lot("kite-maker", 2, 6))
 
 
@@ -223,7 +210,7 @@ def test_a_seasons_end_renews_everything() -> None:
         game, market=("spring-pipe-1",), river_market=("akebono-spring-fish",), celebrities=("sanyo-rai",)
     )
     game = replace(game, stacks=(("nanpo-ota", "ryokan"), ("saiko-ema", "ikku-jippensha")))
-    after = when(game, s.RenewSeason()).game
+    after = given(game, s.RenewSeason()).game
     assert after.offer == ()
     assert after.celebrities == ("nanpo-ota", "saiko-ema")
     assert after.stacks == (("ryokan",), ("ikku-jippensha",))
@@ -241,12 +228,12 @@ def test_at_45_month_12_and_new_years_day() -> None:
     game = replace(
         game, market=("winter-pipe-2",), river_market=("akebono-winter-fish",), celebrities=("issa-kobayashi",)
     )
-    after = when(game, s.RenewSeason()).game
+    after = given(game, s.RenewSeason()).game
     assert (after.market, after.river_market) == (("winter-pipe-2",), ("akebono-winter-fish",))
     assert (after.celebrities, after.offer) == (("issa-kobayashi",), ())
-    day = when(after, s.NextMonth())
-    assert p.GoTo("bridge") in legal(day.game, s.PlaceOyakata(), day.asked[0])
-    met = when(after, s.NextMonth(), picks=(p.GoTo("bridge"), q.MeetCelebrity("issa-kobayashi")))
+    day = given(after, s.NextMonth())
+    assert p.GoTo("bridge") in legal(asking(day.game, s.PlaceOyakata(), seat=day.asked[0]))
+    met = given(after, s.NextMonth(), picks=(p.GoTo("bridge"), q.MeetCelebrity("issa-kobayashi")))
     assert met.game.players[0].celebrities == ("issa-kobayashi",)
     assert not [x for x in met.facts if isinstance(x, base.FireBrokeOut | base.SalaryPaid)]
 
@@ -255,17 +242,17 @@ def test_at_45_month_12_and_new_years_day() -> None:
 def test_at_31_the_street_has_nine_spaces() -> None:
     """AT-31: from the Construction site 1 step to the bridge, 2 to the Fish market; a lap is 9 steps."""
     game = seated(akebono(), 0, place="construction-site")
-    assert [when(game, s.Walk(n)).game.players[0].place for n in (1, 2)] == ["bridge", "fish-market"]
+    assert [given(game, s.Walk(n)).game.players[0].place for n in (1, 2)] == ["bridge", "fish-market"]
     assert len(game.box.street) == 9
-    assert when(game, s.Walk(9)).game.players[0].place == "construction-site"
+    assert given(game, s.Walk(9)).game.players[0].place == "construction-site"
 
 
 @pytest.mark.rule("A-505", "K-214")
 def test_the_new_character_may_become_neutral() -> None:
     """In any two-player game; it gets no bonus."""
     game = offering(akebono(2), "monk", Lot("doctor", 0, 7))
-    assert refused(game, s.ChooseNeutral(), p.Hire("doctor")) == ""
-    placed = when(game, s.ChooseNeutral(), picks=(p.Hire("doctor"), p.ChooseStall("A1")))
+    assert objection(asking(game, s.ChooseNeutral()), p.Hire("doctor")) == ""
+    placed = given(game, s.ChooseNeutral(), picks=(p.Hire("doctor"), p.ChooseStall("A1")))
     assert placed.game.stalls["A1"].owner == -1
     assert [player.fire for player in placed.game.players] == [0, 0]
 
@@ -280,7 +267,7 @@ def test_what_lies_face_down_is_imagined() -> None:
         assert (other.new_deck, other.stacks) != (game.new_deck, game.stacks)
         assert TITLE.census(other) == TITLE.census(game)
         assert TITLE.view(other, 0) == TITLE.view(game, 0)
-    assert why_not(put(akebono(), "A1", "doctor"), s.DoBusiness(), p.EndBusiness()) == ""
+    assert objection(asking(put(akebono(), "A1", "doctor"), s.DoBusiness()), p.EndBusiness()) == ""
 
 
 @pytest.mark.rule("A-014", "A-044", "A-070")

@@ -14,21 +14,9 @@ from domain.iki.goods import Goods
 from domain.iki.scoring import items_of
 from domain.iki.state import Turn
 from domain.kernel.nouns import Decline
-from tests.iki.tables import (
-    afloat,
-    akebono,
-    at,
-    business,
-    legal,
-    offering,
-    owning,
-    put,
-    refused,
-    seated,
-    when,
-    why_not,
-)
+from tests.iki.tables import afloat, akebono, at, goods_of, level_at, offering, owning, points_of, put, seated
 from tests.support.scripted import ScriptedDice
+from tests.support.table import asking, given, legal, objection, refusal
 
 
 def final(game: Akebono, rule: str, note: str = "") -> int:
@@ -55,16 +43,32 @@ def test_the_new_spring_pipe_builds() -> None:
     """A boat or a Building, whose cost is paid; or nothing."""
     game = selling("tobacco-shop", "akebono-spring-pipe")
     game = owning(game, mons=3, wood=1)
-    built = business(game, p.UseShop("tobacco"), q.ChooseBoat("chokibune"))
-    assert (built.goods(), built.game.players[0].trade) == (Goods(), 2)
-    assert business(game, p.UseShop("tobacco"), Decline()).goods() == Goods(wood=1)
+    built = given(
+        game,
+        s.DoBusiness(),
+        picks=(
+            p.UseShop("tobacco"),
+            q.ChooseBoat("chokibune"),
+        ),
+    )
+    assert (goods_of(built), built.game.players[0].trade) == (Goods(), 2)
+    assert goods_of(
+        given(
+            game,
+            s.DoBusiness(),
+            picks=(
+                p.UseShop("tobacco"),
+                Decline(),
+            ),
+        )
+    ) == Goods(wood=1)
 
 
 @pytest.mark.rule("A-411", "A-412")
 @pytest.mark.parametrize(("pipe", "fire"), [("akebono-summer-pipe", 1), ("akebono-autumn-pipe", 0)])
 def test_two_pipes_advance_trade(pipe: str, fire: int) -> None:
     """The Summer one Firefighting too."""
-    bought = business(selling("tobacco-shop", pipe), p.UseShop("tobacco"))
+    bought = given(selling("tobacco-shop", pipe), s.DoBusiness(), picks=(p.UseShop("tobacco"),))
     assert (bought.game.players[0].fire, bought.game.players[0].trade) == (fire, 1)
 
 
@@ -73,9 +77,25 @@ def test_the_new_winter_pipe_activates_a_boat() -> None:
     """Its owner advances Trade."""
     game = afloat(selling("tobacco-shop", "akebono-winter-pipe"), "urourobune", 1)
     game = owning(game, mons=6, wood=1)
-    bought = business(game, p.UseShop("tobacco"), q.Activate("urourobune"))
-    assert (bought.goods(), bought.game.players[1].trade) == (Goods(rice=2), 1)
-    assert business(game, p.UseShop("tobacco"), Decline()).goods() == Goods(wood=1)
+    bought = given(
+        game,
+        s.DoBusiness(),
+        picks=(
+            p.UseShop("tobacco"),
+            q.Activate("urourobune"),
+        ),
+    )
+    assert (goods_of(bought), bought.game.players[1].trade) == (Goods(rice=2), 1)
+    assert goods_of(
+        given(
+            game,
+            s.DoBusiness(),
+            picks=(
+                p.UseShop("tobacco"),
+                Decline(),
+            ),
+        )
+    ) == Goods(wood=1)
 
 
 POUCHES = {"spring": 2, "summer": 3, "autumn": 4, "winter": 6}
@@ -111,8 +131,8 @@ def test_the_new_winter_fish_gives_4_at_the_end() -> None:
 @pytest.mark.parametrize(("fish", "points"), [("akebono-summer-fish", 4), ("akebono-autumn-fish", 5)])
 def test_two_fish_give_iki_at_once(fish: str, points: int) -> None:
     """And count as plain ones at the end."""
-    bought = business(selling("fish-market", fish), p.UseShop("fish"))
-    assert bought.goods() == Goods(iki=points)
+    bought = given(selling("fish-market", fish), s.DoBusiness(), picks=(p.UseShop("fish"),))
+    assert goods_of(bought) == Goods(iki=points)
     assert final(bought.game, "K-192") == 3
 
 
@@ -136,7 +156,7 @@ def test_the_fisherman_token_is_one_more_fish() -> None:
         at(replace(akebono(), market=("sea-bream-plain",)), "fish-market"), 0, tokens=("sea-bass-plain", *three)
     )
     assert final(full, "K-192") == 15 + 1
-    assert refused(full, s.DoBusiness(), p.UseShop("fish")) == "K-116"
+    assert refusal(asking(full, s.DoBusiness()), p.UseShop("fish")) == "K-116"
 
 
 @pytest.mark.rule("A-431")
@@ -156,22 +176,22 @@ def test_at_36_the_doctor_token_against_hunger() -> None:
     game = seated(
         put(owning(akebono()), "A1", "dice-maker"), 0, keepsakes=("doctor-1-token",), celebrities=("sanyo-rai",)
     )
-    fed = when(game, s.FeedCharacters(), picks=(q.Cure("A1"),))
+    fed = given(game, s.FeedCharacters(), picks=(q.Cure("A1"),))
     assert fed.game.players[0].retired == ("dice-maker",)
-    assert (fed.game.players[0].kobun, fed.goods()) == (4, Goods(mons=1))
+    assert (fed.game.players[0].kobun, goods_of(fed)) == (4, Goods(mons=1))
     assert fed.game.players[0].keepsakes == ()
-    assert when(game, s.FeedCharacters(), picks=(p.GiveUp("A1"),)).game.gone == ("dice-maker",)
+    assert given(game, s.FeedCharacters(), picks=(p.GiveUp("A1"),)).game.gone == ("dice-maker",)
 
 
 @pytest.mark.rule("A-440")
 def test_the_doctor_token_against_fire() -> None:
     """The Character retires, and the fire spreads on (AMB-13); a Building is none."""
     game = put(put(put(holding("doctor-1-token", "avoid-1"), "A1", "dice-maker"), "A2", "monk", 1), "B1", "inn")
-    fire = when(game, s.BreakOut(5), picks=(p.UseKeepsake("doctor-1-token"),), dice=ScriptedDice([["A"]]))
+    fire = given(game, s.BreakOut(5), picks=(p.UseKeepsake("doctor-1-token"),), chance=ScriptedDice([["A"]]))
     assert fire.game.players[0].retired == ("dice-maker",)
-    assert fire.told(base.CardLost) == [base.CardLost(1, "A2", "monk")]
-    assert refused(game, s.FaceFire("B1", 5), p.UseKeepsake("doctor-1-token")) == "A-440"
-    kept = when(game, s.BreakOut(5), picks=(p.UseKeepsake("avoid-1"),), dice=ScriptedDice([["A"]]))
+    assert fire.facts_of(base.CardLost) == [base.CardLost(1, "A2", "monk")]
+    assert refusal(asking(game, s.FaceFire("B1", 5)), p.UseKeepsake("doctor-1-token")) == "A-440"
+    kept = given(game, s.BreakOut(5), picks=(p.UseKeepsake("avoid-1"),), chance=ScriptedDice([["A"]]))
     assert "A1" in kept.game.stalls
 
 
@@ -179,30 +199,30 @@ def test_the_doctor_token_against_fire() -> None:
 def test_the_messenger_token_goes_anywhere() -> None:
     """On a later turn, instead of moving: no lap, no sandals, the bridge allowed (AMB-32)."""
     game = put(seated(holding("messenger-token"), 0, place="exchange-shop", ikizama="2"), "A1", "monk")
-    gone = when(game, s.Move(), s.DoBusiness(), picks=(p.UseKeepsake("messenger-token"), p.GoTo("bridge")))
+    gone = given(game, s.Move(), s.DoBusiness(), picks=(p.UseKeepsake("messenger-token"), p.GoTo("bridge")))
     assert gone.game.players[0].place == "bridge"
     assert gone.game.players[0].keepsakes == ()
-    assert gone.told(base.LapCompleted) == []
-    assert gone.told(base.SandalSpent) == []
-    walked = when(game, s.Move(), picks=(Decline(), p.Stop()))
-    assert (walked.game.players[0].place, walked.level("A1")) == ("rice-shop", 2)
+    assert gone.facts_of(base.LapCompleted) == []
+    assert gone.facts_of(base.SandalSpent) == []
+    walked = given(game, s.Move(), picks=(Decline(), p.Stop()))
+    assert (walked.game.players[0].place, level_at(walked, "A1")) == ("rice-shop", 2)
     fresh = replace(game, turn=Turn(0, 1, 1, fresh=("messenger-token",)))
-    assert when(fresh, s.Move()).asked == (0, s.MoveOn())
+    assert given(fresh, s.Move()).asked == (0, s.MoveOn())
 
 
 @pytest.mark.rule("A-442", "A-032")
 def test_the_owner_token_recruits_again() -> None:
     """At once, paying; Hire -1 applies; it is discarded."""
     game = seated(offering(holding("owner-token", "hire"), "monk", "yamabushi"), 0, purse=Goods(mons=5))
-    twice = when(
+    twice = given(
         game,
         s.IncomeOrHiring(),
         picks=(p.Hire("monk"), p.ChooseStall("A1"), p.Hire("yamabushi"), p.ChooseStall("B1")),
     )
-    assert twice.over
-    assert twice.goods() == Goods()
+    assert twice.is_over
+    assert goods_of(twice) == Goods()
     assert twice.game.players[0].keepsakes == ("hire",)
-    kept = when(game, s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall("A1"), Decline()))
+    kept = given(game, s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall("A1"), Decline()))
     assert kept.game.players[0].keepsakes == ("owner-token", "hire")
 
 
@@ -213,34 +233,46 @@ def test_the_owner_token_recruits_again() -> None:
 def test_at_43_a_boat_token_on_1_4() -> None:
     """AT-43: 4 mons or a recruitment instead of the 1 mon; the token goes back beside the boat."""
     game = offering(holding("day-token"), "yamabushi")
-    income = when(game, s.TakeQuietIncome(), picks=(p.UseKeepsake("day-token"), p.TakeIncome()))
-    assert income.goods().mons == 12
+    income = given(game, s.TakeQuietIncome(), picks=(p.UseKeepsake("day-token"), p.TakeIncome()))
+    assert goods_of(income).mons == 12
     assert income.game.boat_tokens == ("day-token",)
-    hired = when(
+    hired = given(
         game, s.TakeQuietIncome(), picks=(p.UseKeepsake("day-token"), p.Hire("yamabushi"), p.ChooseStall("A1"))
     )
-    assert hired.goods().mons == 5
-    assert when(game, s.TakeQuietIncome(), picks=(Decline(),)).goods().mons == 9
-    assert when(akebono(), s.TakeQuietIncome()).goods().mons == 9
+    assert goods_of(hired).mons == 5
+    assert goods_of(given(game, s.TakeQuietIncome(), picks=(Decline(),))).mons == 9
+    assert goods_of(given(akebono(), s.TakeQuietIncome())).mons == 9
 
 
 @pytest.mark.rule("A-451")
 def test_a_boat_token_allows_a_second_character() -> None:
     """The same, if it is still there, or another; the opponent's gains experience each time; not a fresh token."""
     game = put(put(at(holding("again-token"), "fire-tower"), "B1", "monk", 1), "B2", "yamabushi", 2)
-    assert why_not(game, s.DoBusiness(), p.UseKeepsake("again-token")) == "A-451"
+    assert objection(asking(game, s.DoBusiness()), p.UseKeepsake("again-token")) == "A-451"
     for second, levels in (("B1", [3, 1]), ("B2", [2, 2])):
         picks = (p.UseCharacter("B1"), p.UseKeepsake("again-token"), p.UseCharacter(second), p.EndBusiness())
-        used = business(game, *picks)
-        assert [used.level(x) for x in ("B1", "B2")] == levels
+        used = given(game, s.DoBusiness(), picks=picks)
+        assert [level_at(used, x) for x in ("B1", "B2")] == levels
         assert used.game.boat_tokens == ("again-token",)
-    both = business(game, p.UseShop("tower"), p.UseCharacter("B1"), p.UseKeepsake("again-token"))
-    assert why_not(both.game, s.DoBusiness(), p.UseShop("tower")) == "K-116"
+    both = given(
+        game,
+        s.DoBusiness(),
+        picks=(
+            p.UseShop("tower"),
+            p.UseCharacter("B1"),
+            p.UseKeepsake("again-token"),
+        ),
+    )
+    assert objection(asking(both.game, s.DoBusiness()), p.UseShop("tower")) == "K-116"
     fresh = replace(game, turn=replace(game.turn, characters=0, fresh=("again-token",)))
-    assert why_not(fresh, s.DoBusiness(), p.UseKeepsake("again-token")) == "A-451"
+    assert objection(asking(fresh, s.DoBusiness()), p.UseKeepsake("again-token")) == "A-451"
     gone = put(at(holding("again-token"), "fire-tower"), "B1", "kabuki-actor", -1)
     assert (
-        why_not(business(gone, p.UseCharacter("B1")).game, s.DoBusiness(), p.UseKeepsake("again-token")) == "A-451"
+        objection(
+            asking(given(gone, s.DoBusiness(), picks=(p.UseCharacter("B1"),)).game, s.DoBusiness()),
+            p.UseKeepsake("again-token"),
+        )
+        == "A-451"
     )
 
 
@@ -248,15 +280,31 @@ def test_a_boat_token_allows_a_second_character() -> None:
 def test_a_boat_token_allows_the_shop_again() -> None:
     """Of one's space, after the first time."""
     game = at(holding("shop-token"), "exchange-shop")
-    assert why_not(game, s.DoBusiness(), p.UseKeepsake("shop-token")) == "A-452"
-    twice = business(game, p.UseShop("change"), p.UseKeepsake("shop-token"), p.UseShop("change"))
-    assert twice.goods().mons == 12
+    assert objection(asking(game, s.DoBusiness()), p.UseKeepsake("shop-token")) == "A-452"
+    twice = given(
+        game,
+        s.DoBusiness(),
+        picks=(
+            p.UseShop("change"),
+            p.UseKeepsake("shop-token"),
+            p.UseShop("change"),
+        ),
+    )
+    assert goods_of(twice).mons == 12
     assert twice.game.boat_tokens == ("shop-token",)
-    assert twice.told(f.BoatTokenReturned) == [f.BoatTokenReturned(0, "shop-token")]
+    assert twice.facts_of(f.BoatTokenReturned) == [f.BoatTokenReturned(0, "shop-token")]
     served = put(game, "D3", "monk", 1)
-    both = business(served, p.UseCharacter("D3"), p.UseShop("change"), p.UseKeepsake("shop-token"))
-    assert why_not(both.game, s.DoBusiness(), p.UseCharacter("D3")) == "K-115"
-    assert why_not(both.game, s.DoBusiness(), p.UseShop("change")) == ""
+    both = given(
+        served,
+        s.DoBusiness(),
+        picks=(
+            p.UseCharacter("D3"),
+            p.UseShop("change"),
+            p.UseKeepsake("shop-token"),
+        ),
+    )
+    assert objection(asking(both.game, s.DoBusiness()), p.UseCharacter("D3")) == "K-115"
+    assert objection(asking(both.game, s.DoBusiness()), p.UseShop("change")) == ""
 
 
 # --- the Grand Master ---
@@ -273,29 +321,29 @@ def mastered(blocked: int, master: str = "", **changes: object) -> Akebono:
 )
 def test_the_grand_master_walks_backwards(value: int, space: str) -> None:
     """By the blocking tile; it starts at the Crossroads (AMB-23); no lap, no shop."""
-    moved = when(mastered(value), t.MoveMaster())
+    moved = given(mastered(value), t.MoveMaster())
     assert moved.game.master == space
     assert moved.facts == (f.MasterMoved(space),)
-    assert when(mastered(1, "sandal-shop"), t.MoveMaster()).game.master == "exchange-shop"
+    assert given(mastered(1, "sandal-shop"), t.MoveMaster()).game.master == "exchange-shop"
 
 
 @pytest.mark.rule("A-502", "A-503")
 def test_the_grand_master_trains_what_it_faces() -> None:
     """Every player's Characters, the shared centre stall included; neutral ones stay as they are."""
     game = put(put(put(mastered(1), "D3", "monk", 0), "D2", "ox-cart", 1), "D1", "yamabushi", 1)
-    moved = when(game, t.MoveMaster())
-    assert [moved.level(x) for x in ("D3", "D2", "D1")] == [2, 2, 1]
+    moved = given(game, t.MoveMaster())
+    assert [level_at(moved, x) for x in ("D3", "D2", "D1")] == [2, 2, 1]
     neutral = put(mastered(1), "D3", "monk", -1)
-    assert when(neutral, t.MoveMaster()).level("D3") == 1
+    assert level_at(given(neutral, t.MoveMaster()), "D3") == 1
     last = put(mastered(1), "D3", "dice-maker", 1, level=3)
-    assert when(last, t.MoveMaster()).game.players[1].retired == ("dice-maker",)
+    assert given(last, t.MoveMaster()).game.players[1].retired == ("dice-maker",)
 
 
 @pytest.mark.rule("A-504")
 def test_on_the_bridge_the_grand_master_advances_trade() -> None:
     """Of everybody with a boat."""
     game = afloat(afloat(mastered(3), "urourobune", 0), "chokibune", 0)
-    moved = when(game, t.MoveMaster())
+    moved = given(game, t.MoveMaster())
     assert [player.trade for player in moved.game.players] == [1, 0]
 
 
@@ -304,10 +352,10 @@ def test_the_grand_master_comes_before_the_neutral_card() -> None:
     """Then the event, then the tidying (AMB-22); without the option it stays away."""
     game = offering(put(mastered(1), "D3", "dice-maker"), "monk")
     game = replace(game, month=3)
-    ended = when(game, s.EndMonth(), picks=(p.ChooseStall("A1"),))
+    ended = given(game, s.EndMonth(), picks=(p.ChooseStall("A1"),))
     kinds = [type(fact) for fact in ended.facts]
     assert kinds.index(f.MasterMoved) < kinds.index(base.NeutralPlaced) < kinds.index(base.TokensLaid)
-    assert ended.points(0, "K-160") == 2
+    assert points_of(ended, 0, "K-160") == 2
     for off in (replace(akebono(2), blocked=1), replace(akebono(3, grand_master=True), month=1)):
-        assert when(off, s.EndMonth()).told(f.MasterMoved) == []
-    assert legal(game, s.ChooseNeutral())
+        assert given(off, s.EndMonth()).facts_of(f.MasterMoved) == []
+    assert legal(asking(game, s.ChooseNeutral()))

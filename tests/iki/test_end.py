@@ -15,16 +15,17 @@ from domain.iki.steps.effects import AdvanceFire
 from domain.kernel.nouns import Scored
 from tests.iki.tables import (
     at,
-    business,
     fire_levels,
+    goods_of,
     laid_out,
-    legal,
+    level_at,
     owning,
+    points_of,
     put,
     seated,
-    when,
     with_buildings,
 )
+from tests.support.table import asking, given, legal
 
 
 def final(game: Iki, rule: str, seat: int = 0, note: str = "") -> int:
@@ -39,14 +40,14 @@ def final(game: Iki, rule: str, seat: int = 0, note: str = "") -> int:
 def test_on_new_years_day_all_go_where_they_like() -> None:
     """In Firefighting order, as it is when the day begins; no income."""
     game = put(fire_levels(laid_out(month=12), 1, 3, 2), "A1", "monk", 1)
-    day = when(game, s.NextMonth())
+    day = given(game, s.NextMonth())
     assert day.asked == (1, s.PlaceOyakata())
-    assert legal(day.game, s.PlaceOyakata(), 1) == [p.GoTo(space) for space in day.game.box.street]
+    assert legal(asking(day.game, s.PlaceOyakata(), seat=1)) == [p.GoTo(space) for space in day.game.box.street]
     picks = (p.GoTo("fire-tower"), p.UseShop("tower"), p.GoTo("fire-tower"), p.UseShop("tower"))
-    done = when(game, s.NextMonth(), picks=(*picks, p.GoTo("exchange-shop"), p.UseShop("change")))
-    assert [fact.seat for fact in done.told(f.OyakataPlaced)] == [1, 2, 0]
-    assert done.told(f.IncomeTaken) == []
-    assert done.over
+    done = given(game, s.NextMonth(), picks=(*picks, p.GoTo("exchange-shop"), p.UseShop("change")))
+    assert [fact.seat for fact in done.facts_of(f.OyakataPlaced)] == [1, 2, 0]
+    assert done.facts_of(f.IncomeTaken) == []
+    assert done.is_over
     assert done.game.chapter is Period.OVER
 
 
@@ -54,10 +55,10 @@ def test_on_new_years_day_all_go_where_they_like() -> None:
 def test_being_placed_past_the_crossroads_is_no_lap() -> None:
     """Nobody's Character gains experience by it."""
     game = put(put(at(laid_out(month=12), "exchange-shop"), "A1", "monk"), "B1", "ox-cart", 1)
-    placed = when(game, s.NextMonth(), picks=(p.GoTo("sandal-shop"),))
+    placed = given(game, s.NextMonth(), picks=(p.GoTo("sandal-shop"),))
     assert placed.game.players[0].place == "sandal-shop"
-    assert placed.told(f.LapCompleted) == []
-    assert (placed.level("A1"), placed.level("B1")) == (1, 1)
+    assert placed.facts_of(f.LapCompleted) == []
+    assert (level_at(placed, "A1"), level_at(placed, "B1")) == (1, 1)
 
 
 @pytest.mark.rule("K-180", "K-117")
@@ -65,9 +66,9 @@ def test_business_on_new_years_day_is_as_usual() -> None:
     """The shop and one Character; an opponent's gains experience and may retire."""
     game = put(owning(laid_out(month=12), mons=1), "B1", "dice-maker", 1, level=3)
     picks = (p.GoTo("fire-tower"), p.UseShop("tower"), p.UseCharacter("B1"))
-    done = when(game, s.NextMonth(), picks=picks)
-    assert (done.goods(), done.game.players[0].fire) == (Goods(wood=1), 1)
-    assert done.told(f.Retired) == [f.Retired(1, "B1", "dice-maker")]
+    done = given(game, s.NextMonth(), picks=picks)
+    assert (goods_of(done), done.game.players[0].fire) == (Goods(wood=1), 1)
+    assert done.facts_of(f.Retired) == [f.Retired(1, "B1", "dice-maker")]
 
 
 @pytest.mark.rule("K-182")
@@ -78,19 +79,19 @@ def test_no_payday_follows_new_years_day() -> None:
         game = put(put(game, f"{row}1", "carpenter", seat), f"{row}2", "soba-stand", seat)
         game = put(game, f"{row}3", "kite-maker", seat)
     picks = (p.GoTo("fish-market"),) * 3
-    done = when(game, s.NextMonth(), picks=picks)
-    assert done.over
+    done = given(game, s.NextMonth(), picks=picks)
+    assert done.is_over
     assert not [x for x in done.facts if isinstance(x, f.SalaryPaid | f.Fed | f.CardLost)]
-    assert {x.rule for x in done.told(Scored)} == {"K-191", "K-195"}
+    assert {x.rule for x in done.facts_of(Scored)} == {"K-191", "K-195"}
 
 
 @pytest.mark.rule("K-180")
 def test_the_order_of_new_years_day_is_settled_when_it_begins() -> None:
     """Our ruling: whoever gains Firefighting on the day does not overtake."""
     game = fire_levels(laid_out(month=12), 3, 2, 2)
-    day = when(game, s.NextMonth(), picks=(p.GoTo("fire-tower"), p.UseShop("tower"), p.GoTo("exchange-shop")))
+    day = given(game, s.NextMonth(), picks=(p.GoTo("fire-tower"), p.UseShop("tower"), p.GoTo("exchange-shop")))
     assert day.asked[0] == 1
-    risen = when(seated(game, 2, fire=3), AdvanceFire(1), seat=2).game
+    risen = given(seated(game, 2, fire=3), AdvanceFire(1), seat=2).game
     assert risen.order[0] == 2
 
 
@@ -99,10 +100,18 @@ def test_at_17_the_inn_and_the_kabuki_actor() -> None:
     """AT-17: 1 mon to build, 1 Koban and 1 wood, the Inn; then own Kabuki Actor: +3 IKI, no experience."""
     game = put(owning(at(laid_out(month=13), "construction-site"), mons=1, wood=1, kobans=1), "C1", "kabuki-actor")
     game = with_buildings(replace(game, chapter=Period.NEW_YEAR), "inn")
-    done = business(game, p.UseShop("build"), p.ChooseStall("A1"), p.UseCharacter("C1"))
-    assert done.goods() == Goods(iki=3)
+    done = given(
+        game,
+        s.DoBusiness(),
+        picks=(
+            p.UseShop("build"),
+            p.ChooseStall("A1"),
+            p.UseCharacter("C1"),
+        ),
+    )
+    assert goods_of(done) == Goods(iki=3)
     assert done.game.stalls["A1"].card == "inn"
-    assert done.level("C1") == 1
+    assert level_at(done, "C1") == 1
 
 
 # --- scoring ---
@@ -112,21 +121,21 @@ def test_at_17_the_inn_and_the_kabuki_actor() -> None:
 def test_characters_of_the_board_join_their_columns() -> None:
     """Their Kobuns come home; Buildings stay."""
     game = put(put(laid_out(month=13), "A1", "monk"), "B1", "inn")
-    done = when(game, s.TakeBackCards(), s.FinalScoring())
+    done = given(game, s.TakeBackCards(), s.FinalScoring())
     assert done.game.players[0].retired == ("monk",)
     assert set(done.game.stalls) == {"B1"}
-    assert done.points(0, "K-191") == 1
-    assert done.points(0, "K-194") == 12
+    assert points_of(done, 0, "K-191") == 1
+    assert points_of(done, 0, "K-194") == 12
 
 
 @pytest.mark.rule("K-190", "K-225")
 def test_the_puppeteer_chooses_its_column() -> None:
     """If it retired; one that never did stays Special."""
     game = seated(laid_out(month=13), 0, retired=("monk", "puppeteer"), keepsakes=("joker",))
-    done = when(game, s.TakeBackCards(), s.FinalScoring(), picks=(p.TakeType(Type.ARTISAN),))
-    assert done.points(0, "K-191") == 4
+    done = given(game, s.TakeBackCards(), s.FinalScoring(), picks=(p.TakeType(Type.ARTISAN),))
+    assert points_of(done, 0, "K-191") == 4
     board = put(laid_out(month=13), "A1", "puppeteer")
-    assert when(board, s.TakeBackCards(), s.FinalScoring()).points(0, "K-191") == 1
+    assert points_of(given(board, s.TakeBackCards(), s.FinalScoring()), 0, "K-191") == 1
 
 
 ONE_OF_EACH = ("monk", "dice-maker", "carpenter", "soba-stand", "sake-peddler")

@@ -20,7 +20,8 @@ from domain.iki.state import Iki, Lot
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Pick, Seat, Step
 from domain.kernel.table import Position, decide, decisions
-from tests.iki.tables import akebono, laid_out, legal, offering, owning, put, seated
+from tests.iki.tables import akebono, laid_out, offering, owning, put, seated
+from tests.support.table import asking, legal
 
 UNITS = {"mon": "mons", "rice": "rice", "sandal": "sandals", "wood": "wood", "Koban": "kobans"}
 ONE = rf"\d+ (?:{'|'.join(UNITS)}|pipe|fish)s?"
@@ -45,7 +46,7 @@ def price_in(text: str) -> Goods | None:
 
 def prices(game: Iki, step: Step, seat: Seat = 0) -> dict[Any, Goods | None]:
     """The prices that a menu says, by its picks."""
-    return {pick: price_in(text_of(game, step, pick, seat)) for pick in legal(game, step, seat)}
+    return {pick: price_in(text_of(game, step, pick, seat)) for pick in legal(asking(game, step, seat=seat))}
 
 
 # --- card by card ---

@@ -14,28 +14,17 @@ from domain.iki.options import Options
 from domain.iki.state import Iki, Lot
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Pick
-from tests.iki.tables import (
-    START,
-    After,
-    at,
-    business,
-    laid_out,
-    legal,
-    offering,
-    put,
-    refused,
-    when,
-    why_not,
-)
+from tests.iki.tables import START, at, laid_out, offering, points_of, put
+from tests.support.table import Played, asking, given, legal, objection, refusal
 
 COUNTS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
-def opened(seats: int, *picks: Pick, seed: bytes = b"opening") -> After:
+def opened(seats: int, *picks: Pick, seed: bytes = b"opening") -> Played:
     """A base game from its beginning."""
     title = RULESET.variant(Options(akebono=False))
     game = title.begin(seats, Options(akebono=False), title.catalog())
-    return when(game, *title.setup(game), picks=picks, dice=KeyedDice(seed, 1))
+    return given(game, *title.setup(game), picks=picks, chance=KeyedDice(seed, 1))
 
 
 @COUNTS
@@ -77,7 +66,7 @@ def test_starting_characters_are_chosen_in_reverse_order(seats: int) -> None:
     ]
     begun = opened(seats, *picks)
     order = begun.game.order
-    assert [fact.seat for fact in begun.told(f.StarterTaken)] == list(reversed(order))
+    assert [fact.seat for fact in begun.facts_of(f.StarterTaken)] == list(reversed(order))
     assert {x.level for x in begun.game.stalls.values()} == {1}
     assert all(player.purse == START and player.kobun == 3 for player in begun.game.players)
     assert len(begun.game.gone) == 4 - seats
@@ -85,8 +74,8 @@ def test_starting_characters_are_chosen_in_reverse_order(seats: int) -> None:
     assert begun.asked == (order[0], s.PlaceIkizama())
     second = opened(seats, *picks[:3])
     seat, step = second.asked
-    assert why_not(second.game, step, p.ChooseStall("A1"), seat) == "K-016"
-    assert legal(second.game, step, seat) == [p.ChooseStall(f"{row}1") for row in "BCD"]
+    assert objection(asking(second.game, step, seat=seat), p.ChooseStall("A1")) == "K-016"
+    assert legal(asking(second.game, step, seat=seat)) == [p.ChooseStall(f"{row}1") for row in "BCD"]
 
 
 @pytest.mark.rule("K-034")
@@ -118,8 +107,8 @@ def test_with_two_players_a_nagaya_has_three_stalls() -> None:
     """The centre stall can be used from both its spaces."""
     game = put(laid_out(2), "B2", "monk", 1)
     for space in ("fire-tower", "tobacco-shop"):
-        assert why_not(at(game, space), s.DoBusiness(), p.UseCharacter("B2")) == ""
-    assert why_not(at(game, "rice-shop"), s.DoBusiness(), p.UseCharacter("B2")) is None
+        assert objection(asking(at(game, space), s.DoBusiness()), p.UseCharacter("B2")) == ""
+    assert objection(asking(at(game, "rice-shop"), s.DoBusiness()), p.UseCharacter("B2")) is None
 
 
 @pytest.mark.rule("K-212", "K-213")
@@ -133,14 +122,14 @@ def test_there_are_three_blocking_tiles_of_each_number() -> None:
 def test_at_19_the_blocking_tile_closes_its_space() -> None:
     """AT-19: tile 4, revealed before the Characters: nobody may use space 4 this month; at its end it is out."""
     game = replace(laid_out(2), blocking=(4, 1), decks={Season.SPRING: ("monk",)})
-    begun = when(game, s.BeginMonth(1))
+    begun = given(game, s.BeginMonth(1))
     month = begun.game
     assert (month.blocked, month.blocking) == (4, (1,))
-    assert refused(month, s.PlaceIkizama(), p.ChooseColumn("4")) == "K-083"
-    assert refused(month, s.PlaceIkizama(), p.ChooseColumn("1-4")) == ""
+    assert refusal(asking(month, s.PlaceIkizama()), p.ChooseColumn("4")) == "K-083"
+    assert objection(asking(month, s.PlaceIkizama()), p.ChooseColumn("1-4")) == ""
     kinds = [type(fact) for fact in begun.facts]
     assert kinds.index(f.BlockingRevealed) < kinds.index(f.CardsOffered)
-    ended = when(month, s.DiscardBlocking()).game
+    ended = given(month, s.DiscardBlocking()).game
     assert (ended.blocked, ended.spent_blocking) == (0, (4,))
 
 
@@ -148,12 +137,14 @@ def test_at_19_the_blocking_tile_closes_its_space() -> None:
 def test_at_20_a_neutral_kabuki_actor() -> None:
     """AT-20: its mon goes to the supply, no surcharge; its user gains 3 IKI and the card leaves the game."""
     game = offering(laid_out(2, month=10), Lot("kabuki-actor", 1), "samurai")
-    placed = when(game, s.EndMonth(), seat=0, picks=(p.Hire("kabuki-actor"), p.ChooseStall("B2")))
-    assert placed.told(f.NeutralPlaced) == [f.NeutralPlaced("kabuki-actor", "B2")]
+    placed = given(game, s.EndMonth(), seat=0, picks=(p.Hire("kabuki-actor"), p.ChooseStall("B2")))
+    assert placed.facts_of(f.NeutralPlaced) == [f.NeutralPlaced("kabuki-actor", "B2")]
     assert [player.purse for player in placed.game.players] == [START, START]
     assert all(player.fire == 0 and player.kobun == 4 for player in placed.game.players)
-    used = business(at(replace(placed.game, turn=game.turn), "fire-tower"), p.UseCharacter("B2"))
-    assert used.points() == 3
+    used = given(
+        at(replace(placed.game, turn=game.turn), "fire-tower"), s.DoBusiness(), picks=(p.UseCharacter("B2"),)
+    )
+    assert points_of(used) == 3
     assert "B2" not in used.game.stalls
     assert "kabuki-actor" in used.game.gone
 
@@ -163,15 +154,15 @@ def test_at_20_a_neutral_kabuki_actor() -> None:
 def test_sun_and_moon_take_turns(month: int, seat: int) -> None:
     """The Sun's owner, who is the first player, in odd months."""
     game = offering(replace(laid_out(2, month=month), first=1), "monk", "ox-cart")
-    assert when(game, s.EndMonth()).asked == (seat, s.ChooseNeutral())
+    assert given(game, s.EndMonth()).asked == (seat, s.ChooseNeutral())
 
 
 @pytest.mark.rule("K-214", "K-215")
 def test_a_neutral_card_is_placed_before_the_event() -> None:
     """Even in Payday months (AMB-07): it counts for harmony at once."""
     game = put(offering(laid_out(2, month=3), "monk"), "A1", "yamabushi")
-    ended = when(game, s.EndMonth(), picks=(p.ChooseStall("A2"),))
-    assert ended.points(0, "K-162") == 2
+    ended = given(game, s.EndMonth(), picks=(p.ChooseStall("A2"),))
+    assert points_of(ended, 0, "K-162") == 2
 
 
 @pytest.mark.rule("K-214")
@@ -180,16 +171,16 @@ def test_without_a_free_stall_the_card_leaves() -> None:
     game: Iki = laid_out(2)
     for stall in game.box.stalls:
         game = put(game, stall, "well", -1)
-    assert when(offering(game, "monk"), s.ChooseNeutral()).game.gone == ("monk",)
-    assert when(laid_out(2), s.ChooseNeutral()).facts == ()
-    assert refused(offering(laid_out(2), "monk"), s.ChooseNeutral(), p.Hire("monk")) == ""
+    assert given(offering(game, "monk"), s.ChooseNeutral()).game.gone == ("monk",)
+    assert given(laid_out(2), s.ChooseNeutral()).facts == ()
+    assert objection(asking(offering(laid_out(2), "monk"), s.ChooseNeutral()), p.Hire("monk")) == ""
 
 
 @pytest.mark.rule("K-217")
 def test_no_bonus_is_resolved_for_a_neutral_card() -> None:
     """Nobody hired it."""
     game = offering(laid_out(2), "day-laborer")
-    placed = when(game, s.ChooseNeutral(), picks=(p.ChooseStall("A1"),))
+    placed = given(game, s.ChooseNeutral(), picks=(p.ChooseStall("A1"),))
     assert placed.facts == (f.NeutralPlaced("day-laborer", "A1"),)
 
 
@@ -203,5 +194,5 @@ def test_a_board_tells_what_cards_do() -> None:
     ]  # fmt: skip
     assert board.nagayas["A"][0].skill == "build, saving 1 wood"
     text = RULESET.draw(board)
-    assert "A1 Carpenter [seat 1, master 2/3: build, saving 1 wood]" in text
+    assert "A1 Carpenter [seat 1, master 2/3: build, saving 1 wood; pays 1 mon, 2 IKI" in text
     assert max(map(len, text.splitlines())) <= 100

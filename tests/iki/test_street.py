@@ -10,29 +10,16 @@ from domain.iki.goods import Goods
 from domain.iki.kinds import Ware
 from domain.iki.state import Iki
 from domain.iki.steps.effects import Build, BuyToken
-from tests.iki.tables import (
-    RICH,
-    After,
-    at,
-    business,
-    laid_out,
-    legal,
-    owning,
-    put,
-    refused,
-    seated,
-    when,
-    why_not,
-    with_buildings,
-)
+from tests.iki.tables import RICH, at, goods_of, laid_out, level_at, owning, put, seated, with_buildings
+from tests.support.table import Played, asking, given, legal, objection, refusal
 
 SHOPS = ["sandal-shop", "rice-shop", "fire-tower", "tobacco-shop", "pawn-shop", "construction-site"]
 SHOPS += ["fish-market", "exchange-shop"]
 
 
-def walk(steps: int) -> After:
+def walk(steps: int) -> Played:
     """Seat 0 walks so far from the starting area."""
-    return when(at(laid_out(), ""), s.Walk(steps))
+    return given(at(laid_out(), ""), s.Walk(steps))
 
 
 @pytest.mark.rule("K-010", "K-011", "K-012")
@@ -71,7 +58,7 @@ def test_the_corner_stalls_are_a_group_of_their_own() -> None:
 @pytest.mark.parametrize("column", ["1", "2", "3", "4"])
 def test_the_ikizama_fixes_the_steps(column: str) -> None:
     """Exactly so many."""
-    moved = when(owning(seated(at(laid_out(), ""), 0, ikizama=column)), s.Move())
+    moved = given(owning(seated(at(laid_out(), ""), 0, ikizama=column)), s.Move())
     assert moved.game.players[0].place == SHOPS[int(column) - 1]
 
 
@@ -79,57 +66,57 @@ def test_the_ikizama_fixes_the_steps(column: str) -> None:
 def test_each_sandal_is_a_step_more() -> None:
     """Any number, on 1-4 too."""
     game = owning(seated(at(laid_out(), ""), 0, ikizama="1-4"), sandals=2)
-    moved = when(game, s.Move(), picks=(p.Steps(4), p.WearSandal(), p.WearSandal()))
+    moved = given(game, s.Move(), picks=(p.Steps(4), p.WearSandal(), p.WearSandal()))
     assert moved.game.players[0].place == SHOPS[5]
-    assert moved.goods().sandals == 0
-    assert moved.over
-    assert why_not(owning(game), s.MoveOn(), p.WearSandal()) == "K-105"
+    assert goods_of(moved).sandals == 0
+    assert moved.is_over
+    assert objection(asking(owning(game), s.MoveOn()), p.WearSandal()) == "K-105"
 
 
 @pytest.mark.rule("K-107", "K-225")
 def test_the_ox_cart_goes_one_step_a_month() -> None:
     """For nothing, if its owner likes."""
     game = owning(seated(at(laid_out(), ""), 0, ikizama="2", keepsakes=("move",)))
-    moved = when(game, s.Move(), picks=(p.UseCart(),))
+    moved = given(game, s.Move(), picks=(p.UseCart(),))
     assert moved.game.players[0].place == SHOPS[2]
-    assert why_not(moved.game, s.MoveOn(), p.UseCart()) == "K-107"
-    later = when(seated(moved.game, 0, ikizama="1"), s.BeginTurn())
+    assert objection(asking(moved.game, s.MoveOn()), p.UseCart()) == "K-107"
+    later = given(seated(moved.game, 0, ikizama="1"), s.BeginTurn())
     assert later.asked == (0, s.MoveOn())
-    assert why_not(later.game, s.MoveOn(), p.UseCart()) == ""
-    assert p.Stop() in legal(game, s.MoveOn())
+    assert objection(asking(later.game, s.MoveOn()), p.UseCart()) == ""
+    assert p.Stop() in legal(asking(game, s.MoveOn()))
 
 
 @pytest.mark.rule("K-109", "K-054", "K-012")
 def test_a_lap_gives_all_own_characters_experience() -> None:
     """Not those of others, and not for leaving the starting area."""
     game = put(put(put(laid_out(), "A1", "monk"), "B1", "seamstress"), "C1", "ox-cart", 1)
-    lap = when(at(game, "exchange-shop"), s.Walk(2))
-    assert lap.told(f.LapCompleted) == [f.LapCompleted(0)]
-    assert [lap.level(x) for x in ("A1", "B1", "C1")] == [2, 2, 1]
-    assert when(at(game, ""), s.Walk(2)).told(f.LapCompleted) == []
+    lap = given(at(game, "exchange-shop"), s.Walk(2))
+    assert lap.facts_of(f.LapCompleted) == [f.LapCompleted(0)]
+    assert [level_at(lap, x) for x in ("A1", "B1", "C1")] == [2, 2, 1]
+    assert given(at(game, ""), s.Walk(2)).facts_of(f.LapCompleted) == []
 
 
 @pytest.mark.rule("K-109", "K-107")
 def test_a_token_gained_on_the_way_is_used_in_the_same_movement() -> None:
     """The Ox Cart retires at the Crossroads and carries on."""
     game = put(seated(owning(at(laid_out(), "exchange-shop")), 0, ikizama="1"), "A1", "ox-cart", level=3)
-    moved = when(game, s.Move(), picks=(p.UseCart(),))
+    moved = given(game, s.Move(), picks=(p.UseCart(),))
     assert moved.game.players[0].place == "rice-shop"
 
 
 @pytest.mark.rule("K-110")
 def test_two_crossings_are_two_laps() -> None:
     """With very many sandals."""
-    lap = when(put(at(laid_out(), "exchange-shop"), "A1", "monk"), s.Walk(9))
-    assert len(lap.told(f.LapCompleted)) == 2
-    assert lap.level("A1") == 3
+    lap = given(put(at(laid_out(), "exchange-shop"), "A1", "monk"), s.Walk(9))
+    assert len(lap.facts_of(f.LapCompleted)) == 2
+    assert level_at(lap, "A1") == 3
 
 
 @pytest.mark.rule("K-108")
 def test_oyakatas_may_share_a_space() -> None:
     """All stand where they like."""
     game = at(laid_out(), "rice-shop", 1)
-    assert when(at(game, "sandal-shop"), s.Walk(1)).game.players[0].place == "rice-shop"
+    assert given(at(game, "sandal-shop"), s.Walk(1)).game.players[0].place == "rice-shop"
 
 
 # --- business ---
@@ -140,38 +127,46 @@ def test_shop_and_one_character_in_either_order() -> None:
     """Each once."""
     game = put(put(owning(at(laid_out(), "fire-tower"), goods=RICH), "B1", "monk", 1), "B2", "yamabushi", 2)
     for picks in ((p.UseShop("tower"), p.UseCharacter("B1")), (p.UseCharacter("B1"), p.UseShop("tower"))):
-        done = business(game, *picks)
+        done = given(game, s.DoBusiness(), picks=picks)
         assert done.game.players[0].fire == 2
-        assert done.over
-    one = business(game, p.UseCharacter("B1")).game
-    assert why_not(one, s.DoBusiness(), p.UseCharacter("B2")) == "K-115"
-    assert why_not(one, s.DoBusiness(), p.UseCharacter("B1")) == "K-115"
-    assert why_not(business(game, p.UseShop("tower")).game, s.DoBusiness(), p.UseShop("tower")) == "K-116"
-    assert business(game, p.EndBusiness()).over
+        assert done.is_over
+    one = given(game, s.DoBusiness(), picks=(p.UseCharacter("B1"),)).game
+    assert objection(asking(one, s.DoBusiness()), p.UseCharacter("B2")) == "K-115"
+    assert objection(asking(one, s.DoBusiness()), p.UseCharacter("B1")) == "K-115"
+    assert (
+        objection(
+            asking(given(game, s.DoBusiness(), picks=(p.UseShop("tower"),)).game, s.DoBusiness()),
+            p.UseShop("tower"),
+        )
+        == "K-116"
+    )
+    assert given(game, s.DoBusiness(), picks=(p.EndBusiness(),)).is_over
 
 
 @pytest.mark.rule("K-115")
 def test_only_the_stalls_of_the_space_can_be_used() -> None:
     """Those of another shop are out of reach."""
     game = put(at(laid_out(), "fire-tower"), "C1", "monk", 1)
-    assert why_not(game, s.DoBusiness(), p.UseCharacter("C1")) is None
+    assert objection(asking(game, s.DoBusiness()), p.UseCharacter("C1")) is None
 
 
 @pytest.mark.rule("K-119", "K-147")
 def test_a_building_serves_nobody() -> None:
     """Not even its owner."""
     game = put(at(laid_out(), "fire-tower"), "B1", "inn")
-    assert refused(game, s.DoBusiness(), p.UseCharacter("B1")) == "K-119"
+    assert refusal(asking(game, s.DoBusiness()), p.UseCharacter("B1")) == "K-119"
 
 
 @pytest.mark.rule("K-120")
 def test_others_may_use_the_same_shop() -> None:
     """Each once."""
-    game = business(at(laid_out(), "fire-tower"), p.UseShop("tower")).game
+    game = given(at(laid_out(), "fire-tower"), s.DoBusiness(), picks=(p.UseShop("tower"),)).game
     game = at(seated(game, 1, ikizama="1"), "rice-shop", 1)
-    other = when(game, s.BeginTurn(), seat=1, picks=(p.Stop(), p.UseShop("tower")))
+    other = given(game, s.BeginTurn(), seat=1, picks=(p.Stop(), p.UseShop("tower")))
     assert [player.fire for player in other.game.players] == [1, 1, 0]
-    assert why_not(business(game, seat=1).game, s.DoBusiness(), p.UseShop("tower")) == "K-116"
+    assert (
+        objection(asking(given(game, s.DoBusiness(), seat=1).game, s.DoBusiness()), p.UseShop("tower")) == "K-116"
+    )
 
 
 # --- shops ---
@@ -179,7 +174,7 @@ def test_others_may_use_the_same_shop() -> None:
 
 def trade(space: str, deal: str, owned: Goods) -> Goods:
     """What is owned after the deal."""
-    return business(owning(at(laid_out(), space), goods=owned), p.UseShop(deal)).goods()
+    return goods_of(given(owning(at(laid_out(), space), goods=owned), s.DoBusiness(), picks=(p.UseShop(deal),)))
 
 
 @pytest.mark.rule("K-130", "K-131", "K-134", "K-137", "K-135")
@@ -200,21 +195,21 @@ def test_a_shop_deals_as_printed(space: str, deal: str, owned: Goods, left: Good
     """For less nothing is given."""
     assert trade(space, deal, owned) == left
     if owned:
-        assert refused(owning(at(laid_out(), space)), s.DoBusiness(), p.UseShop(deal)) == "K-116"
+        assert refusal(asking(owning(at(laid_out(), space)), s.DoBusiness()), p.UseShop(deal)) == "K-116"
 
 
 @pytest.mark.rule("K-135")
 def test_the_construction_site_sells_rice_in_the_other_reading() -> None:
     """AMB-03."""
     game = owning(at(laid_out(construction_gain="rice"), "construction-site"), mons=1)
-    assert business(game, p.UseShop("site-rice")).goods() == Goods(rice=1)
-    assert why_not(game, s.DoBusiness(), p.UseShop("wood")) is None
+    assert goods_of(given(game, s.DoBusiness(), picks=(p.UseShop("site-rice"),))) == Goods(rice=1)
+    assert objection(asking(game, s.DoBusiness()), p.UseShop("wood")) is None
 
 
 @pytest.mark.rule("K-132")
 def test_the_fire_tower_is_free() -> None:
     """One step."""
-    used = business(owning(at(laid_out(), "fire-tower")), p.UseShop("tower"))
+    used = given(owning(at(laid_out(), "fire-tower")), s.DoBusiness(), picks=(p.UseShop("tower"),))
     assert used.game.players[0].fire == 1
 
 
@@ -230,10 +225,10 @@ def test_the_tobacco_shop_sells_a_pipe_and_a_pouch(first: str) -> None:
     game = selling("tobacco-shop", "spring-pipe-1", "spring-pipe-2", "spring-pouch-1", "spring-pouch-2", mons=20)
     second = "pouch" if first == "pipe" else "pipe"
     picks = (p.UseShop("tobacco"), p.Buy(f"spring-{first}-1"), p.Buy(f"spring-{second}-1"))
-    bought = business(game, *picks)
-    assert bought.over
+    bought = given(game, s.DoBusiness(), picks=picks)
+    assert bought.is_over
     assert bought.game.players[0].tokens == (f"spring-{first}-1", f"spring-{second}-1")
-    assert bought.goods().mons == 20 - 3 - 3
+    assert goods_of(bought).mons == 20 - 3 - 3
     assert bought.game.players[0].fire == 1
     assert bought.game.market == ("spring-pipe-2", "spring-pouch-2")
 
@@ -242,9 +237,10 @@ def test_the_tobacco_shop_sells_a_pipe_and_a_pouch(first: str) -> None:
 def test_one_tobacco_token_is_enough() -> None:
     """And it must be paid."""
     game = selling("tobacco-shop", "spring-pipe-1", mons=3)
-    assert business(game, p.UseShop("tobacco")).over
+    assert given(game, s.DoBusiness(), picks=(p.UseShop("tobacco"),)).is_over
     assert (
-        refused(selling("tobacco-shop", "spring-pipe-1", mons=2), s.DoBusiness(), p.UseShop("tobacco")) == "K-116"
+        refusal(asking(selling("tobacco-shop", "spring-pipe-1", mons=2), s.DoBusiness()), p.UseShop("tobacco"))
+        == "K-116"
     )
 
 
@@ -260,8 +256,8 @@ PIPES = [
 def test_a_pipe_works_at_once(pipe: str, gained: Goods, fire: int) -> None:
     """As printed on it."""
     game = selling("tobacco-shop", pipe, mons=laid_out().box.tokens[pipe].price)
-    bought = business(game, p.UseShop("tobacco"))
-    assert bought.goods() == gained
+    bought = given(game, s.DoBusiness(), picks=(p.UseShop("tobacco"),))
+    assert goods_of(bought) == gained
     assert bought.game.players[0].fire == fire
 
 
@@ -269,20 +265,27 @@ def test_a_pipe_works_at_once(pipe: str, gained: Goods, fire: int) -> None:
 def test_the_first_winter_pipe_gives_experience() -> None:
     """To a Kobun of the buyer."""
     game = put(selling("tobacco-shop", "winter-pipe-1", mons=6), "A1", "monk")
-    assert business(game, p.UseShop("tobacco")).level("A1") == 2
+    assert level_at(given(game, s.DoBusiness(), picks=(p.UseShop("tobacco"),)), "A1") == 2
 
 
 @pytest.mark.rule("K-136")
 def test_one_fish_in_a_season() -> None:
     """It needs a free place and its price."""
     game = selling("fish-market", "whitebait-plain", "whitebait-dear", mons=9)
-    bought = business(game, p.UseShop("fish"), p.Buy("whitebait-dear"))
+    bought = given(
+        game,
+        s.DoBusiness(),
+        picks=(
+            p.UseShop("fish"),
+            p.Buy("whitebait-dear"),
+        ),
+    )
     assert bought.game.players[0].tokens == ("whitebait-dear",)
-    assert bought.goods().mons == 5
+    assert goods_of(bought).mons == 5
     again = replace(bought.game, turn=game.turn)
-    assert refused(again, s.DoBusiness(), p.UseShop("fish")) == "K-116"
+    assert refusal(asking(again, s.DoBusiness()), p.UseShop("fish")) == "K-116"
 
-    assert why_not(again, BuyToken((Ware.FISH,)), p.Buy("whitebait-plain")) == "K-136"
+    assert objection(asking(again, BuyToken((Ware.FISH,))), p.Buy("whitebait-plain")) == "K-136"
 
 
 # --- Buildings ---
@@ -292,22 +295,36 @@ def test_one_fish_in_a_season() -> None:
 def test_the_construction_site_builds_for_a_mon_and_the_cost() -> None:
     """The mon is only paid together with a legal build; cost, Kobun, stall and surcharge are needed."""
     game = with_buildings(owning(at(laid_out(), "construction-site"), mons=3, wood=1, kobans=1), "inn")
-    built = business(game, p.UseShop("build"), p.ChooseStall("A4"))
-    assert built.goods() == Goods()
+    built = given(
+        game,
+        s.DoBusiness(),
+        picks=(
+            p.UseShop("build"),
+            p.ChooseStall("A4"),
+        ),
+    )
+    assert goods_of(built) == Goods()
     assert built.game.stalls["A4"].card == "inn"
     assert built.game.players[0].kobun == 3
     poor = owning(game, mons=1, wood=1)
-    assert refused(poor, s.DoBusiness(), p.UseShop("build")) == "K-116"
+    assert refusal(asking(poor, s.DoBusiness()), p.UseShop("build")) == "K-116"
 
-    assert why_not(poor, Build(), p.ChooseBuilding("inn")) == "K-145"
-    assert why_not(seated(game, 0, kobun=0), Build(), p.ChooseBuilding("inn")) == "K-059"
+    assert objection(asking(poor, Build()), p.ChooseBuilding("inn")) == "K-145"
+    assert objection(asking(seated(game, 0, kobun=0), Build()), p.ChooseBuilding("inn")) == "K-059"
 
 
 @pytest.mark.rule("K-149")
 def test_a_built_building_is_not_replaced() -> None:
     """The offer shrinks."""
     game = with_buildings(owning(at(laid_out(), "construction-site"), mons=3, wood=1, kobans=1), "inn", "well")
-    assert business(game, p.UseShop("build"), p.ChooseStall("A1")).game.buildings == ("well",)
+    assert given(
+        game,
+        s.DoBusiness(),
+        picks=(
+            p.UseShop("build"),
+            p.ChooseStall("A1"),
+        ),
+    ).game.buildings == ("well",)
 
 
 COSTS = {
@@ -324,4 +341,16 @@ def test_a_building_costs_what_is_printed(building: str) -> None:
     """In full."""
     cost = COSTS[building]
     game = with_buildings(owning(at(laid_out(), "construction-site"), goods=replace(cost, mons=1)), building)
-    assert business(game, p.UseShop("build"), p.ChooseStall("A1")).goods() == Goods()
+    assert (
+        goods_of(
+            given(
+                game,
+                s.DoBusiness(),
+                picks=(
+                    p.UseShop("build"),
+                    p.ChooseStall("A1"),
+                ),
+            )
+        )
+        == Goods()
+    )

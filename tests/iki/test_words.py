@@ -25,18 +25,8 @@ from domain.iki.steps.effects import Effect
 from domain.iki.words import sentences
 from domain.iki.words.names import BASE, Vocabulary
 from domain.kernel.nouns import Decline, Noun
-from tests.iki.tables import (
-    afloat,
-    akebono,
-    at,
-    laid_out,
-    legal,
-    offering,
-    owning,
-    put,
-    seated,
-    with_buildings,
-)
+from tests.iki.tables import afloat, akebono, at, laid_out, offering, owning, put, seated, with_buildings
+from tests.support.table import asking, legal
 
 BASE_TITLE = RULESET.variant(Options(akebono=False))
 TITLE = RULESET.variant(Options())
@@ -118,7 +108,9 @@ def test_the_base_knows_no_word_of_the_expansion() -> None:
 def test_business_says_with_whom_and_at_what_price() -> None:
     """Shop and Characters: name, owner, price, effect."""
     game = put(put(put(laid_out(), "A3", "dice-maker", 1), "A4", "carpenter", NOBODY), "B1", "monk", 0)
-    assert [said(at(game, "sandal-shop"), pick) for pick in legal(at(game, "sandal-shop"), s.DoBusiness())] == [
+    assert [
+        said(at(game, "sandal-shop"), pick) for pick in legal(asking(at(game, "sandal-shop"), s.DoBusiness()))
+    ] == [
         "Use the Sandal shop: 2 mons -> 2 sandals",
         "Use the Dice Maker on A3 (seat 1): 1 mon -> 1 wood",
         "End business",
@@ -131,7 +123,7 @@ def test_hiring_says_what_decides() -> None:
     """The price, the mons on the card, skill, bonus and salaries."""
     game = offering(laid_out(), Lot("dice-maker", 1))
     step = s.IncomeOrHiring()
-    income, hiring = (BASE_TITLE.describe_answer(game, 0, step, pick) for pick in legal(game, step))
+    income, hiring = (BASE_TITLE.describe_answer(game, 0, step, pick) for pick in legal(asking(game, step)))
     assert income == "Take the income: 4 mons"
     card = "artisan; 1 mon -> 1 wood; on hiring 1 Firefighting; salaries 1 IKI / 2 IKI / 3 IKI"
     assert hiring == f"The Dice Maker for 4 mons (1 mon on it): {card}"
@@ -141,7 +133,7 @@ def test_hiring_says_what_decides() -> None:
 def test_a_card_that_becomes_neutral_is_not_taken() -> None:
     """The question says what becomes of it."""
     game = offering(laid_out(2), "greengrocer", "monk")
-    told = [said(game, pick) for pick in legal(game, s.ChooseNeutral())]
+    told = [said(game, pick) for pick in legal(asking(game, s.ChooseNeutral()))]
     assert [text.split(":")[0] for text in told] == ["The Greengrocer", "The Monk"]
 
 
