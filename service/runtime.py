@@ -17,6 +17,7 @@ from service.games.observers import Observers
 from service.games.registry import GameRegistry
 from service.games.verification import Auditor
 from service.metrics import Metrics
+from service.reactions.bot_lane import Traffic
 from service.reactions.bots import Bots
 from service.reactions.feeds import Feeds
 from service.reactions.metrics import DecisionCounter
@@ -45,6 +46,7 @@ class Runtime:
         self.draining = False
         self.list_checks = BoundedThread("check of component lists", waiting=MOST_LIST_CHECKS)
         self.metrics = Metrics()
+        self.traffic = Traffic()
         observers = Observers(self.metrics)
         self.capabilities = Capabilities(store, levels_of_this_version())
         self.games = GameRegistry(store, settings.games_in_memory, self.metrics, observers, self.capabilities)
@@ -53,7 +55,7 @@ class Runtime:
         self.read_models = ReadModels(store)
         self.snapshots = SnapshotKeeper(store)
         self.feeds = Feeds(store, self.games, settings.heartbeat_seconds)
-        self.bots = Bots(store, self.games, self.metrics)
+        self.bots = Bots(store, self.games, self.metrics, self.traffic)
         # All that follows a change of a game, in this order.
         observers.set_order(
             DecisionCounter(self.metrics),

@@ -5,6 +5,7 @@ import errno
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -16,6 +17,7 @@ from litestar import Litestar
 from service.app import create_app
 from service.http.heads import bounded_protocol
 from service.logs import configure, failure
+from service.reactions.bot_lane import SWITCH_SECONDS
 from service.settings import Settings
 
 log = structlog.get_logger()
@@ -96,6 +98,7 @@ def _calm_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def _url_of(listening: socket.socket) -> str:

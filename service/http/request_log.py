@@ -66,6 +66,7 @@ class RequestLog:
         record = _record_of(scope)
         scope[RequestRecord.KEY] = record  # type: ignore[literal-required]  # a key of our own
         REQUEST.set(record)
+        record.runtime.traffic.last_request = record.started
         headers = [*self._origins.headers(record.headers.get("origin")), *security_headers(record.path)]
         reply = _Reply(record, send, headers, self._log)
         method = record.method

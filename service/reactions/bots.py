@@ -20,6 +20,7 @@ from service.games.live_game import LiveGame
 from service.games.observers import Observer
 from service.games.registry import GameRegistry
 from service.metrics import Metrics
+from service.reactions.bot_lane import BotLane, Traffic
 from service.store import EventRow, Store, StoreUnavailable
 
 T = TypeVar("T")
@@ -33,8 +34,9 @@ GRACE = 2.0  # seconds that a game may stand still before another process plays 
 class Bots(Observer):
     """Decides while a bot must. Two processes may do so for the same game: only one answer is stored."""
 
-    def __init__(self, store: Store, games: GameRegistry, metrics: Metrics) -> None:
+    def __init__(self, store: Store, games: GameRegistry, metrics: Metrics, traffic: Traffic) -> None:
         self._store, self._games, self._metrics = store, games, metrics
+        self._lane = BotLane(traffic)
         self._tasks: set[asyncio.Task[None]] = set()
         self._playing: set[LiveGame] = set()
         # Games that moved elsewhere: since the last check, and before it but not since; with their last event.
@@ -53,6 +55,7 @@ class Bots(Observer):
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._lane.close()
 
     def on_events(self, game: LiveGame, events: Sequence[Event]) -> None:
         self._play_on(game)
@@ -165,7 +168,11 @@ class Bots(Observer):
         position, bot = game.position, game.record.seats[seat].bot
         assert position is not None and bot is not None, "a bot must decide"
         decision = next(d for d in decisions(position.agenda) if d.seat == seat)
-        pick = BOTS[bot](game.title, position, seat, KeyedDice(chance_of_bot(game, seat), position.version))
+        dice = KeyedDice(chance_of_bot(game, seat), position.version)
+        people_wait = any(each.player for each in game.record.seats)
+        pick = await self._lane.think(
+            partial(BOTS[bot], game.title, position, seat, dice), game.record.owner, people_wait=people_wait
+        )
         await game.decide(DecisionId(decision.since, seat), pick)
 
 
