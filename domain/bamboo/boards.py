@@ -36,7 +36,7 @@ class GoalView(Struct, frozen=True):
     ]
     min_comfort: Annotated[int, Meta(description="The comfort that is needed; 0 if none is")]
     complete: Annotated[
-        bool, Meta(description="Whether the seat that holds it could score it now; false where nobody holds it")
+        bool, Meta(description="Whether the seat that holds it could score it now; false on the main board")
     ] = False
 
 
@@ -54,7 +54,7 @@ class PlayerView(Struct, frozen=True):
     color: Annotated[Color | None, Meta(description="Its colour, once it is chosen")]
     points: Annotated[int, Meta(description="Scored so far")]
     coins: Annotated[int, Meta(description="At hand")]
-    reserve: Annotated[int, Meta(description="Sticks of incense at hand")]
+    reserve: Annotated[int, Meta(description="Sticks of incense in reserve")]
     passed: Annotated[bool, Meta(description="Whether it has passed this Summer")]
     marker: Annotated[
         Temple | None, Meta(description="Where the Action marker lies: the stock that was used last")

@@ -72,7 +72,7 @@ def sticks(game: Bamboo) -> dict[int, int]:
 
 @CHAPTER.cites("M-005", "G-42")
 def imagine(game: Bamboo, viewer: Viewer, dice: Dice) -> Bamboo:
-    """What nobody sees, dealt anew: the decks, the food to come, the spirits below the top ones and those that
+    """What no seat sees, dealt anew: the decks, the food to come, the spirits below the top ones and those that
     left the game in the set-up. All have seen what the ghost won, and what lies under the decks since a Winter.
     """
     unseen, seen = game.gone[: _unseen(game.box)], game.gone[_unseen(game.box) :]

@@ -1,4 +1,4 @@
-"""The final scoring, the ranking, and what a table is worth to somebody who looks one step ahead."""
+"""The final scoring and the ranking."""
 
 from collections.abc import Iterator
 

@@ -16,7 +16,7 @@ class Player(Struct, frozen=True, gc=False):
     color: Color | None = None
     points: int = 0
     coins: int = 0
-    reserve: int = 0  # sticks of incense at hand
+    reserve: int = 0  # sticks of incense that are not offered
     stocks: tuple[Row, ...] = ((), (), (), ())  # sections by colour of the stock
     marker: Temple | None = None  # the Action marker: the stock used last
     passed: bool = False

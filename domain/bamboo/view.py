@@ -85,7 +85,7 @@ def _goals(game: Bamboo) -> tuple[GoalColumnView, ...]:
 
 @CHAPTER.cites("M-005", "G-42")
 def view(game: Bamboo, viewer: Viewer) -> Board:
-    """All see the same: nobody has secrets in Bamboo, and nobody knows what is to come."""
+    """The board, the same for all viewers: no seat has secrets in Bamboo, and none knows what is to come."""
     turn = game.turn
     sections = tuple(_section(game, x) for x in turn.hand)
     unresolved = tuple(_section(game, x) for x, _ in turn.placed)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from domain.kernel.dice import Dice
 from domain.kernel.nouns import Decided, Event, Opened, Scored, Step, TookBack
-from domain.kernel.replay import applied, folded, take_back
+from domain.kernel.replay import apply_event, fold_facts, take_back
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.table import Position, decide, opening
 
@@ -25,12 +25,12 @@ def rederive(
     again, facts = opening(rules, begin, steps, dice(1))
     same = (facts, again.agenda) == (opened.facts, opened.agenda)
     wrong = [] if same else [(1, "the set-up differs")]
-    position = Position(1, folded(rules, begin, opened.facts), opened.agenda)
+    position = Position(1, fold_facts(rules, begin, opened.facts), opened.agenda)
     for event in later:
         on_version(position.version + 1)
         if message := _difference(rules, position, event, dice):
             wrong.append((position.version + 1, message))
-        position = applied(rules, position, event)
+        position = apply_event(rules, position, event)
     return wrong
 
 

@@ -46,14 +46,14 @@ class BadCatalog(Exception):
 
 C = TypeVar("C", bound=Catalog)
 Check = Callable[[Any], Iterator[Fault]]
-MOST_FAULTS = 200  # told of one list
+MOST_FAULTS = 200  # reported for one list
 NUMBERS = (-200, 1000)  # no component comes near: the bounds keep a list from costing more than a game
 PRINTED = (0, 20)  # in what a component does, where a number is so many decisions, or so many candidates of one
 LONGEST_TEXT, LONGEST_LIST, MOST_VALUES, DEEPEST = 300, 500, 12_000, 20
 LONGEST_EFFECT, DEEPEST_EFFECT = 10, 3  # steps side by side, and within one another
 
 
-def merged(files: Iterable[Path]) -> dict[str, Any]:
+def merge_files(files: Iterable[Path]) -> dict[str, Any]:
     """One list may stand in several files: their top-level keys make one table."""
     table: dict[str, Any] = {}
     for file in sorted(files):
@@ -65,16 +65,16 @@ def merged(files: Iterable[Path]) -> dict[str, Any]:
 
 
 def _part(file: Path) -> dict[str, Any]:
-    """A file in TOML, as people write it; or in JSON, as the service tells the list of a game."""
+    """A file in TOML, as people write it; or in JSON, as the service serves the list of a game."""
     kind = file.suffix.removeprefix(".")
     try:
         if kind != "json":
             return tomllib.loads(file.read_text())
-        told = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
+        table = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.DecodeError) as error:
         raise BadCatalog([Fault(kind, file.name, str(error))]) from error
-    part = told.get("components", told)
-    return part if isinstance(part, dict) else told
+    part = table.get("components", table)
+    return part if isinstance(part, dict) else table
 
 
 def beyond_bounds(table: dict[str, Any]) -> Iterator[Fault]:
@@ -126,7 +126,7 @@ def is_for(title: str) -> Check:
     return title_fits
 
 
-def checked(table: dict[str, Any], kind: type[C], checks: Iterable[Check]) -> C:
+def check_catalog(table: dict[str, Any], kind: type[C], checks: Iterable[Check]) -> C:
     """The list, if it is not too large, its shape is right and every constraint holds; else all its faults."""
     if faults := list(islice(beyond_bounds(table), MOST_FAULTS)):
         raise BadCatalog(faults)
@@ -135,13 +135,13 @@ def checked(table: dict[str, Any], kind: type[C], checks: Iterable[Check]) -> C:
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
         raise BadCatalog([Fault("shape", path.strip("`") or "$", message)]) from error
-    if faults := list(islice((fault for check in checks for fault in _asked(check, catalog)), MOST_FAULTS)):
+    if faults := list(islice((fault for check in checks for fault in _run_check(check, catalog)), MOST_FAULTS)):
         raise BadCatalog(faults)
     return catalog
 
 
-def _asked(check: Check, catalog: Catalog) -> Iterator[Fault]:
-    """Its faults. A check that the list breaks off has found one, too."""
+def _run_check(check: Check, catalog: Catalog) -> Iterator[Fault]:
+    """Its faults. A check that fails on the list has found one, too."""
     try:
         yield from check(catalog)
     except Exception as error:  # whatever a user's list does to it: such a list is not played with

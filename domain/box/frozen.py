@@ -12,13 +12,13 @@ from domain.kernel.ruleset import G
 from domain.kernel.table import Position
 
 
-def frozen(position: Position[G]) -> bytes:
+def freeze(position: Position[G]) -> bytes:
     """All that differs between two tables of one list; the list's index is left out, and so is the way back."""
-    told = (position.version, position.by, position.agenda, position.game)
-    return msgspec.msgpack.encode(told, enc_hook=_left_out)
+    state = (position.version, position.by, position.agenda, position.game)
+    return msgspec.msgpack.encode(state, enc_hook=_left_out)
 
 
-def thawed(state: bytes, codec: Codec, begun: G) -> Position[G]:
+def thaw(state: bytes, codec: Codec, begun: G) -> Position[G]:
     """The position again, with the index of the list that this empty table was begun with."""
     version, by, agenda, game = _decoder(type(begun), codec.steps).decode(state)
     box = getattr(begun, "box", None)

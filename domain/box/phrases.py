@@ -18,7 +18,7 @@ Phrase = Callable[[G, Any], str]  # says a field, or a whole noun, as the game s
 # --- words ---
 
 
-def listed(items: Iterable[object], none: str = "nothing", mark: str = ", ") -> str:
+def list_items(items: Iterable[object], none: str = "nothing", mark: str = ", ") -> str:
     """The items with commas between them."""
     return mark.join(map(str, items)) or none
 
@@ -75,7 +75,7 @@ def say_score(fact: Scored, who: str, points: str) -> str:
 # --- lines of a drawn board ---
 
 
-def wrapped(head: str, text: str, width: int = WIDTH, indent: int | None = None) -> Lines:
+def wrap_lines(head: str, text: str, width: int = WIDTH, indent: int | None = None) -> Lines:
     """A head, and behind it as many lines as the text needs; by default they begin where the text begins."""
     space = " " * (len(head) if indent is None else indent)
     return wrap(f"{head}{text}", width, subsequent_indent=space, break_on_hyphens=False)

@@ -54,7 +54,7 @@ class Dice:
 
 
 class KeyedDice(Dice):
-    """The same key and version always fall the same way: nobody rolls again by racing or retrying."""
+    """The same key and version always fall the same way: no race and no retry rolls again."""
 
     def __init__(self, key: bytes, version: int) -> None:
         self._key = key

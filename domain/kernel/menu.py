@@ -33,10 +33,10 @@ class Counts:
     make: Callable[[tuple[int, ...]], Pick]
     read: Callable[[Pick], tuple[int, ...] | None]
     judge: Callable[[tuple[int, ...]], Verdict] = lambda counts: OK
-    beside: Sequence[Candidate] = ()  # ordinary candidates of the same question
+    extra: Sequence[Candidate] = ()  # ordinary candidates of the same question
 
     def __iter__(self) -> Iterator[Candidate]:
-        yield from self.beside
+        yield from self.extra
         for counts in self._fill((), *self.total):
             yield self.make(counts), self.judge(counts)
 
@@ -59,7 +59,7 @@ class Counts:
             and all(0 <= n <= bound for n, bound in zip(counts, self.bounds, strict=True))
         ):
             return self.judge(counts)
-        return next((clause for candidate, clause in self.beside if candidate == pick), None)
+        return next((clause for candidate, clause in self.extra if candidate == pick), None)
 
 
 class Menu:

@@ -9,7 +9,7 @@ Seat = int
 
 
 def kebab(name: str) -> str:
-    """`CrossRiver` is told as `cross-river`."""
+    """The tag of a class by its name: `cross-river` for `CrossRiver`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
@@ -18,14 +18,14 @@ class Noun(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
 
 def tag_of(noun: Noun) -> str:
-    """What a noun is called wherever it is stored or told."""
+    """The tag by which a noun is stored and sent."""
     return str(noun.__struct_config__.tag)
 
 
 class Fact(Noun, frozen=True, tag_field="fact", tag=kebab):
     """One thing that happened, with its outcome."""
 
-    # True where the fact turns up something that was hidden: nobody may take back a decision behind it.
+    # True where the fact turns up something that was hidden: a decision with such a fact cannot be taken back.
     reveals: ClassVar[bool] = False
 
 

@@ -10,7 +10,7 @@ from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.table import NotAsked, Position, decisions
 
 
-def folded(rules: Ruleset[G], game: G, facts: Iterable[Fact]) -> G:
+def fold_facts(rules: Ruleset[G], game: G, facts: Iterable[Fact]) -> G:
     """The game after these facts."""
     folds = rules.folds
     for fact in facts:
@@ -19,13 +19,13 @@ def folded(rules: Ruleset[G], game: G, facts: Iterable[Fact]) -> G:
 
 
 def take_back(position: Position[G], seat: Seat) -> tuple[Position[G], TookBack]:
-    """Back to before the seat's last decision, if nothing was revealed and nobody else decided since."""
+    """The position before the seat's last decision, if nothing was revealed and no other seat decided since."""
     if position.back is None or position.by != seat:
         raise NotAsked(f"seat {seat} has nothing to take back at version {position.version}")
-    return _returned(position, position.back, seat), TookBack(seat, position.back.version)
+    return _return_to(position, position.back, seat), TookBack(seat, position.back.version)
 
 
-def _returned(position: Position[G], back: Position[G], seat: Seat) -> Position[G]:
+def _return_to(position: Position[G], back: Position[G], seat: Seat) -> Position[G]:
     """A question that is open again is a new one, which no old answer fits. What others are asked stays."""
     version = position.version + 1
     kept = [frame for frame in decisions(position.agenda) if frame.seat != seat]
@@ -40,14 +40,14 @@ def _returned(position: Position[G], back: Position[G], seat: Seat) -> Position[
     return structs.replace(back, version=version, agenda=(*below, asked))
 
 
-def applied(rules: Ruleset[G], position: Position[G], event: Event) -> Position[G]:
+def apply_event(rules: Ruleset[G], position: Position[G], event: Event) -> Position[G]:
     """The position after one more stored event. It looks nothing up and never refuses."""
     if isinstance(event, Decided):
-        game = folded(rules, position.game, event.facts)
+        game = fold_facts(rules, position.game, event.facts)
         back = None if event.revealed else position
         return Position(position.version + 1, game, event.agenda, event.seat, back)
     if isinstance(event, TookBack) and position.back is not None:
-        return _returned(position, position.back, event.seat)
+        return _return_to(position, position.back, event.seat)
     return structs.replace(position, version=position.version + 1)
 
 
@@ -55,7 +55,7 @@ def replay(rules: Ruleset[G], begin: G, events: Iterable[Event]) -> Position[G]:
     """The position after these events, the first of which opens the game."""
     opened, *later = events
     assert isinstance(opened, Opened), "a history begins with its opening"
-    position = Position(1, folded(rules, begin, opened.facts), opened.agenda)
+    position = Position(1, fold_facts(rules, begin, opened.facts), opened.agenda)
     for event in later:
-        position = applied(rules, position, event)
+        position = apply_event(rules, position, event)
     return position

@@ -11,7 +11,7 @@ Viewer = Seat | None  # None: a spectator
 
 
 class Secret:
-    """Marks a field that only one seat may see: the seat in the field named here, or nobody.
+    """Marks a field that only one seat may see: the seat in the field named here, or none.
 
     Where the noun has no field of that name, the seat whose decision it belongs to is meant.
     """

@@ -52,7 +52,7 @@ class Table(Generic[G]):
         self._pushed: list[Entry] = []
 
     def emit(self, fact: Fact) -> None:
-        """It happened."""
+        """Fold a fact into the game and record it."""
         self.game = self.rules.folds[type(fact)](self.game, fact)
         self.facts.append(fact)
 
@@ -61,7 +61,7 @@ class Table(Generic[G]):
         self._pushed += [Frame(seat, step) for step in steps]
 
     def push_each(self, stacks: Mapping[Seat, Sequence[Step]]) -> None:
-        """These come next, side by side: each seat goes through its own, whoever is quicker."""
+        """These come next, side by side: each seat goes through its own steps at its own pace."""
         lanes = (tuple(Frame(seat, step) for step in reversed(steps)) for seat, steps in stacks.items())
         self._pushed.append(Lanes(tuple(lane for lane in lanes if lane)))
 
@@ -76,7 +76,7 @@ class Table(Generic[G]):
         stack.extend(reversed(self._pushed + own))
 
     def run(self, stack: list[Entry]) -> list[Entry]:
-        """Do what asks nobody, until the stack is empty or a seat must decide."""
+        """Do the steps that ask no seat, until the stack is empty or a seat must decide."""
         while stack:
             top = stack.pop()
             if isinstance(top, Lanes):

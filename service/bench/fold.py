@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from domain.kernel.replay import folded
+from domain.kernel.replay import fold_facts
 from service.bench.figure import Bound, Figure, alternately
 from service.bench.rival import Rival
 from service.bench.sample import begun, finished
@@ -25,7 +25,7 @@ class Stored:
         game, rules, decode = self._begin, self._rules, self._codec.decode
         for topic, state in self._rows:
             event = decode(topic, state)
-            game = folded(rules, game, getattr(event, "facts", ()))
+            game = fold_facts(rules, game, getattr(event, "facts", ()))
         return game
 
 

@@ -1,6 +1,6 @@
 """Random play: bots that list their menu and take anything, in one process."""
 
-from domain.kernel.replay import folded
+from domain.kernel.replay import fold_facts
 from service.bench.figure import Bound, Figure, alternately
 from service.bench.sample import at_random, begun, finished, fresh
 from service.games.local_game import LocalGame
@@ -21,5 +21,5 @@ def random_play(name: str, target: float) -> Figure:
 def _folded_again(session: LocalGame) -> int:
     game = begun(session)
     for entry in session.entries:
-        game = folded(session.title.rules, game, entry.facts)
+        game = fold_facts(session.title.rules, game, entry.facts)
     return len(session.entries) - 1

@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 from eventsourcing.application import Application
 from msgspec import Struct
 
-from domain.kernel.replay import folded
+from domain.kernel.replay import fold_facts
 from service.bench import site
 from service.bench.appends import parts_of
 from service.bench.effort import Effort
@@ -63,7 +63,7 @@ async def _replayed(store: Store, game: UUID, session: LocalGame) -> Struct:
     title, table = session.title, begun(session)
     for row in await store.read(game):
         event = title.codec.decode(row.topic, row.state)
-        table = folded(title.rules, table, getattr(event, "facts", ()))
+        table = fold_facts(title.rules, table, getattr(event, "facts", ()))
     return table
 
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from domain.bots import BOTS
-from domain.box.catalog import BadCatalog, Catalog, merged
+from domain.box.catalog import BadCatalog, Catalog, merge_files
 from domain.box.title import Title
 from domain.titles import TITLES, title
 from service.cli.command import Failure
@@ -137,7 +137,7 @@ def table_of(file: Path) -> dict[str, Any]:
     if not files:
         raise Failure(f"no TOML file in {file}")
     try:
-        return merged(files)
+        return merge_files(files)
     except OSError as error:
         raise Failure(f"cannot read {error.filename}: {error.strerror}") from error
 

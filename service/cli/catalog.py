@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from domain.box.catalog import BadCatalog, merged
+from domain.box.catalog import BadCatalog, merge_files
 from domain.box.title import Title
 from domain.titles import TITLES, title
 from service.cli.arguments import add_options, add_title, options_of, table_of, title_named
@@ -87,7 +87,7 @@ def default_files(game: Title[Any]) -> list[Path]:
     base = sorted(folder.glob("catalog/*.toml"))
     for more in [[], *(sorted(each.glob("*.toml")) for each in sorted(folder.glob("*/catalog")))]:
         try:
-            found = game.read_catalog(merged([*base, *more]))
+            found = game.read_catalog(merge_files([*base, *more]))
         except BadCatalog:  # the base list with the files of another expansion
             continue
         if found.content_hash == wanted:

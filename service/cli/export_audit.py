@@ -7,7 +7,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from domain.box.catalog import BadCatalog, Catalog, merged
+from domain.box.catalog import BadCatalog, Catalog, merge_files
 from domain.box.title import Title
 from domain.kernel.events import parse_topic
 from domain.titles import TITLES, title
@@ -72,7 +72,7 @@ def _read_catalog(base: Title[Any], file: Path | None) -> Catalog | None:
     if file is None:
         return None
     try:
-        return base.read_catalog(merged(file.glob("*.toml") if file.is_dir() else [file]))
+        return base.read_catalog(merge_files(file.glob("*.toml") if file.is_dir() else [file]))
     except BadCatalog:
         return None  # its hash cannot fit; `catalog check` says what is wrong with it
 

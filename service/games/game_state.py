@@ -7,12 +7,12 @@ from msgspec import structs
 
 from domain.box.audit import Tally
 from domain.box.catalog import Catalog
-from domain.box.frozen import frozen, thawed
+from domain.box.frozen import freeze, thaw
 from domain.box.shelf import Shelf
 from domain.box.title import Title
 from domain.kernel.dice import KeyedDice, key_of
 from domain.kernel.nouns import Closed, Decided, Event, Opened, Substituted, TookBack
-from domain.kernel.replay import applied
+from domain.kernel.replay import apply_event
 from domain.kernel.table import Position, decisions
 from domain.titles import title
 from service.games.game_view import GameView
@@ -72,7 +72,7 @@ class GameState:
         """Set the position from a snapshot and the events after it. `answers_after` says what is not collected."""
         if snapshot is not None:
             empty = EMPTY.of(self.catalog, self.title, len(self.record.seats), self.options)
-            self.position = thawed(snapshot.state, self.title.codec, empty)
+            self.position = thaw(snapshot.state, self.title.codec, empty)
             self.snapshot_version, self.tally = snapshot.version, Tally(snapshot.version)
         for event in events:
             self._fold(event)
@@ -112,14 +112,14 @@ class GameState:
         if position.version < due:
             return None
         self.snapshot_version = position.version
-        return Snapshot(position.version, frozen(position))
+        return Snapshot(position.version, freeze(position))
 
     def _fold(self, event: Event) -> None:
         self._note(event)
         if isinstance(event, Opened):
             self.position = self.title.replay([event], self.catalog)
         elif self.position is not None:
-            self.position = applied(self.title.rules, self.position, event)
+            self.position = apply_event(self.title.rules, self.position, event)
 
     def _note(self, event: Event) -> None:
         """Update what an event changes besides the position."""

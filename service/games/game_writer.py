@@ -9,7 +9,7 @@ from msgspec import Struct
 from domain.box.audit import counting
 from domain.kernel.events import level_of
 from domain.kernel.nouns import Closed, Decided, Event, Pick, Substituted, TookBack
-from domain.kernel.replay import applied
+from domain.kernel.replay import apply_event
 from domain.kernel.table import Position
 from service.games import records
 from service.games.decisions import DecisionId
@@ -70,7 +70,7 @@ class GameWriter:
         state, events, version = self._state, [event], after.version
         if isinstance(event, Decided) and not after.agenda:
             events.append(await self._closing_event(after, event))
-            after = applied(state.title.rules, after, events[-1])
+            after = apply_event(state.title.rules, after, events[-1])
         if level := level_of(event):
             await self._services.capabilities.require(KINDS, level)
         prepare = partial(response.prepare, after, event) if response else None
@@ -90,7 +90,7 @@ class GameWriter:
             await records.rename(link, game, event.seat, event.after)
             await store.append_with(link, [Append(game, state.version, self._encode([event]), state.epoch)])
         store.wake_followers()
-        self._advance(applied(state.title.rules, state.position, event), [event])
+        self._advance(apply_event(state.title.rules, state.position, event), [event])
         await self.reload_record()
 
     def _advance(self, after: Position[Any], events: Sequence[Event]) -> None:

@@ -18,7 +18,7 @@ from domain.bamboo.lists.checks import PRINTED
 from domain.bamboo.lists.entries import BambooCatalog
 from domain.bamboo.options import Options
 from domain.bamboo.state import Bamboo, Player
-from domain.box.catalog import BadCatalog, merged
+from domain.box.catalog import BadCatalog, merge_files
 from domain.box.changes import change_player
 from tests.bamboo.tables import CATALOG, house, laid_out
 from tests.support.table import Played, asking, given, is_legal, refusal, when
@@ -30,7 +30,7 @@ Spoil = Callable[[Table], object]
 
 def default_list() -> Table:
     """The list of the game as a user would copy it."""
-    return copy.deepcopy(merged(FILES))
+    return copy.deepcopy(merge_files(FILES))
 
 
 def faults(spoil: Spoil) -> list[tuple[str, str]]:
@@ -387,14 +387,14 @@ def test_a_broken_file_and_a_key_in_two_files_are_refused(tmp_path: Path) -> Non
     """A list may stand in several files, which must be TOML and may not say the same thing twice."""
     for file in FILES:
         (tmp_path / file.name).write_text(file.read_text())
-    assert merged(tmp_path.glob("*.toml")) == default_list()
+    assert merge_files(tmp_path.glob("*.toml")) == default_list()
     (tmp_path / "more.toml").write_text("homes = []\n")
     with pytest.raises(BadCatalog) as twice:
-        merged(tmp_path.glob("*.toml"))
+        merge_files(tmp_path.glob("*.toml"))
     assert [(fault.constraint, fault.path) for fault in twice.value.faults] == [("toml", "more.toml")]
     (tmp_path / "more.toml").write_text("homes = [\n")
     with pytest.raises(BadCatalog) as broken:
-        merged(tmp_path.glob("*.toml"))
+        merge_files(tmp_path.glob("*.toml"))
     assert [(fault.constraint, fault.path) for fault in broken.value.faults] == [("toml", "more.toml")]
     assert tomllib.loads("homes = []") == {"homes": []}
 

@@ -12,7 +12,7 @@ from domain.bamboo import steps as s
 from domain.bamboo.kinds import Food, Temple
 from domain.bamboo.state import Bamboo, Player
 from domain.kernel.nouns import Decided, Fact, Scored
-from domain.kernel.replay import applied
+from domain.kernel.replay import apply_event
 from tests.bamboo.builders import player, summer, turn, whole_game
 from tests.bamboo.tables import RAMEN, RICE, TEA, house, laid_out
 from tests.support.play import in_force
@@ -125,7 +125,7 @@ def moves(seats: int, number: int) -> Iterator[tuple[Bamboo, Decided[Any, Any, A
     for event in later:
         assert isinstance(event, Decided)
         yield position.game, event
-        position = applied(RULESET.rules, position, event)
+        position = apply_event(RULESET.rules, position, event)
 
 
 def look_of(game: Bamboo, section: str) -> str:

@@ -16,7 +16,7 @@ from domain.bitoku.tengu import steps as ts
 from domain.bitoku.tengu.rules.ascension import solo_treasure, tengu_points
 from domain.bitoku.tengu.rules.places import act_at
 from domain.kernel.nouns import Decline
-from domain.kernel.replay import folded
+from domain.kernel.replay import fold_facts
 from domain.kernel.table import Table
 from tests.bitoku.tables import (
     FORGES,
@@ -266,7 +266,7 @@ def test_a_reshuffle_at_a_second_gate_leaves_the_card_of_the_first_out() -> None
     assert [x.card for x in played.history_of(t.TenguDrew)] == ["Z05", "Z04"]
     assert tengu_of(played.game).discard == ("Z04", "Z05")
     second = played.facts.index(t.TenguDrew("Z04")) + 1
-    assert tengu_of(folded(RULES, game, played.facts[:second])).drawn == ("Z05", "Z04")
+    assert tengu_of(fold_facts(RULES, game, played.facts[:second])).drawn == ("Z05", "Z04")
 
 
 def second_gate(game: Bitoku, **cards: tuple[str, ...]) -> Bitoku:

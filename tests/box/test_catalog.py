@@ -8,7 +8,7 @@ import pytest
 from msgspec import field
 from msgspec.structs import replace
 
-from domain.box.catalog import BadCatalog, Catalog, Fault, checked, is_for, merged
+from domain.box.catalog import BadCatalog, Catalog, Fault, check_catalog, is_for, merge_files
 
 
 class Deck(Catalog, frozen=True):
@@ -32,7 +32,7 @@ def no_high_cards(deck: Deck) -> Iterator[Fault]:
 
 def faults(table: dict[str, Any]) -> list[tuple[str, str]]:
     with pytest.raises(BadCatalog) as bad:
-        checked(table, Deck, [three_cards, no_high_cards])
+        check_catalog(table, Deck, [three_cards, no_high_cards])
     assert str(bad.value).splitlines() == [f"{f.constraint}: {f.path}: {f.message}" for f in bad.value.faults]
     return [(fault.constraint, fault.path) for fault in bad.value.faults]
 
@@ -45,7 +45,7 @@ def write(folder: Path, **files: str) -> list[Path]:
 
 def test_a_good_list_is_read() -> None:
     """Every constraint holds."""
-    assert checked(GOOD, Deck, [three_cards, no_high_cards]) == Deck("mine", "toy", "first", (1, 2, 2))
+    assert check_catalog(GOOD, Deck, [three_cards, no_high_cards]) == Deck("mine", "toy", "first", (1, 2, 2))
 
 
 def test_every_broken_constraint_is_named_with_its_path() -> None:
@@ -78,8 +78,8 @@ def test_a_missing_field_is_refused() -> None:
 
 def test_the_hash_is_of_all_that_the_list_says() -> None:
     """Equal lists have one hash, in whatever order they are written; any change makes another."""
-    deck = checked(GOOD | {"names": {"a": 1, "b": 2}}, Deck, [])
-    assert deck.content_hash == checked({"names": {"b": 2, "a": 1}} | GOOD, Deck, []).content_hash
+    deck = check_catalog(GOOD | {"names": {"a": 1, "b": 2}}, Deck, [])
+    assert deck.content_hash == check_catalog({"names": {"b": 2, "a": 1}} | GOOD, Deck, []).content_hash
     changes: list[dict[str, Any]] = [
         {"cards": (1, 2, 3)},
         {"edition": "second"},
@@ -92,7 +92,7 @@ def test_the_hash_is_of_all_that_the_list_says() -> None:
 def test_a_list_may_stand_in_several_files(tmp_path: Path) -> None:
     """Their top-level keys make one table."""
     files = write(tmp_path, a='catalog = "mine"\ntitle = "toy"', b='edition = "first"\ncards = [1, 2, 2]')
-    assert merged(files) == GOOD
+    assert merge_files(files) == GOOD
 
 
 def test_a_key_in_two_files_is_refused(tmp_path: Path) -> None:
@@ -100,16 +100,16 @@ def test_a_key_in_two_files_is_refused(tmp_path: Path) -> None:
     files = write(tmp_path, a="cards = [1]\nnames = {}\nz = 1", b="z = 1\nnames = {}\ncards = [2]")
     for order in (files, files[::-1]):
         with pytest.raises(BadCatalog, match=r"toml: b\.toml: .*: cards, names, z$"):
-            merged(order)
+            merge_files(order)
 
 
 def test_what_is_no_toml_is_refused(tmp_path: Path) -> None:
     """With the name of the file."""
     with pytest.raises(BadCatalog, match=r"toml: a\.toml: "):
-        merged(write(tmp_path, a="cards = [1"))
+        merge_files(write(tmp_path, a="cards = [1"))
     (tmp_path / "a.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadCatalog, match=r"toml: a\.toml: "):
-        merged([tmp_path / "a.toml"])
+        merge_files([tmp_path / "a.toml"])
 
 
 # --- lists that nobody could play with, and that must not cost anything
@@ -151,7 +151,7 @@ def test_what_is_too_large_is_refused_before_anything_is_looked_at(change: dict[
 
 def test_numbers_up_to_the_bounds_are_read() -> None:
     """The bounds are generous."""
-    assert checked(GOOD | {"cards": [-200, 1000], "edition": "x" * 300}, Deck, []).cards == (-200, 1000)
+    assert check_catalog(GOOD | {"cards": [-200, 1000], "edition": "x" * 300}, Deck, []).cards == (-200, 1000)
     assert faults(GOOD | {"effects": [{"step": "gain", "n": 20}] * 10, "effect": choice(2)}) == [("shape", "$")]
 
 
@@ -162,7 +162,7 @@ def test_a_list_that_a_check_stumbles_over_is_refused() -> None:
         yield Fault("M-013", "$", f"{1 // len(deck.names)}")
 
     with pytest.raises(BadCatalog) as bad:
-        checked(GOOD, Deck, [stumbles, no_high_cards])
+        check_catalog(GOOD, Deck, [stumbles, no_high_cards])
     assert [(fault.constraint, fault.path) for fault in bad.value.faults] == [("shape", "$")]
     assert "stumbles" in bad.value.faults[0].message
 
@@ -174,6 +174,6 @@ def test_not_more_faults_are_told_than_anybody_reads() -> None:
 
 def test_a_list_is_for_one_title() -> None:
     """That of another game is refused."""
-    assert checked(GOOD, Deck, [is_for("toy")]).title == "toy"
+    assert check_catalog(GOOD, Deck, [is_for("toy")]).title == "toy"
     with pytest.raises(BadCatalog, match=r"^title: title: a list for 'toy', not for 'chess'$"):
-        checked(GOOD, Deck, [is_for("chess")])
+        check_catalog(GOOD, Deck, [is_for("chess")])

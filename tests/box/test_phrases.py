@@ -4,14 +4,14 @@ from msgspec import Struct
 
 from domain.box.phrases import (
     first_upper,
-    listed,
+    list_items,
     quantity,
     say_fields,
     say_noun,
     say_score,
     seat_name,
     side_by_side,
-    wrapped,
+    wrap_lines,
 )  # fmt: skip
 from domain.kernel.nouns import Decline, Fact, Noun, Scored
 
@@ -26,9 +26,9 @@ class TreeFell(Fact, frozen=True):
 
 
 def test_a_list_without_items_says_so() -> None:
-    assert listed(["a", 2]) == "a, 2"
-    assert listed([]) == "nothing"
-    assert listed([], "-") == "-"
+    assert list_items(["a", 2]) == "a, 2"
+    assert list_items([]) == "nothing"
+    assert list_items([], "-") == "-"
 
 
 def test_a_quantity_is_singular_for_one_alone() -> None:
@@ -65,8 +65,8 @@ def test_points_are_said_with_their_clause_and_what_they_were_for() -> None:
 
 
 def test_lines_begin_below_the_text_and_not_below_the_head() -> None:
-    assert wrapped("FOOD ", "tea rice ramen", 14) == ["FOOD tea rice", "     ramen"]
-    assert wrapped("FOOD ", "tea rice ramen", 14, indent=1) == ["FOOD tea rice", " ramen"]
+    assert wrap_lines("FOOD ", "tea rice ramen", 14) == ["FOOD tea rice", "     ramen"]
+    assert wrap_lines("FOOD ", "tea rice ramen", 14, indent=1) == ["FOOD tea rice", " ramen"]
 
 
 def test_panels_stand_side_by_side_as_deep_as_the_deepest() -> None:

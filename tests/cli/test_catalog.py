@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.box.catalog import BadCatalog, Catalog, Fault, merged
+from domain.box.catalog import BadCatalog, Catalog, Fault, merge_files
 from domain.titles import TITLES, title
 from service.cli.catalog import default_files, one_file
 from service.cli.command import Failure
@@ -23,7 +23,7 @@ def test_the_list_that_comes_with_a_title_is_printed_as_one_file(name: str) -> N
     printed = yamabiko("catalog", "show", name)
     assert printed.code == 0
     table = tomllib.loads(printed.out)
-    assert table == merged(default_files(title(name)))
+    assert table == merge_files(default_files(title(name)))
     assert title(name).read_catalog(table).content_hash == title(name).catalog().content_hash
 
 
@@ -43,7 +43,7 @@ def test_a_faulty_list_of_a_title_is_told_with_its_faults_and_where_to_mend_it()
 
 def test_a_list_that_is_read_from_elsewhere_is_told_as_such() -> None:
     """The files that are looked at are named."""
-    other = title("bamboo").read_catalog({**merged(default_files(title("bamboo"))), "catalog": "elsewhere"})
+    other = title("bamboo").read_catalog({**merge_files(default_files(title("bamboo"))), "catalog": "elsewhere"})
     with pytest.raises(Failure, match="must read its list from there"):
         default_files(replace(title("bamboo"), catalog=lambda: other))
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.box.catalog import BadCatalog, merged
+from domain.box.catalog import BadCatalog, merge_files
 from domain.iki import RULESET
 from domain.iki.akebono.lists import reading
 from domain.iki.akebono.lists.entries import AkebonoCatalog
@@ -17,8 +17,8 @@ BOTH = reading.FILES[0].parent
 
 def listed(*, both: bool = True) -> dict[str, Any]:
     """The default list, to be spoilt."""
-    table = merged(BASE.glob("*.toml"))
-    return table | merged(BOTH.glob("*.toml")) if both else table
+    table = merge_files(BASE.glob("*.toml"))
+    return table | merge_files(BOTH.glob("*.toml")) if both else table
 
 
 def faults(table: dict[str, Any]) -> set[str]:

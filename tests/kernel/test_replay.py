@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.dice import NoDice
 from domain.kernel.nouns import Closed, Event, Opened, Seat, Step, Substituted, TookBack
-from domain.kernel.replay import applied, replay, take_back
+from domain.kernel.replay import apply_event, replay, take_back
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import NotAsked, Position, decide, decision_of, decisions
 from tests.kernel.diary import Ask, Diary, NoOptions, Peeked, Say, Verbs, Write, Wrote, diary, opened
@@ -87,7 +87,7 @@ def test_a_replay_knows_how_far_back_one_may_go() -> None:
 def test_a_history_that_takes_back_nothing_is_read_all_the_same() -> None:
     """Replay never refuses: it is the audit that finds fault."""
     position, _ = begun(diary(), *XYZ)
-    after = applied(silent(), position, TookBack(0, 0))
+    after = apply_event(silent(), position, TookBack(0, 0))
     assert (after.version, after.game, after.agenda) == (2, position.game, position.agenda)
 
 
@@ -101,7 +101,7 @@ def test_an_event_beside_the_table_takes_a_version_and_changes_nothing_else(even
     rules = diary()
     position, history = begun(rules, *XYZ)
     position = say(rules, position, history, 0, "x")
-    after = applied(rules, position, event)
+    after = apply_event(rules, position, event)
     assert (after.version, after.game, after.agenda) == (position.version + 1, position.game, position.agenda)
     assert take_back(after, 0)[1].to == 1
 

@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.dice import NoDice
 from domain.kernel.nouns import Decided, Fact, Frame, Pick, Seat, Step
-from domain.kernel.replay import folded
+from domain.kernel.replay import fold_facts
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import DeadEnd, NotAsked, Position, Refused, Table, check, decide, decision_of, decisions
 from tests.kernel.diary import Ask, Diary, Insist, Peeked, Say, Verbs, Write, Wrote, diary, opened
@@ -154,7 +154,7 @@ def test_a_decision_carries_all_its_consequences() -> None:
     assert event.agenda == after.agenda == (Frame(0, Write("end")), Frame(0, Ask(("y",)), 2))
     assert (event.seat, event.step, event.pick) == (0, "ask", Say("x"))
     assert after.version == 2
-    assert folded(rules, position.game, event.facts) == after.game
+    assert fold_facts(rules, position.game, event.facts) == after.game
 
 
 def test_a_step_is_stored_by_its_tag() -> None:

@@ -14,12 +14,12 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from domain.box.frozen import frozen, thawed
+from domain.box.frozen import freeze, thaw
 from domain.box.phrases import quantity
 from domain.box.rulebook import Rulebook
 from domain.box.title import breakdown
 from domain.kernel.nouns import Agenda, Decided, Decision, Lanes, Pick, Scored, tag_of
-from domain.kernel.replay import applied, folded, take_back
+from domain.kernel.replay import apply_event, fold_facts, take_back
 from domain.kernel.table import DeadEnd, NotAsked, Position, Refused, Table, check, decide, decisions
 from tests.support.play import Story, in_force
 
@@ -54,7 +54,7 @@ def replay_gives_back_every_position(story: Story) -> None:
     history = [codec.decode(*codec.encode(event)) for event in story.events]
     position = title.replay(history[:1])
     for i, live in enumerate(story.positions):
-        position = applied(title.rules, position, history[i]) if i else position
+        position = apply_event(title.rules, position, history[i]) if i else position
         assert position.version == live.version == i + 1
         assert position.game == live.game, f"version {i + 1} replays to another game"
         assert position.agenda == live.agenda, f"version {i + 1} replays to another agenda"
@@ -83,10 +83,10 @@ def a_position_thaws_as_it_was_frozen(story: Story) -> None:
     """Written down whole and read again, it is the same position without a way back, and is written the same."""
     begun = story.title.begin(story.setting.seats, story.setting.options, story.title.catalog())
     for position in story.positions:
-        state = frozen(position)
-        again = thawed(state, story.title.codec, begun)
+        state = freeze(position)
+        again = thaw(state, story.title.codec, begun)
         assert again == structs.replace(position, back=None), f"version {position.version} thaws to another"
-        assert frozen(again) == state
+        assert freeze(again) == state
 
 
 @law
@@ -97,7 +97,7 @@ def folding_is_total_and_pure(story: Story) -> None:
         stored = codec.decode(*codec.encode(event))
         assert isinstance(stored, Decided)
         state = _state(before.game)
-        once, twice = (folded(rules, before.game, stored.facts) for _ in range(2))
+        once, twice = (fold_facts(rules, before.game, stored.facts) for _ in range(2))
         assert once == twice == after.game, f"the facts of version {after.version} fold to different games"
         assert _state(before.game) == state, f"the facts of version {after.version} changed the game before them"
 
@@ -243,7 +243,7 @@ def undo_leads_back_to_the_same_state(story: Story) -> None:
         assert back.game == before.game
         assert _state(back.game) == state, f"version {after.version} taken back gives another game"
         assert undated(back.agenda) == undated(before.agenda)
-        assert applied(rules, after, took_back).agenda == back.agenda
+        assert apply_event(rules, after, took_back).agenda == back.agenda
         asked_again = {decision.since for decision in decisions(back.agenda) if decision.seat == event.seat}
         assert asked_again == {after.version + 1}, "an answer to the old question would count for the new one"
 

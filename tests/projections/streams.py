@@ -9,7 +9,7 @@ from uuid import UUID, uuid5
 from domain.box.title import Title
 from domain.kernel.dice import Dice, KeyedDice, key_of
 from domain.kernel.nouns import Closed, Event, Substituted
-from domain.kernel.replay import applied, take_back
+from domain.kernel.replay import apply_event, take_back
 from domain.kernel.table import Position, decide, decisions
 from service.store import NewEvent, Receipt, Store
 from tests.support.play import facts_of, in_force, settings
@@ -75,7 +75,7 @@ def _next(told: History, chance: Dice, key: bytes) -> tuple[Event, Position[Any]
         seat = chance.choose(len(told.seats[-1]))
         who = told.seats[-1][seat]
         change = Substituted(seat, who, f"{who}'", "timeout")
-        return change, applied(rules, position, change)
+        return change, apply_event(rules, position, change)
     asked = chance.one_of(decisions(position.agenda))
     pick = chance.one_of(list(rules.menu_for(position.game, asked.seat, asked.step).legal()))
     later, decided = decide(rules, position, asked.seat, pick, KeyedDice(key, position.version + 1))
@@ -83,7 +83,7 @@ def _next(told: History, chance: Dice, key: bytes) -> tuple[Event, Position[Any]
 
 
 def _close(told: History, closed: Closed) -> None:
-    told.remember(closed, applied(told.title.rules, told.positions[-1], closed))
+    told.remember(closed, apply_event(told.title.rules, told.positions[-1], closed))
 
 
 def some_games(count: int = 8) -> list[History]:

@@ -20,7 +20,7 @@ from domain.box.title import Title
 from domain.kernel.dice import Dice, KeyedDice
 from domain.kernel.menu import OK, Menu
 from domain.kernel.nouns import Fact, Frame, Pick, Scored, Seat, Step
-from domain.kernel.replay import folded
+from domain.kernel.replay import fold_facts
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import Position, Refused, Table, check, decide, decision_of, decisions
 from domain.titles import title
@@ -160,7 +160,7 @@ def given(
     frames = [
         each if isinstance(each, Frame) else Frame(seat, each) for each in coming if not isinstance(each, Fact)
     ]
-    table = Table(rules, folded(rules, game, happened), 1, dice)
+    table = Table(rules, fold_facts(rules, game, happened), 1, dice)
     agenda = tuple(table.run([*reversed(frames)]))
     before = Played(Position(1, table.game, agenda), (*happened, *table.facts), (), dice)
     played = _answer(before, picks, None, dice)

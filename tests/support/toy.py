@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from domain.box.catalog import Catalog, Fault, checked
+from domain.box.catalog import Catalog, Fault, check_catalog
 from domain.box.rulebook import Rulebook
 from domain.box.title import Title
 from domain.kernel.dice import Dice
@@ -535,7 +535,7 @@ _CALM: Final = Title(
     options=Options,
     board=Board,
     catalog=lambda: BOX,
-    read_catalog=lambda table: checked(dict(table), Box, [_faults]),
+    read_catalog=lambda table: check_catalog(dict(table), Box, [_faults]),
     begin=begin,
     setup=setup,
     view=view,

@@ -8,34 +8,34 @@ from domain.bamboo.lists.entries import ANY, BambooCatalog, Goal
 from domain.bamboo.lists.index import Index
 from domain.bamboo.steps import effects as e
 from domain.box.catalog import Fault, is_for
-from domain.box.checks import counted, printed, unique
+from domain.box.checks import check_counts, check_printed, check_unique
 
 HOME_SPACES = 4  # of each deck
 
 
 def kinds_are_whole(catalog: BambooCatalog) -> Iterator[Fault]:
     """Each colour, dish, spirit, zone, gift and Home space stands in the list exactly once."""
-    yield from counted("temples", "M-017", Counter(t.id for t in catalog.temples), dict.fromkeys(Temple, 1))
-    yield from counted(
+    yield from check_counts("temples", "M-017", Counter(t.id for t in catalog.temples), dict.fromkeys(Temple, 1))
+    yield from check_counts(
         "player_colors", "M-024", Counter(c.id for c in catalog.player_colors), dict.fromkeys(Color, 1)
     )
-    yield from counted("food", "M-021", Counter(d.id for d in catalog.food), dict.fromkeys(Food, 1))
-    yield from counted("zones", "M-088", Counter(z.id for z in catalog.zones), dict.fromkeys(Zone, 1))
+    yield from check_counts("food", "M-021", Counter(d.id for d in catalog.food), dict.fromkeys(Food, 1))
+    yield from check_counts("zones", "M-088", Counter(z.id for z in catalog.zones), dict.fromkeys(Zone, 1))
     basic = dict.fromkeys((a for a in Action if a is not Action.JOKER), 1)
-    yield from counted("gifts", "M-047", Counter(g.action for g in catalog.gifts), basic)
+    yield from check_counts("gifts", "M-047", Counter(g.action for g in catalog.gifts), basic)
     spaces = {(d, n): 1 for d in Deck for n in range(1, HOME_SPACES + 1)}
-    yield from counted("spaces", "M-096", Counter((s.deck, s.space) for s in catalog.spaces), spaces)
+    yield from check_counts("spaces", "M-096", Counter((s.deck, s.space) for s in catalog.spaces), spaces)
 
 
 def ids_are_unique(catalog: BambooCatalog) -> Iterator[Fault]:
-    """No two components share an id, and none has an empty one: that is how an empty cell is told."""
+    """No two components share an id, and none has an empty one: an empty cell is written so."""
     for path, entries in (
         ("sections", catalog.sections),
         ("homes", catalog.homes),
         ("balance", catalog.balance),
         ("spirits", catalog.spirits),
     ):
-        yield from unique(path, (entry.id for entry in entries))
+        yield from check_unique(path, (entry.id for entry in entries))
 
 
 PRINTED = {
@@ -54,7 +54,7 @@ PRINTED = {
 
 def printed_numbers_hold(catalog: BambooCatalog) -> Iterator[Fault]:
     """The rulebook prints these numbers: a list with others is not this game."""
-    yield from printed("constants", catalog.constants, PRINTED)
+    yield from check_printed("constants", catalog.constants, PRINTED)
     grove = catalog.grove
     if (grove.shoots, grove.height, grove.entry) != (4, 3, 2):
         yield Fault("M-012", "grove", "the grove has 4 shoots of 3 sections above 2 entry spaces")
@@ -70,17 +70,17 @@ def printed_numbers_hold(catalog: BambooCatalog) -> Iterator[Fault]:
 def sections_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     """16 sections for the players, 12 for the grove, 8 without symbol; a set has all four colours."""
     groups = Counter(s.group for s in catalog.sections)
-    yield from counted("sections", "M-041", groups, {"player": 16, "grove": 12, "none": 8})
+    yield from check_counts("sections", "M-041", groups, {"player": 16, "grove": 12, "none": 8})
     for number in range(1, 5):
         mine = [s for s in catalog.sections if s.group == "player" and s.set == number]
         colors = Counter(s.color for s in mine)
-        yield from counted(f"sections[set={number}]", "M-033", colors, dict.fromkeys(Temple, 1))
+        yield from check_counts(f"sections[set={number}]", "M-033", colors, dict.fromkeys(Temple, 1))
 
 
 def homes_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     """32 Home tiles in each deck, each with 1 to 3 comfort; two players must have enough left."""
     decks = Counter(h.deck for h in catalog.homes)
-    yield from counted("homes", "M-015", decks, {Deck.I: 32, Deck.II: 32})
+    yield from check_counts("homes", "M-015", decks, {Deck.I: 32, Deck.II: 32})
     for i, home in enumerate(catalog.homes):
         if not 1 <= home.comfort <= 3:
             yield Fault("M-108", f"homes[{i}].comfort", f"{home.id} has {home.comfort}, not 1 to 3")
@@ -98,10 +98,10 @@ GOALS = {Zone.LEFT: 24, Zone.CENTRE: 20, Zone.RIGHT: 24}
 
 def goals_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     """24 left, 20 centre and 24 right Balance tiles, each of which can be fulfilled in its zone on both sides."""
-    yield from counted("balance", "M-014", Counter(g.zone for g in catalog.balance), GOALS)
-    yield from counted("zones", "M-014", {z.id: z.tiles for z in catalog.zones}, GOALS)
+    yield from check_counts("balance", "M-014", Counter(g.zone for g in catalog.balance), GOALS)
+    yield from check_counts("zones", "M-014", {z.id: z.tiles for z in catalog.zones}, GOALS)
     if {z.id for z in catalog.zones} != set(Zone):
-        return  # told by M-088; a goal in a zone that is not there cannot be looked at
+        return  # a fault of M-088; a goal in a zone that is not there cannot be looked at
     box = Index(catalog)
     night = {(c.row, c.col): c.type for c in catalog.night_cells}
     for i, goal in enumerate(catalog.balance):
@@ -137,18 +137,18 @@ def _can_be_fulfilled(box: Index, goal: Goal, night: Mapping[tuple[int, int], Ho
         return False
     kinds = [kind for *_, kind in goal.cells]
 
-    def allowed(cell: int, kind: str) -> bool:
+    def is_allowed(cell: int, kind: str) -> bool:
         return kind == ANY or night.get(divmod(cell, COLUMNS), kind) == kind
 
-    return any(all(map(allowed, cells, kinds)) for cells in box.places[goal.id])
+    return any(all(map(is_allowed, cells, kinds)) for cells in box.places[goal.id])
 
 
 def stacks_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
     """Food tokens as printed, ghost tiles 0, 2, 3, 3, night cells in the grid."""
     tokens = {d.id: d.count for d in catalog.food}
-    yield from counted("food", "M-021", tokens, {Food.TEA: 6, Food.RICE: 12, Food.RAMEN: 8})
+    yield from check_counts("food", "M-021", tokens, {Food.TEA: 6, Food.RICE: 12, Food.RAMEN: 8})
     values = {d.id: d.value for d in catalog.food}
-    yield from counted("food", "M-149", values, {Food.TEA: 1, Food.RICE: 2, Food.RAMEN: 3})
+    yield from check_counts("food", "M-149", values, {Food.TEA: 1, Food.RICE: 2, Food.RAMEN: 3})
     if sorted(catalog.ghost.tiles) != [0, 2, 3, 3]:
         yield Fault("M-019", "ghost.tiles", "the four Temple tiles show 0, 2, 3 and 3")
     if not catalog.night_cells:
@@ -185,7 +185,7 @@ def spirits_fit_the_rules(catalog: BambooCatalog) -> Iterator[Fault]:
             "M-017", "spirits", f"{tiles} tiles do not fill {len(Temple)} piles of {constants.spirit_pile}"
         )
     names = [spirit.id for spirit in catalog.spirits]
-    yield from counted(
+    yield from check_counts(
         "spirits", "M-017", {name: names.count(name) for name in SPIRITS}, dict.fromkeys(SPIRITS, 1)
     )
     for i, spirit in enumerate(catalog.spirits):

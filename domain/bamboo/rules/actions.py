@@ -141,7 +141,7 @@ def improve_nothing(table: Table, seat: Seat, step: s.ImproveAction, pick: Decli
 @CHAPTER.take(s.ImproveAction, p.Buy)
 @CHAPTER.cites("M-004", "M-096", "M-097", "M-109")
 def buy(table: Table, seat: Seat, step: s.ImproveAction, pick: p.Buy) -> None:
-    """Pay what stands beside the space, gain the points that stand there, then place the tile."""
+    """Pay the price of the space, gain its points, then place the tile."""
     space = space_of(table.game, pick.tile)
     assert space is not None, "the menu lists face-up tiles"
     table.emit(f.HomeBought(seat, space.deck, space.space, pick.tile, space.cost))

@@ -23,7 +23,7 @@ def autumn(table: Table, seat: Seat, step: s.Autumn) -> None:
 
 @CHAPTER.cites("M-020", "M-125", "M-126", "M-128", "G-12")
 def invoker(stack: tuple[Seat, ...]) -> Seat | None:
-    """Who has the most sticks; among equals, whoever owns the highest stick. Nobody in an empty temple."""
+    """The seat with the most sticks; among equals, the owner of the highest stick. None in an empty temple."""
     if not stack:
         return None
     counts = Counter(stack)

@@ -31,7 +31,7 @@ def fill_food(table: Table) -> None:
 @CHAPTER.menu(s.CookAction, rule="M-102", prompt="Which dish do you take?", forced=True)
 def dishes(game: Bamboo, seat: Seat, step: s.CookAction) -> Iterator[Candidate]:
     """One face-up token of the seat's choice; with none on the board, cooking has no effect. A gift may be
-    renounced; Tengu, who cooks in Summer beside the sections, gives exactly one token once the food is renewed.
+    renounced; Tengu, who cooks in Summer, gives exactly one token once the food is renewed.
     """
     for dish in DISHES:
         if dish in game.food_row:

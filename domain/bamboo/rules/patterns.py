@@ -19,12 +19,12 @@ def comfort(box: Index, grid: tuple[str, ...], cells: tuple[int, ...]) -> int:
 def complete(box: Index, grid: tuple[str, ...], goal: Goal) -> bool:
     """A Balance tile is complete when its zone of the grid shows now what it draws. Nothing is used up by that."""
     if goal.sum_type is not None:
-        return _enough_of(box, grid, goal, goal.sum_type)
-    return any(_shown(box, grid, goal, cells) for cells in box.places[goal.id])
+        return _has_comfort_of(box, grid, goal, goal.sum_type)
+    return any(_shows_pattern(box, grid, goal, cells) for cells in box.places[goal.id])
 
 
 @CHAPTER.cites("M-119")
-def _enough_of(box: Index, grid: tuple[str, ...], goal: Goal, kind: HomeType) -> bool:
+def _has_comfort_of(box: Index, grid: tuple[str, ...], goal: Goal, kind: HomeType) -> bool:
     """All tiles of one type in the zone have the comfort together; where they lie does not matter."""
     cells = box.zone_cells[goal.zone]
     mine = tuple(cell for cell in cells if grid[cell] and box.homes[grid[cell]].type is kind)
@@ -32,7 +32,7 @@ def _enough_of(box: Index, grid: tuple[str, ...], goal: Goal, kind: HomeType) ->
 
 
 @CHAPTER.cites("M-115", "M-116", "M-117", "M-118", "M-120", "M-121")
-def _shown(box: Index, grid: tuple[str, ...], goal: Goal, cells: tuple[int, ...]) -> bool:
+def _shows_pattern(box: Index, grid: tuple[str, ...], goal: Goal, cells: tuple[int, ...]) -> bool:
     """Every cell of the drawing has a tile, of the drawn type if there is one, with the comfort in sum."""
     for cell, (_, _, kind) in zip(cells, goal.cells, strict=True):
         if not grid[cell] or kind not in (ANY, box.homes[grid[cell]].type):

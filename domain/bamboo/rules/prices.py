@@ -1,4 +1,4 @@
-"""What picks cost: said beside each on the menu, and paid when it is taken."""
+"""What picks cost: the menu says it, and it is paid when the pick is taken."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ def toll(game: Bamboo, sticks: Mapping[Temple, int]) -> int:
 
 @CHAPTER.cites("M-096")
 def space_of(game: Bamboo, tile: str) -> Space | None:
-    """The space on which a face-up Home tile lies: its price and points stand beside it."""
+    """The space on which a face-up Home tile lies: it has a price and points."""
     deck = game.box.homes[tile].deck
     row = game.home_rows[DECKS.index(deck)]
     return game.box.spaces[deck, row.index(tile) + 1] if tile in row else None

@@ -96,7 +96,7 @@ def choose_colors(table: Table, seat: Seat, step: s.ChooseColors) -> None:
 
 @CHAPTER.menu(s.ChooseColor, rule="M-024", prompt="Which colour do you play?")
 def colors(game: Bamboo, seat: Seat, step: s.ChooseColor) -> Iterator[Candidate]:
-    """A colour that nobody has; with two players brown is the ghost's."""
+    """A colour that no player has yet; with two players brown is the ghost's."""
     taken = {player.color for player in game.players}
     for color in Color:
         ghost = len(game.players) == 2 and color is Color.BROWN
@@ -106,7 +106,7 @@ def colors(game: Bamboo, seat: Seat, step: s.ChooseColor) -> Iterator[Candidate]
 @CHAPTER.take(s.ChooseColor, p.TakeColor)
 @CHAPTER.cites("M-024", "M-031")
 def take_color(table: Table, seat: Seat, step: s.ChooseColor, pick: p.TakeColor) -> None:
-    """What is in a colour that nobody plays stays in the box."""
+    """What is in a colour without a player stays in the box."""
     table.emit(f.ColorTaken(seat, pick.color))
 
 

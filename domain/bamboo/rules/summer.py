@@ -109,8 +109,8 @@ def offerings(game: Bamboo, seat: Seat, step: s.OfferIncense) -> Iterable[Candid
     def rank(pick: Pick) -> tuple[int, ...]:
         return (2 * toll(game, pick.sticks),) if isinstance(pick, p.Offer) else (1,)
 
-    beside = tuple(callable_spirits(game, seat, offering=True))
-    return Ranked([size] * len(TEMPLES), (size, size), _offer, _sticks, judge, beside, rank)
+    spirits = tuple(callable_spirits(game, seat, offering=True))
+    return Ranked([size] * len(TEMPLES), (size, size), _offer, _sticks, judge, spirits, rank)
 
 
 @CHAPTER.take(s.OfferIncense, p.Offer)

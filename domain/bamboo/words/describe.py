@@ -126,7 +126,7 @@ def _begin_season(game: Bamboo, fact: f.SeasonBegan) -> str:
     return f"{fact.season.capitalize()} of year {fact.year} begins"
 
 
-def _offered(game: Bamboo, fact: f.Offered) -> str:
+def _incense_offered(game: Bamboo, fact: f.Offered) -> str:
     paid = f" and pays {quantity(fact.coins, 'coin')}" if fact.coins else ""
     return f"Seat {fact.seat} offers {names.sticks(game, fact.sticks)}{paid}"
 
@@ -138,7 +138,7 @@ def _take_food(game: Bamboo, pick: p.TakeFood) -> str:
 PHRASES: dict[type[Noun], Phrase[Bamboo]] = {
     Scored: _score,
     f.SeasonBegan: _begin_season,
-    f.Offered: _offered,
+    f.Offered: _incense_offered,
     p.Offer: _offer,
     p.Buy: _buy,
     p.Place: _place,

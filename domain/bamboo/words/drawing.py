@@ -17,10 +17,10 @@ from domain.bamboo.boards import (
 )
 from domain.bamboo.kinds import COLUMNS, GHOST, ROWS, ZONES, Side, Temple, Zone
 from domain.bamboo.lists.entries import Goal
-from domain.box.phrases import WIDTH, Lines, listed, quantity, side_by_side, wrapped
+from domain.box.phrases import WIDTH, Lines, list_items, quantity, side_by_side, wrap_lines
 
-HALF = 49  # two panels stand beside each other, with a gap between them
-GOAL = 16  # three Balance tiles stand beside each other in a panel
+HALF = 49  # the width of a panel: two stand on a line, with a gap between them
+GOAL = 16  # the width of a Balance tile: three stand on a line of a panel
 LEGEND = "De decoration, Fa faith, Ga garden, Da daily, ** any type; ! complete; * Action marker"
 NIGHT = "; (Ga) a cell for a garden only"
 
@@ -31,7 +31,7 @@ def draw(board: Board) -> str:
     pairs = [players[i : i + 2] for i in range(0, len(players), 2)]
     panels = [
         [_header(board)],
-        _put_beside(_temples(board.temples), _supplies(board), 60),
+        _put_side_by_side(_temples(board.temples), _supplies(board), 60),
         _grove(board),
         _turn(board),
         side_by_side([_goals(board.goals), _homes(board.homes)], HALF + 2),
@@ -45,16 +45,16 @@ def draw(board: Board) -> str:
 # --- layout ---
 
 
-def _put_beside(left: Lines, right: Lines, width: int) -> Lines:
+def _put_side_by_side(left: Lines, right: Lines, width: int) -> Lines:
     return [f"{a:{width}}{b}" for a, b in zip_longest(left, right, fillvalue="")]
 
 
-def _wrapped(head: str, text: str, width: int = HALF) -> Lines:
-    return wrapped(head, text, width)
+def _wrap(head: str, text: str, width: int = HALF) -> Lines:
+    return wrap_lines(head, text, width)
 
 
-def _listed(items: Iterable[object]) -> str:
-    return listed(items, "-")
+def _list(items: Iterable[object]) -> str:
+    return list_items(items, "-")
 
 
 # --- what all share ---
@@ -82,12 +82,12 @@ def _temples(temples: Sequence[TempleView]) -> Lines:
 
 
 def _supplies(board: Board) -> Lines:
-    used = _listed(f"{n} {dish}" for dish, n in board.food_used.items() if n)
+    used = _list(f"{n} {dish}" for dish, n in board.food_used.items() if n)
     width = WIDTH - 60
-    lines = _wrapped("FOOD   ", " ".join(board.food) or "none", width)
-    lines += _wrapped("       ", f"supply {board.food_supply}, used {used}", width)
-    lines += _wrapped("GIFTS  ", _listed(gift.upper() for gift in board.gifts), width)
-    return lines + (_wrapped("POOL   ", _listed(map(_section, board.pool)), width) if board.pool else [])
+    lines = _wrap("FOOD   ", " ".join(board.food) or "none", width)
+    lines += _wrap("       ", f"supply {board.food_supply}, used {used}", width)
+    lines += _wrap("GIFTS  ", _list(gift.upper() for gift in board.gifts), width)
+    return lines + (_wrap("POOL   ", _list(map(_section, board.pool)), width) if board.pool else [])
 
 
 def _section(section: SectionView) -> str:
@@ -100,7 +100,7 @@ def _grove(board: Board) -> Lines:
         shoot[0] = f"shoot {number}"
     depth = max(map(len, shoots)) - 1
     sides = ["GROVE", *(f"  {'top' if i == 0 else 'lowest' if i == depth - 1 else ''}" for i in range(depth))]
-    return _put_beside(sides, side_by_side(shoots, 22), 11)
+    return _put_side_by_side(sides, side_by_side(shoots, 22), 11)
 
 
 def _turn(board: Board) -> Lines:
@@ -108,13 +108,13 @@ def _turn(board: Board) -> Lines:
     if not (turn.hand or turn.unresolved or turn.redirecting_is_free or turn.all_jokers):
         return []
     parts = [
-        f"to be placed: {_listed(map(_section, turn.hand))}" if turn.hand else "",
-        f"to be resolved: {_listed(map(_section, turn.unresolved))}" if turn.unresolved else "",
+        f"to be placed: {_list(map(_section, turn.hand))}" if turn.hand else "",
+        f"to be resolved: {_list(map(_section, turn.unresolved))}" if turn.unresolved else "",
         f"{quantity(turn.actions, 'action')} left" if turn.hand or turn.unresolved else "",
         "redirecting is free" if turn.redirecting_is_free else "",
         "every section is a JOKER" if turn.all_jokers else "",
     ]
-    return _wrapped("THIS TURN  ", "; ".join(filter(None, parts)), WIDTH)
+    return _wrap("THIS TURN  ", "; ".join(filter(None, parts)), WIDTH)
 
 
 def _goals(columns: Sequence[GoalColumnView]) -> Lines:
@@ -175,15 +175,15 @@ def _player(board: Board, player: PlayerView) -> Lines:
         "passed" if player.passed else "",
     ]
     return [
-        f"{f' {_listed(filter(None, parts))} ':-^{HALF}}",
-        *_wrapped(" ", _purse(player)),
+        f"{f' {_list(filter(None, parts))} ':-^{HALF}}",
+        *_wrap(" ", _purse(player)),
         *_grid(player.grid),
         *(line for temple in Temple for line in _stock(player, temple)),
-        *_wrapped(" food   ", _listed(f"{n} {dish}" for dish, n in player.food.items() if n)),
-        *_wrapped(" awake  ", _listed(spirit.capitalize() for spirit in player.awake)),
-        *_wrapped(" asleep ", _listed(spirit.capitalize() for spirit in player.asleep)),
+        *_wrap(" food   ", _list(f"{n} {dish}" for dish, n in player.food.items() if n)),
+        *_wrap(" awake  ", _list(spirit.capitalize() for spirit in player.awake)),
+        *_wrap(" asleep ", _list(spirit.capitalize() for spirit in player.asleep)),
         *_held_goals(player.goals),
-        *_wrapped(" scored ", _listed(player.scored)),
+        *_wrap(" scored ", _list(player.scored)),
         *_ending(player),
     ]
 
@@ -212,7 +212,7 @@ def _cell(cell: CellView) -> str:
 def _stock(player: PlayerView, temple: Temple) -> Lines:
     """The Action marker is a star. A section is named by its colour where that is not the stock's."""
     sections = (s.action.upper() if s.color is temple else _section(s) for s in player.stocks[temple])
-    return _wrapped(f" {temple:6}{'*' if player.marker is temple else ' '}", _listed(sections))
+    return _wrap(f" {temple:6}{'*' if player.marker is temple else ' '}", _list(sections))
 
 
 def _held_goals(goals: Sequence[GoalView]) -> Lines:
@@ -227,5 +227,5 @@ def _ending(player: PlayerView) -> Lines:
     if not items:
         return []
     total = sum(item.points for item in items)
-    told = "; ".join(f"{item.points:+} for {item.note or item.rule}" for item in items)
-    return wrap(f" if it ended now {total:+}: {told}", HALF, subsequent_indent="   ")
+    parts = "; ".join(f"{item.points:+} for {item.note or item.rule}" for item in items)
+    return wrap(f" if it ended now {total:+}: {parts}", HALF, subsequent_indent="   ")

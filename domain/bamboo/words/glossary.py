@@ -8,7 +8,7 @@ FIELDS: Mapping[str, str] = {
     "first-player-drawn.seat": "The seat of the first player of the first year, from 0",
     "first-player-moved.seat": "The seat of the next first player, from 0",
     "color": "The colour that the player plays",
-    "reserve": "How many sticks of incense the player has at hand",
+    "reserve": "How many sticks of incense the player has in reserve",
     "incense": "How many sticks the player lays on the incense spaces of the board, one on each",
     # the year
     "year": "The number of the year, from 1; that of the last one when the final scoring begins",

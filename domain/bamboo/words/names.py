@@ -9,7 +9,7 @@ from domain.bamboo import steps as s
 from domain.bamboo.kinds import DISHES, Food, Temple
 from domain.bamboo.state import Bamboo
 from domain.bamboo.words.drawing import pattern
-from domain.box.phrases import Phrase, listed, quantity
+from domain.box.phrases import Phrase, list_items, quantity
 from domain.kernel.nouns import Step, tag_of
 
 
@@ -24,7 +24,7 @@ def section(game: Bamboo, id_: str) -> str:
 
 def sections(game: Bamboo, listed_: tuple[Any, ...]) -> str:
     """Ids, or pairs of an id and the stock it lies in."""
-    return listed(section(game, each if isinstance(each, str) else each[0]) for each in listed_)
+    return list_items(section(game, each if isinstance(each, str) else each[0]) for each in listed_)
 
 
 def tile(game: Bamboo, id_: str) -> str:
@@ -41,7 +41,7 @@ def food(game: Bamboo, dishes: Food | Mapping[Food, int] | tuple[Food, ...]) -> 
     if isinstance(dishes, Food):
         return str(dishes)
     counts = dishes if isinstance(dishes, Mapping) else {dish: dishes.count(dish) for dish in DISHES}
-    return listed(f"{n} {dish}" for dish, n in counts.items() if n)
+    return list_items(f"{n} {dish}" for dish, n in counts.items() if n)
 
 
 def sticks(game: Bamboo, offered: Mapping[Temple, int] | int) -> str:
@@ -49,7 +49,7 @@ def sticks(game: Bamboo, offered: Mapping[Temple, int] | int) -> str:
     if isinstance(offered, int):
         return quantity(offered, "stick")
     parts = [(quantity(n, "stick"), n, temple) for temple, n in offered.items() if n]
-    return listed(f"{n if i else words} to {temple}" for i, (words, n, temple) in enumerate(parts))
+    return list_items(f"{n if i else words} to {temple}" for i, (words, n, temple) in enumerate(parts))
 
 
 def spirit(game: Bamboo, id_: str) -> str:
@@ -87,7 +87,7 @@ FIELDS: dict[str, Phrase[Bamboo]] = {
     "sticks": sticks,
     "action": lambda game, action: action.upper(),
     "gift": lambda game, gift: gift.upper(),
-    "gifts": lambda game, gifts: listed(gift.upper() for gift in gifts),
+    "gifts": lambda game, gifts: list_items(gift.upper() for gift in gifts),
     "spirit": spirit,
     "coins": lambda game, coins: quantity(coins, "coin") if coins else "no coin",
     "reserve": lambda game, reserve: quantity(reserve, "stick"),

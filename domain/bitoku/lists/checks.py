@@ -10,7 +10,7 @@ from domain.bitoku.lists.checks_players import PLAYER_CHECKS
 from domain.bitoku.lists.checks_printed import PRINTED_CHECKS
 from domain.bitoku.lists.entries import Ancient, BitokuCatalog, Building
 from domain.box.catalog import Fault, is_for
-from domain.box.checks import counted, printed, unique
+from domain.box.checks import check_counts, check_printed, check_unique
 
 MITAMAS = {Mitama.ARA: 5, Mitama.NIGI: 5, Mitama.SAKI: 5, Mitama.KUSHI: 5, Mitama.SHINIGAMI: 4}
 BITOKU = dict(zip(Virtue, (5, 5, 4, 4, 3, 2, 1), strict=True))
@@ -41,18 +41,18 @@ def ids_are_unique(catalog: BitokuCatalog) -> Iterator[Fault]:
         catalog.rocks, catalog.crystals, catalog.gates, catalog.paths, catalog.forks, catalog.yokai,
         catalog.bitoku, catalog.visions, catalog.banks, catalog.favor_options, catalog.tengu_cards,
     )  # fmt: skip
-    yield from unique("$", (str(entry.id) for entries in lists for entry in entries))
+    yield from check_unique("$", (str(entry.id) for entries in lists for entry in entries))
 
 
 def tiles_are_whole(catalog: BitokuCatalog) -> Iterator[Fault]:
     """24 and 6 buildings, 24 Mitamas, 32 Dragonflies, 32 Crystals, 16 Gates, 5 treasures."""
     houses = Counter(b.type for b in catalog.buildings)
-    yield from counted("buildings", "B-025", houses, dict.fromkeys(House, 6))
-    yield from counted("ancient_buildings", "B-019", {"tiles": len(catalog.ancient_buildings)}, {"tiles": 6})
+    yield from check_counts("buildings", "B-025", houses, dict.fromkeys(House, 6))
+    yield from check_counts("ancient_buildings", "B-019", {"tiles": len(catalog.ancient_buildings)}, {"tiles": 6})
     mitamas: Counter[Mitama] = Counter()
     for tile in catalog.mitamas:
         mitamas[tile.type] += tile.copies
-    yield from counted("mitamas", "B-025", mitamas, MITAMAS)
+    yield from check_counts("mitamas", "B-025", mitamas, MITAMAS)
     copies = {tile.id: tile.copies for tile in catalog.mitamas} | {
         fly.id: fly.copies for fly in catalog.dragonflies
     }
@@ -60,10 +60,10 @@ def tiles_are_whole(catalog: BitokuCatalog) -> Iterator[Fault]:
         if n < 1:
             yield Fault("B-025", "mitamas, dragonflies", f"{name} is there {n} times")
     flies = sum(d.copies for d in catalog.dragonflies)
-    yield from counted("dragonflies", "B-025", {"tiles": flies}, {"tiles": 32})
-    yield from counted("crystals", "B-025", {"tiles": len(catalog.crystals)}, {"tiles": 32})
-    yield from counted("gates", "B-017", Counter(g.letter for g in catalog.gates), {"A": 8, "B": 8})
-    yield from counted("treasures", "B-023", {"tiles": len(catalog.treasures)}, {"tiles": 5})
+    yield from check_counts("dragonflies", "B-025", {"tiles": flies}, {"tiles": 32})
+    yield from check_counts("crystals", "B-025", {"tiles": len(catalog.crystals)}, {"tiles": 32})
+    yield from check_counts("gates", "B-017", Counter(g.letter for g in catalog.gates), {"A": 8, "B": 8})
+    yield from check_counts("treasures", "B-023", {"tiles": len(catalog.treasures)}, {"tiles": 5})
 
 
 def tiles_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
@@ -86,17 +86,17 @@ def tiles_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
 def cards_are_whole(catalog: BitokuCatalog) -> Iterator[Fault]:
     """29 Yōkai and 5 starting ones, 24 Bitoku with their rarity, 28 Visions, 10 Tengu cards."""
     common = Counter(y.type for y in catalog.yokai if not y.starting)
-    yield from counted("yokai", "B-030", common, {**dict.fromkeys(Yokai, 5), Yokai.YAMA_UBA: 4})
+    yield from check_counts("yokai", "B-030", common, {**dict.fromkeys(Yokai, 5), Yokai.YAMA_UBA: 4})
     starting = Counter(y.type for y in catalog.yokai if y.starting)
     five = {kind: 1 for kind in Yokai if kind is not Yokai.YAMA_UBA}
-    yield from counted("yokai[starting]", "B-041", starting, five)
-    yield from counted("bitoku", "B-203", {b.id: b.copies for b in catalog.bitoku}, BITOKU)
+    yield from check_counts("yokai[starting]", "B-041", starting, five)
+    yield from check_counts("bitoku", "B-203", {b.id: b.copies for b in catalog.bitoku}, BITOKU)
     for i, card in enumerate(catalog.bitoku):
         if card.rarity != card.copies:
             yield Fault("B-203", f"bitoku[{i}].rarity", f"{card.id}: the rarity is the number of copies")
         if card.points < 1:
             yield Fault("B-203", f"bitoku[{i}].points", f"{card.id} gives no points")
-    yield from counted("visions", "B-028", {"cards": len(catalog.visions)}, {"cards": 28})
+    yield from check_counts("visions", "B-028", {"cards": len(catalog.visions)}, {"cards": 28})
     for i, vision in enumerate(catalog.visions):
         if vision.loss not in (1, 2) or vision.gain < 1 or not vision.needs or min(vision.needs.values()) < 1:
             yield Fault("B-254", f"visions[{i}]", f"{vision.id}: needs, a gain, and a loss of 1 or 2")
@@ -104,7 +104,7 @@ def cards_are_whole(catalog: BitokuCatalog) -> Iterator[Fault]:
 
 def rocks_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
     """13 Rocks, each of one family; one shows Ara, one ryokan and temple; none is short of a family in solo."""
-    yield from counted("rocks", "B-027", {"tiles": len(catalog.rocks)}, {"tiles": 13})
+    yield from check_counts("rocks", "B-027", {"tiles": len(catalog.rocks)}, {"tiles": 13})
     for i, rock in enumerate(catalog.rocks):
         if not rock.items or not set(rock.items) <= ITEMS[rock.family]:
             yield Fault("B-295", f"rocks[{i}].items", f"{rock.id} shows what its family has not")
@@ -119,9 +119,9 @@ def rocks_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
 def tengu_fits_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
     """10 cards, two with a favourite location, at least one without a resource; six counters; printed numbers."""
     cards = catalog.tengu_cards
-    yield from counted("tengu_cards", "B-321", {"cards": len(cards)}, {"cards": 10})
+    yield from check_counts("tengu_cards", "B-321", {"cards": len(cards)}, {"cards": 10})
     favourites = sum(card.location == "favourite" for card in cards)
-    yield from counted("tengu_cards", "B-331", {"favourite": favourites}, {"favourite": 2})
+    yield from check_counts("tengu_cards", "B-331", {"favourite": favourites}, {"favourite": 2})
     if all(card.resource for card in cards):
         yield Fault("B-337", "tengu_cards", "at least one card shows no resource")
     things = {"yomi": {"dragonfly", "mitama"}, "forges": {"crystal", "building"}}
@@ -130,8 +130,8 @@ def tengu_fits_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
             yield Fault("B-358", f"tengu_cards[{i}].object", f"{card.id} shows what its location has not")
         if bool(card.glade) != (card.location == "glade") or sum(card.glade.values()) not in (0, 2):
             yield Fault("B-363", f"tengu_cards[{i}].glade", f"{card.id}: Glade cards show 2 resources")
-    yield from counted("tengu.counters", "B-310", {"counters": len(catalog.tengu.counters)}, {"counters": 6})
-    yield from printed("tengu", catalog.tengu, TENGU)
+    yield from check_counts("tengu.counters", "B-310", {"counters": len(catalog.tengu.counters)}, {"counters": 6})
+    yield from check_printed("tengu", catalog.tengu, TENGU)
 
 
 CHECKS = (

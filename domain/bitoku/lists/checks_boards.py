@@ -7,7 +7,7 @@ from domain.bitoku.kinds import VALUED, House, Region
 from domain.bitoku.lists.board_entries import ForPlayers, goods
 from domain.bitoku.lists.entries import BitokuCatalog
 from domain.box.catalog import Fault
-from domain.box.checks import counted
+from domain.box.checks import check_counts
 
 COUNTS = (1, 2, 3, 4)
 MOST_PAID = 20  # at a display: what is paid out is picked resource by resource
@@ -23,10 +23,12 @@ def every_count_is_served(catalog: BitokuCatalog) -> Iterator[Fault]:
         "building_rows": catalog.building_rows,
     }  # fmt: skip
     for path, entries in tables.items():
-        yield from counted(path, "B-013", Counter(n for x in entries for n in x.players), dict.fromkeys(COUNTS, 1))
+        yield from check_counts(
+            path, "B-013", Counter(n for x in entries for n in x.players), dict.fromkeys(COUNTS, 1)
+        )
     for n in COUNTS:
         hills = Counter(hill for bank in catalog.banks if n in bank.players for hill in bank.hills)
-        yield from counted(f"banks[{n}]", "B-125", hills, dict.fromkeys(VALUED, 1))
+        yield from check_counts(f"banks[{n}]", "B-125", hills, dict.fromkeys(VALUED, 1))
         spaces = [space.space for space in catalog.home_spaces if n in space.players]
         if sorted(spaces) != ([1, 2, 5, 6] if n < 3 else [1, 2, 3, 4]):
             yield Fault("B-149", "home_spaces", f"{n} players have the spaces {sorted(spaces)}")
@@ -61,7 +63,7 @@ def rows_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
 
 def areas_fit_the_rules(catalog: BitokuCatalog) -> Iterator[Fault]:
     """Four areas, ancient buildings by the number of players, a plot for every type; the Kodama Tracks."""
-    yield from counted("areas", "B-126", Counter(a.region for a in catalog.areas), dict.fromkeys(VALUED, 1))
+    yield from check_counts("areas", "B-126", Counter(a.region for a in catalog.areas), dict.fromkeys(VALUED, 1))
     for i, area in enumerate(catalog.areas):
         small = (1, 2, 3) if area.region in (Region.YOMI, Region.GLADE) else (1, 2)
         if area.ancient_players != small or area.ancient != LOWER_LEFT or area.ancient >= len(area.plots):

@@ -10,7 +10,7 @@ from domain.bitoku.lists.checks_boards import COUNTS
 from domain.bitoku.lists.entries import BitokuCatalog
 from domain.bitoku.steps import effects as e
 from domain.box.catalog import Fault
-from domain.box.checks import counted
+from domain.box.checks import check_counts
 
 YOMI, STAIRS, _, GLADE, FORGES = Region
 AMULET = e.Gain(am1=1)
@@ -95,7 +95,7 @@ def printed_numbers_hold(catalog: BitokuCatalog) -> Iterator[Fault]:
         if (found := getattr(catalog.constants, name)) != value:
             yield Fault(rule, f"constants.{name}", f"{found} instead of {value}")
     found = {name: getattr(catalog.counts, name) for name in PIECES}
-    yield from counted("counts", "D-01", found, PIECES)
+    yield from check_counts("counts", "D-01", found, PIECES)
     values = {amulet.value: amulet.copies for amulet in catalog.amulets}
     if set(values) != {1, 2, 3} or sum(values.values()) != 58:
         yield Fault("B-062", "amulets", "58 Amulets of +1, +2 and +3")
@@ -104,7 +104,7 @@ def printed_numbers_hold(catalog: BitokuCatalog) -> Iterator[Fault]:
 def forest_actions_are_as_printed(catalog: BitokuCatalog) -> Iterator[Fault]:
     """Five rows for each of the four valued regions, at 1, 2, 3, 4 and 6."""
     found = Counter((action.region, action.minimum) for action in catalog.forest_actions)
-    yield from counted("forest_actions", "B-109", found, dict.fromkeys(FOREST, 1))
+    yield from check_counts("forest_actions", "B-109", found, dict.fromkeys(FOREST, 1))
     for i, action in enumerate(catalog.forest_actions):
         rule, printed = FOREST.get((action.region, action.minimum), ("B-109", action.effect))
         if loose(action.effect) != loose(printed):

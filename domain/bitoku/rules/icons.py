@@ -155,7 +155,7 @@ def gifts(game: Bitoku, seat: Seat, step: e.GainAny) -> Iterable[Candidate]:
         return p.TakeResources(bill(counts))
 
     bounds = (step.n,) * len(RESOURCES)
-    return Counts(bounds, (step.n, step.n), make, read_resources, beside=((Decline(), OK),))
+    return Counts(bounds, (step.n, step.n), make, read_resources, extra=((Decline(), OK),))
 
 
 @CHAPTER.take(e.GainAny, p.TakeResources)

@@ -17,7 +17,7 @@ from domain.bitoku.steps import effects as e
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.words import names
 from domain.bitoku.words.sentences import SENTENCES
-from domain.box.phrases import Phrase, first_upper, listed, quantity, say_noun, say_score, seat_name
+from domain.box.phrases import Phrase, first_upper, list_items, quantity, say_noun, say_score, seat_name
 from domain.kernel.nouns import Noun, Pick, Scored, Seat, Step
 
 
@@ -82,11 +82,11 @@ FIELDS: dict[str, Phrase[Bitoku]] = {
     "vision": lambda game, vision: str(vision),
     "resources": lambda game, bill: names.goods(bill),
     "amulets": lambda game, counts: names.amulets(counts),
-    "cards": lambda game, cards: listed(cards),
+    "cards": lambda game, cards: list_items(cards),
     "order": _count,
     "boxed": _count,
-    "dice": lambda game, dice: listed(dice),
-    "values": lambda game, values: listed(values),
+    "dice": lambda game, dice: list_items(dice),
+    "values": lambda game, values: list_items(values),
 }
 IN_QUESTIONS: dict[str, Phrase[Bitoku]] = {
     "tile": _with_text,
@@ -118,8 +118,8 @@ def _value(game: Bitoku, name: str, value: object) -> str:
     if phrase := FIELDS.get(name):
         return phrase(game, value)
     if isinstance(value, Mapping):
-        return listed(f"{_place(key)} {each}" for key, each in value.items())
-    return listed(value) if isinstance(value, tuple) else str(value)
+        return list_items(f"{_place(key)} {each}" for key, each in value.items())
+    return list_items(value) if isinstance(value, tuple) else str(value)
 
 
 def _place(name: str) -> str:
@@ -148,7 +148,7 @@ def _areas(game: Bitoku, fact: f.AreasLaid) -> str:
         (region, plot, name) for region, row in fact.areas.items() for plot, name in enumerate(row, 1) if name
     ]
     parts = [f"{_with_text(game, name)} in {names.PLACES[region]}, plot {plot}" for region, plot, name in plots]
-    return f"Ancient buildings: {listed(parts, 'none')}"
+    return f"Ancient buildings: {list_items(parts, 'none')}"
 
 
 def _any_of(ways: tuple[tuple[int, ...], ...]) -> str:

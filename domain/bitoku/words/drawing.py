@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from domain.bitoku import boards as b
 from domain.bitoku.kinds import Fork, Kind, Spot
 from domain.bitoku.words.names import PLACES
-from domain.box.phrases import Lines, listed, wrapped
+from domain.box.phrases import Lines, list_items, wrap_lines
 
 LEGEND = (
     "Dice: 0.2=5 is die 2 of seat 0 showing 5. Kodamas: 0:3 is seat 0 on space 3, n the neutral one. "
@@ -31,11 +31,11 @@ def draw(board: b.Board) -> str:
 
 def _panel(head: str, text: str) -> Lines:
     """A head with its text, in lines that are not too long."""
-    return wrapped(head, text, indent=min(len(head), 14))
+    return wrap_lines(head, text, indent=min(len(head), 14))
 
 
 def _items(items: Iterable[object], none: str = "-") -> str:
-    return listed(items, none, "; ")
+    return list_items(items, none, "; ")
 
 
 def _bill(counts: Mapping[str, int]) -> str:

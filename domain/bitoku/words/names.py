@@ -6,7 +6,7 @@ from typing import Any
 from domain.bitoku.kinds import Bonus, Kind, Per, Region, Resource, Trigger, Unit, Yokai
 from domain.bitoku.lists.index import Index
 from domain.bitoku.steps import effects as e
-from domain.box.phrases import listed
+from domain.box.phrases import list_items
 from domain.kernel.nouns import Step
 
 PLACES = {
@@ -42,12 +42,12 @@ TRIGGER = {
 
 def goods(bill: Mapping[Resource, int]) -> str:
     """`2 wood, 1 jade`."""
-    return listed(f"{n} {kind}" for kind, n in bill.items() if n)
+    return list_items(f"{n} {kind}" for kind, n in bill.items() if n)
 
 
 def amulets(counts: Iterable[int]) -> str:
     """`+1 Amulet`, `2 +3 Amulets`."""
-    return listed(
+    return list_items(
         f"+{value} Amulet" if n == 1 else f"{n} +{value} Amulets" for value, n in enumerate(counts, 1) if n
     )
 
@@ -192,7 +192,7 @@ def _vision(box: Index, name: str) -> str:
     vision = box.visions.get(name)
     if vision is None:
         return ""
-    needs = listed(f"{n} {UNIT[unit][n > 1]}" for unit, n in vision.needs.items())
+    needs = list_items(f"{n} {UNIT[unit][n > 1]}" for unit, n in vision.needs.items())
     return f"{needs}: {vision.gain} VP, else -{vision.loss}"
 
 

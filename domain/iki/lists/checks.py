@@ -9,7 +9,7 @@ from msgspec import structs
 from msgspec.structs import replace
 
 from domain.box.catalog import Fault, is_for
-from domain.box.checks import counted, printed, unique
+from domain.box.checks import check_counts, check_printed, check_unique
 from domain.iki.goods import Goods, Price, told
 from domain.iki.kinds import SEASONS, CardSeasons, Event, Keepsake, Measure, Season, Type, Ware
 from domain.iki.lists.entries import Deal, IkiCatalog, Layout, Score
@@ -18,13 +18,13 @@ from domain.iki.steps.effects import AdvanceFire, Build, BuyToken, Effect, Gain
 
 def ids_are_unique(catalog: IkiCatalog) -> Iterator[Fault]:
     """Cards, tokens and spaces are known by their ids."""
-    yield from unique("street", (space.id for space in catalog.street))
+    yield from check_unique("street", (space.id for space in catalog.street))
     for i, space in enumerate(catalog.street):
-        yield from unique(f"street[{i}].deals", (deal.id for deal in space.deals))
-    yield from unique("columns", (column.id for column in catalog.columns))
+        yield from check_unique(f"street[{i}].deals", (deal.id for deal in space.deals))
+    yield from check_unique("columns", (column.id for column in catalog.columns))
     cards = [*(x.id for x in catalog.characters), *(x.id for x in catalog.buildings)]
     tokens = [*(x.id for x in catalog.tokens), *(x.id for x in catalog.keepsakes)]
-    yield from unique("components", cards + tokens)
+    yield from check_unique("components", cards + tokens)
 
 
 PRINTED: dict[str, tuple[Any, str]] = {
@@ -39,13 +39,13 @@ PRINTED: dict[str, tuple[Any, str]] = {
 
 def printed_numbers_hold(catalog: IkiCatalog) -> Iterator[Fault]:
     """The rulebook prints these numbers: a list with others is not this game."""
-    yield from printed("constants", catalog.constants, PRINTED)
+    yield from check_printed("constants", catalog.constants, PRINTED)
     track = [(column.id, column.steps, column.quiet) for column in catalog.columns]
     wanted = [("1-4", (1, 2, 3, 4), True), *((str(n), (n,), False) for n in range(1, 5))]
     if track != wanted:
         yield Fault("K-020", "columns", "the Ikizama track reads 1-4, 1, 2, 3, 4")
     tiles = Counter(catalog.blocking.values)
-    yield from counted("blocking", "K-213", tiles, dict.fromkeys(range(1, 5), 3))
+    yield from check_counts("blocking", "K-213", tiles, dict.fromkeys(range(1, 5), 3))
 
 
 Offer = tuple[Price, Effect, str]  # what is paid, what for, and under which reading alone
@@ -106,28 +106,28 @@ def side_fits(
     side: Layout, path: str, rule: str, length: int, dear: set[int], fires: dict[int, int]
 ) -> Iterator[Fault]:
     """So many stalls in a Nagaya, which of them are dear, which score together, and how strong the fires."""
-    yield from counted(
+    yield from check_counts(
         f"{path}.nagayas", rule, {n: len(row) for n, row in side.nagayas.items()}, dict.fromkeys("ABCD", length)
     )
     stalls = {stall for row in side.nagayas.values() for stall in row}
     price = 1 if length == 3 else 2
     wanted = {row[i]: price for row in side.nagayas.values() for i in dear if i < len(row)}
-    yield from counted(f"{path}.surcharges", "K-015", side.surcharges, wanted)
+    yield from check_counts(f"{path}.surcharges", "K-015", side.surcharges, wanted)
     behind = Counter(stall for row in side.stalls.values() for stall in row)
     shared = {stall: 2 if length == 3 and stall in wanted else 1 for stall in stalls}
-    yield from counted(f"{path}.stalls", rule, behind, shared)
-    yield from counted(
+    yield from check_counts(f"{path}.stalls", rule, behind, shared)
+    yield from check_counts(
         f"{path}.stalls", rule, {s: len(x) for s, x in side.stalls.items()}, dict.fromkeys(STREET, 2)
     )
     corners = [[stall for row in side.nagayas.values() for stall in row[-1:]]] if length == 4 else []
     together = members([*side.nagayas.values(), *corners])
-    yield from counted(f"{path}.groups", "K-014", members(side.groups.values()), together)
+    yield from check_counts(f"{path}.groups", "K-014", members(side.groups.values()), together)
     months = Counter(x.month for x in side.events)
-    yield from counted(f"{path}.events", "K-072", months, dict.fromkeys(months, 1))
+    yield from check_counts(f"{path}.events", "K-072", months, dict.fromkeys(months, 1))
     burning = {x.month: x.strength for x in side.events if x.kind is Event.FIRE}
-    yield from counted(f"{path}.events", "K-072", burning, fires)
+    yield from check_counts(f"{path}.events", "K-072", burning, fires)
     paydays = {x.month: 1 for x in side.events if x.kind is Event.PAYDAY}
-    yield from counted(f"{path}.events", "K-072", paydays, dict.fromkeys((3, 6, 9, 12), 1))
+    yield from check_counts(f"{path}.events", "K-072", paydays, dict.fromkeys((3, 6, 9, 12), 1))
 
 
 def characters_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
@@ -137,11 +137,11 @@ def characters_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
         as_read = (
             x.printed if reading is CardSeasons.AS_PRINTED and x.printed else x.season for x in catalog.characters
         )
-        yield from counted(f"characters ({reading})", "K-034", Counter(as_read), seasons)
+        yield from check_counts(f"characters ({reading})", "K-034", Counter(as_read), seasons)
     totals = dict(
         zip((Type.PEDDLER, Type.ARTISAN, Type.SPECIAL, Type.MASTER, Type.SELLER), (17, 15, 12, 9, 7), strict=True)
     )
-    yield from counted("characters", "K-051", Counter(x.type for x in catalog.characters), totals)
+    yield from check_counts("characters", "K-051", Counter(x.type for x in catalog.characters), totals)
     for i, card in enumerate(catalog.characters):
         if card.cost < 0 or (card.cost > 0) == (card.season is Season.START):
             yield Fault("K-038", f"characters[{i}].cost", f"{card.id}: a starting card costs nothing, others do")
@@ -177,7 +177,7 @@ def tracks_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
 def tokens_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
     """Two of each kind for every season; one fish is dearer, and bears the extra."""
     found = Counter((token.season, token.kind) for token in catalog.tokens)
-    yield from counted("tokens", "K-005", found, {(season, kind): 2 for season in SEASONS for kind in Ware})
+    yield from check_counts("tokens", "K-005", found, {(season, kind): 2 for season in SEASONS for kind in Ware})
     extras = {Season.SPRING: 1, Season.SUMMER: 7, Season.AUTUMN: 1, Season.WINTER: 7}
     for season, extra in extras.items():
         fish = sorted((x.price, x.worth) for x in catalog.tokens if x.kind is Ware.FISH and x.season is season)
@@ -185,7 +185,7 @@ def tokens_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
             yield Fault("K-192", f"tokens ({season} fish)", f"the dear one bears {extra}")
     kinds = Counter(entry.kind for entry in catalog.keepsakes)
     four = dict(zip(Keepsake, (1, 1, 2, 1), strict=True))
-    yield from counted("keepsakes", "K-005", kinds, four)
+    yield from check_counts("keepsakes", "K-005", kinds, four)
 
 
 def prices_are_paid(catalog: IkiCatalog) -> Iterator[Fault]:
@@ -226,14 +226,14 @@ def houses_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
     Koban; four fire tiles.
     """
     found = {"all": len(catalog.buildings), "lasting": sum(x.lasting is not None for x in catalog.buildings)}
-    yield from counted("buildings", "K-005", found, {"all": 10, "lasting": 3})
+    yield from check_counts("buildings", "K-005", found, {"all": 10, "lasting": 3})
     for i, house in enumerate(catalog.buildings):
         if house.id == "inn" and house.cost != Price(wood=1, kobans=1):
             yield Fault("K-145", f"buildings[{i}].cost", "the Inn costs 1 wood and 1 Koban")
         if house.end != ENDS.get(house.id):
             yield Fault("K-194", f"buildings[{i}].end", f"{house.id}: another score than is printed")
     tiles = Counter(tile.nagaya for tile in catalog.fire_tiles)
-    yield from counted("fire_tiles", "K-170", tiles, dict.fromkeys("ABCD", 1))
+    yield from check_counts("fire_tiles", "K-170", tiles, dict.fromkeys("ABCD", 1))
 
 
 CHECKS = (

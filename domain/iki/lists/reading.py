@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from domain.box.catalog import checked
+from domain.box.catalog import check_catalog
 from domain.iki.lists.checks import CHECKS
 from domain.iki.lists.entries import IkiCatalog
 
@@ -13,4 +13,4 @@ FILES = tuple(sorted((Path(__file__).parents[1] / "catalog").glob("*.toml")))
 
 def read(table: Mapping[str, Any]) -> IkiCatalog:
     """A user's list of the base game, if it keeps to the rulebook."""
-    return checked(dict(table), IkiCatalog, CHECKS)
+    return check_catalog(dict(table), IkiCatalog, CHECKS)

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from msgspec import structs
 
-from domain.box.phrases import WIDTH, listed, seat_name
+from domain.box.phrases import WIDTH, list_items, seat_name
 from domain.iki.boards import Board, LotView, PlayerView, RetiredView, StallView
 from domain.iki.goods import told
 from domain.iki.kinds import NOBODY, Event, Period
@@ -43,13 +43,13 @@ def above(board: Board) -> Iterator[str]:
 def street(board: Board) -> Iterator[str]:
     """The spaces in walking order, the Oyakatas on them, and where each of these may walk."""
     for space in board.street:
-        here = f"; Oyakatas: {listed(space.oyakatas)}" if space.oyakatas else ""
+        here = f"; Oyakatas: {list_items(space.oyakatas)}" if space.oyakatas else ""
         yield f"  {space.name:<18} {' '.join(space.stalls):<5}  {space.text}{here}"
     if waiting := [player.seat for player in board.players if not player.place]:
-        yield f"Starting area: Oyakatas {listed(waiting)}"
+        yield f"Starting area: Oyakatas {list_items(waiting)}"
     if board.chapter in (Period.SETUP, Period.MONTH):
         for player in board.players:
-            yield f"Seat {player.seat} walks: {listed(walks(board, player.place))}"
+            yield f"Seat {player.seat} walks: {list_items(walks(board, player.place))}"
 
 
 def walks(board: Board, place: str) -> Iterator[str]:
@@ -73,14 +73,14 @@ def stall(x: StallView) -> str:
 
 def entries(items: Iterable[str]) -> str:
     """Entries of several words each, in one line."""
-    return listed(items, mark=" | ")
+    return list_items(items, mark=" | ")
 
 
 def below(board: Board) -> Iterator[str]:
     """What is on offer, and the players."""
     yield from map(for_hire, board.offer)
     if board.starters:
-        yield f"Starting Characters: {listed(x.name for x in board.starters)}"
+        yield f"Starting Characters: {list_items(x.name for x in board.starters)}"
     yield f"Buildings: {entries(f'{x.name} ({told(x.cost)}): {x.text}' for x in board.buildings)}"
     yield f"On sale: {entries(f'{x.name} ({mons(x.price)}): {x.text}' for x in board.market)}"
     for player in board.players:
@@ -99,9 +99,9 @@ def player_lines(player: PlayerView) -> Iterator[str]:
     """What a seat owns."""
     goods = told(structs.replace(player.goods, iki=0))
     yield f"Seat {player.seat}: {player.goods.iki} IKI; {goods}; {player.kobun} Kobun at home"
-    yield f"    retired: {listed(map(_retired, player.retired))}"
+    yield f"    retired: {list_items(map(_retired, player.retired))}"
     if player.tokens or player.keepsakes:
-        yield f"    tokens: {listed([*(x.name for x in player.tokens), *(x.name for x in player.keepsakes)])}"
+        yield f"    tokens: {list_items([*(x.name for x in player.tokens), *(x.name for x in player.keepsakes)])}"
     if player.if_it_ended_now:
         yield f"    if it ended now: {sum(item.points for item in player.if_it_ended_now)} IKI more"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.box.catalog import Fault
-from domain.box.checks import counted, printed, unique
+from domain.box.checks import check_counts, check_printed, check_unique
 from domain.iki.akebono.kinds import NewKeepsake
 from domain.iki.akebono.lists.entries import AkebonoCatalog, Side
 from domain.iki.akebono.steps.effects import Invite, Launch, TakeBoatToken
@@ -23,7 +23,7 @@ def ids_are_unique(catalog: AkebonoCatalog) -> Iterator[Fault]:
     cards += [*(x.id for x in catalog.celebrities), *(x.id for x in catalog.boats)]
     tokens = [*(x.id for x in catalog.tokens), *(x.id for x in catalog.new_tokens)]
     tokens += [*(x.id for x in catalog.keepsakes), *(x.id for x in catalog.new_keepsakes)]
-    yield from unique("components", [*cards, *tokens, *(x.id for x in catalog.start_tiles)])
+    yield from check_unique("components", [*cards, *tokens, *(x.id for x in catalog.start_tiles)])
 
 
 PRINTED: dict[str, tuple[Any, str]] = {
@@ -36,7 +36,7 @@ INCOME = {2: Goods(mons=1), 4: Goods(sandals=1), 6: Goods(rice=1), 8: Goods(koba
 
 def printed_numbers_hold(catalog: AkebonoCatalog) -> Iterator[Fault]:
     """The rulebook prints these numbers: a list with others is not this game."""
-    yield from printed("akebono", catalog.akebono, PRINTED)
+    yield from check_printed("akebono", catalog.akebono, PRINTED)
     if [(x.trade, x.goods) for x in catalog.akebono.income] != list(INCOME.items()):
         pays = "; ".join(f"{trade}: {told(goods)}" for trade, goods in INCOME.items())
         yield Fault("A-062", "akebono.income", f"Trade pays {pays}")
@@ -50,10 +50,10 @@ def characters_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
     """One to start with and two for each month; types as they were inferred; a salary for every Kobun space."""
     cards = catalog.new_characters
     months = {0: 1} | dict.fromkeys(range(1, 13), 2)
-    yield from counted("new_characters", "A-001", Counter(card.month for card in cards), months)
+    yield from check_counts("new_characters", "A-001", Counter(card.month for card in cards), months)
     types = Counter(card.type for card in cards if card.month)
     totals: dict[Type | None, int] = dict(zip(Type, (4, 4, 6, 4, 4), strict=True)) | {None: 2}
-    yield from counted("new_characters", "A-036", types, totals)
+    yield from check_counts("new_characters", "A-036", types, totals)
     known = {kind.value for kind in NewKeepsake} | {token.id for token in catalog.new_tokens}
     for i, card in enumerate(cards):
         path = f"new_characters[{i}]"
@@ -71,13 +71,13 @@ def characters_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
 def cards_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
     """Five Celebrities a season; ten Buildings, three with a lasting ability."""
     seasons = Counter(card.season for card in catalog.celebrities)
-    yield from counted("celebrities", "A-001", seasons, dict.fromkeys(SEASONS, 5))
+    yield from check_counts("celebrities", "A-001", seasons, dict.fromkeys(SEASONS, 5))
     for i, card in enumerate(catalog.celebrities):
         if bool(card.now) + (card.lasting is not None) + (card.end is not None) != 1:
             yield Fault("A-072", f"celebrities[{i}]", f"{card.id}: at once, lasting, or at the end")
     houses = catalog.new_buildings
     found = {"all": len(houses), "lasting": sum(x.lasting is not None for x in houses)}
-    yield from counted("new_buildings", "A-022", found, {"all": 10, "lasting": 3})
+    yield from check_counts("new_buildings", "A-022", found, {"all": 10, "lasting": 3})
 
 
 BOAT_TRADE = {0: 0, 1: 1, 2: 2, 3: 2, 4: 2, 5: 2, 6: 3}
@@ -90,20 +90,20 @@ def does(side: Side, kind: type[Step]) -> bool:
 
 def boats_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
     """Six numbered boats and the Tea boat; the first has one effect, the others two sides."""
-    yield from counted("boats", "A-042", {x.number: x.trade for x in catalog.boats}, BOAT_TRADE)
+    yield from check_counts("boats", "A-042", {x.number: x.trade for x in catalog.boats}, BOAT_TRADE)
     numbers = Counter(boat.number for boat in catalog.boats)
-    yield from counted("boats", "A-001", numbers, dict.fromkeys(range(7), 1))
+    yield from check_counts("boats", "A-001", numbers, dict.fromkeys(range(7), 1))
     sides = {boat.number: len(boat.sides) for boat in catalog.boats}
     for kind, rule, place in ((TakeBoatToken, "A-015", (4, 0)), (Invite, "A-017", (5, 1))):
         found = {(x.number, i) for x in catalog.boats for i, side in enumerate(x.sides) if does(side, kind)}
         if found != {place}:
             yield Fault(rule, "boats", f"{kind.__name__}: side {'AB'[place[1]]} of boat {place[0]}, and no other")
-    yield from counted("boats", "A-014", sides, {0: 1, 1: 1} | dict.fromkeys(range(2, 7), 2))
+    yield from check_counts("boats", "A-014", sides, {0: 1, 1: 1} | dict.fromkeys(range(2, 7), 2))
 
 
 def start_tiles_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
     """Five, of which one, and nothing else, orders the Shop boat, for 3 mons that everybody has."""
-    yield from counted("start_tiles", "A-001", {"tiles": len(catalog.start_tiles)}, {"tiles": 5})
+    yield from check_counts("start_tiles", "A-001", {"tiles": len(catalog.start_tiles)}, {"tiles": 5})
     orders = [step for tile in catalog.start_tiles for step in tile.now if isinstance(step, Launch)]
     elsewhere = [*(x.skill for x in catalog.new_characters), *(x.bonus for x in catalog.new_characters)]
     elsewhere += [*(x.now for x in catalog.new_buildings), *(x.now for x in catalog.new_tokens)]
@@ -120,11 +120,13 @@ def tokens_fit_the_rules(catalog: AkebonoCatalog) -> Iterator[Fault]:
     """One of each kind for every season and two special ones; four special and three boat tokens."""
     found = Counter((token.season, token.kind) for token in catalog.new_tokens)
     wanted: dict[tuple[Season | None, Ware], int] = {(season, kind): 1 for season in SEASONS for kind in Ware}
-    yield from counted("new_tokens", "A-001", found, wanted | {(None, Ware.FISH): 1, (None, Ware.POUCH): 1})
+    yield from check_counts("new_tokens", "A-001", found, wanted | {(None, Ware.FISH): 1, (None, Ware.POUCH): 1})
     kinds = Counter(entry.kind for entry in catalog.new_keepsakes)
-    yield from counted("new_keepsakes", "A-002", kinds, dict(zip(NewKeepsake, (2, 1, 1, 1, 1, 1), strict=True)))
+    yield from check_counts(
+        "new_keepsakes", "A-002", kinds, dict(zip(NewKeepsake, (2, 1, 1, 1, 1, 1), strict=True))
+    )
     boats = sum(entry.boat for entry in catalog.new_keepsakes)
-    yield from counted("new_keepsakes", "A-001", {"boat tokens": boats}, {"boat tokens": 3})
+    yield from check_counts("new_keepsakes", "A-001", {"boat tokens": boats}, {"boat tokens": 3})
 
 
 def prices_are_paid(catalog: AkebonoCatalog) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from domain.box.catalog import BadCatalog, Fault, checked, merged
+from domain.box.catalog import BadCatalog, Fault, check_catalog, merge_files
 from domain.iki.akebono.lists.checks import CHECKS, PARTS
 from domain.iki.akebono.lists.entries import AkebonoCatalog
 from domain.iki.lists import reading as base
@@ -18,7 +18,7 @@ def read(table: Mapping[str, Any]) -> AkebonoCatalog:
     """A user's list of both boxes, if it keeps to the rulebooks. One of the base game alone lacks whole parts."""
     if lacking := [part for part in PARTS if part not in table]:
         raise BadCatalog([Fault("A-001", part, "a part of Akebono that is missing") for part in lacking])
-    return checked(dict(table), AkebonoCatalog, CHECKS)
+    return check_catalog(dict(table), AkebonoCatalog, CHECKS)
 
 
 def read_either(table: Mapping[str, Any]) -> IkiCatalog:
@@ -29,4 +29,4 @@ def read_either(table: Mapping[str, Any]) -> IkiCatalog:
 @cache
 def default() -> AkebonoCatalog:
     """The list that comes with the game: that of the base, and what the expansion adds to it."""
-    return read(merged([*base.FILES, *FILES]))
+    return read(merge_files([*base.FILES, *FILES]))

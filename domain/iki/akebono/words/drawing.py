@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.box.phrases import listed, quantity, seat_name
+from domain.box.phrases import list_items, quantity, seat_name
 from domain.iki.akebono.boards import AkebonoBoard, AkebonoPlayerView, BoatView
 from domain.iki.goods import told
 from domain.iki.words.drawing import above, below, entries, fitted
@@ -18,18 +18,20 @@ def river(board: AkebonoBoard) -> Iterator[str]:
     """The river, the bridge, and Trade."""
     if board.tiles:
         names = {card.id: card.name for card in board.starters}
-        yield f"Start tiles: {listed(f'{tile.name} on the {names.get(x, x)}' for x, tile in board.tiles.items())}"
-    yield f"Bank: {listed(map(_boat, board.bank))}"
-    yield f"River: {listed(map(_boat, board.river))}"
+        tiles = (f"{tile.name} on the {names.get(x, x)}" for x, tile in board.tiles.items())
+        yield f"Start tiles: {list_items(tiles)}"
+    yield f"Bank: {list_items(map(_boat, board.bank))}"
+    yield f"River: {list_items(map(_boat, board.river))}"
     yield f"On the Shop boat: {entries(f'{x.name} ({mons(x.price)}): {x.text}' for x in board.river_market)}"
     yield f"On the bridge: {entries(f'{x.name}: {x.text}' for x in board.celebrities)}"
-    yield f"Trade: {listed(map(_trade, board.players))}; boat tokens: {listed(x.name for x in board.boat_tokens)}"
+    tokens = list_items(x.name for x in board.boat_tokens)
+    yield f"Trade: {list_items(map(_trade, board.players))}; boat tokens: {tokens}"
     if board.master is not None:
         names = {space.id: f"on the {space.name}" for space in board.street}
         yield f"The Grand Master is {names.get(board.master, 'in the starting area')}"
     for player in board.players:
         if player.celebrities:
-            yield f"Seat {player.seat} has met {listed(x.name for x in player.celebrities)}"
+            yield f"Seat {player.seat} has met {list_items(x.name for x in player.celebrities)}"
 
 
 def _trade(player: AkebonoPlayerView) -> str:
