@@ -1,7 +1,6 @@
 """What one process of the service consists of: its parts, their order, and what observes the games."""
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,6 +16,7 @@ from service.games.observers import Observers
 from service.games.registry import GameRegistry
 from service.games.verification import Auditor
 from service.metrics import Metrics
+from service.pepper import find_pepper, save_pepper
 from service.reactions.bot_lane import Traffic
 from service.reactions.bots import Bots
 from service.reactions.feeds import Feeds
@@ -24,18 +24,15 @@ from service.reactions.metrics import DecisionCounter
 from service.reactions.snapshotting import SnapshotKeeper
 from service.read_models import ReadModels, install_tables
 from service.settings import Settings
-from service.store import STORE_MIGRATIONS, MigrationSet, Store, migrate
+from service.store import STORE_MIGRATIONS, Connection, MigrationSet, Store, migrate
 from service.store.capabilities import Capabilities
-from service.store.connections import connected
 from service.threads import BoundedThread
+from service.write_check import WriteCheck
 
 log = structlog.get_logger()
 MOST_LIST_CHECKS = 8  # component lists that wait to be checked
 TABLES = MigrationSet(name="tables", folder=Path(__file__).parent / "tables")
 CHAPTERS = (STORE_MIGRATIONS, MigrationSet(name="projections", folder=MIGRATIONS), TABLES)
-PEPPER = """WITH new AS (
-    INSERT INTO service_secrets (name, value) VALUES ('pepper', $1) ON CONFLICT DO NOTHING RETURNING value
-) SELECT value FROM new UNION ALL SELECT value FROM service_secrets WHERE name = 'pepper' LIMIT 1"""
 
 
 class Runtime:
@@ -52,6 +49,7 @@ class Runtime:
         self.games = GameRegistry(store, settings.games_in_memory, self.metrics, observers, self.capabilities)
         self.tokens = TokenCache(dsn, store, self.games, self.metrics)
         self.audits = Auditor(store)
+        self.write_check = WriteCheck(store)
         self.read_models = ReadModels(store)
         self.snapshots = SnapshotKeeper(store)
         self.feeds = Feeds(store, self.games, settings.heartbeat_seconds)
@@ -99,12 +97,15 @@ class Runtime:
 
 async def prepare_database(dsn: str) -> list[str]:
     """Bring the database up to date; returns the names of the migrations that were applied."""
-    applied = await migrate(dsn, *CHAPTERS)
-    async with connected(dsn, "install") as link:
-        await save_printed_lists(link)
-        for name in await install_tables(link):
-            log.warning("projection is outdated", projection=name, remedy=f"yamabiko db rebuild {name}")
-    return applied
+    return await migrate(dsn, *CHAPTERS, prepare=_prepare)
+
+
+async def _prepare(link: Connection) -> None:
+    """Add what a database must have besides its schema. Processes that start at once take turns."""
+    await save_pepper(link)
+    await save_printed_lists(link)
+    for name in await install_tables(link):
+        log.warning("projection is outdated", projection=name, remedy=f"yamabiko db rebuild {name}")
 
 
 @asynccontextmanager
@@ -114,7 +115,7 @@ async def open_runtime(dsn: str, settings: Settings) -> AsyncIterator[Runtime]:
     await prepare_database(dsn)
     store = await Store.open(dsn)
     async with store.transaction() as link:
-        pepper = await link.fetchval(PEPPER, secrets.token_bytes(32))
+        pepper = await find_pepper(link)
     runtime = Runtime(dsn, settings, store, pepper)
     try:
         await runtime.start()

@@ -10,6 +10,7 @@ from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
 OPEN = {"anonymous": True, "unlimited": True}  # for monitoring, which has no token and must not be refused
+MOST_LAG = 1_000  # events; usually it is a few, and at full speed some hundred
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -35,16 +36,19 @@ class HealthController(Controller):
         operation_class=documented("It can serve"),
     )  # fmt: skip
     async def ready(self, request: ApiRequest) -> ApiResponse[Health]:
-        """Returns 200 if the store responds, other processes are heard, and no projection has stopped.
+        """Returns 200 if the store takes writes, other processes are heard, and every projection keeps up.
 
         The body says how far behind each projection is.
         """
         runtime = request.runtime
-        async with runtime.store.transaction() as link:
-            await link.fetchval("SELECT 1")
+        await runtime.write_check.run()
         projections = tuple(_projection_health(each) for each in await runtime.read_models.lag())
         follows = runtime.games.is_following and runtime.tokens.is_listening and runtime.capabilities.is_current
-        ready = follows and not runtime.draining and all(each.error is None for each in projections)
+        ready = (
+            follows
+            and not runtime.draining
+            and all(each.error is None and each.lag <= MOST_LAG for each in projections)
+        )
         return ApiResponse(Health("ok" if ready else "failing", projections), 200 if ready else 503)
 
     @get(

@@ -25,11 +25,14 @@ from service.http.sign_up_keys import PATTERN as SIGN_UP_KEY
 from service.http.sign_up_keys import is_own_key
 from service.store import Connection, Store, StoreError
 
-# A request whose process died before it could answer leaves its key to the next request after a minute.
-TAKE = """INSERT INTO idempotency AS i (scope, key, fingerprint, player) VALUES ($1, $2, $3, $4)
+# A request that could not answer, because its process or PostgreSQL died, leaves its key to the next request after
+# this lease. Should the first still run then, no harm is done: a second run finds what the first has made.
+LEASE = 5  # seconds
+TAKE = f"""INSERT INTO idempotency AS i (scope, key, fingerprint, player) VALUES ($1, $2, $3, $4)
 ON CONFLICT (scope, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = excluded.created_at,
     note = CASE WHEN i.fingerprint = excluded.fingerprint THEN i.note END
-    WHERE i.status IS NULL AND i.created_at < clock_timestamp() - interval '1 minute'
+    WHERE i.status IS NULL AND i.created_at NOT BETWEEN
+        clock_timestamp() - interval '{LEASE} seconds' AND clock_timestamp() + interval '{LEASE} seconds'
 RETURNING nonce"""
 FIND = "SELECT fingerprint, status, headers, body, nonce FROM idempotency WHERE scope = $1 AND key = $2"
 KEEP = "UPDATE idempotency SET status = $3, headers = $4, body = $5, named = $6 WHERE scope = $1 AND key = $2"

@@ -143,12 +143,6 @@ def wrong_coding(found: str) -> Problem:
     return Problem(415, "unsupported-media-type", "Unsupported media type", detail, headers=headers)
 
 
-def repeat_too_early(seconds: int = 1) -> Problem:
-    detail = "The first request with this Idempotency-Key is still running. Retry in a moment."
-    headers = {"Retry-After": str(seconds)}
-    return Problem(409, "repeat-too-early", "First request still running", detail, headers=headers)
-
-
 def invalid(kind: str, title: str, detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
     return Problem(422, kind, title, detail, _members(errors))
 
@@ -188,6 +182,13 @@ def too_busy(work: str, waiting: int, seconds: int = 1) -> Problem:
 def upgrading(seconds: int = 30) -> Problem:
     detail = "The service is being upgraded, and not all of its processes can read this yet. Retry in a moment."
     return Problem(503, "upgrading", "Upgrade in progress", detail, headers={"Retry-After": str(seconds)})
+
+
+def repeat_too_early(seconds: int = 1) -> Problem:
+    """The first request with this key has no answer yet: it still runs, or it was cut off a moment ago."""
+    detail = "The first request with this key has not been answered yet. Retry after a moment."
+    headers = {"Retry-After": str(seconds)}
+    return Problem(503, "repeat-too-early", "First request not answered yet", detail, headers=headers)
 
 
 def unavailable(seconds: int = 1) -> Problem:

@@ -58,6 +58,17 @@ OTHERS = (
 )
 
 
+# Of these, a session may give the same answer again and again: a setting was on when it began (read-only, a short
+# time for statements), or it is about to end.
+STUBBORN_CLASSES = ("08", "25", "53", "57", "58")
+
+
+def is_stubborn(error: BaseException) -> bool:
+    """Whether the connection that gave this error must be replaced."""
+    state = error.sqlstate or "" if isinstance(error, asyncpg.PostgresError) else ""
+    return state.startswith(STUBBORN_CLASSES)
+
+
 def is_passing(error: BaseException) -> bool:
     """Whether PostgreSQL was gone, going, or too busy: to be tried again on another connection."""
     if isinstance(error, asyncpg.PostgresError):

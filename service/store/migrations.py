@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ from service.store.errors import SchemaMismatch, ServerTooOld
 MIGRATION_LOCK = (2036427105, 2)
 OLDEST = 15  # the first with all that the schema uses
 HERE = Path(__file__).parent / "migrations"
+Prepare = Callable[[Connection], Awaitable[None]]
 
 CREATE_TABLE = """
 CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -59,8 +61,11 @@ class MigrationSet(msgspec.Struct, frozen=True):
 STORE_MIGRATIONS = MigrationSet(name="store", folder=HERE)
 
 
-async def migrate(dsn: str, *sets: MigrationSet) -> list[str]:
-    """Apply the migrations that the database lacks and return their names. Processes take turns."""
+async def migrate(dsn: str, *sets: MigrationSet, prepare: Prepare | None = None) -> list[str]:
+    """Apply the migrations that the database lacks and return their names. Processes take turns.
+
+    `prepare` is called afterwards, while others still wait: for what must be in the database once.
+    """
     async with connected(dsn, "migrate") as connection:
         version = connection.get_server_version()
         if version.major < OLDEST:
@@ -68,7 +73,11 @@ async def migrate(dsn: str, *sets: MigrationSet) -> list[str]:
         # Held until the connection ends, not the transaction: each migration commits by itself.
         await connection.execute("SELECT pg_advisory_lock($1, $2)", *MIGRATION_LOCK)
         await connection.execute(CREATE_TABLE)
-        return [name for each in sets or (STORE_MIGRATIONS,) for name in await _apply_missing(connection, each)]
+        wanted = sets or (STORE_MIGRATIONS,)
+        applied = [name for each in wanted for name in await _apply_missing(connection, each)]
+        if prepare is not None:
+            await prepare(connection)
+        return applied
 
 
 async def _apply_missing(connection: Connection, part: MigrationSet) -> list[str]:

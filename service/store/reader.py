@@ -8,7 +8,7 @@ from uuid import UUID
 import asyncpg
 
 from service.store.connections import Connection, make_durable, settings, translate_errors
-from service.store.errors import is_passing
+from service.store.errors import is_passing, is_stubborn
 from service.store.lineage import Lineage
 from service.store.replicas import ReplicaWatch
 from service.store.rows import EventRow, Head
@@ -105,8 +105,9 @@ class Reader:
                 try:
                     async with _watched(connection), _begun(connection):
                         yield connection
-                except TimeoutError:
-                    connection.terminate()
+                except Exception as error:
+                    if isinstance(error, TimeoutError) or is_stubborn(error):
+                        connection.terminate()
                     raise
 
     async def _fetch(self, query: str, *values: object) -> list[asyncpg.Record]:
@@ -123,13 +124,22 @@ class Reader:
                     asyncio.timeout_at(deadline),
                     self._pool.acquire(timeout=self._patience) as connection,
                 ):
-                    rows: list[asyncpg.Record] = await connection.fetch(query, *values)
-                    return rows
+                    return await _fetch_from(connection, query, values)
             except Exception as error:
                 if not is_passing(error) or clock() + pause > deadline:
                     raise
             await asyncio.sleep(pause)
             pause *= 2
+
+
+async def _fetch_from(connection: Connection, query: str, values: tuple[object, ...]) -> list[asyncpg.Record]:
+    try:
+        rows: list[asyncpg.Record] = await connection.fetch(query, *values)
+    except asyncpg.PostgresError as error:
+        if is_stubborn(error):
+            connection.terminate()  # the pool opens another
+        raise
+    return rows
 
 
 @asynccontextmanager

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from types import TracebackType
 from typing import Self
 from uuid import UUID
@@ -23,6 +23,15 @@ from service.store.writer import InFlight, Writer
 PATIENCE = 3.0
 POLL = 1.0
 CONNECTIONS = 4
+
+
+# A table that is truncated begins a new file, so the pages are new, too: a full disk cannot offer them.
+PROBE = """SET LOCAL lock_timeout = '1s'; TRUNCATE write_probe;
+INSERT INTO write_probe SELECT sha256(n::text::bytea) FROM generate_series(1, 500) n"""
+
+
+class _RollBack(Exception):
+    """Raised so that nothing of the probe is kept."""
 
 
 class Store:
@@ -162,6 +171,14 @@ class Store:
     def transaction(self) -> AbstractAsyncContextManager[Connection]:
         """A connection in a transaction that commits with the block: for projections and their positions."""
         return self._reader.transaction()
+
+    async def check_writable(self) -> None:
+        """StoreUnavailable if the store takes no writes now: read-only, a full disk, or appends that fail."""
+        self._writer.require_working()
+        with suppress(_RollBack):
+            async with self._reader.transaction() as connection:
+                await connection.execute(PROBE)
+                raise _RollBack
 
     def wake_followers(self) -> None:
         """Make followers, here and in other processes, look for what was just committed."""

@@ -162,6 +162,11 @@ class Writer:
                 self._loop.call_soon(_call_logging_failure, pending.run_while_in_flight)
                 pending.run_while_in_flight = None
 
+    def require_working(self) -> None:
+        """StoreUnavailable while appends fail."""
+        if self._failing_since is not None:
+            raise StoreUnavailable("PostgreSQL takes no appends")
+
     def _recovered(self) -> None:
         if self._failing_since is not None:
             LOG.warning("PostgreSQL takes appends again")

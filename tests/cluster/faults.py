@@ -21,6 +21,7 @@ from tests.support.service import Player
 
 BOUND = 60.0
 PAUSE = 0.02
+OWN = {"statement_timeout": "0", "default_transaction_read_only": "off"}  # whatever a test sets for the service
 
 
 def wait_until(holds: Callable[[], object], what: str = "", bound: float = BOUND) -> None:
@@ -42,7 +43,7 @@ def query(dsn: str, statement: str, *values: object) -> list[tuple[Any, ...]]:
     """The rows of a statement, on a connection of its own."""
 
     async def run() -> list[tuple[Any, ...]]:
-        connection = await asyncpg.connect(dsn)
+        connection = await asyncpg.connect(dsn, server_settings=OWN)
         try:
             return [tuple(row) for row in await connection.fetch(statement, *values)]
         finally:

@@ -1,7 +1,12 @@
 """R2, R7: PostgreSQL crashes under a running service; reads never go back, and what failed may be tried again."""
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import asyncpg
+
 from service.postgres import Server
-from tests.cluster.faults import kill_server, play, retried, wait_until
+from tests.cluster.faults import kill_server, play, query, retried, wait_until
 from tests.support.service import Player, serving
 
 ROUNDS = 12
@@ -43,3 +48,37 @@ def test_the_lobby_catches_up_after_a_crash_though_nobody_moves(server: Server) 
                 return any(each["id"] == game and each["version"] == version for each in items)
 
             wait_until(is_shown, "the lobby as before the crash", bound=20)
+
+
+WAITS = """SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'yamabiko read'"""
+
+
+def test_a_key_whose_request_died_with_postgresql_is_soon_free(server: Server) -> None:
+    """R7: while nothing is known of the first request it is 503 with Retry-After, and then it is carried out."""
+    with serving(server.dsn(), bots="false") as service, ThreadPoolExecutor(1) as pool:
+        ada = service.player("Ada")
+        game = ada.post("/v1/games", json={"title": "bamboo", "seats": 2}).json()["id"]
+        for seat, body in enumerate(({}, {"bot": "random"})):
+            assert ada.put(f"/v1/games/{game}/seats/{seat}", json=body).status_code == 200
+        key = {"Idempotency-Key": "start-1"}
+
+        async def die_in_flight() -> None:
+            holder = await asyncpg.connect(server.dsn())
+            await holder.execute("BEGIN")
+            await holder.execute("SELECT FROM games FOR UPDATE")
+            cut = pool.submit(ada.post, f"/v1/games/{game}/start", headers=key)
+            await asyncio.to_thread(wait_until, lambda: query(server.dsn(), WAITS), "the start waits")
+            kill_server(server)
+            holder.terminate()
+            assert (await asyncio.wrap_future(cut)).status_code == 503
+
+        asyncio.run(die_in_flight())
+        answers = []
+
+        def is_started() -> bool:
+            answers.append(ada.post(f"/v1/games/{game}/start", headers=key))
+            return answers[-1].status_code == 200
+
+        wait_until(is_started, "the start with the same key", bound=20)
+        assert {each.status_code for each in answers[:-1]} <= {503}
+        assert all("retry-after" in each.headers for each in answers[:-1])
