@@ -26,6 +26,7 @@ from service.read_models import ReadModels, install_tables
 from service.settings import Settings
 from service.store import STORE_MIGRATIONS, Connection, MigrationSet, Store, migrate
 from service.store.capabilities import Capabilities
+from service.store.pooling import require_sessions
 from service.threads import BoundedThread
 from service.write_check import WriteCheck
 
@@ -97,6 +98,7 @@ class Runtime:
 
 async def prepare_database(dsn: str) -> list[str]:
     """Bring the database up to date; returns the names of the migrations that were applied."""
+    await require_sessions(dsn)
     return await migrate(dsn, *CHAPTERS, prepare=_prepare)
 
 

@@ -9,12 +9,14 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
+from collections.abc import Callable
 
 import structlog
 import uvicorn
 from litestar import Litestar
 
 from service.app import create_app
+from service.draining import DrainingServer
 from service.http.heads import bounded_protocol
 from service.logs import configure, failure
 from service.reactions.bot_lane import SWITCH_SECONDS
@@ -22,42 +24,6 @@ from service.settings import Settings
 
 log = structlog.get_logger()
 BACKLOG = 2048
-
-
-class DrainingServer(uvicorn.Server):
-    """When a signal arrives, feeds end with a hint to reconnect, and requests in flight are finished."""
-
-    def __init__(self, config: uvicorn.Config, app: Litestar, on_started: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._app, self._on_started = app, on_started
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Requests are answered, and signals are ours, before anybody hears that the service runs."""
-        await super().startup(sockets)
-        self._on_started()
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Uvicorn would raise the signal again afterwards; here the lifespan still has to close in order."""
-        loop = asyncio.get_running_loop()
-        for sig in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(sig, self.handle_exit, sig, None)
-        try:
-            yield
-        finally:
-            for sig in (signal.SIGTERM, signal.SIGINT):
-                loop.remove_signal_handler(sig)
-                signal.signal(sig, signal.SIG_IGN)  # closing is under way already
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """For a short grace, responses still say that the connection will be closed; then idle ones are closed."""
-        runtime = self._app.state.runtime
-        if runtime.draining:
-            super().handle_exit(sig, frame)
-            return
-        runtime.begin_draining()
-        grace = runtime.settings.drain_grace_seconds
-        asyncio.get_running_loop().call_later(grace, super().handle_exit, sig, frame)
 
 
 class CannotListen(Exception):

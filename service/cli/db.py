@@ -12,6 +12,7 @@ ACTIONS = {
     "init": "prepare an empty database",
     "migrate": "bring the schema up to date; the same as init on a database that has one",
     "rebuild": "make a projection anew from the events, while the service runs",
+    "new-epoch": "after a backup was restored: no client takes new content for what it has seen",
 }
 
 
@@ -24,7 +25,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Do it, and say what was done."""
     if (args.action == "rebuild") != (args.projection is not None):
-        raise Failure("rebuild takes the name of a projection; init and migrate take none")
+        raise Failure("rebuild takes the name of a projection; the others take none")
     from service.cli.failures import explain_failures  # noqa: PLC0415  # heavy: only this command needs it
 
     with explain_failures(os.environ.get("DATABASE_URL")):
@@ -41,7 +42,17 @@ async def _work(args: Namespace) -> list[str]:
         if args.action == "rebuild":
             return [await _rebuild(dsn, args.projection)]
         applied = await runtime.prepare_database(dsn)
+        if args.action == "new-epoch":
+            return [f"a new epoch of the store has begun: {await _begin_epoch(dsn)}"]
     return [f"applied {name}" for name in applied] or ["nothing to do: the schema is up to date"]
+
+
+async def _begin_epoch(dsn: str) -> str:
+    from service.store.connections import connected  # noqa: PLC0415  # heavy: only this command needs it
+    from service.store.lineage import begin_epoch  # noqa: PLC0415  # as above
+
+    async with connected(dsn, "new epoch") as connection:
+        return await begin_epoch(connection, "begun by hand")
 
 
 async def _rebuild(dsn: str, name: str) -> str:

@@ -12,6 +12,7 @@ from service.postgres import EmbeddedPostgresError, describe_dsn
 from service.server import CannotListen
 from service.settings import BadSetting
 from service.store import SchemaMismatch, ServerTooOld, StoreError, StoreUnavailable
+from service.store.pooling import TransactionPooling
 
 NO_ADDRESS = (
     "DATABASE_URL is not an address of PostgreSQL; correct it to the form postgresql://user:password@host:port/database,"
@@ -58,6 +59,8 @@ def _explain(error: Exception, dsn: str | None) -> str:
     if isinstance(error, CannotListen | EmbeddedPostgresError | BadSetting):
         return str(error)
     place = describe_dsn(dsn) if dsn else "the embedded PostgreSQL"
+    if isinstance(error, TransactionPooling):
+        return str(error)
     if isinstance(error, ServerTooOld):
         return f"{place} has version {error.version}; use one of version {error.oldest} or newer"
     if isinstance(error, SchemaMismatch):

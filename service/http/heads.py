@@ -5,7 +5,10 @@ Bodies are bounded where they are read (service/http/requests.py).
 """
 
 import asyncio
+import fcntl
 import re
+import struct
+import termios
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
@@ -155,6 +158,11 @@ class BoundedProtocol(HttpToolsProtocol):
         self._refusal = problem
         raise httptools.HttpParserError(problem.detail)
 
+    def shutdown(self) -> None:
+        """Close an idle connection, unless a request has arrived: that is answered, and the answer closes it."""
+        if not (self._begun == self._ended and has_unread_bytes(self.transport)):
+            super().shutdown()
+
     def _await_head(self) -> None:
         if self._deadline is None:
             seconds = min(self.head_seconds, HEALTH_SECONDS) if self._surplus else self.head_seconds
@@ -191,6 +199,18 @@ class BoundedProtocol(HttpToolsProtocol):
             self.transport.write(_encode_problem(problem, request, self.server_state.default_headers))
             log.info("request", request=request, operation="none", problem=problem.kind, status=problem.status)
         self.transport.close()
+
+
+def has_unread_bytes(transport: Any) -> bool:  # noqa: ANN401  # one of asyncio's or `Gathered`
+    """Whether bytes have arrived that the loop has not read yet."""
+    connected = transport.get_extra_info("socket")
+    if connected is None or connected.fileno() < 0:
+        return False
+    try:
+        (waiting,) = struct.unpack("i", fcntl.ioctl(connected.fileno(), termios.FIONREAD, bytes(4)))
+    except OSError:
+        return False
+    return bool(waiting)
 
 
 def _names_one_host(headers: Iterable[tuple[bytes, bytes]]) -> bool:

@@ -34,20 +34,20 @@ async def connect(dsn: str, purpose: str, *, patience: float = 10.0) -> asyncpg.
     with translate_errors():
         async with asyncio.timeout(patience):
             connection: asyncpg.Connection = await asyncpg.connect(
-                dsn, timeout=patience, server_settings=settings(purpose)
+                dsn, timeout=patience, server_settings=name_of(purpose)
             )
-            await make_durable(connection)
+            await configure(connection)
     return connection
 
 
-async def make_durable(connection: Connection) -> None:
-    """What is acknowledged here is on disk, whatever the database's own default says."""
-    await connection.execute(DURABLE)
+async def configure(connection: Connection) -> None:
+    """Set what the store's promises need. By SET, as a pooler would refuse most parameters of the start."""
+    await connection.execute("".join(f"SET {name} = '{value}';" for name, value in SETTINGS.items()) + DURABLE)
 
 
-def settings(purpose: str) -> dict[str, str]:
+def name_of(purpose: str) -> dict[str, str]:
     """The purpose shows in `pg_stat_activity`."""
-    return {**SETTINGS, "application_name": f"yamabiko {purpose}"}
+    return {"application_name": f"yamabiko {purpose}"}
 
 
 def to_store_error(error: Exception) -> Exception:

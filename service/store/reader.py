@@ -7,7 +7,7 @@ from uuid import UUID
 
 import asyncpg
 
-from service.store.connections import Connection, make_durable, settings, translate_errors
+from service.store.connections import Connection, configure, name_of, translate_errors
 from service.store.errors import is_passing, is_stubborn
 from service.store.lineage import Lineage
 from service.store.replicas import ReplicaWatch
@@ -44,7 +44,7 @@ class Reader:
         """Each connection is compared with what is known of the store before it is used."""
 
         async def prepare(connection: Connection) -> None:
-            await make_durable(connection)
+            await configure(connection)
             if lineage.epoch:
                 await lineage.check(connection)
 
@@ -60,7 +60,7 @@ class Reader:
                     init=prepare,
                     # Nothing here leaves traces in its session: clearing up would cost a round trip a read.
                     reset=_nothing_to_reset,
-                    server_settings=settings("read"),
+                    server_settings=name_of("read"),
                 )
         return cls(pool, patience)
 

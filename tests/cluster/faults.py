@@ -39,11 +39,11 @@ def _holds(holds: Callable[[], object]) -> bool:
         return False
 
 
-def query(dsn: str, statement: str, *values: object) -> list[tuple[Any, ...]]:
-    """The rows of a statement, on a connection of its own."""
+def query(dsn: str, statement: str, *values: object, plain: bool = False) -> list[tuple[Any, ...]]:
+    """The rows of a statement, on a connection of its own; a plain one sets no parameters."""
 
     async def run() -> list[tuple[Any, ...]]:
-        connection = await asyncpg.connect(dsn, server_settings=OWN)
+        connection = await asyncpg.connect(dsn, server_settings={} if plain else OWN, statement_cache_size=0)
         try:
             return [tuple(row) for row in await connection.fetch(statement, *values)]
         finally:

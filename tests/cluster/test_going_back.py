@@ -1,6 +1,9 @@
 """R1: the database goes back to an earlier moment under a running service, which notices it and builds on nothing
 that is gone."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +11,7 @@ import pytest
 
 from service.postgres import Server
 from tests.cluster.faults import copy_data, play, query, ready, restore_data, retried, wait_until
-from tests.support.service import Player, Service, serving
+from tests.support.service import ROOT, Player, Service, serving
 
 PHANTOMS = """SELECT
     (SELECT count(*) FROM history h WHERE NOT EXISTS (SELECT FROM stored_events e
@@ -121,3 +124,21 @@ def test_tables_that_hold_lost_events_are_built_anew(server: Server, service: Se
     wait_until(lambda: caught_up(server, last))
     assert query(server.dsn(), PHANTOMS) == [(0, 0, 0)]
     assert any('"store-went-back"' in line for line in service.log)
+
+
+def test_an_epoch_that_is_begun_by_hand_makes_processes_drop_what_they_know(
+    server: Server, service: Service
+) -> None:
+    """For a backup that was restored while no process ran: `yamabiko db new-epoch`."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob)
+    play(game, ada, bob, moves=2)
+    tag = ada.get(f"/v1/games/{game}/board").headers["etag"]
+    command = [sys.executable, "-m", "service.cli", "db", "new-epoch"]
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "DATABASE_URL": server.dsn()}, check=True, capture_output=True
+    )
+    epoch = done.stdout.decode().split()[-1]
+    wait_until(lambda: epoch in ada.get(f"/v1/games/{game}/board").headers["etag"], "the new epoch")
+    assert ada.get(f"/v1/games/{game}/board", headers={"If-None-Match": tag}).status_code == 200
+    play(game, ada, bob, moves=2)
