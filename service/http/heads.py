@@ -159,8 +159,9 @@ class BoundedProtocol(HttpToolsProtocol):
         raise httptools.HttpParserError(problem.detail)
 
     def shutdown(self) -> None:
-        """Close an idle connection, unless a request has arrived: that is answered, and the answer closes it."""
-        if not (self._begun == self._ended and has_unread_bytes(self.transport)):
+        """Close an idle connection, unless a request is arriving: that is answered, and the answer closes it."""
+        is_arriving = self._messages > self._heads or has_unread_bytes(self.transport)
+        if not is_arriving or self._answering():
             super().shutdown()
 
     def _await_head(self) -> None:
