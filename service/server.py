@@ -6,9 +6,6 @@ import gc
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from types import FrameType
 from collections.abc import Callable
 
 import structlog
