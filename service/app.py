@@ -36,9 +36,8 @@ UNIONS = {"HistoryEntry": HistoryEntry}
 def create_app(settings: Settings, runtime: Runtime | None = None) -> Litestar:
     """The application. It opens its runtime when it starts, unless it is given one that is open already."""
     structs = StructSchemas()
-    operations = Router(
-        "/", route_handlers=CONTROLLERS, before_request=admission(RateLimits(settings.rate_per_second))
-    )
+    limits = RateLimits(settings.rate_per_second, settings.address_rate_per_second)
+    operations = Router("/", route_handlers=CONTROLLERS, before_request=admission(limits))
     allowed = AllowedMethods()
     app = Litestar(
         route_handlers=[entrance, operations],
@@ -52,7 +51,7 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> Litestar:
         state=State(),
     )
     allowed.add(app.routes)
-    app.asgi_handler = RequestLog(app.asgi_handler, allowed, Origins(settings.cors_origins))
+    app.asgi_handler = RequestLog(app.asgi_handler, allowed, Origins(settings.cors_origins), limits)
     complete(app, structs, UNIONS)
     if runtime:
         _attach(app, runtime)

@@ -40,7 +40,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     heartbeat_seconds: Seconds = 15.0  # between two signs of life in a feed
     drain_seconds: Seconds = 20.0  # how long requests in flight may take after SIGTERM
     drain_grace_seconds: Seconds = 0.5  # how long clients on open lines may still ask, and are told to go
-    rate_per_second: Count = 0  # requests of one caller; 0 is no limit
+    rate_per_second: Count = 20  # requests of one account, ten seconds' worth at once; 0 is no limit
+    address_rate_per_second: Count = 60  # the same of one address, whatever it asks for
     projections: bool = True  # whether this process may follow the store
     bots: bool = True  # whether this process plays for bots
     log_level: Literal["debug", "info", "warning", "error", "critical"] = "info"

@@ -9,7 +9,7 @@ from service.http.openapi.operations import documented
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
-OPEN = {"anonymous": True, "unlimited": True}  # for monitoring, which has no token and must not be refused
+OPEN = {"anonymous": True}  # for monitoring, which has no token
 MOST_LAG = 1_000  # events; usually it is a few, and at full speed some hundred
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 

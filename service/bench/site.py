@@ -17,7 +17,12 @@ from service.runtime import prepare_database
 
 HOST = "127.0.0.1"
 PATIENCE = 60.0
-UNBOUNDED = {"rate_per_second": 0, "connections": 0, "connections_per_address": 0}  # a benchmark has one address
+UNBOUNDED = {
+    "rate_per_second": 0,
+    "address_rate_per_second": 0,
+    "connections": 0,
+    "connections_per_address": 0,
+}  # a benchmark has one address
 PAUSE = 0.05
 
 

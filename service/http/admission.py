@@ -22,7 +22,6 @@ class Access(TypedDict, total=False):
 
     scope: str  # that the token must have; without one, no token is needed, but one that is given must be valid
     anonymous: bool  # a token is not looked at
-    unlimited: bool  # requests are not counted against a rate limit
 
 
 def admission(limits: RateLimits) -> BeforeRequestHookHandler:
@@ -34,8 +33,7 @@ def admission(limits: RateLimits) -> BeforeRequestHookHandler:
         record.operation = str(handler.operation_id)
         access = cast("Access", handler.opt)
         record.caller = await _authenticate(request, access, limits)
-        if not access.get("unlimited"):
-            limits.check(record.caller.player if record.caller else record.client)
+        limits.count_account(record)
         check_accept(request)
         check_parameters(request)
         if record.method not in BODILESS:
@@ -52,10 +50,9 @@ async def _authenticate(request: ApiRequest, access: Access, limits: RateLimits)
     tokens = request.runtime.tokens
     caller = tokens.cached(header or "")
     if caller is None:  # it counts as a guess until it turns out to be valid
-        guesses = ("wrong token", request.record.client)
-        limits.check(guesses)
+        limits.count_guess(request.record)
         caller = await tokens.authenticate(header or "")
-        limits.give_back(guesses)
+        limits.forgive_guess(request.record)
     if scope:
         caller.require_scope(scope)
     return caller

@@ -147,9 +147,9 @@ def invalid(kind: str, title: str, detail: str, errors: tuple[Fault, ...] = ()) 
     return Problem(422, kind, title, detail, _members(errors))
 
 
-def too_many(seconds: int) -> Problem:
-    headers = {"Retry-After": str(seconds)}
-    return Problem(429, "too-many-requests", "Too many requests", f"Retry in {seconds} s.", headers=headers)
+def too_many(seconds: int, limit: str) -> Problem:
+    headers, detail = {"Retry-After": str(seconds)}, f"The limit is {limit}. Retry in {seconds} s."
+    return Problem(429, "too-many-requests", "Too many requests", detail, headers=headers)
 
 
 def too_many_connections(bound: str, status: int) -> Problem:

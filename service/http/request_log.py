@@ -15,6 +15,9 @@ from litestar.routes import BaseRoute, HTTPRoute
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from service.http.cors import Header, Origins, preflight_headers
+from service.http.exception_handlers import problem_response
+from service.http.problems import Problem
+from service.http.rate_limits import RateLimits
 from service.http.request_ids import new_id
 from service.http.request_record import RequestRecord
 from service.http.security_headers import security_headers
@@ -57,8 +60,8 @@ def _allow(methods: Sequence[str]) -> str:
 class RequestLog:
     """The outermost ASGI application."""
 
-    def __init__(self, app: ASGIApp, allowed: AllowedMethods, origins: Origins) -> None:
-        self._app, self._allowed, self._origins = app, allowed, origins
+    def __init__(self, app: ASGIApp, allowed: AllowedMethods, origins: Origins, limits: RateLimits) -> None:
+        self._app, self._allowed, self._origins, self._limits = app, allowed, origins, limits
         self._log = structlog.get_logger().bind()  # once: binding it for each line costs more than the line
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -68,7 +71,15 @@ class RequestLog:
         REQUEST.set(record)
         record.runtime.traffic.last_request = record.started
         headers = [*self._origins.headers(record.headers.get("origin")), *security_headers(record.path)]
-        reply = _Reply(record, send, headers, self._log)
+        reply = _Reply(record, send, headers, self._log, self._limits)
+        try:
+            self._limits.count_address(record)
+        except Problem as problem:
+            await problem_response(problem, record)(scope, receive, reply)
+            return
+        await self._answer(scope, receive, reply, record)
+
+    async def _answer(self, scope: Scope, receive: Receive, reply: "_Reply", record: RequestRecord) -> None:
         method = record.method
         if method == "HEAD":
             scope = {**scope, "method": "GET"}  # type: ignore[assignment]  # a scope with one value changed
@@ -103,10 +114,17 @@ def _record_of(scope: Any) -> RequestRecord:  # noqa: ANN401  # a mapping of man
 class _Reply:
     """Sends a response with the common headers; the log line is written before its first byte."""
 
-    __slots__ = ("_headers", "_log", "_record", "_send", "scope")
+    __slots__ = ("_headers", "_limits", "_log", "_record", "_send", "scope")
 
-    def __init__(self, record: RequestRecord, send: Send, headers: Sequence[Header], log: Any) -> None:  # noqa: ANN401  # structlog's
-        self._record, self._send, self._headers, self._log = record, send, headers, log
+    def __init__(
+        self,
+        record: RequestRecord,
+        send: Send,
+        headers: Sequence[Header],
+        log: Any,  # noqa: ANN401  # structlog's
+        limits: RateLimits,
+    ) -> None:
+        self._record, self._send, self._headers, self._log, self._limits = record, send, headers, log, limits
         self.scope: Any = None
 
     async def __call__(self, message: Message) -> None:
@@ -115,6 +133,7 @@ class _Reply:
             record = self._record
             self._account(message["status"])
             headers: list[Any] = [*message["headers"], (b"x-request-id", record.id.encode()), *self._headers]
+            headers += self._limits.headers(record)
             if record.runtime.draining:
                 headers.append(DRAINING)
             message["headers"] = headers

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from service.accounts.tokens import Caller
+    from service.http.rate_limits import Usage
     from service.runtime import Runtime
 
 
@@ -24,6 +25,7 @@ class RequestRecord:
         "path",
         "runtime",
         "started",
+        "usages",
     )
 
     def __init__(
@@ -34,6 +36,7 @@ class RequestRecord:
         self.runtime = runtime
         self.caller: Caller | None = None
         self.operation = "none"  # until a handler is found
+        self.usages: list[Usage] = []  # of rate limits
         self.fields: dict[str, object] = {}  # for the log line
 
     def log(self, **fields: object) -> None:

@@ -338,7 +338,7 @@ def test_a_problem_cites_little_of_what_was_sent(ada: Player, path: str, body: d
 
 def test_wrong_tokens_are_counted_by_address(module_dsn: str) -> None:
     """Who guesses is told to wait; who needs no token goes on, and so does who watches over the service."""
-    with serving(module_dsn, rate_per_second=5) as strict:
+    with serving(module_dsn, rate_per_second=2) as strict:
         anybody = strict.anybody()
         wrong = [anybody.get("/v1/tokens", headers={"Authorization": f"Bearer ymb_{n}"}) for n in range(30)]
         assert {401, 429} == {answer.status_code for answer in wrong}

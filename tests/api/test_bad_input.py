@@ -252,7 +252,7 @@ def test_seats_are_taken_once_and_kept_for_those_invited(ada: Player, bob: Playe
 
 def test_too_many_requests_are_told_when_to_come_back(module_dsn: str) -> None:
     """429 with Retry-After, for the caller who asks too much, and for nobody else."""
-    with serving(module_dsn, rate_per_second=5) as strict:
+    with serving(module_dsn, rate_per_second=2) as strict:
         ada, bob = strict.player("Ada"), strict.player("Bob")
         answers = [ada.get("/v1/tokens") for _ in range(30)]
         refused = next(answer for answer in answers if answer.status_code == 429)

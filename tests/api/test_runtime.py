@@ -41,7 +41,7 @@ from tests.support.runtimes import (
     until,
 )
 
-WITH_BOTS = Settings(projections=False)
+WITH_BOTS = replace(QUIET, bots=True)
 
 
 async def kinds(runtime: Runtime, game: UUID) -> list[str]:
