@@ -11,6 +11,8 @@ from domain.bitoku.lists.reading import default
 from domain.bitoku.options import Options
 from domain.bitoku.state import DECK, PLACE, ROW, TRACK, Bitoku, Die, Player, Plot, Tengu
 from domain.bitoku.steps import effects as e
+from domain.bitoku.tengu import facts as t
+from domain.bitoku.tengu import steps as ts
 from domain.kernel.dice import Dice
 from domain.kernel.menu import Menu
 from domain.kernel.nouns import Pick, Scored, Seat, Step
@@ -102,7 +104,7 @@ def opened(seats: int = 2, **options: object) -> Played:
 
 
 def table(seats: int = 2, **options: object) -> Bitoku:
-    """A Summer of round 1 in which nobody holds a card."""
+    """A Summer of round 1 in which no seat holds a card."""
     game: Bitoku = opened(seats, **options).game
     return replace(game, round=1, season=Season.SUMMER, order=tuple(range(max(2, seats))))
 
@@ -215,3 +217,25 @@ def tengu(game: Bitoku, **changes: object) -> Bitoku:
 def tengu_of(game: Bitoku) -> Tengu:
     assert game.tengu is not None
     return game.tengu
+
+
+def its_dice(game: Bitoku, *dice: Die) -> Bitoku:
+    """The Tengu's dice; those that are not named are across the river."""
+    rest = [Die(n, Spot.RIVER, bank="nowhere") for n in (2, 3, 4)]
+    return has(game, 1, dice=(*dice, *rest[len(dice) :]))
+
+
+def its_goods(game: Bitoku, *resources: int) -> Bitoku:
+    """The Tengu's resources."""
+    return has(game, 1, resources=resources)
+
+
+def act(game: Bitoku, card: str, place: int = 2, *rolls: int) -> Played:
+    """The Tengu acts by a card in a place of its row."""
+    return given(game, ts.TenguAct(card, place), seat=1, chance=Steady(*rolls))
+
+
+def cited_clause(played: Played) -> str:
+    """The clause of the step that was done."""
+    cited: str = played.history_of(t.TenguFollowed)[0].rule
+    return cited

@@ -131,7 +131,7 @@ def test_what_comes_in_the_ascension_serves_no_vision() -> None:
 
 @pytest.mark.rule("B-258")
 def test_x_30_one_pair_serves_a_vision_as_a_mitama_and_as_a_dragonfly() -> None:
-    """V01 if it asked for one of each: a pair fulfils it, a Mitama beside an uncombined Dragonfly does not."""
+    """V01 if it asked for one of each: a pair fulfils it, a Mitama and an uncombined Dragonfly do not."""
     vision = replace(default().visions[0], needs={Unit.MITAMA: 1, Unit.DRAGONFLY: 1})
     game = replace(table(), box=Index(replace(default(), visions=(vision, *default().visions[1:])), 2))
     pair = ascend(has(game, visions=("V01",), pairs=(("ara", "L01"),), dragonflies=()))

@@ -262,12 +262,12 @@ def test_illuminations_rise_slowly() -> None:
 
 @pytest.mark.rule("B-382")
 def test_no_gate_is_at_the_end_of_a_path() -> None:
-    """Finding B3: a Pilgrim that the Tengu starts beside it could go nowhere."""
+    """Finding B3: a Pilgrim that the Tengu starts next to it could not move."""
     ends = {(path.id, path.length) for path in default().paths}
     assert not [fork.id for fork in default().forks if fork.kind is Fork.GATE and (fork.path, fork.at) in ends]
 
 
 def test_what_is_ours_says_so() -> None:
-    """Finding B3: the reconstructed values stay marked until somebody reads them off a real box."""
+    """Finding B3: the reconstructed values stay marked until they are read off a real box."""
     ours = [*default().forks, *(card for card in default().yokai if card.starting)]
     assert {entry.source for entry in ours} == {"reconstructed"}

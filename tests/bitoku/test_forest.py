@@ -94,7 +94,7 @@ def test_a_forest_action_and_a_building_action_in_either_order() -> None:
 
 @pytest.mark.rule("B-107", "B-111")
 def test_x_01_a_tie_is_enough_but_not_in_the_harder_variant() -> None:
-    """A 3 beside a 3."""
+    """A 3 next to a 3."""
     easy = working(placed(ready(3, 1, 1), 1, 1, 3, STAIRS), 1, STAIRS)
     assert can(easy, like(p.TakeForestAction, minimum=3))
     hard = working(placed(ready(3, 1, 1, harder=True), 1, 1, 3, STAIRS), 1, STAIRS)
@@ -213,7 +213,7 @@ def test_ones_own_building_gives_no_bonus() -> None:
 
 @pytest.mark.rule("B-122", "B-238")
 def test_x_10_an_ancient_building_has_no_owner() -> None:
-    """It works like any other and pays nobody; no player can build one."""
+    """It works like any other and pays no seat; no player can build one."""
     played = when(working(plot(ready(3, 1, 1), STAIRS, 3, "X1", owner=-1), 1, STAIRS), p.UseBuilding("X1"))
     assert me(played).amulets == (1, 0, 0)
     assert [player.points for player in played.game.players] == [0, 0, 0]

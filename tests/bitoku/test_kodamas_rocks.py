@@ -55,7 +55,7 @@ def test_the_first_space_is_the_floor() -> None:
 
 @pytest.mark.rule("B-242", "B-024")
 def test_the_neutral_kodama_never_moves() -> None:
-    """It stands on the fourth space and is nobody's."""
+    """It stands on the fourth space and belongs to no seat."""
     played = when(given(has(table(2), 0, kodamas=(3, 3, 3, 3, 3)), e.Advance(1)), p.AdvanceKodama(YOMI))
     assert me(played).kodamas[0] == 4
     assert played.game.box.neutral == 4

@@ -112,7 +112,7 @@ def test_one_point_is_resolved_before_the_next() -> None:
 
 @pytest.mark.rule("B-213", "D-19")
 def test_a_pilgrimage_starts_for_a_point() -> None:
-    """An available Pilgrim beside the starting Gate."""
+    """An available Pilgrim next to the starting Gate."""
     played = when(moving(), p.StartPilgrim("north-1"))
     assert (me(played).walking, me(played).awake) == (("north-1",), 2)
     assert played.is_over
@@ -165,7 +165,7 @@ def test_main_spaces_hold_any_number() -> None:
 
 @pytest.mark.rule("B-220", "B-221", "B-222", "D-17", "D-18", "Q-28")
 def test_a_side_space_holds_one_pilgrim() -> None:
-    """Any free one costs 1 MP, others there or not; nobody has two Pilgrims on different spaces of one fork."""
+    """Any free one costs 1 MP, others there or not; no seat has two Pilgrims on different spaces of one fork."""
     game = has(has(table(), 1, arrived=("north-2-illumination-1",)), 0, walking=("north-2",))
     played = given(game, e.Movement(1))
     assert refusal(played, p.MovePilgrim("north-2", "north-2-illumination-1")) == "B-220"

@@ -32,7 +32,7 @@ WATCHED = Chapter[Bitoku]()  # notes which effects are resolved
 
 @WATCHED.do(s.Resolve, replaces=resolve)
 def watched(table: Table, seat: Seat, step: s.Resolve) -> None:
-    """An effect is used when it can do something for whoever resolves it."""
+    """An effect is used when it can do something for the seat that resolves it."""
     if any(why_vain(table.game, seat, effect, RULESET.rules) == OK for effect in step.effects):
         SEEN.append(f"effect {step.note.removeprefix('Gate ')}")
     resolve(table, seat, step)
@@ -47,7 +47,7 @@ def careless(game: Bitoku, picks: list[Pick], dice: KeyedDice, wanted: Wanted) -
 
 
 def curious(game: Bitoku, picks: list[Pick], dice: KeyedDice, wanted: Wanted) -> Pick:
-    """At random, but lets nothing pass that can be had, and takes what nobody has used yet."""
+    """At random, but lets nothing pass that can be had, and takes what has not been used yet."""
     awake = [pick for pick in picks if not isinstance(pick, Decline | p.Pass | p.KeepNeither)] or picks
     new = [pick for pick in awake if names(game, pick) & wanted]
     return dice.one_of(new or awake)
@@ -102,7 +102,7 @@ def names(game: Bitoku, pick: Pick) -> set[str]:
 def played(number: int, wanted: Wanted) -> Iterator[str]:
     """The effects at work in a random game of one to four."""
     seats, seed = 1 + number % 4, f"story {number}".encode()
-    position, opened = TITLE.open(["somebody"] * seats, RULESET.options(), seed)
+    position, opened = TITLE.open(["player"] * seats, RULESET.options(), seed)
     chance, player = KeyedDice(seed, 0), PLAYERS[number // 4 % len(PLAYERS)]
     yield from (use for fact in opened.facts for use in uses(fact))
     while position.agenda:
@@ -159,7 +159,7 @@ def test_every_effect_is_used_in_the_random_games() -> None:
 
 
 def test_an_effect_that_nobody_uses_is_noticed() -> None:
-    """A few careless games do not reach the far Gates; what they do reach is told by the names of the list."""
+    """A few careless games do not reach the far Gates; what they do reach is named as in the list."""
     used = {use for number in range(4) for use in played(number, set())}
     assert not used & {f"effect B{n}" for n in range(1, 9)}
     assert len(used & expected()) > 40

@@ -53,7 +53,7 @@ def test_t_15_the_third_favor_is_two_of_four() -> None:
 
 @pytest.mark.rule("B-171", "Q-07")
 def test_the_four_options() -> None:
-    """A Vision, a Rock, a Pilgrim beside a Rock, a Kodama; what is impossible cannot be taken."""
+    """A Vision, a Rock, a Pilgrim next to a Rock, a Kodama; what is impossible cannot be taken."""
     played = when(crossing(table(4)), p.ClaimFavor(YOMI, TWO))
     names = [pick.option for pick in legal(played, p.TakeFavorOption)]
     assert names == ["vision", "rock", "pilgrim", "kodama"]

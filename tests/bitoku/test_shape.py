@@ -41,7 +41,7 @@ def test_one_to_four_may_play(seats: int) -> None:
 @pytest.mark.rule("B-001")
 @pytest.mark.parametrize("seats", [0, 5])
 def test_no_other_number_may_play(seats: int) -> None:
-    """Neither nobody nor five."""
+    """Neither none nor five."""
     with pytest.raises(ValueError, match="B-001"):
         RULESET.begin(seats, Options(), default())
 
@@ -125,10 +125,10 @@ def test_a_floor_does_not_ask_which_vision_came_first(visions: tuple[str, ...]) 
 def test_a_hand_is_its_owners_alone() -> None:
     """Others see how many cards it has; decks are counts for all, their owners included."""
     game = has(table(), 0, hand=("S-KAP", "KAP-1"))
-    nobody, mine, yours = (RULESET.view(game, viewer) for viewer in (None, 0, 1))
+    stranger, mine, yours = (RULESET.view(game, viewer) for viewer in (None, 0, 1))
     assert [x.id for x in mine.players[0].hand] == ["KAP-1", "S-KAP"]
-    assert nobody.players[0].hand == yours.players[0].hand == ()
-    assert [x.players[0].hand_size for x in (nobody, mine, yours)] == [2, 2, 2]
+    assert stranger.players[0].hand == yours.players[0].hand == ()
+    assert [x.players[0].hand_size for x in (stranger, mine, yours)] == [2, 2, 2]
     assert mine.players[0].deck == 5
     assert mine.yokai_deck == 25
 
@@ -137,9 +137,9 @@ def test_a_hand_is_its_owners_alone() -> None:
 def test_what_is_looked_at_is_the_drawers_alone() -> None:
     """Two Visions, of which one will be kept."""
     game = given(stacked(table(), Kind.VISION, "V05", "V06", "V07"), ObtainVision()).game
-    nobody, mine, yours = (RULESET.view(game, viewer) for viewer in (None, 0, 1))
+    stranger, mine, yours = (RULESET.view(game, viewer) for viewer in (None, 0, 1))
     assert [x.id for x in mine.players[0].looking] == ["V05", "V06"]
-    assert nobody.players[0].looking == yours.players[0].looking == ()
+    assert stranger.players[0].looking == yours.players[0].looking == ()
     assert yours.players[0].looking_size == 2
 
 

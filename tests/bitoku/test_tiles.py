@@ -49,7 +49,7 @@ def building(tile: str, discount: int = 0, seats: int = 4, **changes: object) ->
 
 @pytest.mark.rule("B-230", "B-232", "B-233", "B-234", "B-237", "D-11", "D-25")
 def test_t_32_the_third_building() -> None:
-    """A ryokan for 1 stone and 1 wood, beside a farm and an onsen; the Kodama goes 2 forward; an Amulet."""
+    """A ryokan for 1 stone and 1 wood, next to a farm and an onsen; the Kodama goes 2 forward; an Amulet."""
     game = shown(rich(table(4), 1), Kind.BUILDING, "Y1", "T1", "F3", "O3")
     game = plot(plot(game, YOMI, 4, "F1", 2), YOMI, 1, "O1", 2)
     game = has(game, 1, built=2, amulets=(0, 0, 0))
@@ -229,7 +229,7 @@ def test_one_acquisition_allows_one_combination() -> None:
 
 @pytest.mark.rule("B-271")
 def test_x_21_without_an_acquisition_nothing_is_combined() -> None:
-    """An uncombined pair at hand is no reason."""
+    """An uncombined pair on the board is no reason."""
     game = has(table(), mitamas=("ara",), dragonflies=("L05",), hand=("S-SHI",))
     play = given(game, s.TakeTurn())
     assert not legal(play, p.CombineWith)
@@ -237,7 +237,7 @@ def test_x_21_without_an_acquisition_nothing_is_combined() -> None:
 
 @pytest.mark.rule("B-271", "B-273", "B-056")
 def test_a_tile_that_its_own_action_combined_is_not_combined_again() -> None:
-    """A saki leads to a Gate that gives a Dragonfly, which takes the saki; a second Dragonfly finds nobody."""
+    """A saki leads to a Gate that gives a Dragonfly, which takes the saki; a second Dragonfly finds no Mitama."""
     game = shown(has(rich(table()), dragonflies=("L04",), walking=("north-3",)), Kind.MITAMA, "saki")
     game = shown(replace(game, gates=("A6", *game.gates[1:])), Kind.DRAGONFLY, "", "L05")
     play = when(given(game, e.ObtainMitama()), like(p.TakeTile, space=1), nth(p.TakeOption, 1))

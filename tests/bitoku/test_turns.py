@@ -71,7 +71,7 @@ def test_a_turn_is_one_of_four_actions() -> None:
 
 @pytest.mark.rule("B-073", "B-086", "B-087", "B-088")
 def test_t_07_playing_imomushi_on_the_leftmost_space() -> None:
-    """The die beside it is unlocked, 1 wood or 1 stone is gained, and the turn ends."""
+    """The die of the space is unlocked, 1 wood or 1 stone is gained, and the turn ends."""
     game = has(table(), hand=("S-IMO",), resources=(0, 0, 0, 0))
     played = when(given(game, s.TakeTurn()), p.PlayYokai("S-IMO", 1))
     assert [die.spot for die in me(played).dice] == [Spot.UNLOCKED, Spot.LOCKED, Spot.LOCKED]

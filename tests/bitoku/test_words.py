@@ -86,7 +86,7 @@ NIGI, FLY, CROSS = (f"{tile} ({names.tile(BOX, tile)})" for tile in ("nigi", "L0
     ],
 )
 def test_a_purchase_tells_its_price(pick: Pick, said: str) -> None:
-    """As it is printed at the space; two tiles of a kind are told apart."""
+    """As it is printed at the space; two tiles of a kind read differently."""
     assert RULESET.describe(OFFERS, pick) == said
 
 
@@ -172,7 +172,7 @@ def test_the_ancient_buildings_are_told_with_their_plots() -> None:
 
 @pytest.mark.rule("B-282")
 def test_every_trigger_and_place_has_words() -> None:
-    """None is told by its id."""
+    """None is called by its id."""
     assert names.TRIGGER.keys() == set(Trigger)
     assert names.PLACES.keys() == set(Region)
     assert names.KINDS.keys() == set(Kind)
