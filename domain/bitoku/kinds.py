@@ -159,7 +159,7 @@ class Unit(StrEnum):
 class Per(StrEnum):
     """What the Spirit's Virtue of a card counts."""
 
-    CARD = "card"
+    CARD = "card"  # the card itself: only in lists from before version 2 of the rules
     MITAMA = "mitama"
     PAIR = "pair"
     RESOURCE = "resource"

@@ -85,6 +85,8 @@ def choices(options: type[Struct]) -> Mapping[str, tuple[str, ...]]:
     hints = get_type_hints(options)
     found = {}
     for field in structs.fields(options):
+        if field.default is msgspec.UNSET:  # read in stored games of an older version, and offered no more
+            continue
         values = [str(value).lower() for value in _values(hints[field.name])]
         default = str(field.default).lower()
         if default in values:
