@@ -1,6 +1,6 @@
 MAKEFLAGS += --no-print-directory --no-builtin-rules
 .DEFAULT_GOAL := help
-.PHONY: help install lock check test lint types contracts unit fmt run clean
+.PHONY: help install lock check test test-all lint types contracts unit fmt run clean
 
 BIN     := .venv/bin
 # The packages that stand so far, and the tests: what mypy reads.
@@ -12,15 +12,18 @@ PYTEST  := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 QUICK   := not slow and not store and not service
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 install: ## all that development and the tests need, into .venv
 	@bash deploy/install
 
 check: lint types contracts unit ## lint, types, import contracts and the quick tests: under 2 minutes
 
-test: lint types contracts ## the whole suite; ends with pytest's summary
-	@$(PYTEST) $(ARGS) || { code=$$?; [ $$code != 5 ] || echo "no test was collected: the suite itself is broken" >&2; exit $$code; }
+test: lint types contracts ## the suite but for what takes minutes; ends with pytest's summary
+	@$(PYTEST) -m "not extended" $(ARGS) || { code=$$?; [ $$code != 5 ] || echo "no test was collected: the suite itself is broken" >&2; exit $$code; }
+
+test-all: lint types contracts ## everything, generators of clients, too
+	@$(PYTEST) $(ARGS)
 
 lint: install ## ruff: rules and layout
 	@$(BIN)/ruff check --quiet .

@@ -21,15 +21,15 @@ PLAY = """
 import json, sys
 from yamabiko_client import AuthenticatedClient
 from yamabiko_client.api.play import decide, get_decisions
-from yamabiko_client.models import Answering, DecisionResult, Decisions
+from yamabiko_client.models import Answering, BambooDecisionResult, BambooDecisions
 url, token, game = sys.argv[1:]
 client = AuthenticatedClient(base_url=url, token=token)
 open_ = get_decisions.sync(game, client=client)
-assert isinstance(open_, Decisions), open_
+assert isinstance(open_, BambooDecisions), open_
 decision = open_.decisions[0]
 body = Answering(decision=decision.id, pick=decision.menu[0].pick)
 done = decide.sync(game, client=client, body=body)
-assert isinstance(done, DecisionResult), done
+assert isinstance(done, BambooDecisionResult), done
 print(json.dumps({"version": done.version, "facts": [fact.to_dict()["fact"] for fact in done.facts]}))
 """
 

@@ -69,10 +69,10 @@ def complete(app: Litestar, structs: StructSchemas, unions: Mapping[str, Any]) -
         )
         _describe_tag(components, components[name]["discriminator"])
     components |= schemas_of_titles(components["NewGame"])
-    components = describe_by_title({name: as_one_of(schema) for name, schema in components.items()})
+    components = describe_by_title({name: as_one_of(plain(schema)) for name, schema in components.items()})
     components = for_tools(components, _bodies(document), sparse_types())
     assert document.components is not None, "the configuration has some"
-    schemas: Any = {name: RawSchema(plain(schema)) for name, schema in sorted(components.items())}
+    schemas: Any = {name: RawSchema(schema) for name, schema in sorted(components.items())}
     document.components.schemas = schemas
     document.servers = [Server(url="/", description="The service that serves this description")]
     return document

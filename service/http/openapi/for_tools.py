@@ -3,6 +3,7 @@
 * A tag is a `const`, and a list of choices says its type: an `enum` of one value makes a class of its own.
 * No `default`: openapi-typescript takes a member with one for required. What is left out is said in words.
 * What a response always has is `required`, though msgspec could read it without.
+* A union has one kind of text at most.
 * Texts that a request may contain exclude NUL, which the database cannot store.
 """
 
@@ -24,8 +25,9 @@ def for_tools(
     out what has its default value.
     """
     sent = reachable(components, requests)
+    texts = {name for name, schema in components.items() if _is_text(_choices(schema), ())}
     return {
-        name: _object(_choices(schema), is_request=name in sent, is_sparse=name in sparse)
+        name: _object(_one_text(_choices(schema), texts), is_request=name in sent, is_sparse=name in sparse)
         for name, schema in components.items()
     }
 
@@ -71,6 +73,25 @@ def _choices(schema: Any) -> Any:  # noqa: ANN401  # any part of a schema
             changed["type"] = kinds.pop()
     if changed.get("type") == "object" and not {"properties", "additionalProperties"} & changed.keys():
         changed["additionalProperties"] = True
+    return changed
+
+
+def _is_text(schema: Schema, texts: Collection[str]) -> bool:
+    return schema.get("type") == "string" or schema.get("$ref", "").removeprefix(REF) in texts
+
+
+def _one_text(schema: Any, texts: Collection[str]) -> Any:  # noqa: ANN401  # any part of a schema
+    """A text or one of certain texts is a text: msgspec refuses unions of the two."""
+    if isinstance(schema, list):
+        return [_one_text(each, texts) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    changed = {key: _one_text(value, texts) for key, value in schema.items()}
+    kinds = changed.get("anyOf", [])
+    if sum(_is_text(each, texts) for each in kinds) > 1:
+        rest = [each for each in kinds if not _is_text(each, texts)]
+        del changed["anyOf"]
+        changed |= {"anyOf": [{"type": "string"}, *rest]} if rest else {"type": "string"}
     return changed
 
 

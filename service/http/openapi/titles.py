@@ -4,7 +4,7 @@ Litestar would name them by the shortest unique suffix of their module: a class 
 another title's. And msgspec's own schemas have the discriminators, tags and closed objects that Litestar's lack.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
 import msgspec
@@ -35,20 +35,44 @@ FIELDS = {  # of nouns, in every title
 
 
 def schemas_of_titles(new_game: JsonSchema) -> dict[str, JsonSchema]:
-    """All nouns of all titles, and the bodies of requests that name them.
-
-    An answer may hold a pick of any title, and says by its decision which: so `Pick` is a union without a tag.
-    """
+    """All nouns of all titles, and the bodies of requests that name them."""
     found: dict[str, JsonSchema] = {"Hidden": HIDDEN}
     for name in TITLES:
         found |= schemas_of(title(name))
-    found["Pick"] = {"anyOf": [{"$ref": f"{REF}{name.capitalize()}Pick"} for name in TITLES]}
+    found |= _picks_of_all(found)
     every = [(name, board) for name in TITLES for board in boards_of(title(name))]
     mapping = {
         str(board.__struct_config__.tag): f"{REF}{name.capitalize()}{board.__name__}" for name, board in every
     }
     found["Board"] = union("board", mapping)
     return {**found, **_new_games(new_game)}
+
+
+def _picks_of_all(schemas: Mapping[str, JsonSchema]) -> dict[str, JsonSchema]:
+    """The union of all picks, for an answer. Where titles share a tag, its member fits the picks of each."""
+    found: dict[str, list[str]] = {}
+    for name in TITLES:
+        for tag, ref in schemas[f"{name.capitalize()}Pick"]["discriminator"]["mapping"].items():
+            found.setdefault(tag, []).append(ref)
+    mapping, shared = {}, {}
+    for tag, refs in sorted(found.items()):
+        mapping[tag] = refs[0]
+        if len(refs) > 1:
+            name = "Any" + "".join(part.capitalize() for part in tag.split("-"))
+            mapping[tag] = REF + name
+            shared[name] = {**_merged([schemas[ref.removeprefix(REF)] for ref in refs]), "title": name}
+    return {**shared, "Pick": union("pick", mapping)}
+
+
+def _merged(schemas: Sequence[JsonSchema]) -> JsonSchema:
+    """One object that each of them is."""
+    properties: dict[str, JsonSchema] = {}
+    for name in dict.fromkeys(name for each in schemas for name in each["properties"]):
+        kinds = [each["properties"][name] for each in schemas if name in each["properties"]]
+        kinds = [each for n, each in enumerate(kinds) if each not in kinds[:n]]
+        properties[name] = kinds[0] if len(kinds) == 1 else {"anyOf": kinds, "description": "As its title has it"}
+    required = [name for name in properties if all(name in each.get("required", ()) for each in schemas)]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
 
 def _new_games(general: JsonSchema) -> dict[str, JsonSchema]:
@@ -89,11 +113,14 @@ def schemas_of(found: Title[Any]) -> dict[str, JsonSchema]:
     return {name: {**as_one_of(schema), "title": name} for name, schema in named.items()}
 
 
-def as_one_of(schema: JsonSchema) -> JsonSchema:
+def as_one_of(schema: Any) -> Any:  # noqa: ANN401  # any part of a schema
     """A union with a tag is one of its members, never several: most generators read only `oneOf` by the tag."""
-    if "discriminator" not in schema or "anyOf" not in schema:
+    if isinstance(schema, list):
+        return [as_one_of(each) for each in schema]
+    if not isinstance(schema, dict):
         return schema
-    return {**{key: value for key, value in schema.items() if key != "anyOf"}, "oneOf": schema["anyOf"]}
+    is_tagged = "discriminator" in schema
+    return {"oneOf" if is_tagged and key == "anyOf" else key: as_one_of(each) for key, each in schema.items()}
 
 
 def sparse_types() -> set[str]:
