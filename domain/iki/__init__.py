@@ -46,14 +46,14 @@ BASE: Title[Any] = Title(
     describe=describe.describe,
     glossary=FIELDS,
     draw=drawing.draw,
-    words=describe.asked,
+    words=describe.step_texts,
     answer_text=describe.answer_text,
 )
 WITH_AKEBONO: Title[Any] = replace(
     BASE,
     rules=AKEBONO,
     board=AkebonoBoard,
-    read_catalog=reading.read,
+    read_catalog=reading.read_list,
     begin=new_game.begin,
     view=new_view.view,
     imagine=new_game.imagine,

@@ -148,7 +148,7 @@ class Board(Struct, frozen=True, kw_only=True, tag_field="board", tag="iki"):
     neutral: Annotated[
         Seat | None, Meta(description="The seat that places the next neutral Character (two players).")
     ]
-    turn: Annotated[Seat, Meta(description="The seat at turn, -1 if there is none.")]
+    turn: Annotated[Seat, Meta(description="The seat at turn, -1 between turns.")]
     players: Annotated[tuple[PlayerView, ...], Meta(description="By seat.")]
     columns: Annotated[tuple[ColumnView, ...], Meta(description="The Ikizama track.")]
     street: Annotated[tuple[SpaceView, ...], Meta(description="In walking order.")]
@@ -159,11 +159,11 @@ class Board(Struct, frozen=True, kw_only=True, tag_field="board", tag="iki"):
     fire: Annotated[tuple[FireSpaceView, ...], Meta(description="The Firefighting track.")]
     offer: Annotated[tuple[LotView, ...], Meta(description="The Characters for hire.")]
     starters: Annotated[
-        tuple[ThingView, ...], Meta(description="Starting Characters that nobody has taken, in the set-up.")
+        tuple[ThingView, ...], Meta(description="Starting Characters that are not taken yet, in the set-up.")
     ]
     buildings: Annotated[tuple[HouseView, ...], Meta(description="The Buildings on offer.")]
     market: Annotated[tuple[WareView, ...], Meta(description="Fish, pipes and pouches on sale in the street.")]
-    keepsakes: Annotated[tuple[ThingView, ...], Meta(description="Special tokens that nobody owns yet.")]
+    keepsakes: Annotated[tuple[ThingView, ...], Meta(description="Special tokens without an owner.")]
     decks: Annotated[dict[Season, int], Meta(description="How many Characters are left in each deck.")]
     fire_tiles: Annotated[int, Meta(description="How many fire tiles lie face down.")]
     burning: Annotated[str, Meta(description="The Nagaya of the last fire, empty before the first.")]

@@ -70,7 +70,7 @@ def census(game: Iki) -> dict[str, int]:
 
 @CHAPTER.cites("K-008")
 def imagine(game: Iki, viewer: Viewer, dice: Dice) -> Iki:
-    """What nobody sees, dealt anew: the decks, the fire tiles and the blocking tiles."""
+    """What is face down, dealt anew: the decks, the fire tiles and the blocking tiles."""
     return replace(
         game,
         decks={season: dice.shuffled(deck) for season, deck in game.decks.items()},

@@ -87,7 +87,7 @@ def with_mons(price: Goods, mons: int) -> Price:
     return Price(mons, price.rice, price.sandals, price.wood, price.kobans, price.iki, pipes, fish)
 
 
-def told(goods: Goods) -> str:
+def goods_text(goods: Goods) -> str:
     """Goods in words."""
     parts = [(goods.mons, "mon"), (goods.rice, "rice"), (goods.sandals, "sandal"), (goods.wood, "wood")]
     parts += [(goods.kobans, "Koban"), (goods.iki, "IKI")]

@@ -73,7 +73,7 @@ def holdings(game: Iki, seat: Seat, means: Means, plans: tuple[Plan, ...]) -> fl
     """Points now and at the end, what Characters will still earn, and the use of goods."""
     player, left = game.players[seat], means.left
     value = float(player.purse.iki) + ITEMS * sum(item.points for item in items_of(game, seat))
-    value += use_of(means, plans) + held(game, seat)
+    value += use_of(means, plans) + value_of_held(game, seat)
     cards = {stall: career(game, placed, left) for stall, placed in game.stalls.items() if placed.owner == seat}
     value += sum(cards.values()) - fire_risk(game, seat, cards) - rivalry(game, seat, left)
     value += sum(goods_iki(top_salary(game, card)) + RETIRED for card in player.retired) * left
@@ -86,7 +86,7 @@ def holdings(game: Iki, seat: Seat, means: Means, plans: tuple[Plan, ...]) -> fl
     return value
 
 
-def held(game: Iki, seat: Seat) -> float:
+def value_of_held(game: Iki, seat: Seat) -> float:
     """A card that is being placed."""
     card = game.box.cards.get(game.players[seat].held)
     return 3.0 + 0.6 * card.cost if card else 6.0 if game.players[seat].held else 0.0

@@ -70,10 +70,10 @@ def deal_worth(view: Outlook, price: Price, steps: Iterable[Step]) -> float:
     """What these effects bring for this price; 0 if it cannot be paid."""
     if not can_pay(view.game, view.seat, price):
         return 0.0
-    extra, after = 0.0, _moved(view.means.goods, price, -1)
+    extra, after = 0.0, _add_goods(view.means.goods, price, -1)
     for step in steps:
         if isinstance(step, e.Gain):
-            after = _moved(after, step.goods, 1)
+            after = _add_goods(after, step.goods, 1)
         elif guess := view.guesses.get(type(step)):
             extra += guess(view, step)
     if after == view.means.goods:
@@ -82,7 +82,7 @@ def deal_worth(view: Outlook, price: Price, steps: Iterable[Step]) -> float:
     return extra + after.iki - view.means.goods.iki + use_of(then, view.plans) - use_of(view.means, view.plans)
 
 
-def _moved(a: Goods, b: Goods, n: int) -> Goods:
+def _add_goods(a: Goods, b: Goods, n: int) -> Goods:
     return Goods(
         a.mons + n * b.mons, a.rice + n * b.rice, a.sandals + n * b.sandals, a.wood + n * b.wood,
         a.kobans + n * b.kobans, a.iki + n * b.iki,

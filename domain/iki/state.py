@@ -32,7 +32,7 @@ class Player(Struct, frozen=True, gc=False):
 
     @property
     def patrons(self) -> Row:
-        """Cards beside the board whose abilities last; the base game has none."""
+        """Celebrities whose abilities last; the base game has none."""
         return ()
 
 
@@ -79,11 +79,11 @@ class Iki(Struct, frozen=True, gc=False):
     stalls: dict[str, Placed] = {}
     decks: dict[Season, Row] = {}  # the next one first
     offer: tuple[Lot, ...] = ()
-    start: Row = ()  # starting Characters that nobody has taken
+    start: Row = ()  # starting Characters that are not taken yet
     buildings: Row = ()  # on offer
     stock: Row = ()  # fish, pipes and pouches of later seasons
     market: Row = ()  # those on display
-    supply: Row = ()  # special tokens that nobody owns
+    supply: Row = ()  # special tokens without an owner
     fires: Row = ()  # fire tiles face down, the next one first
     burning: str = ""  # the Nagaya on the fire tile turned up last
     blocking: tuple[int, ...] = ()  # blocking tiles face down, the next one first

@@ -34,10 +34,10 @@ __all__ = ["Board", "view"]
 V = TypeVar("V")
 
 
-# --- what is printed, told once for each box ---
+# --- what is printed, made once for each index ---
 
 
-def printed(box: Index, make: Callable[[Index, str], V], thing: str) -> V:
+def cached_view(box: Index, make: Callable[[Index, str], V], thing: str) -> V:
     """The view of a component that is the same wherever it lies."""
     kept: dict[tuple[object, str], V] = box.views
     key = (make, thing)
@@ -48,7 +48,7 @@ def printed(box: Index, make: Callable[[Index, str], V], thing: str) -> V:
 
 def every(box: Index, make: Callable[[Index, str], V], things: Iterable[str]) -> tuple[V, ...]:
     """The views of several."""
-    return tuple(printed(box, make, thing) for thing in things)
+    return tuple(cached_view(box, make, thing) for thing in things)
 
 
 def thing_view(box: Index, thing: str) -> ThingView:
@@ -85,7 +85,7 @@ def _stall(game: Iki, stall: str) -> StallView:
     here |= {"name": box.name(placed.card), "text": box.text(placed.card)}
     if entry is None:
         return StallView(building=True, **here)
-    skill, _ = printed(box, _business, placed.card)
+    skill, _ = cached_view(box, _business, placed.card)
     track: dict[str, Any] = {"level": placed.level, "spaces": entry.spaces, "salaries": entry.salaries}
     return StallView(type=entry.type, skill=skill, **track, **here)
 
@@ -111,7 +111,7 @@ def _fire(game: Iki) -> tuple[FireSpaceView, ...]:
 
 
 def _lot(game: Iki, lot: Lot) -> LotView:
-    card, (skill, bonus) = game.box.cards[lot.card], printed(game.box, _business, lot.card)
+    card, (skill, bonus) = game.box.cards[lot.card], cached_view(game.box, _business, lot.card)
     return LotView(
         card=lot.card, name=card.name, type=card.type, cost=card.cost, mons=lot.mons, slot=lot.slot,
         new=lot.slot == game.box.new_slot > 0, skill=skill, bonus=bonus, salaries=card.salaries,
@@ -119,7 +119,7 @@ def _lot(game: Iki, lot: Lot) -> LotView:
     )  # fmt: skip
 
 
-def _retired(game: Iki, card: str, seat: Seat) -> RetiredView:
+def _retired_view(game: Iki, card: str, seat: Seat) -> RetiredView:
     box = game.box
     return RetiredView(card, box.name(card), type_of(game, card, seat), top_salary(game, card), box.text(card))
 
@@ -135,7 +135,7 @@ def player_fields(game: Iki, seat: Seat) -> dict[str, Any]:
         "fire": p.fire,
         "place": p.place,
         "ikizama": p.ikizama,
-        "retired": tuple(_retired(game, x, seat) for x in p.retired),
+        "retired": tuple(_retired_view(game, x, seat) for x in p.retired),
         "tokens": every(box, ware_view, p.tokens),
         "keepsakes": every(box, thing_view, p.keepsakes),
         "holding": p.held,

@@ -51,7 +51,7 @@ class AkebonoBoard(Board, frozen=True, kw_only=True, tag="iki-akebono"):
     river: Annotated[tuple[BoatView, ...], Meta(description="Boats that may be activated.")]
     river_market: Annotated[tuple[WareView, ...], Meta(description="Tokens on sale at the Shop boat's wave.")]
     boat_tokens: Annotated[
-        tuple[ThingView, ...], Meta(description="Boat tokens that nobody has; one in use returns here.")
+        tuple[ThingView, ...], Meta(description="Boat tokens that no seat has; one in use returns here.")
     ]
     celebrities: Annotated[tuple[CelebrityView, ...], Meta(description="Those face up on the bridge.")]
     stacks: Annotated[

@@ -74,7 +74,7 @@ def _among(hidden: Sequence[str], others: Sequence[str], dice: Dice) -> tuple[li
     return mixed[: len(hidden)], mixed[len(hidden) :]
 
 
-def _exchanged(row: Sequence[str], old: Sequence[str], new: Sequence[str]) -> tuple[str, ...]:
+def _swap_cards(row: Sequence[str], old: Sequence[str], new: Sequence[str]) -> tuple[str, ...]:
     """The row with some of its cards exchanged for others."""
     swap = dict(zip(old, new, strict=True))
     return tuple(swap.get(card, card) for card in row)
@@ -85,7 +85,7 @@ def _decks(game: Akebono, dice: Dice) -> Akebono:
     for season, deck in game.decks.items():
         left = [x for x in game.boxed if x in base_cards and game.box.cards[x].season is season]
         mine, rest = _among(deck, left, dice)
-        boxed = _exchanged(game.boxed, left, rest)
+        boxed = _swap_cards(game.boxed, left, rest)
         game = replace(game, decks={**game.decks, season: tuple(mine)}, boxed=boxed)
     return game
 
@@ -95,8 +95,8 @@ def _new_deck(game: Akebono, dice: Dice) -> Akebono:
         month = game.box.new[card].month
         others = [x for x in game.boxed if x in game.box.new and game.box.new[x].month == month]
         mine, rest = _among([card], others, dice)
-        new_deck = _exchanged(game.new_deck, [card], mine)
-        game = replace(game, new_deck=new_deck, boxed=_exchanged(game.boxed, others, rest))
+        new_deck = _swap_cards(game.new_deck, [card], mine)
+        game = replace(game, new_deck=new_deck, boxed=_swap_cards(game.boxed, others, rest))
     return game
 
 
@@ -111,8 +111,8 @@ def _celebrities(game: Akebono, dice: Dice) -> Akebono:
         old, new = [*hidden, *others], [*mine, *rest]
         game = replace(
             game,
-            stacks=tuple(_exchanged(stack, old, new) if set(stack) & cards else stack for stack in game.stacks),
-            pile=_exchanged(game.pile, old, new),
-            boxed=_exchanged(game.boxed, old, new),
+            stacks=tuple(_swap_cards(stack, old, new) if set(stack) & cards else stack for stack in game.stacks),
+            pile=_swap_cards(game.pile, old, new),
+            boxed=_swap_cards(game.boxed, old, new),
         )
     return game

@@ -24,10 +24,10 @@ class AkebonoPlayer(Player, frozen=True, gc=False):
 
 
 class Afloat(Struct, frozen=True, gc=False):
-    """A boat in the river. The Tea boat belongs to nobody."""
+    """A boat in the river. The Tea boat has no owner."""
 
     boat: Annotated[str, Meta(description="The id of the boat")]
-    owner: Annotated[Seat, Meta(description="The seat of the owner; -1 if it belongs to nobody")]
+    owner: Annotated[Seat, Meta(description="The seat of the owner; -1 if it has none")]
     wave: Annotated[int, Meta(description="The wave where it lies, from 1; 0 is reserved for the Shop boat")]
 
 
@@ -40,7 +40,7 @@ class Akebono(Iki, frozen=True, gc=False):
     bank: Row = ()
     river: tuple[Afloat, ...] = ()
     river_market: Row = ()  # tokens at the Shop boat's wave
-    boat_tokens: Row = ()  # beside boat 4
+    boat_tokens: Row = ()  # at boat 4, for the taking
     celebrities: Row = ()  # face up on the bridge
     stacks: tuple[Row, ...] = ()  # Celebrities face down on the bridge, the next one first
     pile: Row = ()  # Celebrities that the ferry may bring

@@ -5,40 +5,31 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.box.changes import replace_at
 from domain.iki.goods import Goods, plus
 from domain.iki.kinds import NOBODY
 from domain.iki.state import Iki, Lot, Placed, Player
 from domain.kernel.nouns import Seat
 
 
-def seated(game: Iki, seat: Seat, **changes: object) -> tuple[Any, ...]:
-    """The players, one of them changed."""
-    players = list(game.players)
-    players[seat] = replace(players[seat], **changes)
-    return tuple(players)
+def change_players(game: Iki, seat: Seat, **changes: object) -> tuple[Any, ...]:
+    """The players with some fields of one of them changed."""
+    return replace_at(game.players, seat, replace(game.players[seat], **changes))
 
 
-def without(items: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """The items less one of each of these."""
-    left = list(items)
-    for item in gone:
-        left.remove(item)
-    return tuple(left)
-
-
-def vacated(game: Iki, *stalls: str) -> dict[str, Placed]:
+def clear_stalls(game: Iki, *stalls: str) -> dict[str, Placed]:
     """The stalls, some of them empty now."""
     return {stall: placed for stall, placed in game.stalls.items() if stall not in stalls}
 
 
 def purse_of(game: Iki, seat: Seat, goods: Goods) -> tuple[Any, ...]:
-    return seated(game, seat, purse=plus(game.players[seat].purse, goods))
+    return change_players(game, seat, purse=plus(game.players[seat].purse, goods))
 
 
 def kobun_home(game: Iki, seat: Seat) -> tuple[Player, ...]:
     if seat == NOBODY:
         return game.players
-    players: tuple[Player, ...] = seated(game, seat, kobun=game.players[seat].kobun + 1)
+    players: tuple[Player, ...] = change_players(game, seat, kobun=game.players[seat].kobun + 1)
     return players
 
 

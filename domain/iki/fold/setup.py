@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from domain.box.changes import change_player, without
 from domain.iki import facts as f
-from domain.iki.fold.common import seated, without
+from domain.iki.fold.common import change_players
 from domain.iki.state import Iki
 from domain.kernel.ruleset import Chapter
 
@@ -11,52 +12,52 @@ CHAPTER = Chapter[Iki]()
 
 
 @CHAPTER.fold(f.FirstPlayerDrawn)
-def first_player_drawn(game: Iki, fact: f.FirstPlayerDrawn) -> Iki:
+def fold_first_player_drawn(game: Iki, fact: f.FirstPlayerDrawn) -> Iki:
     return replace(game, first=fact.seat, arrivals=fact.stack)
 
 
 @CHAPTER.fold(f.FireTilesShuffled)
-def fire_tiles_shuffled(game: Iki, fact: f.FireTilesShuffled) -> Iki:
+def fold_fire_tiles_shuffled(game: Iki, fact: f.FireTilesShuffled) -> Iki:
     return replace(game, fires=fact.order)
 
 
 @CHAPTER.fold(f.BlockingShuffled)
-def blocking_shuffled(game: Iki, fact: f.BlockingShuffled) -> Iki:
+def fold_blocking_shuffled(game: Iki, fact: f.BlockingShuffled) -> Iki:
     return replace(game, blocking=fact.order)
 
 
 @CHAPTER.fold(f.DeckShuffled)
-def deck_shuffled(game: Iki, fact: f.DeckShuffled) -> Iki:
+def fold_deck_shuffled(game: Iki, fact: f.DeckShuffled) -> Iki:
     boxed = without(game.boxed, *fact.order)
     return replace(game, decks={**game.decks, fact.season: fact.order}, boxed=boxed)
 
 
 @CHAPTER.fold(f.BuildingsShown)
-def buildings_shown(game: Iki, fact: f.BuildingsShown) -> Iki:
+def fold_buildings_shown(game: Iki, fact: f.BuildingsShown) -> Iki:
     return replace(game, buildings=fact.buildings, boxed=without(game.boxed, *fact.buildings))
 
 
 @CHAPTER.fold(f.TokensLaid)
-def tokens_laid(game: Iki, fact: f.TokensLaid) -> Iki:
+def fold_tokens_laid(game: Iki, fact: f.TokensLaid) -> Iki:
     return replace(game, market=game.market + fact.tokens, stock=without(game.stock, *fact.tokens))
 
 
 @CHAPTER.fold(f.Equipped)
-def equipped(game: Iki, fact: f.Equipped) -> Iki:
-    return replace(game, players=seated(game, fact.seat, purse=fact.goods))
+def fold_equipped(game: Iki, fact: f.Equipped) -> Iki:
+    return change_player(game, fact.seat, purse=fact.goods)
 
 
 @CHAPTER.fold(f.StartersShown)
-def starters_shown(game: Iki, fact: f.StartersShown) -> Iki:
+def fold_starters_shown(game: Iki, fact: f.StartersShown) -> Iki:
     return replace(game, start=fact.cards, boxed=without(game.boxed, *fact.cards))
 
 
 @CHAPTER.fold(f.StarterTaken)
-def starter_taken(game: Iki, fact: f.StarterTaken) -> Iki:
+def fold_starter_taken(game: Iki, fact: f.StarterTaken) -> Iki:
     start = without(game.start, fact.card)
-    return replace(game, start=start, players=seated(game, fact.seat, held=fact.card))
+    return replace(game, start=start, players=change_players(game, fact.seat, held=fact.card))
 
 
 @CHAPTER.fold(f.StartersBoxed)
-def starters_boxed(game: Iki, fact: f.StartersBoxed) -> Iki:
+def fold_starters_boxed(game: Iki, fact: f.StartersBoxed) -> Iki:
     return replace(game, start=without(game.start, *fact.cards), gone=game.gone + fact.cards)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.box.catalog import Fault, is_for
 from domain.box.checks import check_counts, check_printed, check_unique
-from domain.iki.goods import Goods, Price, told
+from domain.iki.goods import Goods, Price, goods_text
 from domain.iki.kinds import SEASONS, CardSeasons, Event, Keepsake, Measure, Season, Type, Ware
 from domain.iki.lists.entries import Deal, IkiCatalog, Layout, Score
 from domain.iki.steps.effects import AdvanceFire, Build, BuyToken, Effect, Gain
@@ -203,14 +203,14 @@ def no_gifts(path: str, prices: Iterable[Price]) -> Iterator[Fault]:
     """Each price is of nothing or more."""
     for i, price in enumerate(prices):
         if min(structs.astuple(price)) < 0:
-            yield Fault("prices", f"{path}[{i}]", f"a price of {told(price)}")
+            yield Fault("prices", f"{path}[{i}]", f"a price of {goods_text(price)}")
 
 
 def salaries_fit(path: str, salaries: Iterable[Goods]) -> Iterator[Fault]:
     """Goods come from a salary, and never go."""
     for salary in salaries:
         if min(structs.astuple(replace(salary, iki=0))) < 0:
-            yield Fault("K-052", f"{path}.salaries", f"a salary of {told(salary)}")
+            yield Fault("K-052", f"{path}.salaries", f"a salary of {goods_text(salary)}")
 
 
 ENDS: dict[str, Score[Measure]] = {

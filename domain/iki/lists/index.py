@@ -44,7 +44,7 @@ class Index:
         self.columns: dict[str, Column] = {x.id: x for x in catalog.columns}
         self.spaces: dict[str, Space[Step]] = {x.id: x for x in self._spaces()}
         self.street = tuple(self.spaces)
-        self.cards: dict[str, Card] = {x.id: self._read(x) for x in self._characters()}
+        self.cards: dict[str, Card] = {x.id: self._apply_readings(x) for x in self._characters()}
         self.buildings: dict[str, House] = {x.id: x for x in self._buildings()}
         self.tokens: dict[str, Good] = {x.id: x for x in self._tokens()}
         self.specials: dict[str, KeepsakeEntry[StrEnum]] = {x.id: x for x in self._specials()}
@@ -52,7 +52,7 @@ class Index:
         self.deals: dict[str, tuple[Deal[Step], ...]] = {x.id: self._deals(x) for x in self.spaces.values()}
         self.events = {x.month: x for x in self.layout.events}
         self.views: dict[tuple[object, str], Any] = {}  # of components, each made once
-        self._said: dict[str, str] = {}  # what was told of them
+        self._said: dict[str, str] = {}  # texts of components, each made once
 
     # What an expansion adds to.
 
@@ -71,7 +71,7 @@ class Index:
     def _specials(self) -> tuple[KeepsakeEntry[StrEnum], ...]:
         return self.catalog.keepsakes
 
-    def _named(self) -> tuple[dict[str, Any], ...]:
+    def _name_tables(self) -> tuple[dict[str, Any], ...]:
         return self.cards, self.buildings, self.tokens, self.spaces, self.specials
 
     def _tell(self, thing: str) -> str:
@@ -87,7 +87,7 @@ class Index:
 
     # What the readings change.
 
-    def _read(self, card: Card) -> Card:
+    def _apply_readings(self, card: Card) -> Card:
         """A card as this table reads its season and salaries."""
         if card.printed and self.options.card_seasons is CardSeasons.AS_PRINTED:
             card = replace(card, season=card.printed)
@@ -141,14 +141,16 @@ class Index:
     @cached_property
     def names(self) -> dict[str, str]:
         """What is printed on the components, by their ids."""
-        return {thing: str(entry.name) for table in reversed(self._named()) for thing, entry in table.items()}
+        return {
+            thing: str(entry.name) for table in reversed(self._name_tables()) for thing, entry in table.items()
+        }
 
     def name(self, thing: str) -> str:
         """What is printed on a component."""
         return self.names.get(thing, thing)
 
     def text(self, thing: str) -> str:
-        """What a component does, in few words; told once, and kept."""
+        """What a component does, in few words; made once, and kept."""
         if thing not in self._said:
             self._said[thing] = self._tell(thing)
         return self._said[thing]

@@ -11,6 +11,6 @@ from domain.iki.lists.entries import IkiCatalog
 FILES = tuple(sorted((Path(__file__).parents[1] / "catalog").glob("*.toml")))
 
 
-def read(table: Mapping[str, Any]) -> IkiCatalog:
+def read_list(table: Mapping[str, Any]) -> IkiCatalog:
     """A user's list of the base game, if it keeps to the rulebook."""
     return check_catalog(dict(table), IkiCatalog, CHECKS)

@@ -1,1 +1,1 @@
-"""One file for each chapter of the rulebook. Importing this package registers all verbs."""
+"""One module for each chapter of the rulebook; `ruleset.py` lists them."""

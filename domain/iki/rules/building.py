@@ -7,7 +7,7 @@ from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.goods import Price, amount, cheaper, with_mons
 from domain.iki.kinds import Resource
-from domain.iki.rules.common import G, Table, can_pay, cheapest, named, offered, pay, surcharge
+from domain.iki.rules.common import G, Table, allow_decline, can_pay, cheapest, note_source, pay, surcharge
 from domain.iki.rules.hiring import stalls_for
 from domain.iki.state import Iki
 from domain.iki.steps import effects as e
@@ -22,7 +22,7 @@ CHAPTER = Chapter[Iki]()
 @CHAPTER.cites("K-145", "K-224")
 def buildable(game: Iki, seat: Seat, step: e.Build) -> Iterator[Candidate]:
     """A Building on offer whose cost can be paid."""
-    return offered(houses(game, seat, step), step.optional)
+    return allow_decline(houses(game, seat, step), step.optional)
 
 
 @CHAPTER.cites("K-145", "K-148", "K-149")
@@ -31,18 +31,18 @@ def houses(game: Iki, seat: Seat, step: e.Build) -> Iterator[Candidate]:
     place = cheapest(game, seat)
     for building in game.buildings:
         cost = game.box.buildings[building].cost
-        for less in lowered(cost, step.less):
-            yield p.ChooseBuilding(building, less), builds(game, seat, reduced(cost, less), place)
+        for less in useful_discounts(cost, step.less):
+            yield p.ChooseBuilding(building, less), builds(game, seat, reduce_cost(cost, less), place)
 
 
 @CHAPTER.cites("K-148")
-def lowered(cost: Price, choices: tuple[Resource, ...]) -> tuple[Resource | None, ...]:
+def useful_discounts(cost: Price, choices: tuple[Resource, ...]) -> tuple[Resource | None, ...]:
     """The discounts that help with this cost; none, if it has nothing of the kind."""
     helpful = tuple(resource for resource in choices if amount(cost, resource))
     return helpful or (None,)
 
 
-def reduced(cost: Price, less: Resource | None) -> Price:
+def reduce_cost(cost: Price, less: Resource | None) -> Price:
     """What is still to be paid."""
     return cost if less is None else cheaper(cost, less)
 
@@ -61,7 +61,7 @@ def builds(game: Iki, seat: Seat, cost: Price, place: int | None) -> Verdict:
 @CHAPTER.cites("K-145", "K-148")
 def choose_building(table: Table[G], seat: Seat, step: e.Build, pick: p.ChooseBuilding) -> None:
     """It is taken from the offer, and needs a stall."""
-    cost = reduced(table.game.box.buildings[pick.building].cost, pick.less)
+    cost = reduce_cost(table.game.box.buildings[pick.building].cost, pick.less)
     table.emit(f.BuildingTaken(seat, pick.building))
     table.push(seat, s.PlaceBuilding(pick.building, cost))
 
@@ -86,4 +86,4 @@ def place_building(table: Table[G], seat: Seat, step: s.PlaceBuilding, pick: p.C
     pay(table, seat, with_mons(step.cost, mons), step.building)
     table.emit(f.Built(seat, step.building, pick.stall))
     house = table.game.box.buildings[step.building]
-    table.push(seat, *named(house.now, house.ref, house.id))
+    table.push(seat, *note_source(house.now, house.ref, house.id))

@@ -7,7 +7,7 @@ from domain.iki import facts as f
 from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import NOBODY
-from domain.iki.rules.common import G, Table, is_character, named, pay, stall_of, usable
+from domain.iki.rules.common import G, Table, is_character, note_source, pay, stall_of, usable
 from domain.iki.rules.experience import train
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate, Verdict
@@ -28,7 +28,7 @@ def businesses(game: Iki, seat: Seat, step: s.DoBusiness, rules: Ruleset[Any]) -
 
 @CHAPTER.cites("K-116", "K-120")
 def shop_deals(game: Iki, seat: Seat, rules: Ruleset[Any]) -> Iterator[Candidate]:
-    """What the shop of the space deals in, once a turn; whoever else comes may use it too."""
+    """What the shop of the space deals in, once a turn; other seats may use it too."""
     shut = game.turn.shops < 1 or game.turn.closed
     for deal in game.box.deals.get(game.players[seat].place, ()):
         yield p.UseShop(deal.id), "K-116" if shut else usable(game, seat, deal.price, deal.steps, rules)
@@ -36,7 +36,7 @@ def shop_deals(game: Iki, seat: Seat, rules: Ruleset[Any]) -> Iterator[Candidate
 
 @CHAPTER.cites("K-013", "K-115", "K-119", "K-210")
 def services(game: Iki, seat: Seat, rules: Ruleset[Any]) -> Iterator[Candidate]:
-    """The Characters behind the space, one of them a turn; a Building serves nobody."""
+    """The Characters behind the space, one of them a turn; a Building cannot be used."""
     for stall in game.box.stalls_at(game.players[seat].place):
         if stall in game.stalls:
             yield p.UseCharacter(stall), serves(game, seat, stall, rules)
@@ -84,7 +84,7 @@ def use_shop(table: Table[G], seat: Seat, step: s.DoBusiness, pick: p.UseShop) -
     deal = next(x for x in table.game.box.deals[space] if x.id == pick.deal)
     table.emit(f.ShopUsed(seat, space, pick.deal))
     pay(table, seat, deal.price, space)
-    table.push(seat, *named(deal.steps, table.game.box.spaces[space].rule, space), s.DoBusiness())
+    table.push(seat, *note_source(deal.steps, table.game.box.spaces[space].rule, space), s.DoBusiness())
 
 
 @CHAPTER.take(s.DoBusiness, p.UseCharacter)
@@ -94,7 +94,7 @@ def use_character(table: Table[G], seat: Seat, step: s.DoBusiness, pick: p.UseCh
     card = table.game.box.cards[table.game.stalls[pick.stall].card]
     table.emit(f.CharacterUsed(seat, card.id))
     pay(table, seat, card.price, card.id)
-    skill = named(card.skill, "K-115", card.id)
+    skill = note_source(card.skill, "K-115", card.id)
     table.push(seat, *skill, s.AfterUse(card.id), s.DoBusiness())
 
 

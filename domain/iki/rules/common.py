@@ -20,7 +20,7 @@ CHAPTER = Chapter[Iki]()
 G = TypeVar("G", bound=Iki)
 Table: TypeAlias = KernelTable[G]
 
-IDLE = (Train, SwapCharacters)  # they may find nobody, and then do nothing: ruling on K-116
+IDLE = (Train, SwapCharacters)  # without a Character to choose they do nothing: ruling on K-116
 
 
 @CHAPTER.cites("K-003", "K-004", "K-161")
@@ -94,7 +94,7 @@ def usable(game: Iki, seat: Seat, price: Price, steps: Iterable[Step], rules: Ru
     return verdict((not feasible(having_paid(game, seat, price, rules), seat, needed, rules), "K-116"))
 
 
-def named(steps: Iterable[Step], rule: str, note: str) -> tuple[Step, ...]:
+def note_source(steps: Iterable[Step], rule: str, note: str) -> tuple[Step, ...]:
     """Printed effects, each telling where its IKI come from."""
     return tuple(replace(x, rule=rule, note=note) if hasattr(x, "note") else x for x in steps)
 
@@ -109,7 +109,7 @@ def or_nothing(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
         yield Decline(), OK
 
 
-def offered(candidates: Iterable[Candidate], optional: bool) -> Iterator[Candidate]:
+def allow_decline(candidates: Iterable[Candidate], optional: bool) -> Iterator[Candidate]:
     """What may be declined always can be; what may not is done if it is possible."""
     if not optional:
         yield from or_nothing(candidates)

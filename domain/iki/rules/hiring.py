@@ -6,7 +6,17 @@ from domain.iki import facts as f
 from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import Keepsake, Power
-from domain.iki.rules.common import G, Table, cheapest, free_stalls, gain, keepsakes_of, named, powers, surcharge
+from domain.iki.rules.common import (
+    G,
+    Table,
+    cheapest,
+    free_stalls,
+    gain,
+    keepsakes_of,
+    note_source,
+    powers,
+    surcharge,
+)
 from domain.iki.state import Iki, Lot
 from domain.iki.steps.effects import AdvanceFire
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
@@ -104,7 +114,7 @@ def place_recruit(table: Table[G], seat: Seat, step: s.PlaceRecruit, pick: p.Cho
     """Pay, place the card with a Kobun on its first space, and resolve the hiring bonus once."""
     mons = step.cost + surcharge(table.game, seat, pick.stall)
     table.emit(f.Recruited(seat, step.card, pick.stall, mons))
-    bonus = named(table.game.box.cards[step.card].bonus, "K-100", step.card)
+    bonus = note_source(table.game.box.cards[step.card].bonus, "K-100", step.card)
     table.push(seat, *bonus, s.AfterRecruiting(step.card, step.by))
 
 

@@ -31,7 +31,7 @@ def begin_month(table: Table[G], seat: Seat, step: s.BeginMonth) -> None:
 @CHAPTER.do(s.OfferCards)
 @CHAPTER.cites("K-070", "K-071", "K-034")
 def offer_cards(table: Table[G], seat: Seat, step: s.OfferCards) -> None:
-    """Four of the season's deck join those that nobody has hired."""
+    """Four of the season's deck join those not hired yet."""
     season = table.game.season
     cards = table.game.decks[season][: table.game.box.constants.new_cards]
     table.emit(f.CardsOffered(season, tuple(Lot(card) for card in cards)))

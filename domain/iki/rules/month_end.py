@@ -43,7 +43,7 @@ def neutral_placer(game: Iki) -> Seat | None:
 @CHAPTER.menu(s.ChooseNeutral, rule="K-214", prompt="Which Character becomes neutral?", forced=True)
 @CHAPTER.cites("K-214", "A-505", "AMB-08", "AMB-27", "AMB-56")
 def neutrals(game: Iki, seat: Seat, step: s.ChooseNeutral) -> Iterator[Candidate]:
-    """One of those that nobody hired. It is compulsory, unless there is none."""
+    """One of those not hired. It is compulsory, while one is on offer."""
     if not game.offer:
         yield Decline(), OK
     for lot in game.offer:
@@ -103,7 +103,7 @@ def hold_event(table: Table[G], seat: Seat, step: s.HoldEvent) -> None:
 @CHAPTER.do(s.TidyOffer)
 @CHAPTER.cites("K-155", "K-156")
 def tidy_offer(table: Table[G], seat: Seat, step: s.TidyOffer) -> None:
-    """A mon on each Character that nobody hired."""
+    """A mon on each Character that is still for hire."""
     if table.game.offer:
         cards = tuple(lot.card for lot in table.game.offer)
         table.emit(f.MonsLaid(cards, table.game.box.constants.lot_mons))

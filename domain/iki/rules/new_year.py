@@ -57,7 +57,7 @@ def place_oyakata(table: Table[G], seat: Seat, step: s.PlaceOyakata, pick: p.GoT
 @CHAPTER.do(s.TakeBackCards)
 @CHAPTER.cites("K-190", "K-225", "AMB-18")
 def take_back_cards(table: Table[G], seat: Seat, step: s.TakeBackCards) -> None:
-    """Characters on the board join the columns of their types; whoever has the Joker chooses its card's column."""
+    """Characters on the board join the columns of their types; a seat with the Joker chooses its card's column."""
     for each in table.game.order:
         for token in keepsakes_of(table.game, each, Keepsake.JOKER):
             table.push(each, s.ChooseType(joker_card(table.game, each, token)))

@@ -43,7 +43,7 @@ def lay_tokens(table: Table[G], season: Season) -> None:
 
 @CHAPTER.cites("K-033", "K-149")
 def show_buildings(table: Table[G]) -> None:
-    """Six lie beside the board, and none follows them."""
+    """Six are on offer, and none follows them."""
     order = table.dice.shuffled(list(table.game.box.buildings))
     table.emit(f.BuildingsShown(order[: table.game.box.constants.buildings_on_offer]))
 
@@ -122,6 +122,6 @@ def place_starter(table: Table[G], seat: Seat, step: s.PlaceStarter, pick: p.Cho
 @CHAPTER.do(s.BoxStarters)
 @CHAPTER.cites("K-038")
 def box_starters(table: Table[G], seat: Seat, step: s.BoxStarters) -> None:
-    """What nobody took leaves the game."""
+    """Those not taken leave the game."""
     if table.game.start:
         table.emit(f.StartersBoxed(table.game.start))

@@ -55,13 +55,13 @@ def train_card(table: Table[G], seat: Seat, step: e.Train, pick: p.TrainCard) ->
 
 @CHAPTER.take(e.Train, Decline)
 def train_nobody(table: Table[G], seat: Seat, step: e.Train, pick: Decline) -> None:
-    """There is nobody to gain it."""
+    """No Character can gain it."""
 
 
 @CHAPTER.menu(e.SwapCharacters, rule="K-221", prompt="Which Character changes places?", forced=True)
 @CHAPTER.cites("K-221")
 def swappable(game: Iki, seat: Seat, step: e.SwapCharacters) -> Iterator[Candidate]:
-    """Any two Characters of the board, whoever owns them, neutral ones too."""
+    """Any two Characters of the board, of any owner, neutral ones too."""
     on_board = [stall for stall in game.box.stalls if stall in game.stalls]
     people = [stall for stall in on_board if is_character(game, game.stalls[stall])]
     lonely = len(people) < 2

@@ -7,7 +7,7 @@ from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import Ware
 from domain.iki.lists.index import Good
-from domain.iki.rules.common import G, Table, fish_of, named, offered
+from domain.iki.rules.common import G, Table, allow_decline, fish_of, note_source
 from domain.iki.state import Iki
 from domain.iki.steps import effects as e
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
@@ -30,7 +30,7 @@ def buyable(
     """The tokens shown that are of these kinds. A second one may always be declined."""
     tokens = (game.box.tokens[token] for token in shown)
     offers = ((p.Buy(token.id), sells(game, seat, token)) for token in tokens if token.kind in kinds)
-    yield from offered(offers, more)
+    yield from allow_decline(offers, more)
 
 
 @CHAPTER.cites("K-133", "K-136")
@@ -51,7 +51,7 @@ def buy(table: Table[G], seat: Seat, step: e.BuyToken, pick: p.Buy) -> None:
     token = table.game.box.tokens[pick.token]
     fished = token.season if token.kind is Ware.FISH else None
     table.emit(f.TokenBought(seat, token.id, token.price, fished))
-    table.push(seat, *named(token.now, "K-138", token.id))
+    table.push(seat, *note_source(token.now, "K-138", token.id))
     if others := tuple(kind for kind in step.kinds if kind is not token.kind and not step.more):
         table.push(seat, e.BuyToken(others, more=True))
 

@@ -5,7 +5,7 @@ from enum import Enum
 
 from msgspec import structs
 
-from domain.iki.goods import Goods, told
+from domain.iki.goods import Goods, goods_text
 from domain.iki.state import Iki, Lot
 from domain.iki.steps import PlaceRecruit
 from domain.iki.words.sentences import ANSWERS, REASONS, SAYINGS, TELLINGS, Telling, mons
@@ -17,7 +17,7 @@ NAMED = frozenset((*ONE, "cards", "buildings", "tokens", "tiles"))
 
 def describe(game: Iki, noun: Noun) -> str:
     """A pick or a fact as one would say it at the table."""
-    return said(game, noun, SAYINGS, TELLINGS)
+    return describe_by(game, noun, SAYINGS, TELLINGS)
 
 
 def answer_text(game: Iki, seat: Seat, step: Step, pick: Pick) -> str:
@@ -26,8 +26,10 @@ def answer_text(game: Iki, seat: Seat, step: Step, pick: Pick) -> str:
     return answering(game, seat, step, pick) if answering else describe(game, pick)
 
 
-def said(game: Iki, noun: Noun, sayings: Mapping[type[Noun], str], tellings: Mapping[type[Noun], Telling]) -> str:
-    """A noun in the words of a box: told with what lies on the table, or by its fields alone."""
+def describe_by(
+    game: Iki, noun: Noun, sayings: Mapping[type[Noun], str], tellings: Mapping[type[Noun], Telling]
+) -> str:
+    """A noun in words: by a function that looks at the game, or by a sentence with its fields."""
     if telling := tellings.get(type(noun)):
         return telling(game, noun)
     if saying := sayings.get(type(noun)):
@@ -36,10 +38,10 @@ def said(game: Iki, noun: Noun, sayings: Mapping[type[Noun], str], tellings: Map
     return tag_of(noun).replace("-", " ").capitalize()
 
 
-def asked(game: Iki, step: Step) -> Mapping[str, str]:
+def step_texts(game: Iki, step: Step) -> Mapping[str, str]:
     """The fields of a step, for its prompt."""
     said = {name: in_words(game, name, value) for name, value in structs.asdict(step).items()}
-    return said | ({"cost": told(Goods(mons=step.cost))} if isinstance(step, PlaceRecruit) else {})
+    return said | ({"cost": goods_text(Goods(mons=step.cost))} if isinstance(step, PlaceRecruit) else {})
 
 
 def in_words(game: Iki, name: str, value: object) -> str:
@@ -47,7 +49,7 @@ def in_words(game: Iki, name: str, value: object) -> str:
     if name == "why" and isinstance(value, tuple):
         return "; ".join(f"{REASONS[clause]} ({clause})" if clause in REASONS else clause for clause in value)
     if isinstance(value, Goods):
-        return told(value)
+        return goods_text(value)
     if isinstance(value, Lot):
         return game.box.name(value.card)
     if isinstance(value, Enum):

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from domain.box.phrases import WIDTH, list_items, seat_name
 from domain.iki.boards import Board, LotView, PlayerView, RetiredView, StallView
-from domain.iki.goods import told
+from domain.iki.goods import goods_text
 from domain.iki.kinds import NOBODY, Event, Period
 from domain.iki.words.names import pay
 from domain.iki.words.sentences import mons
@@ -15,10 +15,10 @@ from domain.iki.words.sentences import mons
 
 def draw(board: Board) -> str:
     """The table in lines of at most 100 columns."""
-    return "\n".join(line for part in (*above(board), *below(board)) for line in fitted(part))
+    return "\n".join(line for part in (*above(board), *below(board)) for line in wrap_line(part))
 
 
-def fitted(text: str) -> list[str]:
+def wrap_line(text: str) -> list[str]:
     """As many lines as it needs."""
     return wrap(text, WIDTH, subsequent_indent="    ") or [""]
 
@@ -81,7 +81,7 @@ def below(board: Board) -> Iterator[str]:
     yield from map(for_hire, board.offer)
     if board.starters:
         yield f"Starting Characters: {list_items(x.name for x in board.starters)}"
-    yield f"Buildings: {entries(f'{x.name} ({told(x.cost)}): {x.text}' for x in board.buildings)}"
+    yield f"Buildings: {entries(f'{x.name} ({goods_text(x.cost)}): {x.text}' for x in board.buildings)}"
     yield f"On sale: {entries(f'{x.name} ({mons(x.price)}): {x.text}' for x in board.market)}"
     for player in board.players:
         yield from player_lines(player)
@@ -97,7 +97,7 @@ def for_hire(x: LotView) -> str:
 
 def player_lines(player: PlayerView) -> Iterator[str]:
     """What a seat owns."""
-    goods = told(structs.replace(player.goods, iki=0))
+    goods = goods_text(structs.replace(player.goods, iki=0))
     yield f"Seat {player.seat}: {player.goods.iki} IKI; {goods}; {player.kobun} Kobun at home"
     yield f"    retired: {list_items(map(_retired, player.retired))}"
     if player.tokens or player.keepsakes:
@@ -106,6 +106,6 @@ def player_lines(player: PlayerView) -> Iterator[str]:
         yield f"    if it ended now: {sum(item.points for item in player.if_it_ended_now)} IKI more"
 
 
-def _retired(x: RetiredView) -> str:
-    pays = f", pays {told(x.salary)}" if x.salary else ""
+def _retired_text(x: RetiredView) -> str:
+    pays = f", pays {goods_text(x.salary)}" if x.salary else ""
     return f"{x.name} ({x.column.value if x.column else 'no type'}{pays})"

@@ -25,7 +25,7 @@ FIELDS: Mapping[str, str] = {
     "first-player-drawn.seat": "The seat of the first player",
     "first-player-drawn.stack": "The seats in the stack of Firefighting markers on 0, the topmost first",
     "card-lost.seat": "The seat of the owner; -1 if the card was neutral",
-    "retired.seat": "The seat of the Character's owner, whoever brought the retirement about",
+    "retired.seat": "The seat of the Character's owner, also when another seat brought it about",
     "fire-stopped.seat": "The seat of the stall's owner, whose Firefighting was high enough",
     # the calendar
     "month": "The number of the month, from 1 to 12",
@@ -61,7 +61,7 @@ FIELDS: Mapping[str, str] = {
     "goods": "How many of each kind of goods",
     "gained.goods": "How many of each kind of goods, but no IKI",
     "paid.goods": "How many of each kind of goods, but no IKI",
-    "salary-paid.goods": "How many of each kind of goods; IKI are told apart, as points",
+    "salary-paid.goods": "How many of each kind of goods; IKI come apart, as points",
     "equipped.goods": "What the seat starts with",
     "opponents-gain.goods": "What each of the other seats gains",
     "gain-one.goods": "The goods to choose from, one entry of the list is gained",
@@ -69,7 +69,7 @@ FIELDS: Mapping[str, str] = {
     "barter.price": "What is paid",
     "barter.goods": "What is gained for it",
     "why": "The ids of the clauses that forbid every other answer",
-    "note": "The id of the component that brings it; empty if there is none to name",
+    "note": "The id of the component that brings it; empty without one",
     "card-taken.mons": "How many mons lay on the card, which the seat gets",
     "income-taken.mons": "How many mons the seat gets",
     "recruited.mons": "How many mons were paid, the surcharge of the stall included; 0 in the set-up",
@@ -126,7 +126,7 @@ FIELDS: Mapping[str, str] = {
     "more": "Whether it follows on the purchase of another kind; then it may be declined",
     "kind": "The kind of special token",
     "tile": "The id of the Start tile",
-    "tiles-gone.tiles": "The ids of the Start tiles that nobody took",
+    "tiles-gone.tiles": "The ids of the Start tiles that were not taken",
     "tiles-laid.tiles": "The id of the Start tile on each starting Character, by the id of its card",
     # boats
     "boat": "The id of the boat",
@@ -143,5 +143,5 @@ FIELDS: Mapping[str, str] = {
     "stacks": "The ids of the Celebrities in each stack on the bridge, the next one first",
     "pile": "The ids of the Celebrities that the ferry may bring; none unless its side B is up",
     "shown": "The ids of the Celebrities now face up on the bridge",
-    "celebrities-shown.gone": "The ids of the Celebrities that lay there before and that nobody met",
+    "celebrities-shown.gone": "The ids of the Celebrities that lay there before and were not met",
 }

@@ -6,7 +6,7 @@ from typing import Any
 from domain.iki import facts as f
 from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.goods import Goods, Price, cheaper, told, with_mons
+from domain.iki.goods import Goods, Price, cheaper, goods_text, with_mons
 from domain.iki.kinds import NOBODY, Resource
 from domain.iki.rules.common import surcharge
 from domain.iki.rules.hiring import hiring_cost
@@ -19,10 +19,10 @@ Telling = Callable[[Any, Any], str]
 
 def mons(n: int) -> str:
     """`1 mon`, `2 mons`."""
-    return told(Goods(mons=n))
+    return goods_text(Goods(mons=n))
 
 
-def owned(seat: int) -> str:
+def owner_name(seat: int) -> str:
     """Whose it is."""
     return "neutral" if seat == NOBODY else f"seat {seat}"
 
@@ -33,7 +33,7 @@ def standing(game: Iki, stall: str) -> str:
     return f"{game.box.name(placed.card)} on {stall}" if placed else f"Character on {stall}"
 
 
-def levelled(game: Iki, stall: str) -> str:
+def level_text(game: Iki, stall: str) -> str:
     """The same, with the space of its Kobun."""
     placed = game.stalls.get(stall)
     card = game.box.cards.get(placed.card) if placed else None
@@ -44,7 +44,7 @@ def levelled(game: Iki, stall: str) -> str:
 def belonging(game: Iki, stall: str) -> str:
     """The same, with its owner."""
     placed = game.stalls.get(stall)
-    return f"{standing(game, stall)} ({owned(placed.owner)})" if placed else standing(game, stall)
+    return f"{standing(game, stall)} ({owner_name(placed.owner)})" if placed else standing(game, stall)
 
 
 def using(game: Iki, stall: str) -> str:
@@ -91,7 +91,7 @@ def _hire(game: Iki, pick: p.Hire) -> str:
 
 def costing(price: Price, less: Resource | None) -> str:
     """What is to be paid for what is built."""
-    return told(price) if less is None else f"{told(cheaper(price, less))} (saving 1 {less.value})"
+    return goods_text(price) if less is None else f"{goods_text(cheaper(price, less))} (saving 1 {less.value})"
 
 
 def _build(game: Iki, pick: p.ChooseBuilding) -> str:
@@ -125,12 +125,12 @@ TELLINGS: Mapping[type[Noun], Telling] = {
     p.Steps: lambda game, pick: steps(pick.steps),
     p.UseShop: _shop,
     p.UseCharacter: lambda game, pick: using(game, pick.stall),
-    p.TrainCard: lambda game, pick: f"The {levelled(game, pick.stall)}",
+    p.TrainCard: lambda game, pick: f"The {level_text(game, pick.stall)}",
     p.ChooseBuilding: _build,
     p.SwapOne: lambda game, pick: f"The {belonging(game, pick.stall)}",
     p.Buy: _buy,
     p.SpendFish: lambda game, pick: f"Give {game.box.name(pick.token)}: {game.box.text(pick.token)}",
-    p.GiveUp: lambda game, pick: f"Give up the {levelled(game, pick.stall)}",
+    p.GiveUp: lambda game, pick: f"Give up the {level_text(game, pick.stall)}",
     p.UseKeepsake: lambda game, pick: f"Use {game.box.name(pick.token)} ({game.box.text(pick.token)})",
     p.GoTo: _goal,
 }
@@ -232,7 +232,7 @@ def priced_hire(game: Iki, seat: Seat, card: str, less: int = 0) -> str:
 def priced_stall(game: Iki, seat: Seat, cost: Price, pick: p.ChooseStall) -> str:
     """A stall for a card: the price of both together."""
     price = with_mons(cost, cost.mons + surcharge(game, seat, pick.stall))
-    return f"{_stall(game, pick)} for {told(price)}"
+    return f"{_stall(game, pick)} for {goods_text(price)}"
 
 
 ANSWERS: Mapping[tuple[type[Step], type[Pick]], Answering] = {

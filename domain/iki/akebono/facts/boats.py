@@ -25,7 +25,7 @@ class BoatTokenTaken(Fact, frozen=True):
 
 
 class BoatTokenReturned(Fact, frozen=True):
-    """It is used, and lies beside boat 4 again."""
+    """It is used, and returns to boat 4."""
 
     seat: Seat
     token: str

@@ -6,7 +6,7 @@ from domain.kernel.nouns import Fact
 
 
 class CelebritiesShown(Fact, frozen=True):
-    """The top of each stack is turned up; whoever lay there before is gone."""
+    """The top of each stack is turned up; those that lay there before are gone."""
 
     reveals: ClassVar[bool] = True
     shown: tuple[str, ...]

@@ -9,7 +9,7 @@ from domain.box.checks import check_counts, check_printed, check_unique
 from domain.iki.akebono.kinds import NewKeepsake
 from domain.iki.akebono.lists.entries import AkebonoCatalog, Side
 from domain.iki.akebono.steps.effects import Invite, Launch, TakeBoatToken
-from domain.iki.goods import Goods, Price, told
+from domain.iki.goods import Goods, Price, goods_text
 from domain.iki.kinds import SEASONS, Season, Type, Ware
 from domain.iki.lists import checks as base
 from domain.iki.lists.entries import IkiCatalog
@@ -38,7 +38,7 @@ def printed_numbers_hold(catalog: AkebonoCatalog) -> Iterator[Fault]:
     """The rulebook prints these numbers: a list with others is not this game."""
     yield from check_printed("akebono", catalog.akebono, PRINTED)
     if [(x.trade, x.goods) for x in catalog.akebono.income] != list(INCOME.items()):
-        pays = "; ".join(f"{trade}: {told(goods)}" for trade, goods in INCOME.items())
+        pays = "; ".join(f"{trade}: {goods_text(goods)}" for trade, goods in INCOME.items())
         yield Fault("A-062", "akebono.income", f"Trade pays {pays}")
     if catalog.akebono.waves < len(catalog.boats):
         yield Fault("A-041", "akebono.waves", "not every boat has a wave")

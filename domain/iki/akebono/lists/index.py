@@ -40,7 +40,7 @@ class AkebonoIndex(Index):
 
     @CHAPTER.cites("A-070")
     def _spaces(self) -> tuple[Space[Step], ...]:
-        """The bridge stands between two shops: nobody steps from one to the other any more."""
+        """The bridge stands between two shops, which are no neighbours any more."""
         street: list[Space[Step]] = list(self.catalog.street)
         at = [space.id for space in street].index(self.catalog.bridge.after)
         street.insert(at + 1, self.catalog.bridge)
@@ -64,8 +64,8 @@ class AkebonoIndex(Index):
     def _specials(self) -> tuple[KeepsakeEntry[StrEnum], ...]:
         return (*super()._specials(), *self.catalog.new_keepsakes)
 
-    def _named(self) -> tuple[dict[str, Any], ...]:
-        return self.boats, self.celebrities, self.tiles, *super()._named()
+    def _name_tables(self) -> tuple[dict[str, Any], ...]:
+        return self.boats, self.celebrities, self.tiles, *super()._name_tables()
 
     def _tell(self, thing: str) -> str:
         if celebrity := self.celebrities.get(thing):

@@ -14,7 +14,7 @@ from domain.iki.lists.entries import IkiCatalog
 FILES = tuple(sorted((Path(__file__).parents[1] / "catalog").glob("*.toml")))
 
 
-def read(table: Mapping[str, Any]) -> AkebonoCatalog:
+def read_list(table: Mapping[str, Any]) -> AkebonoCatalog:
     """A user's list of both boxes, if it keeps to the rulebooks. One of the base game alone lacks whole parts."""
     if lacking := [part for part in PARTS if part not in table]:
         raise BadCatalog([Fault("A-001", part, "a part of Akebono that is missing") for part in lacking])
@@ -23,10 +23,10 @@ def read(table: Mapping[str, Any]) -> AkebonoCatalog:
 
 def read_either(table: Mapping[str, Any]) -> IkiCatalog:
     """A user's list: of the base game alone, or of both boxes."""
-    return read(table) if "akebono" in table else base.read(table)
+    return read_list(table) if "akebono" in table else base.read_list(table)
 
 
 @cache
 def default() -> AkebonoCatalog:
     """The list that comes with the game: that of the base, and what the expansion adds to it."""
-    return read(merge_files([*base.FILES, *FILES]))
+    return read_list(merge_files([*base.FILES, *FILES]))

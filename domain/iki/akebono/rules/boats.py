@@ -17,7 +17,7 @@ from domain.iki.kinds import NOBODY
 from domain.iki.picks import Buy
 from domain.iki.rules import building as old
 from domain.iki.rules import wares
-from domain.iki.rules.common import can_pay, gain, named, offered, pay, usable
+from domain.iki.rules.common import allow_decline, can_pay, gain, note_source, pay, usable
 from domain.iki.steps import effects as e
 from domain.kernel.menu import OK, Candidate, Verdict, verdict
 from domain.kernel.nouns import Decline, Seat, Step
@@ -30,7 +30,7 @@ CHAPTER = Chapter[Akebono]()
 @CHAPTER.cites("A-040", "AMB-53")
 def buildable(game: Akebono, seat: Seat, step: e.Build) -> Iterator[Candidate]:
     """A Building on offer or a boat on the bank."""
-    return offered(chain(old.houses(game, seat, step), boats(game, seat, step)), step.optional)
+    return allow_decline(chain(old.houses(game, seat, step), boats(game, seat, step)), step.optional)
 
 
 @CHAPTER.cites("A-040", "A-041", "A-043", "AMB-26", "AMB-53")
@@ -38,8 +38,8 @@ def boats(game: Akebono, seat: Seat, step: e.Build) -> Iterator[Candidate]:
     """Every boat on the bank, with each resource of its cost that the effect can lower."""
     for boat in game.bank:
         cost = game.box.boats[boat].cost
-        for less in old.lowered(cost, step.less):
-            yield q.ChooseBoat(boat, less), launches(game, seat, old.reduced(cost, less))
+        for less in old.useful_discounts(cost, step.less):
+            yield q.ChooseBoat(boat, less), launches(game, seat, old.reduce_cost(cost, less))
 
 
 @CHAPTER.cites("A-041", "A-043")
@@ -52,7 +52,7 @@ def launches(game: Akebono, seat: Seat, cost: Price) -> Verdict:
 @CHAPTER.cites("A-041")
 def build_boat(table: Table, seat: Seat, step: e.Build, pick: q.ChooseBoat) -> None:
     """Pay, move it to a wave with a Sailor, then choose its bonus."""
-    pay(table, seat, old.reduced(table.game.box.boats[pick.boat].cost, pick.less), pick.boat)
+    pay(table, seat, old.reduce_cost(table.game.box.boats[pick.boat].cost, pick.less), pick.boat)
     put_afloat(table, seat, pick.boat)
     table.push(seat, t.ChooseBonus(pick.boat))
 
@@ -125,7 +125,7 @@ def activations(game: Akebono, seat: Seat, rules: Ruleset[Any], besides: str = "
 @CHAPTER.cites("A-106", "A-113", "A-119", "A-413")
 def activating(game: Akebono, seat: Seat, step: n.ActivateBoat, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """Anybody's."""
-    return offered(activations(game, seat, rules, step.besides), step.optional)
+    return allow_decline(activations(game, seat, rules, step.besides), step.optional)
 
 
 @CHAPTER.take(n.ActivateBoat, Decline)
@@ -146,7 +146,7 @@ def activate(table: Table, seat: Seat, boat: str, *, last: bool = False) -> None
     side = side_of(table.game, boat)
     table.emit(f.BoatActivated(seat, boat))
     pay(table, seat, side.price, boat)
-    steps = named(map(as_cargo, side.steps), table.game.box.boats[boat].ref, boat)
+    steps = note_source(map(as_cargo, side.steps), table.game.box.boats[boat].ref, boat)
     table.push(seat, *steps, t.AfterActivation(boat, last))
 
 
@@ -195,7 +195,7 @@ def buy_no_cargo(table: Table, seat: Seat, step: n.BuyFromBoat, pick: Decline) -
 @CHAPTER.cites("A-453", "A-049")
 def boat_tokens(game: Akebono, seat: Seat, step: n.TakeBoatToken) -> Iterator[Candidate]:
     """One of those that lie there."""
-    return offered(((q.TakeToken(token), OK) for token in game.boat_tokens), optional=False)
+    return allow_decline(((q.TakeToken(token), OK) for token in game.boat_tokens), optional=False)
 
 
 @CHAPTER.take(n.TakeBoatToken, q.TakeToken)

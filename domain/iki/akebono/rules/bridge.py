@@ -9,7 +9,7 @@ from domain.iki import steps as s
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import picks as q
 from domain.iki.akebono import steps as t
-from domain.iki.akebono.fold.bridge import business_reopened
+from domain.iki.akebono.fold.bridge import fold_business_reopened
 from domain.iki.akebono.kinds import NewKeepsake, NewPower
 from domain.iki.akebono.rules.boats import activate, activations
 from domain.iki.akebono.rules.celebrities import meet
@@ -84,7 +84,7 @@ def sail_from_bridge(table: Table, seat: Seat, step: s.DoBusiness, pick: q.Activ
 @CHAPTER.cites("A-451", "A-452", "AMB-47", "AMB-50", "AMB-51")
 def second_business(game: Akebono, seat: Seat, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """A second Character after the first, or the shop a second time; not with a token gained in this turn."""
-    reopened = business_reopened(game, f.BusinessReopened(seat, 1, 1))
+    reopened = fold_business_reopened(game, f.BusinessReopened(seat, 1, 1))
     turn = game.turn
     for token in tokens_of(game, seat, NewKeepsake.AGAIN):
         served = any(clause == OK for _, clause in old.services(reopened, seat, rules))
@@ -97,7 +97,7 @@ def second_business(game: Akebono, seat: Seat, rules: Ruleset[Any]) -> Iterator[
 @CHAPTER.take(s.DoBusiness, p.UseKeepsake)
 @CHAPTER.cites("A-451", "A-452")
 def reopen(table: Table, seat: Seat, step: s.DoBusiness, pick: p.UseKeepsake) -> None:
-    """The token goes back beside the boat."""
+    """The token returns to boat 4."""
     again = table.game.box.keepsakes[pick.token] == NewKeepsake.AGAIN
     table.emit(f.BoatTokenReturned(seat, pick.token))
     table.emit(f.BusinessReopened(seat, 1, 0) if again else f.BusinessReopened(seat, 0, 1))

@@ -8,13 +8,22 @@ from domain.iki import picks as p
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import picks as q
 from domain.iki.akebono import steps as t
-from domain.iki.akebono.fold.bridge import business_reopened
+from domain.iki.akebono.fold.bridge import fold_business_reopened
 from domain.iki.akebono.kinds import NewPower
 from domain.iki.akebono.rules.common import Table, lasting_of
 from domain.iki.akebono.state import Akebono
 from domain.iki.akebono.steps import effects as n
 from domain.iki.rules.business import serves
-from domain.iki.rules.common import can_pay, characters_of, free_stalls, gain, named, offered, or_nothing, pay
+from domain.iki.rules.common import (
+    allow_decline,
+    can_pay,
+    characters_of,
+    free_stalls,
+    gain,
+    note_source,
+    or_nothing,
+    pay,
+)
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Decline, Seat
 from domain.kernel.ruleset import Chapter, Ruleset
@@ -31,7 +40,7 @@ def meet(table: Table, seat: Seat, celebrity: str) -> None:
         gain(table, seat, lasting.gain, "A-300", patron)
     if card.lasting is not None and card.lasting.power is NewPower.NO_SURCHARGE:
         table.emit(f.SurchargeWaived(seat))
-    table.push(seat, *named(card.now, card.ref, celebrity))
+    table.push(seat, *note_source(card.now, card.ref, celebrity))
 
 
 @CHAPTER.menu(n.Invite, rule="A-050", prompt="Which Celebrity does the ferry bring?", forced=True)
@@ -39,7 +48,7 @@ def meet(table: Table, seat: Seat, celebrity: str) -> None:
 def invitable(game: Akebono, seat: Seat, step: n.Invite) -> Iterator[Candidate]:
     """Those of the current season that are not in play, in the order of the list."""
     here = (x for x in game.box.celebrities.values() if x.id in game.pile and x.season is game.season)
-    return offered(((q.MeetCelebrity(x.id), OK) for x in here), optional=False)
+    return allow_decline(((q.MeetCelebrity(x.id), OK) for x in here), optional=False)
 
 
 @CHAPTER.take(n.Invite, q.MeetCelebrity)
@@ -162,7 +171,7 @@ def move_to(table: Table, seat: Seat, step: t.MoveTo, pick: p.ChooseStall) -> No
 @CHAPTER.cites("A-306", "AMB-38")
 def own_services(game: Akebono, seat: Seat, step: t.UseOwn, rules: Ruleset[Any]) -> Iterator[Candidate]:
     """If its price can be paid; it is no business of the turn."""
-    reopened = business_reopened(game, f.BusinessReopened(seat, 1, 0))
+    reopened = fold_business_reopened(game, f.BusinessReopened(seat, 1, 0))
     yield p.UseCharacter(step.stall), serves(reopened, seat, step.stall, rules)
     yield Decline(), OK
 
@@ -173,7 +182,7 @@ def use_own(table: Table, seat: Seat, step: t.UseOwn, pick: p.UseCharacter) -> N
     """One's own Character gains no experience by it."""
     card = table.game.box.cards[table.game.stalls[pick.stall].card]
     pay(table, seat, card.price, card.id)
-    table.push(seat, *named(card.skill, "A-306", card.id))
+    table.push(seat, *note_source(card.skill, "A-306", card.id))
 
 
 @CHAPTER.take(t.UseOwn, Decline)

@@ -90,7 +90,7 @@ def recruit_again(table: Table, seat: Seat, step: t.SecondRecruit, pick: p.Hire)
 @CHAPTER.menu(n.TrainAnother, rule="A-037", prompt="Which other Character gains experience?", forced=True)
 @CHAPTER.cites("A-037", "A-106", "A-117", "A-122")
 def others(game: Akebono, seat: Seat, step: n.TrainAnother) -> Iterator[Candidate]:
-    """Any of one's own but the one just recruited; lost if there is none."""
+    """Any of one's own but the one just recruited; without another, the experience is lost."""
     newcomer = stall_of(game, game.turn.newcomer)
     own = characters_of(game, seat)
     return or_nothing((p.TrainCard(stall), verdict((stall == newcomer, "A-037"))) for stall in own)
@@ -122,7 +122,7 @@ def reward_income(table: Table, fact: base.IncomeTaken) -> None:
 @CHAPTER.react(base.IkizamaReturned)
 @CHAPTER.cites("A-301", "AMB-29")
 def reward_turn(table: Table, fact: base.IkizamaReturned) -> None:
-    """By the other reading he pays at the end of a turn in which the seat has recruited nobody."""
+    """By the other reading he pays at the end of a turn in which the seat has not recruited."""
     if table.game.options.nezumi_kozo is NezumiKozo.AT_TURN_END and not table.game.turn.newcomer:
         pay_for_not_recruiting(table, fact.seat)
 
@@ -164,6 +164,6 @@ def stay_quiet(table: Table, seat: Seat, step: t.QuietDay, pick: Decline) -> Non
 @CHAPTER.take(t.QuietDay, p.UseKeepsake)
 @CHAPTER.cites("A-450")
 def use_day_token(table: Table, seat: Seat, step: t.QuietDay, pick: p.UseKeepsake) -> None:
-    """It goes back beside the boat."""
+    """The token returns to boat 4."""
     table.emit(f.BoatTokenReturned(seat, pick.token))
     table.push(seat, s.IncomeOrHiring())

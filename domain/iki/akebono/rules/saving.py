@@ -137,7 +137,7 @@ def choose_last_column(table: Table, fact: base.TakenBack) -> None:
 @CHAPTER.do(s.ScoreHarmony, replaces=payday.score_harmony)
 @CHAPTER.cites("A-204", "A-125", "AMB-42")
 def score_harmony(table: Table, seat: Seat, step: s.ScoreHarmony) -> None:
-    """The Public Bathhouse doubles the sum; whoever has no type brings nothing."""
+    """The Public Bathhouse doubles the sum; Characters without a type bring nothing."""
     payday.score_harmony(table, seat, step)
     for each in table.game.order:
         for house, _ in lasting_of(table.game, each, NewPower.DOUBLE_HARMONY):
@@ -161,8 +161,8 @@ def move_master(table: Table, seat: Seat, step: t.MoveMaster) -> None:
 
 @CHAPTER.cites("A-502", "A-503", "A-504")
 def visit(table: Table, space: str) -> None:
-    """Every player's Character behind its space gains experience, neutral ones none. On the bridge whoever has a
-    boat advances Trade.
+    """Every player's Character behind its space gains experience, neutral ones none. On the bridge each
+    seat with a boat advances Trade.
     """
     if space == table.game.box.bridge:
         for each in table.game.order:

@@ -59,7 +59,7 @@ def stack_celebrities(table: Table) -> None:
 
 @CHAPTER.cites("A-016", "A-072", "A-080", "AMB-55")
 def show_celebrities(table: Table) -> None:
-    """The next of each stack are turned up; those nobody met are gone."""
+    """The next of each stack are turned up; those not met are gone."""
     shown = tuple(stack[0] for stack in table.game.stacks if stack)
     table.emit(f.CelebritiesShown(shown, table.game.celebrities))
 

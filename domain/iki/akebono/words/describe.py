@@ -2,13 +2,13 @@
 
 from domain.iki.akebono.state import Akebono
 from domain.iki.akebono.words.sentences import NEW_ANSWERS, NEW_SAYINGS, PICKED
-from domain.iki.words.describe import said
+from domain.iki.words.describe import describe_by
 from domain.kernel.nouns import Noun, Pick, Seat, Step
 
 
 def describe(game: Akebono, noun: Noun) -> str:
     """A pick or a fact as one would say it at the table."""
-    return said(game, noun, NEW_SAYINGS, PICKED)
+    return describe_by(game, noun, NEW_SAYINGS, PICKED)
 
 
 def answer_text(game: Akebono, seat: Seat, step: Step, pick: Pick) -> str:

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from domain.box.phrases import list_items, quantity, seat_name
 from domain.iki.akebono.boards import AkebonoBoard, AkebonoPlayerView, BoatView
-from domain.iki.goods import told
-from domain.iki.words.drawing import above, below, entries, fitted
+from domain.iki.goods import goods_text
+from domain.iki.words.drawing import above, below, entries, wrap_line
 from domain.iki.words.sentences import mons
 
 
 def draw(board: AkebonoBoard) -> str:
     """The table in lines of at most 100 columns."""
-    return "\n".join(line for part in (*above(board), *river(board), *below(board)) for line in fitted(part))
+    return "\n".join(line for part in (*above(board), *river(board), *below(board)) for line in wrap_line(part))
 
 
 def river(board: AkebonoBoard) -> Iterator[str]:
@@ -41,5 +41,5 @@ def _trade(player: AkebonoPlayerView) -> str:
 
 def _boat(boat: BoatView) -> str:
     owner = f"seat {boat.owner}: " if boat.owner is not None and boat.owner >= 0 else ""
-    cost = f"costs {told(boat.cost)}: " if boat.wave is None else ""
+    cost = f"costs {goods_text(boat.cost)}: " if boat.wave is None else ""
     return f"{boat.name} {boat.side} ({owner}{cost}{boat.does})"

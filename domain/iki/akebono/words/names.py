@@ -3,9 +3,9 @@
 from domain.iki.akebono.kinds import NewKeepsake, NewMeasure, NewPower
 from domain.iki.akebono.lists.entries import Celebrity, Side
 from domain.iki.akebono.steps import effects as n
-from domain.iki.goods import told
+from domain.iki.goods import goods_text
 from domain.iki.words import names
-from domain.iki.words.names import Vocabulary, effect, ending, joined, lasting
+from domain.iki.words.names import Vocabulary, effect, ending, join_parts, lasting
 
 BOTH = Vocabulary(
     {
@@ -18,14 +18,14 @@ BOTH = Vocabulary(
         n.ActivateBoat: lambda x: "activate a boat",
         n.BuyFromBoat: lambda x: "buy a token from the boat",
         n.Invite: lambda x: "meet a Celebrity of the season",
-        n.GainOne: lambda x: " or ".join(map(told, x.goods)),
+        n.GainOne: lambda x: " or ".join(map(goods_text, x.goods)),
         n.Convert: lambda x: f"up to {x.most} {x.one} into {x.other} or back",
         n.CopySalary: lambda x: "a top salary of yours",
         n.RunErrand: lambda x: f"go 1 to {x.most} spaces, end business",
         n.TakeKeepsake: lambda x: f"a {x.kind.value.capitalize()} token",
         n.TakeBoatToken: lambda x: "take a boat token",
         n.MoveOwn: lambda x: "move a Character of yours, then perhaps use it",
-        n.Barter: lambda x: f"if you like {told(x.price)} -> {told(x.goods)}",
+        n.Barter: lambda x: f"if you like {goods_text(x.price)} -> {goods_text(x.goods)}",
         n.Launch: lambda x: f"build the {x.boat.replace('-', ' ')} at its cost, with Trade",
     },
     {
@@ -71,7 +71,7 @@ BOTH = Vocabulary(
 
 def celebrity(x: Celebrity) -> str:
     """What it brings at once, lastingly, and at the end."""
-    return joined(
+    return join_parts(
         f"at once {effect(BOTH, x.now)}" if x.now else "",
         lasting(BOTH, x.lasting) if x.lasting else "",
         ending(BOTH, x.end),

@@ -7,7 +7,7 @@ from domain.iki.akebono import picks as q
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.state import Akebono
 from domain.iki.akebono.steps import effects as n
-from domain.iki.goods import of, told
+from domain.iki.goods import goods_text, of
 from domain.iki.picks import Hire, TakeStarter
 from domain.iki.rules.payday import top_salary
 from domain.iki.words.sentences import (
@@ -17,8 +17,8 @@ from domain.iki.words.sentences import (
     Answering,
     Telling,
     costing,
-    levelled,
-    owned,
+    level_text,
+    owner_name,
     priced_hire,
     standing,
 )
@@ -45,12 +45,12 @@ def _trade(game: Akebono, pick: q.TakeTrade) -> str:
 
 
 def _activate(game: Akebono, pick: q.Activate) -> str:
-    owner = next((f" ({owned(x.owner)})" for x in game.river if x.boat == pick.boat), "")
+    owner = next((f" ({owner_name(x.owner)})" for x in game.river if x.boat == pick.boat), "")
     return f"Activate the {game.box.name(pick.boat)}{owner}: {_sailing(game, pick.boat)}"
 
 
 def _copy(game: Akebono, pick: q.CopyFrom) -> str:
-    return f"That of the {game.box.name(pick.card)}: {told(top_salary(game, pick.card))}"
+    return f"That of the {game.box.name(pick.card)}: {goods_text(top_salary(game, pick.card))}"
 
 
 PICKED: Mapping[type[Noun], Telling] = {
@@ -61,10 +61,10 @@ PICKED: Mapping[type[Noun], Telling] = {
     q.Activate: _activate,
     q.MeetCelebrity: lambda game, pick: f"Meet {game.box.name(pick.celebrity)}: {game.box.text(pick.celebrity)}",
     q.Cure: lambda game, pick: f"Retire the {standing(game, pick.stall)} with the Doctor token",
-    q.MoveFrom: lambda game, pick: f"The {levelled(game, pick.stall)}",
-    q.Exchange: lambda game, pick: f"Give {told(of(pick.give, pick.count))}",
+    q.MoveFrom: lambda game, pick: f"The {level_text(game, pick.stall)}",
+    q.Exchange: lambda game, pick: f"Give {goods_text(of(pick.give, pick.count))}",
     q.CopyFrom: _copy,
-    q.RetireCard: lambda game, pick: f"The {levelled(game, pick.stall)}",
+    q.RetireCard: lambda game, pick: f"The {level_text(game, pick.stall)}",
     q.TakeToken: lambda game, pick: f"Take {game.box.name(pick.token)} ({game.box.text(pick.token)})",
 }
 
