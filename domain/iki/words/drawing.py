@@ -99,7 +99,7 @@ def player_lines(player: PlayerView) -> Iterator[str]:
     """What a seat owns."""
     goods = goods_text(structs.replace(player.goods, iki=0))
     yield f"Seat {player.seat}: {player.goods.iki} IKI; {goods}; {player.kobun} Kobun at home"
-    yield f"    retired: {list_items(map(_retired, player.retired))}"
+    yield f"    retired: {list_items(map(_retired_text, player.retired))}"
     if player.tokens or player.keepsakes:
         yield f"    tokens: {list_items([*(x.name for x in player.tokens), *(x.name for x in player.keepsakes)])}"
     if player.if_it_ended_now:
