@@ -64,7 +64,7 @@ class Appends(msgspec.Struct, frozen=True):
         return self.store / self.eventsourcing
 
 
-async def durable_appends(dsn: str, pgbench: str, work: Workload | None = None) -> Appends:
+async def measure_appends(dsn: str, pgbench: str, work: Workload | None = None) -> Appends:
     """All three in turn, on the server at this address, with this `pgbench`."""
     work = work or Workload()
     found: dict[str, list[float]] = {"store": [], "pgbench": [], "eventsourcing": []}
@@ -72,15 +72,15 @@ async def durable_appends(dsn: str, pgbench: str, work: Workload | None = None) 
         database = await create_database(dsn, NAME)
         try:
             await migrate(database)
-            found["store"].append(await by_store(database, work))
-            found["pgbench"].append(await by_pgbench(database, pgbench, work))
-            found["eventsourcing"].append(await asyncio.to_thread(by_eventsourcing, database, work))
+            found["store"].append(await store_rate(database, work))
+            found["pgbench"].append(await pgbench_rate(database, pgbench, work))
+            found["eventsourcing"].append(await asyncio.to_thread(eventsourcing_rate, database, work))
         finally:
             await drop_database(dsn, NAME)
     return Appends(**{name: statistics.median(rates) for name, rates in found.items()})
 
 
-async def by_store(dsn: str, work: Workload) -> float:
+async def store_rate(dsn: str, work: Workload) -> float:
     """One process, so many tasks, each with one game after the other."""
     event = NewEvent(TOPIC, bytes(work.size))
     async with await Store.open(dsn) as store:
@@ -101,7 +101,7 @@ async def by_store(dsn: str, work: Workload) -> float:
         return sum(counts) / (time.perf_counter() - began)
 
 
-async def by_pgbench(dsn: str, pgbench: str, work: Workload) -> float:
+async def pgbench_rate(dsn: str, pgbench: str, work: Workload) -> float:
     """As many clients, one prepared insert each, into a table that is like ours in all respects."""
     connection = await asyncpg.connect(dsn)
     await create_baseline(connection, "baseline")
@@ -112,12 +112,12 @@ async def by_pgbench(dsn: str, pgbench: str, work: Workload) -> float:
         file.flush()
         clients = ["--client", str(work.writers), "--jobs", "2", "--time", str(round(work.seconds))]
         command = [pgbench, "--no-vacuum", "--protocol", "prepared", *clients, "--file", file.name, dsn]
-        told = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=True)
-    line = next(line for line in told.stdout.splitlines() if line.startswith("tps"))
+        completed = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=True)
+    line = next(line for line in completed.stdout.splitlines() if line.startswith("tps"))
     return float(line.split()[2])
 
 
-def by_eventsourcing(dsn: str, work: Workload) -> float:
+def eventsourcing_rate(dsn: str, work: Workload) -> float:
     """The library's recorder, with a connection for each thread."""
     # It needs psycopg, which only our tests do otherwise: the service must start without it.
     from eventsourcing.postgres import PostgresApplicationRecorder  # noqa: PLC0415  # see above
@@ -144,7 +144,7 @@ def by_eventsourcing(dsn: str, work: Workload) -> float:
         return sum(counts) / (time.perf_counter() - began)
 
 
-class Where(msgspec.Struct, frozen=True):
+class DsnParts(msgspec.Struct, frozen=True):
     """An address, part by part."""
 
     dbname: str
@@ -154,14 +154,14 @@ class Where(msgspec.Struct, frozen=True):
     password: str
 
 
-def parts_of(dsn: str) -> Where:
+def dsn_parts(dsn: str) -> DsnParts:
     """The library wants the parts of the address one by one."""
     parts = urlsplit(dsn)
-    asked = parse_qs(parts.query)
-    return Where(
+    query = parse_qs(parts.query)
+    return DsnParts(
         dbname=unquote(parts.path[1:]),
-        host=asked["host"][0] if "host" in asked else parts.hostname or "localhost",
-        port=asked["port"][0] if "port" in asked else str(parts.port or 5432),
+        host=query["host"][0] if "host" in query else parts.hostname or "localhost",
+        port=query["port"][0] if "port" in query else str(parts.port or 5432),
         user=parts.username or "",
         password=parts.password or "",
     )
@@ -171,5 +171,5 @@ def parts_of(dsn: str) -> Where:
 def _datastore(dsn: str, connections: int) -> Iterator["PostgresDatastore"]:
     from eventsourcing.postgres import PostgresDatastore  # noqa: PLC0415  # as above
 
-    with PostgresDatastore(**msgspec.structs.asdict(parts_of(dsn)), pool_size=connections) as datastore:
+    with PostgresDatastore(**msgspec.structs.asdict(dsn_parts(dsn)), pool_size=connections) as datastore:
         yield datastore

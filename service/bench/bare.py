@@ -21,7 +21,7 @@ VALUES (gen_random_uuid(), 1, $1, $2, $3, $3)"""
 TOPIC, HASH = "bamboo.decided@1", b"\x01" * 32
 
 
-def bare(idle: "asyncio.LifoQueue[asyncpg.Connection]", body: bytes) -> Litestar:
+def create_bare_app(idle: "asyncio.LifoQueue[asyncpg.Connection]", body: bytes) -> Litestar:
     """The application."""
 
     @post("/append")
@@ -33,10 +33,10 @@ def bare(idle: "asyncio.LifoQueue[asyncpg.Connection]", body: bytes) -> Litestar
         return {"version": 1}
 
     @get("/body")
-    async def told() -> Response[bytes]:
+    async def get_body() -> Response[bytes]:
         return Response(body, media_type="application/json")
 
-    return Litestar([append, told], openapi_config=None, logging_config=None)
+    return Litestar([append, get_body], openapi_config=None, logging_config=None)
 
 
 async def _serve(port: int, dsn: str, body: bytes) -> None:
@@ -47,8 +47,8 @@ async def _serve(port: int, dsn: str, body: bytes) -> None:
     await create_baseline(connection, "bare_events")
     idle.put_nowait(connection)
     config = uvicorn.Config(
-        bare(idle, body), host="127.0.0.1", port=port, loop="uvloop", http="httptools", ws="none", lifespan="off",
-        log_config=None, access_log=False, server_header=False,
+        create_bare_app(idle, body), host="127.0.0.1", port=port, loop="uvloop", http="httptools", ws="none",
+        lifespan="off", log_config=None, access_log=False, server_header=False,
     )  # fmt: skip
     await uvicorn.Server(config).serve()
 

@@ -16,7 +16,7 @@ class Bound(Struct, frozen=True):
         return measured <= self.value if self.at_most else measured >= self.value
 
     def __str__(self) -> str:
-        return f"{'at most' if self.at_most else 'at least'} {written(self.value)}"
+        return f"{'at most' if self.at_most else 'at least'} {format_number(self.value)}"
 
 
 class Figure(Struct, frozen=True):
@@ -41,12 +41,12 @@ class Figure(Struct, frozen=True):
         )
 
 
-def written(number: float) -> str:
+def format_number(number: float) -> str:
     """Three digits that count, and thousands set apart."""
     return f"{number:,.0f}" if number >= 1000 else f"{number:.3g}"
 
 
-def fastest(work: Callable[[], int], seconds: float = 1.5, least: int = 5) -> float:
+def measure_best(work: Callable[[], int], seconds: float = 1.5, least: int = 5) -> float:
     """Seconds of one core for each thing that the work counts, in the best of many runs: noise only ever adds.
 
     Time in which the machine was busy with others is not counted: the work computes, it never waits.
@@ -60,9 +60,9 @@ def fastest(work: Callable[[], int], seconds: float = 1.5, least: int = 5) -> fl
     return best
 
 
-def alternately(
+def measure_alternately(
     ours: Callable[[], int], theirs: Callable[[], int], rounds: int = 4, seconds: float = 0.5
 ) -> tuple[float, float]:
     """The best of both, measured in turns, so that a slow moment of the machine befalls neither alone."""
-    pairs = [(fastest(ours, seconds, 2), fastest(theirs, seconds, 2)) for _ in range(rounds)]
+    pairs = [(measure_best(ours, seconds, 2), measure_best(theirs, seconds, 2)) for _ in range(rounds)]
     return min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from domain.titles import TITLES
-from service.bench.cold import cold
+from service.bench.cold_read import measure_cold_read
 from service.bench.effort import USUAL, Effort
 from service.bench.figure import Figure
-from service.bench.fold import fold
-from service.bench.menu import widest_menu
-from service.bench.play import random_play
-from service.bench.replay import replay
-from service.bench.start import start
+from service.bench.fold import measure_fold
+from service.bench.menu import measure_widest_menu
+from service.bench.play import measure_random_play
+from service.bench.replay import measure_replay
+from service.bench.start import measure_import
 
 
 @dataclass(frozen=True)
@@ -35,14 +35,14 @@ TARGETS = {
 }
 
 
-def games(effort: Effort = USUAL) -> dict[str, Callable[[], Figure]]:
+def game_benchmarks(effort: Effort = USUAL) -> dict[str, Callable[[], Figure]]:
     """The same benchmarks for each game."""
     found: dict[str, Callable[[], Figure]] = {}
     for name, target in TARGETS.items():
-        found[f"{name}.play"] = partial(random_play, name, target.decisions)
-        found[f"{name}.fold"] = partial(fold, name, target.facts, target.rival)
-        found[f"{name}.replay"] = partial(replay, effort, name, target.replayed, target.rival)
-        found[f"{name}.cold"] = partial(cold, effort, name, target.cold)
-        found[f"{name}.menu"] = partial(widest_menu, name, target.menu)
-        found[f"{name}.start"] = partial(start, TITLES[name], target.start)
+        found[f"{name}.play"] = partial(measure_random_play, name, target.decisions)
+        found[f"{name}.fold"] = partial(measure_fold, name, target.facts, target.rival)
+        found[f"{name}.replay"] = partial(measure_replay, effort, name, target.replayed, target.rival)
+        found[f"{name}.cold"] = partial(measure_cold_read, effort, name, target.cold)
+        found[f"{name}.menu"] = partial(measure_widest_menu, name, target.menu)
+        found[f"{name}.start"] = partial(measure_import, TITLES[name], target.start)
     return found

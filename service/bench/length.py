@@ -7,47 +7,52 @@ from collections.abc import Iterable
 import asyncpg
 
 from projections.engine.checkpoints import skip_all_events
-from service.bench import site
+from service.bench import processes
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
-from service.bench.load import asked
-from service.bench.stage import Staged, staged
+from service.bench.load import run_load
+from service.bench.prepared_games import PreparedGame, prepare_games
 from service.store.copies import multiply_events
 
 SMALL = 10_000
 EARLY = slice(5, 15)
 LATE = slice(-11, -1)
-SIXTY = 60
+PLAYED = 60
 
 
-def in_game(effort: Effort) -> Figure:
+def latency_late_in_game(effort: Effort) -> Figure:
     """Time to answer: around decision 10, and in the last ten before the game is closed."""
-    with site.server() as running:
-        dsn = site.database(running, "length")
-        _, games = staged(dsn, effort.games)
-        with site.service(dsn) as ours:
-            waited = [_waited(ours, game) for game in games]
-    late = statistics.median(seconds for each in waited for seconds in each[LATE])
-    early = statistics.median(seconds for each in waited for seconds in each[EARLY])
+    with processes.run_postgres() as running:
+        dsn = processes.create_service_database(running, "length")
+        _, games = prepare_games(dsn, effort.games)
+        with processes.run_service(dsn) as ours:
+            latencies = [_play(ours, game) for game in games]
+    late = statistics.median(seconds for each in latencies for seconds in each[LATE])
+    early = statistics.median(seconds for each in latencies for seconds in each[EARLY])
     what, least = "the time to answer one of the last decisions of a game", Bound(1.3, at_most=True)
     return Figure(what, late, "s", Bound(60, at_most=True), "one around decision 10", early, least)
 
 
-def _waited(process: site.Process, game: Staged) -> list[float]:
-    outcome = asked(process.port, [game.requests])
-    outcome.all_are(201)
-    return outcome.waited[0]
+def _play(process: processes.Process, game: PreparedGame) -> list[float]:
+    outcome = run_load(process.port, [game.requests])
+    outcome.expect_status(201)
+    return outcome.latencies[0]
 
 
-def in_store(effort: Effort) -> Figure:
+def latency_in_full_store(effort: Effort) -> Figure:
     """Time to answer, beside a service on a store with fewer events."""
     rounds = max(4, effort.rounds)
-    with site.server() as running:
-        small, large = site.database(running, "small"), site.database(running, "large")
-        games = {dsn: _filled(dsn, rounds, events) for dsn, events in ((small, SMALL), (large, effort.events))}
-        with site.service(small) as few, site.service(large) as many:
+    with processes.run_postgres() as running:
+        small, large = (
+            processes.create_service_database(running, "small"),
+            processes.create_service_database(running, "large"),
+        )
+        games = {
+            dsn: _prepare_store(dsn, rounds, events) for dsn, events in ((small, SMALL), (large, effort.events))
+        }
+        with processes.run_service(small) as few, processes.run_service(large) as many:
             pairs = [
-                (_median(_waited(many, one)), _median(_waited(few, other)))
+                (_median(_play(many, one)), _median(_play(few, other)))
                 for one, other in zip(games[large], games[small], strict=True)
             ]
     what = f"the time to answer a decision with {effort.events:,} events in the store"
@@ -60,11 +65,11 @@ def _median(seconds: Iterable[float]) -> float:
     return statistics.median(seconds)
 
 
-def _filled(dsn: str, games: int, events: int) -> list[Staged]:
+def _prepare_store(dsn: str, games: int, events: int) -> list[PreparedGame]:
     """Games to be played, in a store that holds so many events already."""
-    staged(dsn, 20, played=SIXTY)
+    prepare_games(dsn, 20, played=PLAYED)
     asyncio.run(_fill(dsn, events))
-    return staged(dsn, games)[1]
+    return prepare_games(dsn, games)[1]
 
 
 async def _fill(dsn: str, events: int) -> None:

@@ -2,11 +2,11 @@
 
 from urllib.request import urlopen
 
-from service.bench import site
+from service.bench import processes
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
-from service.bench.load import asked, request
-from service.bench.stage import staged
+from service.bench.load import build_request, run_load
+from service.bench.prepared_games import prepare_games
 
 CLIENTS = 16
 MEGABYTES = 500
@@ -15,11 +15,11 @@ TENTH = 10
 
 def memory(effort: Effort) -> Figure:
     """All are touched; beside a cache of a tenth, in which as many are touched."""
-    with site.server() as running:
-        dsn = site.database(running, "memory")
-        players, games = staged(dsn, effort.touched, played=20)
+    with processes.run_postgres() as running:
+        dsn = processes.create_service_database(running, "memory")
+        players, games = prepare_games(dsn, effort.touched, played=20)
         paths = [f"{game.path}/board" for game in games]
-        held = {most: _held(dsn, players[0].authorization, paths, most) for most in _settings(effort)}
+        held = {most: _measure_memory(dsn, players[0].authorization, paths, most) for most in _settings(effort)}
     whole, tenth = _settings(effort)
     what = f"memory with {effort.touched:,} open games touched"
     baseline = f"as many touched, {tenth} kept by the cache's setting"
@@ -32,14 +32,14 @@ def _settings(effort: Effort) -> tuple[int, int]:
     return effort.touched, effort.touched // TENTH
 
 
-def _held(dsn: str, authorization: str, paths: list[str], most: int) -> float:
+def _measure_memory(dsn: str, authorization: str, paths: list[str], most: int) -> float:
     """The memory of a process that keeps so many games at hand, and no more."""
-    asks = [request("GET", path, Authorization=authorization) for path in paths]
-    with site.service(dsn, games_in_memory=most) as ours:
-        asked(ours.port, [asks[line::CLIENTS] for line in range(CLIENTS)]).all_are(200)
-        with urlopen(f"http://{site.HOST}:{ours.port}/metrics") as answer:
+    asks = [build_request("GET", path, Authorization=authorization) for path in paths]
+    with processes.run_service(dsn, games_in_memory=most) as ours:
+        run_load(ours.port, [asks[line::CLIENTS] for line in range(CLIENTS)]).expect_status(200)
+        with urlopen(f"http://{processes.HOST}:{ours.port}/metrics") as answer:
             lines = answer.read().decode().splitlines()
         kept = float(next(line for line in lines if line.startswith("yamabiko_games_at_hand ")).split()[1])
         if kept != most:
             raise RuntimeError(f"{kept:g} games are at hand, and {most} were allowed")
-        return ours.memory()
+        return ours.memory_mb()

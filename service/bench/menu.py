@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 from domain.kernel.menu import Candidate, Menu
 from domain.kernel.nouns import tag_of
-from service.bench.figure import Bound, Figure, alternately
-from service.bench.sample import fresh
+from service.bench.figure import Bound, Figure, measure_alternately
+from service.bench.random_games import new_games
 
 GAMES = 12
 
 
-def widest_menu(name: str, target: float) -> Figure:
+def measure_widest_menu(name: str, target: float) -> Figure:
     """Seconds for listing it, verdicts included; beside only making its picks."""
-    menu, step = _widest(name)
+    menu, step = _find_widest(name)
     makers = [_maker(candidate) for candidate in menu]
 
     def listing() -> int:
@@ -25,7 +25,7 @@ def widest_menu(name: str, target: float) -> Figure:
             make()
         return 1
 
-    ours, theirs = alternately(listing, making, seconds=0.25)
+    ours, theirs = measure_alternately(listing, making, seconds=0.25)
     what = f"the widest menu: {step}, {len(makers)} candidates"
     return Figure(what, ours, "s", Bound(target, at_most=True), "making its picks, no verdict", theirs)
 
@@ -36,10 +36,10 @@ def _maker(candidate: Candidate) -> Callable[[], object]:
     return lambda: kind(*fields)
 
 
-def _widest(name: str) -> tuple[Menu, str]:
+def _find_widest(name: str) -> tuple[Menu, str]:
     """The menu with most candidates, allowed and refused, and the step that asks it."""
     widest: tuple[int, Menu | None, str] = (0, None, "")
-    for session in fresh(name, GAMES):
+    for session in new_games(name, GAMES):
         while questions := session.questions:
             seat, step = questions[0].seat, questions[0].step
             menu = session.title.rules.menu_for(session.position.game, seat, step)

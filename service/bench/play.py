@@ -1,25 +1,25 @@
 """Random play: bots that list their menu and take anything, in one process."""
 
 from domain.kernel.replay import fold_facts
-from service.bench.figure import Bound, Figure, alternately
-from service.bench.sample import at_random, begun, finished, fresh
+from service.bench.figure import Bound, Figure, measure_alternately
+from service.bench.random_games import finished_games, initial_state, new_games, play_randomly
 from service.games.local_game import LocalGame
 
 GAMES = 6
 
 
-def random_play(name: str, target: float) -> Figure:
+def measure_random_play(name: str, target: float) -> Figure:
     """Decisions a second, menus, verbs and dice included; beside folding the facts of the same games again."""
-    played = finished(name, GAMES)
-    ours, theirs = alternately(
-        lambda: sum(map(at_random, fresh(name, GAMES))), lambda: sum(map(_folded_again, played))
+    played = finished_games(name, GAMES)
+    ours, theirs = measure_alternately(
+        lambda: sum(map(play_randomly, new_games(name, GAMES))), lambda: sum(map(_fold_again, played))
     )
     what, baseline = "random play on one core", "folding the facts of the same decisions, no rule asked"
     return Figure(what, 1 / ours, "decisions/s", Bound(target), baseline, 1 / theirs)
 
 
-def _folded_again(session: LocalGame) -> int:
-    game = begun(session)
+def _fold_again(session: LocalGame) -> int:
+    game = initial_state(session)
     for entry in session.entries:
         game = fold_facts(session.title.rules, game, entry.facts)
     return len(session.entries) - 1

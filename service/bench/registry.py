@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 
 from service.bench.effort import USUAL, Effort
 from service.bench.figure import Figure
-from service.bench.games import games
-from service.bench.services import services
+from service.bench.games import game_benchmarks
+from service.bench.services import service_benchmarks
 
 
-def benches(effort: Effort = USUAL) -> Mapping[str, Callable[[], Figure]]:
+def benchmarks(effort: Effort = USUAL) -> Mapping[str, Callable[[], Figure]]:
     """Those of the rules, and those of the service at this effort. Who measures something else adds to it here."""
-    return {**games(effort), **services(effort)}
+    return {**game_benchmarks(effort), **service_benchmarks(effort)}

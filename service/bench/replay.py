@@ -1,4 +1,4 @@
-"""Replay from stored rows: fetched, decoded, folded; beside `repository.get` of the `eventsourcing` library."""
+"""Replay from stored rows: fetched, decoded, fold_facts; beside `repository.get` of the `eventsourcing` library."""
 
 import asyncio
 import time
@@ -10,19 +10,19 @@ from eventsourcing.application import Application
 from msgspec import Struct
 
 from domain.kernel.replay import fold_facts
-from service.bench import site
-from service.bench.appends import parts_of
+from service.bench import processes
+from service.bench.appends import dsn_parts
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
-from service.bench.rival import History, Told, transcoder
-from service.bench.sample import begun, finished
+from service.bench.library_history import FactRecorded, GameAggregate, transcoder
+from service.bench.random_games import finished_games, initial_state
 from service.games.local_game import LocalGame
 from service.store import NewEvent, Store
 
 GAMES = 12  # different ones, read again and again
 
 
-class Kept(Application[UUID]):
+class LibraryApplication(Application[UUID]):
     """The library's application: an aggregate for each game, an event for each fact."""
 
     session: LocalGame
@@ -30,21 +30,21 @@ class Kept(Application[UUID]):
     def construct_transcoder(self) -> Any:  # noqa: ANN401  # the library's own
         return transcoder(self.session.title.rules.folds)
 
-    def keep(self, session: LocalGame) -> UUID:
+    def save_game(self, session: LocalGame) -> UUID:
         """Save a game; its id."""
-        history = _at_table(History(), session)
+        history = _attach_state(GameAggregate(), session)
         for entry in session.entries:
             for fact in entry.facts:
-                history.trigger_event(Told, fact=fact)
+                history.trigger_event(FactRecorded, fact=fact)
         self.save(history)
         return history.id
 
-    def replayed(self, game: UUID, session: LocalGame) -> Struct:
+    def replay(self, game: UUID, session: LocalGame) -> Struct:
         """The table that the library's events tell."""
 
-        def project(initial: object, events: Iterable[Any]) -> History:
+        def project(initial: object, events: Iterable[Any]) -> GameAggregate:
             created, *rest = events
-            history = _at_table(created.mutate(None), session)
+            history = _attach_state(created.mutate(None), session)
             for event in rest:
                 history = event.mutate(history)
             return history
@@ -54,55 +54,55 @@ class Kept(Application[UUID]):
         return table
 
 
-def _at_table(history: History, session: LocalGame) -> History:
-    history.game, history.folds = begun(session), session.title.rules.folds
+def _attach_state(history: GameAggregate, session: LocalGame) -> GameAggregate:
+    history.game, history.folds = initial_state(session), session.title.rules.folds
     return history
 
 
-async def _replayed(store: Store, game: UUID, session: LocalGame) -> Struct:
-    title, table = session.title, begun(session)
+async def _replay_rows(store: Store, game: UUID, session: LocalGame) -> Struct:
+    title, table = session.title, initial_state(session)
     for row in await store.read(game):
         event = title.codec.decode(row.topic, row.state)
         table = fold_facts(title.rules, table, getattr(event, "facts", ()))
     return table
 
 
-def replay(effort: Effort, name: str, target: float, ratio: float) -> Figure:
+def measure_replay(effort: Effort, name: str, target: float, ratio: float) -> Figure:
     """Facts a second, each side from its own rows; both must end with the same tables."""
-    sessions = [finished(name, GAMES)[number % GAMES] for number in range(effort.histories)]
+    sessions = [finished_games(name, GAMES)[number % GAMES] for number in range(effort.histories)]
     facts = sum(len(entry.facts) for session in sessions for entry in session.entries)
-    with site.server() as running, asyncio.Runner() as runner:
-        dsn = site.database(running, "replay")
-        rival = _rival(dsn, sessions[0])
-        kept = [rival.keep(session) for session in sessions]
+    with processes.run_postgres() as running, asyncio.Runner() as runner:
+        dsn = processes.create_service_database(running, "replay")
+        library = _open_library(dsn, sessions[0])
+        saved = [library.save_game(session) for session in sessions]
         store = runner.run(Store.open(dsn))
-        games = runner.run(_stored(store, sessions))
+        games = runner.run(_store_games(store, sessions))
         ours, theirs = [], []
         for _ in range(effort.rounds):
-            ours.append(_clocked(lambda: runner.run(_all(store, games, sessions))))
-            theirs.append(_clocked(lambda: _tables_of(rival, kept, sessions)))
+            ours.append(_measure_seconds(lambda: runner.run(_replay_all(store, games, sessions))))
+            theirs.append(_measure_seconds(lambda: _load_all(library, saved, sessions)))
         runner.run(store.close())
-        rival.close()
+        library.close()
     return Figure(
         "replay from stored rows: fetch, decode, fold", facts / min(ours), "facts/s", Bound(target),
         "eventsourcing: repository.get of as many one-fact events", facts / min(theirs), Bound(ratio),
     )  # fmt: skip
 
 
-def _rival(dsn: str, session: LocalGame) -> Kept:
-    class KeptHere(Kept):
+def _open_library(dsn: str, session: LocalGame) -> LibraryApplication:
+    class ApplicationOfTitle(LibraryApplication):
         pass
 
-    KeptHere.session = session
-    where = parts_of(dsn)
-    return KeptHere(env={
+    ApplicationOfTitle.session = session
+    where = dsn_parts(dsn)
+    return ApplicationOfTitle(env={
         "PERSISTENCE_MODULE": "eventsourcing.postgres", "POSTGRES_DBNAME": where.dbname,
         "POSTGRES_HOST": where.host, "POSTGRES_PORT": str(where.port), "POSTGRES_USER": where.user,
         "POSTGRES_PASSWORD": where.password,
     })  # fmt: skip
 
 
-async def _stored(store: Store, sessions: Sequence[LocalGame]) -> list[UUID]:
+async def _store_games(store: Store, sessions: Sequence[LocalGame]) -> list[UUID]:
     games = [uuid4() for _ in sessions]
     for game, session in zip(games, sessions, strict=True):
         codec = session.title.codec
@@ -110,17 +110,17 @@ async def _stored(store: Store, sessions: Sequence[LocalGame]) -> list[UUID]:
     return games
 
 
-async def _all(store: Store, games: Sequence[UUID], sessions: Sequence[LocalGame]) -> None:
+async def _replay_all(store: Store, games: Sequence[UUID], sessions: Sequence[LocalGame]) -> None:
     for game, session in zip(games, sessions, strict=True):
-        assert await _replayed(store, game, session) == session.position.game, "the same table"
+        assert await _replay_rows(store, game, session) == session.position.game, "the same table"
 
 
-def _tables_of(rival: Kept, games: Sequence[UUID], sessions: Sequence[LocalGame]) -> None:
+def _load_all(library: LibraryApplication, games: Sequence[UUID], sessions: Sequence[LocalGame]) -> None:
     for game, session in zip(games, sessions, strict=True):
-        assert rival.replayed(game, session) == session.position.game, "the same table"
+        assert library.replay(game, session) == session.position.game, "the same table"
 
 
-def _clocked(work: Callable[[], None]) -> float:
+def _measure_seconds(work: Callable[[], None]) -> float:
     start = time.perf_counter()
     work()
     return time.perf_counter() - start

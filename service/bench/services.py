@@ -3,24 +3,24 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from service.bench import crowd, durable, following, http, length, memory
+from service.bench import append_figures, broadcast, catch_up, http_rates, length, memory
 from service.bench.effort import Effort
 from service.bench.figure import Figure
 
 BY_NAME: Mapping[str, Callable[[Effort], Figure]] = {
-    "service.appends.eventsourcing": durable.beside_eventsourcing,
-    "service.appends.pgbench": durable.beside_pgbench,
-    "service.decisions": http.decisions,
-    "service.board": http.board,
-    "service.not-modified": http.not_modified,
-    "service.projections": following.projections_follow,
-    "service.feeds": crowd.feeds,
+    "service.appends.eventsourcing": append_figures.appends_and_eventsourcing,
+    "service.appends.pgbench": append_figures.appends_and_pgbench,
+    "service.decisions": http_rates.decisions,
+    "service.board": http_rates.board,
+    "service.not-modified": http_rates.not_modified,
+    "service.projections": catch_up.projection_rate,
+    "service.feeds": broadcast.feeds,
     "service.memory": memory.memory,
-    "service.length.game": length.in_game,
-    "service.length.store": length.in_store,
+    "service.length.game": length.latency_late_in_game,
+    "service.length.store": length.latency_in_full_store,
 }
 
 
-def services(effort: Effort) -> dict[str, Callable[[], Figure]]:
+def service_benchmarks(effort: Effort) -> dict[str, Callable[[], Figure]]:
     """All of them, at this effort."""
     return {name: partial(bench, effort) for name, bench in BY_NAME.items()}

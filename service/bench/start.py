@@ -9,7 +9,7 @@ from service.bench.figure import Bound, Figure
 ROUNDS = 9
 
 
-def start(module: str, target: float) -> Figure:
+def measure_import(module: str, target: float) -> Figure:
     """Seconds for importing a game and reading its component list, beyond those of a bare interpreter."""
     # The first of each is a rehearsal: it fills the caches of the interpreter and of the system.
     whole, bare = [], []

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from typing import Any
 
-from service.bench.figure import Bound, Figure, written
+from service.bench.figure import Bound, Figure, format_number
 from service.cli.command import Command, Failure
 from service.cli.progress import Progress
 
@@ -24,9 +24,9 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Measure, and say which target is missed; 1 if there is one."""
     from service.bench.effort import EFFORTS  # noqa: PLC0415 - as the next
-    from service.bench.registry import benches  # noqa: PLC0415 - only a benchmark needs the rivals' libraries
+    from service.bench.registry import benchmarks  # noqa: PLC0415 - only a benchmark needs the rivals' libraries
 
-    known = benches(EFFORTS[args.effort])
+    known = benchmarks(EFFORTS[args.effort])
     chosen = {name: bench for name, bench in known.items() if not args.only or args.only in name}
     if not chosen:
         raise Failure(f"no benchmark is called {args.only!r}; there is: {', '.join(known)}")
@@ -79,10 +79,10 @@ def in_words(name: str, figure: Figure) -> list[str]:
     verdict, other = "ok" if figure.passed else "MISSED", figure.baseline_measured
     ratio = f", target {figure.ratio_target}" if figure.ratio_target else ""
     return [
-        f"{name:14} {verdict:7} {written(figure.measured)} {figure.unit}, target {figure.target}",
+        f"{name:14} {verdict:7} {format_number(figure.measured)} {figure.unit}, target {figure.target}",
         f"{'':22} {figure.what}",
-        f"{'':22} {written(figure.ratio)} times the baseline{ratio}",
-        f"{'':22} baseline: {figure.baseline}: {written(other)} {figure.unit}",
+        f"{'':22} {format_number(figure.ratio)} times the baseline{ratio}",
+        f"{'':22} baseline: {figure.baseline}: {format_number(other)} {figure.unit}",
     ]
 
 

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from service.bench.figure import Bound, Figure, fastest, written
-from service.bench.fold import Stored
-from service.bench.rival import Rival
-from service.bench.sample import finished
+from service.bench.figure import Bound, Figure, format_number, measure_best
+from service.bench.fold import StoredHistory
+from service.bench.library_history import LibraryHistory
+from service.bench.random_games import finished_games
 from service.cli.bench import entry, in_words
 from tests.cli.terminal import yamabiko
 
@@ -40,7 +40,7 @@ def test_a_missed_target_is_said() -> None:
 
 def test_numbers_are_written_to_be_read() -> None:
     """Thousands set apart, small ones with three digits."""
-    assert [written(x) for x in (661234.5, 3.14159, 0.0000777)] == ["661,234", "3.14", "7.77e-05"]
+    assert [format_number(x) for x in (661234.5, 3.14159, 0.0000777)] == ["661,234", "3.14", "7.77e-05"]
 
 
 def test_the_best_of_many_runs_counts_for_each_thing() -> None:
@@ -51,16 +51,16 @@ def test_the_best_of_many_runs_counts_for_each_thing() -> None:
         runs.append(1)
         return 1000
 
-    assert 0 < fastest(work, seconds=0, least=7) < 0.01
+    assert 0 < measure_best(work, seconds=0, least=7) < 0.01
     assert len(runs) == 7
 
 
 def test_the_rival_ends_with_the_same_table() -> None:
     """Else the comparison would not be fair: as many facts, and the same game in the end."""
-    for session in finished("bamboo", 3):
-        ours, theirs = Stored(session), Rival(session)
+    for session in finished_games("bamboo", 3):
+        ours, theirs = StoredHistory(session), LibraryHistory(session)
         assert ours.facts == theirs.facts
-        assert ours.replayed() == theirs.replayed() == session.position.game
+        assert ours.replay() == theirs.replay() == session.position.game
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Where the service is measured: a PostgreSQL that waits for the disk, and processes that really serve."""
+"""DsnParts the service is measured: a PostgreSQL that waits for the disk, and processes that really serve."""
 
 import asyncio
 import os
@@ -16,18 +16,13 @@ from service.postgres import Server, create_database
 from service.runtime import prepare_database
 
 HOST = "127.0.0.1"
-PATIENCE = 60.0
-UNBOUNDED = {
-    "rate_per_second": 0,
-    "address_rate_per_second": 0,
-    "connections": 0,
-    "connections_per_address": 0,
-}  # a benchmark has one address
-PAUSE = 0.05
+TIMEOUT = 60.0
+UNBOUNDED = {"rate_per_second": 0, "address_rate_per_second": 0, "connections": 0, "connections_per_address": 0}  # a benchmark has one address
+POLL_SECONDS = 0.05
 
 
 @contextmanager
-def folder() -> Iterator[Path]:
+def temporary_folder() -> Iterator[Path]:
     """A folder that the server's account can reach, gone afterwards."""
     home = Path(tempfile.mkdtemp(prefix="ymb-"))
     home.chmod(0o755)
@@ -38,13 +33,13 @@ def folder() -> Iterator[Path]:
 
 
 @contextmanager
-def server() -> Iterator[Server]:
+def run_postgres() -> Iterator[Server]:
     """A PostgreSQL of our own that acknowledges what is on disk, and nothing before."""
-    with folder() as home, Server(home) as running:
+    with temporary_folder() as home, Server(home) as running:
         yield running
 
 
-def database(running: Server, name: str) -> str:
+def create_service_database(running: Server, name: str) -> str:
     """A new database that the service can work with."""
     dsn = asyncio.run(create_database(running.dsn(), name))
     asyncio.run(prepare_database(dsn))
@@ -56,35 +51,35 @@ class Process:
 
     def __init__(self, command: list[str], port: int, environ: dict[str, str]) -> None:
         self.port = port
-        self._said = tempfile.TemporaryFile()  # noqa: SIM115  # closed when it stops
+        self._stderr = tempfile.TemporaryFile()  # noqa: SIM115  # closed when it stops
         self._process = subprocess.Popen(
-            command, env={**os.environ, **environ}, stdout=subprocess.DEVNULL, stderr=self._said
+            command, env={**os.environ, **environ}, stdout=subprocess.DEVNULL, stderr=self._stderr
         )
 
-    def wait(self) -> None:
+    def wait_until_serving(self) -> None:
         """It answers when this returns."""
-        until = time.monotonic() + PATIENCE
-        while not _answers(self.port):
+        until = time.monotonic() + TIMEOUT
+        while not _is_serving(self.port):
             if self._process.poll() is not None or time.monotonic() > until:
-                raise RuntimeError("it does not serve:\n" + self.said())
-            time.sleep(PAUSE)
+                raise RuntimeError("it does not serve:\n" + self.error_output())
+            time.sleep(POLL_SECONDS)
 
-    def said(self) -> str:
+    def error_output(self) -> str:
         """The end of what it wrote to standard error."""
-        self._said.seek(max(0, self._said.seek(0, os.SEEK_END) - 4000))
-        return self._said.read().decode()
+        self._stderr.seek(max(0, self._stderr.seek(0, os.SEEK_END) - 4000))
+        return self._stderr.read().decode()
 
     def stop(self) -> None:
         """It ends by itself, or is ended."""
         self._process.terminate()
         try:
-            self._process.wait(PATIENCE)
+            self._process.wait(TIMEOUT)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        self._said.close()
+        self._stderr.close()
 
-    def memory(self) -> float:
+    def memory_mb(self) -> float:
         """What it holds, in MB."""
         status = Path(f"/proc/{self._process.pid}/status").read_text()
         line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
@@ -92,7 +87,7 @@ class Process:
 
 
 @contextmanager
-def service(dsn: str, **settings: object) -> Iterator[Process]:
+def run_service(dsn: str, **settings: object) -> Iterator[Process]:
     """`yamabiko serve` on this database."""
     port = _free_port()
     environ = {f"YAMABIKO_{name.upper()}": str(value) for name, value in {**UNBOUNDED, **settings}.items()}
@@ -102,7 +97,7 @@ def service(dsn: str, **settings: object) -> Iterator[Process]:
 
 
 @contextmanager
-def bare(dsn: str, body: bytes = b"{}") -> Iterator[Process]:
+def run_bare(dsn: str, body: bytes = b"{}") -> Iterator[Process]:
     """The bare handlers on this database."""
     port = _free_port()
     with tempfile.NamedTemporaryFile() as file:
@@ -116,7 +111,7 @@ def bare(dsn: str, body: bytes = b"{}") -> Iterator[Process]:
 @contextmanager
 def _running(process: Process) -> Iterator[Process]:
     try:
-        process.wait()
+        process.wait_until_serving()
         yield process
     finally:
         process.stop()
@@ -129,10 +124,10 @@ def _free_port() -> int:
     return port
 
 
-def _answers(port: int) -> bool:
+def _is_serving(port: int) -> bool:
     """A whole answer: the port of the service listens long before anybody serves it."""
     try:
-        with socket.create_connection((HOST, port), timeout=PATIENCE) as line:
+        with socket.create_connection((HOST, port), timeout=TIMEOUT) as line:
             line.sendall(b"GET /health/live HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n\r\n")
             return line.recv(12).startswith(b"HTTP/1.1")
     except OSError:

@@ -14,22 +14,22 @@ from eventsourcing.persistence import DatetimeAsISO, JSONTranscoder, Mapper, Tra
 from msgspec import Struct
 
 from domain.kernel.nouns import Fact
-from service.bench.sample import begun
+from service.bench.random_games import initial_state
 from service.games.local_game import LocalGame
 
 Folds = Mapping[type[Fact], Any]
 
 
-class Told(Aggregate.Event):
+class FactRecorded(Aggregate.Event):
     """One fact happened."""
 
     fact: Fact
 
-    def apply(self, aggregate: "History") -> None:
+    def apply(self, aggregate: "GameAggregate") -> None:
         aggregate.game = aggregate.folds[type(self.fact)](aggregate.game, self.fact)
 
 
-class History(Aggregate):
+class GameAggregate(Aggregate):
     """A game as an aggregate."""
 
     def __init__(self) -> None:
@@ -37,28 +37,28 @@ class History(Aggregate):
         self.folds: Folds = {}
 
 
-class Rival:
+class LibraryHistory:
     """A history as `eventsourcing` stores it."""
 
     def __init__(self, session: LocalGame) -> None:
-        self._begin, self._folds = begun(session), session.title.rules.folds
+        self._begin, self._folds = initial_state(session), session.title.rules.folds
         self._mapper: Mapper[UUID] = Mapper(transcoder(self._folds))
-        history = self._with_table(History())
+        history = self._attach_state(GameAggregate())
         facts = [fact for entry in session.entries for fact in entry.facts]
         for fact in facts:
-            history.trigger_event(Told, fact=fact)
+            history.trigger_event(FactRecorded, fact=fact)
         self._rows = [self._mapper.to_stored_event(event) for event in history.collect_events()]
         self.facts = len(facts)
 
-    def _with_table(self, history: History) -> History:
+    def _attach_state(self, history: GameAggregate) -> GameAggregate:
         history.game, history.folds = self._begin, self._folds
         return history
 
-    def replayed(self) -> Struct:
+    def replay(self) -> Struct:
         """The table that these rows tell."""
         created, *rows = self._rows
         read = self._mapper.to_domain_event
-        history: Any = self._with_table(read(created).mutate(None))  # type: ignore[attr-defined]  # it is an event
+        history: Any = self._attach_state(read(created).mutate(None))  # type: ignore[attr-defined]  # it is an event
         for row in rows:
             history = read(row).mutate(history)  # type: ignore[attr-defined]  # its protocol leaves mutate out
         game: Struct = history.game

@@ -10,7 +10,7 @@ from domain.titles import title
 from service.games.local_game import LocalGame, play_out
 
 
-def fresh(name: str, games: int) -> Iterator[LocalGame]:
+def new_games(name: str, games: int) -> Iterator[LocalGame]:
     """New tables, of every number of seats in turn, with the default options."""
     game = title(name)
     for number in range(games):
@@ -18,21 +18,21 @@ def fresh(name: str, games: int) -> Iterator[LocalGame]:
         yield LocalGame(game, seats, game.options(), hashlib.sha256(f"bench {number}".encode()).digest())
 
 
-def at_random(session: LocalGame) -> int:
+def play_randomly(session: LocalGame) -> int:
     """Random bots play to the end; the number of decisions."""
     return play_out(session, ["random"] * len(session.opened.seats))
 
 
 @cache
-def finished(name: str, games: int) -> tuple[LocalGame, ...]:
+def finished_games(name: str, games: int) -> tuple[LocalGame, ...]:
     """The same tables, played to the end."""
-    sessions = tuple(fresh(name, games))
+    sessions = tuple(new_games(name, games))
     for session in sessions:
-        at_random(session)
+        play_randomly(session)
     return sessions
 
 
-def begun(session: LocalGame) -> Struct:
+def initial_state(session: LocalGame) -> Struct:
     """The empty table that a session began with."""
     opened = session.opened
     game: Struct = session.title.begin(len(opened.seats), opened.options, session.title.catalog())

@@ -19,7 +19,7 @@ from domain.kernel.table import decide, decisions
 from domain.titles import title
 from service.accounts import players, tokens
 from service.accounts.tokens import SCOPES, Caller
-from service.bench.load import request
+from service.bench.load import build_request
 from service.games import records
 from service.games.component_lists import printed_hash
 from service.games.decisions import DecisionId
@@ -29,7 +29,7 @@ from service.store import Connection, NewEvent, Store
 TITLE = "bamboo"
 
 
-class Player(Struct, frozen=True):
+class Account(Struct, frozen=True):
     """An account and its token."""
 
     id: UUID
@@ -40,7 +40,7 @@ class Player(Struct, frozen=True):
         return f"Bearer {self.token}"
 
 
-class Staged(Struct, frozen=True):
+class PreparedGame(Struct, frozen=True):
     """A game that waits to be played by these requests; `rows` are the events that they lead to."""
 
     record: GameRecord
@@ -53,47 +53,49 @@ class Staged(Struct, frozen=True):
         return f"/v1/games/{self.record.id}"
 
 
-def staged(
+def prepare_games(
     dsn: str, games: int, *, played: int = 0, seats: int = 2, title: str = TITLE
-) -> tuple[list[Player], list[Staged]]:
+) -> tuple[list[Account], list[PreparedGame]]:
     """Running games of the same players, each played up to so many decisions, or to so many before its end."""
-    return asyncio.run(_stage(dsn, [title] * games, played, seats))
+    return asyncio.run(_prepare(dsn, [title] * games, played, seats))
 
 
-async def _stage(dsn: str, titles: Sequence[str], played: int, seats: int) -> tuple[list[Player], list[Staged]]:
-    accounts = [Player(uuid4(), tokens.to_token(os.urandom(32))) for _ in range(seats)]
-    made = [_cut(_game(accounts, name, number), played) for number, name in enumerate(titles)]
+async def _prepare(
+    dsn: str, titles: Sequence[str], played: int, seats: int
+) -> tuple[list[Account], list[PreparedGame]]:
+    accounts = [Account(uuid4(), tokens.to_token(os.urandom(32))) for _ in range(seats)]
+    made = [_split(_simulate_game(accounts, name, number), played) for number, name in enumerate(titles)]
     async with await Store.open(dsn) as store:
         async with store.transaction() as link:
-            await _accounts(link, accounts)
+            await _insert_accounts(link, accounts)
             for game, _ in made:
-                await _seated(link, game.record)
+                await _insert_game(link, game.record)
         for game, rows in made:
             await store.append(game.record.id, 0, rows)
     return accounts, [game for game, _ in made]
 
 
-def _cut(game: Staged, played: int) -> tuple[Staged, tuple[NewEvent, ...]]:
+def _split(game: PreparedGame, played: int) -> tuple[PreparedGame, tuple[NewEvent, ...]]:
     """What is still to be played, and what is played already."""
     played = played if played >= 0 else len(game.requests) + played
-    rest = Staged(game.record, 1 + played, game.requests[played:], game.rows[1 + played :])
+    rest = PreparedGame(game.record, 1 + played, game.requests[played:], game.rows[1 + played :])
     return rest, game.rows[: 1 + played]
 
 
-async def _accounts(link: Connection, accounts: Iterable[Player]) -> None:
+async def _insert_accounts(link: Connection, accounts: Iterable[Account]) -> None:
     for player in accounts:
         await players.create_player(link, player.id, "Bench")
         await tokens.create_token(link, Caller(player.id, uuid4(), frozenset(SCOPES)), player.token, "bench")
 
 
-async def _seated(link: Connection, record: GameRecord) -> None:
+async def _insert_game(link: Connection, record: GameRecord) -> None:
     await records.insert(link, record)
     for seat in record.seats:
         await records.occupy(link, record.id, seat.seat, seat.player, None, "")
     await records.start(link, record.id, [seat.id or "" for seat in record.seats])
 
 
-def _game(players: Sequence[Player], name: str, number: int) -> Staged:
+def _simulate_game(players: Sequence[Account], name: str, number: int) -> PreparedGame:
     """Random play from a seed of its own, to the end."""
     seed, id_ = hashlib.sha256(f"stage {number}".encode()).digest(), uuid4()
     found = title(name)
@@ -109,14 +111,16 @@ def _game(players: Sequence[Player], name: str, number: int) -> Staged:
     codec = found.variant(options).codec
     rows: list[NewEvent] = []
     requests: list[bytes] = []
-    for event, decision in _played(record, found.variant(options), options):
+    for event, decision in _simulate_events(record, found.variant(options), options):
         rows.append(NewEvent(*codec.encode(event)))
         if isinstance(event, Decided) and decision is not None:
-            requests.append(_request(record, players, decision, event))
-    return Staged(record, 0, tuple(requests), tuple(rows))
+            requests.append(_build_request(record, players, decision, event))
+    return PreparedGame(record, 0, tuple(requests), tuple(rows))
 
 
-def _played(record: GameRecord, found: Title[Any], options: Struct) -> Iterator[tuple[Any, Decision | None]]:
+def _simulate_events(
+    record: GameRecord, found: Title[Any], options: Struct
+) -> Iterator[tuple[Any, Decision | None]]:
     """Every event of the game, with the decision that it answers."""
     key = key_of(record.seed, record.entropy)
     position, opened = found.open([seat.id or "" for seat in record.seats], options, record.seed, record.entropy)
@@ -128,18 +132,21 @@ def _played(record: GameRecord, found: Title[Any], options: Struct) -> Iterator[
         yield event, questions[0]
 
 
-def _request(
-    record: GameRecord, players: Sequence[Player], decision: Decision, event: Decided[Any, Any, Any]
+def _build_request(
+    record: GameRecord, players: Sequence[Account], decision: Decision, event: Decided[Any, Any, Any]
 ) -> bytes:
-    told = {"decision": str(DecisionId(decision.since, decision.seat)), "pick": event.pick}
-    return request(
+    body = {"decision": str(DecisionId(decision.since, decision.seat)), "pick": event.pick}
+    return build_request(
         "POST",
         f"/v1/games/{record.id}/decisions",
-        msgspec.json.encode(told),
+        msgspec.json.encode(body),
         Authorization=players[event.seat].authorization,
     )
 
 
-def among(games: Sequence[Staged], lines: int) -> list[list[bytes]]:
-    """The requests of these games, shared out to so many lines, game by game."""
-    return [[each for game in games[line::lines] for each in game.requests] for line in range(lines)]
+def distribute_requests(games: Sequence[PreparedGame], connections: int) -> list[list[bytes]]:
+    """The requests of these games, shared out to so many connections, game by game."""
+    return [
+        [each for game in games[connection::connections] for each in game.requests]
+        for connection in range(connections)
+    ]

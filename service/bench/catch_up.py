@@ -11,10 +11,10 @@ from uuid import UUID, uuid4
 import uvloop
 
 from projections import ALL, MIGRATIONS, Projector, install, lag
-from service.bench import site
+from service.bench import processes
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
-from service.bench.sample import finished
+from service.bench.random_games import finished_games
 from service.store import STORE_MIGRATIONS, MigrationSet, NewEvent, Store, migrate
 from service.store.connections import connect, connected
 
@@ -23,11 +23,11 @@ BACKLOG = 20_000
 SECONDS = 10.0
 WRITERS = 16
 OPEN_GAMES = 256
-LOOK = 0.1
+SAMPLE_SECONDS = 0.1
 
 
 @dataclass
-class Playing:
+class OpenGame:
     """A game that is being stored, one decision after the other."""
 
     rows: Sequence[NewEvent]
@@ -35,13 +35,13 @@ class Playing:
     version: int = 0
 
 
-class Writer:
+class LoadWriter:
     """Many clients that store decisions of many games, as fast as they may."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._next = cycle(_histories())
-        self._idle = deque(Playing(next(self._next)) for _ in range(OPEN_GAMES))
+        self._idle = deque(OpenGame(next(self._next)) for _ in range(OPEN_GAMES))
         self.written = 0
 
     async def write(self, decisions: int, rate: float | None = None) -> None:
@@ -59,14 +59,14 @@ class Writer:
             game = self._idle.popleft()
             await self._store.append(game.id, game.version, [game.rows[game.version]])
             game.version += 1
-            self._idle.append(game if game.version < len(game.rows) else Playing(next(self._next)))
+            self._idle.append(game if game.version < len(game.rows) else OpenGame(next(self._next)))
             self.written += 1
 
 
 def _histories() -> list[list[NewEvent]]:
     """Whole games of Bamboo as they are stored, from opening to end."""
     found = []
-    for session in finished("bamboo", 6):
+    for session in finished_games("bamboo", 6):
         codec, facts = session.title.codec, [fact for entry in session.entries for fact in entry.facts]
         closed = session.title.close(session.position.game, facts, session.seed)
         found.append([NewEvent(*codec.encode(event)) for event in (*(e.event for e in session.entries), closed)])
@@ -74,39 +74,39 @@ def _histories() -> list[list[NewEvent]]:
 
 
 @dataclass(frozen=True)
-class Following:
-    """Events a second: of the slowest projection until it had caught up, and of the writer beside it.
+class CatchUpResult:
+    """Events a second: of the slowest projection until it had projected up, and of the writer beside it.
 
     `lags`: how many events the slowest was behind afterwards, looked at again and again while the writer went on.
     """
 
-    followed: float
+    projected: float
     written: float
     lags: tuple[int, ...]
 
 
-async def following(dsn: str, *, backlog: int = BACKLOG, seconds: float = SECONDS) -> Following:
+async def measure_catch_up(dsn: str, *, backlog: int = BACKLOG, seconds: float = SECONDS) -> CatchUpResult:
     """Measure it on a prepared database: a backlog first, then a writer of 2,000 decisions/s beside it."""
     clock = asyncio.get_running_loop().time
     async with await Store.open(dsn) as store:
-        writer = Writer(store)
+        writer = LoadWriter(store)
         await writer.write(backlog)
         writer.written = 0
         async with Projector(ALL, store, partial(connect, dsn)) as projector:
             start = clock()
             writing = asyncio.create_task(writer.write(int(RATE * seconds), RATE))
-            caught = await _caught_up(projector, store)
+            projected = await _wait_until_caught_up(projector, store)
             elapsed = clock() - start
             lags = []
             while not writing.done():
-                await asyncio.sleep(LOOK)
+                await asyncio.sleep(SAMPLE_SECONDS)
                 async with store.transaction() as link:
                     lags.append(max(each.events for each in await lag(link)))
             written = writer.written / (clock() - start)
-    return Following(caught / elapsed, written, tuple(lags))
+    return CatchUpResult(projected / elapsed, written, tuple(lags))
 
 
-async def _caught_up(projector: Projector, store: Store) -> int:
+async def _wait_until_caught_up(projector: Projector, store: Store) -> int:
     """How many events the slowest had seen when hardly any were left."""
     seen = 0
     while (horizon := await store.horizon()) - seen > RATE / 10:
@@ -116,16 +116,16 @@ async def _caught_up(projector: Projector, store: Store) -> int:
     return seen
 
 
-async def _measured(dsn: str, effort: Effort) -> Following:
+async def _measured(dsn: str, effort: Effort) -> CatchUpResult:
     await migrate(dsn, STORE_MIGRATIONS, MigrationSet("projections", MIGRATIONS))
     async with connected(dsn, "install") as connection:
         await install(connection, ALL)
-    return await following(dsn, backlog=effort.backlog, seconds=effort.following)
+    return await measure_catch_up(dsn, backlog=effort.backlog, seconds=effort.following)
 
 
-def projections_follow(effort: Effort) -> Figure:
+def projection_rate(effort: Effort) -> Figure:
     """The slowest projection must be faster than what comes in: then its lag shrinks, whatever it was."""
-    with site.server() as running, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    with processes.run_postgres() as running, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         result = runner.run(_measured(running.dsn(), effort))
     lags = sorted(result.lags) or [0]
     behind = f"{effort.backlog:,} events behind at first, then {lags[len(lags) // 2]}, never more than {lags[-1]}"
@@ -133,7 +133,7 @@ def projections_follow(effort: Effort) -> Figure:
     target = Bound(RATE)
     return Figure(
         f"the slowest projection, {behind}",
-        result.followed,
+        result.projected,
         "events/s",
         target,
         baseline,
