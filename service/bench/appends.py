@@ -1,12 +1,11 @@
-"""How fast decisions become durable, as ratios against what others do on the same machine in the same minute.
+"""How many appends a second are durable: by the store, and by two other ways to store a row.
 
-The baselines: `pgbench` inserting one row of the same size into a table with the same indexes, and the PostgreSQL
-recorder of `eventsourcing` with as many threads. They take turns on one server, and of several rounds the median
-counts, so that what else the machine does does not spoil one of them alone.
+The baselines are `pgbench`, inserting one row of the same size into a table with the same indexes, and the
+PostgreSQL recorder of `eventsourcing` with as many threads. All three run in turns on one server, so that other
+load on the machine slows each of them alike.
 """
 
 import asyncio
-import statistics
 import subprocess
 import tempfile
 import time
@@ -40,7 +39,7 @@ VALUES (gen_random_uuid(), 1, '{topic}', '\\x{state}', '\\x{hash}', '\\x{hash}')
 
 
 class Workload(msgspec.Struct, frozen=True):
-    """What everybody has to do."""
+    """What each of the three has to do."""
 
     writers: int = 16
     size: int = 600
@@ -48,24 +47,16 @@ class Workload(msgspec.Struct, frozen=True):
     rounds: int = 3
 
 
-class Appends(msgspec.Struct, frozen=True):
-    """Durable appends in a second, and the two ratios that are promised."""
+class AppendRates(msgspec.Struct, frozen=True):
+    """Durable appends a second, round by round."""
 
-    store: float
-    pgbench: float
-    eventsourcing: float
-
-    @property
-    def of_pgbench(self) -> float:
-        return self.store / self.pgbench
-
-    @property
-    def of_eventsourcing(self) -> float:
-        return self.store / self.eventsourcing
+    store: tuple[float, ...]
+    pgbench: tuple[float, ...]
+    eventsourcing: tuple[float, ...]
 
 
-async def measure_appends(dsn: str, pgbench: str, work: Workload | None = None) -> Appends:
-    """All three in turn, on the server at this address, with this `pgbench`."""
+async def measure_appends(dsn: str, pgbench: str, work: Workload | None = None) -> AppendRates:
+    """The rates of all three on the server at this address, in turns, each round in a new database."""
     work = work or Workload()
     found: dict[str, list[float]] = {"store": [], "pgbench": [], "eventsourcing": []}
     for _ in range(work.rounds):
@@ -77,11 +68,11 @@ async def measure_appends(dsn: str, pgbench: str, work: Workload | None = None) 
             found["eventsourcing"].append(await asyncio.to_thread(eventsourcing_rate, database, work))
         finally:
             await drop_database(dsn, NAME)
-    return Appends(**{name: statistics.median(rates) for name, rates in found.items()})
+    return AppendRates(**{name: tuple(rates) for name, rates in found.items()})
 
 
 async def store_rate(dsn: str, work: Workload) -> float:
-    """One process, so many tasks, each with one game after the other."""
+    """Appends a second by tasks of one process, each writing one game after the other."""
     event = NewEvent(TOPIC, bytes(work.size))
     async with await Store.open(dsn) as store:
         end = time.perf_counter() + work.seconds
@@ -102,7 +93,7 @@ async def store_rate(dsn: str, work: Workload) -> float:
 
 
 async def pgbench_rate(dsn: str, pgbench: str, work: Workload) -> float:
-    """As many clients, one prepared insert each, into a table that is like ours in all respects."""
+    """Inserts a second by as many clients of `pgbench`, into a table with our columns and indexes."""
     connection = await asyncpg.connect(dsn)
     await create_baseline(connection, "baseline")
     await connection.close()
@@ -118,7 +109,7 @@ async def pgbench_rate(dsn: str, pgbench: str, work: Workload) -> float:
 
 
 def eventsourcing_rate(dsn: str, work: Workload) -> float:
-    """The library's recorder, with a connection for each thread."""
+    """Appends a second by the library's recorder, with a connection for each thread."""
     # It needs psycopg, which only our tests do otherwise: the service must start without it.
     from eventsourcing.postgres import PostgresApplicationRecorder  # noqa: PLC0415  # see above
 
@@ -145,7 +136,7 @@ def eventsourcing_rate(dsn: str, work: Workload) -> float:
 
 
 class DsnParts(msgspec.Struct, frozen=True):
-    """An address, part by part."""
+    """The parts of a PostgreSQL address."""
 
     dbname: str
     host: str
@@ -155,7 +146,7 @@ class DsnParts(msgspec.Struct, frozen=True):
 
 
 def dsn_parts(dsn: str) -> DsnParts:
-    """The library wants the parts of the address one by one."""
+    """The parts of this address, as the library takes them."""
     parts = urlsplit(dsn)
     query = parse_qs(parts.query)
     return DsnParts(

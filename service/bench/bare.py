@@ -1,7 +1,7 @@
-"""The baseline over HTTP: Litestar handlers that do the least that could be called the same.
+"""The baseline over HTTP: Litestar handlers that do the least for the same response.
 
-`python -m service.bench.bare PORT DSN BODY`: `/append` stores what is posted with one insert, over connections
-that are kept; `/body` answers with the bytes of a file.
+`python -m service.bench.bare PORT DSN BODY`: `POST /append` stores its body with one insert, over a pool of
+connections; `GET /body` returns the bytes of a file.
 """
 
 import asyncio
@@ -15,14 +15,14 @@ from litestar import Litestar, Request, Response, get, post
 
 from service.store.copies import create_baseline
 
-CLIENTS = 16
+CONNECTIONS = 16
 INSERT = """INSERT INTO bare_events (originator_id, originator_version, topic, state, previous, hash)
 VALUES (gen_random_uuid(), 1, $1, $2, $3, $3)"""
 TOPIC, HASH = "bamboo.decided@1", b"\x01" * 32
 
 
 def create_bare_app(idle: "asyncio.LifoQueue[asyncpg.Connection]", body: bytes) -> Litestar:
-    """The application."""
+    """The application with both handlers."""
 
     @post("/append")
     async def append(request: Request[Any, Any, Any]) -> dict[str, int]:
@@ -41,7 +41,7 @@ def create_bare_app(idle: "asyncio.LifoQueue[asyncpg.Connection]", body: bytes) 
 
 async def _serve(port: int, dsn: str, body: bytes) -> None:
     idle: asyncio.LifoQueue[asyncpg.Connection] = asyncio.LifoQueue()
-    for _ in range(CLIENTS):
+    for _ in range(CONNECTIONS):
         idle.put_nowait(await asyncpg.connect(dsn))
     connection = await idle.get()
     await create_baseline(connection, "bare_events")

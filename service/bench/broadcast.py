@@ -1,12 +1,11 @@
-"""How long a fact takes to reach all who follow a game.
+"""How long a fact takes to reach everyone who follows a game.
 
-`python -m service.bench.broadcast PORT < load > answer`: so many feeds of one game in one process, and one player
-who decides as soon as everybody has heard of the last decision.
+`python -m service.bench.broadcast PORT < load > delays`, in MessagePack: one process holds all
+the feeds of one game, and a player who sends each decision when all feeds have delivered the one before.
 """
 
 import asyncio
 import statistics
-import subprocess
 import sys
 import time
 from typing import Any
@@ -16,101 +15,102 @@ from msgspec import Struct
 
 from service.bench import processes
 from service.bench.effort import Effort
-from service.bench.figure import Bound, Figure
-from service.bench.load import HOST, ClientConnection, build_request
-from service.bench.prepared_games import prepare_games
+from service.bench.figure import Bound, Figure, figure_of_rounds
+from service.bench.load import HOST, ClientConnection, build_request, run_client
+from service.bench.prepared_games import Account, PreparedGame, prepare_games
+
+DECISIONS = 40  # in each round
 
 
 class BroadcastLoad(Struct):
-    """How many follow which feed, and the requests that move the game on."""
+    """How many followers open the feed, and the requests that change the game."""
 
     followers: int
     feed: bytes
     requests: list[bytes]
 
 
-class Subscriber(asyncio.Protocol):
-    """One follower: counts the events that it has heard."""
+class FeedConnection(asyncio.Protocol):
+    """One follower: counts the events that have arrived."""
 
-    def __init__(self, broadcast: "Broadcast") -> None:
-        self._broadcast, self._received, self._rest = broadcast, 0, b""
+    def __init__(self, client: "BroadcastClient") -> None:
+        self._client, self._received, self._rest = client, 0, b""
 
     def connection_made(self, transport: Any) -> None:  # noqa: ANN401  # uvloop's own, of no class of asyncio's
-        transport.write(self._broadcast.load.feed)
+        transport.write(self._client.load.feed)
 
     def data_received(self, data: bytes) -> None:
         text = self._rest + data
         self._rest = text[-4:]
         for _ in range(text.count(b"\nid: ") - self._rest.count(b"\nid: ")):
             self._received += 1
-            self._broadcast.count_received(self._received)
+            self._client.count_arrival(self._received)
 
 
-class Broadcast:
-    """All who follow, and when the last of them had heard of each event."""
+class BroadcastClient:
+    """All followers of a game and its player. An event has a time: when it arrived at the last follower."""
 
     def __init__(self, load: BroadcastLoad) -> None:
         self.load = load
-        self._count: dict[int, int] = {}
-        self._received_by_all: dict[int, asyncio.Future[float]] = {}
+        self._arrivals: dict[int, int] = {}
+        self._times: dict[int, asyncio.Future[float]] = {}
 
-    def received_by_all(self, event: int) -> "asyncio.Future[float]":
-        """When everybody has heard so many events."""
-        return self._received_by_all.setdefault(event, asyncio.get_running_loop().create_future())
+    def time_of(self, event: int) -> "asyncio.Future[float]":
+        """When the event of this number has arrived everywhere, counted from 1."""
+        return self._times.setdefault(event, asyncio.get_running_loop().create_future())
 
-    def count_received(self, event: int) -> None:
-        self._count[event] = self._count.get(event, 0) + 1
-        if self._count[event] == self.load.followers:
-            self.received_by_all(event).set_result(time.perf_counter())
+    def count_arrival(self, event: int) -> None:
+        """The event of this number has arrived at one more follower."""
+        self._arrivals[event] = self._arrivals.get(event, 0) + 1
+        if self._arrivals[event] == self.load.followers:
+            self.time_of(event).set_result(time.perf_counter())
 
-    async def measure(self, port: int) -> list[float]:
-        """For each decision: the seconds from its sending until the last follower had heard of it."""
+    async def measure_delays(self, port: int) -> list[float]:
+        """For each decision, the seconds from sending it to its arrival at the last follower."""
         loop, delays = asyncio.get_running_loop(), []
         for _ in range(self.load.followers):
-            await loop.create_connection(lambda: Subscriber(self), HOST, port)
-        await self.received_by_all(1)
+            await loop.create_connection(lambda: FeedConnection(self), HOST, port)
+        await self.time_of(1)
         for number, request in enumerate(self.load.requests):
-            _, player = await loop.create_connection(lambda a=request: ClientConnection([a]), HOST, port)  # type: ignore[misc]  # a is bound
+            _, player = await loop.create_connection(lambda r=request: ClientConnection([r]), HOST, port)  # type: ignore[misc]  # r is bound
             start = time.perf_counter()
             player.send_next()
             await player.done
-            delays.append(await self.received_by_all(number + 2) - start)
+            delays.append(await self.time_of(number + 2) - start)
         return delays
 
 
-def measure_delay(port: int, load: BroadcastLoad) -> float:
-    """The usual seconds until all had heard, as a process of its own measures it."""
-    command = [sys.executable, "-m", "service.bench.broadcast", str(port)]
-    completed = subprocess.run(command, input=msgspec.msgpack.encode(load), capture_output=True, check=False)
-    if completed.returncode:
-        raise RuntimeError(completed.stderr.decode())
-    return statistics.median(msgspec.msgpack.decode(completed.stdout, type=list[float]))
-
-
 def feeds(effort: Effort) -> Figure:
-    """Beside a single follower of a game like it."""
+    """All followers of one game, compared with a single follower of another."""
     with processes.run_postgres() as running:
         dsn = processes.create_service_database(running, "feeds")
-        players, games = prepare_games(dsn, 2 * effort.rounds)
+        (reader, *_), games = prepare_games(dsn, 2 * effort.rounds)
         with processes.run_service(dsn) as ours:
-            found: dict[int, list[float]] = {effort.followers: [], 1: []}
-            for number, game in enumerate(games):
-                followers = (effort.followers, 1)[number % 2]
-                feed = build_request("GET", f"{game.path}/feed", Authorization=players[0].authorization)
-                load = BroadcastLoad(followers, feed, list(game.requests[:40]))
-                found[followers].append(measure_delay(ours.port, load))
+            rounds = [
+                (
+                    _median_delay(ours.port, reader, many, effort.followers),
+                    _median_delay(ours.port, reader, one, 1),
+                )
+                for many, one in zip(games[::2], games[1::2], strict=True)
+            ]
     what = f"a fact reaches all of {effort.followers} SSE followers of one game"
-    every, one = min(found[effort.followers]), min(found[1])
-    return Figure(what, every, "s", Bound(60, at_most=True), "one follower", one, Bound(3, at_most=True))
+    return figure_of_rounds(what, "s", "one follower", rounds, ratio_target=Bound(2.5, at_most=True))
+
+
+def _median_delay(port: int, reader: Account, game: PreparedGame, followers: int) -> float:
+    feed = build_request("GET", f"{game.path}/feed", Authorization=reader.authorization)
+    load = BroadcastLoad(followers, feed, list(game.requests[:DECISIONS]))
+    answer = run_client("service.bench.broadcast", port, msgspec.msgpack.encode(load))
+    return statistics.median(msgspec.msgpack.decode(answer, type=list[float]))
 
 
 def main() -> None:
-    """Read, measure, tell."""
+    """Read the load from standard input, measure, write the delays to standard output."""
     import uvloop  # noqa: PLC0415  # only the process needs it
 
     load = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=BroadcastLoad)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        delays = runner.run(Broadcast(load).measure(int(sys.argv[1])))
+        delays = runner.run(BroadcastClient(load).measure_delays(int(sys.argv[1])))
     sys.stdout.buffer.write(msgspec.msgpack.encode(delays))
 
 

@@ -1,4 +1,4 @@
-"""Projections behind a writer that does not wait for them: do they catch up, and stay there?"""
+"""Whether projections catch up with a writer that does not wait for them, and keep up with it afterwards."""
 
 import asyncio
 from collections import deque
@@ -28,7 +28,7 @@ SAMPLE_SECONDS = 0.1
 
 @dataclass
 class OpenGame:
-    """A game that is being stored, one decision after the other."""
+    """A game that is being appended, one decision after the other."""
 
     rows: Sequence[NewEvent]
     id: UUID = field(default_factory=uuid4)
@@ -36,7 +36,7 @@ class OpenGame:
 
 
 class LoadWriter:
-    """Many clients that store decisions of many games, as fast as they may."""
+    """Appends decisions of many games by several tasks."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -45,7 +45,7 @@ class LoadWriter:
         self.written = 0
 
     async def write(self, decisions: int, rate: float | None = None) -> None:
-        """So many decisions, at full speed or at so many a second."""
+        """Append so many decisions, at full speed or at this rate."""
         await asyncio.gather(
             *(self._client(decisions // WRITERS, rate and rate / WRITERS) for _ in range(WRITERS))
         )
@@ -64,7 +64,7 @@ class LoadWriter:
 
 
 def _histories() -> list[list[NewEvent]]:
-    """Whole games of Bamboo as they are stored, from opening to end."""
+    """The events of whole games of Bamboo, from the opening to the close."""
     found = []
     for session in finished_games("bamboo", 6):
         codec, facts = session.title.codec, [fact for entry in session.entries for fact in entry.facts]
@@ -75,9 +75,9 @@ def _histories() -> list[list[NewEvent]]:
 
 @dataclass(frozen=True)
 class CatchUpResult:
-    """Events a second: of the slowest projection until it had projected up, and of the writer beside it.
+    """Events a second, of the slowest projection until it had caught up and of the writer at the same time.
 
-    `lags`: how many events the slowest was behind afterwards, looked at again and again while the writer went on.
+    `lags`: how many events the slowest was behind afterwards, sampled while the writer went on.
     """
 
     projected: float
@@ -86,7 +86,7 @@ class CatchUpResult:
 
 
 async def measure_catch_up(dsn: str, *, backlog: int = BACKLOG, seconds: float = SECONDS) -> CatchUpResult:
-    """Measure it on a prepared database: a backlog first, then a writer of 2,000 decisions/s beside it."""
+    """On a prepared database: a backlog first, then projections and a writer of 2,000 decisions/s together."""
     clock = asyncio.get_running_loop().time
     async with await Store.open(dsn) as store:
         writer = LoadWriter(store)
@@ -107,7 +107,7 @@ async def measure_catch_up(dsn: str, *, backlog: int = BACKLOG, seconds: float =
 
 
 async def _wait_until_caught_up(projector: Projector, store: Store) -> int:
-    """How many events the slowest had seen when hardly any were left."""
+    """How many events the slowest projection had applied when less than 0.1 s of the writer's were left."""
     seen = 0
     while (horizon := await store.horizon()) - seen > RATE / 10:
         seen = horizon
@@ -116,7 +116,7 @@ async def _wait_until_caught_up(projector: Projector, store: Store) -> int:
     return seen
 
 
-async def _measured(dsn: str, effort: Effort) -> CatchUpResult:
+async def _measure(dsn: str, effort: Effort) -> CatchUpResult:
     await migrate(dsn, STORE_MIGRATIONS, MigrationSet("projections", MIGRATIONS))
     async with connected(dsn, "install") as connection:
         await install(connection, ALL)
@@ -124,19 +124,13 @@ async def _measured(dsn: str, effort: Effort) -> CatchUpResult:
 
 
 def projection_rate(effort: Effort) -> Figure:
-    """The slowest projection must be faster than what comes in: then its lag shrinks, whatever it was."""
+    """The slowest projection must be faster than the writer: then any lag shrinks."""
     with processes.run_postgres() as running, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        result = runner.run(_measured(running.dsn(), effort))
+        result = runner.run(_measure(running.dsn(), effort))
     lags = sorted(result.lags) or [0]
     behind = f"{effort.backlog:,} events behind at first, then {lags[len(lags) // 2]}, never more than {lags[-1]}"
-    baseline = f"what the writer beside it appended, of {RATE:,}/s that it was to"
-    target = Bound(RATE)
+    baseline = f"what the writer appended at the same time, of {RATE:,}/s"
     return Figure(
-        f"the slowest projection, {behind}",
-        result.projected,
-        "events/s",
-        target,
-        baseline,
-        result.written,
-        Bound(1),
-    )
+        what=f"the slowest projection, {behind}", unit="events/s", measured=result.projected,
+        baseline=baseline, baseline_measured=result.written, target=Bound(RATE), ratio_target=Bound(1),
+    )  # fmt: skip

@@ -1,27 +1,28 @@
-"""How much the benchmarks of the service do: their figures are ratios, so that less is only less certain."""
+"""How much the benchmarks of the service do. Their figures are ratios: less work only makes them less certain."""
 
 from msgspec import Struct
 
 
-class Effort(Struct, frozen=True):
-    """Sizes of what is measured."""
+class Effort(Struct, frozen=True, kw_only=True):
+    """Sizes of the benchmarks of the service."""
 
-    rounds: int = 3  # of ours and the baseline in turns; the best of each counts, or the median of each
+    rounds: int = 5  # of ours and the baseline in turns; their medians count
     games: int = 32  # of Bamboo, played to the end in each round
     requests: int = 4_000  # for a board, in each round
-    seconds: float = 3.0  # of appending, for each rival and round
+    seconds: float = 3.0  # of appending, for each side and round
+    schedule: float = 6.0  # seconds of requests that arrive at random, for each side and round
     backlog: int = 20_000  # events that the projections have to catch up with
-    following: float = 6.0  # seconds that a writer goes on beside them
+    following: float = 6.0  # seconds for which a writer goes on after that
     followers: int = 200  # of one game
-    touched: int = 1_000  # open games
+    open_games: int = 1_000  # read once each
     histories: int = 60  # to be replayed
     events: int = 100_000  # in the larger of two stores
 
 
 QUICK = Effort(
-    rounds=1, games=4, requests=100, seconds=0.5, backlog=640, following=0.2, followers=8, touched=40,
-    histories=4, events=20_000,
+    rounds=1, games=4, requests=100, seconds=0.5, schedule=0.4, backlog=640, following=0.2, followers=8,
+    open_games=40, histories=4, events=20_000,
 )  # fmt: skip
 USUAL = Effort()
-FULL = Effort(rounds=5, seconds=5.0, following=10.0, events=1_000_000)
+FULL = Effort(rounds=9, seconds=5.0, schedule=10.0, following=10.0, events=1_000_000)
 EFFORTS = {"quick": QUICK, "usual": USUAL, "full": FULL}

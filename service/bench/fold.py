@@ -1,4 +1,4 @@
-"""Replay: stored bytes back to a table, beside the `eventsourcing` library doing the same."""
+"""Replay from bytes in memory to the state of a game, compared with the `eventsourcing` library."""
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ GAMES = 12
 
 
 class StoredHistory:
-    """A history as it lies in the store: topics and bytes."""
+    """The stored events of a game: topics and bytes."""
 
     def __init__(self, session: LocalGame) -> None:
         self._rules, self._begin = session.title.rules, initial_state(session)
@@ -21,7 +21,7 @@ class StoredHistory:
         self.facts = sum(len(entry.facts) for entry in session.entries)
 
     def replay(self) -> Struct:
-        """The table that these bytes tell."""
+        """The state of the game after all its stored events."""
         game, rules, decode = self._begin, self._rules, self._codec.decode
         for topic, state in self._rows:
             event = decode(topic, state)
@@ -30,19 +30,22 @@ class StoredHistory:
 
 
 def measure_fold(name: str, target: float, ratio: float) -> Figure:
-    """Facts a second, decoded and fold_facts; beside a rival that must end with the very same tables."""
+    """Facts decoded and fold_facts a second. Both sides must end with the states that the games ended with."""
     sessions = finished_games(name, GAMES)
     ours, theirs = (
         [StoredHistory(session) for session in sessions],
         [LibraryHistory(session) for session in sessions],
     )
-    for session, stored, rival in zip(sessions, ours, theirs, strict=True):
-        assert stored.replay() == session.position.game == rival.replay(), "all three end with one table"
+    for session, stored, other in zip(sessions, ours, theirs, strict=True):
+        assert stored.replay() == session.position.game == other.replay(), "all three end alike"
     fast, slow = measure_alternately(
         lambda: sum(map(_replay_and_count, ours)), lambda: sum(map(_replay_and_count, theirs))
     )
     what, baseline = "decode + fold of stored events", "eventsourcing: Mapper, JSONTranscoder, mutate"
-    return Figure(what, 1 / fast, "facts/s", Bound(target), baseline, 1 / slow, Bound(ratio))
+    return Figure(
+        what=what, unit="facts/s", measured=1 / fast, baseline=baseline, baseline_measured=1 / slow,
+        target=Bound(target), ratio_target=Bound(ratio),
+    )  # fmt: skip
 
 
 def _replay_and_count(history: StoredHistory | LibraryHistory) -> int:

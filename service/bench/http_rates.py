@@ -1,105 +1,127 @@
-"""Requests a second over HTTP, beside bare handlers that do the least that could be called the same."""
+"""Requests a second over HTTP, compared with bare handlers that do the least for the same response."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import median
+from typing import NamedTuple
 from urllib.request import Request, urlopen
 
 from service.bench import processes
 from service.bench.effort import Effort
-from service.bench.figure import Bound, Figure
-from service.bench.load import Batches, LoadResult, build_request, run_load
+from service.bench.figure import Bound, Figure, RequestCpu, figure_of_rounds
+from service.bench.load import Batches, build_request, run_load
 from service.bench.prepared_games import Account, PreparedGame, distribute_requests, prepare_games
+from service.bench.processes import Process
 
 CLIENTS = 16
+BARE_APPEND = "a bare Litestar handler that appends the same bytes with one asyncpg insert"
+
+
+class RateAndCpu(NamedTuple):
+    """Requests a second, and the CPU seconds of the serving process for each."""
+
+    rate: float
+    cpu: float
+
+
+Pair = tuple[RateAndCpu, RateAndCpu]  # of one round: ours, and the baseline's
 
 
 def decisions(effort: Effort) -> Figure:
-    """The whole path of a decision: token, rules, the disk, and what is open now.
-
-    The median of the rounds: where sixteen single commits meet in one flush or miss it, the baseline's rate goes
-    up and down by a third from round to round, and its best would be its luckiest.
-    """
+    """The whole path of a decision: token, rules, the append on disk, and the decisions that are open next."""
+    pairs = []
     with processes.run_postgres() as running:
         dsn = processes.create_service_database(running, "decisions")
         _, games = prepare_games(dsn, effort.games * effort.rounds)
-        with processes.run_service(dsn) as ours, processes.run_bare(dsn) as theirs:
-            ours_, theirs_ = [], []
+        with processes.run_service(dsn) as ours, processes.run_bare(dsn) as bare:
             for number in range(effort.rounds):
-                slice_ = games[number :: effort.rounds]
-                ours_.append(_rate(ours, distribute_requests(slice_, CLIENTS), 201))
-                theirs_.append(_rate(theirs, _appends(slice_), 201))
-    return Figure(
-        "decisions over HTTP, 16 clients, one worker, whole path",
-        median(ours_),
-        "requests/s",
-        Bound(0),
-        "a bare Litestar handler that appends the same bytes with one asyncpg insert",
-        median(theirs_),
-        Bound(0.5),
-    )
+                part = games[number :: effort.rounds]
+                service = measure_rate(ours, distribute_requests(part, CLIENTS), 201)
+                pairs.append((service, measure_rate(bare, _append_requests(part), 201)))
+    return _compare("decisions over HTTP, 16 clients, one worker", BARE_APPEND, pairs, Bound(0.42))
 
 
-def _appends(games: list[PreparedGame]) -> Batches:
-    """The bytes of the events, posted to whoever stores them as they are."""
+def _append_requests(games: Sequence[PreparedGame]) -> Batches:
+    """The bytes of the events of these decisions, posted to the bare handler."""
     return [
-        [build_request("POST", "/append", row.state) for game in games[line::CLIENTS] for row in game.rows[1:]]
-        for line in range(CLIENTS)
+        [build_request("POST", "/append", row.state) for game in games[first::CLIENTS] for row in game.rows[1:]]
+        for first in range(CLIENTS)
     ]
 
 
-def _rate(process: processes.Process, lines: Batches, status: int) -> float:
-    outcome: LoadResult = run_load(process.port, lines)
-    outcome.expect_status(status)
-    return outcome.rate
+def measure_rate(process: Process, batches: Batches, status: int) -> RateAndCpu:
+    """What these requests cost; RuntimeError if a response has another status."""
+    before = process.cpu_seconds()
+    result = run_load(process.port, batches)
+    result.expect_status(status)
+    return RateAndCpu(result.rate, (process.cpu_seconds() - before) / result.count)
+
+
+def _compare(what: str, baseline: str, pairs: Sequence[Pair], ratio_target: Bound) -> Figure:
+    rates = [(ours.rate, other.rate) for ours, other in pairs]
+    return figure_of_rounds(
+        what, "requests/s", baseline, rates, ratio_target=ratio_target,
+        cpu=median_cpu([(ours.cpu, other.cpu) for ours, other in pairs]),
+    )  # fmt: skip
+
+
+def median_cpu(rounds: Sequence[tuple[float, float]]) -> RequestCpu:
+    """Microseconds, from the CPU seconds of the rounds."""
+    ours, others = zip(*rounds, strict=True)
+    return RequestCpu(median(ours) * 1e6, median(others) * 1e6)
 
 
 def board(effort: Effort) -> Figure:
-    """A board that nothing has changed since it was last asked for."""
+    """A board of a loaded game, read again and again while nothing changes."""
 
-    def measure(
-        ours: processes.Process, theirs: processes.Process, path: str, player: Account
-    ) -> tuple[float, float]:
-        ask = build_request("GET", path, Authorization=player.authorization)
-        return _rate(ours, _repeat(ask, effort), 200), _rate(
-            theirs, _repeat(build_request("GET", "/body"), effort), 200
-        )
+    def measure(target: "BoardTarget") -> Pair:
+        ours = measure_rate(target.ours, _repeat(target.request(), effort), 200)
+        return ours, measure_rate(target.bare, _repeat(build_request("GET", "/body"), effort), 200)
 
-    best = _in_turns(effort, measure)
     baseline = "a bare Litestar handler that returns the same bytes"
-    return Figure("a board over HTTP, warm", best[0], "requests/s", Bound(0), baseline, best[1], Bound(0.6))
+    return _compare("a board over HTTP, warm", baseline, _measure_board(effort, measure), Bound(0.55))
 
 
 def not_modified(effort: Effort) -> Figure:
-    """The client has the board already, and is told so."""
+    """A conditional read of a board that the client has already, compared with a read of the whole board."""
 
-    def measure(
-        ours: processes.Process, theirs: processes.Process, path: str, player: Account
-    ) -> tuple[float, float]:
-        ask = build_request("GET", path, Authorization=player.authorization)
-        same = build_request("GET", path, Authorization=player.authorization, If_None_Match='"21"')
-        return _rate(ours, _repeat(same, effort), 304), _rate(ours, _repeat(ask, effort), 200)
+    def measure(target: "BoardTarget") -> Pair:
+        conditional = target.request(If_None_Match=target.etag)
+        ours = measure_rate(target.ours, _repeat(conditional, effort), 304)
+        return ours, measure_rate(target.ours, _repeat(target.request(), effort), 200)
 
-    best = _in_turns(effort, measure)
-    return Figure("the same with its ETag: 304", best[0], "requests/s", Bound(0), "200", best[1], Bound(1.0))
+    return _compare("the same with its ETag: 304", "200", _measure_board(effort, measure), Bound(1.0))
 
 
-def _repeat(ask: bytes, effort: Effort) -> Batches:
-    return [[ask] * (effort.requests // CLIENTS) for _ in range(CLIENTS)]
+class BoardTarget(NamedTuple):
+    """A board that the service serves, and a bare process that serves the same bytes."""
+
+    ours: Process
+    bare: Process
+    path: str
+    reader: Account
+    etag: str
+
+    def request(self, **headers: str) -> bytes:
+        """A read of the board."""
+        return build_request("GET", self.path, b"", Authorization=self.reader.authorization, **headers)
 
 
-def _in_turns(
-    effort: Effort, measure: Callable[[processes.Process, processes.Process, str, Account], tuple[float, float]]
-) -> tuple[float, float]:
-    """The best of both, on a board in the middle of a game."""
+def _repeat(request: bytes, effort: Effort) -> Batches:
+    return [[request] * (effort.requests // CLIENTS) for _ in range(CLIENTS)]
+
+
+def _measure_board(effort: Effort, measure: Callable[[BoardTarget], Pair]) -> list[Pair]:
+    """Every round, on a board in the middle of a game."""
     with processes.run_postgres() as running:
         dsn = processes.create_service_database(running, "board")
-        players, (game,) = prepare_games(dsn, 1, played=20)
+        (reader, *_), (game,) = prepare_games(dsn, 1, played=20)
         path = f"{game.path}/board"
         with processes.run_service(dsn) as ours:
-            ask = Request(f"http://{processes.HOST}:{ours.port}{path}")
-            ask.add_header("Authorization", players[0].authorization)
-            with urlopen(ask) as answer:
-                body: bytes = answer.read()
-            with processes.run_bare(dsn, body) as theirs:
-                pairs = [measure(ours, theirs, path, players[0]) for _ in range(effort.rounds)]
-    return max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
+            read = Request(f"http://{processes.HOST}:{ours.port}{path}")
+            read.add_header("Authorization", reader.authorization)
+            with urlopen(read) as response:
+                body: bytes = response.read()
+                etag = str(response.headers["ETag"])
+            with processes.run_bare(dsn, body) as bare:
+                target = BoardTarget(ours, bare, path, reader, etag)
+                return [measure(target) for _ in range(effort.rounds)]

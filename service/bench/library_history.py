@@ -1,7 +1,7 @@
-"""The same histories in the hands of `eventsourcing` 9.5: an Aggregate, each of whose events is one fact.
+"""The baseline of replay: the same histories in `eventsourcing` 9.5, an Aggregate whose events are one fact each.
 
-It is meant to be fair. Facts are typed values on both sides, by its own way of custom transcodings; they are
-applied by the same folds; time for the database is counted for neither.
+The comparison is fair: facts are typed values on both sides, by custom transcodings of the library; they are
+applied by the same folds; the time of the database is counted for neither.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ Folds = Mapping[type[Fact], Any]
 
 
 class FactRecorded(Aggregate.Event):
-    """One fact happened."""
+    """A fact of the game."""
 
     fact: Fact
 
@@ -30,7 +30,7 @@ class FactRecorded(Aggregate.Event):
 
 
 class GameAggregate(Aggregate):
-    """A game as an aggregate."""
+    """A game as an aggregate of the library."""
 
     def __init__(self) -> None:
         self.game: Any = None
@@ -38,7 +38,7 @@ class GameAggregate(Aggregate):
 
 
 class LibraryHistory:
-    """A history as `eventsourcing` stores it."""
+    """The stored events of a game, as the library writes them."""
 
     def __init__(self, session: LocalGame) -> None:
         self._begin, self._folds = initial_state(session), session.title.rules.folds
@@ -55,7 +55,7 @@ class LibraryHistory:
         return history
 
     def replay(self) -> Struct:
-        """The table that these rows tell."""
+        """The state of the game after all its stored events."""
         created, *rows = self._rows
         read = self._mapper.to_domain_event
         history: Any = self._attach_state(read(created).mutate(None))  # type: ignore[attr-defined]  # it is an event
@@ -66,7 +66,7 @@ class LibraryHistory:
 
 
 def transcoder(folds: Folds) -> JSONTranscoder:
-    """All that is needed to write facts in its way."""
+    """The library's encoder and decoder, with all facts of a title."""
     transcoder = JSONTranscoder()
     for transcoding in (DatetimeAsISO(), UUIDAsHex(), *map(_transcoding, folds)):
         transcoder.register(transcoding)
@@ -74,7 +74,7 @@ def transcoder(folds: Folds) -> JSONTranscoder:
 
 
 def _transcoding(kind: type[Fact]) -> Transcoding:
-    """How a fact of this type is written: its fields under its tag."""
+    """Writes a fact of this type as its fields under its tag."""
     tag_field = str(kind.__struct_config__.tag_field)
 
     class FactAsFields(Transcoding):

@@ -1,7 +1,7 @@
-"""A client that costs little: prepared requests over so many lines, each line one after the other.
+"""A client that costs little CPU: prepared requests over several connections, on each one after the other.
 
-`python -m service.bench.load PORT < requests > outcome`, in MessagePack. It is a process of its own, the same for
-us and for whatever we are compared with.
+`python -m service.bench.load PORT < requests > result`, in MessagePack. It runs in a process of its own, and the
+same client measures the service and its baselines.
 """
 
 import asyncio
@@ -15,30 +15,39 @@ import msgspec
 from msgspec import Struct
 
 HOST = "127.0.0.1"
-Batches = Sequence[Sequence[bytes]]
+Batches = Sequence[Sequence[bytes]]  # for each connection its requests, in order
 
 
 class LoadResult(Struct):
-    """What came back: seconds in all, and for each line its statuses and the seconds of each answer."""
+    """Seconds in all, and for each connection the statuses and the latencies of its responses."""
 
     seconds: float
     statuses: list[list[int]]
     latencies: list[list[float]]
 
     @property
+    def count(self) -> int:
+        """How many responses arrived."""
+        return sum(map(len, self.statuses))
+
+    @property
     def rate(self) -> float:
-        """Answers a second."""
-        return sum(map(len, self.statuses)) / self.seconds
+        """Responses a second."""
+        return self.count / self.seconds
 
     def expect_status(self, status: int) -> None:
-        """A benchmark of errors would be none."""
-        found = {each for line in self.statuses for each in line}
-        if found != {status}:
-            raise RuntimeError(f"{status} was expected, and the statuses are {sorted(found)}")
+        """RuntimeError if any response has another status: errors are not worth measuring."""
+        expect_status(status, {each for connection in self.statuses for each in connection})
+
+
+def expect_status(expected: int, found: set[int]) -> None:
+    """RuntimeError if there is any other status among those found."""
+    if found != {expected}:
+        raise RuntimeError(f"{expected} was expected, and the statuses are {sorted(found)}")
 
 
 class ClientConnection(asyncio.Protocol):
-    """One connection that asks its next request when the answer to the last is whole."""
+    """One connection; it sends its next request as soon as the last response is complete."""
 
     def __init__(self, requests: Sequence[bytes]) -> None:
         self._requests = iter(requests)
@@ -52,7 +61,7 @@ class ClientConnection(asyncio.Protocol):
         self._transport = transport
 
     def send_next(self) -> None:
-        """The next request, or the end."""
+        """Send the next request; close the connection after the last."""
         request = next(self._requests, None)
         if request is None:
             self._transport.close()
@@ -63,17 +72,25 @@ class ClientConnection(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data
-        head = self._buffer.find(b"\r\n\r\n")
-        if head < 0 or len(self._buffer) < head + 4 + _body_length(self._buffer[:head]):
+        status = complete_status(self._buffer)
+        if status is None:
             return
         self.latencies.append(time.perf_counter() - self._sent)
-        self.statuses.append(int(self._buffer[9:12]))
+        self.statuses.append(status)
         self._buffer = b""
         self.send_next()
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self.done.done():
-            self.done.set_exception(ConnectionError("the line was closed in the middle"))
+            self.done.set_exception(ConnectionError("the server closed the connection before it responded"))
+
+
+def complete_status(received: bytes) -> int | None:
+    """The status of the response in these bytes, or None if it is not complete."""
+    head = received.find(b"\r\n\r\n")
+    if head < 0 or len(received) < head + 4 + _body_length(received[:head]):
+        return None
+    return int(received[9:12])
 
 
 def _body_length(head: bytes) -> int:
@@ -81,24 +98,33 @@ def _body_length(head: bytes) -> int:
     return int(head[place + 15 :].partition(b"\r\n")[0]) if place >= 0 else 0
 
 
-async def _send_all(port: int, lines: Batches) -> LoadResult:
+async def _send_all(port: int, batches: Batches) -> LoadResult:
     loop = asyncio.get_running_loop()
-    opened = [(await loop.create_connection(lambda r=r: ClientConnection(r), HOST, port))[1] for r in lines]  # type: ignore[misc]  # r is bound
+    connections = [
+        (await loop.create_connection(lambda b=batch: ClientConnection(b), HOST, port))[1]  # type: ignore[misc]  # b is bound
+        for batch in batches
+    ]
     start = time.perf_counter()
-    for line in opened:
-        line.send_next()
-    await asyncio.gather(*(line.done for line in opened))
+    for connection in connections:
+        connection.send_next()
+    await asyncio.gather(*(connection.done for connection in connections))
     seconds = time.perf_counter() - start
-    return LoadResult(seconds, [line.statuses for line in opened], [line.latencies for line in opened])
+    return LoadResult(seconds, [each.statuses for each in connections], [each.latencies for each in connections])
 
 
-def run_load(port: int, lines: Batches) -> LoadResult:
-    """The outcome of these requests, asked by a process of its own."""
-    command = [sys.executable, "-m", "service.bench.load", str(port)]
-    completed = subprocess.run(command, input=msgspec.msgpack.encode(lines), capture_output=True, check=False)
+def run_load(port: int, batches: Batches) -> LoadResult:
+    """The result of sending these requests from a process of its own."""
+    answer = run_client("service.bench.load", port, msgspec.msgpack.encode(batches))
+    return msgspec.msgpack.decode(answer, type=LoadResult)
+
+
+def run_client(module: str, port: int, work: bytes) -> bytes:
+    """What a client module writes to standard output when it gets this work; RuntimeError if it fails."""
+    command = [sys.executable, "-m", module, str(port)]
+    completed = subprocess.run(command, input=work, capture_output=True, check=False)
     if completed.returncode:
         raise RuntimeError(completed.stderr.decode())
-    return msgspec.msgpack.decode(completed.stdout, type=LoadResult)
+    return completed.stdout
 
 
 def build_request(method: str, path: str, body: bytes = b"", **headers: str) -> bytes:
@@ -111,13 +137,13 @@ def build_request(method: str, path: str, body: bytes = b"", **headers: str) -> 
 
 
 def main() -> None:
-    """Read, ask, tell."""
+    """Read the requests from standard input, send them, write the result to standard output."""
     import uvloop  # noqa: PLC0415  # only the process needs it
 
-    lines = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=list[list[bytes]])
+    batches = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=list[list[bytes]])
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        outcome = runner.run(_send_all(int(sys.argv[1]), lines))
-    sys.stdout.buffer.write(msgspec.msgpack.encode(outcome))
+        result = runner.run(_send_all(int(sys.argv[1]), batches))
+    sys.stdout.buffer.write(msgspec.msgpack.encode(result))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What open games cost in memory, and that there is an end to it."""
+"""What loaded games cost in memory, and that the limit on them holds."""
 
 from urllib.request import urlopen
 
@@ -14,26 +14,27 @@ TENTH = 10
 
 
 def memory(effort: Effort) -> Figure:
-    """All are touched; beside a cache of a tenth, in which as many are touched."""
+    """All games are read and stay loaded; compared with a process that may keep a tenth of them loaded."""
     with processes.run_postgres() as running:
         dsn = processes.create_service_database(running, "memory")
-        players, games = prepare_games(dsn, effort.touched, played=20)
+        players, games = prepare_games(dsn, effort.open_games, played=20)
         paths = [f"{game.path}/board" for game in games]
         held = {most: _measure_memory(dsn, players[0].authorization, paths, most) for most in _settings(effort)}
     whole, tenth = _settings(effort)
-    what = f"memory with {effort.touched:,} open games touched"
-    baseline = f"as many touched, {tenth} kept by the cache's setting"
+    what = f"memory after reading {effort.open_games:,} open games, all kept loaded"
+    baseline = f"the same reads, {tenth} games kept loaded"
     return Figure(
-        what, held[whole], "MB", Bound(MEGABYTES, at_most=True), baseline, held[tenth], Bound(20, at_most=True)
-    )
+        what=what, unit="MB", measured=held[whole], baseline=baseline, baseline_measured=held[tenth],
+        target=Bound(MEGABYTES, at_most=True), ratio_target=Bound(20, at_most=True),
+    )  # fmt: skip
 
 
 def _settings(effort: Effort) -> tuple[int, int]:
-    return effort.touched, effort.touched // TENTH
+    return effort.open_games, effort.open_games // TENTH
 
 
 def _measure_memory(dsn: str, authorization: str, paths: list[str], most: int) -> float:
-    """The memory of a process that keeps so many games at hand, and no more."""
+    """The memory of a process that keeps at most so many games loaded, after it has read all."""
     asks = [build_request("GET", path, Authorization=authorization) for path in paths]
     with processes.run_service(dsn, games_in_memory=most) as ours:
         run_load(ours.port, [asks[line::CLIENTS] for line in range(CLIENTS)]).expect_status(200)
@@ -41,5 +42,5 @@ def _measure_memory(dsn: str, authorization: str, paths: list[str], most: int) -
             lines = answer.read().decode().splitlines()
         kept = float(next(line for line in lines if line.startswith("yamabiko_games_at_hand ")).split()[1])
         if kept != most:
-            raise RuntimeError(f"{kept:g} games are at hand, and {most} were allowed")
+            raise RuntimeError(f"{kept:g} games are loaded, and {most} were expected")
         return ours.memory_mb()

@@ -1,4 +1,4 @@
-"""The widest menu that random play meets, listed whole."""
+"""Listing the widest menu that random play meets."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ GAMES = 12
 
 
 def measure_widest_menu(name: str, target: float) -> Figure:
-    """Seconds for listing it, verdicts included; beside only making its picks."""
+    """Seconds to list it with its verdicts; compared with making its picks only."""
     menu, step = _find_widest(name)
     makers = [_maker(candidate) for candidate in menu]
 
@@ -27,7 +27,10 @@ def measure_widest_menu(name: str, target: float) -> Figure:
 
     ours, theirs = measure_alternately(listing, making, seconds=0.25)
     what = f"the widest menu: {step}, {len(makers)} candidates"
-    return Figure(what, ours, "s", Bound(target, at_most=True), "making its picks, no verdict", theirs)
+    return Figure(
+        what=what, unit="s", measured=ours, baseline="making its picks, no verdict", baseline_measured=theirs,
+        target=Bound(target, at_most=True),
+    )  # fmt: skip
 
 
 def _maker(candidate: Candidate) -> Callable[[], object]:
@@ -37,7 +40,7 @@ def _maker(candidate: Candidate) -> Callable[[], object]:
 
 
 def _find_widest(name: str) -> tuple[Menu, str]:
-    """The menu with most candidates, allowed and refused, and the step that asks it."""
+    """The menu with most candidates, legal or not, and the name of its step."""
     widest: tuple[int, Menu | None, str] = (0, None, "")
     for session in new_games(name, GAMES):
         while questions := session.questions:
@@ -46,5 +49,5 @@ def _find_widest(name: str) -> tuple[Menu, str]:
             if (width := sum(1 for _ in menu)) > widest[0]:
                 widest = (width, menu, tag_of(step))
             session.let("random", seat)
-    assert widest[1] is not None, "a game asks something"
+    assert widest[1] is not None, "a game asks for decisions"
     return widest[1], widest[2]

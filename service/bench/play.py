@@ -1,4 +1,4 @@
-"""Random play: bots that list their menu and take anything, in one process."""
+"""Random play: bots that list their menu and take any pick, in one process."""
 
 from domain.kernel.replay import fold_facts
 from service.bench.figure import Bound, Figure, measure_alternately
@@ -9,13 +9,16 @@ GAMES = 6
 
 
 def measure_random_play(name: str, target: float) -> Figure:
-    """Decisions a second, menus, verbs and dice included; beside folding the facts of the same games again."""
+    """Decisions a second, with menus, verbs and dice; compared with folding the facts of the same games."""
     played = finished_games(name, GAMES)
     ours, theirs = measure_alternately(
         lambda: sum(map(play_randomly, new_games(name, GAMES))), lambda: sum(map(_fold_again, played))
     )
-    what, baseline = "random play on one core", "folding the facts of the same decisions, no rule asked"
-    return Figure(what, 1 / ours, "decisions/s", Bound(target), baseline, 1 / theirs)
+    what, baseline = "random play on one core", "folding the facts of the same decisions, without the rules"
+    return Figure(
+        what=what, unit="decisions/s", measured=1 / ours, baseline=baseline, baseline_measured=1 / theirs,
+        target=Bound(target),
+    )  # fmt: skip
 
 
 def _fold_again(session: LocalGame) -> int:

@@ -1,4 +1,4 @@
-"""Games made ready for a benchmark: laid out in the database, with all answers to come worked out beforehand."""
+"""Games for benchmarks: started in the database, with all requests that play them computed beforehand."""
 
 import asyncio
 import hashlib
@@ -41,7 +41,7 @@ class Account(Struct, frozen=True):
 
 
 class PreparedGame(Struct, frozen=True):
-    """A game that waits to be played by these requests; `rows` are the events that they lead to."""
+    """A running game, the requests that play it to its end, and the events that they will append."""
 
     record: GameRecord
     version: int
@@ -56,7 +56,7 @@ class PreparedGame(Struct, frozen=True):
 def prepare_games(
     dsn: str, games: int, *, played: int = 0, seats: int = 2, title: str = TITLE
 ) -> tuple[list[Account], list[PreparedGame]]:
-    """Running games of the same players, each played up to so many decisions, or to so many before its end."""
+    """Running games of the same players. `played` decisions of each are made; if negative, all but so many."""
     return asyncio.run(_prepare(dsn, [title] * games, played, seats))
 
 
@@ -70,13 +70,12 @@ async def _prepare(
             await _insert_accounts(link, accounts)
             for game, _ in made:
                 await _insert_game(link, game.record)
-        for game, rows in made:
-            await store.append(game.record.id, 0, rows)
+        await asyncio.gather(*(store.append(game.record.id, 0, rows) for game, rows in made))
     return accounts, [game for game, _ in made]
 
 
 def _split(game: PreparedGame, played: int) -> tuple[PreparedGame, tuple[NewEvent, ...]]:
-    """What is still to be played, and what is played already."""
+    """The game after so many decisions, and the events until then."""
     played = played if played >= 0 else len(game.requests) + played
     rest = PreparedGame(game.record, 1 + played, game.requests[played:], game.rows[1 + played :])
     return rest, game.rows[: 1 + played]
@@ -96,8 +95,8 @@ async def _insert_game(link: Connection, record: GameRecord) -> None:
 
 
 def _simulate_game(players: Sequence[Account], name: str, number: int) -> PreparedGame:
-    """Random play from a seed of its own, to the end."""
-    seed, id_ = hashlib.sha256(f"stage {number}".encode()).digest(), uuid4()
+    """A game played at random to its end, from the seed of this number."""
+    seed, id_ = hashlib.sha256(f"prepared {number}".encode()).digest(), uuid4()
     found = title(name)
     options = found.options()
     seats = tuple(
@@ -121,7 +120,7 @@ def _simulate_game(players: Sequence[Account], name: str, number: int) -> Prepar
 def _simulate_events(
     record: GameRecord, found: Title[Any], options: Struct
 ) -> Iterator[tuple[Any, Decision | None]]:
-    """Every event of the game, with the decision that it answers."""
+    """Every event of the game at random play, with the decision that it answers."""
     key = key_of(record.seed, record.entropy)
     position, opened = found.open([seat.id or "" for seat in record.seats], options, record.seed, record.entropy)
     yield opened, None
@@ -145,7 +144,7 @@ def _build_request(
 
 
 def distribute_requests(games: Sequence[PreparedGame], connections: int) -> list[list[bytes]]:
-    """The requests of these games, shared out to so many connections, game by game."""
+    """The requests of these games for so many connections; a game stays on one connection."""
     return [
         [each for game in games[connection::connections] for each in game.requests]
         for connection in range(connections)

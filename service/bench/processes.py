@@ -1,4 +1,4 @@
-"""DsnParts the service is measured: a PostgreSQL that waits for the disk, and processes that really serve."""
+"""The processes that are measured: PostgreSQL with durable commits, the service, and the bare handlers."""
 
 import asyncio
 import os
@@ -17,13 +17,15 @@ from service.runtime import prepare_database
 
 HOST = "127.0.0.1"
 TIMEOUT = 60.0
-UNBOUNDED = {"rate_per_second": 0, "address_rate_per_second": 0, "connections": 0, "connections_per_address": 0}  # a benchmark has one address
 POLL_SECONDS = 0.05
+TICKS = os.sysconf("SC_CLK_TCK")  # a second, in the times of /proc
+# A benchmark is one caller, at one address, with many requests.
+NO_LIMITS = {"rate_per_second": 0, "address_rate_per_second": 0, "connections": 0, "connections_per_address": 0}
 
 
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
-    """A folder that the server's account can reach, gone afterwards."""
+    """A folder that PostgreSQL's system user can enter; deleted at the end of the block."""
     home = Path(tempfile.mkdtemp(prefix="ymb-"))
     home.chmod(0o755)
     try:
@@ -34,20 +36,20 @@ def temporary_folder() -> Iterator[Path]:
 
 @contextmanager
 def run_postgres() -> Iterator[Server]:
-    """A PostgreSQL of our own that acknowledges what is on disk, and nothing before."""
+    """A PostgreSQL of our own that acknowledges a commit only when it is on disk."""
     with temporary_folder() as home, Server(home) as running:
         yield running
 
 
 def create_service_database(running: Server, name: str) -> str:
-    """A new database that the service can work with."""
+    """The address of a new database with the schema of the service."""
     dsn = asyncio.run(create_database(running.dsn(), name))
     asyncio.run(prepare_database(dsn))
     return dsn
 
 
 class Process:
-    """A process that listens on a port."""
+    """A running process that serves HTTP on a port."""
 
     def __init__(self, command: list[str], port: int, environ: dict[str, str]) -> None:
         self.port = port
@@ -57,20 +59,20 @@ class Process:
         )
 
     def wait_until_serving(self) -> None:
-        """It answers when this returns."""
+        """Return when the process answers requests; RuntimeError if it ends instead, or takes too long."""
         until = time.monotonic() + TIMEOUT
         while not _is_serving(self.port):
             if self._process.poll() is not None or time.monotonic() > until:
-                raise RuntimeError("it does not serve:\n" + self.error_output())
+                raise RuntimeError("the process does not answer requests:\n" + self.error_output())
             time.sleep(POLL_SECONDS)
 
     def error_output(self) -> str:
-        """The end of what it wrote to standard error."""
+        """The end of what the process wrote to standard error."""
         self._stderr.seek(max(0, self._stderr.seek(0, os.SEEK_END) - 4000))
         return self._stderr.read().decode()
 
     def stop(self) -> None:
-        """It ends by itself, or is ended."""
+        """End the process: by SIGTERM, and by SIGKILL if that takes too long."""
         self._process.terminate()
         try:
             self._process.wait(TIMEOUT)
@@ -80,17 +82,23 @@ class Process:
         self._stderr.close()
 
     def memory_mb(self) -> float:
-        """What it holds, in MB."""
+        """Its resident memory, in MB."""
         status = Path(f"/proc/{self._process.pid}/status").read_text()
         line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
         return int(line.split()[1]) / 1024
 
+    def cpu_seconds(self) -> float:
+        """The CPU time of all its threads so far, to 10 ms."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        user, system = int(fields[11]), int(fields[12])  # the 14th and 15th; the first two were cut off
+        return (user + system) / TICKS
+
 
 @contextmanager
 def run_service(dsn: str, **settings: object) -> Iterator[Process]:
-    """`yamabiko serve` on this database."""
+    """`yamabiko serve` on this database with these settings, and without limits on requests."""
     port = _free_port()
-    environ = {f"YAMABIKO_{name.upper()}": str(value) for name, value in {**UNBOUNDED, **settings}.items()}
+    environ = {f"YAMABIKO_{name.upper()}": str(value) for name, value in {**NO_LIMITS, **settings}.items()}
     environ |= {"DATABASE_URL": dsn, "YAMABIKO_PORT": str(port)}
     with _running(Process([sys.executable, "-m", "service.cli", "serve"], port, environ)) as process:
         yield process
@@ -98,7 +106,7 @@ def run_service(dsn: str, **settings: object) -> Iterator[Process]:
 
 @contextmanager
 def run_bare(dsn: str, body: bytes = b"{}") -> Iterator[Process]:
-    """The bare handlers on this database."""
+    """The bare handlers of `service.bench.bare` on this database; `body` is what `/body` returns."""
     port = _free_port()
     with tempfile.NamedTemporaryFile() as file:
         file.write(body)
@@ -125,10 +133,10 @@ def _free_port() -> int:
 
 
 def _is_serving(port: int) -> bool:
-    """A whole answer: the port of the service listens long before anybody serves it."""
+    """Whether a response arrives: the port accepts connections long before requests are answered."""
     try:
-        with socket.create_connection((HOST, port), timeout=TIMEOUT) as line:
-            line.sendall(b"GET /health/live HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n\r\n")
-            return line.recv(12).startswith(b"HTTP/1.1")
+        with socket.create_connection((HOST, port), timeout=TIMEOUT) as connection:
+            connection.sendall(b"GET /health/live HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n\r\n")
+            return connection.recv(12).startswith(b"HTTP/1.1")
     except OSError:
         return False

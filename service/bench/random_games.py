@@ -1,4 +1,4 @@
-"""Random games of a title, the same in every run: what the benchmarks work on."""
+"""Games of a title played at random, the same in every run."""
 
 import hashlib
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from service.games.local_game import LocalGame, play_out
 
 
 def new_games(name: str, games: int) -> Iterator[LocalGame]:
-    """New tables, of every number of seats in turn, with the default options."""
+    """New games, of every number of seats in turn, with the default options."""
     game = title(name)
     for number in range(games):
         seats = game.seats[number % len(game.seats)]
@@ -19,13 +19,13 @@ def new_games(name: str, games: int) -> Iterator[LocalGame]:
 
 
 def play_randomly(session: LocalGame) -> int:
-    """Random bots play to the end; the number of decisions."""
+    """Let random bots play to the end; the number of decisions."""
     return play_out(session, ["random"] * len(session.opened.seats))
 
 
 @cache
 def finished_games(name: str, games: int) -> tuple[LocalGame, ...]:
-    """The same tables, played to the end."""
+    """The same games, played to the end."""
     sessions = tuple(new_games(name, games))
     for session in sessions:
         play_randomly(session)
@@ -33,7 +33,7 @@ def finished_games(name: str, games: int) -> tuple[LocalGame, ...]:
 
 
 def initial_state(session: LocalGame) -> Struct:
-    """The empty table that a session began with."""
+    """The state of this game before its first fact."""
     opened = session.opened
     game: Struct = session.title.begin(len(opened.seats), opened.options, session.title.catalog())
     return game

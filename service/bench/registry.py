@@ -9,5 +9,5 @@ from service.bench.services import service_benchmarks
 
 
 def benchmarks(effort: Effort = USUAL) -> Mapping[str, Callable[[], Figure]]:
-    """Those of the rules, and those of the service at this effort. Who measures something else adds to it here."""
+    """The benchmarks of the rules, and those of the service at this effort. New ones are added here."""
     return {**game_benchmarks(effort), **service_benchmarks(effort)}

@@ -1,4 +1,4 @@
-"""Replay from stored rows: fetched, decoded, fold_facts; beside `repository.get` of the `eventsourcing` library."""
+"""Replay from stored rows: fetch, decode, fold; compared with `repository.get` of the `eventsourcing` library."""
 
 import asyncio
 import time
@@ -13,13 +13,13 @@ from domain.kernel.replay import fold_facts
 from service.bench import processes
 from service.bench.appends import dsn_parts
 from service.bench.effort import Effort
-from service.bench.figure import Bound, Figure
+from service.bench.figure import Bound, Figure, figure_of_rounds
 from service.bench.library_history import FactRecorded, GameAggregate, transcoder
 from service.bench.random_games import finished_games, initial_state
 from service.games.local_game import LocalGame
 from service.store import NewEvent, Store
 
-GAMES = 12  # different ones, read again and again
+GAMES = 12  # different ones, each stored several times
 
 
 class LibraryApplication(Application[UUID]):
@@ -31,7 +31,7 @@ class LibraryApplication(Application[UUID]):
         return transcoder(self.session.title.rules.folds)
 
     def save_game(self, session: LocalGame) -> UUID:
-        """Save a game; its id."""
+        """Save a game with an event for each fact; its id."""
         history = _attach_state(GameAggregate(), session)
         for entry in session.entries:
             for fact in entry.facts:
@@ -40,7 +40,7 @@ class LibraryApplication(Application[UUID]):
         return history.id
 
     def replay(self, game: UUID, session: LocalGame) -> Struct:
-        """The table that the library's events tell."""
+        """The state of a game after all its events, loaded by the library."""
 
         def project(initial: object, events: Iterable[Any]) -> GameAggregate:
             created, *rest = events
@@ -50,8 +50,8 @@ class LibraryApplication(Application[UUID]):
             return history
 
         found: Any = self.repository.get(game, projector_func=project)
-        table: Struct = found.game
-        return table
+        state: Struct = found.game
+        return state
 
 
 def _attach_state(history: GameAggregate, session: LocalGame) -> GameAggregate:
@@ -60,15 +60,15 @@ def _attach_state(history: GameAggregate, session: LocalGame) -> GameAggregate:
 
 
 async def _replay_rows(store: Store, game: UUID, session: LocalGame) -> Struct:
-    title, table = session.title, initial_state(session)
+    title, state = session.title, initial_state(session)
     for row in await store.read(game):
         event = title.codec.decode(row.topic, row.state)
-        table = fold_facts(title.rules, table, getattr(event, "facts", ()))
-    return table
+        state = fold_facts(title.rules, state, getattr(event, "facts", ()))
+    return state
 
 
 def measure_replay(effort: Effort, name: str, target: float, ratio: float) -> Figure:
-    """Facts a second, each side from its own rows; both must end with the same tables."""
+    """Facts a second, each side from its own rows. Both must end with the states that the games ended with."""
     sessions = [finished_games(name, GAMES)[number % GAMES] for number in range(effort.histories)]
     facts = sum(len(entry.facts) for session in sessions for entry in session.entries)
     with processes.run_postgres() as running, asyncio.Runner() as runner:
@@ -77,16 +77,16 @@ def measure_replay(effort: Effort, name: str, target: float, ratio: float) -> Fi
         saved = [library.save_game(session) for session in sessions]
         store = runner.run(Store.open(dsn))
         games = runner.run(_store_games(store, sessions))
-        ours, theirs = [], []
+        rounds = []
         for _ in range(effort.rounds):
-            ours.append(_measure_seconds(lambda: runner.run(_replay_all(store, games, sessions))))
-            theirs.append(_measure_seconds(lambda: _load_all(library, saved, sessions)))
+            ours = _measure_seconds(lambda: runner.run(_replay_all(store, games, sessions)))
+            theirs = _measure_seconds(lambda: _load_all(library, saved, sessions))
+            rounds.append((facts / ours, facts / theirs))
         runner.run(store.close())
         library.close()
-    return Figure(
-        "replay from stored rows: fetch, decode, fold", facts / min(ours), "facts/s", Bound(target),
-        "eventsourcing: repository.get of as many one-fact events", facts / min(theirs), Bound(ratio),
-    )  # fmt: skip
+    what = "replay from stored rows: fetch, decode, fold"
+    baseline = "eventsourcing: repository.get of as many one-fact events"
+    return figure_of_rounds(what, "facts/s", baseline, rounds, target=Bound(target), ratio_target=Bound(ratio))
 
 
 def _open_library(dsn: str, session: LocalGame) -> LibraryApplication:
@@ -94,11 +94,11 @@ def _open_library(dsn: str, session: LocalGame) -> LibraryApplication:
         pass
 
     ApplicationOfTitle.session = session
-    where = dsn_parts(dsn)
+    parts = dsn_parts(dsn)
     return ApplicationOfTitle(env={
-        "PERSISTENCE_MODULE": "eventsourcing.postgres", "POSTGRES_DBNAME": where.dbname,
-        "POSTGRES_HOST": where.host, "POSTGRES_PORT": str(where.port), "POSTGRES_USER": where.user,
-        "POSTGRES_PASSWORD": where.password,
+        "PERSISTENCE_MODULE": "eventsourcing.postgres", "POSTGRES_DBNAME": parts.dbname,
+        "POSTGRES_HOST": parts.host, "POSTGRES_PORT": str(parts.port), "POSTGRES_USER": parts.user,
+        "POSTGRES_PASSWORD": parts.password,
     })  # fmt: skip
 
 
@@ -112,12 +112,12 @@ async def _store_games(store: Store, sessions: Sequence[LocalGame]) -> list[UUID
 
 async def _replay_all(store: Store, games: Sequence[UUID], sessions: Sequence[LocalGame]) -> None:
     for game, session in zip(games, sessions, strict=True):
-        assert await _replay_rows(store, game, session) == session.position.game, "the same table"
+        assert await _replay_rows(store, game, session) == session.position.game, "both end alike"
 
 
 def _load_all(library: LibraryApplication, games: Sequence[UUID], sessions: Sequence[LocalGame]) -> None:
     for game, session in zip(games, sessions, strict=True):
-        assert library.replay(game, session) == session.position.game, "the same table"
+        assert library.replay(game, session) == session.position.game, "both end alike"
 
 
 def _measure_seconds(work: Callable[[], None]) -> float:

@@ -1,4 +1,4 @@
-"""The benchmarks of the service: each beside its baseline, on a PostgreSQL that waits for the disk."""
+"""The benchmarks of the service, each with its baseline, on a PostgreSQL with durable commits."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

@@ -1,4 +1,4 @@
-"""How long the domain takes to be there, in a fresh interpreter."""
+"""How long a title takes to import in a fresh interpreter."""
 
 import resource
 import subprocess
@@ -10,8 +10,8 @@ ROUNDS = 9
 
 
 def measure_import(module: str, target: float) -> Figure:
-    """Seconds for importing a game and reading its component list, beyond those of a bare interpreter."""
-    # The first of each is a rehearsal: it fills the caches of the interpreter and of the system.
+    """Seconds to import a title and read its component list, beyond those that a bare interpreter takes."""
+    # The first of each is not counted: it fills the caches of the interpreter and of the system.
     whole, bare = [], []
     for _ in range(ROUNDS + 1):
         whole.append(_seconds(f"from {module} import RULESET; RULESET.catalog()"))
@@ -19,16 +19,19 @@ def measure_import(module: str, target: float) -> Figure:
     interpreter = min(bare[1:])
     ours = min(whole[1:]) - interpreter
     what = f"import of {module} with its component list"
-    return Figure(what, ours, "s", Bound(target, at_most=True), "a bare interpreter", interpreter)
+    return Figure(
+        what=what, unit="s", measured=ours, baseline="a bare interpreter", baseline_measured=interpreter,
+        target=Bound(target, at_most=True),
+    )  # fmt: skip
 
 
 def _seconds(code: str) -> float:
-    """Of one core, as in the other benchmarks: what a busy machine did meanwhile is not counted."""
-    begin = _spent_by_children()
+    """CPU seconds that the code takes, so that other load on the machine is not counted."""
+    begin = _children_cpu_seconds()
     subprocess.run([sys.executable, "-c", code], check=True)
-    return _spent_by_children() - begin
+    return _children_cpu_seconds() - begin
 
 
-def _spent_by_children() -> float:
+def _children_cpu_seconds() -> float:
     spent = resource.getrusage(resource.RUSAGE_CHILDREN)
     return spent.ru_utime + spent.ru_stime

@@ -1,4 +1,4 @@
-"""The figures of the service: each is measured beside its baseline. How fast they are is not for a test to say."""
+"""Each figure of the service is measured together with its baseline. How fast they are is not tested."""
 
 import json
 
@@ -10,29 +10,35 @@ from service.bench.services import BY_NAME
 from tests.cli.terminal import yamabiko
 
 MEASURED = [*BY_NAME, *(f"{name}.{what}" for name in TARGETS for what in ("replay", "cold"))]
+SINGLE = {"service.projections", "service.memory"}  # measured once, not in rounds
+WITH_CPU = {
+    "service.decisions", "service.board", "service.not-modified",
+}  # fmt: skip
 
 pytestmark = [pytest.mark.slow, pytest.mark.store, pytest.mark.service]
 
 
 @pytest.mark.parametrize("name", MEASURED)
-def test_a_figure_is_measured_beside_its_baseline(name: str) -> None:
-    """Both are above nothing, and what is missed is what the exit code says."""
+def test_a_figure_is_measured_together_with_its_baseline(name: str) -> None:
+    """Both are above 0, and the exit code is that of a missed target if one is missed."""
     done = yamabiko("bench", "--quick", "--only", name, "--json")
-    told = json.loads(done.out)
-    assert set(told["figures"]) == {name}
-    figure = told["figures"][name]
+    report = json.loads(done.out)
+    assert set(report["figures"]) == {name}
+    figure = report["figures"][name]
     assert figure["what"]
     assert figure["baseline"]["what"]
     assert figure["measured"] > 0 < figure["baseline"]["measured"]
     assert figure["baseline"]["unit"] == figure["unit"]
-    assert figure["ratio"] == pytest.approx(figure["measured"] / figure["baseline"]["measured"], rel=0.01)
-    for target in filter(None, (figure["target"], figure["ratio_target"])):
-        assert set(target) in ({"at_least"}, {"at_most"})
-    assert figure["target"] and (figure["ratio_target"] or name in ("bamboo.cold", "iki.cold"))
+    assert figure["ratio"] > 0
+    assert (figure["rounds"] is None) == (name in SINGLE)
+    assert (figure["cpu_microseconds"] is not None) == (name in WITH_CPU)
+    targets = [target for target in (figure["target"], figure["ratio_target"]) if target]
+    assert targets and all(set(target) in ({"at_least"}, {"at_most"}) for target in targets)
+    assert figure["ratio_target"] or name in ("bamboo.cold", "iki.cold")
     assert done.code == (0 if figure["passed"] else 1)
 
 
-def test_every_figure_that_is_promised_is_there() -> None:
+def test_every_promised_figure_is_measured() -> None:
     """One or two for each line of the list."""
     topics = {name.removeprefix("service.").partition(".")[0] for name in BY_NAME}
     assert topics == {
@@ -40,6 +46,6 @@ def test_every_figure_that_is_promised_is_there() -> None:
     }  # fmt: skip
 
 
-def test_every_title_has_its_figures() -> None:
-    """A title is not on offer before it says how fast it has to be."""
+def test_every_title_has_its_targets() -> None:
+    """A title is offered only when it says how fast it has to be."""
     assert TARGETS.keys() == TITLES.keys()

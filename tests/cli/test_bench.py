@@ -4,16 +4,19 @@ import json
 
 import pytest
 
-from service.bench.figure import Bound, Figure, format_number, measure_best
+from service.bench.figure import Bound, Figure, figure_of_rounds, format_number, measure_best
 from service.bench.fold import StoredHistory
 from service.bench.library_history import LibraryHistory
 from service.bench.random_games import finished_games
-from service.cli.bench import entry, in_words
+from service.cli.bench import to_entry, to_lines
 from tests.cli.terminal import yamabiko
 
 
 def figure(measured: float, baseline: float = 10, ratio: Bound | None = None) -> Figure:
-    return Figure("walking", measured, "m/s", Bound(5), "crawling", baseline, ratio)
+    return Figure(
+        what="walking", unit="m/s", measured=measured, baseline="crawling", baseline_measured=baseline,
+        target=Bound(5), ratio_target=ratio,
+    )  # fmt: skip
 
 
 def test_a_figure_passes_at_its_target_and_misses_below_it() -> None:
@@ -28,23 +31,33 @@ def test_a_ratio_may_have_a_target_of_its_own() -> None:
     """It is of the figure to its baseline, in the same unit."""
     assert figure(30, 10, Bound(3)).passed
     assert not figure(29, 10, Bound(3)).passed
-    assert entry(figure(30, 10, Bound(3)))["ratio"] == 3
+    assert to_entry(figure(30, 10, Bound(3)))["ratio"] == 3
 
 
-def test_a_missed_target_is_said() -> None:
-    """For people, and for machines."""
-    assert in_words("x", figure(1))[0].split()[:2] == ["x", "MISSED"]
-    assert entry(figure(1))["passed"] is False
-    assert entry(figure(1))["target"] == {"at_least": 5}
+def test_a_missed_target_is_named() -> None:
+    """In the lines for people, and in JSON."""
+    assert to_lines("x", figure(1))[0].split()[:2] == ["x", "MISSED"]
+    assert to_entry(figure(1))["passed"] is False
+    assert to_entry(figure(1))["target"] == {"at_least": 5}
 
 
-def test_numbers_are_written_to_be_read() -> None:
-    """Thousands set apart, small ones with three digits."""
+def test_the_ratio_of_rounds_is_the_median_of_their_ratios() -> None:
+    """A round that is slow for one side only does not decide, and each side's own median is reported."""
+    found = figure_of_rounds("walking", "m/s", "crawling", [(6, 2), (1, 10), (8, 4)], ratio_target=Bound(2))
+    assert (found.measured, found.baseline_measured) == (6, 4)
+    assert found.ratio == 2  # of 3, 0.1 and 2
+    assert found.passed
+    assert to_entry(found)["rounds"] == {"ours": [6, 1, 8], "baseline": [2, 10, 4]}
+    assert to_entry(found)["ratio_is"] == "median of the ratios of the rounds"
+
+
+def test_numbers_are_formatted_for_people() -> None:
+    """A comma between thousands, and three significant digits of small ones."""
     assert [format_number(x) for x in (661234.5, 3.14159, 0.0000777)] == ["661,234", "3.14", "7.77e-05"]
 
 
-def test_the_best_of_many_runs_counts_for_each_thing() -> None:
-    """Noise only ever adds."""
+def test_the_best_of_many_runs_counts() -> None:
+    """It is divided by the items that a run counts."""
     runs: list[int] = []
 
     def work() -> int:
@@ -55,8 +68,8 @@ def test_the_best_of_many_runs_counts_for_each_thing() -> None:
     assert len(runs) == 7
 
 
-def test_the_rival_ends_with_the_same_table() -> None:
-    """Else the comparison would not be fair: as many facts, and the same game in the end."""
+def test_the_library_replays_to_the_same_state() -> None:
+    """The comparison is fair: as many facts, and the same state in the end."""
     for session in finished_games("bamboo", 3):
         ours, theirs = StoredHistory(session), LibraryHistory(session)
         assert ours.facts == theirs.facts
@@ -67,16 +80,16 @@ def test_the_rival_ends_with_the_same_table() -> None:
 def test_a_benchmark_is_run_by_its_name() -> None:
     """Figure, baseline, ratio and target, as JSON; the exit code says whether all targets were met."""
     done = yamabiko("bench", "--only", "bamboo.start", "--json")
-    told = json.loads(done.out)
-    assert told["figures"].keys() == {"bamboo.start"}
-    measured = told["figures"]["bamboo.start"]
+    report = json.loads(done.out)
+    assert report["figures"].keys() == {"bamboo.start"}
+    measured = report["figures"]["bamboo.start"]
     assert measured["measured"] > 0 < measured["baseline"]["measured"]
     assert measured["target"] == {"at_most": 0.3}
-    assert done.code == (0 if told["passed"] else 1)
+    assert done.code == (0 if report["passed"] else 1)
 
 
 def test_an_unknown_benchmark_is_refused() -> None:
-    """With what there is."""
+    """The message lists the names."""
     done = yamabiko("bench", "--only", "sleep")
     assert done.code == 2
     assert "bamboo.fold" in done.err

@@ -1,4 +1,4 @@
-"""The figures of the store come from work that was really done."""
+"""The rates of appends come from appends that were really made."""
 
 import os
 
@@ -11,13 +11,14 @@ from service.postgres import find_programs
 pytestmark = [pytest.mark.store, pytest.mark.slow]
 
 
-async def test_all_three_are_measured_and_nothing_is_left_behind(postgres: str) -> None:
-    """Each stores something, the ratios are between what was measured, and the database is dropped."""
+async def test_all_three_are_measured_and_the_database_is_dropped(postgres: str) -> None:
+    """Each side has a rate above 0 for every round."""
     pgbench = find_programs(os.environ).path("pgbench")
-    found = await measure_appends(postgres, pgbench, Workload(writers=2, size=100, seconds=1.0, rounds=1))
-    assert min(found.store, found.pgbench, found.eventsourcing) > 0
-    assert found.of_pgbench == found.store / found.pgbench
-    assert found.of_eventsourcing == found.store / found.eventsourcing
+    work = Workload(writers=2, size=100, seconds=1.0, rounds=2)
+    found = await measure_appends(postgres, pgbench, work)
+    for rates in (found.store, found.pgbench, found.eventsourcing):
+        assert len(rates) == 2
+        assert min(rates) > 0
     connection = await asyncpg.connect(postgres)
     assert not await connection.fetchval("SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)", NAME)
     await connection.close()
