@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from service.bench import append_figures, broadcast, catch_up, http_rates, length, memory
+from service.bench import append_figures, broadcast, catch_up, http_rates, latency, length, memory
 from service.bench.effort import Effort
 from service.bench.figure import Figure
 
@@ -13,6 +13,8 @@ BY_NAME: Mapping[str, Callable[[Effort], Figure]] = {
     "service.decisions": http_rates.decisions,
     "service.board": http_rates.board,
     "service.not-modified": http_rates.not_modified,
+    "service.latency.p50": latency.latency_p50,
+    "service.latency.p99": latency.latency_p99,
     "service.projections": catch_up.projection_rate,
     "service.feeds": broadcast.feeds,
     "service.memory": memory.memory,

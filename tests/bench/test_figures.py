@@ -12,7 +12,7 @@ from tests.cli.terminal import yamabiko
 MEASURED = [*BY_NAME, *(f"{name}.{what}" for name in TARGETS for what in ("replay", "cold"))]
 SINGLE = {"service.projections", "service.memory"}  # measured once, not in rounds
 WITH_CPU = {
-    "service.decisions", "service.board", "service.not-modified",
+    "service.decisions", "service.board", "service.not-modified", "service.latency.p50", "service.latency.p99",
 }  # fmt: skip
 
 pytestmark = [pytest.mark.slow, pytest.mark.store, pytest.mark.service]
@@ -42,7 +42,7 @@ def test_every_promised_figure_is_measured() -> None:
     """One or two for each line of the list."""
     topics = {name.removeprefix("service.").partition(".")[0] for name in BY_NAME}
     assert topics == {
-        "appends", "decisions", "board", "not-modified", "projections", "feeds", "memory", "length",
+        "appends", "decisions", "board", "not-modified", "latency", "projections", "feeds", "memory", "length",
     }  # fmt: skip
 
 
