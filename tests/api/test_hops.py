@@ -17,7 +17,7 @@ import uvicorn
 from service.app import create_app
 from service.runtime import Runtime
 from service.server import server_config
-from tests.architecture.house import HERE, listed
+from tests.architecture.source_tree import PROJECT, list_faults
 
 pytestmark = pytest.mark.store
 MOST_HOPS = 9
@@ -28,7 +28,7 @@ TITLE = "domain/bamboo/"  # its modules depend on the decision
 
 
 def chapter() -> str:
-    found = CHAPTER.search((HERE.root / "ARCHITECTURE.md").read_text("utf-8"))
+    found = CHAPTER.search((PROJECT.root / "ARCHITECTURE.md").read_text("utf-8"))
     assert found, "ARCHITECTURE.md has the chapter"
     return found[1]
 
@@ -66,9 +66,9 @@ class Trace:
 
 def _name_of(frame: FrameType) -> tuple[str, str] | None:
     path = Path(frame.f_code.co_filename)
-    if not path.is_relative_to(HERE.root) or ".venv" in path.parts:
+    if not path.is_relative_to(PROJECT.root) or ".venv" in path.parts:
         return None
-    file = path.relative_to(HERE.root).as_posix()
+    file = path.relative_to(PROJECT.root).as_posix()
     name = frame.f_code.co_qualname.rpartition("<locals>.")[2]
     return (file, name) if file.startswith(("service/", "domain/")) else None
 
@@ -129,4 +129,4 @@ async def test_the_page_names_every_module_on_the_way(runtime: Runtime) -> None:
     trace = await traced_decision(runtime)
     named = {*NAMED.findall(chapter()), *(file for file, _ in hops())}
     left_out = [file for file in trace.modules if file not in named and not file.startswith(TITLE)]
-    assert not left_out, listed(left_out)
+    assert not left_out, list_faults(left_out)

@@ -1,6 +1,6 @@
-"""Who may import whom, as contracts for import-linter.
+"""The contracts of import-linter: which package may import which.
 
-They are made from the folders present, so that a new game is held to them without a new line.
+They are computed from the folders that exist, so that they hold for a new game without a change here.
 """
 
 import json
@@ -10,18 +10,18 @@ import sys
 from pathlib import Path
 from typing import TypeAlias
 
-from tests.architecture.house import GROUND, OPEN_ROOMS, PACKAGES, House
+from tests.architecture.source_tree import COMMON_PACKAGES, PACKAGES, PUBLIC_PARTS, SourceTree
 
 Contract: TypeAlias = dict[str, str | bool | list[str]]
 
-LAYERS = "service > projections > domain"
-FLOORS = "titles > bots > games, which do not know each other > box > kernel"
+PROJECT_LAYERS = "service > projections > domain"
+DOMAIN_LAYERS = "titles > bots > games, which do not import each other > box > kernel"
 PURE = "the domain is pure"
-TOOLS = "production needs no test tool"
-DOOR = "{} enters a game by its door"
+TOOLS = "production code imports no test tool"
+GAME_IMPORTS = "{} imports of a game what is public"
 
-ROOMS = "api > http > runtime > reactions > games > store"
-# The rooms of the service, the uppermost first.
+SERVICE_ROOMS = "api > http > runtime > reactions > games > store"
+# The rooms of the service; each may import those after it.
 SERVICE = (
     ("cli",),
     ("bench",),
@@ -40,54 +40,54 @@ SERVICE = (
     ("store", "postgres", "tables", "threads"),
 )
 
-# The rules are pure: time, chance, ids and the world come to them as arguments.
-WORLD = ["asyncio", "datetime", "logging", "os", "random", "secrets", "socket", "subprocess", "tempfile"]
-WORLD += ["threading", "time", "uuid"]
-WORKSHOP = ["hypothesis", "pytest", "schemathesis", "tests"]
+# The rules are pure: time, chance and ids are arguments.
+SIDE_EFFECTS = ["asyncio", "datetime", "logging", "os", "random", "secrets", "socket", "subprocess", "tempfile"]
+SIDE_EFFECTS += ["threading", "time", "uuid"]
+TEST_TOOLS = ["hypothesis", "pytest", "schemathesis", "tests"]
 
 
-def contracts(house: House) -> list[Contract]:
-    """All that hold for the packages that stand."""
-    made = [upper_knows_lower(house), no_workshop(house)]
-    if "service" in house.packages:
-        made.append(rooms_of_the_service())
-    if "domain" in house.packages:
-        made += [floors_of_the_domain(house), domain_is_pure(), *doors_of_the_games(house)]
+def contracts(tree: SourceTree) -> list[Contract]:
+    """All contracts of the packages that exist."""
+    made = [layers_of_the_project(tree), no_test_tools(tree)]
+    if "service" in tree.packages:
+        made.append(layers_of_the_service())
+    if "domain" in tree.packages:
+        made += [layers_of_the_domain(tree), domain_is_pure(), *imports_of_games(tree)]
     return made
 
 
-def upper_knows_lower(house: House) -> Contract:
-    """The service knows the projections and the domain, projections the domain, the domain neither."""
-    return {"name": LAYERS, "type": "layers", "layers": list(house.packages)}
+def layers_of_the_project(tree: SourceTree) -> Contract:
+    """The service may import the projections and the domain, projections the domain, the domain neither."""
+    return {"name": PROJECT_LAYERS, "type": "layers", "layers": list(tree.packages)}
 
 
-def no_workshop(house: House) -> Contract:
-    """What runs in production needs no test and no test tool."""
+def no_test_tools(tree: SourceTree) -> Contract:
+    """No package imports a test or a test tool."""
     return {
         "name": TOOLS,
         "type": "forbidden",
-        "source_modules": list(house.packages),
-        "forbidden_modules": WORKSHOP,
+        "source_modules": list(tree.packages),
+        "forbidden_modules": TEST_TOOLS,
     }
 
 
-def floors_of_the_domain(house: House) -> Contract:
-    """The titles know the games, no game knows another, all stand on the kernel, and it knows none."""
-    ground = [name for name in GROUND if name in house.floors]
-    games = [" | ".join(house.games)] if house.games else []
+def layers_of_the_domain(tree: SourceTree) -> Contract:
+    """The titles import the games, no game imports another, all import the kernel, and it imports none."""
+    common = [name for name in COMMON_PACKAGES if name in tree.domain_packages]
+    games = [" | ".join(tree.games)] if tree.games else []
     return {
-        "name": FLOORS,
+        "name": DOMAIN_LAYERS,
         "type": "layers",
         "containers": ["domain"],
-        "layers": ["(titles)", "(bots)", *games, *ground],
+        "layers": ["(titles)", "(bots)", *games, *common],
         "exhaustive": True,
     }
 
 
-def rooms_of_the_service() -> Contract:
+def layers_of_the_service() -> Contract:
     """A room imports those below it only; rooms on one line do not import each other."""
     return {
-        "name": ROOMS,
+        "name": SERVICE_ROOMS,
         "type": "layers",
         "containers": ["service"],
         "layers": [" | ".join(f"({room})" for room in line) for line in SERVICE],
@@ -95,63 +95,63 @@ def rooms_of_the_service() -> Contract:
 
 
 def domain_is_pure() -> Contract:
-    """No clock, no chance, no task and no operating system under the rules, not even at second hand."""
+    """The rules import no clock, chance, task or operating system, not even indirectly."""
     return {
         "name": PURE,
         "type": "forbidden",
         "source_modules": ["domain"],
-        "forbidden_modules": WORLD,
+        "forbidden_modules": SIDE_EFFECTS,
     }
 
 
-def doors_of_the_games(house: House) -> list[Contract]:
-    """A game is entered by its package; a projection reads its facts and its view, and nothing else."""
-    inside = [m for m in house.modules if house.game_of(m) and m.count(".") > 1]
-    closed = [m for m in house.modules if is_closed(house, m)]
+def imports_of_games(tree: SourceTree) -> list[Contract]:
+    """The service imports a game's package, and none of its modules; projections its facts and its view."""
+    inside = [m for m in tree.modules if tree.game_of(m) and m.count(".") > 1]
+    closed = [m for m in tree.modules if is_closed_to_projections(tree, m)]
     callers = {"service": inside, "projections": closed}
     return [
         {
-            "name": DOOR.format(caller),
+            "name": GAME_IMPORTS.format(caller),
             "type": "forbidden",
-            "source_modules": [m for m in house.modules if m.split(".")[0] == caller],
+            "source_modules": [m for m in tree.modules if m.split(".")[0] == caller],
             "forbidden_modules": forbidden,
             "allow_indirect_imports": True,
             "as_packages": False,
         }
         for caller, forbidden in callers.items()
-        if caller in house.packages and forbidden
+        if caller in tree.packages and forbidden
     ]
 
 
-def is_closed(house: House, module: str) -> bool:
-    """Closed to projections: a game but for its facts and view, and the titles: they bring the rules along."""
+def is_closed_to_projections(tree: SourceTree, module: str) -> bool:
+    """Whether projections may not import a module: a game's, but for facts and view, and the titles'."""
     parts = module.split(".")
-    return module == "domain.titles" or (house.game_of(module) is not None and not OPEN_ROOMS & set(parts[2:]))
+    return module == "domain.titles" or (tree.game_of(module) is not None and not PUBLIC_PARTS & set(parts[2:]))
 
 
-def lint(house: House, scratch: Path) -> tuple[bool, str]:
-    """Whether import-linter finds all contracts kept, and what it said."""
+def lint(tree: SourceTree, scratch: Path) -> tuple[bool, str]:
+    """Whether import-linter finds all contracts kept, and its output."""
     config = scratch / "importlinter.toml"
-    config.write_text(written(house), "utf-8")
-    # Wide enough that the name of a contract and its verdict stand on one line.
+    config.write_text(to_config(tree), "utf-8")
+    # Wide enough for the name of a contract and its verdict on one line.
     wide = {**os.environ, "COLUMNS": "200"}
     command = "from importlinter.cli import lint_imports_command as lint; lint()"
-    told = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-c", command, "--config", str(config), "--no-cache", "--no-logo"],
-        cwd=house.root, env=wide, check=False, capture_output=True, text=True,
+        cwd=tree.root, env=wide, check=False, capture_output=True, text=True,
     )  # fmt: skip
-    return told.returncode == 0, told.stdout + told.stderr
+    return output.returncode == 0, output.stdout + output.stderr
 
 
-def written(house: House) -> str:
-    """The contracts as a file of import-linter's; strings, booleans and lists of JSON are TOML as well."""
-    roots = [name for name in PACKAGES if name in house.packages]
+def to_config(tree: SourceTree) -> str:
+    """The configuration file of import-linter; strings, booleans and lists of JSON are TOML as well."""
+    roots = [name for name in PACKAGES if name in tree.packages]
     lines = [
         "[tool.importlinter]",
         f"root_packages = {json.dumps(roots)}",
         "include_external_packages = true",
     ]
-    for contract in contracts(house):
+    for contract in contracts(tree):
         lines.append("[[tool.importlinter.contracts]]")
         lines += [f"{key} = {json.dumps(value)}" for key, value in contract.items()]
     return "\n".join(lines) + "\n"

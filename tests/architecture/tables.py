@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.architecture.house import House
+from tests.architecture.source_tree import SourceTree
 
 SHARED = "service/tables"  # migrations of several rooms; they may name each other's tables, in foreign keys
 OWNERS = {
@@ -32,30 +32,30 @@ NAMED = rf"\b(?:{'|'.join((*BEFORE_TABLE, 'REFERENCES'))})\s+({TABLE}(?:\s*,\s*{
 STATEMENT = re.compile(r"\s*(?:select|insert|update|delete|with|truncate|table|lock|copy|vacuum)\b", re.IGNORECASE)
 
 
-def room_of(house: House, path: Path) -> str:
+def room_of(tree: SourceTree, path: Path) -> str:
     """The folder in `service` or `projections` that a file is in, or `service` itself."""
-    parts = path.relative_to(house.root).parts
+    parts = path.relative_to(tree.root).parts
     return "/".join(parts[:2] if len(parts) > 2 else parts[:1])
 
 
-def owners(house: House) -> dict[str, str]:
+def owners(tree: SourceTree) -> dict[str, str]:
     """Each table that any file creates, and the room that it belongs to."""
-    created = {table: room_of(house, path) for path, _, sql in statements(house) for table in CREATED.findall(sql)}
+    created = {table: room_of(tree, path) for path, _, sql in statements(tree) for table in CREATED.findall(sql)}
     return created | {table: room for table, room in OWNERS.items() if table in created}
 
 
-def tables_without_room(house: House) -> list[str]:
-    """Tables of shared migrations whose owner is not written above."""
-    return [table for table, room in owners(house).items() if room == SHARED]
+def tables_without_room(tree: SourceTree) -> list[str]:
+    """Tables of shared migrations that OWNERS does not name."""
+    return [table for table, room in owners(tree).items() if room == SHARED]
 
 
-def tables_of_others(house: House) -> list[str]:
+def tables_of_others(tree: SourceTree) -> list[str]:
     """Where SQL of a room names a table of another room."""
-    owner = owners(house)
+    owner = owners(tree)
     return [
-        f"{house.name(path)}:{line} names {table}, which belongs to {owner[table]}"
-        for path, line, sql in statements(house)
-        if (room := room_of(house, path)) != SHARED
+        f"{tree.name(path)}:{line} names {table}, which belongs to {owner[table]}"
+        for path, line, sql in statements(tree)
+        if (room := room_of(tree, path)) != SHARED
         for table in named(sql)
         if owner.get(table, room) != room
     ]
@@ -70,20 +70,20 @@ def named(sql: str) -> Iterator[str]:
             yield words[1] if words[0].upper() == "ONLY" else words[0]
 
 
-def statements(house: House) -> Iterator[tuple[Path, int, str]]:
+def statements(tree: SourceTree) -> Iterator[tuple[Path, int, str]]:
     """Every text that may be SQL: .sql files, and all strings of the code but docstrings, with their lines."""
-    for path in house.code:
-        if path.relative_to(house.root).parts[0] != "domain":
+    for path in tree.code:
+        if path.relative_to(tree.root).parts[0] != "domain":
             yield from ((path, line, text) for line, text in strings(ast.parse(path.read_text("utf-8"))))
     for package in ("projections", "service"):
-        for path in sorted((house.root / package).rglob("*.sql")):
+        for path in sorted((tree.root / package).rglob("*.sql")):
             yield path, 1, path.read_text("utf-8")
 
 
-def strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
+def strings(module: ast.AST) -> Iterator[tuple[int, str]]:
     """The strings of a module with their lines; in an f-string, `{}` stands for what is put in."""
     inside = set()
-    for node in ast.walk(tree):
+    for node in ast.walk(module):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             inside.add(node.value)  # a docstring
         elif isinstance(node, ast.JoinedStr):

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from domain.kernel.events import CLOSED, EVENTS, OPENED
-from tests.architecture.house import HERE, House, listed
+from tests.architecture.source_tree import PROJECT, SourceTree, list_faults
 from tests.architecture.tables import strings
 
 TABLE = "domain/kernel/events.py"
@@ -15,11 +15,11 @@ TOPIC_TAKEN_APART = re.compile(r"topic\.(?:r?partition|r?split|startswith|endswi
 TOPIC_MATCHED = re.compile(r"topic\s+(?:!?~|LIKE|SIMILAR)")
 
 
-def listed_kinds(house: House) -> list[str]:
+def listed_kinds(tree: SourceTree) -> list[str]:
     """Names of kinds, as strings, and topics taken apart, outside the table."""
     faults = []
-    for path in house.code:
-        name, text = house.name(path), path.read_text("utf-8")
+    for path in tree.code:
+        name, text = tree.name(path), path.read_text("utf-8")
         if name == TABLE or name in DESCRIBED:
             continue
         texts = [(line, each) for line, each in strings(ast.parse(text)) if not name.startswith("domain/")]
@@ -32,8 +32,8 @@ def listed_kinds(house: House) -> list[str]:
 
 def test_kinds_are_listed_in_the_kernel_alone() -> None:
     """Codec, projections, feeds, bots and the audit take them from there."""
-    faults = listed_kinds(HERE)
-    assert not faults, listed(faults)
+    faults = listed_kinds(PROJECT)
+    assert not faults, list_faults(faults)
 
 
 def test_other_lists_of_kinds_are_noticed(tmp_path: Path) -> None:
@@ -42,4 +42,4 @@ def test_other_lists_of_kinds_are_noticed(tmp_path: Path) -> None:
     (tmp_path / "service" / "play.py").write_text(
         'KINDS = {"decided"}\nREAD = r"WHERE topic ~ x"\nname = row.topic.rpartition("@")\n', "utf-8"
     )
-    assert len(listed_kinds(House(tmp_path))) == 3
+    assert len(listed_kinds(SourceTree(tmp_path))) == 3

@@ -8,9 +8,9 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tests.architecture.house import HERE
+from tests.architecture.source_tree import PROJECT
 
-LOCKS = sorted((HERE.root / "requirements").glob("*.lock"))
+LOCKS = sorted((PROJECT.root / "requirements").glob("*.lock"))
 PIN = re.compile(r"(?P<name>[\w.-]+)==(?P<version>[^\s;]+)(?: ; (?P<marker>[^\\]+))?")
 HASH = re.compile(r"--hash=sha256:[0-9a-f]{64}")
 
@@ -40,14 +40,14 @@ def unmet(asked: list[str], locked: dict[str, str]) -> list[str]:
 
 def asked_for() -> tuple[list[str], list[str], list[str]]:
     """What pyproject.toml asks for to run, to build, and to develop."""
-    project = tomllib.loads((HERE.root / "pyproject.toml").read_text("utf-8"))
+    project = tomllib.loads((PROJECT.root / "pyproject.toml").read_text("utf-8"))
     groups = project["dependency-groups"]
     develop = [each for each in groups["dev"] if isinstance(each, str)]  # the rest includes another group
     return project["project"]["dependencies"], groups["build"], develop
 
 
 def read(lock: str) -> dict[str, str]:
-    return pins((HERE.root / "requirements" / f"{lock}.lock").read_text("utf-8"))
+    return pins((PROJECT.root / "requirements" / f"{lock}.lock").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
@@ -72,7 +72,7 @@ def test_what_runs_is_what_was_tested() -> None:
 
 def test_the_build_is_what_pyproject_asks_for() -> None:
     """The group that is locked for the build names what `build-system` requires."""
-    project = tomllib.loads((HERE.root / "pyproject.toml").read_text("utf-8"))
+    project = tomllib.loads((PROJECT.root / "pyproject.toml").read_text("utf-8"))
     assert project["dependency-groups"]["build"] == project["build-system"]["requires"]
 
 

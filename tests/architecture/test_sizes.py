@@ -1,4 +1,4 @@
-"""Files stay under about 300 lines, functions under about 25: what outgrows that splits as the rulebook does."""
+"""Files stay under about 300 lines, functions under about 25; what gets longer is split."""
 
 import ast
 import warnings
@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.house import HERE, House, listed
+from tests.architecture.source_tree import PROJECT, SourceTree, list_faults
 
-# (about, never): above the first the run warns, above the second it fails.
+# Above the first limit the run warns, above the second it fails.
 FILE = (300, 330)
 FUNCTION = (25, 40)
 KERNEL = 840  # 800 again when the codec is in domain/box
@@ -17,34 +17,34 @@ KERNEL = 840  # 800 again when the codec is in domain/box
 Size = tuple[str, int]
 
 
-def long_files(house: House, limit: int) -> list[Size]:
+def long_files(tree: SourceTree, limit: int) -> list[Size]:
     """The files of the packages with more lines than the limit."""
-    sizes = ((house.name(path), lines_of(path)) for path in house.code)
+    sizes = ((tree.name(path), lines_of(path)) for path in tree.code)
     return [(name, lines) for name, lines in sizes if lines > limit]
 
 
-def long_functions(house: House, limit: int) -> list[Size]:
+def long_functions(tree: SourceTree, limit: int) -> list[Size]:
     """The functions of the packages with more lines than the limit."""
-    sizes = (size for path in house.code for size in functions_of(house, path))
+    sizes = (size for path in tree.code for size in functions_of(tree, path))
     return [(name, lines) for name, lines in sizes if lines > limit]
 
 
-def kernel_size(house: House) -> int:
-    return sum(lines_of(path) for path in (house.root / "domain" / "kernel").rglob("*.py"))
+def kernel_size(tree: SourceTree) -> int:
+    return sum(lines_of(path) for path in (tree.root / "domain" / "kernel").rglob("*.py"))
 
 
 def lines_of(path: Path) -> int:
     return len(path.read_text("utf-8").splitlines())
 
 
-def functions_of(house: House, path: Path) -> Iterator[Size]:
-    """Every function with its lines from `def` to its end; the docstring, which tells the rule, is free."""
+def functions_of(tree: SourceTree, path: Path) -> Iterator[Size]:
+    """Every function with its lines from `def` to its end, without those of its docstring."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             lines = last_line(node) - node.lineno + 1
             if ast.get_docstring(node, clean=False) is not None:
                 lines -= last_line(node.body[0]) - node.body[0].lineno + 1
-            yield f"{house.name(path)}:{node.lineno} {node.name}", lines
+            yield f"{tree.name(path)}:{node.lineno} {node.name}", lines
 
 
 def last_line(node: ast.stmt) -> int:
@@ -53,32 +53,32 @@ def last_line(node: ast.stmt) -> int:
 
 def test_no_file_is_too_long_to_read() -> None:
     """A file above the hard limit fails; one above the soft limit is named."""
-    name_the_long("files", long_files(HERE, FILE[0]))
-    faults = told(long_files(HERE, FILE[1]))
-    assert not faults, listed(faults)
+    warn_of_long("files", long_files(PROJECT, FILE[0]))
+    faults = to_lines(long_files(PROJECT, FILE[1]))
+    assert not faults, list_faults(faults)
 
 
 def test_no_function_is_too_long_to_read() -> None:
     """A function above the hard limit fails; one above the soft limit is named."""
-    name_the_long("functions", long_functions(HERE, FUNCTION[0]))
-    faults = told(long_functions(HERE, FUNCTION[1]))
-    assert not faults, listed(faults)
+    warn_of_long("functions", long_functions(PROJECT, FUNCTION[0]))
+    faults = to_lines(long_functions(PROJECT, FUNCTION[1]))
+    assert not faults, list_faults(faults)
 
 
 def test_the_kernel_stays_small() -> None:
     """All of the kernel is under 800 lines."""
-    assert kernel_size(HERE) < KERNEL
+    assert kernel_size(PROJECT) < KERNEL
 
 
-def told(sizes: list[Size]) -> list[str]:
-    """Sizes in words, the longest first."""
+def to_lines(sizes: list[Size]) -> list[str]:
+    """A line for each, the longest first."""
     return [f"{lines:4} lines  {name}" for name, lines in sorted(sizes, key=lambda size: -size[1])]
 
 
-def name_the_long(kind: str, found: list[Size]) -> None:
-    """A reminder in pytest's summary, which fails nothing."""
+def warn_of_long(kind: str, found: list[Size]) -> None:
+    """Name them in the warnings of pytest's summary; nothing fails."""
     if found:
-        warnings.warn(f"rather long {kind}:{listed(told(found))}", stacklevel=2)
+        warnings.warn(f"rather long {kind}:{list_faults(to_lines(found))}", stacklevel=2)
 
 
 def function(lines: int, docstring: int = 0) -> str:
@@ -101,7 +101,7 @@ def test_a_long_function_is_noticed(text: str, long: bool, tmp_path: Path) -> No
     """Its lines are counted wherever it stands, without its docstring."""
     (tmp_path / "service").mkdir()
     (tmp_path / "service" / "play.py").write_text(text, "utf-8")
-    assert bool(long_functions(House(tmp_path), FUNCTION[1])) is long
+    assert bool(long_functions(SourceTree(tmp_path), FUNCTION[1])) is long
 
 
 def test_a_long_file_and_a_grown_kernel_are_noticed(tmp_path: Path) -> None:
@@ -109,5 +109,5 @@ def test_a_long_file_and_a_grown_kernel_are_noticed(tmp_path: Path) -> None:
     (tmp_path / "domain" / "kernel").mkdir(parents=True)
     for name, lines in (("a", 330), ("b", 331), ("c", 139)):
         (tmp_path / "domain" / "kernel" / f"{name}.py").write_text("\n" * lines, "utf-8")
-    assert long_files(House(tmp_path), FILE[1]) == [("domain/kernel/b.py", 331)]
-    assert kernel_size(House(tmp_path)) == 800
+    assert long_files(SourceTree(tmp_path), FILE[1]) == [("domain/kernel/b.py", 331)]
+    assert kernel_size(SourceTree(tmp_path)) == 800

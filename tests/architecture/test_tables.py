@@ -1,10 +1,10 @@
-"""SQL names only the tables of its own room; another room's data comes through a function."""
+"""SQL names only tables of its own room; another room's data comes through a function."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.architecture.house import HERE, House, listed
+from tests.architecture.source_tree import PROJECT, SourceTree, list_faults
 from tests.architecture.tables import OWNERS, owners, tables_of_others, tables_without_room
 
 SOUND = {
@@ -38,31 +38,31 @@ BREAKS = {
 }
 
 
-def built(root: Path, **changed: str) -> House:
+def built(root: Path, **changed: str) -> SourceTree:
     """A small tree of two packages, but for the files that are changed."""
     for name, text in (SOUND | changed).items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text, "utf-8")
-    return House(root)
+    return SourceTree(root)
 
 
 def test_sql_names_only_the_tables_of_its_own_room() -> None:
-    """What another room knows is asked of that room: of a function in Python, or of one in SQL."""
-    faults = tables_of_others(HERE)
-    assert not faults, listed(faults)
+    """Other data is read through a function of its room, in Python or in SQL."""
+    faults = tables_of_others(PROJECT)
+    assert not faults, list_faults(faults)
 
 
 def test_every_table_has_a_room() -> None:
     """The table of owners names no table that does not exist, and misses none of the shared migrations."""
-    assert tables_without_room(HERE) == []
-    assert set(OWNERS) <= set(owners(HERE))
+    assert tables_without_room(PROJECT) == []
+    assert set(OWNERS) <= set(owners(PROJECT))
 
 
 def test_a_sound_tree_breaks_no_rule(tmp_path: Path) -> None:
     """Foreign keys in shared migrations, comments, docstrings and functions of other rooms are allowed."""
-    house = built(tmp_path)
-    assert tables_of_others(house) == []
-    assert owners(house) == {
+    tree = built(tmp_path)
+    assert tables_of_others(tree) == []
+    assert owners(tree) == {
         "players": "service/accounts",
         "seats": "service/games",
         "stored_events": "service/store",
@@ -76,7 +76,7 @@ def test_a_table_of_another_room_is_noticed(name: str, text: str, tmp_path: Path
     assert len(tables_of_others(built(tmp_path, **{name: text}))) == 1
 
 
-def test_a_table_of_nobody_is_noticed(tmp_path: Path) -> None:
+def test_a_table_without_owner_is_noticed(tmp_path: Path) -> None:
     """A shared migration that creates a table must say whose it is."""
-    house = built(tmp_path, **{"service/tables/0002_more.sql": "CREATE TABLE more (x int);"})
-    assert tables_without_room(house) == ["more"]
+    tree = built(tmp_path, **{"service/tables/0002_more.sql": "CREATE TABLE more (x int);"})
+    assert tables_without_room(tree) == ["more"]

@@ -5,7 +5,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-from tests.architecture.house import HERE, PACKAGES
+from tests.architecture.source_tree import PACKAGES, PROJECT
 
 DATA = {".toml", ".sql", ".json"}
 
@@ -13,14 +13,14 @@ DATA = {".toml", ".sql", ".json"}
 def test_the_wheel_holds_every_module_and_every_data_file(tmp_path: Path) -> None:
     """A catalog that is missing from the wheel would only be missed in production."""
     wanted = {
-        HERE.name(path)
-        for path in HERE.files
-        if HERE.name(path).split("/")[0] in PACKAGES and path.suffix in DATA | {".py"}
+        PROJECT.name(path)
+        for path in PROJECT.files
+        if PROJECT.name(path).split("/")[0] in PACKAGES and path.suffix in DATA | {".py"}
     }
     source = tmp_path / "source"
     for name in {*wanted, "pyproject.toml"}:
         (source / name).parent.mkdir(parents=True, exist_ok=True)
-        (source / name).write_bytes((HERE.root / name).read_bytes())
+        (source / name).write_bytes((PROJECT.root / name).read_bytes())
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     subprocess.run([*command, "--wheel-dir", str(tmp_path), str(source)], check=True)
     (wheel,) = tmp_path.glob("*.whl")

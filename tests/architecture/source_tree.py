@@ -1,4 +1,4 @@
-"""What stands in the house: its packages, its games and its files, read from the folders and from no list."""
+"""The packages, games and files of the project, read from its folders and from no list."""
 
 import ast
 import re
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-PACKAGES = ("service", "projections", "domain")  # the upper may know the lower
-GROUND = ("box", "kernel")  # what every game stands on, the upper first
-OPEN_ROOMS = {"facts", "view"}  # what a projection may read of a game
-NOT_OURS = {
+PACKAGES = ("service", "projections", "domain")  # each may import those after it
+COMMON_PACKAGES = ("box", "kernel")  # every game may import them, and the first the second
+PUBLIC_PARTS = {"facts", "view"}  # of a game, for projections
+IGNORED = {
     ".git",
     ".venv",
     ".mypy_cache",
@@ -21,7 +21,7 @@ NOT_OURS = {
     ".hypothesis",
     ".import_linter_cache",
 }
-NOT_OURS |= {"__pycache__", "node_modules", "build", "dist", "var"}
+IGNORED |= {"__pycache__", "node_modules", "build", "dist", "var"}
 
 
 @dataclass(frozen=True)
@@ -38,29 +38,29 @@ class Import:
 
 
 @dataclass(frozen=True)
-class House:
-    """A tree of the project, the real one or one that a test built."""
+class SourceTree:
+    """The files of the project, or of a small example that a test has written."""
 
     root: Path
 
     @cached_property
     def packages(self) -> tuple[str, ...]:
-        """The packages that stand so far, the uppermost first."""
+        """The packages that exist, in the order of PACKAGES."""
         return tuple(name for name in PACKAGES if (self.root / name / "__init__.py").is_file())
 
     @cached_property
-    def floors(self) -> tuple[str, ...]:
-        """The packages of the domain, whatever they are called."""
+    def domain_packages(self) -> tuple[str, ...]:
+        """The packages of the domain: games, and what they have in common."""
         return tuple(sorted(path.parent.name for path in (self.root / "domain").glob("*/__init__.py")))
 
     @cached_property
     def games(self) -> tuple[str, ...]:
-        """Every package of the domain is a game, but for the ground they stand on."""
-        return tuple(name for name in self.floors if name not in GROUND)
+        """The games: every package of the domain but the common ones."""
+        return tuple(name for name in self.domain_packages if name not in COMMON_PACKAGES)
 
     @cached_property
     def code(self) -> tuple[Path, ...]:
-        """The Python files of the packages: what runs in production."""
+        """The Python files of the packages, without tests."""
         return tuple(sorted(path for name in PACKAGES for path in (self.root / name).rglob("*.py")))
 
     @cached_property
@@ -69,12 +69,10 @@ class House:
 
     @cached_property
     def files(self) -> tuple[Path, ...]:
-        """What is or would be committed: git's answer where there is one, else all but what is never ours."""
+        """The files that are or would be committed; without git, all but those of tools."""
         names = self._known_to_git()
         if names is None:
-            found = [
-                path for path in self.root.rglob("*") if not NOT_OURS & set(path.relative_to(self.root).parts)
-            ]
+            found = [path for path in self.root.rglob("*") if not IGNORED & set(path.relative_to(self.root).parts)]
         else:
             found = [self.root / name for name in names]
         return tuple(sorted(path for path in found if path.is_file()))
@@ -84,8 +82,8 @@ class House:
         if git is None or not (self.root / ".git").exists():
             return None
         command = [git, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-        told = subprocess.run(command, cwd=self.root, check=False, capture_output=True, text=True)
-        return [name for name in told.stdout.split("\0") if name] if told.returncode == 0 else None
+        output = subprocess.run(command, cwd=self.root, check=False, capture_output=True, text=True)
+        return [name for name in output.stdout.split("\0") if name] if output.returncode == 0 else None
 
     def module(self, path: Path) -> str:
         """The dotted name of a file."""
@@ -108,14 +106,14 @@ class House:
                 yield from (Import(node.lineno, source, alias.name) for alias in node.names)
 
     def game_of(self, module: str) -> str | None:
-        """The game that a module belongs to, if it belongs to one."""
+        """The game that a module belongs to, or None."""
         found = re.match(r"domain\.(\w+)", module)
         return found[1] if found and found[1] in self.games else None
 
 
-def listed(faults: list[str]) -> str:
-    """Faults as a failing test shows them, one a line."""
+def list_faults(faults: list[str]) -> str:
+    """Faults for the message of a failing test, one on each line."""
     return "\n".join(["", *faults])
 
 
-HERE = House(Path(__file__).resolve().parents[2])
+PROJECT = SourceTree(Path(__file__).resolve().parents[2])
