@@ -48,7 +48,7 @@ class NewToken(Strict, frozen=True):
     label: Annotated[Label, Meta(description="A label for its owner")] = ""
 
 
-class NewGame(Strict, frozen=True):
+class NewGame(Strict, frozen=True, kw_only=True):
     """A new game. `options` are the title's, `catalog` your own component list, `invites` players by seat."""
 
     title: Annotated[str, Meta(description="The id of the title")]

@@ -83,7 +83,9 @@ class DecisionsController(Controller):
         viewer, mark = presentation.viewer_at_table(seats), seats_mark(seats)
         if version is not None and version != view.version:
             if version > view.version:
-                raise Problem(404, "unknown", "Not found", f"The game is at version {view.version}.")
+                raise Problem(
+                    status=404, kind="unknown", title="Not found", detail=f"The game is at version {view.version}."
+                )
             if known := not_modified(request, etag_of(view, version, mark)):
                 return known
             earlier = await view_at(request.runtime.store, view, version)

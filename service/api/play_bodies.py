@@ -74,7 +74,7 @@ class QuestionText(Struct, frozen=True):
     text: Annotated[str, Meta(description="The sentence")]
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, kw_only=True):
     """A question that the caller must answer."""
 
     id: Annotated[str, Meta(description="The id that an answer names")]

@@ -18,7 +18,7 @@ from service.store import EventRow, verify_chain
 TIMES = "the times of recording are the server's word: no hash covers them"
 
 
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
+class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of an export."""
 
     game: UUID
@@ -65,7 +65,15 @@ def audit_export(lines: Iterable[Line], catalog: Path | None, head: str | None) 
 
 def _to_stored(line: Line) -> EventRow:
     previous, digest = bytes.fromhex(line.previous), bytes.fromhex(line.hash)
-    return EventRow(line.game, line.version, line.topic, line.state.encode(), 0, previous, digest)
+    return EventRow(
+        game=line.game,
+        version=line.version,
+        topic=line.topic,
+        state=line.state.encode(),
+        id=0,
+        previous=previous,
+        hash=digest,
+    )
 
 
 def _read_catalog(base: Title[Any], file: Path | None) -> Catalog | None:

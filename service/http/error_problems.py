@@ -29,7 +29,7 @@ def to_problem(error: Exception) -> Problem | None:
 def _refused(error: games.RefusedByRule) -> Problem:
     detail = f"{error.rule}: {error.title}"
     members = {"rule": error.rule, "decision": error.decision}
-    return Problem(422, "refused", "A rule forbids this pick", detail, members)
+    return Problem(status=422, kind="refused", title="A rule forbids this pick", detail=detail, members=members)
 
 
 def _decision_closed(error: games.DecisionClosed) -> Problem:

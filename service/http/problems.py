@@ -29,7 +29,7 @@ def short(text: str) -> str:
     return text if len(text) <= LONGEST else text[:half] + GAP + text[-half:]
 
 
-class ProblemDetail(Struct, frozen=True, rename={"kind": "type"}):
+class ProblemDetail(Struct, frozen=True, kw_only=True, rename={"kind": "type"}):
     """An error. Which of the optional members are present depends on the type."""
 
     kind: Annotated[str, Meta(description="A URI that names the kind of problem; it never changes")]
@@ -47,7 +47,7 @@ class ProblemDetail(Struct, frozen=True, rename={"kind": "type"}):
     ] = UNSET
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Problem(Exception):
     """Raised anywhere while a request is handled; becomes the response."""
 
@@ -61,17 +61,19 @@ class Problem(Exception):
     def to_detail(self, request_id: str) -> ProblemDetail:
         """The body of the response."""
         return ProblemDetail(
-            BASE + self.kind,
-            self.title,
-            self.status,
-            short(self.detail),
-            request_id,
+            kind=BASE + self.kind,
+            title=self.title,
+            status=self.status,
+            detail=short(self.detail),
+            request_id=request_id,
             **self.members,  # type: ignore[arg-type]  # members are of these names
         )
 
 
 def malformed(detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
-    return Problem(400, "malformed", "Malformed request", detail, _members(errors))
+    return Problem(
+        status=400, kind="malformed", title="Malformed request", detail=detail, members=_members(errors)
+    )
 
 
 def _members(errors: tuple[Fault, ...]) -> Mapping[str, object]:
@@ -80,39 +82,45 @@ def _members(errors: tuple[Fault, ...]) -> Mapping[str, object]:
 
 def unauthenticated(detail: str = "Send a valid token: `Authorization: Bearer ymb_...`.") -> Problem:
     headers = {"WWW-Authenticate": 'Bearer realm="yamabiko"'}
-    return Problem(401, "unauthenticated", "Authentication required", detail, headers=headers)
+    return Problem(
+        status=401, kind="unauthenticated", title="Authentication required", detail=detail, headers=headers
+    )
 
 
 def forbidden(detail: str) -> Problem:
-    return Problem(403, "forbidden", "Forbidden", detail)
+    return Problem(status=403, kind="forbidden", title="Forbidden", detail=detail)
 
 
 def not_found(what: str) -> Problem:
     """For what does not exist, and for what the caller may not know to exist."""
-    return Problem(404, "unknown", "Not found", f"{what} does not exist, or you may not see it.")
+    return Problem(
+        status=404, kind="unknown", title="Not found", detail=f"{what} does not exist, or you may not see it."
+    )
 
 
 def not_allowed(allow: str) -> Problem:
     detail = f"Methods allowed for this path: {allow}."
-    return Problem(405, "method-not-allowed", "Method not allowed", detail, headers={"Allow": allow})
+    return Problem(
+        status=405, kind="method-not-allowed", title="Method not allowed", detail=detail, headers={"Allow": allow}
+    )
 
 
 def not_acceptable(offered: Iterable[str]) -> Problem:
     detail = f"This resource is to be had as {' or '.join(offered)}: name one of these in `Accept`."
-    return Problem(406, "not-acceptable", "Not acceptable", detail)
+    return Problem(status=406, kind="not-acceptable", title="Not acceptable", detail=detail)
 
 
 def conflict(kind: str, title: str, detail: str, **members: object) -> Problem:
-    return Problem(409, kind, title, detail, members)
+    return Problem(status=409, kind=kind, title=title, detail=detail, members=members)
 
 
 def gone(detail: str) -> Problem:
     """For a place in a stream that is not there any more, because the store went back to an earlier moment."""
-    return Problem(410, "gone", "No longer there", detail)
+    return Problem(status=410, kind="gone", title="No longer there", detail=detail)
 
 
 def too_large(limit: int) -> Problem:
-    return Problem(413, "too-large", "Body too large", f"The limit is {limit} bytes.")
+    return Problem(status=413, kind="too-large", title="Body too large", detail=f"The limit is {limit} bytes.")
 
 
 def bad_http() -> Problem:
@@ -125,72 +133,98 @@ def bad_host() -> Problem:
 
 def head_too_large(limit: int) -> Problem:
     detail = f"The limit for path and headers together is {limit} bytes."
-    return Problem(431, "head-too-large", "Path and headers too large", detail)
+    return Problem(status=431, kind="head-too-large", title="Path and headers too large", detail=detail)
 
 
 def too_slow(part: str, seconds: float) -> Problem:
-    return Problem(408, "too-slow", "Request timeout", f"{part} must arrive within {seconds:g} s.")
+    return Problem(
+        status=408, kind="too-slow", title="Request timeout", detail=f"{part} must arrive within {seconds:g} s."
+    )
 
 
 def wrong_media(found: str) -> Problem:
     detail = f"Send the body as application/json, not as {found or 'an unnamed media type'}."
-    return Problem(415, "unsupported-media-type", "Unsupported media type", detail)
+    return Problem(status=415, kind="unsupported-media-type", title="Unsupported media type", detail=detail)
 
 
 def wrong_coding(found: str) -> Problem:
     detail = f"Send the body without a Content-Encoding, not as {found}."
     headers = {"Accept-Encoding": "identity"}
-    return Problem(415, "unsupported-media-type", "Unsupported media type", detail, headers=headers)
+    return Problem(
+        status=415, kind="unsupported-media-type", title="Unsupported media type", detail=detail, headers=headers
+    )
 
 
 def invalid(kind: str, title: str, detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
-    return Problem(422, kind, title, detail, _members(errors))
+    return Problem(status=422, kind=kind, title=title, detail=detail, members=_members(errors))
 
 
 def too_many(seconds: int, limit: str) -> Problem:
     headers, detail = {"Retry-After": str(seconds)}, f"The limit is {limit}. Retry in {seconds} s."
-    return Problem(429, "too-many-requests", "Too many requests", detail, headers=headers)
+    return Problem(status=429, kind="too-many-requests", title="Too many requests", detail=detail, headers=headers)
 
 
 def too_many_connections(bound: str, status: int) -> Problem:
     detail = f"{bound}. Close those that you do not need, and retry in a moment."
-    return Problem(status, "too-many-connections", "Too many connections", detail, headers={"Retry-After": "5"})
+    return Problem(
+        status=status,
+        kind="too-many-connections",
+        title="Too many connections",
+        detail=detail,
+        headers={"Retry-After": "5"},
+    )
 
 
 def internal_error() -> Problem:
     detail = "The service failed. Please report it with the request id."
-    return Problem(500, "internal", "Internal error", detail)
+    return Problem(status=500, kind="internal", title="Internal error", detail=detail)
 
 
 def not_written(what: str) -> Problem:
     """No earlier response can have named it."""
     detail = f"{what} `wait_for` takes the version or position of an earlier response."
-    return Problem(409, "not-written", "Not written yet", detail)
+    return Problem(status=409, kind="not-written", title="Not written yet", detail=detail)
 
 
 def not_yet(what: str, seconds: int = 1) -> Problem:
     """The state that `wait_for` names has not been reached: an older response would be a wrong one."""
     detail = f"The server has not reached {what} yet, which `wait_for` asks for. Retry after a moment."
-    return Problem(503, "not-yet", "Not reached yet", detail, headers={"Retry-After": str(seconds)})
+    return Problem(
+        status=503, kind="not-yet", title="Not reached yet", detail=detail, headers={"Retry-After": str(seconds)}
+    )
 
 
 def too_busy(work: str, waiting: int, seconds: int = 1) -> Problem:
     detail = f"{waiting} requests wait for the {work} already. Retry in a moment."
-    return Problem(503, "busy", "Too busy", detail, headers={"Retry-After": str(seconds)})
+    return Problem(status=503, kind="busy", title="Too busy", detail=detail, headers={"Retry-After": str(seconds)})
 
 
 def upgrading(seconds: int = 30) -> Problem:
     detail = "The service is being upgraded, and not all of its processes can read this yet. Retry in a moment."
-    return Problem(503, "upgrading", "Upgrade in progress", detail, headers={"Retry-After": str(seconds)})
+    return Problem(
+        status=503,
+        kind="upgrading",
+        title="Upgrade in progress",
+        detail=detail,
+        headers={"Retry-After": str(seconds)},
+    )
 
 
 def repeat_too_early(seconds: int = 1) -> Problem:
     """The first request with this key has no answer yet: it still runs, or it was cut off a moment ago."""
     detail = "The first request with this key has not been answered yet. Retry after a moment."
     headers = {"Retry-After": str(seconds)}
-    return Problem(503, "repeat-too-early", "First request not answered yet", detail, headers=headers)
+    return Problem(
+        status=503, kind="repeat-too-early", title="First request not answered yet", detail=detail, headers=headers
+    )
 
 
 def unavailable(seconds: int = 1) -> Problem:
     detail = "The store does not respond. Nothing that was acknowledged is lost. Retry after a moment."
-    return Problem(503, "unavailable", "Service unavailable", detail, headers={"Retry-After": str(seconds)})
+    return Problem(
+        status=503,
+        kind="unavailable",
+        title="Service unavailable",
+        detail=detail,
+        headers={"Retry-After": str(seconds)},
+    )

@@ -20,7 +20,15 @@ def chain_of(length: int, game: UUID = GAME) -> list[EventRow]:
     rows: list[EventRow] = []
     for version in range(1, length + 1):
         topic, state = decided(version)
-        row = EventRow(game, version, topic, state, version, rows[-1].hash if rows else ZERO_HASH, b"")
+        row = EventRow(
+            game=game,
+            version=version,
+            topic=topic,
+            state=state,
+            id=version,
+            previous=rows[-1].hash if rows else ZERO_HASH,
+            hash=b"",
+        )
         rows.append(sealed(row))
     return rows
 
