@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from service.bench.load import request
-from service.bench.stage import Staged, staged
+from service.bench.load import build_request
+from service.bench.prepared_games import PreparedGame, prepare_games
 from service.postgres import create_database, drop_database
 from service.runtime import prepare_database
 from tests.support.postgres import COUNTER
@@ -53,7 +53,7 @@ def play_bots(service: Service) -> None:
 class Probe:
     """Sends a decision and a board at given moments, as people would, and keeps how long each took."""
 
-    def __init__(self, service: Service, games: Sequence[Staged], token: str) -> None:
+    def __init__(self, service: Service, games: Sequence[PreparedGame], token: str) -> None:
         address = urlsplit(service.url)
         self._host, self._port = address.hostname or "", address.port or 80
         self._decisions = iter([(game.path, each) for game in games for each in game.requests])
@@ -68,7 +68,7 @@ class Probe:
         for number in range(REQUESTS):
             path, decision = next(self._decisions)
             await asyncio.sleep(max(0.0, begun + number * PACE - time.perf_counter()))
-            board = request("GET", f"{path}/board", Authorization=self._token)
+            board = build_request("GET", f"{path}/board", Authorization=self._token)
             await self._ask(*line, decision, board)
         line[1].close()
         return {kind: quantiles(each, n=100)[-1] for kind, each in self.waited.items()}
@@ -93,7 +93,7 @@ def test_a_hundred_games_of_bots_slow_nobody_down(
         found: list[tuple[dict[str, float], dict[str, float]]] = []
         with serving(calm_dsn, bots="true") as calm, serving(busy_dsn, bots="true") as busy:
             for service, dsn in ((calm, calm_dsn), (busy, busy_dsn)):
-                players, games = staged(dsn, 90)
+                players, games = prepare_games(dsn, 90)
                 probes.append(Probe(service, games, players[0].authorization))
             play_bots(busy)
             for _ in range(ATTEMPTS):
