@@ -1,0 +1,63 @@
+"""O2: the greedy bot of Bamboo plays for Balance tiles and uses what it has paid for."""
+
+import pytest
+
+from domain.bamboo import RULESET
+from domain.bamboo import facts as f
+from domain.bamboo import picks as p
+from domain.bamboo import steps as s
+from domain.bamboo.kinds import Action
+from domain.bamboo.state import Player, Turn
+from domain.bots import choose_greedily
+from domain.kernel.dice import KeyedDice
+from domain.kernel.nouns import Pick
+from tests.bamboo.tables import house, laid_out
+from tests.support.earlier_bots import compare
+from tests.support.table import Played, asking, when
+
+GAMES = 100
+
+
+def choice(played: Played) -> Pick:
+    """What the bot answers."""
+    return choose_greedily(RULESET, played.position, played.asked[0], KeyedDice(b"any", 1))
+
+
+def play(played: Played) -> list[str]:
+    """The Balance tiles that are scored when the bot answers to the end; it may obtain another one before that."""
+    scored: list[str] = []
+    while not played.is_over:
+        played = when(played, choice(played))
+        scored += [fact.tile for fact in played.facts_of(f.GoalScored)]
+    return scored
+
+
+def test_a_complete_tile_is_scored_rather_than_a_point_taken() -> None:
+    """BL-05 gives 4 points for a Garden left of a Faith."""
+    game = laid_out(Player(goals=("BL-05",), grid=house("J1 F1")))
+    assert play(asking(game, s.BalanceAction())) == ["BL-05"]
+
+
+def test_a_tile_that_the_house_fulfils_already_is_taken_from_the_board_and_scored() -> None:
+    """With one action; the others on the board are far off."""
+    game = laid_out(Player(grid=house("J1 F1")), goal_rows=(("BL-13", "BL-05", "BL-14"), (), ()))
+    assert play(asking(game, s.BalanceAction())) == ["BL-05"]
+
+
+@pytest.mark.parametrize("section", ["S1-red", "S1-green", "S1-blue"])
+def test_a_section_that_is_paid_for_is_used(section: str) -> None:
+    """Balance, Improve and Income always bring something: the action is not thrown away."""
+    game = laid_out(Player(coins=3))
+    grove = ((*game.shoots[0], section), *game.shoots[1:])
+    turn = Turn(placed=((section, 1),), entered=(1, 0, 0, 0), actions=1)
+    game = laid_out(Player(coins=3), shoots=grove, turn=turn)
+    assert game.box.sections[section].action is not Action.COOK
+    assert choice(asking(game, s.ResolveSection(1), s.EndTurn())) == p.Use(section)
+
+
+@pytest.mark.slow
+def test_the_greedy_bot_beats_that_of_before() -> None:
+    """65 of 100 games of two, by Day and by Night, with the seats changed."""
+    matches = compare("bamboo", GAMES)
+    won = sum(match.own > match.other for match in matches)
+    assert won >= 65 * GAMES // 100, f"won {won} of {GAMES}"
