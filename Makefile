@@ -9,36 +9,37 @@ WORKERS ?= $(shell nproc)
 # Extra words for the command behind a target: make unit ARGS="-k dice", make run ARGS="--port 8001".
 ARGS    ?=
 PYTEST  := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+USUAL   := not extended
 QUICK   := not slow and not store and not service
 
-help: ## this list
+help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-install: ## all that development and the tests need, into .venv
+install: ## install what development and the tests need into .venv; nothing to do costs nothing
 	@bash deploy/install
 
-check: lint types contracts unit ## lint, types, import contracts and the quick tests: under 2 minutes
+check: lint types contracts unit ## run lint, types, import contracts and the quick tests: under 2 minutes
 
-test: lint types contracts ## the suite but for what takes minutes; ends with pytest's summary
-	@$(PYTEST) -m "not extended" $(ARGS) || { code=$$?; [ $$code != 5 ] || echo "no test was collected: the suite itself is broken" >&2; exit $$code; }
+test: lint types contracts ## run all tests but those that take minutes and other tools
+	@$(PYTEST) -m "$(USUAL)" $(ARGS) || { code=$$?; [ $$code != 5 ] || echo "no test was collected: the suite itself is broken" >&2; exit $$code; }
 
-test-all: lint types contracts ## everything, generators of clients, too
-	@$(PYTEST) $(ARGS)
+test-all: USUAL := extended or not extended
+test-all: test ## run all tests: also generators of clients, and a minimal Debian (root, debootstrap)
 
-lint: install ## ruff: rules and layout
+lint: install ## check rules and layout with ruff
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "not formatted (make fmt):" >&2; $(BIN)/ruff format --check . >&2; exit 1; }
 
-types: install ## mypy, strict
+types: install ## check types with mypy, strict
 	@$(BIN)/mypy $(CODE)
 
-contracts: install ## who may import whom, sizes, reasons, locks: tests/architecture
+contracts: install ## check who imports whom, sizes, reasons, locks: tests/architecture
 	@$(BIN)/python -m pytest -q tests/architecture
 
-unit: install ## the tests that need neither patience nor PostgreSQL
+unit: install ## run the tests that need neither patience nor PostgreSQL: ARGS="-k dice"
 	@$(PYTEST) -m "$(QUICK)" --ignore tests/architecture $(ARGS) || [ $$? = 5 ]
 
-fmt: install ## lay the code out and mend what can be mended
+fmt: install ## format the code, and mend what ruff can mend
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
 
@@ -49,7 +50,7 @@ run: ## install what the service needs, and serve: ARGS="--port 8001"
 # Only hashes and versions: no header, no index, no paths. ARGS=--upgrade takes the newest versions.
 COMPILE := build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate --no-emit-index-url $(ARGS)
-lock: ## pin what pyproject.toml asks for in requirements/*.lock; ARGS=--upgrade takes newer versions
+lock: ## write what pyproject.toml asks for in requirements/*.lock; ARGS=--upgrade takes newer versions
 	@[ -x build/lock/bin/uv ] || { python3 -m venv build/lock && build/lock/bin/pip --quiet install uv; }
 	@mkdir -p requirements
 	@$(COMPILE) pyproject.toml --output-file requirements/runtime.lock >/dev/null
@@ -57,5 +58,5 @@ lock: ## pin what pyproject.toml asks for in requirements/*.lock; ARGS=--upgrade
 	@$(COMPILE) pyproject.toml --group dev --constraints requirements/runtime.lock \
 		--constraints requirements/build.lock --output-file requirements/dev.lock >/dev/null
 
-clean: ## away with .venv, caches and build products
+clean: ## remove .venv, caches and build products
 	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

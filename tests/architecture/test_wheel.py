@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.architecture.source_tree import PACKAGES, PROJECT
 
+MARKER = "py.typed"
 DATA = {".toml", ".sql", ".json"}
 
 
@@ -15,7 +16,7 @@ def test_the_wheel_holds_every_module_and_every_data_file(tmp_path: Path) -> Non
     wanted = {
         PROJECT.name(path)
         for path in PROJECT.files
-        if PROJECT.name(path).split("/")[0] in PACKAGES and path.suffix in DATA | {".py"}
+        if PROJECT.name(path).split("/")[0] in PACKAGES and (path.suffix in DATA | {".py"} or path.name == MARKER)
     }
     source = tmp_path / "source"
     for name in {*wanted, "pyproject.toml"}:
@@ -25,3 +26,9 @@ def test_the_wheel_holds_every_module_and_every_data_file(tmp_path: Path) -> Non
     subprocess.run([*command, "--wheel-dir", str(tmp_path), str(source)], check=True)
     (wheel,) = tmp_path.glob("*.whl")
     assert wanted - set(zipfile.ZipFile(wheel).namelist()) == set()
+
+
+def test_each_package_says_that_it_is_typed() -> None:
+    """`py.typed` in each, so that a type checker believes the annotations of an installed wheel (PEP 561)."""
+    files = {PROJECT.name(path) for path in PROJECT.files}
+    assert {f"{name}/{MARKER}" for name in PACKAGES} <= files
