@@ -20,7 +20,7 @@ def new_games(name: str, games: int) -> Iterator[LocalGame]:
 
 def play_randomly(session: LocalGame) -> int:
     """Let random bots play to the end; the number of decisions."""
-    return play_out(session, ["random"] * len(session.opened.seats))
+    return play_out(session, ["random"] * len(session.opening_event.seats))
 
 
 @cache
@@ -34,6 +34,6 @@ def finished_games(name: str, games: int) -> tuple[LocalGame, ...]:
 
 def initial_state(session: LocalGame) -> Struct:
     """The state of this game before its first fact."""
-    opened = session.opened
+    opened = session.opening_event
     game: Struct = session.title.begin(len(opened.seats), opened.options, session.title.catalog())
     return game

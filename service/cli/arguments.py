@@ -76,8 +76,8 @@ def options_of(game: Title[Any], texts: Iterable[str]) -> Struct:
 
 def known_options(game: Title[Any]) -> str:
     """The options of a title in words."""
-    told = [f"{name}={'|'.join(values)}" for name, values in choices(game.options).items()]
-    return f"options of {game.name}: {', '.join(told) or 'none'}"
+    known = [f"{name}={'|'.join(values)}" for name, values in choices(game.options).items()]
+    return f"options of {game.name}: {', '.join(known) or 'none'}"
 
 
 def choices(options: type[Struct]) -> Mapping[str, tuple[str, ...]]:

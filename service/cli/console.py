@@ -12,7 +12,7 @@ from service.cli.screen import (
     describe_for,
     headline,
     ledger,
-    numbered,
+    number_lines,
     paragraph,
     ranking,
 )
@@ -144,14 +144,14 @@ class GameConsole:
         prompt = self.title.question(game, step)["text"]
         rule = self.title.rules.questions[type(step)].rule
         print(paragraph("", f"{prompt} [{headline(self.book, rule)}]"))
-        print(*numbered([self.describe(pick) for pick in self.legal]), sep="\n")
+        print(*number_lines([self.describe(pick) for pick in self.legal]), sep="\n")
 
     def why(self, rest: str = "") -> None:
         """Print the refused picks with their clauses; with a number, the text of that clause."""
         first = len(self.legal) + 1
         if not rest:
             lines = [f"{self.describe(pick)}   [{headline(self.book, rule)}]" for pick, rule in self.refused]
-            print(*numbered(lines, first) or ["Nothing is refused here."], sep="\n")
+            print(*number_lines(lines, first) or ["Nothing is refused here."], sep="\n")
             for text in self.explanations():
                 print(paragraph("", f"Decided without a question: {text}."))
         elif rest.isdecimal() and first <= int(rest) < first + len(self.refused):
@@ -195,7 +195,7 @@ class GameConsole:
 
     def scores(self, rest: str = "") -> None:
         """Print where the points came from, so far."""
-        print(*ledger(self.book, self.session.scored(), self.names), sep="\n")
+        print(*ledger(self.book, self.session.scored_points(), self.names), sep="\n")
 
     def rules(self, rest: str = "") -> None:
         """Print a clause by its id; without an id, the clause of the question."""
@@ -228,5 +228,9 @@ class GameConsole:
         shared = sum(each.place == mine.place for each in standings) > 1
         won = "You share the victory." if shared else "You win."
         print(won if mine.place == 1 else f"You come in on place {mine.place} of {len(standings)}.")
-        print(bar("Where the points came from"), *ledger(self.book, self.session.scored(), self.names), sep="\n")
+        print(
+            bar("Where the points came from"),
+            *ledger(self.book, self.session.scored_points(), self.names),
+            sep="\n",
+        )
         print(f"\nSeed of the shuffle: {self.session.seed.hex()}")

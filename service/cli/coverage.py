@@ -29,7 +29,7 @@ class Coverage:
     lists: Places
 
     @property
-    def enforced(self) -> list[str]:
+    def enforced_clauses(self) -> list[str]:
         return [name for name, clause in self.book.clauses.items() if clause.enforced]
 
     def lacking(self, name: str) -> list[str]:
@@ -38,9 +38,9 @@ class Coverage:
         return [kind for kind, places in kinds.items() if not places.get(name)]
 
     @cached_property
-    def uncovered(self) -> dict[str, list[str]]:
+    def uncovered_clauses(self) -> dict[str, list[str]]:
         """Every enforced clause that lacks code or a test."""
-        return {name: lack for name in self.enforced if (lack := self.lacking(name))}
+        return {name: lack for name in self.enforced_clauses if (lack := self.lacking(name))}
 
     @cached_property
     def unknown(self) -> Places:
@@ -53,7 +53,7 @@ class Coverage:
         return {name: [at for places in named for at in places.get(name, ())] for name in sorted(unknown)}
 
     @cached_property
-    def unexplained(self) -> list[str]:
+    def unexplained_clauses(self) -> list[str]:
         """Clauses that are not enforced and do not say why."""
         return [name for name, clause in self.book.clauses.items() if not clause.enforced and not clause.why]
 
@@ -65,10 +65,10 @@ def folder_of(name: str) -> Path:
 
 def coverage(name: str) -> Coverage:
     """The coverage of a title, in the tree that this package stands in."""
-    return covered(title(name), folder_of(name), ROOT / "tests", set(TITLES) - {name})
+    return find_coverage(title(name), folder_of(name), ROOT / "tests", set(TITLES) - {name})
 
 
-def covered(game: Title[Any], folder: Path, tests: Path, others: Iterable[str] = ()) -> Coverage:
+def find_coverage(game: Title[Any], folder: Path, tests: Path, others: Iterable[str] = ()) -> Coverage:
     """Coverage by the code in one folder and the tests in another, less the test folders of other titles."""
     shape = shape_of(game.rulebook)
     code = _places(folder.rglob("*.py"), lambda text: ids_in_code(text, shape))

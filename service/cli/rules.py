@@ -24,11 +24,11 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """All clauses, one, or those that nobody keeps."""
+    """Print all clauses, one, or those without code or test."""
     found = coverage(title_named(args.title).id)
     if args.clause:
         return _one(found, args.clause.upper(), as_json=args.json)
-    names = list(found.uncovered) if args.uncovered else list(found.book.clauses)
+    names = list(found.uncovered_clauses) if args.uncovered else list(found.book.clauses)
     if args.json:
         clauses = {name: _entry(found, name) for name in names}
         print(
@@ -38,15 +38,15 @@ def run(args: Namespace) -> int:
         )
     else:
         print(*_table(args.title, found, names), sep="\n")
-    return 1 if args.uncovered and (found.uncovered or found.unknown) else 0
+    return 1 if args.uncovered and (found.uncovered_clauses or found.unknown) else 0
 
 
 def _one(found: Coverage, name: str, *, as_json: bool) -> int:
     if found.book.unknown([name]):
         raise Failure(f"there is no clause {name}")
     if as_json:
-        told = found.book.clauses.get(name) or found.book.readings[name]
-        print(json.dumps({"id": name, **structs.asdict(told), **_places(found, name)}, indent=2))
+        entry = found.book.clauses.get(name) or found.book.readings[name]
+        print(json.dumps({"id": name, **structs.asdict(entry), **_places(found, name)}, indent=2))
         return 0
     print(clause(found.book, name))
     for kind, places in _places(found, name).items():
@@ -59,13 +59,13 @@ def _places(found: Coverage, name: str) -> dict[str, list[str]]:
 
 
 def _entry(found: Coverage, name: str) -> dict[str, Any]:
-    told = found.book.clauses[name]
-    lacking = found.uncovered.get(name, [])
-    return {"title": told.title, "enforced": told.enforced, "lacking": lacking, **_places(found, name)}
+    entry = found.book.clauses[name]
+    lacking = found.uncovered_clauses.get(name, [])
+    return {"title": entry.title, "enforced": entry.enforced, "lacking": lacking, **_places(found, name)}
 
 
 def _totals(found: Coverage) -> dict[str, Any]:
-    enforced = found.enforced
+    enforced = found.enforced_clauses
     return {
         "count": len(found.book.clauses),
         "enforced": len(enforced),
@@ -86,15 +86,15 @@ def _table(title: str, found: Coverage, names: list[str]) -> list[str]:
 
 
 def _line(found: Coverage, name: str) -> str:
-    told = found.book.clauses[name]
-    if lacking := found.uncovered.get(name):
+    entry = found.book.clauses[name]
+    if lacking := found.uncovered_clauses.get(name):
         state = f"no {' or '.join(lacking)}"
-    elif not told.enforced:
+    elif not entry.enforced:
         state = "not enforced"
     else:
         code, tests = (len(places) for places in _places(found, name).values())
         state = f"code {code}, tests {tests}"
-    return paragraph(f"{name:6} {state:18} ", told.title if told.enforced else f"{told.title}: {told.why}")
+    return paragraph(f"{name:6} {state:18} ", entry.title if entry.enforced else f"{entry.title}: {entry.why}")
 
 
 COMMAND = Command("rules", "the clauses of a title, with the code and the tests that keep to them", arguments, run)

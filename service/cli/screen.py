@@ -60,7 +60,7 @@ def describe_entry(title: Title[Any], entry: GameEntry, viewer: Seat) -> str:
     return paragraph(f"{entry.version:>5}  ", ". ".join(facts) + ".")
 
 
-def numbered(texts: Sequence[str], first: int = 1) -> list[str]:
+def number_lines(texts: Sequence[str], first: int = 1) -> list[str]:
     """Numbered lines; in columns, if they are many and short."""
     items = [f"{number:>4}  {text}" for number, text in enumerate(texts, first)]
     widest = max(map(len, items), default=0) + 2

@@ -43,13 +43,13 @@ def run(args: Namespace) -> int:
             progress.show(game, args.games)
             seed = hashlib.sha256(f"{args.seed} {game}".encode()).digest()
             session = LocalGame(title, seats, options, seed, catalog)
-            played.append(_play(session, seated(bots, seats, game)))
-    told = {"title": title.id, "seats": seats, "seed": args.seed, **summary(played)}
-    print(json.dumps(told, indent=2) if args.json else "\n".join(in_words(told)))
+            played.append(_play(session, seat_bots(bots, seats, game)))
+    result = {"title": title.id, "seats": seats, "seed": args.seed, **summary(played)}
+    print(json.dumps(result, indent=2) if args.json else "\n".join(in_words(result)))
     return 0
 
 
-def seated(bots: Sequence[str], seats: int, game: int) -> list[str]:
+def seat_bots(bots: Sequence[str], seats: int, game: int) -> list[str]:
     """Who sits where: the bots in order, over and over, each one seat further with every game."""
     return [bots[(seat - game) % seats % len(bots)] for seat in range(seats)]
 
@@ -63,7 +63,7 @@ def _play(session: LocalGame, bots: Sequence[str]) -> dict[str, Any]:
 
 
 def summary(played: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """All games together: a shared victory counts for each who shares it. An automa's scores are told apart."""
+    """All games together: a shared victory counts for each who shares it. An automa's scores stand apart."""
     decisions = sum(game["decisions"] for game in played)
     seconds = sum(game["seconds"] for game in played)
     results = [(name_of(game["bots"], each.seat), each) for game in played for each in game["standings"]]
@@ -120,26 +120,27 @@ def _many(n: int, thing: str) -> str:
     return f"{n} {thing}{'s' * (n != 1)}"
 
 
-def in_words(told: dict[str, Any]) -> list[str]:
+def in_words(result: dict[str, Any]) -> list[str]:
     """The summary for the eye."""
-    length = told["length"]
+    length = result["length"]
+    table = f"{_many(result['seats'], 'seat')}, {_many(result['games'], 'game')}"
     lines = [
-        f"{told['title']}, {_many(told['seats'], 'seat')}, {_many(told['games'], 'game')}, seed {told['seed']}",
-        f"{told['decisions_per_second']:,} decisions/s ({told['decisions']:,} in {told['seconds']:.2f} s)",
+        f"{result['title']}, {table}, seed {result['seed']}",
+        f"{result['decisions_per_second']:,} decisions/s ({result['decisions']:,} in {result['seconds']:.2f} s)",
         f"length of a game: {length['mean']:g} decisions on average, {length['least']} to {length['most']}",
         "",
         "bot                 wins   mean score   least  most",
     ]
-    for name, spread in told["scores_by_bot"].items():
-        wins = told["wins_by_bot"][name]
+    for name, spread in result["scores_by_bot"].items():
+        wins = result["wins_by_bot"][name]
         lines.append(f"{name:18} {wins:5}   {spread['mean']:10.2f}   {spread['least']:5} {spread['most']:5}")
-    for name, spread in told["margins_by_bot"].items():
+    for name, spread in result["margins_by_bot"].items():
         ahead = f"{spread['mean']:+g} points on average, {spread['least']:+} to {spread['most']:+}"
         lines.append(f"{name} ahead of the best other: {ahead}")
-    by_seat = ", ".join(f"seat {seat} {wins}" for seat, wins in told["wins_by_seat"].items())
-    lines += [f"wins by seat: {by_seat}; shared victories: {told['shared_victories']}"]
-    lines += _histogram("scores", told["distribution"])
-    return lines + _histogram("scores of the automa", told["distribution_of_automa"])
+    by_seat = ", ".join(f"seat {seat} {wins}" for seat, wins in result["wins_by_seat"].items())
+    lines += [f"wins by seat: {by_seat}; shared victories: {result['shared_victories']}"]
+    lines += _histogram("scores", result["distribution"])
+    return lines + _histogram("scores of the automa", result["distribution_of_automa"])
 
 
 def _histogram(head: str, spans: dict[str, int]) -> list[str]:

@@ -42,7 +42,7 @@ class LocalGame:
         self._key = key_of(seed)
 
     @property
-    def opened(self) -> Opened[Any, Any, Any]:
+    def opening_event(self) -> Opened[Any, Any, Any]:
         """How the game began."""
         event = self.entries[0].event
         assert isinstance(event, Opened), "a history begins with its opening"
@@ -73,7 +73,7 @@ class LocalGame:
         self.entries = [entry for entry in self.entries if entry.version <= event.to]
         return undone
 
-    def scored(self) -> list[tuple[int, Scored]]:
+    def scored_points(self) -> list[tuple[int, Scored]]:
         """Every movement of points that stands, with the version that made it."""
         return [(e.version, fact) for e in self.entries for fact in e.facts if isinstance(fact, Scored)]
 

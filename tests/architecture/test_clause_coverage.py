@@ -16,7 +16,8 @@ def found(request: pytest.FixtureRequest) -> Coverage:
 def test_every_enforced_clause_has_code_and_a_test(found: Coverage) -> None:
     """`yamabiko rules TITLE --uncovered` prints the same."""
     lacking = [
-        f"{name} lacks {' and '.join(lack)}: {found.book.title(name)}" for name, lack in found.uncovered.items()
+        f"{name} lacks {' and '.join(lack)}: {found.book.title(name)}"
+        for name, lack in found.uncovered_clauses.items()
     ]
     assert not lacking, list_faults(lacking)
 
@@ -29,4 +30,4 @@ def test_every_clause_that_is_named_is_in_the_rulebook(found: Coverage) -> None:
 
 def test_a_clause_that_is_not_enforced_says_why(found: Coverage) -> None:
     """The rulebook gives the reason."""
-    assert not found.unexplained, list_faults(found.unexplained)
+    assert not found.unexplained_clauses, list_faults(found.unexplained_clauses)

@@ -50,28 +50,28 @@ class Sneeze(Noun, frozen=True, tag_field="fact", tag="sneezed-twice"):
     seat: int
 
 
-def test_a_noun_without_words_is_told_by_its_tag() -> None:
+def test_a_noun_without_words_is_shown_by_its_tag() -> None:
     """Better than nothing, and better than an error."""
     assert describe(some_game(), Sneeze(1)) == "Sneezed twice"
 
 
 def test_no_two_lines_of_a_menu_read_alike() -> None:
-    """Whatever may be chosen can be told apart; two sections that look the same are told by their ids."""
+    """Whatever may be chosen can be distinguished; two sections that look the same are shown by their ids."""
     for session, game in games(6):
         for question in session.questions:
             picks = [pick for pick, _ in session.title.rules.menu_for(game, question.seat, question.step)]
-            told = [describe(game, pick) for pick in picks]
-            assert len(set(told)) == len(told), told
+            shown = [describe(game, pick) for pick in picks]
+            assert len(set(shown)) == len(shown), shown
 
 
-def test_what_happens_is_told_in_sentences() -> None:
+def test_what_happens_is_shown_in_sentences() -> None:
     """With a capital, without braces, enums or Nones."""
     for session, _ in games(3):
         for entry in session.entries[-1:]:
             for fact in entry.facts:
-                told = describe(entry.before, fact)
-                assert told[0].isupper()
-                assert not any(odd in told for odd in ("{", "<", "None", "'", "(,"))
+                shown = describe(entry.before, fact)
+                assert shown[0].isupper()
+                assert not any(odd in shown for odd in ("{", "<", "None", "'", "(,"))
 
 
 def test_the_cells_of_a_balance_tile_are_counted_from_1() -> None:
@@ -127,11 +127,11 @@ def test_this_is_said_so(noun: Noun, said: str) -> None:
     assert describe(game, noun) == said
 
 
-def test_a_purchase_is_told_with_its_place_price_and_points() -> None:
+def test_a_purchase_is_shown_with_its_place_price_and_points() -> None:
     """The price depends on the space where the tile lies at the time."""
     game = structs.replace(some_game(), home_rows=(("HI-D1", "HI-D2", "HI-D5"), ()))
-    told = "Buy HI-D5 (decoration, comfort 2) from space 3 of deck I for 3 coins, +2 points"
-    assert describe(game, p.Buy("HI-D5")) == told
+    shown = "Buy HI-D5 (decoration, comfort 2) from space 3 of deck I for 3 coins, +2 points"
+    assert describe(game, p.Buy("HI-D5")) == shown
     assert describe(game, p.Buy("HI-D1")) == "Buy HI-D1 (decoration, comfort 1) from space 1 of deck I for 1 coin"
 
 
@@ -150,9 +150,9 @@ def test_a_board_fits_a_terminal_at_any_time() -> None:
     """100 columns of ASCII, without trailing blanks; for two, three and four players, by day and by night."""
     for number, (_, game) in enumerate(games(6)):
         if number % 5 == 0:
-            told = draw(view(game, 0))
-            assert told.isascii()
-            assert all(len(line) <= 100 and line == line.rstrip() for line in told.splitlines())
+            shown = draw(view(game, 0))
+            assert shown.isascii()
+            assert all(len(line) <= 100 and line == line.rstrip() for line in shown.splitlines())
 
 
 def test_a_board_tells_all_that_lies_open() -> None:
@@ -224,7 +224,7 @@ def test_patterns_are_drawn_as_they_must_lie() -> None:
     assert [line[17:27].strip() for line in lines[at + 1 : at + 4]] == [".. Fa ..", "Da .. Ga", ".. De .."]
 
 
-def test_what_the_end_would_bring_is_told() -> None:
+def test_what_the_end_would_bring_is_shown() -> None:
     """Two points for a spirit; and the comfort of both sides."""
     game = structs.replace(some_game(), season=Season.SUMMER)
     lines = small(game, awake=("kappa",), grid=("HI-D5", *[""] * 14))

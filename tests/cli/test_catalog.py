@@ -27,7 +27,7 @@ def test_the_list_that_comes_with_a_title_is_printed_as_one_file(name: str) -> N
     assert title(name).read_catalog(table).content_hash == title(name).catalog().content_hash
 
 
-def test_a_faulty_list_of_a_title_is_told_with_its_faults_and_where_to_mend_it() -> None:
+def test_a_faulty_list_of_a_title_is_shown_with_its_faults_and_where_to_mend_it() -> None:
     """F2: who edits a file of the list and shows it must not read that it "is in no file"."""
 
     def faulty() -> Catalog:
@@ -41,7 +41,7 @@ def test_a_faulty_list_of_a_title_is_told_with_its_faults_and_where_to_mend_it()
     assert "M-040: constants.start_coins: 4 instead of 3" in said
 
 
-def test_a_list_that_is_read_from_elsewhere_is_told_as_such() -> None:
+def test_a_list_that_is_read_from_elsewhere_is_shown_as_such() -> None:
     """The files that are looked at are named."""
     other = title("bamboo").read_catalog({**merge_files(default_files(title("bamboo"))), "catalog": "elsewhere"})
     with pytest.raises(Failure, match="must read its list from there"):
@@ -70,7 +70,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_sound_list_is_told_with_its_hash_and_its_sources(file: Path) -> None:
+def test_a_sound_list_is_shown_with_its_hash_and_its_sources(file: Path) -> None:
     """A file, or the folder that it lies in."""
     for place in (file, file.parent):
         done = yamabiko("catalog", "check", place)

@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Noun, Scored, Standing, Step, tag_of
 from service.cli.console import GameConsole
-from service.cli.screen import bar, describe_for, ledger, numbered, ranking
+from service.cli.screen import bar, describe_for, ledger, number_lines, ranking
 from service.games.local_game import LocalGame
 from tests.support import toy
 
@@ -23,7 +23,7 @@ TOY = replace(toy.RULESET, describe=describe)
 SEEDS = [bytes([number]) for number in range(1, 9)]
 
 
-def unwrapped(capsys: pytest.CaptureFixture[str]) -> str:
+def unwrap_output(capsys: pytest.CaptureFixture[str]) -> str:
     """All that was printed, on one line."""
     return " ".join(capsys.readouterr().out.split())
 
@@ -44,27 +44,27 @@ class RecordingConsole(GameConsole):
 
 
 @pytest.fixture(params=SEEDS, ids=str)
-def recorded(
+def recorded_game(
     request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> tuple[RecordingConsole, list[str]]:
     """A game played to its end, and what was printed up to each question."""
     console = RecordingConsole(LocalGame(TOY, 3, toy.Options(), request.param))
     assert console.play() == 0
-    return console, re.split(r"<\d+> ", unwrapped(capsys))
+    return console, re.split(r"<\d+> ", unwrap_output(capsys))
 
 
-def test_a_player_sees_no_secret_of_another_seat(recorded: tuple[RecordingConsole, list[str]]) -> None:
+def test_a_player_sees_no_secret_of_another_seat(recorded_game: tuple[RecordingConsole, list[str]]) -> None:
     """Neither what others hold, nor what lies in the deck, nor what they drew; at no question."""
-    console, parts = recorded
+    console, parts = recorded_game
     assert len(console.unseen) == len(parts) - 1 > 0
     for i, unseen in enumerate(console.unseen):
         named = re.findall(r"(?:draws|lays|lay) lantern (\d+)", "".join(parts[: i + 1]))
         assert unseen.isdisjoint(map(int, named))
 
 
-def test_what_is_hidden_is_printed_without_its_secret(recorded: tuple[RecordingConsole, list[str]]) -> None:
+def test_what_is_hidden_is_printed_without_its_secret(recorded_game: tuple[RecordingConsole, list[str]]) -> None:
     """That a lantern was drawn is known to all; which one, to its owner."""
-    _, parts = recorded
+    _, parts = recorded_game
     assert re.search(r"Drew \(seat [12], lantern hidden\)", "".join(parts))
     assert re.search(r"seat 0 draws lantern \d+", "".join(parts))
     assert not re.search(r"Drew \(seat 0", "".join(parts))
@@ -74,7 +74,7 @@ def test_the_log_from_the_beginning_keeps_the_secrets_too(capsys: pytest.Capture
     """`log all` prints the deal, and of it only the player's own lanterns."""
     session = LocalGame(TOY, 2, toy.Options(), b"x")
     GameConsole(session, 1, {0: "random"}, interactive=True).log("all")
-    out = unwrapped(capsys)
+    out = unwrap_output(capsys)
     assert len(re.findall(r"seat 1 draws lantern", out)) == 2
     assert len(re.findall(r"Drew \(seat 0, lantern hidden\)", out)) == 2
     assert "Shuffled (deck hidden)" in out
@@ -90,11 +90,11 @@ def test_a_secret_pick_of_another_seat_stays_its_own() -> None:
 def test_the_breakdown_counts_only_what_stands() -> None:
     """What was taken back has given no points."""
     session = LocalGame(TOY, 2, toy.Options(), b"x")
-    while session.position.back is None or not session.scored():
+    while session.position.back is None or not session.scored_points():
         session.let("random", session.questions[0].seat)
-    before, seat = session.scored(), session.position.by
+    before, seat = session.scored_points(), session.position.by
     undone = session.take_back(seat)
-    assert session.scored() == [move for move in before if move[0] < undone.version]
+    assert session.scored_points() == [move for move in before if move[0] < undone.version]
     assert undone not in session.entries
 
 
@@ -118,8 +118,8 @@ def test_a_headline_of_any_length_fits_the_terminal() -> None:
 
 def test_a_short_menu_is_a_list_and_a_long_one_stands_in_columns() -> None:
     """Numbers run down the columns; a text that is too long for one line goes on in the next, indented."""
-    assert numbered(["a", "b"]) == ["   1  a", "   2  b"]
-    rows = numbered([f"choice {n}" for n in range(1, 17)])
+    assert number_lines(["a", "b"]) == ["   1  a", "   2  b"]
+    rows = number_lines([f"choice {n}" for n in range(1, 17)])
     assert rows[0].split() == ["1", "choice", "1", "9", "choice", "9"]
     assert len(rows) == 8
-    assert numbered(["word " * 30])[1].startswith("      word")
+    assert number_lines(["word " * 30])[1].startswith("      word")

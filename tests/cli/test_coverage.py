@@ -9,7 +9,7 @@ import pytest
 
 from domain.box.rulebook import Rulebook
 from domain.kernel.ruleset import Chapter, Ruleset
-from service.cli.coverage import Coverage, covered
+from service.cli.coverage import Coverage, find_coverage
 from tests.support import toy
 
 BOOK = """
@@ -60,7 +60,9 @@ Look = Callable[..., Coverage]
 def look(tmp_path: Path) -> Look:
     """The coverage of a little tree, whose files may be given."""
 
-    def looked(code: str = CODE, tests: str = TESTS, book: str = BOOK, note: str = "", **files: str) -> Coverage:
+    def read_coverage(
+        code: str = CODE, tests: str = TESTS, book: str = BOOK, note: str = "", **files: str
+    ) -> Coverage:
         tree = {
             "game/rules.py": code,
             "game/catalog/box.toml": f"# {note}\n",
@@ -72,30 +74,30 @@ def look(tmp_path: Path) -> Look:
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / name).write_text(textwrap.dedent(text), "utf-8")
         title = replace(toy.RULESET, rulebook=Rulebook(tmp_path / "book.toml"), rules=Ruleset(), variants=())
-        return covered(title, tmp_path / "game", tmp_path / "tests", ["other"])
+        return find_coverage(title, tmp_path / "game", tmp_path / "tests", ["other"])
 
-    return looked
+    return read_coverage
 
 
 def test_a_clause_is_covered_by_code_and_a_test(look: Look) -> None:
     """By either way of naming it in code, and by a mark on a test or on one of its parameters."""
     found = look()
-    assert found.uncovered == {}
+    assert found.uncovered_clauses == {}
     assert found.unknown == {}
-    assert found.enforced == ["L-1", "L-2"]
+    assert found.enforced_clauses == ["L-1", "L-2"]
 
 
 def test_what_lacks_is_named(look: Look) -> None:
     """Code, a test, or both."""
-    assert look(code='RULE = "L-2"\n').uncovered == {"L-1": ["code"]}
-    assert look(tests=TESTS.replace('"L-2", ', "")).uncovered == {"L-2": ["test"]}
-    assert look(code="", tests="").uncovered == {"L-1": ["code", "test"], "L-2": ["code", "test"]}
+    assert look(code='RULE = "L-2"\n').uncovered_clauses == {"L-1": ["code"]}
+    assert look(tests=TESTS.replace('"L-2", ', "")).uncovered_clauses == {"L-2": ["test"]}
+    assert look(code="", tests="").uncovered_clauses == {"L-1": ["code", "test"], "L-2": ["code", "test"]}
 
 
 def test_a_docstring_and_a_sentence_are_no_code(look: Look) -> None:
     """Only a string that is the id itself counts."""
     code = "'''L-1'''\nraise ValueError('L-2: too many')\n"
-    assert set(look(code=code).uncovered) == {"L-1", "L-2"}
+    assert set(look(code=code).uncovered_clauses) == {"L-1", "L-2"}
 
 
 def test_what_a_verb_cites_counts_in_all_rulesets_of_the_family(look: Look, tmp_path: Path) -> None:
@@ -108,13 +110,13 @@ def test_what_a_verb_cites_counts_in_all_rulesets_of_the_family(look: Look, tmp_
     title = replace(toy.RULESET, rulebook=Rulebook(tmp_path / "book.toml"), rules=rules, variants=())
     expansion = replace(title, rules=rules.extended(more))
     title = replace(title, variants=((lambda options: True, expansion),))
-    assert covered(title, tmp_path / "game", tmp_path / "tests").uncovered == {}
+    assert find_coverage(title, tmp_path / "game", tmp_path / "tests").uncovered_clauses == {}
 
 
 def test_a_clause_that_is_not_enforced_needs_neither(look: Look) -> None:
     """But it says why."""
-    assert look().unexplained == []
-    assert look(book=BOOK.replace('why = "There is no table."', "")).unexplained == ["L-3"]
+    assert look().unexplained_clauses == []
+    assert look(book=BOOK.replace('why = "There is no table."', "")).unexplained_clauses == ["L-3"]
 
 
 @pytest.mark.parametrize(
@@ -153,8 +155,8 @@ def test_an_unknown_id_within_the_rulebook_is_named(look: Look) -> None:
 def test_tests_of_another_title_do_not_count(look: Look) -> None:
     """Its clauses may bear the same ids; in tests that all share, only ids of this rulebook's kind count."""
     mark = "import pytest\n@pytest.mark.rule({})\ndef test_x(): pass\n"
-    assert look(tests="", tests__other__test_a=mark.format('"L-1"')).uncovered["L-1"] == ["test"]
-    assert "L-1" not in look(tests="", tests__laws__test_a=mark.format('"L-1", "B-7"')).uncovered
+    assert look(tests="", tests__other__test_a=mark.format('"L-1"')).uncovered_clauses["L-1"] == ["test"]
+    assert "L-1" not in look(tests="", tests__laws__test_a=mark.format('"L-1", "B-7"')).uncovered_clauses
     assert look(tests__laws__test_a=mark.format('"B-7"')).unknown == {}
     assert set(look(tests__toy__test_b=mark.format('"B-7"')).unknown) == {"B-7"}
 
@@ -163,6 +165,6 @@ def test_without_tests_only_code_is_asked_for(look: Look, tmp_path: Path) -> Non
     """As where the package was installed without them."""
     look(tests="")
     title = replace(toy.RULESET, rulebook=Rulebook(tmp_path / "book.toml"))
-    found = covered(title, tmp_path / "game", tmp_path / "nowhere")
+    found = find_coverage(title, tmp_path / "game", tmp_path / "nowhere")
     assert found.tests is None
     assert found.lacking("L-1") == []

@@ -11,7 +11,7 @@ from tests.cli.terminal import Done, Talk, talk, yamabiko
 VISIT = "which temple do you visit?"
 
 
-def piped(*answers: object, words: str = "--seed 00ff --bot random") -> Done:
+def play_piped(*answers: object, words: str = "--seed 00ff --bot random") -> Done:
     """A game of Bamboo with these answers piped in."""
     return yamabiko("play", "bamboo", *words.split(), say="".join(f"{answer}\n" for answer in answers))
 
@@ -22,7 +22,7 @@ def piped(*answers: object, words: str = "--seed 00ff --bot random") -> Done:
 @pytest.fixture(scope="module")
 def whole() -> Done:
     """A whole game of three, in which the first answer is always taken."""
-    return piped(*[1] * 600, words="--seed 0102 --bot random --seats 3 --seat 1 --options side=night")
+    return play_piped(*[1] * 600, words="--seed 0102 --bot random --seats 3 --seat 1 --options side=night")
 
 
 def test_a_whole_game_is_played_by_piping_answers(whole: Done) -> None:
@@ -49,7 +49,7 @@ def test_every_point_is_explained_at_the_end(whole: Done) -> None:
     assert set(scores) == {"0", "1", "2"}
 
 
-def test_the_seed_told_at_the_end_is_the_one_committed_to(whole: Done) -> None:
+def test_the_seed_printed_at_the_end_is_the_one_committed_to(whole: Done) -> None:
     """Its SHA-256 stood on the second line."""
     seed = re.search(r"Seed of the shuffle: ([0-9a-f]+)", whole.out)
     assert seed is not None
@@ -58,8 +58,8 @@ def test_the_seed_told_at_the_end_is_the_one_committed_to(whole: Done) -> None:
 
 def test_the_same_seed_and_answers_are_the_same_game() -> None:
     """To the letter; another seed is another game."""
-    assert piped(1, 1, 1).out == piped(1, 1, 1).out
-    assert piped(1, 1, 1).out != piped(1, 1, 1, words="--seed 00fe --bot random").out
+    assert play_piped(1, 1, 1).out == play_piped(1, 1, 1).out
+    assert play_piped(1, 1, 1).out != play_piped(1, 1, 1, words="--seed 00fe --bot random").out
 
 
 def test_bitoku_is_played_alone_against_the_tengu() -> None:
@@ -72,23 +72,23 @@ def test_bitoku_is_played_alone_against_the_tengu() -> None:
     assert [line for line in done.lines if len(line) > 100] == []
 
 
-def test_who_must_not_be_alone_is_told_so() -> None:
+def test_a_title_that_needs_two_players_says_so() -> None:
     """Bamboo has a ghost, but no automa; and nobody plays alone in three seats."""
     assert "Bamboo seats 2, 3 or 4, not 1" in yamabiko("play", "bamboo", "--solo").err
     assert yamabiko("play", "bitoku", "--solo", "--seats", "3").code == 2
 
 
 def test_the_end_of_the_input_leaves_the_game_in_peace() -> None:
-    """No traceback; the seed is told, so that the game can be played again."""
-    done = piped(1, 1)
+    """No traceback; the seed is shown, so that the game can be played again."""
+    done = play_piped(1, 1)
     assert (done.code, done.err) == (0, "")
     assert done.lines[-1] == "Seed of the shuffle: 00ff"
-    assert piped().code == 0
+    assert play_piped().code == 0
 
 
 def test_quit_leaves_the_game() -> None:
     """What is said after it is not heard."""
-    done = piped("quit", 1)
+    done = play_piped("quit", 1)
     assert done.code == 0
     assert "> quit" in done.lines
     assert "> 1" not in done.lines
@@ -130,9 +130,9 @@ def test_choosing_what_is_refused_changes_nothing(summer: Talk) -> None:
 def test_undo_takes_the_last_decision_back(summer: Talk) -> None:
     """The question comes again and may be answered otherwise; the log tells what stands."""
     assert "Seat 0 uses the green stock" in summer.choose("Use the green stock")
-    told = summer.say("undo")
-    assert told.startswith("Taken back: ")
-    assert VISIT in told
+    shown = summer.say("undo")
+    assert shown.startswith("Taken back: ")
+    assert VISIT in shown
     assert "Seat 0 uses the orange stock" in summer.choose("Use the orange stock")
     log = summer.say("log all")
     assert "Seat 0 uses the orange stock" in log
@@ -187,7 +187,7 @@ def test_nonsense_is_answered_and_changes_nothing(said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "shown"),
     [
         ("chess", "there is no title 'chess'; there is: "),
         ("bamboo --seats 5", "Bamboo seats 2, 3 or 4, not 5"),
@@ -200,11 +200,11 @@ def test_nonsense_is_answered_and_changes_nothing(said: str) -> None:
         ("bamboo --catalog nowhere.toml", "cannot read nowhere.toml"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_one_line(words: str, told: str) -> None:
+def test_what_cannot_be_played_is_refused_in_one_line(words: str, shown: str) -> None:
     """With exit code 2, and what there is instead."""
     done = yamabiko("play", *words.split())
     assert done.code == 2
-    assert told in done.err
+    assert shown in done.err
     assert "Traceback" not in done.err
 
 

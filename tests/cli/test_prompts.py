@@ -1,4 +1,4 @@
-"""What is asked and told in the terminal, for every title: names instead of ids, and nothing of Python."""
+"""What is asked and shown in the terminal, for every title: names instead of ids, and nothing of Python."""
 
 import re
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def prompts(tale: Story, by: Title[Any]) -> set[str]:
 
 
 def sentences(tale: Story, by: Title[Any]) -> Iterator[str]:
-    """The headers of the questions; and what happened and was picked, as each seat is told it."""
+    """The headers of the questions; and what happened and was picked, as each seat sees it."""
     for position in tale.positions:
         for each in decisions(position.agenda):
             yield describe_for(by, position.game, each.step, each.seat, each.seat)
@@ -106,7 +106,7 @@ def test_a_prompt_of_raw_fields_would_be_noticed(name: str) -> None:
     assert any(raw)
 
 
-def test_an_id_alone_is_told_from_one_that_is_explained() -> None:
+def test_an_id_alone_is_distinguished_from_one_that_is_explained() -> None:
     """Whether what is printed stands before or behind it; a name is better than both."""
     known = {"T2": "", "salt-peddler": "Salt Peddler"}
     fine = {"Your building T2 (temple) was used", "the green section (T2)", "the Salt Peddler", "T22", "my-T2"}
@@ -118,8 +118,8 @@ def test_an_id_alone_is_told_from_one_that_is_explained() -> None:
 
 
 @pytest.mark.parametrize("name", TITLES)
-def test_nothing_of_python_is_asked_or_told(name: str) -> None:
-    """Headers, prompts and sentences, whoever is told: no reprs, no names of fields."""
+def test_nothing_of_python_is_asked_or_shown(name: str) -> None:
+    """Headers, prompts and sentences, whoever reads them: no reprs, no names of fields."""
     for tale in stories(name):
         assert not pythonic({*prompts(tale, tale.title), *sentences(tale, tale.title)})
 

@@ -20,7 +20,7 @@ def test_all_clauses_are_listed_with_their_coverage() -> None:
     assert [line for line in done.lines if len(line) > 100] == []
 
 
-def test_a_clause_is_told_whole() -> None:
+def test_a_clause_is_shown_whole() -> None:
     """Its text, its page, its readings, and where it is kept; small letters will do."""
     done = yamabiko("rules", "bamboo", "m-056")
     assert done.code == 0
@@ -30,17 +30,17 @@ def test_a_clause_is_told_whole() -> None:
     assert "domain/bamboo/rules/summer.py:" in done.out
 
 
-def test_a_reading_is_told_too() -> None:
+def test_a_reading_is_shown_too() -> None:
     """With the clauses that it concerns."""
     assert "Concerns M-056, M-057." in yamabiko("rules", "bamboo", "G-04").out
 
 
 def test_json_says_the_same() -> None:
     """For every clause: its title, whether it is enforced, and the places."""
-    told = json.loads(yamabiko("rules", "bamboo", "--json").out)
-    assert (told["count"], told["enforced"]) == (171, 166)
-    assert told["clauses"]["M-006"]["enforced"] is False
-    assert told["clauses"]["M-056"]["code"]
+    shown = json.loads(yamabiko("rules", "bamboo", "--json").out)
+    assert (shown["count"], shown["enforced"]) == (171, 166)
+    assert shown["clauses"]["M-006"]["enforced"] is False
+    assert shown["clauses"]["M-056"]["code"]
     one = json.loads(yamabiko("rules", "bamboo", "M-056", "--json").out)
     assert one["title"] == "Never the same stock twice in a row"
 
@@ -52,16 +52,16 @@ def test_an_unknown_clause_and_an_unknown_title_are_refused() -> None:
 
 
 @pytest.fixture
-def patched(monkeypatch: pytest.MonkeyPatch) -> None:
+def clause_without_test(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bamboo, of which one clause has lost its tests, and some code names a clause that there is not."""
     found = coverage("bamboo")
     assert found.tests is not None
-    tests = {name: ["somewhere"] for name in found.enforced if name != "M-056"}
+    tests = {name: ["somewhere"] for name in found.enforced_clauses if name != "M-056"}
     broken = Coverage(found.book, found.code | {"M-999": ["domain/bamboo/x.py:3"]}, tests, found.lists)
     monkeypatch.setattr(rules, "coverage", lambda name: broken)
 
 
-@pytest.mark.usefixtures("patched")
+@pytest.mark.usefixtures("clause_without_test")
 def test_uncovered_prints_only_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
     """And exits with 1, as a check should; without the word it does not."""
     args = ["rules", "bamboo", "--uncovered"]
@@ -75,11 +75,11 @@ def test_uncovered_prints_only_what_is_missing(capsys: pytest.CaptureFixture[str
     assert main(args[:2]) == 0
 
 
-@pytest.mark.usefixtures("patched")
+@pytest.mark.usefixtures("clause_without_test")
 def test_uncovered_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     """What lacks, and what is unknown."""
     assert main(["rules", "bamboo", "--uncovered", "--json"]) == 1
-    told = json.loads(capsys.readouterr().out)
-    assert told["clauses"].keys() == {"M-056"}
-    assert told["clauses"]["M-056"]["lacking"] == ["test"]
-    assert told["unknown"] == {"M-999": ["domain/bamboo/x.py:3"]}
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["clauses"].keys() == {"M-056"}
+    assert shown["clauses"]["M-056"]["lacking"] == ["test"]
+    assert shown["unknown"] == {"M-999": ["domain/bamboo/x.py:3"]}

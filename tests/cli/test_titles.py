@@ -10,7 +10,7 @@ from service.cli.arguments import choices
 from tests.cli.terminal import yamabiko
 
 
-def test_every_title_is_told_with_its_options() -> None:
+def test_every_title_is_shown_with_its_options() -> None:
     """So that one knows what to ask for."""
     done = yamabiko("titles")
     assert done.code == 0
@@ -20,10 +20,10 @@ def test_every_title_is_told_with_its_options() -> None:
 
 def test_json_tells_the_component_list_by_its_hash() -> None:
     """For all titles."""
-    told = {each["title"]: each for each in json.loads(yamabiko("titles", "--json").out)}
-    assert told.keys() == TITLES.keys()
-    assert told["bamboo"]["catalog_hash"] == title("bamboo").catalog().content_hash
-    assert told["bamboo"]["options"] == {"side": ["day", "night"]}
+    shown = {each["title"]: each for each in json.loads(yamabiko("titles", "--json").out)}
+    assert shown.keys() == TITLES.keys()
+    assert shown["bamboo"]["catalog_hash"] == title("bamboo").catalog().content_hash
+    assert shown["bamboo"]["options"] == {"side": ["day", "night"]}
 
 
 class Agreed(Struct):
@@ -35,5 +35,5 @@ class Agreed(Struct):
 
 
 def test_the_default_of_an_option_comes_first() -> None:
-    """What cannot be listed is told by its type."""
+    """What cannot be listed is shown by its type."""
     assert choices(Agreed) == {"nights": ("3", "2"), "storm": ("true", "false"), "name": ("str",)}

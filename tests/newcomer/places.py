@@ -12,7 +12,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
+from configparser import ConfigParser
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 
 from tests.architecture.source_tree import PROJECT
@@ -102,17 +104,20 @@ def pip_settings() -> str:
     listed = subprocess.run(
         [sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True, check=True
     )
-    text = ""
+    settings = ConfigParser(interpolation=None)
     for section, key, value in re.findall(r"^(?!:env:)([\w-]+)\.([\w-]+)='(.*)'$", listed.stdout, re.MULTILINE):
-        text += f"[{section}]\n{key} = {' '.join(value.replace(chr(92) + 'n', ' ').split())}\n"
-    return text
+        settings.read_dict({section: {key: value.replace("\\n", "\n")}})
+    written = StringIO()
+    settings.write(written)
+    return written.getvalue()
 
 
 def shared_folders() -> list[Path]:
-    """Folders of this machine that its configuration of pip names."""
+    """Folders of this machine that its configuration of pip names; an index refers to files next to it."""
     texts = [pip_settings(), *package_sources().values()]
-    named = {Path(match) for text in texts for match in re.findall(r"(?<![\w/:])(?:file://)?(/[\w./-]+)", text)}
-    return sorted(folder for folder in named if folder.is_dir() and Path("/etc") not in folder.parents)
+    named = {Path(match) for text in texts for match in re.findall(r"(?<![\w/:])(?:file:/{2})?(/[\w./-]+)", text)}
+    wanted = {each.parent if each.name == "simple" else each for each in named if each.is_dir()}
+    return sorted(folder for folder in wanted if Path("/etc") not in folder.parents)
 
 
 def bare_debian(folder: Path, user: str) -> Place:
