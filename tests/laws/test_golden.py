@@ -2,15 +2,23 @@
 
 from dataclasses import replace as but
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from domain.kernel.nouns import Opened
 from domain.kernel.ruleset import Chapter
+from tests.golden.record import record_missing
 from tests.support import golden, toy
-from tests.support.golden import assert_still_golden, decoded, files, read, what_to_record, written
+from tests.support.golden import (
+    assert_still_golden,
+    decoded,
+    files,
+    missing_seats,
+    openings,
+    read,
+    what_to_record,
+    written,
+)
 from tests.support.play import story
 from tests.support.titles import NAMES, titled
 from tests.support.toy import RULESET, OldHarvested, Toy
@@ -25,18 +33,11 @@ def test_a_golden_game_replays(name: str, file: Path) -> None:
     assert_still_golden(titled(name), file.read_bytes())
 
 
-def openings(name: str) -> list[Opened[Any, Any, Any]]:
-    """How the golden games of a title began."""
-    title = titled(name)
-    first = (next(decoded(title, read(file.read_bytes())[1])) for file in files(name))
-    return [opened for opened in first if isinstance(opened, Opened)]
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_every_title_has_a_golden_game_of_every_number_of_seats(name: str) -> None:
     """And one by each of its variants."""
     title = titled(name)
-    played = openings(name)
+    played = openings(titled(name))
     assert {len(opened.seats) for opened in played} == set(title.seats)
     assert all(any(applies(opened.options) for opened in played) for applies, _ in title.variants)
 
@@ -44,25 +45,24 @@ def test_every_title_has_a_golden_game_of_every_number_of_seats(name: str) -> No
 @pytest.mark.parametrize("name", NAMES)
 def test_the_rules_tell_a_golden_game_of_every_number_of_seats_again(name: str) -> None:
     """Of the list and by the version of today: others are only replayed."""
-    advice = what_to_record(titled(name), openings(name))
+    advice = what_to_record(titled(name), openings(titled(name)))
     assert not advice, advice
 
 
 def test_after_an_edit_of_a_list_one_reads_what_to_record() -> None:
     """F3: the golden games of the list before it are kept, and new ones are needed."""
-    toy_, opened = titled("toy"), openings("toy")
+    toy_, opened = titled("toy"), openings(titled("toy"))
     assert what_to_record(toy_, opened) == ""
     edited = replace(toy.BOX, edition="second")
     advice = what_to_record(but(toy_, catalog=lambda: edited), opened)
     assert f"2, 3, 4 seats by version {toy_.version} of the rules and today's list" in advice
     assert edited.content_hash[:12] in advice
-    assert 'python -m tests.golden.record toy NUMBER "WHAT IT IS"' in advice
-    assert "NUMBER 0 has 2 seats, 1 has 3, 2 has 4" in advice
+    assert "make golden ARGS=toy" in advice
 
 
 def test_the_toy_has_a_golden_game_of_each_version_whose_nouns_have_changed() -> None:
     """That is what keeps old games readable."""
-    assert {opened.rules for opened in openings("toy")} == {1, 2}
+    assert {opened.rules for opened in openings(titled("toy"))} == {1, 2}
 
 
 def test_a_noun_of_an_old_version_is_read_as_todays() -> None:
@@ -78,6 +78,19 @@ def test_a_noun_of_an_old_version_is_read_as_todays() -> None:
 def test_a_fresh_recording_is_golden() -> None:
     """The recorder writes what the law reads."""
     assert_still_golden(RULESET, written(story(RULESET, 3), "fresh"))
+
+
+def test_what_lacks_a_game_of_today_is_recorded_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a change of the rules or the list: one for each number of seats; then there is nothing left to do."""
+    monkeypatch.setattr(golden, "FOLDER", tmp_path)
+    made = record_missing("toy")
+    assert len(made) == len(RULESET.seats)
+    assert missing_seats(RULESET, openings(RULESET)) == []
+    for file in made:
+        assert_still_golden(RULESET, file.read_bytes())
+    assert record_missing("toy") == []
 
 
 def test_a_fold_that_changes_its_meaning_is_noticed() -> None:

@@ -101,6 +101,18 @@ def test_a_plain_user_with_a_closed_home_is_served(
     play_first_game(closed_home(folder, user), record_property, "plain user, closed home")
 
 
+def test_two_installs_at_once_in_one_tree_are_safe_and_a_third_has_nothing_to_do(folder: Path) -> None:
+    """The second waits for the first, and finds everything done (N2)."""
+    place = closed_home(folder, "nobody" if ME == "root" else ME)
+    command = place.command("exec bash deploy/install run 2>&1")
+    both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    said = [process.communicate(timeout=SECONDS)[0] for process in both]
+    assert [process.returncode for process in both] == [0, 0], said
+    assert sorted("making .venv" in text for text in said) == [False, True], said
+    third = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert (third.stdout, third.stderr) == ("", "")
+
+
 @pytest.mark.extended
 @NAMESPACES
 @pytest.mark.skipif(not shutil.which("debootstrap"), reason="needs debootstrap: apt-get install debootstrap")

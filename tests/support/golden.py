@@ -93,18 +93,26 @@ def assert_still_golden(offered: Title[Any], text: bytes) -> None:
         assert title.audit(events, bytes.fromhex(closed.seed), kept) == []
 
 
-def what_to_record(title: Title[Any], opened: Iterable[Opened[Any, Any, Any]]) -> str:
-    """Which golden games are missing of today's rules and list, and how to record them; nothing if none is."""
+def openings(title: Title[Any]) -> list[Opened[Any, Any, Any]]:
+    """How the golden games of a title began."""
+    first = (next(decoded(title, read(file.read_bytes())[1])) for file in files(title.id))
+    return [opened for opened in first if isinstance(opened, Opened)]
+
+
+def missing_seats(title: Title[Any], opened: Iterable[Opened[Any, Any, Any]]) -> list[int]:
+    """The numbers of seats of which no golden game was played by today's rules and component list."""
     today = (title.version, title.catalog().content_hash)
     played = {len(each.seats) for each in opened if (each.rules, each.catalog_hash) == today}
-    missing = [seats for seats in title.seats if seats not in played]
+    return [seats for seats in title.seats if seats not in played]
+
+
+def what_to_record(title: Title[Any], opened: Iterable[Opened[Any, Any, Any]]) -> str:
+    """Which golden games are missing of today's rules and list, and how to record them; nothing if none is."""
+    missing = missing_seats(title, opened)
     if not missing:
         return ""
-    first, *more = (f"{number} has {seats}" for number, seats in enumerate(title.seats))
     return (
         f"no golden game of {title.name} with {', '.join(map(str, missing))} seats by version {title.version} of "
-        f"the rules and today's list (hash {today[1][:12]}...). If the rules or the list were meant to change, "
-        "leave the old files as they are and record new ones: "
-        f'python -m tests.golden.record {title.id} NUMBER "WHAT IT IS"; '
-        f"NUMBER {', '.join([f'{first} seats', *more])}, and so on over all options"
+        f"the rules and today's list (hash {title.catalog().content_hash[:12]}...). If the rules or the list were "
+        f"meant to change, leave the old files as they are and record new ones: make golden ARGS={title.id}"
     )
