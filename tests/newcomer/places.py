@@ -27,21 +27,22 @@ CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 
 @dataclass(frozen=True)
 class Place:
-    """A home with a checkout, its user, and the words in front of a command that is to run there."""
+    """A home with a checkout, which belongs to its user, and what precedes a command that is to run there."""
 
     home: Path  # as this machine names it
     inside: str  # as it is named there
-    user: str
     prefix: tuple[str, ...]
     environ: Mapping[str, str]
 
     def command(self, line: str) -> list[str]:
         """A line for the shell, run there in the checkout by the user."""
-        account = ["setpriv", f"--reuid={self.user}", f"--regid={self.user}", "--init-groups"]
+        owner = self.home.stat()
+        account = ["setpriv", f"--reuid={owner.st_uid}", f"--regid={owner.st_gid}", "--clear-groups"]
+        switch = owner.st_uid != os.geteuid()
         variables = {"HOME": self.inside, "PATH": PATH, **package_sources(), **self.environ}
         words = ["env", "-i", *(f"{name}={value}" for name, value in variables.items())]
         shell = ["sh", "-c", f"cd {self.inside}/yamabiko && {line}"]
-        return [*self.prefix, *([] if self.user == "root" else account), *words, *shell]
+        return [*self.prefix, *(account if switch else []), *words, *shell]
 
 
 def package_sources() -> dict[str, str]:
@@ -69,7 +70,7 @@ def closed_home(folder: Path, user: str) -> Place:
     check_out(home, entry.pw_uid, entry.pw_gid)
     hide = "mount -t proc proc /proc && mount -t tmpfs -o mode=755 newcomer /var/lib && exec " + '"$@"'
     prefix = (*NAMESPACE, "sh", "-c", hide, "sh") if user == "root" else ()
-    return Place(home, str(home), user, prefix, {"PG_BIN": "embedded"})
+    return Place(home, str(home), prefix, {"PG_BIN": "embedded"})
 
 
 def debootstrap(folder: Path) -> None:
@@ -133,7 +134,7 @@ def bare_debian(folder: Path, user: str) -> Place:
         target = folder / str(shared).lstrip("/")
         mounts += [f"mkdir -p {shlex.quote(str(target))}", f"mount --bind {shared} {shlex.quote(str(target))}"]
     script = " && ".join([*mounts, f'exec chroot {folder} "$@"'])
-    return Place(home, inside, user, (*NAMESPACE, "sh", "-c", script, "sh"), {})
+    return Place(home, inside, (*NAMESPACE, "sh", "-c", script, "sh"), {})
 
 
 def can_unshare() -> bool:

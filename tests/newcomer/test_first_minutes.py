@@ -45,8 +45,9 @@ def serving(place: Place) -> Iterator[str]:
         wait_for(lambda: answers(url), process, log)
         yield url
     finally:
-        os.killpg(process.pid, signal.SIGTERM)
-        process.wait(60)
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGTERM)
+            process.wait(60)
 
 
 def wait_for(is_so: Callable[[], bool], process: "subprocess.Popen[bytes]", log: Path) -> None:
