@@ -22,6 +22,7 @@ from service.reactions.bots import Bots
 from service.reactions.feeds import Feeds
 from service.reactions.metrics import DecisionCounter
 from service.reactions.snapshotting import SnapshotKeeper
+from service.reactions.waiting_feeds import WaitingFeeds
 from service.read_models import ReadModels, install_tables
 from service.settings import Settings
 from service.store import STORE_MIGRATIONS, Connection, MigrationSet, Store, migrate
@@ -54,11 +55,13 @@ class Runtime:
         self.read_models = ReadModels(store)
         self.snapshots = SnapshotKeeper(store)
         self.feeds = Feeds(store, self.games, settings.heartbeat_seconds)
+        self.waiting_feeds = WaitingFeeds(self.games, self.feeds, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
         # All that follows a change of a game, in this order.
         observers.set_order(
             DecisionCounter(self.metrics),
             self.feeds,
+            self.waiting_feeds,
             self.snapshots,
             *([self.bots] if settings.bots else []),
         )
@@ -76,6 +79,7 @@ class Runtime:
         """Feeds end with a hint to reconnect; responses say that their connection will be closed."""
         self.draining = True
         self.feeds.close()
+        self.waiting_feeds.close()
 
     async def close(self) -> None:
         """Feeds end first; the store is closed last, whatever goes wrong before."""

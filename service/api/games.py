@@ -1,7 +1,7 @@
 """Games: opened, joined and started; and the list of them."""
 
 import hashlib
-from typing import Annotated, Any
+from typing import Annotated
 from uuid import UUID
 
 import msgspec
@@ -10,18 +10,14 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Struct, structs
 
 from domain.box.catalog import BadCatalog, Catalog
-from domain.kernel.nouns import Standing
 from domain.titles import TITLES, title
 from service.api.bodies import (
-    CatalogRef,
     CatalogView,
     Game,
     GameSummary,
     Lobby,
     NewGame,
     Occupant,
-    Player,
-    SeatView,
     Status,
 )
 from service.api.game_access import (
@@ -37,6 +33,7 @@ from service.api.game_access import (
     require_owner,
     tagged,
 )
+from service.api.game_body import game_body
 from service.api.titles import catalog_view
 from service.games import listing, setup
 from service.games.errors import EntropyTooLate, SeatsSettled
@@ -177,6 +174,7 @@ class GamesController(Controller):
         record = await setup.take_seat(
             request.runtime.store, game.id, seat, player=request.player, bot=data.bot, entropy=data.entropy
         )
+        request.runtime.games.observers.on_seats_changed(game.id)
         return _shown(request, structs.replace(game.view, record=record))
 
     @delete(
@@ -193,6 +191,7 @@ class GamesController(Controller):
                 require_owner(request, game.record)
 
         await setup.free_seat(request.runtime.store, game.id, seat, authorize)
+        request.runtime.games.observers.on_seats_changed(game.id)
         return ApiResponse(None, 204)
 
     @post(
@@ -214,6 +213,7 @@ class GamesController(Controller):
         except SeatsSettled:
             if not request.repeatable:
                 raise  # of a request that is repeated, the first try may have done it
+        runtime.games.observers.on_seats_changed(game.id)
         started = await runtime.games.get(game.id, 1)
         assert started is not None, "it was there a moment ago"
         return _shown(request, started.view)
@@ -306,22 +306,3 @@ def _mark(view: GameView) -> str:
         return ""
     seats = repr([record.owner, *((s.player, s.bot, s.name, s.invited) for s in record.seats)])
     return "." + hashlib.sha256(seats.encode()).hexdigest()[:8]
-
-
-def game_body(view: GameView) -> Game:
-    """The game, as everybody who may see it sees it."""
-    record, closed = view.record, view.closed
-    seats = tuple(
-        SeatView(s.seat, s.id, Player(s.player, s.name or "") if s.player else None, s.bot, s.invited)
-        for s in record.seats
-    )
-    status: Any = view.status
-    visibility: Any = record.visibility
-    standings: tuple[Standing, ...] | None = closed.standings if closed else None
-    return Game(
-        id=record.id, title=record.title, status=status, visibility=visibility,
-        options=msgspec.to_builtins(view.options), catalog=CatalogRef(view.catalog.catalog, record.list),
-        commitment=record.commitment, seats=seats, owner=record.owner, version=view.version, acting=view.acting,
-        created_at=record.created_at, started_at=record.started_at, seed=closed.seed if closed else None,
-        standings=standings,
-    )  # fmt: skip

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
+from msgspec.json import encode
 
 from service.api.game_access import (
     MOST_VERSIONS,
@@ -16,11 +18,13 @@ from service.api.game_access import (
     GameId,
     OwnSeat,
     etag_of,
+    find_game,
     find_started,
     reader,
     seats_mark,
     seats_of,
 )
+from service.api.game_body import game_body
 from service.api.play_bodies import HistoryPage
 from service.games.errors import NotClosed
 from service.games.game_view import GameView
@@ -43,9 +47,20 @@ GONE = (
     "The event from which to go on is not in the game: the service was restored to an earlier moment. Read the "
     "game anew, and follow it from its version by `after`."
 )
-FEED = """Server-sent events: `id` is the version, an `@` and the epoch of the store, `event` the kind of event,
-`data` a line of the history. The last event is `bye` with a reason: `closed`: the game is over; `revoked`: you may
-not see it any more; `shutdown` or `reconnect`: connect again with Last-Event-ID. 410: that event is gone."""
+EVENT_NAME = re.compile(rb"^event: [a-z-]+\n", re.MULTILINE)
+FEED = """Server-sent events. Each has a name, so that a browser's EventSource calls the listener of that name
+(`source.addEventListener("decided", ...)`) and not `onmessage`; with `names=false` none has one, and `onmessage`
+is called for all. The data of each are JSON in one line, with the name as `kind`.
+
+* `waiting`, without an id: the game waits for its players; `game` is the game as `GET /v1/games/{game_id}` shows
+  it. It comes at once, and whenever somebody takes or leaves a seat.
+* `opened`, `decided`, `took-back`, `substituted`, `closed`: a line of the history, described as
+  `BambooHistoryEntry`, `BitokuHistoryEntry` or `IkiHistoryEntry`. The `id` is the version, an `@` and the epoch of
+  the store.
+* `bye`, the last one, with a `reason`. `closed`: the game is over. `revoked`: you may not see it any more.
+  `shutdown` and `reconnect`: connect again with Last-Event-ID, as an EventSource does by itself.
+
+410: the event of Last-Event-ID is gone."""
 
 
 class HistoryController(Controller):
@@ -119,9 +134,19 @@ class HistoryController(Controller):
             ),
         ] = 0,
         seat: OwnSeat = None,
+        names: Annotated[
+            bool,
+            QueryParameter(
+                description="With `false` no event has a name, so that an EventSource calls `onmessage` for each: "
+                "what it is stands in `kind` of its data"
+            ),
+        ] = True,
     ) -> Response[str]:
-        """Streams the history as it grows. When a client has received the end of a game, it gets 204."""
-        view = await find_started(request, game_id)
+        """Streams who takes a seat while the game waits for its players, and then its history as it grows.
+
+        When a client has received the end of a game, it gets 204.
+        """
+        view = (await find_game(request, game_id)).view
         seats_of(request, view.record, seat)
         after, epoch = _resume_after(request, after)
         runtime = request.runtime
@@ -131,9 +156,9 @@ class HistoryController(Controller):
             raise gone(GONE)
         if view.closed and after >= view.version:
             return ApiResponse("", 204, {"Cache-Control": "no-store"})
-        admission = FeedAdmission(request)
-        feed = runtime.feeds.follow(view.id, reader(request), after, seat, admission=admission)
-        return StreamResponse(feed, EVENT_STREAM, {"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+        feed = _feed(request, view, after, seat)
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        return StreamResponse(feed if names else _without_names(feed), EVENT_STREAM, headers)
 
     @get(
         "/export", operation_id="getExport", summary="Export a closed game", media_type=NDJSON,
@@ -149,6 +174,23 @@ class HistoryController(Controller):
             return known
         rows = _stored_lines(request.runtime.store, view.id, view.version)
         return StreamResponse(rows, NDJSON, cache_headers(etag))
+
+
+def _feed(request: ApiRequest, view: GameView, after: int, seat: int | None) -> AsyncGenerator[bytes, None]:
+    """The feed of a game that runs, or of one that waits for its players."""
+    runtime, who, admission = request.runtime, reader(request), FeedAdmission(request)
+    if view.position is not None:
+        return runtime.feeds.follow(view.id, who, after, seat, admission=admission)
+    return runtime.waiting_feeds.follow(
+        view.id, who, seat, admission=admission, describe=lambda now: encode(game_body(now))
+    )
+
+
+async def _without_names(feed: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
+    """The same events, each of the type `message`. No data can look like a name: they are JSON in one line."""
+    async with aclosing(feed):
+        async for chunk in feed:
+            yield EVENT_NAME.sub(b"", chunk)
 
 
 def _resume_after(request: ApiRequest, after: int) -> tuple[int, str | None]:

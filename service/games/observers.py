@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
+from uuid import UUID
 
 from domain.kernel.nouns import Event
 from service.metrics import Metrics
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 HOOKS = (
     "on_events", "on_remote_events", "on_unloaded_event", "on_loaded", "on_record_changed", "on_dropped",
+    "on_seats_changed",
 )  # fmt: skip
 
 
@@ -38,6 +40,9 @@ class Observer:
 
     def on_dropped(self, game: "LiveGame") -> None:
         """The game is not kept up to date any more: load it again."""
+
+    def on_seats_changed(self, game_id: UUID) -> None:
+        """Somebody took or left a seat of a game that waits for its players, or the game was started here."""
 
 
 class Observers(Observer):
@@ -73,6 +78,9 @@ class Observers(Observer):
 
     def on_dropped(self, game: "LiveGame") -> None:
         self._notify("on_dropped", game)
+
+    def on_seats_changed(self, game_id: UUID) -> None:
+        self._notify("on_seats_changed", game_id)
 
     def _notify(self, hook: str, *values: object) -> None:
         for call in self._calls[hook]:

@@ -22,6 +22,11 @@ from service.store import Store
 RETRY = 1000  # milliseconds
 
 
+def farewell(reason: str) -> bytes:
+    """The last event of a feed."""
+    return f'retry: {RETRY}\nevent: bye\ndata: {{"kind":"bye","reason":"{reason}"}}\n\n'.encode()
+
+
 class Admission(Protocol):
     """Whether a client may still see the game that it follows."""
 
@@ -101,7 +106,7 @@ class Feeds(Observer):
         """The last event of a feed: why it ends."""
         over = game.closed and after >= game.version
         reason = "closed" if over else "shutdown" if self._closing else "reconnect" if allowed else "revoked"
-        return f'retry: {RETRY}\nevent: bye\ndata: {{"reason":"{reason}"}}\n\n'.encode()
+        return farewell(reason)
 
     def _must_end(self, game: LiveGame) -> bool:
         return self._closing or game.is_dropped

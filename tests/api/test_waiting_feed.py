@@ -1,0 +1,119 @@
+"""A game can be followed from its first moment: who takes a seat, who leaves it, and that it starts (A3, A6)."""
+
+import json
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.support.service import Player, Service, serving
+
+
+@pytest.fixture
+def ada(service: Service) -> Player:
+    return service.player("Ada")
+
+
+@pytest.fixture
+def bob(service: Service) -> Player:
+    return service.player("Bob")
+
+
+def open_game(owner: Player, **more: object) -> str:
+    made = owner.post("/v1/games", json={"title": "bamboo", "seats": 2, **more})
+    game: str = made.json()["id"]
+    return game
+
+
+def blocks(feed: httpx.Response) -> Iterator[dict[str, str]]:
+    """The events of a feed by their fields, without comments and hints."""
+    fields: dict[str, str] = {}
+    for line in feed.iter_lines():
+        name, _, value = line.partition(": ")
+        if name in ("event", "id", "data"):
+            fields[name] = value
+        elif not line and "data" in fields:
+            yield fields
+            fields = {}
+
+
+def taken(event: dict[str, str]) -> list[bool]:
+    return [seat["player"] is not None for seat in json.loads(event["data"])["game"]["seats"]]
+
+
+def test_a_waiting_game_tells_who_sits_down_and_that_it_starts(ada: Player, bob: Player) -> None:
+    """At once, at each change, and then the history; to those without a seat, too."""
+    game = open_game(ada)
+    with bob.stream("GET", f"/v1/games/{game}/feed") as feed:
+        events = blocks(feed)
+        first = next(events)
+        assert (first["event"], "id" in first, taken(first)) == ("waiting", False, [False, False])
+        assert json.loads(first["data"])["game"] == ada.get(f"/v1/games/{game}").json()
+        ada.put(f"/v1/games/{game}/seats/0", json={})
+        assert taken(next(events)) == [True, False]
+        ada.delete(f"/v1/games/{game}/seats/0")
+        assert taken(next(events)) == [False, False]
+        for seat, player in enumerate((ada, bob)):
+            player.put(f"/v1/games/{game}/seats/{seat}", json={})
+            assert taken(next(events))[seat]
+        ada.post(f"/v1/games/{game}/start")
+        opened = next(event for event in events if event["event"] != "waiting")
+    assert opened["event"] == "opened" and opened["id"].startswith("1@")
+    assert json.loads(opened["data"])["kind"] == "opened"
+
+
+def test_what_another_process_does_is_told_too(service: Service, module_dsn: str) -> None:
+    """Seats and start, whichever process a player asks."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = open_game(ada)
+    with serving(module_dsn) as other:
+        reader = other.anybody()
+        with reader.stream("GET", f"/v1/games/{game}/feed") as feed:
+            events = blocks(feed)
+            assert taken(next(events)) == [False, False]
+            ada.put(f"/v1/games/{game}/seats/0", json={})
+            bob.put(f"/v1/games/{game}/seats/1", json={})
+            while not all(taken(event := next(events))):
+                assert event["event"] == "waiting"
+            ada.post(f"/v1/games/{game}/start")
+            assert next(event for event in events if event["event"] != "waiting")["event"] == "opened"
+
+
+def test_without_names_every_event_is_a_message(ada: Player, bob: Player) -> None:
+    """An EventSource calls `onmessage` only for events without a name; the data say what each is."""
+    game = open_game(ada)
+    kinds = []
+    with ada.stream("GET", f"/v1/games/{game}/feed?names=false") as feed:
+        events = blocks(feed)
+        kinds.append(next(events))
+        for seat, player in enumerate((ada, bob)):
+            player.put(f"/v1/games/{game}/seats/{seat}", json={})
+        ada.post(f"/v1/games/{game}/start")
+        while json.loads(kinds[-1]["data"])["kind"] != "opened":
+            kinds.append(next(events))
+    assert not [event for event in kinds if "event" in event]
+    assert kinds[-1]["id"].startswith("1@")
+
+
+def test_a_feed_of_a_waiting_game_ends_with_its_token(service: Service, ada: Player, bob: Player) -> None:
+    """Private games are followed by those who may see them, as long as they may."""
+    game = open_game(ada, visibility="private", invites=[ada.id, None])
+    assert bob.get(f"/v1/games/{game}/feed").status_code == 404
+    made = ada.post("/v1/tokens", json={"scopes": ["games:read"]}).json()
+    headers = {"Authorization": f"Bearer {made['token']}"}
+    with service.anybody().stream("GET", f"/v1/games/{game}/feed", headers=headers) as feed:
+        events = blocks(feed)
+        assert next(events)["event"] == "waiting"
+        ada.delete(f"/v1/tokens/{made['id']}")
+        last = next(events)
+    assert (last["event"], json.loads(last["data"])["reason"]) == ("bye", "revoked")
+
+
+def test_the_names_of_events_are_described(service: Service) -> None:
+    """All of them, and what to do about `onmessage`."""
+    described = service.anybody().get("/schema/openapi.json").json()
+    feed = described["paths"]["/v1/games/{game_id}/feed"]["get"]
+    text = feed["responses"]["200"]["description"]
+    for name in ("waiting", "opened", "decided", "took-back", "substituted", "closed", "bye", "names=false"):
+        assert f"`{name}`" in text, name
+    assert "names" in [each["name"] for each in feed["parameters"]]
