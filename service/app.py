@@ -60,7 +60,7 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> Litestar:
 
 def _attach(app: Litestar, runtime: Runtime) -> None:
     app.state.runtime = runtime
-    app.state.kept_responses = KeptResponses(runtime.store, runtime.pepper)
+    app.state.kept_responses = KeptResponses(runtime.store, runtime.pepper, runtime.settings.keys_per_account)
 
 
 def _lifespan(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:

@@ -42,6 +42,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     drain_grace_seconds: Seconds = 0.5  # how long clients on open lines may still ask, and are told to go
     rate_per_second: Count = 20  # requests of one account, ten seconds' worth at once; 0 is no limit
     address_rate_per_second: Count = 60  # the same of one address, whatever it asks for
+    tokens_per_account: Count = 100  # valid at the same time; 0 is no bound, as in the next ones
+    games_per_account: Count = 500  # opened within a day
+    keys_per_account: Count = 10_000  # Idempotency-Keys within a day, whose responses are kept
+    feeds_per_account: Count = 50  # open at the same time, in one process
+    bot_games: Count = 1_000  # in which bots of one process must move; beyond, no game with bots starts
     projections: bool = True  # whether this process may follow the store
     bots: bool = True  # whether this process plays for bots
     log_level: Literal["debug", "info", "warning", "error", "critical"] = "info"

@@ -25,6 +25,8 @@ TOKENS = f"""SELECT id, label, scopes, created_at, {MICROSECONDS} AS at
 FROM tokens WHERE player = $1 AND revoked_at IS NULL"""
 REVOKE = """UPDATE tokens SET revoked_at = clock_timestamp() WHERE id = $1 AND player = $2 AND revoked_at IS NULL
 RETURNING id"""
+COUNT = """SELECT count(*) FROM (
+    SELECT FROM tokens WHERE player = $1 AND id <> $2 AND revoked_at IS NULL LIMIT $3) AS found"""
 FIND = "SELECT player, id, scopes FROM tokens WHERE digest = $1 AND revoked_at IS NULL"
 
 
@@ -92,6 +94,12 @@ async def create_token(link: Connection, caller: Caller, token: str, label: str)
     )  # fmt: skip
     assert row is not None, "an insert returns its row"
     return _to_token_record(row)
+
+
+async def count_tokens(link: Connection, caller: Caller, most: int) -> int:
+    """How many valid tokens the account has besides this one; none are counted beyond `most`."""
+    count: int = await link.fetchval(COUNT, caller.player, caller.token, most)
+    return count
 
 
 async def find_caller(link: Connection, digest: bytes) -> Caller | None:

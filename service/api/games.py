@@ -124,7 +124,8 @@ class GamesController(Controller):
             UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
             owner=request.player, visibility=data.visibility, invited=invited,
         )  # fmt: skip
-        await setup.open_game(request.runtime.store, record, catalog)
+        most = request.runtime.settings.games_per_account
+        await setup.open_game(request.runtime.store, record, catalog, most=most)
         game = await request.runtime.games.get(record.id)
         assert game is not None, "it was stored a moment ago"
         return _shown(request, game.view, 201, Location=f"/v1/games/{record.id}")
@@ -208,6 +209,8 @@ class GamesController(Controller):
         game = await find_game(request, game_id)
         require_in_charge(request, game.record)
         runtime = request.runtime
+        if any(seat.bot for seat in game.record.seats):
+            runtime.bots.require_room(runtime.settings.bot_games)
         try:
             await setup.start_game(runtime.games, game)
         except SeatsSettled:

@@ -26,6 +26,7 @@ from service.api.game_access import (
 )
 from service.api.game_body import game_body
 from service.api.play_bodies import HistoryPage
+from service.bounds import require_below
 from service.games.errors import NotClosed
 from service.games.game_view import GameView
 from service.games.presentation import history_entries, viewer_of
@@ -156,6 +157,9 @@ class HistoryController(Controller):
             raise gone(GONE)
         if view.closed and after >= view.version:
             return ApiResponse("", 204, {"Cache-Control": "no-store"})
+        if request.caller:
+            most, count = runtime.settings.feeds_per_account, runtime.feeds.count_of(request.caller.player)
+            require_below(count, most, "open feeds", "feeds_per_account", "Close one that you do not need.")
         feed = _feed(request, view, after, seat)
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         return StreamResponse(feed if names else _without_names(feed), EVENT_STREAM, headers)

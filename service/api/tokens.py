@@ -11,6 +11,7 @@ from service.accounts.tokens import Caller, Token
 from service.api.bodies import NewToken, Tokens, TokenView, TokenWithText
 from service.api.game_access import Limit
 from service.api.players import LOCATION, new_id, new_token
+from service.bounds import require_below
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
 from service.http.paging import NEXT_PAGE, WideCursor, next_page, wide_cursor, wide_place
@@ -76,7 +77,10 @@ class TokensController(Controller):
             new_token(request.entropy),
             Caller(request.player, new_id(request.entropy("token id")), scopes),
         )
+        most = request.runtime.settings.tokens_per_account
         async with request.runtime.store.transaction() as link:
+            count = await tokens.count_tokens(link, caller, most)
+            require_below(count, most, "valid tokens", "tokens_per_account", "Revoke one that you do not need.")
             made = await tokens.create_token(link, caller, text, data.label)
         body = TokenWithText(made.id, made.label, made.scopes, made.created_at, text)
         return ApiResponse(body, 201, {"Location": f"/v1/tokens/{made.id}", "Cache-Control": "no-store"})

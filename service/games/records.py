@@ -17,6 +17,9 @@ GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment
 ) AS seats FROM games g WHERE g.id = $1"""
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
 
+OPENED = """SELECT count(*) FROM (SELECT FROM games
+    WHERE owner = $1 AND created_at > clock_timestamp() - interval '1 day' AND id <> $2 LIMIT $3) AS found"""
+
 
 class SeatRecord(Struct, frozen=True, kw_only=True):
     """A seat, and who has it. `id` is the pseudonym in the events."""
@@ -110,6 +113,12 @@ async def insert(link: Connection, record: GameRecord) -> None:
         "INSERT INTO seats (game, seat, invited) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
         [(record.id, seat.seat, seat.invited) for seat in record.seats],
     )
+
+
+async def count_opened(link: Connection, owner: UUID, but: UUID, most: int) -> int:
+    """How many games an account opened within a day, besides this one; none are counted beyond `most`."""
+    count: int = await link.fetchval(OPENED, owner, but, most)
+    return count
 
 
 async def occupy(

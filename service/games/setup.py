@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from domain.box.catalog import Catalog
 from domain.kernel.dice import commitment
+from service.bounds import require_below
 from service.games import records
 from service.games.component_lists import hash_of, save_list
 from service.games.errors import SeatReserved, SeatsEmpty, SeatsSettled, SeatTaken, UnknownPlayers
@@ -38,13 +39,19 @@ def new_record(
     )  # fmt: skip
 
 
-async def open_game(store: Store, record: GameRecord, catalog: Catalog) -> None:
-    """Store a new game, which waits for its players; UnknownPlayers if an invited account does not exist."""
+async def open_game(store: Store, record: GameRecord, catalog: Catalog, *, most: int = 0) -> None:
+    """Store a new game, which waits for its players.
+
+    UnknownPlayers if an invited account does not exist; BoundReached if its owner opened `most` within a day.
+    """
     invited = {seat.invited for seat in record.seats if seat.invited}
     async with store.transaction() as link:
         known = {row["player"] for row in await link.fetch(KNOWN_PLAYERS, list(invited))}
         if missing := invited - known:
             raise UnknownPlayers(sorted(missing, key=str))
+        if most and record.owner:
+            count = await records.count_opened(link, record.owner, record.id, most)
+            require_below(count, most, "games opened within a day", "games_per_account", "Wait until tomorrow.")
         await save_list(link, catalog)
         await records.insert(link, record)
 

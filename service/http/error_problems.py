@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from service.accounts import errors as accounts
+from service.bounds import BoundReached
 from service.games import errors as games
 from service.http.problems import (
     Fault,
@@ -67,6 +68,13 @@ def _unknown_players(error: games.UnknownPlayers) -> Problem:
     return invalid("invalid-game", "Invalid game", "An invited account does not exist.", faults)
 
 
+def _bound_reached(error: BoundReached) -> Problem:
+    name = f"YAMABIKO_{error.setting.upper()}"
+    return conflict(
+        "bound-reached", "Bound reached", f"An account may have {error.most} {error.what} ({name}). {error.remedy}"
+    )
+
+
 PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.NoSuchDecision: lambda e: conflict(
         "no-such-decision", "No such decision", f"{e.text!r} is not the id of a decision."
@@ -90,6 +98,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.SeatReserved: lambda _: forbidden("This seat is reserved for an invited player."),
     games.SeatsEmpty: _seats_empty,
     games.UnknownPlayers: _unknown_players,
+    BoundReached: _bound_reached,
     accounts.MissingToken: lambda _: unauthenticated(),
     accounts.InvalidToken: lambda _: unauthenticated("This token is unknown, or was revoked."),
     accounts.MissingScope: lambda e: forbidden(f"The token lacks the scope {e.scope}."),

@@ -8,6 +8,7 @@ import asyncio
 import hashlib
 import hmac
 import re
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import wraps
@@ -17,6 +18,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct, structs
 
+from service.bounds import require_below
 from service.http.exception_handlers import problem_of, problem_response
 from service.http.problems import MEDIA, Fault, ProblemDetail, conflict, invalid, malformed, repeat_too_early
 from service.http.requests import ApiRequest
@@ -50,6 +52,8 @@ NAMING = "SELECT scope, key, body FROM idempotency WHERE named @> ARRAY[$1::uuid
 REWRITE = "UPDATE idempotency SET body = $3 WHERE scope = $1 AND key = $2"
 # Stands in a kept response where a token stood in the first one. No name or label can contain it.
 TOKEN_PLACE = rb"\u0001token\u0001"
+COUNT = "SELECT count(*) FROM (SELECT FROM idempotency WHERE player = $1 LIMIT $2) AS found"
+CHECK_EVERY, MOST_COUNTED = 50, 10_000
 VISIBLE = r"[\x21-\x7e]{1,200}"
 LONG = 60.0  # seconds that it may take to search the responses of a day
 BATCH = 1000
@@ -78,8 +82,9 @@ class FirstUse(Struct, frozen=True):
 class KeptResponses:
     """Keeps first responses. A token in one is not kept: it can be derived from the key again."""
 
-    def __init__(self, store: Store, pepper: bytes) -> None:
-        self._store, self._pepper = store, pepper
+    def __init__(self, store: Store, pepper: bytes, most: int = 0) -> None:
+        self._store, self._pepper, self._most = store, pepper, most
+        self._uses: Counter[UUID] = Counter()
 
     def entropy(self, key: Key, nonce: UUID, use: str) -> bytes:
         """Secret bytes that the same request derives again for as long as its key is kept."""
@@ -89,6 +94,7 @@ class KeptResponses:
     async def take(self, key: Key) -> FirstUse:
         """Take a new key; a problem if another request has it, or had it with another body."""
         async with self._store.transaction() as link:
+            await self._require_room(link, key)
             if nonce := await link.fetchval(TAKE, key.scope, key.text, key.fingerprint, key.player):
                 return FirstUse(nonce, None)
             row = await link.fetchrow(FIND, key.scope, key.text)
@@ -100,6 +106,23 @@ class KeptResponses:
         headers = msgspec.json.decode(row["headers"], type=dict[str, str])
         media = headers.pop("content-type")
         return FirstUse(row["nonce"], ApiResponse(row["body"], row["status"], headers, media))
+
+    async def _require_room(self, link: Connection, key: Key) -> None:
+        """BoundReached if the account has used too many keys within a day. Every so often, as it costs a query."""
+        if not self._most or key.player is None:
+            return
+        uses = self._uses[key.player]
+        self._uses[key.player] = uses + 1
+        if uses % CHECK_EVERY:
+            return
+        if len(self._uses) > MOST_COUNTED:
+            self._uses.clear()
+        count = await link.fetchval(COUNT, key.player, self._most)
+        if count >= self._most:
+            self._uses[key.player] = 0  # ask again at the next request
+        require_below(
+            count, self._most, "Idempotency-Keys within a day", "keys_per_account", "Wait, or send none."
+        )
 
     async def keep(self, key: Key, response: ApiResponse[Any], body: bytes) -> None:
         """Keep the first response, unless it was a failure of the service: then the key is free again."""

@@ -195,7 +195,7 @@ def not_yet(what: str, seconds: int = 1) -> Problem:
 
 
 def too_busy(work: str, waiting: int, seconds: int = 1) -> Problem:
-    detail = f"{waiting} requests wait for the {work} already. Retry in a moment."
+    detail = f"{waiting} wait for the {work} already. Retry in a moment."
     return Problem(status=503, kind="busy", title="Too busy", detail=detail, headers={"Retry-After": str(seconds)})
 
 

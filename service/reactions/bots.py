@@ -22,6 +22,7 @@ from service.games.registry import GameRegistry
 from service.metrics import Metrics
 from service.reactions.bot_lane import BotLane, Traffic
 from service.store import EventRow, Store, StoreUnavailable
+from service.threads import TooBusy
 
 T = TypeVar("T")
 
@@ -56,6 +57,11 @@ class Bots(Observer):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._lane.close()
+
+    def require_room(self, most: int) -> None:
+        """TooBusy if bots must move in so many games already. 0 is no bound."""
+        if most and len(self._playing) >= most:
+            raise TooBusy("bots of other games", len(self._playing))
 
     def on_events(self, game: LiveGame, events: Sequence[Event]) -> None:
         self._play_on(game)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import Context
@@ -46,6 +47,11 @@ class Feeds(Observer):
         self._followed: dict[LiveGame, FollowedGame] = {}
         self._ticking: asyncio.Task[None] | None = None
         self.open = 0
+        self._by_account: Counter[UUID] = Counter()
+
+    def count_of(self, player: UUID) -> int:
+        """How many feeds an account has open."""
+        return self._by_account[player]
 
     def close(self) -> None:
         """End every feed soon."""
@@ -79,7 +85,7 @@ class Feeds(Observer):
         game = await self._games.get(game_id)
         assert game is not None, "the caller has seen the game"
         viewing = Viewing(player, seat)
-        with self._following(game) as followed:
+        with self._following(game) as followed, self._counted(player):
             yield f"retry: {RETRY}\n: following from {after}\n\n".encode()
             sent, allowed = time.monotonic(), await admission.is_still_allowed(game.record)
             while allowed and not self._must_end(game):
@@ -110,6 +116,19 @@ class Feeds(Observer):
 
     def _must_end(self, game: LiveGame) -> bool:
         return self._closing or game.is_dropped
+
+    @contextmanager
+    def _counted(self, player: UUID | None) -> Iterator[None]:
+        if player is None:
+            yield
+            return
+        self._by_account[player] += 1
+        try:
+            yield
+        finally:
+            self._by_account[player] -= 1
+            if not self._by_account[player]:
+                del self._by_account[player]
 
     @contextmanager
     def _following(self, game: LiveGame) -> Iterator[FollowedGame]:

@@ -37,7 +37,7 @@ SERVICE = (
     ("metrics",),
     ("logs",),
     ("settings",),
-    ("store", "postgres", "tables", "threads"),
+    ("store", "postgres", "tables", "threads", "bounds"),
 )
 
 # The rules are pure: time, chance and ids are arguments.

@@ -16,7 +16,12 @@ import httpx
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 # Tests ask more than people do, and all from one address.
-UNBOUNDED = {"rate_per_second": 0, "address_rate_per_second": 0, "connections_per_address": 0}
+UNBOUNDED = {
+    "rate_per_second": 0,
+    "address_rate_per_second": 0,
+    "connections_per_address": 0,
+    "games_per_account": 0,
+}
 
 
 class Service:
