@@ -35,10 +35,10 @@ from service.http.negotiation import chosen_media
 from service.http.openapi.operations import documented
 from service.http.paging import NEXT_PAGE, Cursor, next_page, place
 from service.http.paging import cursor as cursor_of
-from service.http.problems import Fault, gone, malformed
+from service.http.problems import Fault, damaged_history, gone, malformed
 from service.http.requests import ApiRequest
 from service.http.responses import EVENT_STREAM, NDJSON, ApiResponse, StreamResponse
-from service.store import Store
+from service.store import Store, StoreError
 
 USUAL_PAGE = 100  # events
 PAGE = 200  # events that are read at once
@@ -109,6 +109,7 @@ class HistoryController(Controller):
         headers = {**cache_headers(etag), **link}
         store = request.runtime.store
         if as_lines:
+            await _require_whole(request, view)
             return StreamResponse(_lines(store, view, who, after, end), NDJSON, headers)
         rows = await store.read(view.id, after=after, upto=end)
         items = [msgspec.Raw(entry.to_json(who)) for entry in history_entries(view, rows)]
@@ -176,6 +177,7 @@ class HistoryController(Controller):
         etag = etag_of(view)
         if known := not_modified(request, etag):
             return known
+        await _require_whole(request, view)
         rows = _stored_lines(request.runtime.store, view.id, view.version)
         return StreamResponse(rows, NDJSON, cache_headers(etag))
 
@@ -206,6 +208,15 @@ def _resume_after(request: ApiRequest, after: int) -> tuple[int, str | None]:
     if found is None:
         raise malformed("A header is wrong.", (Fault("Last-Event-ID", "not an id of this feed"),))
     return int(found[1]), found[2]
+
+
+async def _require_whole(request: ApiRequest, view: GameView) -> None:
+    """A problem, before the first byte is sent, if events of the game are missing."""
+    count, _ = await request.runtime.store.fingerprint(view.id, view.version)
+    if count != view.version:
+        error = StoreError(f"{count} of {view.version} events are stored")
+        request.runtime.metrics.alarm("damaged", error, game=str(view.id))
+        raise damaged_history()
 
 
 async def _lines(

@@ -6,7 +6,7 @@ from domain.titles import TITLES
 from service.games.component_lists import ComponentLists
 from service.games.game_state import GameState
 from service.games.game_view import GameView
-from service.games.snapshots import delete_snapshot, read_game_rows
+from service.games.snapshots import SnapshotAhead, delete_snapshot, read_game_rows
 from service.metrics import Metrics
 from service.store import Connection, Store
 
@@ -28,6 +28,8 @@ class GameLoader:
         if record.started_at is None:
             return state
         try:
+            if snapshot is not None and snapshot.version > found.stored:
+                raise SnapshotAhead(f"version {snapshot.version} of {found.stored}")
             state.replay(snapshot, state.view.decode(found.events))
         except Exception as error:
             if snapshot is None:

@@ -18,7 +18,7 @@ SELECT game.*, (SELECT version FROM newest) AS version, (SELECT state FROM newes
     SELECT (e.topic, e.state) FROM events() e
     WHERE e.game = $1 AND e.version > coalesce((SELECT version FROM newest), 0)
     ORDER BY e.version
-) AS events FROM ({GAME}) AS game"""
+) AS events, (SELECT max(e.version) FROM events() e WHERE e.game = $1) AS stored FROM ({GAME}) AS game"""
 # Losing one costs only time, so its commit does not wait for the disk. One statement, so one round trip.
 SAVE = """WITH hasty AS (SELECT set_config('synchronous_commit', 'off', true))
 INSERT INTO snapshots (game, rules, version, state) SELECT $1, $2, $3, $4 FROM hasty
@@ -51,12 +51,17 @@ def rules_in_force() -> bytes:
     return digest.digest()
 
 
+class SnapshotAhead(Exception):
+    """A snapshot is of a version that the game does not have: its events were lost, or it is another game's."""
+
+
 class GameRows(Struct, frozen=True):
     """All rows of a game: its record, its newest snapshot, and the events after that, or all if there is none."""
 
     record: GameRecord
     snapshot: Snapshot | None
     events: list[NewEvent]
+    stored: int  # the version of the newest event
 
 
 async def read_game_rows(link: Connection, game: UUID) -> GameRows | None:
@@ -65,7 +70,7 @@ async def read_game_rows(link: Connection, game: UUID) -> GameRows | None:
     if row is None:
         return None
     snapshot = None if row["version"] is None else Snapshot(row["version"], row["state"])
-    return GameRows(to_record(row), snapshot, [NewEvent(topic, state) for topic, state in row["events"]])
+    return GameRows(to_record(row), snapshot, [NewEvent(*each) for each in row["events"]], row["stored"] or 0)
 
 
 async def save_snapshot(store: Store, game: UUID, snapshot: Snapshot) -> None:

@@ -107,29 +107,44 @@ def points(view: GameView, rows: Sequence[EventRow]) -> list[tuple[int, Scored]]
 
 
 class AuditReport(Struct, frozen=True):
-    """The audit of a game as it stood, and the hash of its newest event."""
+    """The audit of a game as it is stored: the version of the newest event that was read, and its hash."""
 
     audit: Audit
+    version: int
     head: bytes
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether nothing was found, so that the same version has the same report for ever."""
+        audit = self.audit
+        return audit.broken is None and audit.unread is None and audit.differences == ()
 
 
 class Auditor:
-    """Audits each view of a game once, however many ask, and few games at once: threads take time from players."""
+    """Audits each view of a game once for the same stored bytes, and few games at once: threads take time."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._slots = asyncio.Semaphore(AUDITS)
-        self._reports: WeakKeyDictionary[GameView, asyncio.Future[AuditReport]] = WeakKeyDictionary()
+        self._reports: WeakKeyDictionary[GameView, tuple[bytes, asyncio.Future[AuditReport]]] = WeakKeyDictionary()
 
     async def audit(self, view: GameView) -> AuditReport:
-        """The report on the game as it stood in this view."""
-        report = self._reports.get(view)
-        if report is None or (report.done() and (report.cancelled() or report.exception())):
-            report = self._reports[view] = asyncio.ensure_future(self._make_report(view))
-        return await asyncio.shield(report)
+        """The report on the game up to the version of this view, as it is stored now."""
+        _, digest = await self._store.fingerprint(view.id, view.version)
+        known = self._reports.get(view)
+        if known is None or known[0] != digest or _failed(known[1]):
+            known = self._reports[view] = digest, asyncio.ensure_future(self._make_report(view))
+        return await asyncio.shield(known[1])
 
     async def _make_report(self, view: GameView) -> AuditReport:
         async with self._slots:
             rows = await self._store.read(view.id, upto=view.version)
             audit = await asyncio.to_thread(audit_events, view.title, rows, view.catalog, seed=view.record.seed)
-        return AuditReport(audit, rows[-1].hash)
+        version = rows[-1].version if rows else 0
+        if version < view.version and audit.broken is None:
+            audit = Audit(broken=f"the game had {view.version} events, and {version} are stored")
+        return AuditReport(audit, version, rows[-1].hash if rows else b"")
+
+
+def _failed(report: asyncio.Future[AuditReport]) -> bool:
+    return report.done() and (report.cancelled() or report.exception() is not None)

@@ -119,6 +119,12 @@ def gone(detail: str) -> Problem:
     return Problem(status=410, kind="gone", title="No longer there", detail=detail)
 
 
+def damaged_history() -> Problem:
+    """Events of the game are missing in the store: whoever runs the service must repair it from a backup."""
+    detail = "Events of this game are missing in the store. The operators of the service have been alarmed."
+    return Problem(500, "damaged-history", "History damaged", detail)
+
+
 def too_large(limit: int) -> Problem:
     return Problem(status=413, kind="too-large", title="Body too large", detail=f"The limit is {limit} bytes.")
 

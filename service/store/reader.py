@@ -24,6 +24,11 @@ WHERE originator_id = $1 ORDER BY originator_version DESC LIMIT 1"""
 PAGE = f"""SELECT {COLUMNS} FROM stored_events
 WHERE notification_id > $1 AND notification_id <= $2
 ORDER BY notification_id LIMIT $3"""
+# Of all that is stored of a game; never to be told to a client while hidden cards could be guessed by it.
+FINGERPRINT = """SELECT count(*), sha256(coalesce(string_agg(
+    int8send(originator_version) || sha256(convert_to(topic, 'UTF8')) || previous || hash || sha256(state), ''
+    ORDER BY originator_version), ''))
+FROM stored_events WHERE originator_id = $1 AND originator_version <= $2"""
 HORIZON = "SELECT events_horizon()"
 # A NOTIFY is a commit of its own, but nothing that must survive: nobody waits for the disk.
 NOTIFY = "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)"
@@ -77,6 +82,10 @@ class Reader:
     async def head(self, game: UUID) -> Head | None:
         rows = await self._fetch(HEAD, game)
         return Head(*rows[0]) if rows else None
+
+    async def fingerprint(self, game: UUID, upto: int) -> tuple[int, bytes]:
+        [(count, digest)] = await self._fetch(FINGERPRINT, game, upto)
+        return count, digest
 
     async def page(self, after: int, upto: int, limit: int) -> list[EventRow]:
         """Events in the order of their ids; whether one may still appear among them is not asked here."""

@@ -30,6 +30,11 @@ PROBE = """SET LOCAL lock_timeout = '1s'; TRUNCATE write_probe;
 INSERT INTO write_probe SELECT sha256(n::text::bytea) FROM generate_series(1, 500) n"""
 
 
+# While an append is not committed, the horizon of all processes waits for it: PostgreSQL ends a transaction that
+# then stands still for a second, as its process may be stopped.
+HURRY = "SET LOCAL idle_in_transaction_session_timeout = '1s'"
+
+
 class _RollBack(Exception):
     """Raised so that nothing of the probe is kept."""
 
@@ -127,6 +132,7 @@ class Store:
             self._lineage.require(append.epoch)
         ordered = sorted(appends, key=lambda append: append.game.int)
         games = [append.game for append in ordered]
+        await connection.execute(HURRY)
         outcomes = dict(zip(games, await append_in(connection, ordered), strict=True))
         receipts = []
         for append in appends:
@@ -145,6 +151,13 @@ class Store:
     async def head(self, game: UUID) -> Head | None:
         """Where a game stands; None if it has no events."""
         return await self._reader.head(game)
+
+    async def fingerprint(self, game: UUID, upto: int) -> tuple[int, bytes]:
+        """How many events of a game are stored up to a version, and a digest of all their bytes.
+
+        The digest is secret: with it, hidden cards could be found by trying.
+        """
+        return await self._reader.fingerprint(game, upto)
 
     async def horizon(self) -> int:
         """The id up to which the sequence is complete at this moment, asked anew: waits for appends in flight."""

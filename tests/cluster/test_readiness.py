@@ -1,14 +1,18 @@
 """R6, R8: ready means ready; a process that was stopped holds up no other."""
 
+import asyncio
 import os
 import signal
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from uuid import uuid4
 
+import asyncpg
 import pytest
 
 from service.postgres import Server
+from service.store import NewEvent, Store
 from tests.cluster.faults import play, query, ready, retried, wait_until
 from tests.support.service import serving
 
@@ -87,3 +91,37 @@ def test_a_process_with_a_full_disk_is_not_ready(small_disk: Path) -> None:
         filler.unlink()
         wait_until(lambda: ready(ada), "ready again")
         assert ada.post("/v1/games", json={"title": "bamboo", "seats": 2}).status_code == 201
+
+
+APPEND = """SELECT append_decisions(
+    ARRAY[gen_random_uuid()], ARRAY[1::bigint], ARRAY['toy.opened@1'], ARRAY['{}'::bytea])"""
+SECONDS = 3.0
+
+
+async def _appended(store: Store) -> int:
+    """How many appends succeed, one after the other, in some seconds."""
+    loop, count = asyncio.get_running_loop(), 0
+    end = loop.time() + SECONDS
+    while loop.time() < end:
+        await store.append(uuid4(), 0, [NewEvent("toy.opened@1", b"{}")])
+        count += 1
+    return count
+
+
+async def test_a_transaction_that_stands_still_amid_an_append_slows_no_other(dsn: str) -> None:
+    """R8: the question for the horizon, behind which appends wait, gives up soon and is asked less often."""
+    async with await Store.open(dsn) as store:
+        following = asyncio.create_task(_follow(store))
+        before = await _appended(store)
+        frozen = await asyncpg.connect(dsn)
+        await frozen.execute("BEGIN")
+        await frozen.fetch(APPEND)
+        meanwhile = await _appended(store)
+        await frozen.close()
+        following.cancel()
+    assert meanwhile > before / 4, "they were 20 times fewer"
+
+
+async def _follow(store: Store) -> None:
+    async for _ in store.follow(0):
+        pass

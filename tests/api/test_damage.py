@@ -1,0 +1,68 @@
+"""D6, D7, D13: rows are damaged under a running service, which says so, and serves what is whole."""
+
+from service.runtime import Runtime
+from tests.support.runtimes import at_hand, begun, client_of, moved, played_out
+
+CHANGE = """UPDATE stored_events
+SET state = convert_to(replace(convert_from(state, 'UTF8'), '"seat":', '"seat" :'), 'UTF8')
+WHERE originator_id = $1 AND originator_version = $2"""
+LOSE = "DELETE FROM stored_events WHERE originator_id = $1 AND originator_version = ANY($2)"
+
+
+async def execute(runtime: Runtime, statement: str, *values: object) -> None:
+    """Damage the rows."""
+    async with runtime.store.transaction() as link:
+        await link.execute(statement, *values)
+
+
+async def test_verification_reads_what_is_stored_at_each_call(runtime: Runtime) -> None:
+    """D6: also where it has a report of this version, and the client has its ETag."""
+    live = await at_hand(runtime, await begun(runtime, None, None))
+    for _ in range(5):
+        await moved(runtime, live)
+    async with client_of(runtime) as client:
+        path = f"/v1/games/{live.id}/verification"
+        sound = await client.get(path)
+        assert sound.json()["chain_ok"]
+        known = {"If-None-Match": sound.headers["etag"]}
+        assert (await client.get(path, headers=known)).status_code == 304
+        await execute(runtime, CHANGE, live.id, 4)
+        changed = await client.get(path, headers=known)
+        assert (changed.status_code, changed.json()["chain_ok"]) == (200, False)
+
+
+async def test_verification_names_the_newest_event_that_it_read(runtime: Runtime) -> None:
+    """D6: a loaded game may be ahead of what is stored."""
+    live = await at_hand(runtime, await begun(runtime, None, None))
+    for _ in range(5):
+        await moved(runtime, live)
+    view = live.view
+    await execute(runtime, LOSE, live.id, [5, 6])
+    report = await runtime.audits.audit(view)
+    assert (report.version, report.audit.broken) == (4, "the game had 6 events, and 4 are stored")
+
+
+async def test_a_snapshot_ahead_of_its_events_is_dropped_at_loading(runtime: Runtime) -> None:
+    """D7: with an alarm; the game is as its events say, and can be played on."""
+    live = await at_hand(runtime, await begun(runtime, None, None))
+    await played_out(runtime, live)
+    await runtime.snapshots.close()
+    await execute(runtime, LOSE, live.id, list(range(3, live.version + 1)))
+    runtime.games.forget(live.id)
+    again = await at_hand(runtime, live.id)
+    assert (again.version, again.closed) == (2, None)
+    assert (await moved(runtime, again)).version == 3
+    assert b'yamabiko_alarms_total{kind="snapshot"} 1.0' in runtime.metrics.to_text()
+
+
+async def test_an_export_with_missing_rows_is_a_problem_before_its_first_byte(runtime: Runtime) -> None:
+    """D13: the same of the history in lines."""
+    live = await at_hand(runtime, await begun(runtime, None, None))
+    await played_out(runtime, live)
+    await execute(runtime, LOSE, live.id, [3])
+    lines = {"Accept": "application/x-ndjson"}
+    async with client_of(runtime) as client:
+        for path, headers in (("export", {}), ("history", lines)):
+            answer = await client.get(f"/v1/games/{live.id}/{path}", headers=headers)
+            assert answer.status_code == 500
+            assert answer.json()["type"].endswith("/damaged-history")

@@ -1,0 +1,202 @@
+"""Plays through faults and writes down what was acknowledged, for `comparing.py` to compare with what is there.
+
+Each client plays a game of its own, for both seats, and alone: so each decision has one right outcome. It repeats
+a request until it is answered, as README tells clients to, and never sends another pick for the same decision. A
+follower receives the game's feed, from where it was cut.
+"""
+
+import json
+import random
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+
+BOUND = 60.0
+PAUSE = 0.02
+SEATS = 2
+
+
+@dataclass
+class Acknowledged:
+    """A decision whose answer has arrived."""
+
+    decision: str
+    pick: Any
+    version: int
+    position: int
+    facts: Any
+
+
+@dataclass
+class Client:
+    """Plays one game; `url` says where the service is now."""
+
+    url: Callable[[], str]
+    title: str
+    seed: int
+    game: str = ""
+    tokens: list[str] = field(default_factory=list)
+    acknowledged: list[Acknowledged] = field(default_factory=list)
+    received: dict[int, Any] = field(default_factory=dict)
+    violations: list[str] = field(default_factory=list)
+    unknown_outcomes: int = 0
+    version: int = 0
+    # One for playing, one for the feed: to make a new one for each request would cost more than the request.
+    _http: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=BOUND))
+    _feed: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=1.0))
+
+    def open_game(self) -> None:
+        """Two accounts, a game with a seat for each, started."""
+        for name in ("Ada", "Bob"):
+            self.tokens.append(self._ask("POST", "/v1/players", {"name": name}, 201).json()["token"])
+        body = {"title": self.title, "seats": SEATS}
+        self.game = self._ask("POST", "/v1/games", body, 201).json()["id"]
+        for seat in range(SEATS):
+            self._ask("PUT", f"/v1/games/{self.game}/seats/{seat}", {}, 200, seat=seat)
+        self._ask("POST", f"/v1/games/{self.game}/start", None, 200)
+
+    def play(self, enough: threading.Event) -> None:
+        """Decide until it is enough or the game is over; the last decision is acknowledged, too."""
+        chance = random.Random(self.seed)
+        while not enough.is_set() and self._play_turn(chance):
+            pass
+
+    def _play_turn(self, chance: random.Random) -> bool:
+        for seat in range(SEATS):
+            path = f"/v1/games/{self.game}/decisions?wait_for={self.version}"
+            asked = self._ask("GET", path, None, 200, seat=seat).json()
+            if asked["version"] < self.version:
+                self._violate(f"version {asked['version']} was read after {self.version}")
+            if asked["status"] != "running":
+                return False
+            if asked["decisions"]:
+                decision = asked["decisions"][0]
+                self._decide(seat, decision["id"], chance.choice(decision["menu"])["pick"])
+                return True
+        self._violate(f"no seat has an open decision at version {self.version}")
+        return False
+
+    def _decide(self, seat: int, decision: str, pick: Any) -> None:  # noqa: ANN401  # a pick of any title
+        body = {"decision": decision, "pick": pick}
+        answer = self._ask("POST", f"/v1/games/{self.game}/decisions", body, 201, seat=seat)
+        if answer.status_code != 201:
+            return
+        told = answer.json()
+        found = Acknowledged(decision, pick, told["version"], told["position"], told["facts"])
+        if found.version <= self.version:
+            self._violate(f"version {found.version} was acknowledged after {self.version}")
+        self.version = found.version
+        self.acknowledged.append(found)
+
+    def _ask(self, method: str, path: str, body: Any, expected: int, seat: int = 0) -> httpx.Response:  # noqa: ANN401  # any JSON
+        """The answer, after as many tries as it takes; a violation if it has another status than expected."""
+        headers = {"Authorization": f"Bearer {self.tokens[seat]}"} if len(self.tokens) > seat else {}
+        key = f"{self.seed}-{method}-{path}-{len(self.acknowledged)}"
+        if method == "POST" and path.endswith("/start"):
+            headers["Idempotency-Key"] = key.replace("/", "_")[:200]
+        deadline = time.monotonic() + BOUND
+        while True:
+            try:
+                answer = self._http.request(method, self.url() + path, json=body, headers=headers)
+            except httpx.TransportError:
+                self.unknown_outcomes += 1
+            else:
+                if answer.status_code != 503:
+                    if answer.status_code != expected:
+                        self._violate(f"{method} {path}: {answer.status_code} {answer.text}")
+                    return answer
+            if time.monotonic() > deadline:
+                raise AssertionError(f"{method} {path} was not answered within {BOUND:g} s")
+            time.sleep(PAUSE)
+
+    def follow(self, enough: threading.Event) -> None:
+        """Receive the feed; after each cut go on after the last event that arrived."""
+        last = ""
+        while not enough.is_set():
+            headers = {"Last-Event-ID": last} if last else {}
+            try:
+                with self._feed.stream("GET", f"{self.url()}/v1/games/{self.game}/feed", headers=headers) as feed:
+                    if feed.status_code == 204:
+                        return
+                    if feed.status_code not in (200, 503):
+                        self._violate(f"the feed after {last!r} is {feed.status_code}")
+                        return
+                    last = self._receive(feed, last, enough)
+            except httpx.TransportError:
+                time.sleep(PAUSE)
+
+    def _receive(self, feed: httpx.Response, last: str, enough: threading.Event) -> str:
+        received = ""
+        try:
+            for line in feed.iter_lines():
+                if line.startswith("id: "):
+                    received = line.removeprefix("id: ")
+                elif line.startswith("data: ") and received:
+                    self._note_event(int(received.partition("@")[0]), json.loads(line.removeprefix("data: ")))
+                    last, received = received, ""
+                if enough.is_set():
+                    break
+        except httpx.TransportError:
+            pass  # cut, or silent for a second: connect again
+        return last
+
+    def _note_event(self, version: int, data: Any) -> None:  # noqa: ANN401  # a line of the history
+        if version != len(self.received) + 1:
+            self._violate(f"the feed sent version {version} after {len(self.received)}")
+        self.received[version] = data
+
+    def _violate(self, what: str) -> None:
+        self.violations.append(f"{self.title} {self.game}: {what}")
+
+
+class Checker:
+    """Many clients at once, from `start` to `stop`."""
+
+    def __init__(self, url: Callable[[], str], titles: Sequence[str], clients: int) -> None:
+        self.clients = [Client(url, titles[n % len(titles)], seed=n) for n in range(clients)]
+        self._enough, self._silence = threading.Event(), threading.Event()
+        self._playing: list[threading.Thread] = []
+        self._following: list[threading.Thread] = []
+
+    @property
+    def acknowledged(self) -> int:
+        """How many decisions were acknowledged so far."""
+        return sum(len(client.acknowledged) for client in self.clients)
+
+    @property
+    def violations(self) -> list[str]:
+        """What clients saw that must not be."""
+        return [violation for client in self.clients for violation in client.violations]
+
+    def start(self) -> None:
+        """All games are open when this returns, and played from then on."""
+        for client in self.clients:
+            client.open_game()
+        for client in self.clients:
+            self._playing.append(threading.Thread(target=client.play, args=(self._enough,), daemon=True))
+            self._following.append(threading.Thread(target=client.follow, args=(self._silence,), daemon=True))
+        for thread in (*self._playing, *self._following):
+            thread.start()
+
+    def wait_for(self, decisions: int) -> None:
+        """Return when so many more were acknowledged, or all games are over."""
+        goal, deadline = self.acknowledged + decisions, time.monotonic() + BOUND
+        while self.acknowledged < goal and any(thread.is_alive() for thread in self._playing):
+            assert time.monotonic() < deadline, f"only {self.acknowledged} of {goal} decisions were acknowledged"
+            time.sleep(PAUSE)
+
+    def stop(self) -> None:
+        """Each client ends with an acknowledged decision, and each follower with the last event of its game."""
+        self._enough.set()
+        for thread in self._playing:
+            thread.join(2 * BOUND)
+        deadline = time.monotonic() + BOUND
+        while any(len(each.received) < each.version for each in self.clients) and time.monotonic() < deadline:
+            time.sleep(PAUSE)
+        self._silence.set()
+        for thread in self._following:
+            thread.join(2 * BOUND)
