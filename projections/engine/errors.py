@@ -1,4 +1,4 @@
-"""What goes wrong with the session of a projection, told from what is wrong with an event."""
+"""Which errors are of the session of a projection, and not of an event."""
 
 # Classes of SQLSTATE that say nothing about the statement: connection, transaction state (read-only), rollback by
 # the server, out of resources, operator intervention (a timeout that was set), system error.

@@ -10,7 +10,7 @@ from projections.engine.checkpoints import find_positions
 from projections.engine.projection import Connect, Projection, Source
 from projections.engine.runner import BATCH, Pause, Runner
 
-# How often a process looks how far another has brought a projection, while somebody waits; and how often where it
+# How often a process looks how far another has brought a projection, while a read waits; and how often where it
 # leads itself, for it may have lost the lead without having noticed.
 LOOK, LOOK_AS_LEADER = 0.02, 0.5
 

@@ -1,7 +1,7 @@
 """Makes the tables of a projection anew from the first event, while the service runs and reads the old ones.
 
 The new tables grow in a schema of their own, under the same names, so that `apply` writes there as it writes
-anywhere. When they have caught up, they take the place of the old ones in one transaction: whoever reads sees the
+anywhere. When they have caught up, they take the place of the old ones in one transaction: a reader sees the
 old tables before it and the new ones after it, and waits for an instant in between. Nothing else may depend on the
 tables (a view would keep the old ones from going), and rights granted on them by hand are to be granted again.
 """
@@ -34,7 +34,7 @@ OnProgress = Callable[[int, int], None]  # the position reached, and how far the
 
 
 class AlreadyBuilding(Exception):
-    """Somebody else is rebuilding this projection."""
+    """Another process is rebuilding this projection."""
 
 
 async def rebuild(
@@ -149,7 +149,7 @@ class Builder:
         return True
 
     async def _level_with(self, goal: int) -> int:
-        """As far as the old tables, which cannot go on meanwhile: nobody who has seen an event is to miss it."""
+        """As far as the old tables, which cannot go on meanwhile: a reader who has seen an event must not miss it."""
         at = self._position
         while at < goal:
             page = await self._source.page(at, goal, self._batch)

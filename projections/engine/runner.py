@@ -28,7 +28,7 @@ MANY = 40
 FIRST_RESTART, LAST_RESTART = 0.05, 1.0
 # Between two tries of an event that fails; and between two looks whether a rebuild has got past it.
 FIRST_PAUSE, LONGEST_PAUSE, LOOK = 0.5, 30.0, 1.0
-# What is lost with the server's memory is both, rows and position, so nobody need wait for the disk. A leader
+# What is lost with the server's memory is both, rows and position, so no commit waits for the disk. A leader
 # whose machine has gone is noticed within half a minute.
 SETTINGS = """
 SET synchronous_commit = off; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;

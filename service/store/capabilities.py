@@ -1,4 +1,4 @@
-"""What all running processes can read: nothing newer is written, so that a rolling upgrade stops nobody.
+"""What all running processes can read: nothing newer is written, so that a rolling upgrade stops no process.
 
 Each process announces its levels: of the kinds of events, and of the rules of each title. It renews its row while
 it runs. The first use of a higher level takes a lock, looks at the rows of all running processes, and is noted. A

@@ -1,4 +1,4 @@
-"""Each event carries the hash of the one before it, so nobody can change a history without it showing.
+"""Each event carries the hash of the one before it, so a history cannot be changed without it showing.
 
 The hash of an event is SHA-256 over the following bytes, one after the other:
 
@@ -34,7 +34,7 @@ def chain_hash(previous: bytes, game: UUID, version: int, topic: str, state: byt
 
 
 class Tampering(enum.Enum):
-    """What was done to a history, as far as it can be told."""
+    """What was done to a history, as far as it can be found out."""
 
     CHANGED = "changed"
     REMOVED = "removed"
@@ -104,7 +104,7 @@ def _true_version(row: EventRow, rows: Sequence[EventRow]) -> int | None:
 
 
 def _renumbered(rows: Sequence[EventRow], place: int, number: int) -> ChainBreak:
-    """A sound event under a wrong number: somebody made room, closed a gap, or exchanged two."""
+    """A sound event under a wrong number: room was made, a gap closed, or two exchanged."""
     row = rows[place]
     at, other = next(((at, each) for at, each in enumerate(rows) if each.version == number), (place, row))
     if other is not row and _hash_as(other) == other.hash:

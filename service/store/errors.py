@@ -1,4 +1,4 @@
-"""What a caller of the store would catch, and what the database says told apart into it."""
+"""The errors of the store, and which errors of the database become which of them."""
 
 import asyncio
 from uuid import UUID
@@ -29,7 +29,7 @@ class EpochChanged(StoreUnavailable):
 
 
 class MissingReference(StoreError):
-    """A row names another that is no more; `reference` is the constraint that says so."""
+    """A row names another that does not exist; `reference` is the constraint that says so."""
 
     def __init__(self, message: str, reference: str) -> None:
         super().__init__(message)

@@ -1,7 +1,7 @@
-"""One follower for each process: it knows how far the sequence can be trusted, and wakes whoever waits for more.
+"""One follower for each process: it knows how far the sequence can be trusted, and wakes all who wait for more.
 
 The sequence of ids is not the order of commits: with two transactions open, id 4 may be readable before id 3, and
-who has read 4 and goes on from there never sees 3. So nobody reads beyond the horizon (see `events_horizon` in the
+who has read 4 and goes on from there never sees 3. So no reader goes beyond the horizon (see `events_horizon` in the
 schema), and the follower asks for that once for all.
 """
 
@@ -55,11 +55,11 @@ class Follower:
         self._closed = False
 
     def wake(self) -> None:
-        """There may be something to read: told directly after a commit of this process."""
+        """There may be something to read: called directly after a commit of this process."""
         self._woken.set()
 
     async def close(self) -> None:
-        """Whoever is following comes to an end."""
+        """End all following."""
         self._closed = True
         self._advanced.set()
         if self._task is not None:
@@ -116,7 +116,7 @@ class Follower:
             await asyncio.sleep(PAUSE)
 
     async def _watch(self) -> None:
-        """Ask for the horizon whenever somebody commits, and by the clock, until the connection ends."""
+        """Ask for the horizon after each commit, and by the clock, until the connection ends."""
         connection = await connect(self._dsn, "follow", patience=self._patience)
         try:
             # Noticed at once, and not only when the clock makes us ask.
@@ -155,7 +155,7 @@ class Follower:
         return True
 
     def _forget(self, _reason: str) -> None:
-        """The store went back: whoever waits for a position finds out that it means nothing."""
+        """The store went back: those who wait for a position find out that it means nothing."""
         self.horizon = 0
         self.recent.forget()
         self._wake_waiting()

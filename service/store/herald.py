@@ -1,4 +1,4 @@
-"""Other processes are told after the commit that there is something to read: at most once for each group."""
+"""Announces to other processes, after the commit, that there is something to read: at most once for each group."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -21,7 +21,7 @@ SEVERAL = "SELECT game, notification, digest FROM append_events($1, $2, $3, $4)"
 HEADS = """
 SELECT originator_id, max(originator_version) FROM stored_events WHERE originator_id = ANY($1) GROUP BY 1
 """
-# The message is for nobody. Writing it makes this a commit that waits for the disk and the replicas, and what was
+# The message has no reader. Writing it makes this a commit that waits for the disk and the replicas, and what was
 # read had been written before it, so it is safe when the answer comes. (A transaction id alone waits for none.)
 READ_BACK = """
 SELECT originator_version, notification_id, previous, hash,
@@ -61,7 +61,7 @@ class Lane:
             self._connection = connection
 
     def drop(self) -> None:
-        """Forget the connection: after an error nobody knows what it still has in flight."""
+        """Forget the connection: after an error it is unknown what it still has in flight."""
         if self._connection is not None:
             self._connection.terminate()
         self._connection = None

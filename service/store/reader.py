@@ -24,13 +24,13 @@ WHERE originator_id = $1 ORDER BY originator_version DESC LIMIT 1"""
 PAGE = f"""SELECT {COLUMNS} FROM stored_events
 WHERE notification_id > $1 AND notification_id <= $2
 ORDER BY notification_id LIMIT $3"""
-# Of all that is stored of a game; never to be told to a client while hidden cards could be guessed by it.
+# Of all that is stored of a game; never to be sent to a client while hidden cards could be guessed by it.
 FINGERPRINT = """SELECT count(*), sha256(coalesce(string_agg(
     int8send(originator_version) || sha256(convert_to(topic, 'UTF8')) || previous || hash || sha256(state), ''
     ORDER BY originator_version), ''))
 FROM stored_events WHERE originator_id = $1 AND originator_version <= $2"""
 HORIZON = "SELECT events_horizon()"
-# A NOTIFY is a commit of its own, but nothing that must survive: nobody waits for the disk.
+# A NOTIFY is a commit of its own, but nothing that must survive: so it does not wait for the disk.
 NOTIFY = "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)"
 
 SHORTEST_PAUSE = 0.02
@@ -165,7 +165,7 @@ async def _watched(connection: Connection) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _begun(connection: Connection) -> AsyncIterator[None]:
-    """A transaction, rolled back on any error; but where nobody answers, a rollback would wait as long again."""
+    """A transaction, rolled back on any error; but where PostgreSQL does not answer, a rollback would wait as long again."""
     transaction = connection.transaction()
     await transaction.start()
     try:

@@ -1,4 +1,4 @@
-"""The newest events, read once for all who follow in this process: projections, feeds and games at hand."""
+"""The newest events, read once for all who follow in this process: projections, feeds and loaded games."""
 
 import asyncio
 from bisect import bisect_right

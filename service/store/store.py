@@ -90,7 +90,7 @@ class Store:
         return connection
 
     async def close(self) -> None:
-        """What was taken is stored first; then whoever follows comes to an end."""
+        """What was taken is stored first; then all following ends."""
         await self._writer.close()
         await self._herald.close()
         await self._follower.close()

@@ -144,7 +144,7 @@ class Writer:
             await self._mend(group, error, sent=sent)
 
     def _still_valid(self, group: list[Pending]) -> list[Pending]:
-        """Without the appends that follow what the store has lost meanwhile: their callers are told."""
+        """Without the appends that follow what the store has lost meanwhile: those fail."""
         valid = []
         for pending in group:
             try:
@@ -213,7 +213,7 @@ class Writer:
                 pending.fail(to_store_error(error))
 
     def _refuse_late(self, reason: Exception) -> None:
-        """Nobody waits longer than the patience, and while PostgreSQL is known to be gone, nobody waits at all."""
+        """Fail appends that waited longer than the patience; all, while PostgreSQL is known to be gone."""
         now = asyncio.get_running_loop().time()
         if self._failing_since is None:
             LOG.warning("PostgreSQL takes no appends: %s", reason)
