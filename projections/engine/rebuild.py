@@ -149,7 +149,7 @@ class Builder:
         return True
 
     async def _level_with(self, goal: int) -> int:
-        """As far as the old tables, which cannot go on meanwhile: a reader who has seen an event must not miss it."""
+        """As far as the old tables, which are held: a reader who has seen an event must not miss it."""
         at = self._position
         while at < goal:
             page = await self._source.page(at, goal, self._batch)

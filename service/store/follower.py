@@ -1,8 +1,8 @@
 """One follower for each process: it knows how far the sequence can be trusted, and wakes all who wait for more.
 
 The sequence of ids is not the order of commits: with two transactions open, id 4 may be readable before id 3, and
-who has read 4 and goes on from there never sees 3. So no reader goes beyond the horizon (see `events_horizon` in the
-schema), and the follower asks for that once for all.
+who has read 4 and goes on from there never sees 3. So no reader goes beyond the horizon (see `events_horizon` in
+the schema), and the follower asks for that once for all.
 """
 
 import asyncio

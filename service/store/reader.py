@@ -165,7 +165,7 @@ async def _watched(connection: Connection) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _begun(connection: Connection) -> AsyncIterator[None]:
-    """A transaction, rolled back on any error; but where PostgreSQL does not answer, a rollback would wait as long again."""
+    """A transaction, rolled back on any error but a timeout: a rollback would wait as long again."""
     transaction = connection.transaction()
     await transaction.start()
     try:
