@@ -34,7 +34,7 @@ class Projector:
         self._tasks: list[asyncio.Task[None]] = []
         self.runners = {
             each.name: Runner(
-                each, source, connect, reached=self._reached, lost=self.forget, batch=batch, pause=pause
+                each, source, connect, reached=self._note_position, lost=self.forget, batch=batch, pause=pause
             )
             for each in projections
         }
@@ -85,7 +85,7 @@ class Projector:
                     await self._look(name)
         return self._positions.get(name, 0) >= position
 
-    def _reached(self, name: str, position: int) -> None:
+    def _note_position(self, name: str, position: int) -> None:
         """A runner of this process has come so far."""
         self._positions[name] = max(position, self._positions.get(name, 0))
         self._moved.set()
@@ -105,4 +105,4 @@ class Projector:
             return
         async with self._looking, self._source.transaction() as connection:
             for consumer, position in (await find_positions(connection)).items():
-                self._reached(consumer, position)
+                self._note_position(consumer, position)

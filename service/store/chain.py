@@ -66,7 +66,7 @@ def verify_chain(rows: Sequence[EventRow], head: bytes | None = None) -> ChainBr
         if row.version != expected:
             return _out_of_order(rows, place, expected)
         if row.previous != link:
-            return _unlinked(rows, place)
+            return _break_of_link(rows, place)
         link, expected = row.hash, expected + 1
     if head is not None and link != head:
         return _wrong_end(rows, head)
@@ -90,7 +90,7 @@ def _not_its_hash(rows: Sequence[EventRow], place: int) -> ChainBreak:
     row = rows[place]
     number = _true_version(row, rows)
     if number is not None:
-        return _renumbered(rows, place, number)
+        return _break_of_number(rows, place, number)
     for other in rows:
         if other is not row and _hash_as(row, content=other) == row.hash:
             return _broken(place, row.version, Tampering.SWAPPED, f"it has the content of version {other.version}")
@@ -103,7 +103,7 @@ def _true_version(row: EventRow, rows: Sequence[EventRow]) -> int | None:
     return next((number for number in sorted(candidates) if _hash_as(row, number) == row.hash), None)
 
 
-def _renumbered(rows: Sequence[EventRow], place: int, number: int) -> ChainBreak:
+def _break_of_number(rows: Sequence[EventRow], place: int, number: int) -> ChainBreak:
     """A sound event under a wrong number: room was made, a gap closed, or two exchanged."""
     row = rows[place]
     at, other = next(((at, each) for at, each in enumerate(rows) if each.version == number), (place, row))
@@ -127,7 +127,7 @@ def _out_of_order(rows: Sequence[EventRow], place: int, expected: int) -> ChainB
     return _broken(place, expected, Tampering.REMOVED, f"version {row.version} stands in its place")
 
 
-def _unlinked(rows: Sequence[EventRow], place: int) -> ChainBreak:
+def _break_of_link(rows: Sequence[EventRow], place: int) -> ChainBreak:
     """Two neighbours are each sound, but do not belong together: one of them was rewritten with a new hash."""
     row = rows[place]
     if place == 0:

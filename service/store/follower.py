@@ -121,7 +121,7 @@ class Follower:
         try:
             # Noticed at once, and not only when the clock makes us ask.
             connection.add_termination_listener(lambda _: self._woken.set())
-            await connection.add_listener(CHANNEL, self._heard)
+            await connection.add_listener(CHANNEL, self._on_notify)
             await self._lineage.check(connection)
             while True:
                 self._woken.clear()
@@ -160,7 +160,7 @@ class Follower:
         self.recent.forget()
         self._wake_waiting()
 
-    def _heard(self, connection: object, pid: int, channel: str, payload: object) -> None:
+    def _on_notify(self, connection: object, pid: int, channel: str, payload: object) -> None:
         # Our own announcements come back to us, but we were woken long ago.
         if payload != self._name:
             self._woken.set()

@@ -112,7 +112,7 @@ class Reader:
         with translate_errors():
             async with self._pool.acquire(timeout=self._patience) as connection:
                 try:
-                    async with _watched(connection), _begun(connection):
+                    async with _watch_replicas(connection), _begin(connection):
                         yield connection
                 except Exception as error:
                     if isinstance(error, TimeoutError) or is_stubborn(error):
@@ -152,7 +152,7 @@ async def _fetch_from(connection: Connection, query: str, values: tuple[object, 
 
 
 @asynccontextmanager
-async def _watched(connection: Connection) -> AsyncIterator[None]:
+async def _watch_replicas(connection: Connection) -> AsyncIterator[None]:
     """What is committed in the block is where the replicas' wait says, or StoreUnavailable."""
     replicas = ReplicaWatch()
     connection.add_log_listener(replicas)
@@ -164,7 +164,7 @@ async def _watched(connection: Connection) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def _begun(connection: Connection) -> AsyncIterator[None]:
+async def _begin(connection: Connection) -> AsyncIterator[None]:
     """A transaction, rolled back on any error but a timeout: a rollback would wait as long again."""
     transaction = connection.transaction()
     await transaction.start()

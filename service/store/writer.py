@@ -97,9 +97,9 @@ class Writer:
             else:
                 self._arrived.clear()
                 await self._arrived.wait()
-                await self._gathered()
+                await self._wait_for_company()
 
-    async def _gathered(self) -> None:
+    async def _wait_for_company(self) -> None:
         """Who comes at the same time goes together: it waits while more come with each turn of the loop."""
         waiting = 0
         while waiting < len(self._queue) < ROWS_IN_GROUP:
@@ -137,7 +137,7 @@ class Writer:
             sent = True
             self._schedule_callbacks(group)
             outcomes = await self._lane.send([pending.append for pending in group])
-            self._recovered()
+            self._note_recovery()
             for pending in self._settle(group, outcomes):
                 await self._resolve(pending)
         except Exception as error:
@@ -167,7 +167,7 @@ class Writer:
         if self._failing_since is not None:
             raise StoreUnavailable("PostgreSQL takes no appends")
 
-    def _recovered(self) -> None:
+    def _note_recovery(self) -> None:
         if self._failing_since is not None:
             LOG.warning("PostgreSQL takes appends again")
             self._failing_since, self._pause = None, SHORTEST_PAUSE
