@@ -82,6 +82,7 @@ async def test_an_append_that_arrives_after_it_was_sent_again_is_not_stored_twic
 
 async def test_a_lost_append_that_another_overtook_is_a_conflict(store: Store, proxy: Proxy, other: Store) -> None:
     """What stands at its place has another hash, so it is not ours, and the caller learns where the game is."""
+    await other.append(another_game(), 0, [decided(1)])  # it has its connection, and so comes first
     proxy.lose(Loss.LATE)
     append = asyncio.create_task(store.append(GAME, 0, [LOST]))
     await proxy.lost.wait()
