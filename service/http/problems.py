@@ -122,7 +122,7 @@ def gone(detail: str) -> Problem:
 def damaged_history() -> Problem:
     """Events of the game are missing in the store: whoever runs the service must repair it from a backup."""
     detail = "Events of this game are missing in the store. The operators of the service have been alarmed."
-    return Problem(500, "damaged-history", "History damaged", detail)
+    return Problem(status=500, kind="damaged-history", title="History damaged", detail=detail)
 
 
 def too_large(limit: int) -> Problem:
