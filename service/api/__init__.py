@@ -5,6 +5,7 @@ from service.api.games import GamesController
 from service.api.health import HealthController
 from service.api.history import HistoryController
 from service.api.players import PlayersController, SignUpController
+from service.api.problem_types import ProblemTypesController
 from service.api.results import ResultsController
 from service.api.standings import StandingsController
 from service.api.titles import TitlesController
@@ -21,4 +22,5 @@ CONTROLLERS = (
     ResultsController,
     StandingsController,
     HealthController,
+    ProblemTypesController,
 )

@@ -54,12 +54,12 @@ FEED = """Server-sent events. Each has a name, so that a browser's EventSource c
 is called for all. The data of each are JSON in one line, with the name as `kind`.
 
 * `waiting`, without an id: the game waits for its players; `game` is the game as `GET /v1/games/{game_id}` shows
-  it. It comes at once, and whenever somebody takes or leaves a seat.
+it. It comes at once, and whenever somebody takes or leaves a seat.
 * `opened`, `decided`, `took-back`, `substituted`, `closed`: a line of the history, described as
-  `BambooHistoryEntry`, `BitokuHistoryEntry` or `IkiHistoryEntry`. The `id` is the version, an `@` and the epoch of
-  the store.
+`BambooHistoryEntry`, `BitokuHistoryEntry` or `IkiHistoryEntry`. The `id` is the version, an `@` and the epoch of
+the store.
 * `bye`, the last one, with a `reason`. `closed`: the game is over. `revoked`: you may not see it any more.
-  `shutdown` and `reconnect`: connect again with Last-Event-ID, as an EventSource does by itself.
+`shutdown` and `reconnect`: connect again with Last-Event-ID, as an EventSource does by itself.
 
 410: the event of Last-Event-ID is gone."""
 

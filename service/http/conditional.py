@@ -11,11 +11,13 @@ from typing import Any
 import msgspec
 
 from service.http.requests import ApiRequest
-from service.http.responses import ApiResponse
+from service.http.responses import JSON, ApiResponse
 
 TAGS = re.compile(r'(?:W/)?("[^"]*")')
 PRIVATE = {"Vary": "Authorization, Accept", "Cache-Control": "private, no-cache"}
-PUBLIC = {"Cache-Control": "public, max-age=300"}  # the same for everybody, as long as the service is not upgraded
+PUBLIC: dict[str, str] = {
+    "Cache-Control": "public, max-age=300"
+}  # the same for everybody, as long as the service is not upgraded
 
 
 def cache_headers(etag: str) -> dict[str, str]:
@@ -24,14 +26,18 @@ def cache_headers(etag: str) -> dict[str, str]:
 
 
 def hashed(
-    request: ApiRequest, content: object, caching: Mapping[str, str], headers: Mapping[str, str] | None = None
+    request: ApiRequest,
+    content: object,
+    caching: Mapping[str, str],
+    headers: Mapping[str, str] | None = None,
+    media_type: str = JSON,
 ) -> ApiResponse[Any]:
     """The response with a hash of its body as ETag; 304 if the client has it already."""
     body = content if isinstance(content, bytes) else msgspec.json.encode(content)
     tag = {**caching, "ETag": f'"{hashlib.sha256(body).hexdigest()[:20]}"'}
     if has_current(request, tag["ETag"]):
         return ApiResponse(None, 304, tag)
-    return ApiResponse(body, headers={**tag, **(headers or {})})
+    return ApiResponse(body, headers={**tag, **(headers or {})}, media_type=media_type)
 
 
 def has_current(request: ApiRequest, etag: str) -> bool:

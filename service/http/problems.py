@@ -2,14 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 MEDIA = "application/problem+json"
 LONGEST = 300  # characters of a text that cites a request
 GAP = " ... "
-BASE = "https://yamabiko.dev/problems/"
+# Relative to the service, which serves what they mean: an absolute one would name a host that is not ours.
+BASE = "/problems/"
+
+
+FaultCode = Literal[
+    "invalid", "wrong-type", "not-a-choice", "missing", "unknown-field", "wrong-size", "out-of-range",
+    "wrong-format", "unknown-parameter", "given-twice", "not-found",
+]  # fmt: skip
 
 
 class Fault(Struct, frozen=True):
@@ -17,10 +24,13 @@ class Fault(Struct, frozen=True):
 
     path: Annotated[str, Meta(description="Where in the body or the query")]
     message: Annotated[str, Meta(description="What is wrong there")]
+    code: Annotated[FaultCode, Meta(description="The same for programs; `invalid` where no other fits")] = (
+        "invalid"
+    )
 
     def shortened(self) -> "Fault":
         """The same, cut to a readable length: it may quote what was sent."""
-        return Fault(short(self.path), short(self.message))
+        return Fault(short(self.path), short(self.message), self.code)
 
 
 def short(text: str) -> str:
@@ -32,7 +42,10 @@ def short(text: str) -> str:
 class ProblemDetail(Struct, frozen=True, kw_only=True, rename={"kind": "type"}):
     """An error. Which of the optional members are present depends on the type."""
 
-    kind: Annotated[str, Meta(description="A URI that names the kind of problem; it never changes")]
+    kind: Annotated[
+        str,
+        Meta(description="The URI of the kind of problem, which never changes: `GET` it to read what to do"),
+    ]
     title: Annotated[str, Meta(description="The kind of problem in a few words")]
     status: Annotated[int, Meta(description="The HTTP status of the response")]
     detail: Annotated[str, Meta(description="What is wrong with this request, and what to do")]
@@ -202,7 +215,9 @@ def not_yet(what: str, seconds: int = 1) -> Problem:
 
 def too_busy(work: str, waiting: int, seconds: int = 1) -> Problem:
     detail = f"{waiting} wait for the {work} already. Retry in a moment."
-    return Problem(status=503, kind="busy", title="Too busy", detail=detail, headers={"Retry-After": str(seconds)})
+    return Problem(
+        status=503, kind="too-busy", title="Too busy", detail=detail, headers={"Retry-After": str(seconds)}
+    )
 
 
 def upgrading(seconds: int = 30) -> Problem:

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any
 from uuid import UUID
 
-from service.http.problems import Fault, short
+from service.http.problems import Fault, FaultCode, short
 
 MOST_FAULTS = 20
 MOST_VALUES = 1_000
@@ -50,7 +50,7 @@ class SchemaWalk:
         elif "const" in schema or "enum" in schema:
             self._check_choice(schema, value, path)
         elif not (_types_of(schema) & _types_of_value(value)):
-            self._add(path, f"must be {_phrase(_types_of(schema))}")
+            self._add(path, f"must be {_phrase(_types_of(schema))}", "wrong-type")
         elif isinstance(value, dict):
             self._check_object(schema, value, path)
         elif isinstance(value, list):
@@ -64,9 +64,9 @@ class SchemaWalk:
     def _is_over(self) -> bool:
         return self._left < 0 or len(self.faults) >= MOST_FAULTS
 
-    def _add(self, path: str, message: str) -> None:
+    def _add(self, path: str, message: str, code: FaultCode) -> None:
         if len(self.faults) < MOST_FAULTS:
-            self.faults.append(Fault(short(path), short(message)))
+            self.faults.append(Fault(short(path), short(message), code))
 
     def _resolve(self, schema: Schema) -> Schema:
         reference = schema.get("$ref", "")
@@ -80,14 +80,16 @@ class SchemaWalk:
             if isinstance(meant, str) and meant in mapping:
                 self.check({"$ref": mapping[meant]}, value, path)
             else:
-                self._add(f"{path}.{name}", f"must be one of {', '.join(mapping)}")
+                self._add(f"{path}.{name}", f"must be one of {', '.join(mapping)}", "not-a-choice")
             return
         kinds = _types_of_value(value)
         fitting = [each for each in members if self._types_within(each) & kinds]
         if fitting:
             self.check(fitting[0], value, path)
         else:
-            self._add(path, f"must be {_phrase(frozenset().union(*map(self._types_within, members)))}")
+            self._add(
+                path, f"must be {_phrase(frozenset().union(*map(self._types_within, members)))}", "wrong-type"
+            )
 
     def _types_within(self, schema: Schema) -> frozenset[str]:
         schema = self._resolve(schema)
@@ -97,15 +99,17 @@ class SchemaWalk:
     def _check_choice(self, schema: Schema, value: object, path: str) -> None:
         choices = [schema["const"]] if "const" in schema else schema["enum"]
         if isinstance(value, dict | list) or not any(_is_same(each, value) for each in choices):
-            self._add(path, f"must be {'one of ' * (len(choices) > 1)}{', '.join(map(str, choices))}")
+            self._add(
+                path, f"must be {'one of ' * (len(choices) > 1)}{', '.join(map(str, choices))}", "not-a-choice"
+            )
 
     def _check_object(self, schema: Schema, value: dict[str, Any], path: str) -> None:
         known, more = schema.get("properties", {}), schema.get("additionalProperties", True)
         for name in schema.get("required", ()):
             if name not in value:
-                self._add(path, f"`{name}` is missing")
+                self._add(path, f"`{name}` is missing", "missing")
         if more is False and len(unknown := list(islice((n for n in value if n not in known), MOST_NAMES))):
-            self._add(path, f"unknown fields: {', '.join(f'`{name:.60}`' for name in unknown)}")
+            self._add(path, f"unknown fields: {', '.join(f'`{name:.60}`' for name in unknown)}", "unknown-field")
         for name, inner in known.items():
             if name in value:
                 self.check(inner, value[name], f"{path}.{name}")
@@ -126,9 +130,9 @@ class SchemaWalk:
         if self._is_beyond(schema.get("minLength"), schema.get("maxLength"), len(value), "characters", path):
             return
         if "pattern" in schema and not _compiled(schema["pattern"]).search(value):
-            self._add(path, f"must match {schema['pattern']}")
+            self._add(path, f"must match {schema['pattern']}", "wrong-format")
         elif schema.get("format") == "uuid" and not _is_uuid(value):
-            self._add(path, "must be a UUID")
+            self._add(path, "must be a UUID", "wrong-format")
 
     def _check_number(self, schema: Schema, value: float, path: str) -> None:
         low, high = schema.get("minimum"), schema.get("maximum")
@@ -139,14 +143,14 @@ class SchemaWalk:
         )  # fmt: skip
         if not fits:
             bounds = (f"{phrase} {schema[name]}" for name, phrase in BOUNDS.items() if name in schema)
-            self._add(path, f"must be {' and '.join(bounds)}")
+            self._add(path, f"must be {' and '.join(bounds)}", "out-of-range")
 
     def _is_beyond(self, low: int | None, high: int | None, size: int, what: str, path: str) -> bool:
         """Whether there are too few or too many; then nothing within is looked at."""
         if low is not None and size < low:
-            self._add(path, f"must have at least {low} {what}")
+            self._add(path, f"must have at least {low} {what}", "wrong-size")
         elif high is not None and size > high:
-            self._add(path, f"must have at most {high} {what}")
+            self._add(path, f"must have at most {high} {what}", "wrong-size")
         else:
             return False
         return True

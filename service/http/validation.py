@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from service.http.problems import Fault, short
+from service.http.problems import Fault, FaultCode, short
 from service.http.schema_walk import HERE, MOST_FAULTS, Schema, SchemaWalk
 
 
@@ -40,18 +40,20 @@ def _schema_of(kind: Any) -> tuple[Schema, Mapping[str, Schema]]:  # noqa: ANN40
 def parameter_faults(kinds: Mapping[str, Any], given: Mapping[str, Any]) -> tuple[Fault, ...]:
     """What is wrong with each parameter: a list stands for one that is given more than once."""
     found = [(name, _wrong(kinds, name, value)) for name, value in given.items()]
-    return tuple(Fault(short(f"$.{name}"), short(wrong)) for name, wrong in found if wrong)[:MOST_FAULTS]
+    return tuple(Fault(short(f"$.{name}"), short(wrong[0]), wrong[1]) for name, wrong in found if wrong)[
+        :MOST_FAULTS
+    ]
 
 
-def _wrong(kinds: Mapping[str, Any], name: str, value: object) -> str:
+def _wrong(kinds: Mapping[str, Any], name: str, value: object) -> tuple[str, FaultCode] | None:
     if name not in kinds:
-        return f"there is no such parameter; there are {', '.join(kinds) or 'none'}"
+        return f"there is no such parameter; there are {', '.join(kinds) or 'none'}", "unknown-parameter"
     if isinstance(value, list):
-        return "is given more than once"
+        return "is given more than once", "given-twice"
     try:
         found = msgspec.convert(value, kinds[name], strict=False)
     except msgspec.ValidationError as error:
-        return str(error)
+        return str(error), "invalid"
     if found is None:  # the word null is no value
-        return "leave it out instead"
-    return "contains the character NUL" if "\0" in str(value) else ""
+        return "leave it out instead", "invalid"
+    return ("contains the character NUL", "wrong-format") if "\0" in str(value) else None

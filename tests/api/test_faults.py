@@ -125,7 +125,7 @@ def test_all_wrong_parameters_are_listed(ada: Player) -> None:
 def test_all_faults_of_a_pick_are_listed(asked: tuple[Player, str, dict[str, Any]]) -> None:
     """Those of the pick that was meant, and not those of the forty others."""
     player, game, decision = asked
-    answer = player.decide(game, decision["id"], {"pick": "activate", "spirit": "ghost", "extra": 1})
+    answer = player.decide(game, decision["id"], {"pick": "activate", "spirit": 7, "extra": 1})
     assert sorted(faults(answer)) == ["$.pick", "$.pick.spirit"]
     assert "extra" in answer.text
     assert faults(player.decide(game, decision["id"], {"pick": "castle"})) == ["$.pick.pick"]
