@@ -1,13 +1,13 @@
-"""What tests have found out is told at the end of the run, by several workers, too."""
+"""Prints findings of tests at the end of the run, also with several workers."""
 
 import pytest
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """One line for each `record_property("told", ...)`."""
+    """One line for each `record_property("finding", ...)`."""
     reports = [report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)]
-    told = [str(value) for report in reports for name, value in report.user_properties if name == "told"]
-    if told:
-        terminalreporter.section("told by tests")
-    for line in sorted(told):
+    findings = [str(value) for report in reports for name, value in report.user_properties if name == "finding"]
+    if findings:
+        terminalreporter.section("findings of tests")
+    for line in sorted(findings):
         terminalreporter.write_line(line)

@@ -21,7 +21,7 @@ from domain.titles import TITLES
 from tests.support import toy
 from tests.support.play import combinations, story
 from tests.support.scripted import ScriptedDice
-from tests.support.titles import NAMES, titled
+from tests.support.titles import NAMES, find_title
 from tests.support.toy import RULESET, Beg, BegGoods, Dawn, Lay, LayLantern, Options, Table, Take, TakeGoods, Toy
 
 
@@ -42,7 +42,7 @@ class Orderly(Dice):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_plays_a_game_to_its_end(name: str, bot: str) -> None:
     """Whatever the title, it picks what the menu lists, and the same again with the same dice."""
-    offered = titled(name)
+    offered = find_title(name)
     options = combinations(offered.options)[-1]
     title = offered.variant(options)
     position, _ = title.open([bot] * title.seats[-1], options, b"bots")
@@ -160,7 +160,7 @@ def peeked(title: Title[Any]) -> int:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_greedy_bot_never_peeks(name: str) -> None:
     """In two games that look alike to its seat it picks alike."""
-    assert peeked(titled(name)) == 0
+    assert peeked(find_title(name)) == 0
 
 
 def test_a_bot_that_peeked_would_be_noticed() -> None:
@@ -203,11 +203,11 @@ def margin(offered: Title[Any], number: int) -> int:
 @pytest.mark.parametrize("name", TITLES)
 def test_the_greedy_bot_beats_the_random_one(name: str, record_property: Callable[[str, object], None]) -> None:
     """In 95 of 100 games of two, by whatever options; who sits first is turn and turn about."""
-    margins = sorted(margin(titled(name), number) for number in range(MATCHES))
+    margins = sorted(margin(find_title(name), number) for number in range(MATCHES))
     won = sum(each > 0 for each in margins)
     ahead = (
         f"{mean(margins):+.1f} points on average, median {median(margins):+g}, {margins[0]:+} to {margins[-1]:+}"
     )
-    told = f"{name}: greedy beats random in {won} of {MATCHES}, ahead by {ahead}"
-    record_property("told", told)  # tests/conftest.py says it at the end of the run
-    assert won >= 95 * MATCHES // 100, f"{told}; margins: {margins}"
+    finding = f"{name}: greedy beats random in {won} of {MATCHES}, ahead by {ahead}"
+    record_property("finding", finding)  # tests/conftest.py says it at the end of the run
+    assert won >= 95 * MATCHES // 100, f"{finding}; margins: {margins}"

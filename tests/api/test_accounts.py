@@ -23,7 +23,7 @@ from service.metrics import Metrics
 from service.runtime import prepare_database
 from service.store import Connection, Store, store
 from service.store.capabilities import Capabilities
-from tests.support.client import play_on, the_one_asked
+from tests.support.client import find_open_decision, play_moves
 from tests.support.service import PATIENCE, Player, Service, serving, version_in
 
 
@@ -112,7 +112,7 @@ def test_the_seat_of_an_erased_account_is_given_to_a_bot_by_any_player(ada: Play
     given = bob.put(seat, json={"bot": "random"})
     assert (given.status_code, given.json()["seats"][0]["bot"]) == (200, "random")
     assert bob.put(f"/v1/games/{game}/seats/2", json={"bot": "random"}).status_code == 403, "Cleo is still there"
-    play_on(game, bob, cleo, moves=3)
+    play_moves(game, bob, cleo, moves=3)
 
 
 def test_a_game_whose_owner_is_erased_is_started_by_those_who_sit_there(ada: Player, service: Service) -> None:
@@ -240,7 +240,7 @@ def test_an_open_feed_ends_when_its_token_is_revoked(module_dsn: str) -> None:
             lines = feed.iter_lines()
             assert next(line for line in lines if line == "event: opened")
             ada.delete(f"/v1/tokens/{made['id']}")
-            play_on(game, ada, bob, moves=3)
+            play_moves(game, ada, bob, moves=3)
             rest = list(lines)
         assert "event: decided" not in rest
         assert json.loads(rest[-2].removeprefix("data: ")) == {"reason": "revoked"}
@@ -288,7 +288,7 @@ def test_a_private_game_is_for_tokens_that_read(
 def test_a_token_that_does_not_read_sees_no_hand(ada: Player, bob: Player) -> None:
     """Of a public game it sees what everybody sees."""
     game = ada.open(bob)
-    player, _ = the_one_asked(game, ada, bob)
+    player, _ = find_open_decision(game, ada, bob)
     token = limited(player, "tokens:manage")
     assert token.get(f"/v1/games/{game}/decisions").json()["decisions"] == []
     boards = [each.get(f"/v1/games/{game}/board").json() for each in (token, httpx.Client(base_url=ada.base_url))]
@@ -364,7 +364,7 @@ def test_a_game_that_waits_has_one_etag_and_one_age(ada: Player) -> None:
 def test_a_dry_run_says_for_which_version_it_holds(ada: Player, bob: Player) -> None:
     """As every other answer about a game does."""
     game = ada.open(bob)
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     tried = player.decide(game, decision["id"], decision["menu"][0]["pick"], dry_run=True)
     assert (tried.status_code, version_in(tried)) == (200, "1")
 

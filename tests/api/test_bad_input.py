@@ -10,7 +10,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from tests.support.client import play_on, the_one_asked
+from tests.support.client import find_open_decision, play_moves
 from tests.support.service import Player, Service, serving
 
 JSON = {"Content-Type": "application/json"}
@@ -119,7 +119,7 @@ def test_unknown_paths_and_methods_are_problems_too(ada: Player) -> None:
 def test_the_wrong_picks_are_refused_each_in_its_way(ada: Player, bob: Player) -> None:
     """Not this title's: 400. Not this step's: 422. Another seat's, or no decision at all: 403 and 409."""
     game = ada.open(bob)
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     other = bob if player is ada else ada
     good = decision["menu"][0]["pick"]
     problem(player.decide(game, decision["id"], {"pick": "castle"}), 400, "malformed")
@@ -135,7 +135,7 @@ def test_the_wrong_picks_are_refused_each_in_its_way(ada: Player, bob: Player) -
 def test_a_finished_game_takes_no_more_picks(ada: Player, bob: Player) -> None:
     """After the end every answer comes too late, and nothing is taken back."""
     game = ada.open(bob)
-    play_on(game, ada, bob)
+    play_moves(game, ada, bob)
     end = ada.get(f"/v1/games/{game}").json()["version"]
     for seat, player in enumerate((ada, bob)):
         problem(player.decide(game, f"{end}-{seat}", {"pick": "done"}), 409, "decision-closed")
@@ -191,7 +191,7 @@ def test_tokens_are_needed_valid_and_of_the_right_scope(service: Service, ada: P
     headers = {"Authorization": f"Bearer {little}"}
     problem(anybody.post("/v1/games", json={"title": "bamboo", "seats": 2}, headers=headers), 403, "forbidden")
     problem(anybody.get("/v1/tokens", headers=headers), 403, "forbidden")
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     if player is ada:
         body = {"decision": decision["id"], "pick": decision["menu"][0]["pick"]}
         assert anybody.post(f"/v1/games/{game}/decisions", json=body, headers=headers).status_code == 201

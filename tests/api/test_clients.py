@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.client import the_one_asked
+from tests.support.client import find_open_decision
 from tests.support.service import ROOT, Player, Service
 
 SPEC = ROOT / "api-spec" / "openapi.json"
@@ -39,7 +39,7 @@ def asked(service: Service) -> tuple[Player, str]:
     """A player who must decide, and the game."""
     ada, bob = service.player("Ada"), service.player("Bob")
     game = ada.open(bob)
-    return the_one_asked(game, ada, bob)[0], game
+    return find_open_decision(game, ada, bob)[0], game
 
 
 def _ran(*command: str, folder: Path) -> str:

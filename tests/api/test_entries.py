@@ -8,7 +8,7 @@ from jsonschema import Draft202012Validator
 
 from domain.titles import TITLES
 from service.cli.spec import documents
-from tests.support.client import play_on, the_one_asked
+from tests.support.client import find_open_decision, play_moves
 from tests.support.service import Player, Service
 
 NDJSON = {"Accept": "application/x-ndjson"}
@@ -34,7 +34,7 @@ def lines_of(game: str, player: Player) -> list[dict[str, Any]]:
 def undo_once(game: str, *players: Player) -> None:
     """Somebody takes a decision back: sooner or later one can be."""
     for _ in range(100):
-        player, decision = the_one_asked(game, *players)
+        player, decision = find_open_decision(game, *players)
         assert player.decide(game, decision["id"], decision["menu"][0]["pick"]).status_code == 201
         if player.post(f"/v1/games/{game}/undo").status_code == 200:
             return
@@ -61,7 +61,7 @@ def test_the_last_line_is_as_it_is_described(service: Service, openapi: dict[str
     """The result, every point, and the seed."""
     ada, bob = service.player("Ada"), service.player("Bob")
     game = ada.open(bob)
-    play_on(game, ada, bob)
+    play_moves(game, ada, bob)
     last = lines_of(game, ada)[-1]
     assert last["kind"] == "closed" and last["breakdown"]
     entries(openapi).validate(last)

@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.support.client import the_one_asked
+from tests.support.client import find_open_decision
 from tests.support.service import Player, Service
 
 JSON = {"Content-Type": "application/json"}
@@ -22,7 +22,7 @@ def asked(service: Service, ada: Player) -> tuple[Player, str, dict[str, Any]]:
     """A player who must decide, the game, and the decision."""
     bob = service.player("Bob")
     game = ada.open(bob)
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     return player, game, decision
 
 

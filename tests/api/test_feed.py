@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.support.client import play_on
+from tests.support.client import play_moves
 from tests.support.service import Player, Service, serving
 from tests.support.sse import Sent, events
 
@@ -34,7 +34,7 @@ def follow(client: Player, game: str, upto: int, **headers: str) -> list[Sent]:
 def test_the_feed_tells_what_the_history_tells(ada: Player, bob: Player) -> None:
     """Each event is one message, its id the version, its data the line of the history."""
     game = ada.open(bob)
-    play_on(game, ada, bob, moves=20)
+    play_moves(game, ada, bob, moves=20)
     heard = follow(ada, game, 21)
     items = ada.get(f"/v1/games/{game}/history").json()["items"]
     assert [event.data for event in heard] == items
@@ -46,7 +46,7 @@ def test_who_follows_while_others_play_misses_nothing(ada: Player, bob: Player, 
     game = ada.open(bob)
     with ThreadPoolExecutor(8) as pool:
         followers = [pool.submit(follow, service.player(f"F{n}"), game, 41) for n in range(8)]
-        play_on(game, ada, bob, moves=40)
+        play_moves(game, ada, bob, moves=40)
         heard = [follower.result(60) for follower in followers]
     for each in heard:
         assert [event.id for event in each] == list(range(1, 42))
@@ -56,7 +56,7 @@ def test_who_follows_while_others_play_misses_nothing(ada: Player, bob: Player, 
 def test_a_feed_resumes_without_a_gap(ada: Player, bob: Player, last: int) -> None:
     """Last-Event-ID is the last that arrived: the next one follows it."""
     game = ada.open(bob)
-    play_on(game, ada, bob, moves=20)
+    play_moves(game, ada, bob, moves=20)
     heard = follow(ada, game, 21, **{"Last-Event-ID": str(last)})
     assert [event.id for event in heard] == list(range(last + 1, 22))
 

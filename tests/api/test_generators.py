@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from domain.titles import TITLES
-from tests.support.client import play_on, the_one_asked
+from tests.support.client import find_open_decision, play_moves
 from tests.support.service import ROOT, Player, Service
 
 SPEC = ROOT / "api-spec" / "openapi.json"
@@ -74,10 +74,10 @@ def asked(service: Service) -> Callable[[str], Asked]:
     ada, bob = service.player("Ada"), service.player("Bob")
     games = {title: ada.open(bob, title=title) for title in TITLES}
     for game in games.values():
-        play_on(game, ada, bob, moves=8)
+        play_moves(game, ada, bob, moves=8)
 
     def find(title: str) -> Asked:
-        return the_one_asked(games[title], ada, bob)[0], games[title]
+        return find_open_decision(games[title], ada, bob)[0], games[title]
 
     return find
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.support.client import play_on
+from tests.support.client import play_moves
 from tests.support.service import Player, Service, serving
 
 CUT = struct.pack("ii", 1, 0)  # close at once, with a reset
@@ -31,7 +31,7 @@ def ended(running: Service, ada: Player) -> str:
     """A game that is over, whose history is long."""
     bob = running.player("Bob")
     game = ada.open(bob)
-    play_on(game, ada, bob)
+    play_moves(game, ada, bob)
     return game
 
 

@@ -16,7 +16,7 @@ from uuid import uuid4
 import pytest
 
 from domain.titles import TITLES
-from tests.support.client import the_one_asked
+from tests.support.client import find_open_decision
 from tests.support.cpu import cpu_seconds
 from tests.support.service import ROOT, Player, Service, serving
 
@@ -43,7 +43,9 @@ class Target:
         self.service = service
         self.ada, self.bob = service.player("Ada"), service.player("Bob")
         self.games = {title: self.ada.open(self.bob, title=title) for title in TITLES}
-        self.decisions = {title: the_one_asked(game, self.ada, self.bob) for title, game in self.games.items()}
+        self.decisions = {
+            title: find_open_decision(game, self.ada, self.bob) for title, game in self.games.items()
+        }
         token = self.ada.post("/v1/tokens", json={"scopes": ["games:read"]}).json()["id"]
         self.ids = {"game_id": self.games["bamboo"], "player_id": self.bob.id, "token_id": token, "seat": "0"}
         address = urlsplit(service.url)

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.support.client import play_on
+from tests.support.client import play_moves
 from tests.support.service import Service
 
 
@@ -60,7 +60,7 @@ def test_an_old_client_gets_no_chunks(service: Service, path: str) -> None:
     """RFC 9112, 6.1: a body whose length is not known ends with its connection (A8)."""
     ada, bob = service.player("Ada"), service.player("Bob")
     game = ada.open(bob)
-    play_on(game, ada, bob)
+    play_moves(game, ada, bob)
     request = f"GET /v1/games/{game}/{path} HTTP/1.0\r\nAccept: application/x-ndjson, text/event-stream\r\n\r\n"
     head, body = exchange(service, request.encode())
     assert head.startswith(b"HTTP/1.1 200 "), head

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from service.games.listing import Search, listing_query
 from service.runtime import prepare_database
-from tests.support.client import play_on
+from tests.support.client import play_moves
 from tests.support.service import Player, Service
-from tests.support.staged import Game, stage
-from tests.support.titles import titled
+from tests.support.stored_games import StoredGame, store_games
+from tests.support.titles import find_title
 
 GAMES = 20_000
 VIEWER = UUID(int=1)
@@ -113,7 +113,7 @@ def test_every_status_is_found_by_its_name(service: Service, ada: Player, bob: P
     waiting = ada.post("/v1/games", json={"title": "bamboo", "seats": 2, "invites": [ada.id]}).json()["id"]
     ada.put(f"/v1/games/{waiting}/seats/0", json={})
     running, finished = ada.open(bob), ada.open(bob)
-    play_on(finished, ada, bob)
+    play_moves(finished, ada, bob)
     found, newest = {}, _newest(service.dsn)
     for status in ("waiting", "running", "finished", "abandoned"):
         items = ada.get("/v1/games", params={"player": ada.id, "status": status, "wait_for": newest}).json()[
@@ -126,10 +126,10 @@ def test_every_status_is_found_by_its_name(service: Service, ada: Player, bob: P
 
 async def test_a_game_that_no_projection_has_heard_of_runs(dsn: str) -> None:
     """As soon as it is laid out."""
-    title = titled("bamboo")
+    title = find_title("bamboo")
     _, begun = title.open(["new-0", "new-1"], title.options(), bytes(32), ("", ""))
-    game = Game("new", title, [begun], bytes(32))
-    await stage(dsn, [game])
+    game = StoredGame("new", title, [begun], bytes(32))
+    await store_games(dsn, [game])
     link = await asyncpg.connect(dsn)
     searches = (Search(status="running"), Search(status="finished"), Search(status="waiting"), Search())
     for search, found in zip(searches, ([game.id], [], [], [game.id]), strict=True):
@@ -142,9 +142,9 @@ def test_the_scoreboard_has_pages_and_counts_public_games_only(service: Service)
     """One after the other they are the whole; whoever has played in private is not on it for that."""
     players = [service.player(f"P{n}") for n in range(4)]
     for one, other in (players[:2], players[1:3]):
-        play_on(one.open(other), one, other)
+        play_moves(one.open(other), one, other)
     hidden = players[3].open(players[0], visibility="private")
-    play_on(hidden, players[3], players[0])
+    play_moves(hidden, players[3], players[0])
     position = _newest(service.dsn)
     whole = service.anybody().get("/v1/scoreboards/bamboo", params={"wait_for": position, "limit": 500}).json()
     mine = {each["player"]["id"]: each["total"]["games"] for each in whole["items"]}

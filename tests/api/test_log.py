@@ -18,8 +18,8 @@ from service import logs
 from service.runtime import open_runtime
 from service.settings import LogFormat
 from service.store import NewEvent
-from tests.support.client import the_one_asked
-from tests.support.runtimes import QUIET, at_hand, begun
+from tests.support.client import find_open_decision
+from tests.support.runtimes import QUIET, load_game, start_game
 from tests.support.service import Player, Service
 
 SECRET = "the-seed-of-a-game"
@@ -43,7 +43,7 @@ def test_a_refused_decision_says_what_was_refused(service: Service, ada: Player)
     """Game, seat, step and pick, as for one that is taken."""
     bob = service.player("Bob")
     game = ada.open(bob)
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     for pick, problem in (({"pick": "done"}, "refused"), ({"pick": "castle"}, "malformed")):
         answer = player.decide(game, decision["id"], pick)
         line = line_of(service, answer.json()["request_id"])
@@ -198,7 +198,7 @@ async def test_what_works_for_all_is_of_no_request(dsn: str) -> None:
     """Though a request was the first to need it."""
     async with open_runtime(dsn, QUIET) as runtime:
         logs.REQUEST.set(SimpleNamespace(id="first", operation="decide"))
-        live = await at_hand(runtime, await begun(runtime, None, None))
+        live = await load_game(runtime, await start_game(runtime, None, None))
         seen: list[object] = []
         row = (await runtime.store.read(live.id))[0]
         await runtime.store.append(

@@ -8,7 +8,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from tests.support.client import play_on, the_one_asked
+from tests.support.client import find_open_decision, play_moves
 from tests.support.service import Player, Service
 
 NDJSON = "application/x-ndjson"
@@ -187,7 +187,7 @@ def test_a_name_that_is_given_twice_is_refused(ada: Player, body: str) -> None:
 def test_a_name_that_is_given_twice_in_a_pick_is_refused(ada: Player, bob: Player) -> None:
     """Picks are read by their title, after the body around them."""
     game = ada.open(bob)
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     pick = json.dumps(decision["menu"][0]["pick"])
     body = f'{{"decision": "{decision["id"]}", "pick": {pick[:-1]}, "pick": "twice"}}}}'
     answer = player.post(f"/v1/games/{game}/decisions", content=body.encode(), headers={"Content-Type": JSON})
@@ -237,6 +237,6 @@ def test_the_description_says_where_the_service_is(service: Service) -> None:
 def test_an_export_has_the_tag_of_its_game(ada: Player, bob: Player) -> None:
     """It is the same for all who may see it."""
     game = ada.open(bob)
-    play_on(game, ada, bob)
+    play_moves(game, ada, bob)
     tags = {who.get(f"/v1/games/{game}/export").headers["etag"] for who in (ada, bob)}
     assert len(tags) == 1

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from domain.titles import title
-from tests.support.client import play_on, the_one_asked
+from tests.support.client import find_open_decision, play_moves
 from tests.support.service import Player, Service, version_in
 
 
@@ -23,7 +23,7 @@ def bob(service: Service) -> Player:
 def test_a_whole_game_is_played_to_its_end_and_holds_in_every_check(ada: Player, bob: Player) -> None:
     """A finished game has standings, an explanation of each point, a revealed seed, and passes its audit."""
     game = ada.open(bob)
-    play_on(game, ada, bob)
+    play_moves(game, ada, bob)
     told = ada.get(f"/v1/games/{game}").json()
     assert told["status"] == "finished"
     scores = ada.get(f"/v1/games/{game}/scores").json()
@@ -38,7 +38,7 @@ def test_a_whole_game_is_played_to_its_end_and_holds_in_every_check(ada: Player,
 def test_a_decision_lists_its_menu_and_why_says_what_is_forbidden(ada: Player, bob: Player) -> None:
     """Each pick of the menu is accepted when tried; each forbidden one is refused by the clause that it names."""
     game = ada.open(bob)
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     why = player.decisions(game, why=True)["decisions"][0]
     assert why["title"] == title("bamboo").rulebook.title(why["rule"]) != why["rule"]
     assert [choice["pick"] for choice in why["menu"]] == [choice["pick"] for choice in decision["menu"]]
@@ -55,7 +55,7 @@ def test_a_decision_lists_its_menu_and_why_says_what_is_forbidden(ada: Player, b
 def test_a_prompt_says_the_name_and_keeps_the_id_beside_it(ada: Player, bob: Player) -> None:
     """The text is for people; key and arguments stay as they are stored, for translators."""
     game = ada.open(bob, title="iki")
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     card = next(choice["pick"]["card"] for choice in decision["menu"] if "-" in choice["pick"]["card"])
     assert player.decide(game, decision["id"], {"pick": "take-starter", "card": card}).status_code == 201
     prompt = player.decisions(game)["decisions"][0]["prompt"]
@@ -69,7 +69,7 @@ def test_a_prompt_says_the_name_and_keeps_the_id_beside_it(ada: Player, bob: Pla
 def test_the_same_answer_again_gets_the_recorded_result(ada: Player, bob: Player) -> None:
     """A decision is answered once: a repeat of the pick finds the first result, another pick comes too late."""
     game = ada.open(bob)
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     first, other = (choice["pick"] for choice in decision["menu"][:2])
     answer = player.decide(game, decision["id"], first)
     again = player.decide(game, decision["id"], first)
@@ -79,7 +79,7 @@ def test_the_same_answer_again_gets_the_recorded_result(ada: Player, bob: Player
     }
     late = player.decide(game, decision["id"], other)
     assert (late.status_code, late.json()["version"]) == (409, answer.json()["version"])
-    play_on(game, ada, bob, moves=3)
+    play_moves(game, ada, bob, moves=3)
     late = player.decide(game, decision["id"], first)
     assert (late.json()["version"], late.json()["facts"]) == (2, answer.json()["facts"])
     assert (version_in(late), late.json()["decisions"]) == ("5", player.decisions(game)["decisions"])
@@ -88,7 +88,7 @@ def test_the_same_answer_again_gets_the_recorded_result(ada: Player, bob: Player
 def test_of_many_answers_at_once_one_counts(ada: Player, bob: Player) -> None:
     """However many answer the same decision at the same time, the game moves on by one version."""
     game = ada.open(bob)
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     picks = [choice["pick"] for choice in decision["menu"]]
     with ThreadPoolExecutor(len(picks) * 3) as pool:
         answers = list(pool.map(lambda pick: player.decide(game, decision["id"], pick), picks * 3))
@@ -106,7 +106,7 @@ def _json(text: str) -> dict[str, object]:
 def test_an_undo_asks_the_same_question_anew(ada: Player, bob: Player) -> None:
     """What is taken back can be decided again, under a new decision; the history keeps both."""
     game = ada.open(bob)
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     first, other = (choice["pick"] for choice in decision["menu"][:2])
     decided = player.decide(game, decision["id"], first)
     undone = player.post(f"/v1/games/{game}/undo")
@@ -125,7 +125,7 @@ def test_an_undo_asks_the_same_question_anew(ada: Player, bob: Player) -> None:
 def test_nobody_takes_back_what_another_decided(ada: Player, bob: Player) -> None:
     """Only the own last decision can be taken back."""
     game = ada.open(bob)
-    player, decision = the_one_asked(game, ada, bob)
+    player, decision = find_open_decision(game, ada, bob)
     player.decide(game, decision["id"], decision["menu"][0]["pick"])
     other = bob if player is ada else ada
     refused = other.post(f"/v1/games/{game}/undo")
@@ -141,7 +141,7 @@ def test_an_etag_saves_what_the_client_has(ada: Player, bob: Player) -> None:
         again = ada.get(f"/v1/games/{game}{path}", headers={"If-None-Match": first.headers["etag"]})
         assert (again.status_code, again.content) == (304, b""), path
     tag = ada.get(f"/v1/games/{game}/board").headers["etag"]
-    play_on(game, ada, bob, moves=1)
+    play_moves(game, ada, bob, moves=1)
     assert ada.get(f"/v1/games/{game}/board", headers={"If-None-Match": tag}).status_code == 200
 
 
@@ -151,7 +151,7 @@ def test_the_board_of_any_earlier_version_is_there(ada: Player, bob: Player) -> 
     seen = {}
     for version in range(1, 12):
         seen[version] = ada.get(f"/v1/games/{game}/board").json()["board"]
-        play_on(game, ada, bob, moves=1, seed=version)
+        play_moves(game, ada, bob, moves=1, seed=version)
     for version, board in seen.items():
         told = ada.get(f"/v1/games/{game}/board", params={"version": version}).json()
         assert (told["version"], told["title"], told["board"]) == (version, "bamboo", board)
@@ -162,7 +162,7 @@ def test_the_board_of_any_earlier_version_is_there(ada: Player, bob: Player) -> 
 def test_the_history_comes_in_pages_and_as_lines(ada: Player, bob: Player) -> None:
     """Pages by cursor and all lines at once tell the same, each event once."""
     game = ada.open(bob)
-    play_on(game, ada, bob, moves=25)
+    play_moves(game, ada, bob, moves=25)
     pages, url = [], f"/v1/games/{game}/history?limit=7"
     while url:
         page = ada.get(url)

@@ -13,7 +13,7 @@ from service.games.live_game import LiveGame
 from service.games.prepared_response import PreparedResponse
 from service.games.presentation import open_decisions, redact_noun, viewer_of
 from service.runtime import Runtime
-from tests.support.runtimes import at_hand, begun, state_of
+from tests.support.runtimes import load_game, start_game, state_of
 
 BOTH = (0, 1)
 
@@ -38,7 +38,7 @@ def now(live: LiveGame, event: Decided[Any, Any, Any], seats: tuple[int, ...]) -
 
 async def test_a_prepared_response_is_the_one_that_would_be_computed_afterwards(runtime: Runtime) -> None:
     """At every decision of a game; it is not used for other seats, or at the end."""
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
     while not live.closed:
         response = PreparedResponse(live.title, BOTH)
         decision, (pick, *_) = asked(live)
@@ -54,7 +54,7 @@ async def test_a_prepared_response_is_the_one_that_would_be_computed_afterwards(
 
 async def test_a_prepared_response_is_not_sent_unless_its_decision_is_stored(runtime: Runtime) -> None:
     """Before it is stored, and when something else is."""
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
     response = PreparedResponse(live.title, BOTH)
     decision, (pick, other) = asked(live)
     assert live.position is not None

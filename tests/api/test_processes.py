@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from service.postgres import Server
-from tests.support.client import play_on, the_one_asked
+from tests.support.client import find_open_decision, play_moves
 from tests.support.service import Player, Service, serving
 
 TEN = 10
@@ -54,7 +54,7 @@ def test_of_two_answers_at_once_in_two_processes_one_counts(module_dsn: str) -> 
         ada, bob = one.player("Ada"), one.player("Bob")
         game = ada.open(bob)
         for turn in range(15):
-            player, decision = the_one_asked(game, ada, bob)
+            player, decision = find_open_decision(game, ada, bob)
             twin = elsewhere(player, two)
             picks = [choice["pick"] for choice in decision["menu"]]
             a = pool.submit(player.decide, game, decision["id"], picks[0])
@@ -111,7 +111,7 @@ def test_ten_times_killed_and_nothing_acknowledged_is_lost(home: Path) -> None:
                 assert stored[version]["facts"] == facts, f"version {version} was acknowledged"
             assert ada.get(f"/v1/games/{game}/verification").json()["chain_ok"]
             if ada.get(f"/v1/games/{game}").json()["status"] == "running":
-                play_on(game, ada, bob, moves=3)
+                play_moves(game, ada, bob, moves=3)
         assert service.stop() == 0
 
 
@@ -121,7 +121,7 @@ def _play_until_cut(pair: tuple[Player, Player], game: str, acknowledged: dict[i
     try:
         while pair[0].get(f"/v1/games/{game}").json()["status"] == "running":
             try:
-                player, decision = the_one_asked(game, *pair)
+                player, decision = find_open_decision(game, *pair)
             except AssertionError:
                 continue  # the other client was just between the two questions
             answer = player.decide(game, decision["id"], chance.choice(decision["menu"])["pick"])
@@ -145,8 +145,8 @@ def test_without_postgresql_there_is_503_and_with_it_everything_goes_on(home: Pa
     with serving(server.dsn()) as service:
         ada, bob = service.player("Ada"), service.player("Bob")
         game = ada.open(bob)
-        play_on(game, ada, bob, moves=10)
-        player, decision = the_one_asked(game, ada, bob)
+        play_moves(game, ada, bob, moves=10)
+        player, decision = find_open_decision(game, ada, bob)
         pick = decision["menu"][0]["pick"]
         server.stop()
         cut = player.decide(game, decision["id"], pick)
@@ -158,7 +158,7 @@ def test_without_postgresql_there_is_503_and_with_it_everything_goes_on(home: Pa
         server.start()
         answers = (player.decide(game, decision["id"], pick) for _ in range(100))
         assert next(a for a in answers if a.status_code == 201).json()["version"] == 12
-        play_on(game, ada, bob, moves=5)
+        play_moves(game, ada, bob, moves=5)
         assert ada.get(f"/v1/games/{game}/verification").json()["rederived"]
     server.stop()
 

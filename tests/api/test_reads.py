@@ -15,11 +15,11 @@ from service.games.verification import Auditor
 from service.runtime import Runtime, open_runtime
 from service.settings import Settings
 from service.store import EventRow, Store
-from tests.support.client import play_on
+from tests.support.client import play_moves
 from tests.support.runtimes import client_of
 from tests.support.service import Player, Service, serving, version_in
-from tests.support.staged import Game, stage
-from tests.support.titles import titled
+from tests.support.stored_games import StoredGame, store_games
+from tests.support.titles import find_title
 
 READS = ("", "/board", "/decisions", "/scores", "/history", "/verification")
 
@@ -56,22 +56,22 @@ class Slow:
 @pytest_asyncio.fixture
 async def runtime(dsn: str) -> AsyncIterator[Runtime]:
     """A runtime with one game, laid out and not begun."""
-    await stage(dsn, [LAID_OUT])
+    await store_games(dsn, [LAID_OUT])
     async with open_runtime(dsn, Settings(bots=False, projections=False)) as found:
         yield found
 
 
-def _laid_out() -> Game:
-    title, seed = titled("bamboo"), bytes(32)
+def _laid_out() -> StoredGame:
+    title, seed = find_title("bamboo"), bytes(32)
     variant = title.variant(title.options())
     _, begun = variant.open(["laid out-0", "laid out-1"], title.options(), seed, ("", ""))
-    return Game("laid out", variant, [begun], seed)
+    return StoredGame("laid out", variant, [begun], seed)
 
 
 LAID_OUT = _laid_out()
 
 
-async def moved(runtime: Runtime) -> None:
+async def make_move(runtime: Runtime) -> None:
     """A decision more."""
     live = await runtime.games.get(LAID_OUT.id)
     assert live is not None and live.position is not None
@@ -90,7 +90,7 @@ async def test_a_tag_is_that_of_the_content(runtime: Runtime, part: str) -> None
     """A change while a response is built is in the next response, and not kept from the client by a 304."""
     path, inside = f"/v1/games/{LAID_OUT.id}/{part}", runtime.store
     async with client_of(runtime) as client:
-        reads_from(runtime, Slow(inside, lambda: moved(runtime)))
+        reads_from(runtime, Slow(inside, lambda: make_move(runtime)))
         first = await client.get(path)
         reads_from(runtime, inside)
         body = first.json()
@@ -108,7 +108,7 @@ async def test_an_audit_is_made_once_for_each_version(runtime: Runtime) -> None:
         responses = [await client.get(path) for _ in range(3)]
         assert len({each.content for each in responses}) == 1
         assert store.reads == 1
-        await moved(runtime)
+        await make_move(runtime)
         known = await client.get(path, headers={"If-None-Match": f'"2@{inside.epoch}"'})
         assert (known.status_code, store.reads) == (304, 2)
         await client.get(path)
@@ -141,7 +141,7 @@ def test_a_known_tag_is_understood_however_it_is_said(ada: Player, bob: Player, 
 def test_a_closed_game_has_tags_of_its_own(ada: Player, bob: Player) -> None:
     """What it tells of a version is more than it told while it ran."""
     game = ada.open(bob)
-    play_on(game, ada, bob)
+    play_moves(game, ada, bob)
     end = ada.get(f"/v1/games/{game}").json()["version"]
     tag = ada.get(f"/v1/games/{game}/export").headers["etag"]
     assert tag.startswith(f'"{end}c@')
@@ -164,7 +164,7 @@ def test_a_version_that_is_not_there_is_said_to_be_missing(ada: Player, bob: Pla
 def test_lines_have_limits_and_cursors_as_pages_have(ada: Player, bob: Player) -> None:
     """All at once only if nothing else is asked for."""
     game = ada.open(bob)
-    play_on(game, ada, bob, moves=9)
+    play_moves(game, ada, bob, moves=9)
     url, found = f"/v1/games/{game}/history?limit=4", []
     while url:
         page = ada.get(url, headers={"Accept": "application/x-ndjson"})
@@ -191,7 +191,7 @@ def test_a_seat_sees_after_the_close_what_it_saw_before(service: Service, title:
     game = ada.open(bob, title=title)
     anybody = service.anybody()
     seen = {who: who.get(f"/v1/games/{game}/board?version=1").json() for who in (ada, bob, anybody)}
-    play_on(game, ada, bob)
+    play_moves(game, ada, bob)
     for who, board in seen.items():
         assert who.get(f"/v1/games/{game}/board?version=1").json() == board
     told = [who.get(f"/v1/games/{game}/history").json() for who in seen]
@@ -237,7 +237,7 @@ def _first_of_feed(who: Player, game: str, seat: int) -> dict[str, Any]:
 def test_who_was_told_the_end_is_not_called_again(ada: Player, bob: Player) -> None:
     """The last word says that it is the end; whoever comes back after it gets 204, and an EventSource stops."""
     game = ada.open(bob)
-    play_on(game, ada, bob)
+    play_moves(game, ada, bob)
     path = f"/v1/games/{game}/feed"
     lines = ada.get(path).text.splitlines()
     assert lines[lines.index("event: bye") + 1] == 'data: {"reason":"closed"}'

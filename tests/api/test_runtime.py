@@ -28,17 +28,17 @@ from service.store.capabilities import NotReadableByAll
 from tests.support.runtimes import (
     PATIENCE,
     QUIET,
-    Always,
+    FixedAccess,
     Opens,
-    at_hand,
-    begun,
     client_of,
+    load_game,
     lock_of,
-    moved,
-    played_out,
-    reached,
+    make_move,
+    play_to_end,
+    start_game,
     state_of,
-    until,
+    wait_for_version,
+    wait_until,
 )
 
 WITH_BOTS = replace(QUIET, bots=True)
@@ -52,9 +52,9 @@ async def kinds(runtime: Runtime, game: UUID) -> list[str]:
 async def test_no_seat_changes_hands_after_the_end(runtime_of: Opens) -> None:
     """Whoever waited for the last decision is told that it is too late; also if another process took it."""
     here, there = await runtime_of(), await runtime_of()
-    game = await begun(here, None, None)
-    live, twin = await at_hand(here, game), await at_hand(there, game)
-    await played_out(here, live)
+    game = await start_game(here, None, None)
+    live, twin = await load_game(here, game), await load_game(there, game)
+    await play_to_end(here, live)
     for seen in (live, twin):
         with pytest.raises(SeatsSettled):
             await seen.replace_player(0, "random", "handed over")
@@ -64,11 +64,11 @@ async def test_no_seat_changes_hands_after_the_end(runtime_of: Opens) -> None:
 async def test_who_was_overtaken_by_the_end_hands_nothing_over(runtime_of: Opens) -> None:
     """The process does not know yet that the game is over: the store says so, and then it is looked at again."""
     here, there = await runtime_of(), await runtime_of()
-    game = await begun(here, None, None)
-    live, twin = await at_hand(here, game), await at_hand(there, game)
+    game = await start_game(here, None, None)
+    live, twin = await load_game(here, game), await load_game(there, game)
     async with lock_of(twin):  # nothing is heard there
         handing = asyncio.create_task(twin.replace_player(0, "random", "handed over"))
-        await played_out(here, live)
+        await play_to_end(here, live)
         assert twin.version == 1
     with pytest.raises(SeatsSettled):
         await handing
@@ -78,11 +78,11 @@ async def test_who_was_overtaken_by_the_end_hands_nothing_over(runtime_of: Opens
 async def test_nobody_decides_for_a_seat_that_has_changed_hands(runtime_of: Opens) -> None:
     """Who was let in while the seat was still theirs finds it taken."""
     runtime = await runtime_of()
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
     async with lock_of(live):
         handing = asyncio.create_task(live.replace_player(live.acting[0], "random", "handed over"))
         await asyncio.sleep(0)
-        deciding = asyncio.create_task(moved(runtime, live))
+        deciding = asyncio.create_task(make_move(runtime, live))
         await asyncio.sleep(0)
     await handing
     with pytest.raises(SeatChanged):
@@ -96,8 +96,8 @@ async def test_nobody_decides_for_a_seat_that_has_changed_hands(runtime_of: Open
 async def test_who_cannot_read_for_a_while_catches_up(runtime_of: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
     """PostgreSQL away just then does not end the following."""
     here, there = await runtime_of(), await runtime_of()
-    game = await begun(here, None, None)
-    live, twin = await at_hand(here, game), await at_hand(there, game)
+    game = await start_game(here, None, None)
+    live, twin = await load_game(here, game), await load_game(there, game)
     fails = iter([True, True])
     read = there.store.read
 
@@ -107,8 +107,8 @@ async def test_who_cannot_read_for_a_while_catches_up(runtime_of: Opens, monkeyp
         return await read(game, **more)
 
     monkeypatch.setattr(there.store, "read", now_and_then)
-    await moved(here, live)
-    await reached(twin, 2)
+    await make_move(here, live)
+    await wait_for_version(twin, 2)
     assert next(fails, None) is None
     assert there.games.is_following
 
@@ -122,11 +122,11 @@ async def broken(runtime: Runtime, game: UUID) -> None:
 async def test_an_event_that_cannot_be_read_spoils_its_own_game_alone(runtime_of: Opens) -> None:
     """That game is at hand no longer, with an alarm; all others are followed as before."""
     here, there = await runtime_of(), await runtime_of()
-    bad, good = await begun(here, None, None), await begun(here, None, None)
-    spoilt, twin = await at_hand(there, bad), await at_hand(there, good)
+    bad, good = await start_game(here, None, None), await start_game(here, None, None)
+    spoilt, twin = await load_game(there, bad), await load_game(there, good)
     await broken(here, bad)
-    await moved(here, await at_hand(here, good))
-    await reached(twin, 2)
+    await make_move(here, await load_game(here, good))
+    await wait_for_version(twin, 2)
     assert spoilt.is_dropped
     assert there.games.is_following
     assert b'yamabiko_alarms_total{kind="live"} 1.0' in there.metrics.to_text()
@@ -136,7 +136,7 @@ async def test_a_process_that_hears_nothing_is_not_ready(runtime_of: Opens) -> N
     """Its games at hand would grow old, or a token that was revoked elsewhere would stay good."""
     for part in ("games", "tokens"):
         runtime = await runtime_of()
-        await until(partial(getattr, runtime.tokens, "is_listening"))
+        await wait_until(partial(getattr, runtime.tokens, "is_listening"))
         async with client_of(runtime) as client:
             assert (await client.get("/health/ready")).status_code == 200
             await getattr(runtime, part).close()
@@ -171,11 +171,11 @@ async def test_what_happens_while_a_game_is_loaded_is_not_missed(
 ) -> None:
     """An event may be passed by as one of a game that is not at hand, after the game was read without it."""
     here, there = await runtime_of(), await runtime_of()
-    game = await begun(here, None, None)
-    live, add, passed = await at_hand(here, game), there.games._add, asyncio.Event()
+    game = await start_game(here, None, None)
+    live, add, passed = await load_game(here, game), there.games._add, asyncio.Event()
 
     async def then_kept(late: LiveGame) -> None:
-        await moved(here, live)
+        await make_move(here, live)
         async with asyncio.timeout(PATIENCE):
             await passed.wait()
         assert late.version == 1
@@ -183,7 +183,7 @@ async def test_what_happens_while_a_game_is_loaded_is_not_missed(
 
     there.games.observers.set_order(Passing(passed))
     monkeypatch.setattr(there.games, "_add", then_kept)
-    assert (await at_hand(there, game)).version == 2
+    assert (await load_game(there, game)).version == 2
 
 
 async def test_who_asks_for_a_version_waits_for_the_answer_that_is_worked_out(
@@ -191,7 +191,7 @@ async def test_who_asks_for_a_version_waits_for_the_answer_that_is_worked_out(
 ) -> None:
     """Nobody reads a game on while somebody else works at it: the position would fall back."""
     runtime = await runtime_of()
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
     read, asked = runtime.store.read, []
 
     async def noted(game: UUID, **more: int) -> list[EventRow]:
@@ -210,11 +210,11 @@ async def test_who_asks_for_a_version_waits_for_the_answer_that_is_worked_out(
 async def test_a_feed_goes_on_where_another_process_left_off(runtime_of: Opens) -> None:
     """The process that is asked may know less of the game than the client does."""
     here, there = await runtime_of(), await runtime_of()
-    game = await begun(here, None, None)
-    live = await at_hand(here, game)
-    await at_hand(there, game)
+    game = await start_game(here, None, None)
+    live = await load_game(here, game)
+    await load_game(there, game)
     await there.games.close()
-    await played_out(here, live)
+    await play_to_end(here, live)
     async with client_of(there) as client, asyncio.timeout(PATIENCE):
         told = await client.get(f"/v1/games/{game}/feed", headers={"Last-Event-ID": str(live.version - 1)})
     assert [line for line in told.text.splitlines() if line.startswith("id:")] == [
@@ -231,7 +231,7 @@ async def test_a_feed_that_cannot_begin_is_not_open(runtime_of: Opens, monkeypat
 
     monkeypatch.setattr(runtime.games, "get", away)
     with pytest.raises(StoreUnavailable):
-        await anext(runtime.feeds.follow(UUID(int=1), None, 0, admission=Always(False)))
+        await anext(runtime.feeds.follow(UUID(int=1), None, 0, admission=FixedAccess(False)))
     assert runtime.feeds.open == 0
 
 
@@ -241,10 +241,10 @@ async def test_a_feed_that_cannot_begin_is_not_open(runtime_of: Opens, monkeypat
 async def test_the_last_answer_s_position_is_that_of_the_end(runtime_of: Opens) -> None:
     """Who waits for it sees the game closed; the same when the answer is repeated."""
     runtime = await runtime_of()
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
     last = None
     while not live.closed:
-        last = await moved(runtime, live)
+        last = await make_move(runtime, live)
     head = await runtime.store.head(live.id)
     assert last is not None and head is not None
     assert (last.version, last.position) == (live.version - 1, head.id)
@@ -256,9 +256,9 @@ async def test_the_last_answer_s_position_is_that_of_the_end(runtime_of: Opens) 
 async def test_an_answer_that_was_taken_back_is_told_no_more(runtime_of: Opens) -> None:
     """A late repeat of it is a conflict: what it led to does not hold. Also where the undo was only heard of."""
     here, there = await runtime_of(), await runtime_of()
-    game = await begun(here, None, None)
-    live, twin = await at_hand(here, game), await at_hand(there, game)
-    first = await moved(here, live)
+    game = await start_game(here, None, None)
+    live, twin = await load_game(here, game), await load_game(there, game)
+    first = await make_move(here, live)
     assert isinstance(first.event, Decided)
     seat = first.event.seat
     assert await live.decide(DecisionId(1, seat), first.event.pick) == first
@@ -266,7 +266,7 @@ async def test_an_answer_that_was_taken_back_is_told_no_more(runtime_of: Opens) 
     head = await here.store.head(game)
     assert head is not None
     assert (undone.version, undone.position) == (3, head.id)
-    await reached(twin, 3)
+    await wait_for_version(twin, 3)
     for seen in (live, twin):
         with pytest.raises(DecisionClosed):
             await seen.decide(DecisionId(1, seat), first.event.pick)
@@ -294,15 +294,15 @@ async def test_bots_play_wherever_their_game_was_opened(runtime_of: Opens) -> No
     """A process that plays for no bots leaves them to one that does."""
     here = await runtime_of()
     await runtime_of(WITH_BOTS)
-    await ended(here, await begun(here, "random", "random"))
+    await ended(here, await start_game(here, "random", "random"))
 
 
 @pytest.mark.usefixtures("soon")
 async def test_another_process_goes_on_for_bots_whose_own_is_gone(runtime_of: Opens) -> None:
     """In the midst of a game, whoever heard of it takes it over."""
     here, there = await runtime_of(WITH_BOTS), await runtime_of(WITH_BOTS)
-    game = await begun(here, "random", "random")
-    await reached(await at_hand(here, game), 5)
+    game = await start_game(here, "random", "random")
+    await wait_for_version(await load_game(here, game), 5)
     await here.bots.close()
     await ended(there, game)
 
@@ -310,9 +310,9 @@ async def test_another_process_goes_on_for_bots_whose_own_is_gone(runtime_of: Op
 async def test_a_start_goes_on_with_bots_whatever_one_of_their_games_is_like(runtime_of: Opens) -> None:
     """What cannot be read keeps neither the process from starting nor the other games from being played."""
     first = await runtime_of()
-    bad = await begun(first, "random", "random")
+    bad = await start_game(first, "random", "random")
     await broken(first, bad)
-    good = await begun(first, "random", "random")
+    good = await start_game(first, "random", "random")
     second = await runtime_of(WITH_BOTS)
     await ended(second, good)
     assert b'yamabiko_alarms_total{kind="bot"}' in second.metrics.to_text()
@@ -321,13 +321,13 @@ async def test_a_start_goes_on_with_bots_whatever_one_of_their_games_is_like(run
 async def test_a_start_looks_only_at_games_in_which_a_bot_must_move(runtime_of: Opens) -> None:
     """As the lobby says; games that are over, or wait for people, are not loaded."""
     first = await runtime_of(Settings(bots=False))
-    over, people = await begun(first, None, None), await begun(first, None, None)
-    await played_out(first, await at_hand(first, over))
+    over, people = await start_game(first, None, None), await start_game(first, None, None)
+    await play_to_end(first, await load_game(first, over))
     head = await first.store.head(over)
     assert head is not None
     async with first.read_models.reading("lobby", head.id) as link:
         assert await find_games_with_bots_to_move(link) == []
-    bots = await begun(first, "random", "random")
+    bots = await start_game(first, "random", "random")
     async with first.store.transaction() as link:
         assert await find_games_with_bots_to_move(link) == [bots]
     assert people != over
@@ -342,13 +342,13 @@ async def looked(runtime: Runtime, *games: UUID) -> list[UUID]:
 async def test_only_where_a_bot_must_move_a_game_that_stands_still_is_looked_after(runtime_of: Opens) -> None:
     """What waits for people is not loaded; where the lobby has not seen the last event, it is given time."""
     runtime = await runtime_of(Settings(bots=False))
-    bots, people = await begun(runtime, "random", "random"), await begun(runtime, None, None)
-    mixed = [await begun(runtime, "random", None) for _ in range(2)]
-    lives = [await at_hand(runtime, game) for game in mixed]
+    bots, people = await start_game(runtime, "random", "random"), await start_game(runtime, None, None)
+    mixed = [await start_game(runtime, "random", None) for _ in range(2)]
+    lives = [await load_game(runtime, game) for game in mixed]
     while lives[0].acting != (0,):
-        await moved(runtime, lives[0])
+        await make_move(runtime, lives[0])
     while lives[1].acting != (1,):
-        await moved(runtime, lives[1])
+        await make_move(runtime, lives[1])
     for game in (bots, people, *mixed):
         head = await runtime.store.head(game)
         assert head is not None
@@ -361,7 +361,7 @@ async def test_only_where_a_bot_must_move_a_game_that_stands_still_is_looked_aft
 async def test_what_the_lobby_has_not_seen_is_looked_after_later(runtime_of: Opens) -> None:
     """Again and again; not for ever, for it may have stopped. What has moved since stands still no longer."""
     runtime = await runtime_of()
-    game, people = await begun(runtime, "random", None), await begun(runtime, None, None)
+    game, people = await start_game(runtime, "random", None), await start_game(runtime, None, None)
     for _ in range(botkeeper.UNSEEN):
         assert await looked(runtime, game, people) == []
         assert set(runtime.bots._still) == {game}
@@ -391,23 +391,23 @@ async def test_a_bot_that_fails_raises_an_alarm_and_stops(
     """Once: it is not tried again for ever."""
     monkeypatch.setitem(BOTS, "random", bot)
     runtime = await runtime_of(WITH_BOTS)
-    live = await at_hand(runtime, await begun(runtime, "random", "random"))
+    live = await load_game(runtime, await start_game(runtime, "random", "random"))
     alarm = b'yamabiko_alarms_total{kind="%b"} 1.0' % kind
-    await until(lambda: not runtime.bots._playing and alarm in runtime.metrics.to_text())
+    await wait_until(lambda: not runtime.bots._playing and alarm in runtime.metrics.to_text())
     assert live.version == 1
 
 
 async def test_decisions_are_counted_when_they_are_stored(runtime_of: Opens) -> None:
     """Those of bots, too; an answer that is repeated is none."""
     runtime = await runtime_of()
-    live = await at_hand(runtime, await begun(runtime, None, None))
-    first = await moved(runtime, live)
+    live = await load_game(runtime, await start_game(runtime, None, None))
+    first = await make_move(runtime, live)
     assert isinstance(first.event, Decided)
     await live.decide(DecisionId(1, first.event.seat), first.event.pick)
     assert b'yamabiko_decisions_total{title="bamboo"} 1.0' in runtime.metrics.to_text()
     busy = await runtime_of(WITH_BOTS)
-    game = await begun(busy, "random", "random")
-    await at_hand(busy, game)
+    game = await start_game(busy, "random", "random")
+    await load_game(busy, game)
     await ended(busy, game)
     made = (await kinds(busy, game)).count("decided")
     assert b'yamabiko_decisions_total{title="bamboo"} %d.0' % made in busy.metrics.to_text()
@@ -416,7 +416,7 @@ async def test_decisions_are_counted_when_they_are_stored(runtime_of: Opens) -> 
 async def test_a_bot_s_chance_is_known_to_nobody(runtime_of: Opens) -> None:
     """It hangs on the seed, which is a secret until the end; and it is not the game's own."""
     runtime = await runtime_of()
-    live = await at_hand(runtime, await begun(runtime, "random", "random"))
+    live = await load_game(runtime, await start_game(runtime, "random", "random"))
     twin = LiveGame(GameState(replace(live.record, seed=bytes(32)), live.catalog), runtime.games)
     found = [chance_of_bot(live, 0), chance_of_bot(live, 1), chance_of_bot(twin, 0), live.record.seed, bytes(32)]
     assert len(set(found)) == len(found)
@@ -429,8 +429,8 @@ async def test_a_new_kind_of_event_waits_until_every_process_can_read_it(
     older = await runtime_of()
     monkeypatch.setitem(LEVELS, TOOK_BACK.type, 1)
     newer = await runtime_of()
-    live = await at_hand(newer, await begun(newer, None, None))
-    await moved(newer, live)
+    live = await load_game(newer, await start_game(newer, None, None))
+    await make_move(newer, live)
     assert live.position is not None
     occupants = live.occupants((live.position.by,))
     with pytest.raises(NotReadableByAll):

@@ -16,13 +16,13 @@ import pytest
 from domain.kernel.nouns import Fact
 from domain.kernel.secrecy import secrets_of
 from service.postgres import create_database, drop_database
-from tests.support.client import play_on
+from tests.support.client import play_moves
 from tests.support.play import combinations
 from tests.support.postgres import COUNTER
 from tests.support.service import PATIENCE, ROOT, Player, Service
-from tests.support.staged import TOKENS, Game, stage
-from tests.support.titles import NAMES, titled
-from tests.support.twins import SEED, twins
+from tests.support.stored_games import TOKENS, StoredGame, store_games
+from tests.support.titles import NAMES, find_title
+from tests.support.twins import SEED, find_twins
 
 VIEWERS = (None, 0, 1)
 DEPTHS = (0, 1, 5, 20, 60)
@@ -57,18 +57,18 @@ class Both(NamedTuple):
 
 
 @cache
-def pair(name: str, viewer: int | None) -> tuple[list[Game], list[Game]]:
+def pair(name: str, viewer: int | None) -> tuple[list[StoredGame], list[StoredGame]]:
     """The games of both sides, by several options, at every depth that the viewer cannot tell apart."""
-    title = titled(name)
-    one: list[Game] = []
-    other: list[Game] = []
+    title = find_title(name)
+    one: list[StoredGame] = []
+    other: list[StoredGame] = []
     for number, options in enumerate(combinations(title.options)[:SETTINGS]):
-        found = twins(title, options, viewer, max(DEPTHS))
+        found = find_twins(title, options, viewer, max(DEPTHS))
         assert found is not None, "every title has secrets"
         for length in (1 + depth for depth in DEPTHS if depth < len(found[0].events)):
             for games, side in zip((one, other), found, strict=True):
                 game = f"{name} {number} {viewer} {length}"
-                games.append(Game(game, title.variant(options), side.events[:length], SEED))
+                games.append(StoredGame(game, title.variant(options), side.events[:length], SEED))
     return one, other
 
 
@@ -80,7 +80,7 @@ def both(postgres: str, template: str) -> Iterator[Both]:
     dsns = [asyncio.run(create_database(postgres, name, template)) for name in names]
     position = 0
     for side, dsn in enumerate(dsns):
-        position = asyncio.run(stage(dsn, [game for each in pairs for game in each[side]]))
+        position = asyncio.run(store_games(dsn, [game for each in pairs for game in each[side]]))
     one, other = (ToyService(dsn) for dsn in dsns)
     yield Both(one, other, position)
     for service, name in zip((one, other), names, strict=True):
@@ -185,7 +185,7 @@ def test_no_secret_is_in_a_problem_or_in_the_log(toys: Service) -> None:
     told = []
     for game in games:
         told += _annoyed(ada, game)
-        play_on(game, ada, bob)
+        play_moves(game, ada, bob)
         told += _annoyed(ada, game)
     told += [ada.get("/v1/inbox", headers={"Authorization": f"Bearer {bob.token}x"}).text]
     secrets = asyncio.run(_secrets(toys.dsn)) | {ada.token, bob.token}
@@ -224,7 +224,7 @@ async def _secrets(dsn: str) -> set[str]:
     await link.close()
     found = {form for each in (pepper, *seeds) for form in _forms(each)}
     for row in rows:
-        event = titled(row["topic"].partition(".")[0]).codec.decode(row["topic"], row["state"])
+        event = find_title(row["topic"].partition(".")[0]).codec.decode(row["topic"], row["state"])
         facts: tuple[Fact, ...] = getattr(event, "facts", ())
         values = [getattr(fact, name) for fact in facts for name, _ in secrets_of(type(fact))]
         found |= {form for value in values if isinstance(value, tuple) and value for form in _written(value)}

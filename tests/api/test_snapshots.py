@@ -23,7 +23,7 @@ from service.games.game_state import SNAPSHOT_INTERVAL
 from service.games.live_game import LiveGame
 from service.runtime import Runtime, open_runtime
 from tests.cli.terminal import yamabiko
-from tests.support.runtimes import QUIET, at_hand, begun, moved, played_out, state_of
+from tests.support.runtimes import QUIET, load_game, make_move, play_to_end, start_game, state_of
 from tests.support.service import Service
 
 
@@ -36,9 +36,9 @@ async def snapshot_of(runtime: Runtime, game: UUID) -> tuple[int, bytes] | None:
 
 async def played(runtime: Runtime, moves: int) -> LiveGame:
     """A game of Bamboo, so many decisions on."""
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
     for _ in range(moves):
-        await moved(runtime, live)
+        await make_move(runtime, live)
     return live
 
 
@@ -46,7 +46,7 @@ async def kept(runtime: Runtime) -> LiveGame:
     """A game so far on that a snapshot of it is kept; when that is depends on what was revealed, and on chance."""
     live = await played(runtime, SNAPSHOT_INTERVAL)
     while state_of(live).snapshot_version <= 1:
-        await moved(runtime, live)
+        await make_move(runtime, live)
     return live
 
 
@@ -54,14 +54,14 @@ async def read_again(runtime: Runtime, live: LiveGame) -> LiveGame:
     """The same game, once nobody had it at hand."""
     await runtime.snapshots.close()
     runtime.games.forget(live.id)
-    return await at_hand(runtime, live.id)
+    return await load_game(runtime, live.id)
 
 
 async def test_a_game_is_the_same_whether_it_is_read_from_its_events_or_its_snapshot(runtime: Runtime) -> None:
     """At every version; what could be taken back still can."""
     live = await played(runtime, 0)
     while not live.closed:
-        await moved(runtime, live)
+        await make_move(runtime, live)
         again = await read_again(runtime, live)
         assert again.position == live.position
         assert (again.status, again.acting) == (live.status, live.acting)
@@ -101,23 +101,23 @@ async def test_a_snapshot_that_cannot_be_read_is_forgotten(runtime: Runtime) -> 
     async with runtime.store.transaction() as link:
         await link.execute("UPDATE snapshots SET state = 'nonsense'")
     runtime.games.forget(live.id)
-    again = await at_hand(runtime, live.id)
+    again = await load_game(runtime, live.id)
     assert again.position == live.position
     assert b'yamabiko_alarms_total{kind="snapshot"} 1.0' in runtime.metrics.to_text()
     await runtime.snapshots.close()
     runtime.games.forget(live.id)
-    assert state_of(await at_hand(runtime, live.id)).snapshot_version > 1
+    assert state_of(await load_game(runtime, live.id)).snapshot_version > 1
 
 
 async def test_a_repeated_answer_of_before_the_snapshot_is_told_as_it_was(runtime: Runtime) -> None:
     """And another pick for it still comes too late."""
     live = await played(runtime, 0)
     asked, seat = live.version, live.acting[0]
-    first = await moved(runtime, live)
+    first = await make_move(runtime, live)
     assert isinstance(first.event, Decided)
     pick = first.event.pick
     while state_of(live).snapshot_version <= first.version:
-        await moved(runtime, live)
+        await make_move(runtime, live)
     again = await read_again(runtime, live)
     assert state_of(again).snapshot_version > first.version
     assert await again.decide(DecisionId(asked, seat), pick) == first
@@ -128,7 +128,7 @@ async def test_a_repeated_answer_of_before_the_snapshot_is_told_as_it_was(runtim
 async def test_the_end_is_known_after_reading(runtime: Runtime) -> None:
     """It is an event, no position."""
     live = await played(runtime, 0)
-    await played_out(runtime, live)
+    await play_to_end(runtime, live)
     again = await read_again(runtime, live)
     twice = await read_again(runtime, again)
     assert again.closed == twice.closed == live.closed is not None
@@ -140,7 +140,7 @@ async def test_the_breakdown_tells_every_point_however_often_the_game_was_read_a
     """Those of before the snapshot, those of since, and none that was taken back."""
     live, undone = await played(runtime, 0), 0
     while not live.closed:
-        await moved(runtime, live)
+        await make_move(runtime, live)
         if live.version % 5 == 0 and not live.closed:
             assert live.position is not None
             with suppress(NothingToUndo):
@@ -162,7 +162,7 @@ async def test_the_breakdown_tells_every_point_however_often_the_game_was_read_a
 async def test_no_snapshot_hides_the_end(runtime: Runtime) -> None:
     """Where the last decision revealed something, too."""
     live = await played(runtime, 0)
-    await played_out(runtime, live)
+    await play_to_end(runtime, live)
     assert live.position is not None
     state = state_of(live)
     state.position, state.snapshot_version = replace(live.position, back=None), 0
@@ -199,10 +199,10 @@ async def test_a_game_is_played_to_its_end_with_the_list_it_was_opened_with(
     monkeypatch.setattr(lists, "title", lambda _: but(usual, catalog=lambda: newer))
     monkeypatch.setattr(lists, "printed_hash", lambda _: newer.content_hash)
     async with open_runtime(dsn, QUIET) as runtime:
-        again = await at_hand(runtime, live.id)
+        again = await load_game(runtime, live.id)
         assert again.position == live.position
         assert again.catalog == usual.catalog() != newer
-        await played_out(runtime, again)
+        await play_to_end(runtime, again)
 
 
 async def test_a_list_that_is_read_otherwise_today_is_refused(dsn: str) -> None:

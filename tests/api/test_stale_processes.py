@@ -32,16 +32,16 @@ from service.store import EventRow, StoreUnavailable
 from tests.support.runtimes import (
     PATIENCE,
     QUIET,
-    Always,
+    FixedAccess,
     Opens,
-    at_hand,
-    begun,
     client_of,
+    load_game,
     lock_of,
-    moved,
-    played_out,
+    make_move,
+    play_to_end,
+    start_game,
     state_of,
-    until,
+    wait_until,
 )
 
 
@@ -60,7 +60,7 @@ async def seated(runtime: Runtime, game: UUID, *seats: int) -> tuple[UUID, dict[
 async def two_taken(runtime: Runtime, live: LiveGame) -> None:
     """Until the last two decisions can be taken back by any who has all seats."""
     for _ in range(200):
-        await moved(runtime, live)
+        await make_move(runtime, live)
         position = live.position
         if position is not None and position.back and position.back.back:
             return
@@ -73,11 +73,11 @@ async def two_taken(runtime: Runtime, live: LiveGame) -> None:
 async def test_a_keyed_undo_of_a_process_that_lags_takes_back_a_decision_of_its_own(runtime_of: Opens) -> None:
     """What was taken back elsewhere before it was asked is another's undo."""
     here, there = await runtime_of(), await runtime_of()
-    game = await begun(here, None, None)
+    game = await start_game(here, None, None)
     _, headers = await seated(here, game, 0, 1)
-    live = await at_hand(here, game)
+    live = await load_game(here, game)
     await two_taken(here, live)
-    twin = await at_hand(there, game)
+    twin = await load_game(there, game)
     async with lock_of(twin):  # nothing is heard there
         first = await live.undo(live.occupants((0, 1)))
         async with client_of(there, headers) as client:
@@ -93,11 +93,11 @@ async def test_an_undo_that_was_overtaken_by_another_takes_back_one_more(
 ) -> None:
     """The other was stored while ours was worked out, so it is not ours."""
     here, there = await runtime_of(), await runtime_of()
-    game = await begun(here, None, None)
-    live = await at_hand(here, game)
+    game = await start_game(here, None, None)
+    live = await load_game(here, game)
     await two_taken(here, live)
     await there.games.close()  # it hears nothing
-    twin = await at_hand(there, game)
+    twin = await load_game(there, game)
     at = live.version
     first = await live.undo(live.occupants((0, 1)))
     second = await twin.undo(twin.occupants((0, 1)), at)
@@ -109,9 +109,9 @@ async def test_nobody_decides_for_a_seat_whose_new_occupant_could_not_be_read(
 ) -> None:
     """The hand-over was stored; until its rows are read, nobody acts, and nothing is told, by the old ones."""
     runtime = await runtime_of()
-    game = await begun(runtime, None, None)
+    game = await start_game(runtime, None, None)
     await runtime.games.close()  # nobody but a request reads again
-    seat = (live := await at_hand(runtime, game)).acting[0]
+    seat = (live := await load_game(runtime, game)).acting[0]
     with monkeypatch.context() as patched:
         patched.setattr(GameWriter, "reload_record", _away)
         with pytest.raises(StoreUnavailable):
@@ -119,8 +119,8 @@ async def test_nobody_decides_for_a_seat_whose_new_occupant_could_not_be_read(
     assert live.seats_outdated
     assert live.record.seats[seat].bot is None, "else the test is idle"
     with pytest.raises(SeatChanged):
-        await moved(runtime, live)
-    assert (await at_hand(runtime, game)).record.seats[seat].bot == "random"
+        await make_move(runtime, live)
+    assert (await load_game(runtime, game)).record.seats[seat].bot == "random"
 
 
 async def _away(*args: object) -> None:
@@ -132,29 +132,29 @@ async def test_a_game_is_asked_for_with_those_who_sit_there_now(
 ) -> None:
     """Also where they could not be read when they sat down."""
     runtime = await runtime_of()
-    game = await begun(runtime, None, None)
+    game = await start_game(runtime, None, None)
     await runtime.games.close()
-    live = await at_hand(runtime, game)
+    live = await load_game(runtime, game)
     with monkeypatch.context() as patched:
         patched.setattr(GameWriter, "reload_record", _away)
         with suppress(StoreUnavailable):
             await live.replace_player(0, "random", "handed over")
-    assert (await at_hand(runtime, game)).record.seats[0].bot == "random"
+    assert (await load_game(runtime, game)).record.seats[0].bot == "random"
 
 
 async def test_a_feed_tells_a_former_player_nothing_with_the_eyes_of_the_seat(runtime_of: Opens) -> None:
     """What follows a hand-over that was not heard of yet is not told before it is known who sits there."""
     here, there = await runtime_of(), await runtime_of()
-    game = await begun(here, None, None)
+    game = await start_game(here, None, None)
     player, _ = await seated(here, game, 0)
-    live = await at_hand(here, game)
+    live = await load_game(here, game)
     await there.games.close()  # it hears nothing
     for _ in range(3):
-        await moved(here, live)
-    twin = await at_hand(there, game)
+        await make_move(here, live)
+    twin = await load_game(there, game)
     assert (twin.version, twin.record.seats_of(player)) == (4, (0,))
     await live.replace_player(0, "random", "handed over")
-    await played_out(here, live)
+    await play_to_end(here, live)
     read = await FollowedGame(twin, there.store, there.games)._fetch(2)
     assert [each.version for each in read] == [3, 4]
 
@@ -162,11 +162,11 @@ async def test_a_feed_tells_a_former_player_nothing_with_the_eyes_of_the_seat(ru
 async def test_a_feed_waits_until_it_is_known_who_sits_where(runtime_of: Opens) -> None:
     """The hand-over itself is at hand, the new occupant is not."""
     runtime = await runtime_of()
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
     await runtime.games.close()
-    await moved(runtime, live)
+    await make_move(runtime, live)
 
-    lines = runtime.feeds.follow(live.id, None, 0, admission=Always(True))
+    lines = runtime.feeds.follow(live.id, None, 0, admission=FixedAccess(True))
     assert b"retry" in await anext(lines)
     state_of(live).seats_outdated = True
     waiting = asyncio.ensure_future(anext(lines))
@@ -183,7 +183,7 @@ async def test_followers_hear_signs_of_life_and_the_farewell_while_the_store_is_
 ) -> None:
     """All of them, though one reads for all."""
     runtime = await runtime_of(replace(QUIET, heartbeat_seconds=0.1))
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
 
     async def away(*args: object, **more: object) -> NoReturn:
         await asyncio.sleep(0.05)
@@ -193,11 +193,11 @@ async def test_followers_hear_signs_of_life_and_the_farewell_while_the_store_is_
     heard: list[list[bytes]] = [[] for _ in range(5)]
 
     async def hear(said: list[bytes]) -> None:
-        async for each in runtime.feeds.follow(live.id, None, 0, admission=Always(True)):
+        async for each in runtime.feeds.follow(live.id, None, 0, admission=FixedAccess(True)):
             said.append(each)  # noqa: PERF401  # it is looked at while it grows
 
     hearing = [asyncio.create_task(hear(said)) for said in heard]
-    await until(lambda: all(said.count(b": still here\n\n") > 2 for said in heard))
+    await wait_until(lambda: all(said.count(b": still here\n\n") > 2 for said in heard))
     runtime.feeds.close()
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*hearing)
@@ -210,7 +210,7 @@ async def test_followers_hear_signs_of_life_and_the_farewell_while_the_store_is_
 async def test_few_games_are_audited_at_once(runtime_of: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many are asked for; all of them are, one after the other."""
     runtime = await runtime_of()
-    games = [await begun(runtime, None, None) for _ in range(5)]
+    games = [await start_game(runtime, None, None) for _ in range(5)]
     busy, most, counting = 0, 0, threading.Lock()
 
     def slowly(base: Title[Any], rows: Sequence[EventRow], catalog: Catalog, *, seed: bytes) -> Audit:
@@ -233,7 +233,7 @@ async def test_few_games_are_audited_at_once(runtime_of: Opens, monkeypatch: pyt
 async def test_a_list_that_is_read_twice_at_once_is_one_object(runtime_of: Opens) -> None:
     """Its index is made for the object."""
     runtime = await runtime_of()
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
     stored = msgspec.json.encode(live.catalog)
     record = replace(live.record, list=live.catalog.content_hash)
     at_once = ComponentLists()
@@ -266,9 +266,9 @@ async def lost(runtime: Runtime, game: UUID, version: int) -> None:
 @pytest.fixture
 async def bereft(runtime: Runtime) -> LiveGame:
     """A game at hand at version 4, of which the store has two events."""
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
     for _ in range(3):
-        await moved(runtime, live)
+        await make_move(runtime, live)
     await lost(runtime, live.id, 2)
     return live
 
@@ -277,11 +277,11 @@ async def test_a_game_of_which_the_store_has_lost_events_is_read_anew(runtime: R
     """Who decides is told to try again, and then finds the game as the store has it."""
     live = bereft
     with pytest.raises(StoreUnavailable):
-        await moved(runtime, live)
+        await make_move(runtime, live)
     assert live.is_dropped
-    again = await at_hand(runtime, live.id)
+    again = await load_game(runtime, live.id)
     assert (again is live, again.version) == (False, 2)
-    assert (await moved(runtime, again)).version == 3
+    assert (await make_move(runtime, again)).version == 3
     assert b'yamabiko_alarms_total{kind="lost"} 1.0' in runtime.metrics.to_text()
 
 
@@ -293,14 +293,14 @@ async def test_a_feed_ends_where_the_store_has_nothing_more(runtime: Runtime, be
     ids = [line for line in told.text.splitlines() if line.startswith("id:")]
     assert ids == [f"id: 1@{epoch}", f"id: 2@{epoch}"]
     assert '{"reason":"reconnect"}' in told.text
-    assert (await at_hand(runtime, bereft.id)).version == 2
+    assert (await load_game(runtime, bereft.id)).version == 2
 
 
 async def test_a_closed_game_is_frozen_as_of_before_its_end_or_not_at_all(runtime_of: Opens) -> None:
     """Where something was stored after the end, what stood before it is not at hand."""
     runtime = await runtime_of()
-    live = await at_hand(runtime, await begun(runtime, None, None))
-    await played_out(runtime, live)
+    live = await load_game(runtime, await start_game(runtime, None, None))
+    await play_to_end(runtime, live)
     assert live.closed is not None
     assert live.position is not None
     whole = GameState(live.record, live.catalog)

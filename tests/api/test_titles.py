@@ -3,7 +3,7 @@
 import pytest
 
 from domain.titles import TITLES, title
-from tests.support.client import play_on
+from tests.support.client import play_moves
 from tests.support.service import Service
 
 
@@ -16,7 +16,7 @@ def test_every_title_is_played_to_its_end(service: Service, name: str, seats: in
     """The history passes its audit, the points add up to the standings, and the scoreboard knows of the game."""
     ada, *others = (service.player(f"P{n}") for n in range(seats))
     game = ada.open(*others, title=name)
-    play_on(game, ada, *others, seed=seats)
+    play_moves(game, ada, *others, seed=seats)
     audit = ada.get(f"/v1/games/{game}/verification").json()
     assert (audit["chain_ok"], audit["commitment_ok"], audit["rederived"]) == (True, True, True)
     scores = ada.get(f"/v1/games/{game}/scores").json()

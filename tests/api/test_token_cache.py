@@ -15,7 +15,7 @@ from service.accounts.tokens import SCOPES, Caller
 from service.games.game_writer import GameWriter
 from service.runtime import Runtime
 from service.store import Connection, StoreError
-from tests.support.runtimes import at_hand, begun, client_of, lock_of, until
+from tests.support.runtimes import client_of, load_game, lock_of, start_game, wait_until
 
 TEXT = auth.to_token(b"x" * 32)
 HEADER = f"Bearer {TEXT}"
@@ -29,7 +29,7 @@ async def known(runtime: Runtime) -> Caller:
     async with runtime.store.transaction() as link:
         await players.create_player(link, caller.player, "Ada")
         await auth.create_token(link, caller, TEXT, "")
-    await until(lambda: runtime.tokens.is_listening)
+    await wait_until(lambda: runtime.tokens.is_listening)
     await runtime.tokens.authenticate(HEADER)
     assert runtime.tokens.cached(HEADER)
     return caller
@@ -53,19 +53,19 @@ async def test_a_token_is_not_trusted_over_a_line_that_is_dead(
     """Who hears nothing for some seconds asks whether there is anybody; where nobody answers, it reads anew."""
     monkeypatch.setattr(token_cache, "SILENCE", 0.05)
     monkeypatch.setattr(token_cache, "PATIENCE", 0.5)
-    await until(lambda: runtime.tokens.is_listening)
+    await wait_until(lambda: runtime.tokens.is_listening)
     async with runtime.store.transaction() as link:
         await link.execute(
             f"SELECT pg_terminate_backend(pid) FROM ({LISTENERS}) AS l"
         )  # begins anew: not so patient
-    await until(lambda: not runtime.tokens.is_listening)
+    await wait_until(lambda: not runtime.tokens.is_listening)
     caller = await known(runtime)
     async with runtime.store.transaction() as link:
         pids = [row["pid"] for row in await link.fetch(LISTENERS)]
     with silenced(pids):
         async with runtime.store.transaction() as link:
             assert await auth.revoke_token(link, caller.player, caller.token)
-        await until(lambda: runtime.tokens.cached(HEADER) is None)
+        await wait_until(lambda: runtime.tokens.cached(HEADER) is None)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ async def test_the_gate_listens_again_whatever_went_wrong(
     error: Exception, runtime: Runtime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With an alarm."""
-    await until(lambda: runtime.tokens.is_listening)
+    await wait_until(lambda: runtime.tokens.is_listening)
     calls = []
     reload = runtime.games.reload_records
 
@@ -88,7 +88,7 @@ async def test_the_gate_listens_again_whatever_went_wrong(
     monkeypatch.setattr(runtime.games, "reload_records", once)
     async with runtime.store.transaction() as link:
         await link.execute(f"SELECT pg_terminate_backend(pid) FROM ({LISTENERS}) AS l")
-    await until(lambda: len(calls) == 2 and runtime.tokens.is_listening)
+    await wait_until(lambda: len(calls) == 2 and runtime.tokens.is_listening)
     await known(runtime)
     assert b'yamabiko_alarms_total{kind="tokens"} 1.0' in runtime.metrics.to_text()
 
@@ -97,7 +97,7 @@ async def test_a_game_that_cannot_be_read_again_keeps_no_other_from_it(
     runtime: Runtime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is at hand no longer. And nothing is read into a game while somebody works at it."""
-    bad, good = [await at_hand(runtime, await begun(runtime, None, None)) for _ in range(2)]
+    bad, good = [await load_game(runtime, await start_game(runtime, None, None)) for _ in range(2)]
     reload, held = GameWriter.reload_record, []
 
     async def reload_some(writer: GameWriter) -> None:
@@ -126,13 +126,15 @@ async def test_only_what_is_revoked_makes_everybody_forget(runtime: Runtime) -> 
         assert (await client.delete(f"/v1/tokens/{uuid4()}")).status_code == 404
         assert runtime.tokens.cached(HEADER)
         assert (await client.delete(f"/v1/tokens/{spare.token}")).status_code == 204
-        await until(lambda: runtime.tokens.revocations == (before or 0) + 2)  # here, and by the notice
+        await wait_until(lambda: runtime.tokens.revocations == (before or 0) + 2)  # here, and by the notice
         await client.get("/v1/tokens")
         assert (await client.delete(f"/v1/tokens/{spare.token}")).status_code == 204
         assert runtime.tokens.cached(HEADER)
         async with runtime.store.transaction() as link:
             await link.execute("SELECT pg_notify($1, '')", auth.CHANNEL)
-        await until(lambda: runtime.tokens.revocations == (before or 0) + 3)  # and no other notice came before
+        await wait_until(
+            lambda: runtime.tokens.revocations == (before or 0) + 3
+        )  # and no other notice came before
 
 
 async def test_who_is_erased_while_a_request_is_under_way_is_nobody(

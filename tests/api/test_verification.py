@@ -17,8 +17,8 @@ from service.runtime import Runtime, open_runtime
 from service.settings import Settings
 from tests.support.play import Setting, facts_of, in_force, play
 from tests.support.runtimes import client_of
-from tests.support.staged import Game, stage
-from tests.support.titles import titled
+from tests.support.stored_games import StoredGame, store_games
+from tests.support.titles import find_title
 
 Events = list[Event]
 Change = Callable[[Events], Events]
@@ -27,7 +27,7 @@ Change = Callable[[Events], Events]
 @cache
 def played() -> tuple[Any, tuple[Event, ...], bytes]:
     """A whole game in which something was taken back: its title, its events, its seed."""
-    title = titled("bamboo")
+    title = find_title("bamboo")
     told = play(title, Setting(2, title.options()), 3)
     assert any(isinstance(event, TookBack) for event in told.events)
     facts = facts_of(in_force(told.events))
@@ -74,14 +74,14 @@ CHANGES: dict[str, tuple[Change, dict[str, object], str]] = {
 }
 
 
-def game_of(name: str) -> Game:
+def game_of(name: str) -> StoredGame:
     title, events, seed = played()
-    return Game(name, title, CHANGES[name][0](list(events)), seed)
+    return StoredGame(name, title, CHANGES[name][0](list(events)), seed)
 
 
 @pytest_asyncio.fixture
 async def runtime(dsn: str) -> AsyncIterator[Runtime]:
-    await stage(dsn, [game_of(name) for name in CHANGES])
+    await store_games(dsn, [game_of(name) for name in CHANGES])
     async with open_runtime(dsn, Settings(bots=False, projections=False)) as found:
         yield found
 

@@ -14,21 +14,21 @@ from typing import Any
 
 from domain.box.title import Title
 from tests.support import golden
-from tests.support.golden import missing_seats, openings, written
+from tests.support.golden import missing_seats, openings, to_golden_text
 from tests.support.play import Story, settings, story
-from tests.support.titles import titled
+from tests.support.titles import find_title
 
 
 def record(name: str, number: int, what: str) -> Path:
     """Write the random game with this number into the folder of its title; never over a file that is there."""
-    tale = story(titled(name), number)
+    tale = story(find_title(name), number)
     assert not tale.stopped, tale.stopped
     return _write(name, tale, what)
 
 
 def record_missing(name: str) -> list[Path]:
     """A game by today's rules and list for each number of seats that has none."""
-    title = titled(name)
+    title = find_title(name)
     missing = missing_seats(title, openings(title))
     today = f"rules {title.version} list {title.catalog().content_hash[:8]}"
     return [_write(name, finished_story(title, seats), f"{seats} seats {today}") for seats in missing]
@@ -44,7 +44,7 @@ def _write(name: str, tale: Story, what: str) -> Path:
     file = golden.FOLDER / name / f"{re.sub('[^a-z0-9]+', '-', what.lower())}.ndjson"
     file.parent.mkdir(exist_ok=True)
     with file.open("xb") as new:
-        new.write(written(tale, what))
+        new.write(to_golden_text(tale, what))
     return file
 
 

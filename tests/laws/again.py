@@ -5,12 +5,12 @@ import sys
 from tests.laws.laws import LAWS
 from tests.laws.secrecy import nothing_hidden_shows
 from tests.support.play import story
-from tests.support.titles import titled
+from tests.support.titles import find_title
 
 
 def main(name: str, number: str, *laws: str) -> None:
     """Print the story, then put it to the laws."""
-    tale = story(titled(name), int(number))
+    tale = story(find_title(name), int(number))
     sys.stdout.writelines(f"{line}\n" for line in (*tale.events, tale))
     for law in laws or LAWS:
         LAWS[law](tale)

@@ -11,33 +11,33 @@ from tests.golden.record import record_missing
 from tests.support import golden, toy
 from tests.support.golden import (
     assert_still_golden,
-    decoded,
-    files,
+    decode_events,
+    golden_files,
     missing_seats,
     openings,
-    read,
+    read_golden,
+    to_golden_text,
     what_to_record,
-    written,
 )
 from tests.support.play import story
-from tests.support.titles import NAMES, titled
+from tests.support.titles import NAMES, find_title
 from tests.support.toy import RULESET, OldHarvested, Toy
 
-GOLDEN = [(name, file) for name in NAMES for file in files(name)]
+GOLDEN = [(name, file) for name in NAMES for file in golden_files(name)]
 OLD = golden.FOLDER / "toy" / "by-version-1.ndjson"
 
 
 @pytest.mark.parametrize(("name", "file"), GOLDEN, ids=[f"{name}-{file.stem}" for name, file in GOLDEN])
 def test_a_golden_game_replays(name: str, file: Path) -> None:
     """Every file of tests/golden, for every title."""
-    assert_still_golden(titled(name), file.read_bytes())
+    assert_still_golden(find_title(name), file.read_bytes())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_title_has_a_golden_game_of_every_number_of_seats(name: str) -> None:
     """And one by each of its variants."""
-    title = titled(name)
-    played = openings(titled(name))
+    title = find_title(name)
+    played = openings(find_title(name))
     assert {len(opened.seats) for opened in played} == set(title.seats)
     assert all(any(applies(opened.options) for opened in played) for applies, _ in title.variants)
 
@@ -45,13 +45,13 @@ def test_every_title_has_a_golden_game_of_every_number_of_seats(name: str) -> No
 @pytest.mark.parametrize("name", NAMES)
 def test_the_rules_tell_a_golden_game_of_every_number_of_seats_again(name: str) -> None:
     """Of the list and by the version of today: others are only replayed."""
-    advice = what_to_record(titled(name), openings(titled(name)))
+    advice = what_to_record(find_title(name), openings(find_title(name)))
     assert not advice, advice
 
 
 def test_after_an_edit_of_a_list_one_reads_what_to_record() -> None:
     """F3: the golden games of the list before it are kept, and new ones are needed."""
-    toy_, opened = titled("toy"), openings(titled("toy"))
+    toy_, opened = find_title("toy"), openings(find_title("toy"))
     assert what_to_record(toy_, opened) == ""
     edited = replace(toy.BOX, edition="second")
     advice = what_to_record(but(toy_, catalog=lambda: edited), opened)
@@ -62,7 +62,7 @@ def test_after_an_edit_of_a_list_one_reads_what_to_record() -> None:
 
 def test_the_toy_has_a_golden_game_of_each_version_whose_nouns_have_changed() -> None:
     """That is what keeps old games readable."""
-    assert {opened.rules for opened in openings(titled("toy"))} == {1, 2}
+    assert {opened.rules for opened in openings(find_title("toy"))} == {1, 2}
 
 
 def test_a_noun_of_an_old_version_is_read_as_todays() -> None:
@@ -70,14 +70,16 @@ def test_a_noun_of_an_old_version_is_read_as_todays() -> None:
     text = OLD.read_bytes()
     assert b'"harvested"' in text
     assert b'"harvested@2"' not in text
-    facts = [fact for event in decoded(RULESET, read(text)[1]) for fact in getattr(event, "facts", ())]
+    facts = [
+        fact for event in decode_events(RULESET, read_golden(text)[1]) for fact in getattr(event, "facts", ())
+    ]
     assert any(isinstance(fact, toy.Harvested) for fact in facts)
     assert not any(isinstance(fact, OldHarvested) for fact in facts)
 
 
 def test_a_fresh_recording_is_golden() -> None:
     """The recorder writes what the law reads."""
-    assert_still_golden(RULESET, written(story(RULESET, 3), "fresh"))
+    assert_still_golden(RULESET, to_golden_text(story(RULESET, 3), "fresh"))
 
 
 def test_what_lacks_a_game_of_today_is_recorded_and_nothing_else(
@@ -97,13 +99,14 @@ def test_a_fold_that_changes_its_meaning_is_noticed() -> None:
     """Goods that were once taken are not: the game would end otherwise."""
     verbs = Chapter[Toy]()
 
-    @verbs.fold(toy.Took, replaces=toy.took)
+    @verbs.fold(toy.Took, replaces=toy.fold_took)
     def took(game: Toy, fact: toy.Took) -> Toy:
-        return toy.took(game, toy.Took(fact.seat, (0, 0)))
+        return toy.fold_took(game, toy.Took(fact.seat, (0, 0)))
 
     with pytest.raises(AssertionError):
         assert_still_golden(
-            but(RULESET, rules=RULESET.rules.extended(verbs), variants=()), written(story(RULESET, 0), "changed")
+            but(RULESET, rules=RULESET.rules.extended(verbs), variants=()),
+            to_golden_text(story(RULESET, 0), "changed"),
         )
 
 

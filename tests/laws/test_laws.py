@@ -13,8 +13,8 @@ from msgspec import Struct
 from tests.laws.laws import LAWS, Law
 from tests.laws.secrecy import nothing_hidden_shows
 from tests.laws.titles import TITLE_LAWS
-from tests.support.play import WIDE, Setting, Story, combinations, setting_of, story
-from tests.support.titles import NAMES, titled
+from tests.support.play import MOST_OPTIONS, Setting, Story, combinations, setting_of, story
+from tests.support.titles import NAMES, find_title
 from tests.support.toy import Options
 
 USUAL = 520
@@ -27,12 +27,12 @@ assert LAWS["nothing_hidden_shows"] is nothing_hidden_shows, "the laws of secrec
 @lru_cache(maxsize=4)
 def told(name: str, number: int) -> Story:
     """A story that several tests look at."""
-    return story(titled(name), number)
+    return story(find_title(name), number)
 
 
 def quick_numbers(name: str) -> list[int]:
     """One story for each number of seats, each by other options."""
-    count = len(titled(name).seats)
+    count = len(find_title(name).seats)
     return [seat + count * seat for seat in range(count)]
 
 
@@ -50,7 +50,7 @@ def assert_holds(law: Law, tale: Story) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_title_keeps_the_law(name: str, law: str) -> None:
     """What can be read off a title without playing it."""
-    TITLE_LAWS[law](titled(name))
+    TITLE_LAWS[law](find_title(name))
 
 
 @pytest.mark.parametrize("law", LAWS)
@@ -66,7 +66,7 @@ def test_a_story_keeps_the_law(name: str, number: int, law: str) -> None:
 def test_many_stories_keep_all_laws(name: str, batch: int) -> None:
     """Hundreds of random games over all numbers of seats and all options."""
     for number in range(batch * STORIES // BATCHES, (batch + 1) * STORIES // BATCHES):
-        tale = story(titled(name), number)
+        tale = story(find_title(name), number)
         for law in LAWS.values():
             assert_holds(law, tale)
 
@@ -74,7 +74,7 @@ def test_many_stories_keep_all_laws(name: str, batch: int) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_stories_cover_all_seats_and_options(name: str) -> None:
     """The hundreds of stories meet every number of seats with every combination of options that is played."""
-    title = titled(name)
+    title = find_title(name)
     met = {setting_of(title, number) for number in range(USUAL)}
     assert met == {Setting(seats, options) for seats in title.seats for options in combinations(title.options)}
 
@@ -92,7 +92,7 @@ def test_of_many_options_every_value_is_played() -> None:
     """The default, every value by itself, and mixtures; what cannot be counted keeps its default."""
     played = combinations(Wide)
     assert played[0] == Wide()
-    assert len(played) == len(set(played)) == WIDE
+    assert len(played) == len(set(played)) == MOST_OPTIONS
     for option, count in (("a", 2), ("b", 7), ("c", 6), ("name", 1)):
         assert len({getattr(options, option) for options in played}) == count
 

@@ -111,19 +111,19 @@ def a_table_holds_a_list(rules: Rules) -> Title[Toy]:
 def a_fold_counts_its_calls(rules: Rules) -> None:
     calls = count()
 
-    @rules.fold(toy.Took, replaces=toy.took)
+    @rules.fold(toy.Took, replaces=toy.fold_took)
     def took(game: Toy, fact: toy.Took) -> Toy:
-        return replace(toy.took(game, fact), moon=next(calls))
+        return replace(toy.fold_took(game, fact), moon=next(calls))
 
 
 @caught_by("folding_is_total_and_pure")
 @caught_by("undo_leads_back_to_the_same_state")
 def a_fold_changes_the_old_game(rules: Rules) -> Title[Toy]:
-    @rules.fold(toy.Took, replaces=toy.took)
+    @rules.fold(toy.Took, replaces=toy.fold_took)
     def took(game: Toy, fact: toy.Took) -> Toy:
         stores: Any = game.stores
         if not isinstance(stores, list):
-            return toy.took(game, fact)
+            return toy.fold_took(game, fact)
         stores[fact.seat] = toy.plus(stores[fact.seat], fact.goods)
         return replace(game, field=toy.less(game.field, fact.goods))
 
@@ -138,9 +138,9 @@ def a_fold_changes_the_old_game(rules: Rules) -> Title[Toy]:
 def a_fold_refuses(rules: Rules) -> None:
     calls = count()
 
-    @rules.fold(toy.Took, replaces=toy.took)
+    @rules.fold(toy.Took, replaces=toy.fold_took)
     def took(game: Toy, fact: toy.Took) -> Toy:
-        return toy.took(game, fact) if next(calls) < 100 else replace(game, moon=1 // 0)
+        return toy.fold_took(game, fact) if next(calls) < 100 else replace(game, moon=1 // 0)
 
 
 @caught_by("the_rules_tell_the_same_again")
@@ -218,7 +218,7 @@ def a_refusal_names_another_clause_than_the_menu(rules: Rules) -> None:
 
 @caught_by("components_are_conserved")
 def a_fold_drops_the_ashes(rules: Rules) -> None:
-    @rules.fold(toy.Burnt, replaces=toy.burnt)
+    @rules.fold(toy.Burnt, replaces=toy.fold_burnt)
     def burnt(game: Toy, fact: toy.Burnt) -> Toy:
         return replace(game, laid=(0,) * len(game.laid), lit=False)
 
@@ -253,9 +253,9 @@ def the_last_shall_be_first(rules: Rules) -> Title[Toy]:
 
 @caught_by("every_point_is_explained")
 def points_move_without_a_word(rules: Rules) -> None:
-    @rules.fold(toy.Begged, replaces=toy.begged)
+    @rules.fold(toy.Begged, replaces=toy.fold_begged)
     def begged(game: Toy, fact: toy.Begged) -> Toy:
-        return toy.scored(toy.begged(game, fact), Scored(fact.seat, 1, "L-7"))
+        return toy.fold_scored(toy.fold_begged(game, fact), Scored(fact.seat, 1, "L-7"))
 
 
 @caught_by("every_point_is_explained")
@@ -381,7 +381,7 @@ def a_fact_forgets_its_secret(rules: Rules) -> None:
 
     @rules.fold(Laid)
     def laid(game: Toy, fact: Laid) -> Toy:
-        return toy.laid(game, toy.Laid(fact.seat, fact.lantern))
+        return toy.fold_laid(game, toy.Laid(fact.seat, fact.lantern))
 
     @rules.take(LayLantern, Lay, replaces=toy.lay)
     def lay(table: Table, seat: Seat, step: LayLantern, pick: Lay) -> None:
@@ -398,7 +398,7 @@ def a_draw_forgets_that_it_reveals(rules: Rules) -> None:
 
     @rules.fold(Drew)
     def drew(game: Toy, fact: Drew) -> Toy:
-        return toy.drew(game, toy.Drew(fact.seat, fact.lantern))
+        return toy.fold_drew(game, toy.Drew(fact.seat, fact.lantern))
 
     def draw(table: Table, seat: Seat, step: toy.Dawn | toy.DealLanterns) -> None:
         if isinstance(step, toy.Dawn):

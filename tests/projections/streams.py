@@ -13,7 +13,7 @@ from domain.kernel.replay import apply_event, take_back
 from domain.kernel.table import Position, decide, decisions
 from service.store import NewEvent, Receipt, Store
 from tests.support.play import facts_of, in_force, settings
-from tests.support.titles import titled
+from tests.support.titles import find_title
 
 GAMES = UUID("b8a5c9fe-54a1-4f0e-9d6f-5f5a6ad0b6a1")
 
@@ -45,7 +45,7 @@ class History:
 
 def history(name: str, number: int, *, most: int = 10**9, abandon: bool = False) -> History:
     """The random game of a title that has this number: whole, or so many events and perhaps abandoned then."""
-    base = titled(name)
+    base = find_title(name)
     agreed = settings(base)[number % len(settings(base))]
     seed = number.to_bytes(32, "big")
     told = History(uuid5(GAMES, f"{name} {number}"), base.variant(agreed.options), number)

@@ -1,4 +1,4 @@
-"""How tests play over HTTP."""
+"""Playing over HTTP."""
 
 import random
 import time
@@ -9,22 +9,22 @@ from tests.support.service import Player
 PATIENCE = 30.0
 
 
-def the_one_asked(game: str, *players: Player) -> tuple[Player, dict[str, Any]]:
-    """Whoever has an open decision, and the decision; as soon as the bots have moved."""
+def find_open_decision(game: str, *players: Player) -> tuple[Player, dict[str, Any]]:
+    """The first of these players with an open decision, and the decision; waits while bots play."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for player in players:
             if found := player.decisions(game)["decisions"]:
                 return player, found[0]
-    raise AssertionError("nobody is asked")
+    raise AssertionError("no player has an open decision")
 
 
-def play_on(game: str, *players: Player, moves: int = 10_000, seed: int = 1) -> int:
-    """Random picks, until so many are made or the game is over; how many were made."""
+def play_moves(game: str, *players: Player, moves: int = 10_000, seed: int = 1) -> int:
+    """Make random picks, at most so many, until the game is over; how many were made."""
     chance = random.Random(seed)
     made = 0
     while made < moves and players[0].get(f"/v1/games/{game}").json()["status"] == "running":
-        player, decision = the_one_asked(game, *players)
+        player, decision = find_open_decision(game, *players)
         answer = player.decide(game, decision["id"], chance.choice(decision["menu"])["pick"])
         assert answer.status_code == 201, answer.text
         made += 1

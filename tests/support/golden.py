@@ -29,57 +29,57 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     standings: tuple[Standing, ...]
 
 
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
+class GoldenLine(Struct, frozen=True, forbid_unknown_fields=True):
     """One stored event."""
 
     topic: str
     state: Raw
 
 
-def files(title: str) -> list[Path]:
+def golden_files(title: str) -> list[Path]:
     """The golden games of a title."""
     return sorted((FOLDER / title).glob("*.ndjson"))
 
 
-def list_beside(title: Title[Any], content_hash: str) -> Catalog | None:
+def stored_list(title: Title[Any], content_hash: str) -> Catalog | None:
     """The component list that golden games were played with before the title's own changed, or None."""
     file = FOLDER / title.id / "lists" / f"{content_hash}.json"
     return title.read_catalog(msgspec.json.decode(file.read_bytes())) if file.exists() else None
 
 
-def written(story: Story, what: str) -> bytes:
-    """The text of a golden file for a story that came to its end."""
+def to_golden_text(story: Story, what: str) -> bytes:
+    """The text of a golden file for a finished story."""
     title, game = story.title, story.positions[-1].game
     facts = [fact for event in in_force(story.events) for fact in getattr(event, "facts", ())]
     events = (*story.events, title.close(game, facts, story.seed))
     lines: list[Struct] = [Header(title.id, title.version, what, title.standings(game))]
     for topic, state in map(title.codec.encode, events):
-        lines.append(Line(topic, Raw(state)))
+        lines.append(GoldenLine(topic, Raw(state)))
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
-def read(text: bytes) -> tuple[Header, list[Line]]:
-    """What a golden file holds."""
+def read_golden(text: bytes) -> tuple[Header, list[GoldenLine]]:
+    """The header and the events of a golden file."""
     first, *rest = text.splitlines()
-    return msgspec.json.decode(first, type=Header), [msgspec.json.decode(line, type=Line) for line in rest]
+    return msgspec.json.decode(first, type=Header), [msgspec.json.decode(line, type=GoldenLine) for line in rest]
 
 
-def decoded(title: Title[Any], lines: list[Line]) -> Iterator[Event]:
-    """The events in today's nouns."""
+def decode_events(title: Title[Any], lines: list[GoldenLine]) -> Iterator[Event]:
+    """The events, as today's classes."""
     return (title.codec.decode(line.topic, bytes(line.state)) for line in lines)
 
 
 def assert_still_golden(offered: Title[Any], text: bytes) -> None:
     """The history replays to the end that it had, and the rules decide every step of it again as recorded.
 
-    Rules of another version are asked only where the list that the game was played with is kept beside it.
+    Rules of another version are asked only where the list that the game was played with is stored with it.
     """
-    header, lines = read(text)
-    *events, closed = decoded(offered, lines)
+    header, lines = read_golden(text)
+    *events, closed = decode_events(offered, lines)
     opened = events[0]
     assert isinstance(opened, Opened) and isinstance(closed, Closed)
     title = offered.variant(opened.options)
-    kept = list_beside(title, opened.catalog_hash)
+    kept = stored_list(title, opened.catalog_hash)
     position = title.replay(events, kept)
     assert position.agenda == (), "it does not come to an end"
     assert title.standings(position.game) == closed.standings == header.standings
@@ -95,7 +95,7 @@ def assert_still_golden(offered: Title[Any], text: bytes) -> None:
 
 def openings(title: Title[Any]) -> list[Opened[Any, Any, Any]]:
     """How the golden games of a title began."""
-    first = (next(decoded(title, read(file.read_bytes())[1])) for file in files(title.id))
+    first = (next(decode_events(title, read_golden(file.read_bytes())[1])) for file in golden_files(title.id))
     return [opened for opened in first if isinstance(opened, Opened)]
 
 

@@ -22,8 +22,8 @@ from domain.kernel.nouns import Decided, Event, TookBack, tag_of
 from domain.kernel.replay import take_back
 from domain.kernel.table import DeadEnd, Position, decide, decisions
 
-WIDE = 60  # of more combinations of options than this, only so many are played
-REGRET = 12  # one in so many decisions that may be taken back is taken back
+MOST_OPTIONS = 60  # of more combinations of options than this, only so many are played
+UNDO_ONE_IN = 12  # one in so many decisions that may be taken back is taken back
 
 
 class Endless(Exception):
@@ -32,7 +32,7 @@ class Endless(Exception):
 
 @dataclass(frozen=True)
 class Setting:
-    """What is agreed before a game: how many play, and by which options."""
+    """What players agree on before a game: how many play, and by which options."""
 
     seats: int
     options: Struct
@@ -103,17 +103,19 @@ def combinations(options: type[Struct]) -> list[Struct]:
     """
     hints = get_type_hints(options)
     counted = {name: values for name, hint in hints.items() if (values := values_of(hint))}
-    if prod(map(len, counted.values())) <= WIDE:
+    if prod(map(len, counted.values())) <= MOST_OPTIONS:
         mixed = [dict(zip(counted, values, strict=True)) for values in product(*counted.values())]
     else:
         chance = KeyedDice(b"options", 0)
         mixed = [{name: value} for name, values in counted.items() for value in values]
-        mixed += [{name: chance.one_of(values) for name, values in counted.items()} for _ in range(3 * WIDE)]
-    agreed = (_agree(options, change) for change in mixed)
-    return list(dict.fromkeys([options(), *(each for each in agreed if each is not None)]))[:WIDE]
+        mixed += [
+            {name: chance.one_of(values) for name, values in counted.items()} for _ in range(3 * MOST_OPTIONS)
+        ]
+    built = (_build_options(options, change) for change in mixed)
+    return list(dict.fromkeys([options(), *(each for each in built if each is not None)]))[:MOST_OPTIONS]
 
 
-def _agree(options: type[Struct], change: dict[str, Any]) -> Struct | None:
+def _build_options(options: type[Struct], change: dict[str, Any]) -> Struct | None:
     """These options, or None if they contradict each other."""
     try:
         return options(**change)
@@ -142,41 +144,41 @@ def play(title: Title[Any], setting: Setting, number: int) -> Story:
     """Play at random to the end, taking back a decision now and then; or until something cannot go on."""
     seed = hashlib.sha256(f"{title.id} {number}".encode()).digest()
     entropy = tuple("rain" * (number % 3) for _ in range(setting.seats))
-    told = Story(title, title.variant(setting.options), setting, number, seed, key_of(seed, entropy))
+    made = Story(title, title.variant(setting.options), setting, number, seed, key_of(seed, entropy))
     try:
         names = [f"seat-{seat}" for seat in range(setting.seats)]
-        position, opened = told.title.open(names, setting.options, seed, entropy)
-        _remember(told, opened, position)
-        _go_on(told)
+        position, opened = made.title.open(names, setting.options, seed, entropy)
+        _record(made, opened, position)
+        _play_to_end(made)
     except Exception as error:  # whatever it is, the laws are to look at the story as far as it goes
-        told.stopped.append(error)
-    return told
+        made.stopped.append(error)
+    return made
 
 
-def _remember(told: Story, event: Event, position: Position[Any]) -> None:
-    told.events.append(event)
-    told.positions.append(position)
+def _record(made: Story, event: Event, position: Position[Any]) -> None:
+    made.events.append(event)
+    made.positions.append(position)
 
 
-def _go_on(told: Story) -> None:
-    rules, chance = told.title.rules, told.chance()
+def _play_to_end(made: Story) -> None:
+    rules, chance = made.title.rules, made.chance()
     taken = 0
-    while questions := decisions(told.positions[-1].agenda):
-        position = told.positions[-1]
-        if position.back is not None and not chance.choose(REGRET):
+    while questions := decisions(made.positions[-1].agenda):
+        position = made.positions[-1]
+        if position.back is not None and not chance.choose(UNDO_ONE_IN):
             after, event = take_back(position, position.by)
-            _remember(told, event, after)
+            _record(made, event, after)
             continue
-        if taken > 2 * told.title.longest:
+        if taken > 2 * made.title.longest:
             raise Endless
         decision = chance.one_of(questions)
         legal = list(rules.menu_for(position.game, decision.seat, decision.step).legal())
         if not legal:
             raise DeadEnd(f"seat {decision.seat} has no answer to {decision.step}")
         later, decided = decide(
-            rules, position, decision.seat, chance.one_of(legal), told.dice(position.version + 1)
+            rules, position, decision.seat, chance.one_of(legal), made.dice(position.version + 1)
         )
-        _remember(told, decided, later)
+        _record(made, decided, later)
         taken += 1
 
 

@@ -22,7 +22,7 @@ COUNTER = count(1)
 
 @contextmanager
 def reachable_folder() -> Iterator[Path]:
-    """A folder that the server's account can reach; pytest's own are closed to all but us."""
+    """A folder that PostgreSQL's system user can enter; pytest's own are closed to others."""
     folder = Path(tempfile.mkdtemp(prefix="ymb-"))
     folder.chmod(0o755)
     try:
@@ -33,7 +33,7 @@ def reachable_folder() -> Iterator[Path]:
 
 @pytest.fixture
 def home() -> Iterator[Path]:
-    """Where a test may keep a server of its own."""
+    """A folder for a server of the test's own."""
     with reachable_folder() as folder:
         yield folder
 
@@ -41,9 +41,9 @@ def home() -> Iterator[Path]:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """A server that survives kill -9 but not the loss of the machine: fsync is off."""
-    told = os.environ.get("DATABASE_URL")
-    if told:
-        yield told
+    given = os.environ.get("DATABASE_URL")
+    if given:
+        yield given
         return
     with reachable_folder() as folder, Server(folder, durable=False) as server:
         yield server.dsn()

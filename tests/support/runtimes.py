@@ -1,4 +1,4 @@
-"""Runtimes in the test's own process, where it can hold up one of them at any point; and games for them."""
+"""Runtimes in the test's own process, so that a test can stop one at any point; and games for them."""
 
 import asyncio
 import secrets
@@ -35,23 +35,23 @@ def client_of(runtime: Runtime, headers: Mapping[str, str] | None = None) -> htt
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://runtime", headers=headers)
 
 
-class Always:
-    """Who follows a game may always see it, or never."""
+class FixedAccess:
+    """An access check with a fixed answer."""
 
-    def __init__(self, so: bool) -> None:
-        self._so = so
+    def __init__(self, allowed: bool) -> None:
+        self._allowed = allowed
 
     def is_unchanged(self, record: GameRecord) -> bool:
-        """Nothing is remembered."""
+        """Never, so that each check is made."""
         return False
 
     async def is_still_allowed(self, record: GameRecord) -> bool:
-        """The same whenever it is asked."""
-        return self._so
+        """The fixed answer."""
+        return self._allowed
 
 
-async def begun(runtime: Runtime, *bots: str | None) -> UUID:
-    """A running game of Bamboo, with these bots in its seats; None is somebody without an account."""
+async def start_game(runtime: Runtime, *bots: str | None) -> UUID:
+    """Start a game of Bamboo with these bots in its seats; None is a player without an account."""
     seats = tuple(SeatRecord(seat=n) for n in range(len(bots)))
     seed = secrets.token_bytes(32)
     record = GameRecord(
@@ -72,15 +72,15 @@ async def begun(runtime: Runtime, *bots: str | None) -> UUID:
     return record.id
 
 
-async def at_hand(runtime: Runtime, game: UUID) -> LiveGame:
-    """The game, loaded."""
+async def load_game(runtime: Runtime, game: UUID) -> LiveGame:
+    """Load a game that exists."""
     live = await runtime.games.get(game)
     assert live is not None
     return live
 
 
 def state_of(game: LiveGame) -> GameState:
-    """What only the game itself may change."""
+    """The private state of a game."""
     return game._state
 
 
@@ -89,28 +89,28 @@ def lock_of(game: LiveGame) -> asyncio.Lock:
     return game._lock
 
 
-async def moved(runtime: Runtime, live: LiveGame) -> Outcome:
-    """The first legal pick of whoever is asked first."""
+async def make_move(runtime: Runtime, live: LiveGame) -> Outcome:
+    """Decide for the first seat that must: the first legal pick."""
     assert live.position is not None
-    asked = decision_of(live.position, live.acting[0])
+    decision = decision_of(live.position, live.acting[0])
     rules = live.title.rules
-    pick = next(rules.menu_for(live.position.game, asked.seat, asked.step).legal())
-    return await live.decide(DecisionId(asked.since, asked.seat), pick)
+    pick = next(rules.menu_for(live.position.game, decision.seat, decision.step).legal())
+    return await live.decide(DecisionId(decision.since, decision.seat), pick)
 
 
-async def played_out(runtime: Runtime, live: LiveGame) -> None:
-    """To the end."""
+async def play_to_end(runtime: Runtime, live: LiveGame) -> None:
+    """Decide until the game is closed."""
     while not live.closed:
-        await moved(runtime, live)
+        await make_move(runtime, live)
 
 
-async def reached(live: LiveGame, version: int) -> None:
-    """Until the game at hand has heard of this version."""
-    await until(lambda: live.version >= version)
+async def wait_for_version(live: LiveGame, version: int) -> None:
+    """Wait until the loaded game has this version."""
+    await wait_until(lambda: live.version >= version)
 
 
-async def until(so: Callable[[], bool]) -> None:
-    """Until it is so."""
+async def wait_until(condition: Callable[[], bool]) -> None:
+    """Wait until the condition holds."""
     async with asyncio.timeout(PATIENCE):
-        while not so():  # noqa: ASYNC110  # of anything whatever, which gives no sign
+        while not condition():  # noqa: ASYNC110  # conditions of any kind, without an event to wait for
             await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""The running service for tests: a process of its own on a free port, and clients that speak to it."""
+"""The service in a process of its own on a free port, and clients for it."""
 
 import json
 import os
@@ -36,8 +36,8 @@ class Service:
 
     def start(self) -> None:
         """The process answers when this returns."""
-        told = {f"YAMABIKO_{name.upper()}": str(value) for name, value in {**UNBOUNDED, **self._settings}.items()}
-        environ = {**os.environ, "DATABASE_URL": self.dsn, "YAMABIKO_PORT": "0", **told}
+        given = {f"YAMABIKO_{name.upper()}": str(value) for name, value in {**UNBOUNDED, **self._settings}.items()}
+        environ = {**os.environ, "DATABASE_URL": self.dsn, "YAMABIKO_PORT": "0", **given}
         command = [sys.executable, "-m", self.module, "serve"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=environ, stderr=subprocess.PIPE, text=True)
         self.url = self._address()
@@ -58,13 +58,13 @@ class Service:
         self.log.extend(self.process.stderr)
 
     def kill(self) -> None:
-        """As if the machine had stopped it: kill -9."""
+        """Kill the process with SIGKILL."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(PATIENCE)
         self._reader.join(PATIENCE)
 
     def stop(self) -> int:
-        """SIGTERM; the exit code once everything is served."""
+        """Send SIGTERM, and wait until the process ends; its exit code."""
         self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(PATIENCE)
         self._reader.join(PATIENCE)
@@ -103,7 +103,7 @@ def serving(dsn: str, **settings: object) -> Iterator[Service]:
 
 
 class Player(httpx.Client):
-    """Somebody with an account."""
+    """A client with an account and its token."""
 
     def __init__(self, url: str, name: str) -> None:
         super().__init__(base_url=url, timeout=PATIENCE)
@@ -114,7 +114,7 @@ class Player(httpx.Client):
         self.headers["Authorization"] = f"Bearer {self.token}"
 
     def open(self, *others: "Player", bots: int = 0, title: str = "bamboo", **more: object) -> str:
-        """A running game of this player, the others and so many bots; its id."""
+        """Start a game of this player, the others and so many bots; its id."""
         seats = 1 + len(others) + bots
         invites = [player.id for player in (self, *others)]
         made = self.post("/v1/games", json={"title": title, "seats": seats, "invites": invites, **more})
@@ -129,7 +129,7 @@ class Player(httpx.Client):
         return game
 
     def decisions(self, game: str, **query: int) -> dict[str, Any]:
-        """What is open."""
+        """The open decisions of this player."""
         answer: dict[str, Any] = self.get(f"/v1/games/{game}/decisions", params=query).json()
         return answer
 

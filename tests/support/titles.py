@@ -9,6 +9,6 @@ from tests.support import toy
 NAMES = [*TITLES, "toy"]
 
 
-def titled(name: str) -> Title[Any]:
+def find_title(name: str) -> Title[Any]:
     """The title of this name."""
     return toy.RULESET if name == "toy" else title(name)

@@ -217,53 +217,53 @@ def less(a: Goods, b: Goods) -> Goods:
 
 
 @CHAPTER.fold(Shuffled)
-def shuffled(game: Toy, fact: Shuffled) -> Toy:
+def fold_shuffled(game: Toy, fact: Shuffled) -> Toy:
     return replace(game, deck=fact.deck)
 
 
 @CHAPTER.fold(Drew)
-def drew(game: Toy, fact: Drew) -> Toy:
+def fold_drew(game: Toy, fact: Drew) -> Toy:
     hand = (*game.hands[fact.seat], fact.lantern)
     return replace(game, deck=game.deck[1:], hands=_with(game.hands, fact.seat, hand))
 
 
 @CHAPTER.fold(Harvested)
-def harvested(game: Toy, fact: Harvested) -> Toy:
+def fold_harvested(game: Toy, fact: Harvested) -> Toy:
     return replace(game, supply=less(game.supply, fact.goods), field=plus(game.field, fact.goods))
 
 
 @CHAPTER.fold(Laid)
-def laid(game: Toy, fact: Laid) -> Toy:
+def fold_laid(game: Toy, fact: Laid) -> Toy:
     hand = tuple(lantern for lantern in game.hands[fact.seat] if lantern != fact.lantern)
     laid = _with(game.laid, fact.seat, fact.lantern)
     return replace(game, hands=_with(game.hands, fact.seat, hand), laid=laid)
 
 
 @CHAPTER.fold(Lit)
-def lit(game: Toy, fact: Lit) -> Toy:
+def fold_lit(game: Toy, fact: Lit) -> Toy:
     return replace(game, lit=True)
 
 
 @CHAPTER.fold(Took)
-def took(game: Toy, fact: Took) -> Toy:
+def fold_took(game: Toy, fact: Took) -> Toy:
     store = plus(game.stores[fact.seat], fact.goods)
     return replace(game, field=less(game.field, fact.goods), stores=_with(game.stores, fact.seat, store))
 
 
 @CHAPTER.fold(Begged)
-def begged(game: Toy, fact: Begged) -> Toy:
+def fold_begged(game: Toy, fact: Begged) -> Toy:
     stores = _with(game.stores, fact.of, less(game.stores[fact.of], fact.goods))
     return replace(game, stores=_with(stores, fact.seat, plus(stores[fact.seat], fact.goods)))
 
 
 @CHAPTER.fold(Burnt)
-def burnt(game: Toy, fact: Burnt) -> Toy:
+def fold_burnt(game: Toy, fact: Burnt) -> Toy:
     ashes = tuple(lantern for lantern in game.laid if lantern)
     return replace(game, burnt=game.burnt + ashes, laid=(0,) * len(game.laid), lit=False)
 
 
 @CHAPTER.fold(Scored)
-def scored(game: Toy, fact: Scored) -> Toy:
+def fold_scored(game: Toy, fact: Scored) -> Toy:
     return replace(game, points=_with(game.points, fact.seat, game.points[fact.seat] + fact.points))
 
 

@@ -1,7 +1,7 @@
 """Pairs of games that differ only in what one viewer may not see, and both of them as they are stored.
 
 One draw of the opening falls differently in each, so that neither follows from its seed: an audit finds the same
-in both. From there on both go the same way, as long as the viewer is told the same.
+in both. After that both get decisions that look the same to the viewer.
 """
 
 from collections.abc import Iterator
@@ -26,31 +26,31 @@ SEATS = 2
 _plain = msgspec.json.Encoder(order="deterministic").encode
 
 
-class Side(NamedTuple):
-    """One of the two: its events so far, and where they led."""
+class Twin(NamedTuple):
+    """One of the two games: its events so far, and its position after them."""
 
     events: tuple[Event, ...]
     position: Position[Any]
 
 
-Twins = tuple[Side, Side]
+TwinPair = tuple[Twin, Twin]
 
 
-def twins(title: Title[Any], options: Struct, viewer: Viewer, decisions_: int) -> Twins | None:
+def find_twins(title: Title[Any], options: Struct, viewer: Viewer, decisions_: int) -> TwinPair | None:
     """Two games, after at most so many decisions; None if the opening holds no secret from the viewer."""
     title = title.variant(options)
     pair = next(_openings(title, options, viewer), None)
     for _ in range(decisions_ if pair else 0):
         assert pair is not None, "there is one, or the loop is empty"
-        further = _further(title, pair, viewer)
-        if further is None:
+        longer = _play_one_more(title, pair, viewer)
+        if longer is None:
             break
-        pair = further
+        pair = longer
     return pair
 
 
-def _openings(title: Title[Any], options: Struct, viewer: Viewer) -> Iterator[Twins]:
-    """Two openings that look the same and are not."""
+def _openings(title: Title[Any], options: Struct, viewer: Viewer) -> Iterator[TwinPair]:
+    """Pairs of openings that differ, and look the same to the viewer."""
     rules, seats = title.rules, SEATS
     game = title.begin(seats, options, title.catalog())
     straight = KeyedDice(key_of(SEED), 1)
@@ -58,13 +58,13 @@ def _openings(title: Title[Any], options: Struct, viewer: Viewer) -> Iterator[Tw
     found = []
     for bent in range(min(straight.asked, MOST_DRAWS)):
         position, facts = opening(rules, game, title.setup(game), BentDice(KeyedDice(key_of(SEED), 1), bent))
-        found.append(Side((_opened(title, options, facts, position),), position))
+        found.append(Twin((_build_opened(title, options, facts, position),), position))
     for one, other in combinations(found, 2):
-        if one.position.game != other.position.game and _alike(title, one, other, viewer):
+        if one.position.game != other.position.game and _look_alike(title, one, other, viewer):
             yield one, other
 
 
-def _opened(title: Title[Any], options: Struct, facts: tuple[Fact, ...], position: Position[Any]) -> Event:
+def _build_opened(title: Title[Any], options: Struct, facts: tuple[Fact, ...], position: Position[Any]) -> Event:
     box = title.catalog()
     names = tuple(f"{title.id}-{seat}" for seat in range(SEATS))
     return Opened(
@@ -73,54 +73,56 @@ def _opened(title: Title[Any], options: Struct, facts: tuple[Fact, ...], positio
     )  # fmt: skip
 
 
-def _alike(title: Title[Any], one: Side, other: Side, viewer: Viewer) -> bool:
-    """Whether the viewer was told the same and sees the same."""
-    (last, position), (other_last, other_position) = ((side.events[-1], side.position) for side in (one, other))
+def _look_alike(title: Title[Any], one: Twin, other: Twin, viewer: Viewer) -> bool:
+    """Whether the last events and the games look the same to the viewer."""
+    (last, position), (other_last, other_position) = ((twin.events[-1], twin.position) for twin in (one, other))
     assert isinstance(last, Opened | Decided), "twins only decide"
     assert isinstance(other_last, Opened | Decided), "twins only decide"
-    told = zip_longest(last.facts, other_last.facts)
-    if not all(a and b and _told(a, viewer) == _told(b, viewer) for a, b in told):
+    facts = zip_longest(last.facts, other_last.facts)
+    if not all(a and b and _redact_fact(a, viewer) == _redact_fact(b, viewer) for a, b in facts):
         return False
     views = [_plain(title.view(each.game, viewer)) for each in (position, other_position)]
-    return views[0] == views[1] and _asked(position) == _asked(other_position)
+    return views[0] == views[1] and _open_questions(position) == _open_questions(other_position)
 
 
-def _told(fact: Fact, viewer: Viewer) -> bytes:
+def _redact_fact(fact: Fact, viewer: Viewer) -> bytes:
     return _plain(redact(fact, viewer))
 
 
-def _asked(position: Position[Any]) -> list[tuple[Seat, int]]:
+def _open_questions(position: Position[Any]) -> list[tuple[Seat, int]]:
     return [(each.seat, each.since) for each in decisions(position.agenda)]
 
 
-def _further(title: Title[Any], pair: Twins, viewer: Viewer) -> Twins | None:
-    """One decision more that the viewer cannot tell apart, if there is any."""
+def _play_one_more(title: Title[Any], pair: TwinPair, viewer: Viewer) -> TwinPair | None:
+    """Both games after one more decision that looks the same to the viewer, or None if there is none."""
     rules = title.rules
     for decision in decisions(pair[0].position.agenda):
         menu = rules.menu_for(pair[0].position.game, decision.seat, decision.step)
         for pick in menu.legal():
-            twin = _twin(title, pair[1].position, decision, pick, viewer)
-            if twin is None:
+            twin_pick = _find_twin_pick(title, pair[1].position, decision, pick, viewer)
+            if twin_pick is None:
                 continue
             one, other = (
-                _after(title, side, decision.seat, p) for side, p in zip(pair, (pick, twin), strict=True)
+                _play_pick(title, twin, decision.seat, p) for twin, p in zip(pair, (pick, twin_pick), strict=True)
             )
-            if _alike(title, one, other, viewer):
+            if _look_alike(title, one, other, viewer):
                 return one, other
     return None
 
 
-def _after(title: Title[Any], side: Side, seat: Seat, pick: Pick) -> Side:
-    dice = KeyedDice(key_of(SEED), side.position.version + 1)
-    position, event = decide(title.rules, side.position, seat, pick, dice)
-    return Side((*side.events, event), replace(position, back=None))
+def _play_pick(title: Title[Any], twin: Twin, seat: Seat, pick: Pick) -> Twin:
+    dice = KeyedDice(key_of(SEED), twin.position.version + 1)
+    position, event = decide(title.rules, twin.position, seat, pick, dice)
+    return Twin((*twin.events, event), replace(position, back=None))
 
 
-def _twin(title: Title[Any], other: Position[Any], decision: Decision, pick: Pick, viewer: Viewer) -> Pick | None:
+def _find_twin_pick(
+    title: Title[Any], other: Position[Any], decision: Decision, pick: Pick, viewer: Viewer
+) -> Pick | None:
     """A legal pick in the other game that looks the same to the viewer."""
     menu = title.rules.menu_for(other.game, decision.seat, decision.step)
     if decision.seat == viewer:
         return pick if menu.why_not(pick) == OK else None
-    told = _plain(redact(pick, viewer, decision.seat))
-    alike = [each for each in menu.legal() if _plain(redact(each, viewer, decision.seat)) == told]
+    visible = _plain(redact(pick, viewer, decision.seat))
+    alike = [each for each in menu.legal() if _plain(redact(each, viewer, decision.seat)) == visible]
     return next((each for each in alike if each != pick), alike[0] if alike else None)

@@ -1,4 +1,4 @@
-"""Games written straight into a database: the same ids, players, tokens and times in each."""
+"""Games written into a database without the service: ids, players, tokens and times are always the same."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
@@ -18,18 +18,18 @@ from service.games.records import GameRecord, SeatRecord
 from service.runtime import prepare_database
 from service.store import Connection, NewEvent, Store
 
-THEN = datetime(2026, 1, 1, tzinfo=UTC)
-PLAYERS = tuple(uuid5(NAMESPACE_URL, f"player {n}") for n in range(3))  # two who sit, and one who looks on
+WRITTEN_AT = datetime(2026, 1, 1, tzinfo=UTC)
+PLAYERS = tuple(uuid5(NAMESPACE_URL, f"player {n}") for n in range(3))  # two in the seats, and a spectator
 TOKENS = tuple(tokens.to_token(bytes([n]) * 32) for n in range(3))
-TIMES = (
+SET_TIMES = (
     "UPDATE games SET created_at = $1, started_at = $1",
     "UPDATE stored_events SET recorded_at = $1",
     "UPDATE players SET created_at = $1",
 )
 
 
-class Game(NamedTuple):
-    """A game to be written."""
+class StoredGame(NamedTuple):
+    """A game to be stored; its id follows from its name."""
 
     name: str
     title: Title[Any]
@@ -41,39 +41,39 @@ class Game(NamedTuple):
         return uuid5(NAMESPACE_URL, self.name)
 
 
-async def stage(dsn: str, games: Iterable[Game]) -> int:
-    """All of them; the position of the last event."""
+async def store_games(dsn: str, games: Iterable[StoredGame]) -> int:
+    """Store these games in a new database; the position of the last event."""
     await prepare_database(dsn)
     async with await Store.open(dsn) as store:
         async with store.transaction() as link:
             for player, token in zip(PLAYERS, TOKENS, strict=True):
                 await players.create_player(link, player, "Somebody")
-                whose = Caller(player, uuid5(player, "token"), frozenset(SCOPES))
-                await tokens.create_token(link, whose, token, "first")
+                owner = Caller(player, uuid5(player, "token"), frozenset(SCOPES))
+                await tokens.create_token(link, owner, token, "first")
         for game in games:
             async with store.transaction() as link:
-                await _seated(link, game)
+                await _insert_game(link, game)
             rows = [NewEvent(*game.title.codec.encode(event)) for event in game.events]
             await store.append(game.id, 0, rows)
         async with store.transaction() as link:
-            for statement in TIMES:
-                await link.execute(statement, THEN)
+            for statement in SET_TIMES:
+                await link.execute(statement, WRITTEN_AT)
         return await store.horizon()
 
 
-async def _seated(link: Connection, game: Game) -> None:
+async def _insert_game(link: Connection, game: StoredGame) -> None:
     opened = game.events[0]
     assert isinstance(opened, Opened), "a history begins with its opening"
     seats = tuple(
         SeatRecord(seat=seat, id=f"{game.name}-{seat}", player=PLAYERS[seat]) for seat in range(len(opened.seats))
     )
     options = msgspec.json.encode(opened.options).decode()
-    usual = game.title.catalog()
-    await link.execute(lists.SAVE, usual.content_hash, usual.title, msgspec.json.encode(usual))
+    catalog = game.title.catalog()
+    await link.execute(lists.SAVE, catalog.content_hash, catalog.title, msgspec.json.encode(catalog))
     await records.insert(link, GameRecord(
-        id=game.id, title=game.title.id, options=options, list=usual.content_hash, visibility="public",
-        owner=PLAYERS[0], seed=game.seed, commitment=commitment(game.seed), created_at=THEN, started_at=THEN,
-        seats=seats,
+        id=game.id, title=game.title.id, options=options, list=catalog.content_hash, visibility="public",
+        owner=PLAYERS[0], seed=game.seed, commitment=commitment(game.seed), created_at=WRITTEN_AT,
+        started_at=WRITTEN_AT, seats=seats,
     ))  # fmt: skip
     for seat in seats:
         await records.occupy(link, game.id, seat.seat, seat.player, None, "")
