@@ -1,4 +1,4 @@
-"""Stops the server without cutting a request: whoever has connected is served, and told to connect elsewhere."""
+"""Stops the server without dropping a request: connected clients are served, with `Connection: close`."""
 
 import asyncio
 import signal
@@ -10,13 +10,13 @@ from types import FrameType
 import uvicorn
 from litestar import Litestar
 
-# Seconds that a client which has just connected may take to send its request.
-LINGER = 1.0
-LOOK = 0.01
+# How long a client that has just connected may take to send its request.
+FIRST_REQUEST_SECONDS = 1.0
+POLL_SECONDS = 0.01
 
 
 class DrainingServer(uvicorn.Server):
-    """When a signal arrives, feeds end with a hint to reconnect, and requests in flight are finished."""
+    """After SIGTERM or SIGINT feeds end with a hint to reconnect, and requests in flight are finished."""
 
     def __init__(self, config: uvicorn.Config, app: Litestar, on_started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -24,7 +24,7 @@ class DrainingServer(uvicorn.Server):
         self._listening: list[socket.socket] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Requests are answered, and signals are ours, before the service is announced."""
+        """Start answering requests and handling signals, then call `on_started`."""
         # Copies keep the queue of the kernel, with clients that have connected, when uvicorn closes its own.
         self._listening = [each.dup() for each in sockets or []]
         for each in self._listening:
@@ -34,7 +34,7 @@ class DrainingServer(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Uvicorn would raise the signal again afterwards; here the lifespan still has to close in order."""
+        """Handle signals in the event loop. Uvicorn would raise them again before the lifespan has closed."""
         loop = asyncio.get_running_loop()
         for sig in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(sig, self.handle_exit, sig, None)
@@ -46,7 +46,7 @@ class DrainingServer(uvicorn.Server):
                 signal.signal(sig, signal.SIG_IGN)  # closing is under way already
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """For a short grace, responses still say that the connection will be closed; then idle ones are closed."""
+        """Begin to drain: responses say `Connection: close` for a grace period, then idle connections close."""
         runtime = self._app.state.runtime
         if runtime.draining:
             super().handle_exit(sig, frame)
@@ -56,20 +56,20 @@ class DrainingServer(uvicorn.Server):
         asyncio.get_running_loop().call_later(grace, super().handle_exit, sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Serve the clients that have connected, then close. A request that has arrived is answered."""
+        """Serve the clients that have connected, then close. Each request that has arrived is answered."""
         for server in self.servers:
             server.close()
-        deadline = asyncio.get_running_loop().time() + LINGER
+        deadline = asyncio.get_running_loop().time() + FIRST_REQUEST_SECONDS
         await self._accept_waiting()
         while self._awaits_first_requests() and asyncio.get_running_loop().time() < deadline:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(POLL_SECONDS)
             await self._accept_waiting()
         for each in self._listening:
             each.close()
         await super().shutdown(sockets)
 
     async def _accept_waiting(self) -> None:
-        """Take the clients that have connected and that nothing accepts any more."""
+        """Accept the clients that wait in the queue of the kernel."""
         loop = asyncio.get_running_loop()
         for listening in self._listening:
             while True:
@@ -81,10 +81,10 @@ class DrainingServer(uvicorn.Server):
                 await loop.connect_accepted_socket(self._create_protocol, client)
 
     def _create_protocol(self) -> asyncio.Protocol:
-        """As uvicorn makes one for each connection."""
+        """A protocol for one connection, as uvicorn creates it."""
         state = self.lifespan.state
         return self.config.http_protocol_class(config=self.config, server_state=self.server_state, app_state=state)  # type: ignore[call-arg]  # the class is uvicorn's
 
     def _awaits_first_requests(self) -> bool:
-        """Whether a connection has not had any request yet."""
+        """Whether a connection has not sent its first request yet."""
         return any(getattr(each, "cycle", None) is None for each in self.server_state.connections)

@@ -1,7 +1,7 @@
 """One line for each request and each event in the service's life; nothing secret is in any of them.
 
 On a terminal the lines are for people, elsewhere they are JSON (YAMABIKO_LOG_FORMAT). Both name what goes wrong
-and where it happened. Its own words may quote rows, cards or seeds, so they are left out.
+and where. The message of an error may quote rows, cards or seeds, so it is left out.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from service.settings import LogFormat
 from service.store import StoreUnavailable
 
 log = structlog.get_logger()
-HARMLESS = (OSError, StoreUnavailable)  # these speak of connections and files
+HARMLESS = (OSError, StoreUnavailable)  # their messages name connections and files only
 MOST_FRAMES = 30
 
 
@@ -38,9 +38,9 @@ REQUEST: ContextVar[CurrentRequest | None] = ContextVar("request", default=None)
 SECRETS = {"token", "authorization", "seed", "pepper", "password", "dsn"}
 
 
-def configure(level: str, log_format: LogFormat = "auto") -> "Lines":
-    """Write to standard error from now on."""
-    lines = Lines(sys.stderr.buffer)
+def configure(level: str, log_format: LogFormat = "auto") -> "LineWriter":
+    """Configure structlog and `logging`: all lines go to standard error from now on."""
+    lines = LineWriter(sys.stderr.buffer)
     render = ConsoleLine(colors=sys.stderr.isatty()) if is_for_people(log_format) else _to_json
     structlog.configure(
         processors=[_add_request, _finish, render],
@@ -48,10 +48,10 @@ def configure(level: str, log_format: LogFormat = "auto") -> "Lines":
         logger_factory=lambda *_: lines,
         cache_logger_on_first_use=True,
     )
-    logging.basicConfig(handlers=[Through()], level=logging.WARNING, force=True)
+    logging.basicConfig(handlers=[LoggingHandler()], level=logging.WARNING, force=True)
     logging.captureWarnings(True)
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # a request that it warns of has a line of its own
-    sys.excepthook = _crashed
+    sys.excepthook = _log_crash
     return lines
 
 
@@ -60,8 +60,8 @@ def is_for_people(log_format: LogFormat) -> bool:
     return log_format == "console" or (log_format == "auto" and sys.stderr.isatty())
 
 
-class Through(logging.Handler):
-    """What libraries, the store and the projections say to `logging` becomes a line like any other."""
+class LoggingHandler(logging.Handler):
+    """Passes records of `logging`, by libraries, the store and the projections, on to structlog."""
 
     def emit(self, record: logging.LogRecord) -> None:
         details = failure(record.exc_info[1]) if record.exc_info and record.exc_info[1] else {}
@@ -69,14 +69,14 @@ class Through(logging.Handler):
 
 
 def failure(error: BaseException) -> dict[str, Any]:
-    """What went wrong and where, without the values that were at hand."""
-    details = {"error": named(error), "trace": _trace(error)}
+    """The fields of a log line that describe an error: its name, where it was raised, and its cause. No values."""
+    details = {"error": describe_error(error), "trace": _trace(error)}
     cause = error.__cause__ or error.__context__
-    return {**details, "because": named(cause)} if cause else details
+    return {**details, "because": describe_error(cause)} if cause else details
 
 
-def named(error: BaseException) -> str:
-    """An error's name, with the first line of its words if they cannot hold secrets."""
+def describe_error(error: BaseException) -> str:
+    """An error's name, with the first line of its message if that cannot contain secrets."""
     name, words = type(error).__name__, str(error).partition("\n")[0]
     state = getattr(error, "sqlstate", None)
     if state:
@@ -90,10 +90,10 @@ def _trace(error: BaseException) -> list[str]:
 
 
 def _message(record: logging.LogRecord) -> str:
-    """Its first line: what follows may be a value. Whoever logs is never told that they did it badly."""
+    """The first line of the message: what follows may be a value. Arguments that do not fit it are left out."""
     args = record.args
     if isinstance(args, tuple):
-        args = tuple(named(each) if isinstance(each, BaseException) else each for each in args)
+        args = tuple(describe_error(each) if isinstance(each, BaseException) else each for each in args)
     try:
         words = str(record.msg) % args if args else str(record.msg)
     except (TypeError, ValueError, KeyError):
@@ -101,12 +101,12 @@ def _message(record: logging.LogRecord) -> str:
     return words.partition("\n")[0]
 
 
-def _crashed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+def _log_crash(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     log.critical("crashed", **failure(error))
 
 
 def _add_request(logger: object, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    """A line written while a request is answered names it. (structlog's own way looks at all variables.)"""
+    """Add the request that is being handled. (structlog's own processor looks at all context variables.)"""
     if request := REQUEST.get():
         event.setdefault("request", request.id)
         event.setdefault("operation", request.operation)
@@ -114,7 +114,7 @@ def _add_request(logger: object, method: str, event: structlog.typing.EventDict)
 
 
 def _finish(logger: object, method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    """Level and time; and a last check: no value that is named like a secret, no error with its own words."""
+    """Add level and time; mask values that are named like secrets, and replace errors by their names."""
     event["level"] = method
     event["timestamp"] = datetime.now(UTC)
     if not SECRETS.isdisjoint(event):
@@ -125,8 +125,8 @@ def _finish(logger: object, method: str, event: structlog.typing.EventDict) -> s
 
 
 def _plain(value: object) -> str:
-    """A value that JSON does not know, in Python's words; but an error without the words of its own."""
-    return named(value) if isinstance(value, BaseException) else repr(value)
+    """The text of a value that JSON has no type for; an error without its message."""
+    return describe_error(value) if isinstance(value, BaseException) else repr(value)
 
 
 ENCODER = msgspec.json.Encoder(enc_hook=_plain)
@@ -153,8 +153,8 @@ def _printable(value: object) -> str:
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
-class Lines:
-    """Writes lines; those of one turn of the event loop together, for each write is a call of the system."""
+class LineWriter:
+    """Writes log lines. Those of one iteration of the event loop go into one system call."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
@@ -170,8 +170,8 @@ class Lines:
         elif first:
             self._loop.call_soon(self._write)
 
-    def gather(self, loop: asyncio.AbstractEventLoop | None) -> None:
-        """From now on by turns of this loop, which runs in this thread; or no longer."""
+    def collect(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        """Collect the lines of each iteration of this loop, which this thread runs; None: write each at once."""
         self._loop, self._thread = loop, threading.get_ident()
         self._write()
 

@@ -1,4 +1,4 @@
-"""Counters and gauges for Prometheus, and alarms."""
+"""Metrics for Prometheus, and alarms."""
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -24,11 +24,11 @@ class Metrics:
             registry=self._registry,
         )
         self.decisions = Counter("yamabiko_decisions", "Decisions stored", ["title"], registry=self._registry)
-        self.games = Gauge("yamabiko_games_at_hand", "Games in memory", registry=self._registry)
+        self.games = Gauge("yamabiko_games_loaded", "Games in memory", registry=self._registry)
         self.feeds = Gauge("yamabiko_feeds_open", "Feeds being followed", registry=self._registry)
         self.lag = Gauge("yamabiko_projection_lag", "Events behind", ["projection"], registry=self._registry)
         self.alarms = Counter(
-            "yamabiko_alarms", "Failures of ours that need a look", ["kind"], registry=self._registry
+            "yamabiko_alarms", "Failures of the service that need attention", ["kind"], registry=self._registry
         )
 
         self._known: dict[tuple[str, int], tuple[Counter, Histogram]] = {}
@@ -51,7 +51,7 @@ class Metrics:
         known.inc()
 
     def alarm(self, kind: str, error: Exception, **details: object) -> None:
-        """Count and log a failure of ours that someone must look at."""
+        """Count and log a failure of the service that its operator must look at."""
         self.alarms.labels(kind).inc()
         log.error("alarm", kind=kind, **details, **failure(error))
 

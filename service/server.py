@@ -1,4 +1,4 @@
-"""Runs the service until it is told to stop, and finishes the requests that it has begun."""
+"""Runs the service until a signal stops it, and finishes the requests in flight."""
 
 import asyncio
 import errno
@@ -24,7 +24,7 @@ BACKLOG = 2048
 
 
 class CannotListen(Exception):
-    """The address is not free, or not ours; the message says which, and what to do."""
+    """The service cannot listen on its address; the message says why, and what to do."""
 
 
 async def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
@@ -36,28 +36,28 @@ async def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
     # Entered here and not by uvicorn, which would turn a failed start into a log line of its own.
     async with app.lifespan():
         server = DrainingServer(server_config(app, settings), app, lambda: on_ready(_url_of(listening)))
-        _calm_collector()
-        lines.gather(asyncio.get_running_loop())
+        _tune_interpreter()
+        lines.collect(asyncio.get_running_loop())
         try:
             await server.serve(sockets=[listening])
         except Exception as error:
             log.critical("crashed", **failure(error))
             raise
         finally:
-            lines.gather(None)
+            lines.collect(None)
     log.info("stopped")
 
 
 def _cancel_on_signals() -> None:
-    """A signal during the start cancels it in order, so that what has been opened is closed."""
+    """Let a signal during the start cancel it, so that everything opened so far is closed."""
     task = asyncio.current_task()
-    assert task is not None, "it runs in a task"
+    assert task is not None, "called from a task"
     for sig in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(sig, task.cancel)
 
 
-def _calm_collector() -> None:
-    """What exists now stays; and games, which contain no cycles, are not searched for them every few requests."""
+def _tune_interpreter() -> None:
+    """Collect cycles seldom: modules stay for ever, and games have none. Let threads switch sooner."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
@@ -70,7 +70,7 @@ def _url_of(listening: socket.socket) -> str:
 
 
 def _bind(settings: Settings) -> socket.socket:
-    """The port is ours before anything else starts, or the start fails at once because it is taken."""
+    """The listening socket, bound before anything else starts; CannotListen if that is not possible."""
     try:
         return _listen(settings)
     except OSError as error:
@@ -97,7 +97,7 @@ def _listen(settings: Settings) -> socket.socket:
 
 
 def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
-    """How uvicorn serves the application."""
+    """The configuration of uvicorn."""
     return uvicorn.Config(
         app, loop="uvloop", http=bounded_protocol(settings), ws="none",
         lifespan="off", log_config=None,
@@ -108,7 +108,7 @@ def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
 
 
 def run(settings: Settings, on_ready: Callable[[str], None]) -> None:
-    """The main loop of the process; KeyboardInterrupt if a signal ended it while it was starting."""
+    """Serve until a signal stops the service; KeyboardInterrupt if it comes while the service starts."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # until the loop has taken over
     with asyncio.Runner(loop_factory=_new_loop) as runner:
         try:

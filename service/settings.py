@@ -1,4 +1,4 @@
-"""What the environment may say, with what holds otherwise."""
+"""The settings of the service: environment variables and their defaults."""
 
 import os
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ DATA_OF_USER = Path("~/.local/share/yamabiko")
 
 
 def default_data() -> Path:
-    """Where the data are kept if nothing else is said: below the user's home, or for root in /var/lib."""
+    """The default folder for data: below the user's home, or for root in /var/lib."""
     return DATA_OF_USER if os.geteuid() else DATA_OF_ROOT
 
 
@@ -27,38 +27,38 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     data: Path = field(default_factory=default_data)
-    games_in_memory: Count = 1000  # how many open games a process keeps at hand
-    body_limit: Count = 65_536  # bytes; POST /v1/games takes 1 MiB, for a component list of one's own
+    games_in_memory: Count = 1000  # how many open games a process keeps loaded
+    body_limit: Count = 65_536  # bytes; POST /v1/games takes 1 MiB, which may contain a component list
     body_seconds: Seconds = 10.0  # how long a body may take to arrive
     head_limit: Count = 32_768  # bytes of a request's path and headers
     head_seconds: Seconds = 10.0  # how long these may take to arrive
-    write_seconds: Seconds = 30.0  # how long a client may take to read what waits for it; 0 is for ever
-    connections: Count = 2_000  # open at the same time, in all and from one address; 0 is no bound
+    write_seconds: Seconds = 30.0  # how long a client may take to read a response; 0 is no limit
+    connections: Count = 2_000  # open at the same time, in all and from one address; 0 is no limit
     connections_per_address: Count = 200
     trusted_proxies: str = ""  # addresses or networks whose X-Forwarded-For is believed, with commas
-    cors_origins: str = ""  # whose pages may read answers: * for all, or origins with commas; nobody's if empty
-    heartbeat_seconds: Seconds = 15.0  # between two signs of life in a feed
+    cors_origins: str = ""  # whose pages may read responses: * for all, or origins with commas; none if empty
+    heartbeat_seconds: Seconds = 15.0  # between two heartbeats in a feed without events
     drain_seconds: Seconds = 20.0  # how long requests in flight may take after SIGTERM
-    drain_grace_seconds: Seconds = 0.5  # how long clients on open lines may still ask, and are told to go
+    drain_grace_seconds: Seconds = 0.5  # how long open connections still take requests, with `Connection: close`
     rate_per_second: Count = 20  # requests of one account, ten seconds' worth at once; 0 is no limit
-    address_rate_per_second: Count = 60  # the same of one address, whatever it asks for
-    tokens_per_account: Count = 100  # valid at the same time; 0 is no bound, as in the next ones
+    address_rate_per_second: Count = 60  # the same of one address, of all its requests
+    tokens_per_account: Count = 100  # valid at the same time; 0 is no limit, as in the next ones
     games_per_account: Count = 500  # opened within a day
     keys_per_account: Count = 10_000  # Idempotency-Keys within a day, whose responses are kept
     feeds_per_account: Count = 50  # open at the same time, in one process
     bot_games: Count = 1_000  # in which bots of one process must move; beyond, no game with bots starts
-    projections: bool = True  # whether this process may follow the store
+    projections: bool = True  # whether this process may run the projections
     bots: bool = True  # whether this process plays for bots
     log_level: Literal["debug", "info", "warning", "error", "critical"] = "info"
     log_format: LogFormat = "auto"  # auto: for people on a terminal, JSON elsewhere
 
 
 class BadSetting(Exception):
-    """The environment gives a setting a value that it cannot have; the message says what it can."""
+    """An environment variable has a value that its setting cannot have; the message names those that it can."""
 
 
 def read(environ: Mapping[str, str] | None = None) -> Settings:
-    """The settings that the environment asks for; BadSetting names the first one that cannot be."""
+    """The settings of this environment; BadSetting for the first value that is not possible."""
     environ = os.environ if environ is None else environ
     hints = get_type_hints(Settings, include_extras=True)
     names = {f"YAMABIKO_{name.upper()}": name for name in Settings.__struct_fields__}

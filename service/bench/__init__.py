@@ -1,1 +1,1 @@
-"""Benchmarks. Each figure stands beside a baseline of the same run: machines differ, ratios hardly."""
+"""Benchmarks. Each figure has a baseline of the same run, for ratios differ less between machines than speeds."""

@@ -40,7 +40,7 @@ def _measure_memory(dsn: str, authorization: str, paths: list[str], most: int) -
         run_load(ours.port, [asks[line::CLIENTS] for line in range(CLIENTS)]).expect_status(200)
         with urlopen(f"http://{processes.HOST}:{ours.port}/metrics") as answer:
             lines = answer.read().decode().splitlines()
-        kept = float(next(line for line in lines if line.startswith("yamabiko_games_at_hand ")).split()[1])
+        kept = float(next(line for line in lines if line.startswith("yamabiko_games_loaded ")).split()[1])
         if kept != most:
             raise RuntimeError(f"{kept:g} games are loaded, and {most} were expected")
         return ours.memory_mb()

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import asyncpg
 
 from service.cli.command import CannotStart, Failure
-from service.logs import named
+from service.logs import describe_error
 from service.postgres import EmbeddedPostgresError, describe_dsn
 from service.server import CannotListen
 from service.settings import BadSetting
@@ -70,13 +70,17 @@ def _explain(error: Exception, dsn: str | None) -> str:
     if isinstance(error, StoreError | TimeoutError):
         return _explain_store(error, place)
     if isinstance(error, OSError):
-        return f"{named(error)}; check that the file or folder can be used"
-    return f"unexpected {named(error)} in {_place_of(error)}; this is a fault of Yamabiko, please report it"
+        return f"{describe_error(error)}; check that the file or folder can be used"
+    return (
+        f"unexpected {describe_error(error)} in {_place_of(error)}; this is a fault of Yamabiko, please report it"
+    )
 
 
 def _explain_refusal(error: asyncpg.PostgresError, place: str) -> str:
     remedy = BY_STATE.get(error.sqlstate or "")
-    return f"{place} {remedy}" if remedy else f"{place} answers {named(error)}; see its log for the reason"
+    return (
+        f"{place} {remedy}" if remedy else f"{place} answers {describe_error(error)}; see its log for the reason"
+    )
 
 
 def _explain_store(error: StoreError | TimeoutError, place: str) -> str:

@@ -175,7 +175,7 @@ def test_what_is_harmless_is_told_in_words(written: io.BytesIO) -> None:
 def test_what_is_badly_formatted_is_written_all_the_same(written: io.BytesIO) -> None:
     """A fault in a log line is no fault of what was to be done."""
     for words, args in (("of %d events %d", ("three",)), ("%(a)s and %(b)s", ({"a": 1, "b": 2},))):
-        logs.Through().emit(logging.LogRecord("store", logging.WARNING, "", 1, words, args, None))
+        logs.LoggingHandler().emit(logging.LogRecord("store", logging.WARNING, "", 1, words, args, None))
     told = [json.loads(line)["event"] for line in written.getvalue().splitlines()]
     assert told == ["of %d events %d", "1 and 2"]
 

@@ -16,7 +16,7 @@ CHANGED, REMOVED, ADDED, SWAPPED = Tampering.CHANGED, Tampering.REMOVED, Tamperi
 lengths = st.integers(min_value=2, max_value=8)
 
 
-def named(found: ChainBreak | None) -> tuple[Tampering, int] | None:
+def kind_and_version(found: ChainBreak | None) -> tuple[Tampering, int] | None:
     return (found.kind, found.version) if found else None
 
 
@@ -70,7 +70,7 @@ def test_a_changed_byte_is_found_and_its_event_named(length: int, data: st.DataO
     raw = bytearray(old if isinstance(old, bytes) else old.encode())
     raw[data.draw(st.integers(0, len(raw) - 1))] ^= 1
     rows[place] = replace(rows[place], **{field: bytes(raw) if isinstance(old, bytes) else raw.decode()})
-    assert named(verify_chain(rows)) == (CHANGED, place + 1)
+    assert kind_and_version(verify_chain(rows)) == (CHANGED, place + 1)
 
 
 @given(lengths, st.data())
@@ -79,7 +79,7 @@ def test_a_removed_event_is_named(length: int, data: st.DataObject) -> None:
     rows = chain_of(length)
     place = data.draw(st.integers(0, length - 2))
     del rows[place]
-    assert named(verify_chain(rows)) == (REMOVED, place + 1)
+    assert kind_and_version(verify_chain(rows)) == (REMOVED, place + 1)
 
 
 @given(lengths, st.data())
@@ -89,7 +89,7 @@ def test_a_removed_event_is_named_even_if_the_later_ones_are_renumbered(length: 
     place = data.draw(st.integers(0, length - 2))
     del rows[place]
     rows[place:] = [replace(row, version=row.version - 1) for row in rows[place:]]
-    assert named(verify_chain(rows)) == (REMOVED, place + 1)
+    assert kind_and_version(verify_chain(rows)) == (REMOVED, place + 1)
 
 
 @given(lengths, st.data())
@@ -133,7 +133,7 @@ def test_an_added_event_is_named_even_if_the_later_ones_are_renumbered(length: i
     place = data.draw(st.integers(1, length - 1))
     forged = sealed(rows[place], state=b"forged")
     rows[place:] = [forged, *(replace(row, version=row.version + 1) for row in rows[place:])]
-    assert named(verify_chain(rows)) == (ADDED, place + 1)
+    assert kind_and_version(verify_chain(rows)) == (ADDED, place + 1)
 
 
 @given(lengths, st.data())
@@ -144,7 +144,7 @@ def test_an_event_rewritten_with_a_perfect_hash_is_named_by_its_neighbour(
     rows = chain_of(length)
     place = data.draw(st.integers(0, length - 2))
     rows[place] = sealed(rows[place], state=b"rewritten")
-    assert named(verify_chain(rows)) == (CHANGED, place + 1)
+    assert kind_and_version(verify_chain(rows)) == (CHANGED, place + 1)
 
 
 def cut(rows: list[EventRow]) -> list[EventRow]:
@@ -168,11 +168,11 @@ def test_only_a_known_head_shows_that_the_end_was_cut_or_all_rewritten(
     """The chain alone is sound then: what it proves is that it leads to the hash somebody kept."""
     rows = chain_of(4)
     assert verify_chain(done(rows)) is None
-    assert named(verify_chain(done(rows), head=rows[-1].hash)) == expected
+    assert kind_and_version(verify_chain(done(rows), head=rows[-1].hash)) == expected
 
 
 def test_a_changed_game_id_is_a_change_and_not_a_stranger() -> None:
     """Its own hash still says where it belongs."""
     rows = chain_of(3)
     rows[1] = replace(rows[1], game=another_game())
-    assert named(verify_chain(rows)) == (CHANGED, 2)
+    assert kind_and_version(verify_chain(rows)) == (CHANGED, 2)
