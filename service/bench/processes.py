@@ -20,7 +20,10 @@ TIMEOUT = 60.0
 POLL_SECONDS = 0.05
 TICKS = os.sysconf("SC_CLK_TCK")  # a second, in the times of /proc
 # A benchmark is one caller, at one address, with many requests.
-NO_LIMITS = {"rate_per_second": 0, "address_rate_per_second": 0, "connections": 0, "connections_per_address": 0}
+NO_LIMITS = {
+    "rate_per_second": 0, "address_rate_per_second": 0, "connections": 0, "connections_per_address": 0,
+    "feeds_per_account": 0,
+}  # fmt: skip
 
 
 @contextmanager
