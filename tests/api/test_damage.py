@@ -1,7 +1,7 @@
 """D6, D7, D13: rows are damaged under a running service, which says so, and serves what is whole."""
 
 from service.runtime import Runtime
-from tests.support.runtimes import at_hand, begun, client_of, moved, played_out
+from tests.support.runtimes import client_of, load_game, make_move, play_to_end, start_game
 
 CHANGE = """UPDATE stored_events
 SET state = convert_to(replace(convert_from(state, 'UTF8'), '"seat":', '"seat" :'), 'UTF8')
@@ -17,9 +17,9 @@ async def execute(runtime: Runtime, statement: str, *values: object) -> None:
 
 async def test_verification_reads_what_is_stored_at_each_call(runtime: Runtime) -> None:
     """D6: also where it has a report of this version, and the client has its ETag."""
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
     for _ in range(5):
-        await moved(runtime, live)
+        await make_move(runtime, live)
     async with client_of(runtime) as client:
         path = f"/v1/games/{live.id}/verification"
         sound = await client.get(path)
@@ -33,9 +33,9 @@ async def test_verification_reads_what_is_stored_at_each_call(runtime: Runtime) 
 
 async def test_verification_names_the_newest_event_that_it_read(runtime: Runtime) -> None:
     """D6: a loaded game may be ahead of what is stored."""
-    live = await at_hand(runtime, await begun(runtime, None, None))
+    live = await load_game(runtime, await start_game(runtime, None, None))
     for _ in range(5):
-        await moved(runtime, live)
+        await make_move(runtime, live)
     view = live.view
     await execute(runtime, LOSE, live.id, [5, 6])
     report = await runtime.audits.audit(view)
@@ -44,21 +44,21 @@ async def test_verification_names_the_newest_event_that_it_read(runtime: Runtime
 
 async def test_a_snapshot_ahead_of_its_events_is_dropped_at_loading(runtime: Runtime) -> None:
     """D7: with an alarm; the game is as its events say, and can be played on."""
-    live = await at_hand(runtime, await begun(runtime, None, None))
-    await played_out(runtime, live)
+    live = await load_game(runtime, await start_game(runtime, None, None))
+    await play_to_end(runtime, live)
     await runtime.snapshots.close()
     await execute(runtime, LOSE, live.id, list(range(3, live.version + 1)))
     runtime.games.forget(live.id)
-    again = await at_hand(runtime, live.id)
+    again = await load_game(runtime, live.id)
     assert (again.version, again.closed) == (2, None)
-    assert (await moved(runtime, again)).version == 3
+    assert (await make_move(runtime, again)).version == 3
     assert b'yamabiko_alarms_total{kind="snapshot"} 1.0' in runtime.metrics.to_text()
 
 
 async def test_an_export_with_missing_rows_is_a_problem_before_its_first_byte(runtime: Runtime) -> None:
     """D13: the same of the history in lines."""
-    live = await at_hand(runtime, await begun(runtime, None, None))
-    await played_out(runtime, live)
+    live = await load_game(runtime, await start_game(runtime, None, None))
+    await play_to_end(runtime, live)
     await execute(runtime, LOSE, live.id, [3])
     lines = {"Accept": "application/x-ndjson"}
     async with client_of(runtime) as client:

@@ -22,7 +22,7 @@ from domain.kernel.dice import Dice, KeyedDice
 from domain.kernel.nouns import Pick, Seat
 from domain.kernel.table import Position, decide, decisions
 from tests.support.play import combinations
-from tests.support.titles import titled
+from tests.support.titles import find_title
 
 FOLDER = Path(__file__).with_name("earlier")
 EARLIER = sorted(file.stem for file in FOLDER.glob("*.py"))  # the titles of which a value of before is kept
@@ -75,7 +75,7 @@ def play_match(offered: Title[Any], number: int, other: Bot, bot: Bot = choose_g
 
 def compare(name: str, games: int, first: int = 0) -> list[Match]:
     """Games of two of today's greedy bot against that of before."""
-    return [play_match(titled(name), number, earlier_greedy(name)) for number in range(first, first + games)]
+    return [play_match(find_title(name), number, earlier_greedy(name)) for number in range(first, first + games)]
 
 
 def main(name: str, games: str = "100", first: str = "0") -> None:
