@@ -45,25 +45,29 @@ class ReadModels:
         await self._projector.stop()
 
     @asynccontextmanager
-    async def reading(self, name: str, position: int) -> AsyncIterator[Connection]:
-        """A transaction in which a projection has processed this event.
+    async def reading(self, names: str | tuple[str, ...], position: int) -> AsyncIterator[Connection]:
+        """A transaction in which a projection, or each of several, has processed this event.
 
         ProjectionBehind if that takes too long; PositionNotWritten if there is no such event.
         The position is read in the transaction: a server that has crashed may have lost what a projection had
         written, and with it the position, and nobody may have noticed it yet.
         """
+        every = (names,) if isinstance(names, str) else names
         clock = asyncio.get_running_loop().time
         deadline = clock() + PATIENCE
-        if position and not await self._projector.wait_for(name, position, SHORT):
+        if position and not await self._projector.wait_for(every[0], position, SHORT):
             await self._require_written(position)
         while True:
-            if position and not await self._projector.wait_for(name, position, deadline - clock()):
-                raise ProjectionBehind(position)
+            for name in every if position else ():
+                if not await self._projector.wait_for(name, position, deadline - clock()):
+                    raise ProjectionBehind(position)
             async with self._store.transaction() as link:
-                if not position or (await find_position(link, name) or 0) >= position:
+                behind = [n for n in every if position and (await find_position(link, n) or 0) < position]
+                if not behind:
                     yield link
                     return
-            self._projector.forget(name)
+            for name in behind:
+                self._projector.forget(name)
 
     async def _require_written(self, position: int) -> None:
         if position > (newest := await self._store.horizon()):

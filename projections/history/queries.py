@@ -1,12 +1,12 @@
 """What the history answers: a game's events in order, all games' events, and what each seat did."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from uuid import UUID
 
 from msgspec import Struct
 
-from domain.kernel.events import DECIDED
+from domain.kernel.events import CLOSED, DECIDED
 from projections.engine.projection import Connection
 
 COLUMNS = "game, version, position, kind, seat, step, facts, revealed, undone_by, recorded_at"
@@ -17,6 +17,8 @@ SHARES = """
 SELECT seat, count(*) FILTER (WHERE undone_by IS NULL) AS decisions, count(undone_by) AS undone,
     coalesce(sum(facts) FILTER (WHERE undone_by IS NULL), 0)::bigint AS facts, max(recorded_at) AS last_at
 FROM history WHERE game = $1 AND kind = $2 GROUP BY seat ORDER BY seat"""
+ENDS = """SELECT h.game, h.recorded_at FROM unnest($1::uuid[], $2::bigint[]) AS l (game, version)
+JOIN history h ON h.game = l.game AND h.version = l.version WHERE h.kind = $3"""
 LAST = 2**63 - 1
 
 
@@ -67,3 +69,9 @@ async def list_history(
 async def list_seat_shares(connection: Connection, game: UUID) -> list[SeatShare]:
     """What each seat did in a game so far."""
     return [SeatShare(**dict(row)) for row in await connection.fetch(SHARES, game, DECIDED.name)]
+
+
+async def find_ends(connection: Connection, last: Mapping[UUID, int]) -> dict[UUID, datetime]:
+    """When games ended, by the version of their last event; games that go on are left out."""
+    rows = await connection.fetch(ENDS, list(last), list(last.values()), CLOSED.name)
+    return {row["game"]: row["recorded_at"] for row in rows}

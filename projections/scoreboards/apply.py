@@ -42,5 +42,9 @@ def _columns(rows: Sequence[tuple[object, ...]], width: int) -> list[list[object
 
 
 SCOREBOARDS = Projection(
-    name="scoreboards", sql=read_sql(__file__), apply=apply, reads=Changes.SEATS | Changes.RESULT
+    name="scoreboards",
+    sql=read_sql(__file__),
+    functions=read_sql(__file__, "functions.sql"),
+    apply=apply,
+    reads=Changes.SEATS | Changes.RESULT,
 )

@@ -7,6 +7,7 @@ games are counted apart, and neither as games nor in any score.
 
 import re
 from collections.abc import Iterable, Sequence
+from uuid import UUID
 
 from msgspec import Struct
 
@@ -26,6 +27,9 @@ WITH results AS (
 SELECT account, grouping(seat, players, place) AS summed, seat, players, place, {SUMS}
 FROM results JOIN page USING (account)
 GROUP BY GROUPING SETS ((account), (account, seat), (account, players), (account, place))"""
+
+RESULTS = """SELECT game, seat, player, place, points FROM scoreboard_results
+WHERE game = ANY($1::uuid[]) ORDER BY game, seat"""
 
 # What `grouping` says of a row that is summed over everything, or over all but the seat, the players, the place.
 TOTAL, BY_SEAT, BY_PLAYERS, BY_PLACE = 7, 3, 5, 6
@@ -56,6 +60,16 @@ class Score(Struct, frozen=True, kw_only=True):
         return self.total.wins, self.total.games, self.account
 
 
+class SeatResult(Struct, frozen=True):
+    """How a seat ended, of the pseudonym that sat there at the end. Place and points only of a finished game."""
+
+    game: UUID
+    seat: int
+    player: str
+    place: int | None
+    points: int | None
+
+
 class Accounts(Struct, frozen=True):
     """A table that says whose a pseudonym is; those without an account in it are not on the board."""
 
@@ -67,6 +81,11 @@ class Accounts(Struct, frozen=True):
         for name in (self.table, self.pseudonym, self.account):
             if not re.fullmatch(r"[a-z_][a-z0-9_]*", name):
                 raise ValueError(f"{name!r} is no name of a table or a column")
+
+
+async def list_results(connection: Connection, games: Sequence[UUID]) -> list[SeatResult]:
+    """The results of all seats of these games, as far as they are over, game by game in the order of the seats."""
+    return [SeatResult(**dict(row)) for row in await connection.fetch(RESULTS, list(games))]
 
 
 async def list_scores(

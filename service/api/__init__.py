@@ -1,5 +1,6 @@
 """A controller for each resource: they map between HTTP and the use cases, and do nothing else."""
 
+from service.api.archive import ArchiveController
 from service.api.decisions import DecisionsController
 from service.api.games import GamesController
 from service.api.health import HealthController
@@ -16,6 +17,7 @@ CONTROLLERS = (
     PlayersController,
     SignUpController,
     TokensController,
+    ArchiveController,
     GamesController,
     DecisionsController,
     HistoryController,

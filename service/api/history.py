@@ -178,7 +178,7 @@ class HistoryController(Controller):
         if known := not_modified(request, etag):
             return known
         await _require_whole(request, view)
-        rows = _stored_lines(request.runtime.store, view.id, view.version)
+        rows = stored_lines(request.runtime.store, view.id, view.version)
         return StreamResponse(rows, NDJSON, cache_headers(etag))
 
 
@@ -229,7 +229,8 @@ async def _lines(
         after = rows[-1].version
 
 
-async def _stored_lines(store: Store, game: UUID, end: int) -> AsyncGenerator[bytes, None]:
+async def stored_lines(store: Store, game: UUID, end: int) -> AsyncGenerator[bytes, None]:
+    """The events of a game as they are stored, a line for each, in pages of lines."""
     after = 0
     while after < end:
         rows = await store.read(game, after=after, upto=min(after + PAGE, end))

@@ -75,7 +75,7 @@ def listing_query(search: Search) -> tuple[str, list[object]]:
         values.append(value)
         return f"${len(values)}"
 
-    conditions = [_visible(parameter(search.viewer), bot_only=search.bot_only) if search.viewer else PUBLIC]
+    conditions = [visible(parameter(search.viewer), bot_only=search.bot_only) if search.viewer else PUBLIC]
     if search.title is not None:
         conditions.append(f"g.title = {parameter(search.title)}")
     if search.status is not None:
@@ -88,8 +88,8 @@ def listing_query(search: Search) -> tuple[str, list[object]]:
     return LISTED.format(conditions=" AND ".join(conditions), limit=limit), values
 
 
-def _visible(viewer: str, *, bot_only: bool) -> str:
-    """Public games, and those that concern the viewer; for a bot's token those in which it plays."""
+def visible(viewer: str, *, bot_only: bool) -> str:
+    """SQL: public games, and those that concern the viewer; for a bot's token those in which it plays."""
     return f"({PUBLIC} OR {(OWN if bot_only else CONCERNS).format(viewer=viewer)})"
 
 

@@ -1,0 +1,153 @@
+"""The games that an account has played, with their results: a page of them, the newest first."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from itertools import groupby
+from typing import Any, Literal
+from uuid import UUID
+
+from msgspec import Struct
+
+from projections.history.queries import find_ends
+from projections.scoreboards.queries import SeatResult, list_results
+from service.games.listing import PUBLIC, Status, visible
+from service.games.records import SeatRecord
+from service.store import Connection
+
+Result = Literal["won", "lost", "left"]
+StartedStatus = Literal["running", "finished", "abandoned"]
+
+# Only what was asked for stands in it, so each search finds its index.
+PAGE = """SELECT g.id, g.place, g.title, g.visibility, g.created_at, g.started_at,
+    coalesce(l.status, 'running') AS status, coalesce(l.version, 1) AS version
+FROM pseudonyms own
+JOIN games g ON g.id = own.game LEFT JOIN lobby_games() l ON l.game = g.id
+WHERE own.player = $1 AND {conditions} ORDER BY own.place DESC LIMIT {limit}"""
+ONCE = """NOT EXISTS (SELECT FROM pseudonyms other
+    WHERE other.player = own.player AND other.place = own.place AND other.id < own.id)"""
+# Scalar, so that they are asked game by game until the page is full.
+BEST = """(SELECT min(r.place) FROM seat_results() r JOIN pseudonyms p ON p.id = r.player
+    WHERE r.game = g.id AND p.player = $1)"""
+STAYED = """(SELECT bool_or(p.id IS NOT NULL) FROM seat_results() r
+    LEFT JOIN pseudonyms p ON p.id = r.player AND p.player = $1 WHERE r.game = g.id)"""
+RESULTS = {"won": f"{BEST} = 1", "lost": f"{BEST} > 1", "left": f"NOT {STAYED}"}
+PSEUDONYMS = (
+    "SELECT p.game, p.id, p.seat FROM pseudonyms p WHERE p.player = $1 AND p.place = ANY($2) ORDER BY p.seat"
+)
+SEATS = """SELECT s.game, s.seat, s.id, s.player, n.name, s.bot
+FROM seats s LEFT JOIN player_names() n ON n.player = s.player WHERE s.game = ANY($1) ORDER BY s.game, s.seat"""
+
+
+class ArchiveSearch(Struct, frozen=True, kw_only=True):
+    """Which games of a player: opened from `since` on and before `until`, on the page after the place `before`."""
+
+    player: UUID
+    viewer: UUID | None = None
+    bot_only: bool = False  # of the private games only those in which the viewer has a seat
+    title: str | None = None
+    status: StartedStatus | None = None
+    result: Result | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+    before: int | None = None
+    limit: int = 50
+
+
+class ArchivedGame(Struct, frozen=True, kw_only=True):
+    """A game that an account has played. `own` are the seats in which it sat at any time."""
+
+    id: UUID
+    place: int
+    title: str
+    status: Status
+    visibility: Literal["public", "private"]
+    version: int
+    created_at: datetime
+    started_at: datetime
+    ended_at: datetime | None
+    seats: tuple[SeatRecord, ...]
+    results: dict[int, SeatResult]
+    own: tuple[int, ...]
+    result: Result | None
+
+
+async def list_archive(link: Connection, search: ArchiveSearch) -> list[ArchivedGame]:
+    """The games that the player has played, as far as the viewer may see them, the newest first."""
+    query, values = archive_query(search)
+    rows = await link.fetch(query, *values)
+    games = [row["id"] for row in rows]
+    ends = await find_ends(link, {row["id"]: row["version"] for row in rows})
+    results = _by_game(await list_results(link, games))
+    seats = {
+        game: tuple(_seat(row) for row in found)
+        for game, found in groupby(await link.fetch(SEATS, games), lambda row: row["game"])
+    }
+    own: dict[UUID, list[tuple[str, int]]] = {}
+    for row in await link.fetch(PSEUDONYMS, search.player, [row["place"] for row in rows]):
+        own.setdefault(row["game"], []).append((row["id"], row["seat"]))
+    return [
+        _archived_game(row, ends.get(row["id"]), seats[row["id"]], results.get(row["id"], []), own[row["id"]])
+        for row in rows
+    ]
+
+
+def archive_query(search: ArchiveSearch) -> tuple[str, list[object]]:
+    """The SQL of a search and its values."""
+    values: list[object] = [search.player]
+
+    def parameter(value: object) -> str:
+        values.append(value)
+        return f"${len(values)}"
+
+    conditions = [visible(parameter(search.viewer), bot_only=search.bot_only) if search.viewer else PUBLIC, ONCE]
+    if search.title is not None:
+        conditions.append(f"own.title = {parameter(search.title)}")
+    if search.before is not None:
+        conditions.append(f"own.place < {parameter(search.before)}")
+    if search.status is not None:
+        conditions.append(f"coalesce(l.status, 'running') = {parameter(search.status)}")
+    if search.result is not None:
+        conditions.append(RESULTS[search.result])
+    if search.since is not None:
+        conditions.append(f"g.created_at >= {parameter(search.since)}")
+    if search.until is not None:
+        conditions.append(f"g.created_at < {parameter(search.until)}")
+    limit = parameter(search.limit)
+    return PAGE.format(conditions=" AND ".join(conditions), limit=limit), values
+
+
+def _by_game(results: Iterable[SeatResult]) -> dict[UUID, list[SeatResult]]:
+    return {game: list(found) for game, found in groupby(results, lambda each: each.game)}
+
+
+def _seat(row: Any) -> SeatRecord:  # noqa: ANN401  # a row of the database
+    return SeatRecord(seat=row["seat"], id=row["id"], player=row["player"], name=row["name"], bot=row["bot"])
+
+
+def _archived_game(
+    row: Any,  # noqa: ANN401  # a row of the database
+    ended_at: datetime | None,
+    seats: tuple[SeatRecord, ...],
+    results: list[SeatResult],
+    own: list[tuple[str, int]],
+) -> ArchivedGame:
+    return ArchivedGame(
+        **{name: row[name] for name in ("id", "place", "title", "status", "visibility", "version")},
+        created_at=row["created_at"],
+        started_at=row["started_at"],
+        ended_at=ended_at,
+        seats=seats,
+        results={each.seat: each for each in results},
+        own=tuple(sorted({seat for _, seat in own})),
+        result=_result({name for name, _ in own}, results),
+    )
+
+
+def _result(own: set[str], results: list[SeatResult]) -> Result | None:
+    """What a game that is over was for the account; None while it goes on, and of one that was abandoned."""
+    places = [each.place for each in results if each.player in own]
+    if not results or (places and None in places):
+        return None
+    if not places:
+        return "left"
+    return "won" if 1 in places else "lost"
