@@ -1,7 +1,7 @@
 """Read models that cross games: lobby, inbox, history and scoreboards, each kept up with the event store."""
 
 from projections.engine.checkpoints import find_position
-from projections.engine.progress import Failure, Lag, lag
+from projections.engine.progress import Lag, ProjectionFailure, lag
 from projections.engine.projection import Connect, Connection, Projection, Session, Source
 from projections.engine.projector import Projector
 from projections.engine.rebuild import AlreadyBuilding, OnProgress, rebuild
@@ -23,10 +23,10 @@ __all__ = [
     "AlreadyBuilding",
     "Connect",
     "Connection",
-    "Failure",
     "Lag",
     "OnProgress",
     "Projection",
+    "ProjectionFailure",
     "Projector",
     "Session",
     "Source",

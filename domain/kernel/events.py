@@ -15,7 +15,7 @@ class Changes(Flag):
     RESULT = auto()  # how the game ended
 
 
-class Kind(Struct, frozen=True):
+class EventKind(Struct, frozen=True):
     """A kind of event. Name and revision stay as they are for ever: they are in the topics of stored events.
 
     `since` counts later kinds, from 1: one is not written before all running processes can read it.
@@ -32,11 +32,11 @@ class Kind(Struct, frozen=True):
         return f"{title}.{self.name}@{self.revision}"
 
 
-OPENED = Kind("opened", Opened, Changes.AGENDA | Changes.SEATS)
-DECIDED = Kind("decided", Decided, Changes.AGENDA)
-TOOK_BACK = Kind("took-back", TookBack, Changes.AGENDA)
-SUBSTITUTED = Kind("substituted", Substituted, Changes.SEATS)
-CLOSED = Kind("closed", Closed, Changes.AGENDA | Changes.RESULT)
+OPENED = EventKind("opened", Opened, Changes.AGENDA | Changes.SEATS)
+DECIDED = EventKind("decided", Decided, Changes.AGENDA)
+TOOK_BACK = EventKind("took-back", TookBack, Changes.AGENDA)
+SUBSTITUTED = EventKind("substituted", Substituted, Changes.SEATS)
+CLOSED = EventKind("closed", Closed, Changes.AGENDA | Changes.RESULT)
 EVENTS = {kind.name: kind for kind in (OPENED, DECIDED, TOOK_BACK, SUBSTITUTED, CLOSED)}
 LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from domain.kernel import events as kinds
-from domain.kernel.events import EVENTS, Changes, Kind, parse_topic
+from domain.kernel.events import EVENTS, Changes, EventKind, parse_topic
 
 B = TypeVar("B", bound=type["Body"])
 
@@ -59,7 +59,7 @@ class Body(Struct, frozen=True):
 _DECODERS: dict[str, msgspec.json.Decoder[Any]] = {}
 
 
-def body_of(kind: Kind) -> Callable[[B], B]:
+def body_of(kind: EventKind) -> Callable[[B], B]:
     """The decorated class holds what projections read of events of this kind."""
 
     def register(body: B) -> B:
@@ -129,7 +129,7 @@ class DecodedEvent(Struct, frozen=True, kw_only=True):
     game: UUID
     version: int
     title: str
-    kind: Kind
+    kind: EventKind
     recorded_at: datetime
     body: Body
 
@@ -150,7 +150,7 @@ def kinds_that_change(what: Changes, *, without: Changes | None = None) -> list[
 
 
 @lru_cache(maxsize=1024)
-def title_and_kind(topic: str) -> tuple[str, Kind]:
+def title_and_kind(topic: str) -> tuple[str, EventKind]:
     """The title and the kind of events under a topic, or UnknownKind."""
     title, name = parse_topic(topic)
     if name not in EVENTS:

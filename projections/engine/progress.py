@@ -38,7 +38,7 @@ ORDER BY p.name"""
 LONGEST_MESSAGE = 300
 
 
-class Failure(Struct, frozen=True):
+class ProjectionFailure(Struct, frozen=True):
     """The event at which a projection stopped, and why. It is tried again and never skipped."""
 
     position: int
@@ -57,7 +57,7 @@ class Lag(Struct, frozen=True):
     name: str
     position: int
     events: int
-    failure: Failure | None = None
+    failure: ProjectionFailure | None = None
     rebuilding: int | None = None
 
 
@@ -68,7 +68,7 @@ async def lag(connection: Connection) -> list[Lag]:
         Lag(
             row["name"], row["position"], row["events"],
             None if row["failed"] is None
-            else Failure(row["failed"], row["error"], row["attempts"], row["since"], row["tried_at"]),
+            else ProjectionFailure(row["failed"], row["error"], row["attempts"], row["since"], row["tried_at"]),
             row["rebuilding"],
         )
         for row in rows

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from domain.kernel.events import Changes, Kind
+from domain.kernel.events import Changes, EventKind
 from projections.engine.events import DecodedEvent, EventRow
 
 
@@ -69,7 +69,7 @@ class Projection:
     reads: Changes | None = None
     functions: str = ""
 
-    def needs(self, kind: Kind) -> bool:
+    def needs(self, kind: EventKind) -> bool:
         """Whether it gets events of this kind."""
         return self.reads is None or bool(kind.changes & self.reads)
 

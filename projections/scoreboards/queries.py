@@ -44,7 +44,7 @@ class ScoreSums(Struct, frozen=True):
     best: int | None
 
 
-class Score(Struct, frozen=True, kw_only=True):
+class PlayerTotals(Struct, frozen=True, kw_only=True):
     """One player of a title. `places` counts finished games by place, `by_players` by how many played."""
 
     account: str
@@ -96,7 +96,7 @@ async def list_scores(
     among: str | None = None,
     after: tuple[int, int, str] | None = None,
     limit: int = 50,
-) -> list[Score]:
+) -> list[PlayerTotals]:
     """A page of a title's scoreboard: most wins first, then fewest games. The next page is `after` the last rank.
 
     Without accounts every pseudonym is a player of its own. `among` is a query of the service's own that names the
@@ -112,7 +112,7 @@ async def list_scores(
     return _scores(rows)
 
 
-def _scores(rows: Iterable[Row]) -> list[Score]:
+def _scores(rows: Iterable[Row]) -> list[PlayerTotals]:
     """One score for each account, made from its groups."""
     groups: dict[str, list[Row]] = {}
     for row in rows:
@@ -121,12 +121,12 @@ def _scores(rows: Iterable[Row]) -> list[Score]:
     return sorted(found, key=lambda score: (-score.total.wins, score.total.games, score.account))
 
 
-def _score(account: str, group: Sequence[Row]) -> Score:
+def _score(account: str, group: Sequence[Row]) -> PlayerTotals:
     def summed(kind: int) -> list[Row]:
         return [row for row in group if row["summed"] == kind]
 
     (total,) = summed(TOTAL)
-    return Score(
+    return PlayerTotals(
         account=account,
         total=_sums(total),
         abandoned=total["abandoned"],

@@ -5,7 +5,7 @@ from uuid import UUID
 from litestar import Controller, get
 
 from projections.inbox.queries import BEGINNING
-from projections.scoreboards.queries import Score, ScoreSums
+from projections.scoreboards.queries import PlayerTotals, ScoreSums
 from service.accounts.players import find_names
 from service.api.bodies import Player
 from service.api.game_access import AwaitedPosition, Limit
@@ -83,7 +83,7 @@ def _item(found: standings.OpenDecision) -> InboxItem:
     )  # fmt: skip
 
 
-def _cursor_after(score: Score) -> str:
+def _cursor_after(score: PlayerTotals) -> str:
     wins, games, account = score.rank
     return wide_cursor(wins, games, UUID(account))
 
@@ -95,7 +95,7 @@ def _rank_of(cursor: str | None) -> tuple[int, int, str] | None:
     return wins, games, str(account)
 
 
-def _player_scores(score: Score, name: str) -> PlayerScores:
+def _player_scores(score: PlayerTotals, name: str) -> PlayerScores:
     return PlayerScores(
         player=Player(UUID(score.account), name),
         total=_tally_view(score.total),

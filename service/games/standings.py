@@ -45,7 +45,7 @@ async def list_open_decisions(
 
 async def list_scores(
     link: Connection, title: str, *, after: tuple[int, int, str] | None = None, limit: int
-) -> list[scoreboards.Score]:
+) -> list[scoreboards.PlayerTotals]:
     """The scores of all accounts in public games of a title, most wins first."""
     return await scoreboards.list_scores(
         link, title, accounts=ACCOUNTS, among=PUBLIC_GAMES, after=after, limit=limit

@@ -14,7 +14,7 @@ BORROWED = ("yamabiko", "postgres", "nobody")
 ACCOUNT_MISSING = "PostgreSQL refuses to run as root, and this machine has no user to run it as instead"
 
 
-class Account(msgspec.Struct, frozen=True):
+class SystemUser(msgspec.Struct, frozen=True):
     """Who runs the server; `switch` where that is not ourselves."""
 
     name: str
@@ -23,7 +23,7 @@ class Account(msgspec.Struct, frozen=True):
     switch: bool
 
 
-def account_for(data: Path) -> Account:
+def account_for(data: Path) -> SystemUser:
     """Whoever owns the data runs the server; for new data a borrowed account where we are root, else we do."""
     me = os.geteuid()
     if me:
@@ -37,7 +37,7 @@ def account_for(data: Path) -> Account:
     raise NoAccount(f"{ACCOUNT_MISSING}; add one: useradd --system {BORROWED[0]}")
 
 
-def _own_account(uid: int) -> Account:
+def _own_account(uid: int) -> SystemUser:
     try:
         return _account(pwd.getpwuid(uid), switch=False)
     except KeyError:
@@ -45,24 +45,24 @@ def _own_account(uid: int) -> Account:
         raise NoAccount(f"{message}; add one, or set DATABASE_URL to use another PostgreSQL") from None
 
 
-def _owner_of(data: Path, uid: int) -> Account:
+def _owner_of(data: Path, uid: int) -> SystemUser:
     try:
         return _account(pwd.getpwuid(uid), switch=True)
     except KeyError:
         raise UnusableFolder(data, f"it belongs to the user {uid}, who is not known on this machine") from None
 
 
-def _account(entry: pwd.struct_passwd, *, switch: bool) -> Account:
-    return Account(name=entry.pw_name, uid=entry.pw_uid, gid=entry.pw_gid, switch=switch)
+def _account(entry: pwd.struct_passwd, *, switch: bool) -> SystemUser:
+    return SystemUser(name=entry.pw_name, uid=entry.pw_uid, gid=entry.pw_gid, switch=switch)
 
 
-def closed_folder(path: Path, account: Account) -> Path | None:
+def closed_folder(path: Path, account: SystemUser) -> Path | None:
     """The outermost folder on the way to the path, or the path itself, that the account may not enter or run."""
     way = [*reversed(path.parents), path]
     return next((each for each in way if not _may_pass(each.stat(), account)), None)
 
 
-def _may_pass(folder: os.stat_result, account: Account) -> bool:
+def _may_pass(folder: os.stat_result, account: SystemUser) -> bool:
     if folder.st_uid == account.uid:
         return bool(folder.st_mode & stat.S_IXUSR)
     if folder.st_gid == account.gid:
@@ -70,7 +70,7 @@ def _may_pass(folder: os.stat_result, account: Account) -> bool:
     return bool(folder.st_mode & stat.S_IXOTH)
 
 
-def make_home(home: Path, account: Account) -> None:
+def make_home(home: Path, account: SystemUser) -> None:
     """The folder exists afterwards, and what was made of it can be passed by the account, whatever the umask."""
     missing = [each for each in (home, *home.parents) if not each.exists()]
     try:
@@ -83,7 +83,7 @@ def make_home(home: Path, account: Account) -> None:
         raise UnusableFolder(home, str(error.strerror)) from error
 
 
-def require_own(home: Path, data: Path, account: Account) -> None:
+def require_own(home: Path, data: Path, account: SystemUser) -> None:
     """UnusableFolder where somebody else's folder or data would make the server fail later, with less to say."""
     if not os.access(home, os.R_OK | os.W_OK | os.X_OK):
         raise UnusableFolder(home, f"the user {account.name} may not write there")
@@ -92,7 +92,7 @@ def require_own(home: Path, data: Path, account: Account) -> None:
         raise UnusableFolder(data, f"it belongs to another user ({owner}) than {account.name} ({account.uid})")
 
 
-def own_folder(path: Path, account: Account) -> None:
+def own_folder(path: Path, account: SystemUser) -> None:
     """A folder that only the account may open, as PostgreSQL demands of its data."""
     path.mkdir(mode=0o700)
     path.chmod(0o700)

@@ -15,7 +15,7 @@ from urllib.parse import quote
 import msgspec
 
 from service.postgres import launcher
-from service.postgres.accounts import Account, account_for, closed_folder, make_home, own_folder, require_own
+from service.postgres.accounts import SystemUser, account_for, closed_folder, make_home, own_folder, require_own
 from service.postgres.errors import ServerFailed, Unreachable, UnusableFolder
 from service.postgres.programs import Programs, find_programs, within_reach
 
@@ -44,7 +44,7 @@ class Cluster(msgspec.Struct, frozen=True):
     """Where one server keeps everything, and who runs it with which programs."""
 
     home: Path
-    account: Account
+    account: SystemUser
     programs: Programs
     durable: bool
     settings: dict[str, str]
@@ -87,7 +87,7 @@ def open_cluster(home: Path, environ: Mapping[str, str], *, durable: bool, setti
     )
 
 
-def _prepare_home(home: Path) -> tuple[Account, int | None]:
+def _prepare_home(home: Path) -> tuple[SystemUser, int | None]:
     """Who runs the server in this folder, which exists afterwards; and the version that made its data."""
     data = home / "data"
     try:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from service.postgres.accounts import Account, closed_folder
+from service.postgres.accounts import SystemUser, closed_folder
 from service.postgres.errors import NoPrograms, Unreachable
 
 OLDEST = 15
@@ -103,7 +103,7 @@ def _version(folder: Path) -> str | None:
     return found[0] if asked.returncode == 0 and found else None
 
 
-def within_reach(programs: Programs, account: Account, home: Path) -> Programs:
+def within_reach(programs: Programs, account: SystemUser, home: Path) -> Programs:
     """Programs that the account can run: the wheel's are copied next to the data if a closed folder bars it.
 
     So it is for a checkout in the home of root. Made once for each build of the wheel: 31 MB, 1.4 s on two cores.

@@ -31,7 +31,7 @@ WHERE originator_id = $1 AND originator_version > $2 ORDER BY originator_version
 """
 
 
-class Refused(NamedTuple):
+class RefusedAppend(NamedTuple):
     """An append that did not follow its game's head."""
 
     head: int
@@ -71,7 +71,7 @@ class Lane:
             await self._connection.close(timeout=self._patience)
         self._connection = None
 
-    async def send(self, group: Sequence[Append]) -> list[Receipt | Refused]:
+    async def send(self, group: Sequence[Append]) -> list[Receipt | RefusedAppend]:
         """Append all that follow their game's head, and tell for each; committed when it returns."""
         assert self._connection is not None
         self._replicas.missed = False
@@ -83,7 +83,7 @@ class Lane:
                 self._lineage.note(outcome.id, outcome.hash)
         return outcomes
 
-    async def read_back(self, append: Append) -> Receipt | Refused:
+    async def read_back(self, append: Append) -> Receipt | RefusedAppend:
         """What became of an append whose answer was lost: stored if, event for event, our hash stands there."""
         assert self._connection is not None
         self._replicas.missed = False
@@ -93,10 +93,10 @@ class Lane:
         mine = rows[: len(append.events)]
         if len(mine) == len(append.events) and all(map(_is_ours, mine, repeat(append.game), append.events)):
             return Receipt(mine[-1][0], mine[-1][3], tuple(row[1] for row in mine))
-        return Refused(rows[-1][0] if rows else append.after)
+        return RefusedAppend(rows[-1][0] if rows else append.after)
 
 
-async def append_in(connection: Connection, group: Sequence[Append]) -> list[Receipt | Refused]:
+async def append_in(connection: Connection, group: Sequence[Append]) -> list[Receipt | RefusedAppend]:
     """Append a group ordered by game, each game once, in whatever transaction the connection is in."""
     if all(len(append.events) == 1 for append in group):
         stored = await _append_singles(connection, group)
@@ -106,7 +106,7 @@ async def append_in(connection: Connection, group: Sequence[Append]) -> list[Rec
         return [stored[append.game] for append in group]
     refused = [append.game for append in group if append.game not in stored]
     heads: dict[UUID, int] = {row[0]: row[1] for row in await connection.fetch(HEADS, refused)}
-    return [stored.get(append.game) or Refused(heads.get(append.game, 0)) for append in group]
+    return [stored.get(append.game) or RefusedAppend(heads.get(append.game, 0)) for append in group]
 
 
 async def _append_singles(connection: Connection, group: Sequence[Append]) -> dict[UUID, Receipt]:

@@ -13,7 +13,7 @@ from service.store.connections import Connection, connect
 from service.store.errors import SchemaMismatch, StaleVersion
 from service.store.follower import CHANNEL, PAGE, Follower
 from service.store.herald import Herald
-from service.store.lane import Lane, Refused, append_in
+from service.store.lane import Lane, RefusedAppend, append_in
 from service.store.lineage import Lineage, OnNewEpoch
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
@@ -137,7 +137,7 @@ class Store:
         receipts = []
         for append in appends:
             outcome = outcomes[append.game]
-            if isinstance(outcome, Refused):
+            if isinstance(outcome, RefusedAppend):
                 raise StaleVersion(append.game, append.after, outcome.head)
             receipts.append(outcome)
         return receipts

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from service.store.connections import to_store_error
 from service.store.errors import EpochChanged, StaleVersion, StoreUnavailable, is_passing
-from service.store.lane import Lane, Refused
+from service.store.lane import Lane, RefusedAppend
 from service.store.lineage import Lineage
 from service.store.rows import Append, Receipt
 
@@ -172,7 +172,7 @@ class Writer:
             LOG.warning("PostgreSQL takes appends again")
             self._failing_since, self._pause = None, SHORTEST_PAUSE
 
-    def _settle(self, group: list[Pending], outcomes: list[Receipt | Refused]) -> list[Pending]:
+    def _settle(self, group: list[Pending], outcomes: list[Receipt | RefusedAppend]) -> list[Pending]:
         """Tell the callers, but for those whose conflict may be with their own earlier attempt."""
         doubtful = []
         stored = False

@@ -187,7 +187,7 @@ def test_a_token_that_is_revoked_while_it_is_looked_up_is_not_remembered(dsn: st
     asyncio.run(_revoked_meanwhile(dsn))
 
 
-class Slow:
+class SlowStore:
     """A store whose answers arrive after something else has happened."""
 
     def __init__(self, store: Store) -> None:
@@ -209,7 +209,7 @@ class Slow:
 async def _revoked_meanwhile(dsn: str) -> None:
     await prepare_database(dsn)
     async with await Store.open(dsn) as store:
-        slow: Any = Slow(store)
+        slow: Any = SlowStore(store)
         games = GameRegistry(store, 10, Metrics(), Observers(Metrics()), Capabilities(store, {}))
         cache = TokenCache(dsn, slow, games, Metrics())
         text = auth.to_token(b"x" * 32)

@@ -37,7 +37,7 @@ def bob(service: Service) -> Player:
 # --- inside ------------------------------------------------------------------------------------------------
 
 
-class Slow:
+class SlowStore:
     """A store in which something happens while it is read."""
 
     def __init__(self, store: Store, meanwhile: Callable[[], Awaitable[None]]) -> None:
@@ -90,7 +90,7 @@ async def test_a_tag_is_that_of_the_content(runtime: Runtime, part: str) -> None
     """A change while a response is built is in the next response, and not kept from the client by a 304."""
     path, inside = f"/v1/games/{LAID_OUT.id}/{part}", runtime.store
     async with client_of(runtime) as client:
-        reads_from(runtime, Slow(inside, lambda: make_move(runtime)))
+        reads_from(runtime, SlowStore(inside, lambda: make_move(runtime)))
         first = await client.get(path)
         reads_from(runtime, inside)
         body = first.json()
@@ -102,7 +102,7 @@ async def test_a_tag_is_that_of_the_content(runtime: Runtime, part: str) -> None
 async def test_an_audit_is_made_once_for_each_version(runtime: Runtime) -> None:
     """However many clients ask for it, and however often, as long as the same is stored."""
     path, inside = f"/v1/games/{LAID_OUT.id}/verification", runtime.store
-    store = Slow(inside, _nothing)
+    store = SlowStore(inside, _nothing)
     reads_from(runtime, store)
     async with client_of(runtime) as client:
         responses = [await client.get(path) for _ in range(3)]

@@ -238,12 +238,12 @@ async def test_a_list_that_is_read_twice_at_once_is_one_object(runtime_of: Opens
     record = replace(live.record, list=live.catalog.content_hash)
     at_once = ComponentLists()
 
-    class Slow:
+    class SlowConnection:
         async def fetchval(self, *args: object) -> bytes:
             await asyncio.sleep(0)
             return stored
 
-    link: Any = Slow()
+    link: Any = SlowConnection()
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(lists, "printed_hash", lambda name: "another")
         first, second = await asyncio.gather(at_once.find_list(link, record), at_once.find_list(link, record))

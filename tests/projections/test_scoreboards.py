@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.nouns import Closed, Standing
 from projections import SCOREBOARDS, Connection
 from projections.engine.seats import UnknownGame
-from projections.scoreboards.queries import Accounts, Score, ScoreSums, list_scores
+from projections.scoreboards.queries import Accounts, PlayerTotals, ScoreSums, list_scores
 from service.store import NewEvent, Store
 from tests.projections.following import catch_up, dump, from_scratch
 from tests.projections.streams import GAMES, fill, history, interleaved, some_games
@@ -70,7 +70,7 @@ async def test_a_board_adds_up_games_wins_places_and_points(store: Store, db: Co
     await play(store, 4, ["ann", "bob"], [(1, 99), (2, 98)], title="chess")
     await catch_up(db, SCOREBOARDS, store)
     ann, bob, cid = await list_scores(db, "go")
-    assert ann == Score(
+    assert ann == PlayerTotals(
         account="ann",
         total=ScoreSums(2, 2, 27.5, 30),
         abandoned=1,
@@ -88,7 +88,9 @@ async def test_only_abandoned_games_make_no_score(store: Store, db: Connection) 
     await play(store, 1, ["ann"], None)
     await catch_up(db, SCOREBOARDS, store)
     assert await list_scores(db, "go") == [
-        Score(account="ann", total=ScoreSums(0, 0, None, None), abandoned=1, places={}, by_seat={}, by_players={})
+        PlayerTotals(
+            account="ann", total=ScoreSums(0, 0, None, None), abandoned=1, places={}, by_seat={}, by_players={}
+        )
     ]
 
 
@@ -128,7 +130,7 @@ async def test_pages_lead_through_the_board(store: Store, db: Connection) -> Non
         await play(store, game, pair, [(1, game), (2 - game % 2, game)])
     await catch_up(db, SCOREBOARDS, store)
     whole = await list_scores(db, "go", limit=100)
-    walked: list[Score] = []
+    walked: list[PlayerTotals] = []
     while page := await list_scores(db, "go", after=walked[-1].rank if walked else None, limit=3):
         walked += page
     assert walked == whole

@@ -17,7 +17,7 @@ class Tier(Enum):
     MASTERS = "masters"
 
 
-class Score(msgspec.Struct, frozen=True):
+class MatchScore(msgspec.Struct, frozen=True):
     """What two players made of a game."""
 
     home: int
@@ -36,7 +36,7 @@ class League(Aggregate):
         self.points: dict[UUID, int] = {}
 
     @event("ResultRecorded", topic="league.result-recorded@1")
-    def record_result(self, home: UUID, away: UUID, score: Score, weight: int = 1) -> None:
+    def record_result(self, home: UUID, away: UUID, score: MatchScore, weight: int = 1) -> None:
         """Two points for a win and one for a draw, times the weight."""
         won = (score.home > score.away) - (score.home < score.away)
         self.points[home] = self.points.get(home, 0) + weight * (1 + won)

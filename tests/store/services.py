@@ -28,7 +28,7 @@ server.stop()
 """
 
 
-class Service:
+class ServerProcess:
     """Another process that runs, or shares, the server in a folder."""
 
     def __init__(self, home: Path) -> None:

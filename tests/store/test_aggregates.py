@@ -14,7 +14,7 @@ from eventsourcing.utils import get_topic
 from service.store import NewEvent, StaleVersion, Store, StoreUnavailable, verify_chain
 from service.store.aggregates import AggregateRepository
 from tests.store.building import GAME, another_game
-from tests.store.leagues import League, LeagueMapper, Score, Tier
+from tests.store.leagues import League, LeagueMapper, MatchScore, Tier
 
 pytestmark = pytest.mark.store
 
@@ -39,11 +39,11 @@ def leagues(store: Store) -> AggregateRepository[League]:
 async def test_an_aggregate_is_loaded_as_it_was_saved(leagues: AggregateRepository[League]) -> None:
     """With structs, enums and ids in its events; a second save appends only what is new."""
     league = League("Spring", Tier.MASTERS)
-    league.record_result(ANN, BEN, Score(3, 1))
+    league.record_result(ANN, BEN, MatchScore(3, 1))
     first = await leagues.save(league)
     assert first is not None
     assert (first.version, league.pending_events) == (2, [])
-    league.record_result(ANN, BEN, Score(2, 2), weight=2)
+    league.record_result(ANN, BEN, MatchScore(2, 2), weight=2)
     second = await leagues.save(league)
     assert second is not None
     assert second.version == 3
@@ -70,7 +70,7 @@ async def test_its_events_are_chained_as_those_of_games_are(
 ) -> None:
     """Under the topics that they declare, in the one sequence of all events."""
     league = League("Spring")
-    league.record_result(ANN, BEN, Score(1, 0))
+    league.record_result(ANN, BEN, MatchScore(1, 0))
     await leagues.save(league)
     rows = await store.read(league.id)
     assert verify_chain(rows) is None
@@ -85,16 +85,16 @@ async def test_a_stale_save_is_refused_and_can_be_repeated(leagues: AggregateRep
     mine, theirs = await leagues.load(league.id), await leagues.load(league.id)
     assert mine is not None
     assert theirs is not None
-    theirs.record_result(ANN, BEN, Score(1, 0))
+    theirs.record_result(ANN, BEN, MatchScore(1, 0))
     await leagues.save(theirs)
-    mine.record_result(ANN, BEN, Score(0, 0))
+    mine.record_result(ANN, BEN, MatchScore(0, 0))
     with pytest.raises(StaleVersion) as refused:
         await leagues.save(mine)
     assert (refused.value.after, refused.value.head) == (1, 2)
     again = await leagues.load(league.id)
     assert again == theirs
     assert again is not None
-    again.record_result(ANN, BEN, Score(0, 0))
+    again.record_result(ANN, BEN, MatchScore(0, 0))
     await leagues.save(again)
     assert again.points == {ANN: 3, BEN: 1}
 
@@ -127,7 +127,7 @@ async def test_a_class_may_be_renamed_and_moved(
 ) -> None:
     """A later release, in which neither the class nor its methods have their names, reads the same events."""
     league = League("Spring")
-    league.record_result(ANN, BEN, Score(3, 1))
+    league.record_result(ANN, BEN, MatchScore(3, 1))
     await leagues.save(league)
     monkeypatch.setattr("eventsourcing.utils._topic_cache", {})  # as in a new process
 
@@ -139,7 +139,7 @@ async def test_a_class_may_be_renamed_and_moved(
             self.name, self.games = name, 0
 
         @event("GameEntered", topic="league.result-recorded@1")
-        def enter_game(self, score: Score) -> None:
+        def enter_game(self, score: MatchScore) -> None:
             self.games += score.home + score.away
 
     ladder = await AggregateRepository(store, Ladder).load(league.id)
@@ -161,7 +161,7 @@ async def test_ten_thousand_events_are_loaded(store: Store, leagues: AggregateRe
     """As a season of a large league has."""
     league = League("Season")
     for number in range(9_999):
-        league.record_result(ANN, BEN, Score(number % 3, 1))
+        league.record_result(ANN, BEN, MatchScore(number % 3, 1))
     await leagues.save(league)
     loaded = await leagues.load(league.id)
     assert loaded is not None
@@ -173,7 +173,7 @@ async def test_an_application_of_the_library_reads_what_was_saved(
 ) -> None:
     """Its repository needs no more than our mapper and a recorder on the same table."""
     league = League("Spring")
-    league.record_result(ANN, BEN, Score(3, 1))
+    league.record_result(ANN, BEN, MatchScore(3, 1))
     await leagues.save(league)
     assert await asyncio.to_thread(load_with_the_library, dsn, league.id) == league
 

@@ -6,7 +6,7 @@ import asyncpg
 import pytest
 
 from service.store import Append, NewEvent, StaleVersion, Store, StoreError, StoreUnavailable, verify_chain
-from service.store.lane import Refused, append_in
+from service.store.lane import RefusedAppend, append_in
 from tests.store.building import GAME, another_game, append_together, decided
 from tests.store.watching import LIMIT, until_blocked
 
@@ -103,7 +103,7 @@ async def test_both_ways_to_append_answer_alike(store: Store, padding: int) -> N
     async with store.transaction() as connection:
         outcomes = await append_in(connection, ordered)
     told = {append.game: outcome for append, outcome in zip(ordered, outcomes, strict=True)}
-    assert told[stale] == Refused(1)
+    assert told[stale] == RefusedAppend(1)
     for game, version in ((new, 1), (grown, 2)):
         rows = await store.read(game)
         assert verify_chain(rows) is None

@@ -146,7 +146,7 @@ async def test_no_store_opens_where_no_server_is(server: Server) -> None:
         await Store.open(server.dsn("game"), patience=0.5)
 
 
-class Player:
+class Appender:
     """Appends to a game of its own, one event after the other, and remembers what was acknowledged."""
 
     def __init__(self, store: Store) -> None:
@@ -238,7 +238,7 @@ async def test_a_kill_under_eight_writers_loses_nothing_that_was_acknowledged(
 ) -> None:
     """Five times, at full speed. With enough patience no writer notices; with little, some are told to look."""
     store = await Store.open(server.dsn("game"), patience=patience)
-    players = [Player(store) for _ in range(8)]
+    players = [Appender(store) for _ in range(8)]
     playing = [asyncio.create_task(player.play()) for player in players]
     for count in range(1, 6):
         await asyncio.gather(*(player.has(20 * count) for player in players))

@@ -13,7 +13,7 @@ from eventsourcing.utils import Environment, get_topic
 
 from service.store.mapper import AggregateEvent, CodecMapper
 from tests.store.eventsourcing_adapter.factory import Factory
-from tests.store.leagues import League, LeagueMapper, Score, Tier
+from tests.store.leagues import League, LeagueMapper, MatchScore, Tier
 
 ANN, BEN = (UUID(int=number) for number in (1, 2))
 
@@ -21,7 +21,7 @@ ANN, BEN = (UUID(int=number) for number in (1, 2))
 def recorded() -> AggregateEvent:
     """An event with a struct in it."""
     league = League("Spring" * 50)
-    league.record_result(ANN, BEN, Score(3, 1))
+    league.record_result(ANN, BEN, MatchScore(3, 1))
     return league.pending_events[1]
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from service.postgres import Server, create_database, with_database
 from service.postgres.leftovers import servers_on
-from tests.store.services import Service, answered, ask, is_another, until
+from tests.store.services import ServerProcess, answered, ask, is_another, until
 
 pytestmark = [pytest.mark.store, pytest.mark.slow]
 
@@ -21,9 +21,9 @@ ROOT = os.geteuid() == 0
 
 
 @pytest.fixture
-def services(home: Path) -> Iterator[list[Service]]:
+def services(home: Path) -> Iterator[list[ServerProcess]]:
     """Ended at the latest with the test."""
-    running: list[Service] = []
+    running: list[ServerProcess] = []
     yield running
     for service in running:
         service.kill()
@@ -52,11 +52,11 @@ def test_a_killed_server_comes_back_by_itself_at_the_same_address(home: Path) ->
 
 
 def test_the_server_ends_with_a_service_that_is_killed_and_the_next_one_finds_the_data(
-    home: Path, services: list[Service]
+    home: Path, services: list[ServerProcess]
 ) -> None:
     """kill -9 of the service: its server shuts down by itself, and nothing committed is lost."""
     for round_number in range(3):
-        service = Service(home)
+        service = ServerProcess(home)
         services.append(service)
         if round_number == 0:
             ask(service.dsn, "CREATE TABLE kept (number int)")
@@ -68,10 +68,10 @@ def test_the_server_ends_with_a_service_that_is_killed_and_the_next_one_finds_th
 
 
 def test_a_second_service_on_the_folder_finds_the_server_of_the_first_and_takes_over(
-    home: Path, services: list[Service]
+    home: Path, services: list[ServerProcess]
 ) -> None:
     """It is a guest as long as the first runs, leaves it alone, and runs the server when the first is gone."""
-    first = Service(home)
+    first = ServerProcess(home)
     services.append(first)
     until(lambda: first.server_pid > 0)
     with Server(home) as guest:
@@ -83,9 +83,11 @@ def test_a_second_service_on_the_folder_finds_the_server_of_the_first_and_takes_
     assert servers_on(home / "data") == []
 
 
-def test_services_that_start_at_once_on_a_new_folder_share_one_server(home: Path, services: list[Service]) -> None:
+def test_services_that_start_at_once_on_a_new_folder_share_one_server(
+    home: Path, services: list[ServerProcess]
+) -> None:
     """One of them makes the data and runs the server, and the others wait for that."""
-    services.extend(Service(home) for _ in range(3))
+    services.extend(ServerProcess(home) for _ in range(3))
     assert len({service.told for service in services}) == 1
     assert ask(services[0].dsn, "SELECT 1") == 1
 
@@ -93,7 +95,7 @@ def test_services_that_start_at_once_on_a_new_folder_share_one_server(home: Path
 def test_a_guest_that_leaves_does_not_stop_the_server(home: Path) -> None:
     """It belongs to the service that launched it."""
     with Server(home, durable=False) as owner:
-        service = Service(home)
+        service = ServerProcess(home)
         assert service.server_pid == owner.pid
         service.leave()
         assert ask(owner.dsn(), "SELECT 1") == 1
