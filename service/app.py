@@ -15,6 +15,7 @@ from service import postgres
 from service.api import CONTROLLERS
 from service.api.play_bodies import HistoryEntry
 from service.http.admission import admission
+from service.http.compression import Compression
 from service.http.cors import Origins
 from service.http.exception_handlers import exception_handlers
 from service.http.idempotency import KeptResponses, prune_regularly
@@ -51,7 +52,7 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> Litestar:
         state=State(),
     )
     allowed.add(app.routes)
-    app.asgi_handler = RequestLog(app.asgi_handler, allowed, Origins(settings.cors_origins), limits)
+    app.asgi_handler = RequestLog(Compression(app.asgi_handler), allowed, Origins(settings.cors_origins), limits)
     complete(app, structs, UNIONS)
     if runtime:
         _attach(app, runtime)

@@ -166,7 +166,8 @@ class HistoryController(Controller):
         return StreamResponse(feed if names else _without_names(feed), EVENT_STREAM, headers)
 
     @get(
-        "/export", operation_id="getExport", summary="Export a closed game", media_type=NDJSON,
+        "/export", operation_id="getExport", opt={"same_for_all": True},
+        summary="Export a closed game", media_type=NDJSON,
         operation_class=documented("A line for each event", etag=True, problems=(404, 409)),
     )  # fmt: skip
     async def get_export(self, request: ApiRequest, game_id: GameId) -> Response[str]:
