@@ -89,7 +89,8 @@ def _explain_store(error: StoreError | TimeoutError, place: str) -> str:
         return _explain_refusal(cause, place)
     if isinstance(cause, asyncpg.InterfaceError) and not isinstance(error, StoreUnavailable):
         return NO_ADDRESS
-    reason = f" ({cause.strerror or cause})" if isinstance(cause, OSError) else ""
+    words = (cause.strerror or str(cause)) if isinstance(cause, OSError) else ""
+    reason = f" ({words})" if words else ""
     return f"{place} does not answer{reason}; start it, or correct DATABASE_URL"
 
 

@@ -82,4 +82,8 @@ async def connected(dsn: str, purpose: str) -> AsyncIterator[asyncpg.Connection]
     try:
         yield connection
     finally:
-        await connection.close(timeout=1.0)
+        # A close that fails must not hide why the block failed; the connection ends all the same.
+        try:
+            await connection.close(timeout=1.0)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):  # a timeout is an OSError
+            connection.terminate()

@@ -97,7 +97,7 @@ def mirror() -> list[str]:
     """Where this machine gets Debian's packages, if it says so."""
     files = [Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*")]
     text = "\n".join(file.read_text("utf-8") for file in files if file.is_file())
-    return re.findall(r"^(?:URIs:|deb)\s.*?(https?://\S+)", text, re.MULTILINE)[:1]
+    return re.findall(r"^(?:URIs:|deb)\s.*?(https?://\S+/debian/?)(?:\s|$)", text, re.MULTILINE)[:1]
 
 
 def pip_settings() -> str:
