@@ -58,6 +58,6 @@ def test_the_checker_finds_what_was_changed(server: Server) -> None:
 @pytest.mark.extended
 def test_nothing_acknowledged_is_lost_by_many_kills(server: Server) -> None:
     """For some minutes."""
-    acknowledged, violations = play_through(server, [kill_service, kill_database] * 20, clients=12, decisions=200)
+    acknowledged, violations = play_through(server, [kill_service, kill_database] * 20, clients=12, decisions=40)
     assert violations == []
-    assert acknowledged > 0
+    assert acknowledged >= 1_500
