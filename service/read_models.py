@@ -87,7 +87,7 @@ async def install_tables(link: Connection) -> list[str]:
 
 
 async def rebuild(dsn: str, name: str, on_progress: projections.OnProgress | None = None) -> int:
-    """Build a projection anew beside the old one and swap them; LookupError if no projection has this name."""
+    """Build a projection anew, and replace the old one by it; LookupError if no projection has this name."""
     found = {each.name: each for each in projections.ALL}
     if name not in found:
         raise LookupError(f"there is no projection {name!r}; there are {', '.join(found)}")

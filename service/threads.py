@@ -1,4 +1,4 @@
-"""Work that takes long runs beside the event loop, in threads of its own: bounded, so that it cannot pile up.
+"""Work that takes long runs in threads of its own, not in the event loop: bounded, so that it cannot pile up.
 
 Python runs one thread at a time, but they take turns every few milliseconds: requests wait for a turn, not for
 the work.

@@ -140,7 +140,7 @@ class Runner:
     async def _wait_for_events_after(self, session: Session, at: int) -> int | None:
         """The horizon when it is above this; None when the store is closed; SessionLost as soon as the session is.
 
-        Meanwhile signs of life: without them another process takes over.
+        Sends heartbeats meanwhile: without them another process becomes the leader.
         """
         waiting = asyncio.ensure_future(self._source.wait_for_events_after(at))
         ended = asyncio.ensure_future(self._ended.wait())

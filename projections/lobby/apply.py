@@ -22,7 +22,7 @@ AGENDAS = AgendaTracker("lobby_agendas")
 
 
 async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
-    """Each game has one row, which is as of its last event."""
+    """Bring the one row of each of these games to its last event."""
     agendas = await AGENDAS.update(connection, events)
     opened = [(event.game, event.id) for event in events if isinstance(event.body, Opened)]
     if opened:

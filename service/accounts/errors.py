@@ -1,4 +1,4 @@
-"""Why an account may not do something. What an HTTP client is told stands in service/http/error_problems.py."""
+"""Why an account may not do something. service/http/error_problems.py says what an HTTP client gets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -87,6 +87,7 @@ class TokenCache:
         self._players.forget_player(player)
 
     async def _find_caller(self, digest: bytes) -> Caller:
+        """Read the caller from the store. It is cached only if no token was revoked meanwhile."""
         before = self._revocations
         async with self._store.transaction() as link:
             caller = await find_caller(link, digest)

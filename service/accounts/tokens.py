@@ -85,7 +85,7 @@ def digest_of(token: str) -> bytes:
 
 
 async def create_token(link: Connection, caller: Caller, token: str, label: str) -> Token:
-    """Store the hash of a new token."""
+    """Store the hash of a new token; a token that is stored already is returned as it is."""
     row = await link.fetchrow(
         "INSERT INTO tokens (id, player, label, digest, scopes) VALUES ($1, $2, $3, $4, $5) "
         "ON CONFLICT (digest) DO UPDATE SET label = tokens.label "

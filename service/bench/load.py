@@ -119,11 +119,11 @@ def run_load(port: int, batches: Batches) -> LoadResult:
 
 
 def run_client(module: str, port: int, work: bytes) -> bytes:
-    """What a client module writes to standard output when it gets this work; RuntimeError if it fails."""
+    """What a client module writes to standard output for this work; RuntimeError if it fails or writes nothing."""
     command = [sys.executable, "-m", module, str(port)]
     completed = subprocess.run(command, input=work, capture_output=True, check=False)
-    if completed.returncode:
-        raise RuntimeError(completed.stderr.decode())
+    if completed.returncode or not completed.stdout:
+        raise RuntimeError(f"{module} ended with {completed.returncode}: {completed.stderr.decode()}")
     return completed.stdout
 
 

@@ -83,7 +83,7 @@ async def free_seat(store: Store, game: UUID, seat: int, authorize: Callable[[Se
 
 
 async def start_game(games: GameRegistry, game: LiveGame) -> None:
-    """Give the seats their pseudonyms and store the first event, together. Load the game again afterwards."""
+    """Store the pseudonyms of the seats and the first event in one transaction. Load the game again afterwards."""
     store = games.store
     await games.capabilities.require(rules_of(game.title.id), game.title.version)
     async with store.transaction() as link:

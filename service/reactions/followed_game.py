@@ -102,7 +102,7 @@ class FollowedGame:
                 await changed
 
     async def _fetch(self, version: int) -> list[FeedEvent]:
-        """From the store, up to the version of the loaded game: only of that it is known who has which seat."""
+        """Events from the store, up to the version of the loaded game: later seats are not known yet."""
         self._read = reading = Signal()
         try:
             rows = await self._store.read(self.game.id, after=version, upto=self.game.version, limit=PAGE)

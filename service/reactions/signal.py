@@ -13,7 +13,7 @@ class Signal:
         self._waiting: list[asyncio.Future[None]] = []
 
     def next(self) -> "asyncio.Future[None]":
-        """Completes when the signal is next given. To be taken before one checks whether there is need to wait."""
+        """A future that completes when the signal is next given. Call it before checking whether to wait."""
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
         future = self._loop.create_future()

@@ -44,7 +44,7 @@ class Capabilities:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Announce this process; SchemaMismatch if the database holds what it could not read."""
+        """Announce this process; SchemaMismatch if the database uses kinds or rules that it cannot read."""
         async with self._store.transaction() as link:
             await link.execute(LOCK)
             await self._read_levels_in_use(link)
