@@ -34,7 +34,8 @@ from service.write_check import WriteCheck
 log = structlog.get_logger()
 MOST_LIST_CHECKS = 8  # component lists that wait to be checked
 TABLES = MigrationSet(name="tables", folder=Path(__file__).parent / "tables")
-CHAPTERS = (STORE_MIGRATIONS, MigrationSet(name="projections", folder=MIGRATIONS), TABLES)
+ACCOUNTS = MigrationSet(name="accounts", folder=Path(__file__).parent / "accounts" / "migrations")
+CHAPTERS = (STORE_MIGRATIONS, MigrationSet(name="projections", folder=MIGRATIONS), TABLES, ACCOUNTS)
 
 
 class Runtime:

@@ -28,3 +28,17 @@ class ScopesNotHeld(AccountError):
     """A token can only be given scopes that the creating token has itself."""
 
     missing: Sequence[str]
+
+
+@dataclass(eq=False)
+class BadHandle(AccountError):
+    """No handle can be written so; `rule` says how."""
+
+    rule: str
+
+
+@dataclass(eq=False)
+class HandleTaken(AccountError):
+    """Another account has the handle, or one that looks like it, or had it less than a year ago."""
+
+    handle: str

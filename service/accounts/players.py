@@ -1,10 +1,39 @@
-"""Accounts: their names, and what is erased with them."""
+"""Accounts: what they tell of themselves, and what is erased with them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from datetime import datetime
 from uuid import UUID
 
+from msgspec import Struct, structs
+
+from service.accounts.handles import claim_handle, fold, give_back_handles, to_handle
 from service.accounts.tokens import CHANNEL
 from service.store import Connection
+
+CHANGED = "players_changed"  # the channel on which other processes hear of new names and handles
+PROFILE = "SELECT id, name, handle, about, country, created_at FROM players WHERE id = $1"
+UPDATE = """UPDATE players SET name = $2, handle = $3, handle_key = $4, about = $5, country = $6 WHERE id = $1"""
+FOUND = """SELECT id, name, handle FROM players
+WHERE handle_key LIKE $1 || '%' ORDER BY handle_key USING ~<~ LIMIT $2"""
+
+
+class PublicPlayer(Struct, frozen=True):
+    """What everybody may know of an account."""
+
+    id: UUID
+    name: str
+    handle: str | None = None
+
+
+class Profile(Struct, frozen=True, kw_only=True):
+    """What an account tells of itself."""
+
+    id: UUID
+    name: str
+    handle: str | None
+    about: str
+    country: str | None
+    created_at: datetime
 
 
 async def create_player(link: Connection, player: UUID, name: str) -> None:
@@ -12,19 +41,49 @@ async def create_player(link: Connection, player: UUID, name: str) -> None:
     await link.execute("INSERT INTO players (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING", player, name)
 
 
-async def find_name(link: Connection, player: UUID) -> str | None:
-    """The name of an account; None if there is no such account."""
-    name: str | None = await link.fetchval("SELECT name FROM players WHERE id = $1", player)
-    return name
+async def find_profile(link: Connection, player: UUID) -> Profile | None:
+    """What an account tells of itself; None if there is no such account."""
+    row = await link.fetchrow(PROFILE, player)
+    return Profile(**dict(row)) if row else None
 
 
-async def find_names(link: Connection, players: Iterable[UUID]) -> dict[UUID, str]:
-    """The names of these accounts; an account that does not exist is left out."""
-    rows = await link.fetch("SELECT id, name FROM players WHERE id = ANY($1)", list(players))
-    return {row["id"]: row["name"] for row in rows}
+async def find_players(link: Connection, players: Iterable[UUID]) -> dict[UUID, PublicPlayer]:
+    """Names and handles of these accounts; an account that does not exist is left out."""
+    rows = await link.fetch("SELECT id, name, handle FROM players WHERE id = ANY($1)", list(players))
+    return {row["id"]: PublicPlayer(**dict(row)) for row in rows}
+
+
+async def search_players(link: Connection, prefix: str, limit: int) -> list[PublicPlayer]:
+    """The accounts whose handle begins so, in the order of the handles."""
+    pattern = fold(prefix).replace("\\", "\\\\").replace("_", "\\_").replace("%", "\\%")
+    return [PublicPlayer(**dict(row)) for row in await link.fetch(FOUND, pattern, limit)]
+
+
+async def update_profile(link: Connection, player: UUID, changes: Mapping[str, str | None]) -> Profile | None:
+    """Change what `changes` names; None if there is no such account.
+
+    BadHandle or HandleTaken for a handle that cannot be had. All processes hear of it on commit.
+    """
+    await link.execute("SELECT FROM players WHERE id = $1 FOR UPDATE", player)
+    now = await find_profile(link, player)
+    if now is None:
+        return None
+    handle = changes.get("handle")
+    if handle:
+        wanted = to_handle(handle)
+        await claim_handle(link, player, wanted)
+        changes = {**changes, "handle": wanted.text}
+    elif "handle" in changes:
+        await give_back_handles(link, player)
+    new = structs.replace(now, **changes)
+    key = fold(new.handle) if new.handle else None
+    await link.execute(UPDATE, player, new.name, new.handle, key, new.about, new.country)
+    await link.execute("SELECT pg_notify($1, $2)", CHANGED, str(player))
+    return new
 
 
 async def erase_player(link: Connection, player: UUID) -> None:
-    """Delete the account, its name and its tokens; every process forgets them when the transaction commits."""
+    """Delete the account, what it tells of itself and its tokens; every process forgets them on commit."""
+    await give_back_handles(link, player)
     await link.execute("DELETE FROM players WHERE id = $1", player)
     await link.execute("SELECT pg_notify($1, $2)", CHANNEL, str(player))

@@ -6,6 +6,7 @@ from typing import Protocol
 from uuid import UUID
 
 from service.accounts.errors import AccountError, InvalidToken, MissingToken
+from service.accounts.players import CHANGED
 from service.accounts.tokens import CHANNEL, Caller, digest_of, find_caller
 from service.metrics import Metrics
 from service.store import Store, StoreUnavailable
@@ -24,6 +25,9 @@ class PlayerCache(Protocol):
     def forget_player(self, player: UUID) -> None:
         """An account was erased."""
 
+    async def reload_player(self, player: UUID) -> None:
+        """An account has another name or handle."""
+
     async def reload_records(self) -> None:
         """Accounts may have been erased while the connection was lost."""
 
@@ -36,6 +40,7 @@ class TokenCache:
         self._known: dict[bytes, Caller] = {}
         self._revocations = 0  # what was read before the newest one is not remembered after it
         self._listening = False
+        self._reloads: set[asyncio.Task[None]] = set()
         store.on_new_epoch(lambda _reason: self.forget_tokens())
         self._task = asyncio.get_running_loop().create_task(self._listen(), name="tokens")
 
@@ -104,6 +109,18 @@ class TokenCache:
         else:
             self.forget_tokens()
 
+    def _on_change(self, _link: object, _pid: int, _channel: str, player: object) -> None:
+        """Some process has changed the name or the handle of an account."""
+        reload = asyncio.get_running_loop().create_task(self._reload(UUID(str(player))))
+        self._reloads.add(reload)
+        reload.add_done_callback(self._reloads.discard)
+
+    async def _reload(self, player: UUID) -> None:
+        try:
+            await self._players.reload_player(player)
+        except Exception as error:  # the names of before are shown until the game is loaded again
+            self._metrics.alarm("players", error)
+
     async def _listen(self) -> None:
         """Listen again whenever the connection was lost."""
         while True:
@@ -124,6 +141,7 @@ class TokenCache:
             connection.add_termination_listener(lambda _: lost.set())
             async with asyncio.timeout(PATIENCE):
                 await connection.add_listener(CHANNEL, self._on_notify)
+                await connection.add_listener(CHANGED, self._on_change)
             self.forget_tokens()
             self._listening = True
             await self._players.reload_records()

@@ -19,6 +19,7 @@ SCOPES = {
     "tokens:manage": "list, create and revoke own tokens, and erase the account",
 }
 READING = frozenset({"games:read", "games:play", "bot:play"})
+ANY = "any"
 CHANNEL = "tokens_revoked"
 MICROSECONDS = "(extract(epoch FROM created_at) * 1000000)::bigint"
 TOKENS = f"""SELECT id, label, scopes, created_at, {MICROSECONDS} AS at
@@ -38,8 +39,15 @@ class Caller(Struct, frozen=True):
     scopes: frozenset[str]
 
     def require_scope(self, scope: str) -> None:
-        """MissingScope if the token does not have it. `games:play:decide`: a bot's token may do that, too."""
-        if scope in self.scopes or (scope == "games:play:decide" and self.scopes & {"games:play", "bot:play"}):
+        """MissingScope if the token does not have it.
+
+        `any`: every token will do. `games:play:decide`: a bot's token may do that, too.
+        """
+        if (
+            scope in self.scopes
+            or scope == ANY
+            or (scope == "games:play:decide" and self.scopes & {"games:play", "bot:play"})
+        ):
             return
         raise MissingScope(scope.removesuffix(":decide"))
 

@@ -5,6 +5,7 @@ from service.api.decisions import DecisionsController
 from service.api.games import GamesController
 from service.api.health import HealthController
 from service.api.history import HistoryController
+from service.api.me import MeController
 from service.api.players import PlayersController, SignUpController
 from service.api.problem_types import ProblemTypesController
 from service.api.results import ResultsController
@@ -17,6 +18,7 @@ CONTROLLERS = (
     PlayersController,
     SignUpController,
     TokensController,
+    MeController,
     ArchiveController,
     GamesController,
     DecisionsController,

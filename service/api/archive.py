@@ -9,7 +9,7 @@ from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 from msgspec import structs
 
-from service.accounts.players import find_name
+from service.accounts.players import find_profile
 from service.api.archive_bodies import ArchivedSeat, PlayerGame, PlayerGames
 from service.api.bodies import Player
 from service.api.game_access import AwaitedPosition, Limit, reader
@@ -72,7 +72,7 @@ class ArchiveController(Controller):
             before=place(cursor) if cursor else None, limit=limit + 1,
         )  # fmt: skip
         async with request.runtime.read_models.reading(READ, wait_for) as link:
-            if await find_name(link, player_id) is None:
+            if await find_profile(link, player_id) is None:
                 raise not_found("The player")
             found = await list_archive(link, search)
         more = cursor_of(found[limit - 1].place) if len(found) > limit else None
@@ -138,7 +138,7 @@ def _player_game(game: ArchivedGame) -> PlayerGame:
         seats.append(
             ArchivedSeat(
                 seat=seat.seat,
-                player=Player(seat.player, seat.name or "") if seat.player else None,
+                player=Player(seat.player, seat.name or "", seat.handle) if seat.player else None,
                 bot=seat.bot,
                 place=ended.place if ended else None,
                 points=ended.points if ended else None,

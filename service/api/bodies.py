@@ -94,6 +94,34 @@ class Occupant(Strict, frozen=True):
 class Player(Struct, frozen=True):
     id: Annotated[UUID, Meta(description="The id of the account")]
     name: Annotated[str, Meta(description="The name that others see")]
+    handle: Annotated[str | None, Meta(description="Its unique name, if it has one")]
+
+
+class PlayerProfile(Struct, frozen=True, kw_only=True):
+    """What an account tells of itself."""
+
+    id: Annotated[UUID, Meta(description="The id of the account")]
+    name: Annotated[str, Meta(description="The name that others see")]
+    handle: Annotated[str | None, Meta(description="Its unique name, if it has one")]
+    about: Annotated[str, Meta(description="What the account tells of itself")]
+    country: Annotated[str | None, Meta(description="A country, by the two letters of ISO 3166")]
+    created_at: Annotated[Moment, Meta(description="When the account was created")]
+
+
+class Me(Struct, frozen=True, kw_only=True):
+    """The caller's account."""
+
+    id: Annotated[UUID, Meta(description="The id of the account")]
+    name: Annotated[str, Meta(description="The name that others see")]
+    handle: Annotated[str | None, Meta(description="Its unique name, if it has one")]
+    about: Annotated[str, Meta(description="What the account tells of itself")]
+    country: Annotated[str | None, Meta(description="A country, by the two letters of ISO 3166")]
+    created_at: Annotated[Moment, Meta(description="When the account was created")]
+    scopes: Annotated[tuple[str, ...], Meta(description="The scopes of the token of the request")]
+
+
+class Players(Struct, frozen=True):
+    items: Annotated[tuple[Player, ...], Meta(description="In the order of the handles")]
 
 
 class PlayerWithToken(Struct, frozen=True):

@@ -13,7 +13,7 @@ def game_body(view: GameView) -> Game:
     """The game, as everybody who may see it sees it."""
     record, closed = view.record, view.closed
     seats = tuple(
-        SeatView(s.seat, s.id, Player(s.player, s.name or "") if s.player else None, s.bot, s.invited)
+        SeatView(s.seat, s.id, Player(s.player, s.name or "", s.handle) if s.player else None, s.bot, s.invited)
         for s in record.seats
     )
     status: Any = view.status

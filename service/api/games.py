@@ -303,9 +303,7 @@ def _shown(request: ApiRequest, view: GameView, status: int = 200, **headers: st
 
 
 def _mark(view: GameView) -> str:
-    """Changes with what the version does not show: who joined before the start, and whose account was erased."""
+    """Changes with what the version does not show: who joined before the start, and how the players are called."""
     record = view.record
-    if view.position and record.owner and all(seat.taken for seat in record.seats):
-        return ""
-    seats = repr([record.owner, *((s.player, s.bot, s.name, s.invited) for s in record.seats)])
+    seats = repr([record.owner, *((s.player, s.bot, s.name, s.handle, s.invited) for s in record.seats)])
     return "." + hashlib.sha256(seats.encode()).hexdigest()[:8]

@@ -4,11 +4,12 @@ from typing import Annotated
 from uuid import UUID
 
 from litestar import Controller, delete, get, post
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import structs
 
 from service.accounts import players
 from service.accounts.tokens import SCOPES, Caller, create_token, to_token
-from service.api.bodies import NewPlayer, Player, PlayerWithToken, SignUpKey
+from service.api.bodies import NewPlayer, Player, PlayerProfile, Players, PlayerWithToken, SignUpKey
 from service.http.idempotency import Entropy, erase_responses, idempotent
 from service.http.openapi.operations import documented, links
 from service.http.problems import forbidden, not_found
@@ -63,13 +64,35 @@ class PlayersController(Controller):
         "/{player_id:uuid}", operation_id="getPlayer", summary="Get an account",
         operation_class=documented("The account", problems=(404,)),
     )  # fmt: skip
-    async def get_player(self, request: ApiRequest, player_id: PlayerId) -> ApiResponse[Player]:
-        """Returns the name of an account."""
+    async def get_player(self, request: ApiRequest, player_id: PlayerId) -> ApiResponse[PlayerProfile]:
+        """Returns what an account tells of itself."""
         async with request.runtime.store.transaction() as link:
-            name = await players.find_name(link, player_id)
-        if name is None:
+            found = await players.find_profile(link, player_id)
+        if found is None:
             raise not_found("The player")
-        return ApiResponse(Player(player_id, name))
+        return ApiResponse(PlayerProfile(**structs.asdict(found)))
+
+    @get(
+        operation_id="searchPlayers", summary="Search accounts by their handle",
+        operation_class=documented("The first accounts"),
+    )  # fmt: skip
+    async def search_players(
+        self,
+        request: ApiRequest,
+        handle: Annotated[
+            str | None,
+            QueryParameter(
+                max_length=60,
+                pattern=r"^[^\x00-\x1f\x7f]*\Z",
+                description="How the handle begins; nobody is found without it",
+            ),
+        ] = None,
+        limit: Annotated[int, QueryParameter(ge=1, le=50, description="The most accounts")] = 20,
+    ) -> ApiResponse[Players]:
+        """Lists the accounts whose handle begins so, whether in capitals or not; the exact one is the first."""
+        async with request.runtime.store.transaction() as link:
+            found = await players.search_players(link, handle, limit) if handle else []
+        return ApiResponse(Players(tuple(Player(each.id, each.name, each.handle) for each in found)))
 
     @delete(
         "/{player_id:uuid}", operation_id="deletePlayer", summary="Erase your account", status_code=204,

@@ -6,7 +6,7 @@ from litestar import Controller, get
 
 from projections.inbox.queries import BEGINNING
 from projections.scoreboards.queries import PlayerTotals, ScoreSums
-from service.accounts.players import find_names
+from service.accounts.players import PublicPlayer, find_players
 from service.api.bodies import Player
 from service.api.game_access import AwaitedPosition, Limit
 from service.api.reports import Inbox, InboxItem, PlayerScores, Scoreboard, TallyView
@@ -68,10 +68,10 @@ class StandingsController(Controller):
         name = find_title(title_id).id
         async with request.runtime.read_models.reading("scoreboards", wait_for) as link:
             scores = await standings.list_scores(link, name, after=_rank_of(cursor), limit=limit + 1)
-            names = await find_names(link, (UUID(score.account) for score in scores))
+            known = await find_players(link, (UUID(score.account) for score in scores))
         page = scores[:limit]
         more = _cursor_after(page[-1]) if len(scores) > limit else None
-        items = tuple(_player_scores(score, names.get(UUID(score.account), "")) for score in page)
+        items = tuple(_player_scores(score, known.get(UUID(score.account))) for score in page)
         headers = next_page(f"/v1/scoreboards/{name}", more, limit=limit)
         return hashed(request, Scoreboard(name, items, more), PRIVATE, headers)
 
@@ -95,9 +95,9 @@ def _rank_of(cursor: str | None) -> tuple[int, int, str] | None:
     return wins, games, str(account)
 
 
-def _player_scores(score: PlayerTotals, name: str) -> PlayerScores:
+def _player_scores(score: PlayerTotals, known: PublicPlayer | None) -> PlayerScores:
     return PlayerScores(
-        player=Player(UUID(score.account), name),
+        player=Player(UUID(score.account), known.name if known else "", known.handle if known else None),
         total=_tally_view(score.total),
         abandoned=score.abandoned,
         places={str(place): games for place, games in score.places.items()},

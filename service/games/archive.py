@@ -34,7 +34,7 @@ RESULTS = {"won": f"{BEST} = 1", "lost": f"{BEST} > 1", "left": f"NOT {STAYED}"}
 PSEUDONYMS = (
     "SELECT p.game, p.id, p.seat FROM pseudonyms p WHERE p.player = $1 AND p.place = ANY($2) ORDER BY p.seat"
 )
-SEATS = """SELECT s.game, s.seat, s.id, s.player, n.name, s.bot
+SEATS = """SELECT s.game, s.seat, s.id, s.player, n.name, n.handle, s.bot
 FROM seats s LEFT JOIN player_names() n ON n.player = s.player WHERE s.game = ANY($1) ORDER BY s.game, s.seat"""
 
 
@@ -121,7 +121,14 @@ def _by_game(results: Iterable[SeatResult]) -> dict[UUID, list[SeatResult]]:
 
 
 def _seat(row: Any) -> SeatRecord:  # noqa: ANN401  # a row of the database
-    return SeatRecord(seat=row["seat"], id=row["id"], player=row["player"], name=row["name"], bot=row["bot"])
+    return SeatRecord(
+        seat=row["seat"],
+        id=row["id"],
+        player=row["player"],
+        name=row["name"],
+        handle=row["handle"],
+        bot=row["bot"],
+    )
 
 
 def _archived_game(

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from service.store import Connection
 
 GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, array(
-    SELECT (s.seat, s.id, s.player, p.name, s.bot, s.entropy, s.invited)
+    SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player WHERE s.game = g.id ORDER BY s.seat
 ) AS seats FROM games g WHERE g.id = $1"""
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
@@ -28,6 +28,7 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     id: str | None = None
     player: UUID | None = None
     name: str | None = None
+    handle: str | None = None
     bot: str | None = None
     entropy: str = ""
     invited: UUID | None = None
@@ -81,6 +82,7 @@ def _without_player(seat: SeatRecord, player: UUID) -> SeatRecord:
         seat,
         player=seat.player if sits else None,
         name=seat.name if sits else None,
+        handle=seat.handle if sits else None,
         invited=None if seat.invited == player else seat.invited,
     )
 

@@ -90,6 +90,12 @@ class GameRegistry:
         for game in self._games.values():
             game.forget_player(player)
 
+    async def reload_player(self, player: UUID) -> None:
+        """An account has another name or handle: read the rows of its loaded games again."""
+        for game in list(self._games.values()):
+            if game.record.seats_of(player):
+                await game.reload_record()
+
     async def reload_records(self) -> None:
         """Read the rows of all loaded games again: accounts may have been erased while we could not hear of it."""
         self.erasures += 1

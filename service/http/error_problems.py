@@ -103,6 +103,12 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     accounts.InvalidToken: lambda _: unauthenticated("This token is unknown, or was revoked."),
     accounts.MissingScope: lambda e: forbidden(f"The token lacks the scope {e.scope}."),
     accounts.ScopesNotHeld: lambda e: forbidden(f"Your token lacks {', '.join(e.missing)} itself."),
+    accounts.BadHandle: lambda e: invalid(
+        "invalid-handle", "Invalid handle", f"A handle is {e.rule}.", (Fault("$.handle", e.rule),)
+    ),
+    accounts.HandleTaken: lambda e: conflict(
+        "handle-taken", "Handle taken", f"{e.handle!r}, or one that looks like it, is or was another account's."
+    ),
     TooBusy: lambda e: too_busy(e.work, e.waiting),
     PositionNotWritten: lambda e: not_written(f"The newest event of all games is at position {e.newest}."),
     ProjectionBehind: lambda e: not_yet(f"position {e.position}"),

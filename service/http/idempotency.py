@@ -261,7 +261,7 @@ def _without_name(value: Any, player: str) -> Any:  # noqa: ANN401  # any JSON
     if not isinstance(value, dict):
         return value
     if value.get("id") == player and "name" in value:
-        return {**value, "name": ""}
+        return {**value, "name": ""} | ({"handle": None} if "handle" in value else {})
     return {key: _without_name(each, player) for key, each in value.items()}
 
 

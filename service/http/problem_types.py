@@ -85,6 +85,10 @@ PROBLEM_TYPES = {
         "Bound reached", 409, "The account has as many of these as it may have; `detail` names the bound.",
         "End or delete one, or ask who runs the service for more.",
     ),
+    "handle-taken": _of(
+        "Handle taken", 409, "Another account has the handle or one like it, or had it less than a year ago.",
+        "Choose another handle.",
+    ),
     "gone": _of(
         "No longer there", 410, "The service was restored to an earlier moment.",
         "Read the game anew, and follow it from its version.",
@@ -101,6 +105,9 @@ PROBLEM_TYPES = {
     "invalid-game": _of(
         "Invalid game", 422, "Title, seats, options, component list or invitations do not fit together.",
         "Correct what `errors` lists.",
+    ),
+    "invalid-handle": _of(
+        "Invalid handle", 422, "No handle can be written so.", "Choose one of letters a-z and digits."
     ),
     "unknown-key": _of(
         "Unknown key", 422, "This Idempotency-Key is none that the service has made.",

@@ -190,8 +190,8 @@ async def test_a_page_of_ten_thousand_games_costs_what_it_shows(dsn: str) -> Non
         (replace(usual, title="bitoku"), GAMES / 2),
         (replace(usual, result="lost", before=5000), GAMES / 2),
         (replace(usual, status="finished", result="won"), GAMES * 4),
-        (replace(usual, status="running"), GAMES * 10),
-        (replace(usual, result="left"), GAMES * 12),
+        (replace(usual, status="running"), GAMES * 20),
+        (replace(usual, result="left"), GAMES * 20),
     ):
         query, values = archive_query(search)
         assert len(await link.fetch(query, *values)) > 0

@@ -104,6 +104,8 @@ def _security(handler: HTTPRouteHandler) -> list[dict[str, list[str]]]:
         return []
     if scope is None:
         return [{}, {"token": []}]
+    if scope == "any":
+        return [{"token": []}]
     if scope == "games:play:decide":
         return [{"token": ["games:play"]}, {"token": ["bot:play"]}]
     return [{"token": [scope]}]
