@@ -42,10 +42,13 @@ def asked(service: Service) -> tuple[Player, str]:
     return find_open_decision(game, ada, bob)[0], game
 
 
+# node comes as a wheel, next to the interpreter.
+ENVIRON = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}"}
+
+
 def _ran(*command: str, folder: Path) -> str:
-    environ = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}"}
     done = subprocess.run(
-        command, capture_output=True, text=True, cwd=folder, env=environ, timeout=300, check=False
+        command, capture_output=True, text=True, cwd=folder, env=ENVIRON, timeout=300, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -94,6 +97,8 @@ def test_nothing_that_was_released_is_broken(tmp_path: Path) -> None:
     del broken["paths"]["/v1/games"]["get"]
     (tmp_path / "broken.json").write_text(json.dumps(broken))
     command = [oasdiff, "breaking", "--fail-on", "ERR", str(SPEC), "broken.json"]
-    seen = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, timeout=120, check=False)
+    seen = subprocess.run(
+        command, capture_output=True, text=True, cwd=tmp_path, env=ENVIRON, timeout=120, check=False
+    )
     assert seen.returncode == 1
     assert "GET /v1/games" in seen.stdout

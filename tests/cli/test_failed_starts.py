@@ -2,8 +2,10 @@
 
 import asyncio
 import os
+import pwd
 import socket
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -12,7 +14,7 @@ from threading import Thread
 import pytest
 
 from service.postgres import Server, create_database
-from tests.cli.terminal import COMMAND, ROOT, Done, yamabiko
+from tests.cli.terminal import ROOT, Done, yamabiko
 from tests.store.services import ask
 from tests.support.postgres import reachable_folder
 
@@ -194,10 +196,17 @@ def test_a_data_folder_of_another_user(home: Path) -> None:
     """A plain user cannot go on with what root has begun."""
     with Server(home / "postgres", durable=False):
         pass
-    command = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", *COMMAND]
-    words = ["serve", "--port", "0", "--data", str(home)]
+    nobody = pwd.getpwnam("nobody")
+    # The code is read before the change of user: the checkout may lie in the closed home of root.
+    code = (
+        "import os, sys, uvloop, service.app, service.cli.failures, service.server, service.settings\n"
+        "service.app.create_app(service.settings.Settings())\n"  # imports more
+        f"os.setgroups([]); os.setgid({nobody.pw_gid}); os.setuid({nobody.pw_uid})\n"
+        f"sys.exit(service.cli.main(['serve', '--port', '0', '--data', {str(home)!r}]))"
+    )
     environ = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
-    run = subprocess.run([*command, *words], cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-c", code]
+    run = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
     line = sentence_of(Done(run.returncode, run.stdout, run.stderr))
     assert "choose another folder with --data or YAMABIKO_DATA" in line
 
