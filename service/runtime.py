@@ -11,6 +11,7 @@ from projections import MIGRATIONS
 from service.accounts.token_cache import TokenCache
 from service.games import snapshots
 from service.games.component_lists import save_printed_lists
+from service.games.expiry import Expiry
 from service.games.levels import levels_of_this_version
 from service.games.observers import Observers
 from service.games.registry import GameRegistry
@@ -58,6 +59,7 @@ class Runtime:
         self.feeds = Feeds(store, self.games, settings.heartbeat_seconds)
         self.waiting_feeds = WaitingFeeds(self.games, self.feeds, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
+        self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days)
         # All that follows a change of a game, in this order.
         observers.set_order(
             DecisionCounter(self.metrics),
@@ -73,6 +75,7 @@ class Runtime:
         if self.settings.projections:
             self.read_models.start()
         await self.games.start()
+        self.expiry.start()
         if self.settings.bots:
             self.bots.start()
 
@@ -87,6 +90,7 @@ class Runtime:
         self.begin_draining()
         for part in (
             self.bots,
+            self.expiry,
             self.list_checks,
             self.read_models,
             self.tokens,

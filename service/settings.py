@@ -48,6 +48,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     handles_per_account: Count = 3  # that an account may have had within a year
     feeds_per_account: Count = 50  # open at the same time, in one process
     bot_games: Count = 1_000  # in which bots of one process must move; beyond, no game with bots starts
+    waiting_days: Count = 14  # without a change, until a game that waits for its players expires; 0 is never
     projections: bool = True  # whether this process may run the projections
     bots: bool = True  # whether this process plays for bots
     log_level: Literal["debug", "info", "warning", "error", "critical"] = "info"

@@ -2,6 +2,7 @@
 
 from service.api.archive import ArchiveController
 from service.api.decisions import DecisionsController
+from service.api.endings import EndingsController
 from service.api.games import GamesController
 from service.api.health import HealthController
 from service.api.history import HistoryController
@@ -21,6 +22,7 @@ CONTROLLERS = (
     MeController,
     ArchiveController,
     GamesController,
+    EndingsController,
     DecisionsController,
     HistoryController,
     ResultsController,

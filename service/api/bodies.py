@@ -17,7 +17,7 @@ Entropy = Annotated[str, Meta(max_length=200, pattern=r"^[\x20-\x7e]*\Z")]
 Scope = Literal["games:read", "games:play", "games:admin", "bot:play", "tokens:manage"]
 Bot = Literal["random", "greedy"]
 Visibility = Literal["public", "private"]
-Status = Literal["waiting", "running", "finished", "abandoned"]
+Status = Literal["waiting", "cancelled", "expired", "running", "finished", "abandoned"]
 Moment = Annotated[datetime, Meta(tz=True)]  # so that it is described as a `date-time`
 
 
@@ -259,7 +259,13 @@ class Game(Struct, frozen=True, kw_only=True):
         str, Meta(description="The SHA-256 of the seed, published before the first player joined")
     ]
     seats: Annotated[tuple[SeatView, ...], Meta(description="The seats")]
-    owner: Annotated[UUID | None, Meta(description="The account that opened it; null if it was erased")]
+    owner: Annotated[
+        UUID | None,
+        Meta(
+            description="The account in charge: who opened it, or the longest seated player, if that account was "
+            "erased or has left; null if there is none"
+        ),
+    ]
     version: Annotated[int, Meta(description="The number of its events; 0 before the start")]
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
     created_at: Annotated[Moment, Meta(description="When it was opened")]

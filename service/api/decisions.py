@@ -25,7 +25,7 @@ from service.api.game_access import (
 from service.api.play_bodies import Answering, BoardAnswer, DecisionResult, Decisions, DryRun, UndoResult
 from service.games import presentation
 from service.games.decisions import parse_decision_id
-from service.games.errors import NoSuchDecision, NotStarted
+from service.games.errors import NoSuchDecision
 from service.games.game_writer import Outcome
 from service.games.live_game import LiveGame
 from service.games.loading import view_at
@@ -156,8 +156,7 @@ class DecisionsController(Controller):
         seats = seats_of(request, game.record)
         if not seats:
             raise forbidden("You have no seat in this game.")
-        if game.position is None:
-            raise NotStarted
+        game.view.require_started()
         decision = parse_decision_id(data.decision)
         if decision.seat >= len(game.record.seats):
             raise NoSuchDecision(data.decision)
@@ -195,6 +194,7 @@ class DecisionsController(Controller):
         occupants = game.occupants(seats)
         if request.repeatable:
             first_version = await request.repeatable.first_number(game.version)
+        game.view.require_started()
         outcome = await game.undo(occupants, first_version)
         body: Any = {
             "title": game.title.id,

@@ -6,7 +6,6 @@ from uuid import UUID
 
 from litestar.params import PathParameter, QueryParameter
 
-from service.games.errors import NotStarted
 from service.games.game_view import GameView
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord
@@ -57,8 +56,7 @@ async def find_game(request: ApiRequest, game_id: UUID, wait_for: int = 0) -> Li
 async def find_started(request: ApiRequest, game_id: UUID, wait_for: int = 0) -> GameView:
     """The game as it stands now. What happens while the response is built does not change it."""
     view = (await find_game(request, game_id, wait_for)).view
-    if view.position is None:
-        raise NotStarted
+    view.require_started()
     return view
 
 

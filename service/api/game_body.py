@@ -1,12 +1,16 @@
 """A game as the API shows it."""
 
+import hashlib
 from typing import Any
 
 import msgspec
 
 from domain.kernel.nouns import Standing
 from service.api.bodies import CatalogRef, Game, Player, SeatView
+from service.api.game_access import etag_of
 from service.games.game_view import GameView
+from service.http.requests import ApiRequest
+from service.http.responses import ApiResponse
 
 
 def game_body(view: GameView) -> Game:
@@ -26,3 +30,16 @@ def game_body(view: GameView) -> Game:
         created_at=record.created_at, started_at=record.started_at, seed=closed.seed if closed else None,
         standings=standings,
     )  # fmt: skip
+
+
+def shown(request: ApiRequest, view: GameView, status: int = 200, **headers: str) -> ApiResponse[Game]:
+    """The game after a change, with the same ETag as in a read."""
+    request.record.fields["game"] = str(view.id)
+    return ApiResponse(game_body(view), status, {"ETag": etag_of(view, mark=mark_of(view)), **headers})
+
+
+def mark_of(view: GameView) -> str:
+    """Changes with what the version does not show: owner, who joined before the start, how players are called."""
+    record = view.record
+    who = ((seat.player, seat.bot, seat.name, seat.handle, seat.invited) for seat in record.seats)
+    return "." + hashlib.sha256(repr([record.owner, record.ended, *who]).encode()).hexdigest()[:8]

@@ -1,6 +1,5 @@
 """Games: opened, joined and started; and the list of them."""
 
-import hashlib
 from typing import Annotated
 from uuid import UUID
 
@@ -25,7 +24,6 @@ from service.api.game_access import (
     AwaitedVersion,
     GameId,
     Limit,
-    etag_of,
     find_game,
     reader,
     require_admin,
@@ -33,11 +31,10 @@ from service.api.game_access import (
     require_owner,
     tagged,
 )
-from service.api.game_body import game_body
+from service.api.game_body import game_body, mark_of, shown
 from service.api.titles import catalog_view
 from service.games import listing, setup
 from service.games.errors import EntropyTooLate, SeatsSettled
-from service.games.game_view import GameView
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord, SeatRecord
 from service.http.conditional import PRIVATE, hashed
@@ -45,7 +42,7 @@ from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
 from service.http.paging import NEXT_PAGE, Cursor, next_page, place
 from service.http.paging import cursor as cursor_of
-from service.http.problems import Fault, Problem, invalid, not_found
+from service.http.problems import Fault, Problem, forbidden, invalid, not_found
 from service.http.requests import ApiRequest, convert_lenient
 from service.http.responses import ApiResponse
 from service.http.validation import faults_of
@@ -128,7 +125,7 @@ class GamesController(Controller):
         await setup.open_game(request.runtime.store, record, catalog, most=most)
         game = await request.runtime.games.get(record.id)
         assert game is not None, "it was stored a moment ago"
-        return _shown(request, game.view, 201, Location=f"/v1/games/{record.id}")
+        return shown(request, game.view, 201, Location=f"/v1/games/{record.id}")
 
     @get(
         "/{game_id:uuid}", operation_id="getGame", summary="Get a game",
@@ -139,7 +136,7 @@ class GamesController(Controller):
     ) -> ApiResponse[Game]:
         """Returns status, seats, version, and which seats must decide."""
         view = (await find_game(request, game_id, wait_for)).view
-        return tagged(request, view, lambda: game_body(view), mark=_mark(view))
+        return tagged(request, view, lambda: game_body(view), mark=mark_of(view))
 
     @get(
         "/{game_id:uuid}/catalog", operation_id="getGameCatalog", summary="Get the component list of a game",
@@ -162,9 +159,8 @@ class GamesController(Controller):
         """Takes a seat, or gives it to a bot. In a running game a seat can only be given to a bot.
 
         Before the start, the owner seats bots. In a running game, a player may give up the own seat, the owner may
-        hand over any seat, and where an account was erased, any other player of the game may hand over its seat;
-        before the start, too, if it was the owner's account. To seat a bot, the token needs the scope
-        `games:admin`, too.
+        exchange a bot, and where an account was erased, any other player of the game may hand over its seat.
+        Nobody gives away the seat of another player. To seat a bot, the token needs the scope `games:admin`, too.
         """
         game = await find_game(request, game_id)
         own = _seat(request, game.record, seat)
@@ -176,7 +172,7 @@ class GamesController(Controller):
             request.runtime.store, game.id, seat, player=request.player, bot=data.bot, entropy=data.entropy
         )
         request.runtime.games.observers.on_seats_changed(game.id)
-        return _shown(request, structs.replace(game.view, record=record))
+        return shown(request, structs.replace(game.view, record=record))
 
     @delete(
         "/{game_id:uuid}/seats/{seat:int}", operation_id="leaveSeat", summary="Leave a seat", status_code=204,
@@ -219,7 +215,7 @@ class GamesController(Controller):
         runtime.games.observers.on_seats_changed(game.id)
         started = await runtime.games.get(game.id, 1)
         assert started is not None, "it was there a moment ago"
-        return _shown(request, started.view)
+        return shown(request, started.view)
 
 
 def _summary(found: listing.ListedGame) -> GameSummary:
@@ -245,15 +241,17 @@ async def _replace_player(
         raise EntropyTooLate
     require_admin(request)
     if seat.bot == data.bot:
-        return _shown(request, game.view)
+        return shown(request, game.view)
     own = game.record.seats_of(request.player)
+    if seat.player not in (None, request.player):
+        raise forbidden("Another player has this seat, and nobody else gives it away.")
     if seat.seat not in own and (seat.taken or not own):
         require_owner(request, game.record)
     reason = "handed over by its player" if seat.player == request.player else "handed over by the game's owner"
     if not seat.taken:
         reason = "its player's account was erased"
     await game.replace_player(seat.seat, data.bot, reason)
-    return _shown(request, game.view)
+    return shown(request, game.view)
 
 
 # --- bodies ---
@@ -294,16 +292,3 @@ async def _check(body: NewGame, list_checks: BoundedThread) -> tuple[Struct, Cat
 
 def _cannot_open(*faults: Fault) -> Problem:
     return invalid("invalid-game", "Invalid game", "The game cannot be opened: see `errors`.", faults)
-
-
-def _shown(request: ApiRequest, view: GameView, status: int = 200, **headers: str) -> ApiResponse[Game]:
-    """The game after a change, with the same ETag as in a read."""
-    request.record.fields["game"] = str(view.id)
-    return ApiResponse(game_body(view), status, {"ETag": etag_of(view, mark=_mark(view)), **headers})
-
-
-def _mark(view: GameView) -> str:
-    """Changes with what the version does not show: who joined before the start, and how the players are called."""
-    record = view.record
-    seats = repr([record.owner, *((s.player, s.bot, s.name, s.handle, s.invited) for s in record.seats)])
-    return "." + hashlib.sha256(seats.encode()).hexdigest()[:8]

@@ -54,11 +54,13 @@ FEED = """Server-sent events. Each has a name, so that a browser's EventSource c
 is called for all. The data of each are JSON in one line, with the name as `kind`.
 
 * `waiting`, without an id: the game waits for its players; `game` is the game as `GET /v1/games/{game_id}` shows
-it. It comes at once, and whenever somebody takes or leaves a seat.
+it. It comes at once, and whenever somebody takes or leaves a seat; the last one says that it is
+`cancelled` or `expired`.
 * `opened`, `decided`, `took-back`, `substituted`, `closed`: a line of the history, described as
 `BambooHistoryEntry`, `BitokuHistoryEntry` or `IkiHistoryEntry`. The `id` is the version, an `@` and the epoch of
 the store.
-* `bye`, the last one, with a `reason`. `closed`: the game is over. `revoked`: you may not see it any more.
+* `bye`, the last one, with a `reason`. `closed`: the game is over. `cancelled` or
+`expired`: it will never start. `revoked`: you may not see it any more.
 `shutdown` and `reconnect`: connect again with Last-Event-ID, as an EventSource does by itself.
 
 410: the event of Last-Event-ID is gone."""
@@ -156,7 +158,7 @@ class HistoryController(Controller):
             view = game.view
         if after > view.version or epoch not in (None, view.epoch):
             raise gone(GONE)
-        if view.closed and after >= view.version:
+        if view.record.ended is not None or (view.closed and after >= view.version):
             return ApiResponse("", 204, {"Cache-Control": "no-store"})
         if request.caller:
             most, count = runtime.settings.feeds_per_account, runtime.feeds.count_of(request.caller.player)

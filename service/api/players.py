@@ -10,6 +10,7 @@ from msgspec import structs
 from service.accounts import players
 from service.accounts.tokens import SCOPES, Caller, create_token, to_token
 from service.api.bodies import NewPlayer, Player, PlayerProfile, Players, PlayerWithToken, SignUpKey
+from service.games.records import pass_on_games
 from service.http.idempotency import Entropy, erase_responses, idempotent
 from service.http.openapi.operations import documented, links
 from service.http.problems import forbidden, not_found
@@ -101,11 +102,13 @@ class PlayersController(Controller):
     async def delete_player(self, request: ApiRequest, player_id: PlayerId) -> ApiResponse[None]:
         """Erases the account, its name and its tokens. Its games stay, under pseudonyms.
 
-        In a game that is running, any other player may give the empty seat to a bot.
+        Games that the account owns pass on to the player who has had a seat for the longest time. In a game that
+        is running, any other player may give the empty seat to a bot.
         """
         if player_id != request.player:
             raise forbidden("This is not your account.")
         async with request.runtime.store.transaction() as link:
+            await pass_on_games(link, request.player)
             await players.erase_player(link, request.player)
             await erase_responses(link, request.player)
         request.runtime.tokens.forget_player(request.player)

@@ -58,6 +58,13 @@ class NotStarted(GameError):
     """The game waits for its players."""
 
 
+@dataclass(eq=False)
+class EndedWithoutStart(GameError):
+    """The game was cancelled, or has expired: nothing can be done with it."""
+
+    ended: str
+
+
 class NotClosed(GameError):
     """The game still runs, so its raw events hold secrets."""
 

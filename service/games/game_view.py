@@ -12,6 +12,7 @@ from domain.box.title import Title
 from domain.kernel.nouns import Closed, Event
 from domain.kernel.secrecy import Viewer
 from domain.kernel.table import Position, decisions
+from service.games.errors import EndedWithoutStart, NotStarted
 from service.games.records import GameRecord
 from service.store import EventRow, NewEvent
 
@@ -42,15 +43,22 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
 
     @property
     def status(self) -> str:
-        """One of `waiting`, `running`, `finished`, `abandoned`."""
+        """One of `waiting`, `cancelled`, `expired`, `running`, `finished`, `abandoned`."""
         if self.position is None:
-            return "waiting"
+            return self.record.ended or "waiting"
         return self.closed.reason if self.closed else "running"
 
     @property
     def acting(self) -> tuple[int, ...]:
         """The seats that must decide."""
         return tuple(d.seat for d in decisions(self.position.agenda)) if self.position and not self.closed else ()
+
+    def require_started(self) -> None:
+        """NotStarted if the game waits for its players, EndedWithoutStart if it was given up."""
+        if self.record.ended is not None:
+            raise EndedWithoutStart(self.record.ended)
+        if self.position is None:
+            raise NotStarted
 
     def decode(self, rows: Iterable[EventRow | NewEvent]) -> Iterator[Event]:
         """The events in these rows of the game."""

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from service.store import Connection
 
-Status = Literal["waiting", "running", "finished", "abandoned"]
+Status = Literal["waiting", "cancelled", "expired", "running", "finished", "abandoned"]
 
-LISTED = """SELECT g.id, g.place, g.title, g.created_at, g.started_at,
+LISTED = """SELECT g.id, g.place, g.title, g.created_at, g.started_at, g.ended,
     (SELECT count(*) FROM seats s WHERE s.game = g.id) AS seats,
     (SELECT count(*) FROM seats s WHERE s.game = g.id AND (s.player IS NOT NULL OR s.bot IS NOT NULL)) AS taken,
     l.status, l.version, l.acting
@@ -95,7 +95,9 @@ def visible(viewer: str, *, bot_only: bool) -> str:
 
 def _has_status(status: Status) -> str:
     if status == "waiting":
-        return "g.started_at IS NULL"
+        return "g.started_at IS NULL AND g.ended IS NULL"
+    if status in ("cancelled", "expired"):
+        return f"g.ended = '{status}'"
     return RUNNING if status == "running" else OVER.format(status=status)
 
 
@@ -104,7 +106,7 @@ def _listed_game(row: Any) -> ListedGame:  # noqa: ANN401  # a row of the databa
         id=row["id"],
         place=row["place"],
         title=row["title"],
-        status=row["status"] or ("running" if row["started_at"] else "waiting"),
+        status=row["status"] or ("running" if row["started_at"] else row["ended"] or "waiting"),
         seats=row["seats"],
         taken=row["taken"],
         version=row["version"] or 0,

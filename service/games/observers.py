@@ -42,7 +42,7 @@ class Observer:
         """The game is not kept up to date any more: load it again."""
 
     def on_seats_changed(self, game_id: UUID) -> None:
-        """Somebody took or left a seat of a game that waits for its players, or the game was started here."""
+        """Of a game that waits for its players: a seat was taken or left, or it was started or given up here."""
 
 
 class Observers(Observer):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Self
+from typing import Any, Literal, Self
 from uuid import UUID
 
 import msgspec
@@ -11,10 +11,26 @@ from msgspec.structs import replace
 
 from service.store import Connection
 
-GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, array(
-    SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited)
+GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
+array(
+    SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player WHERE s.game = g.id ORDER BY s.seat
 ) AS seats FROM games g WHERE g.id = $1"""
+# Who has the seat already keeps the moment since when.
+OCCUPY = """UPDATE seats SET player = $3, bot = $4, entropy = $5, taken_at = CASE
+    WHEN num_nulls($3::uuid, $4::text) = 2 THEN NULL
+    WHEN player IS NOT DISTINCT FROM $3 AND bot IS NOT DISTINCT FROM $4 THEN taken_at
+    ELSE clock_timestamp() END
+WHERE game = $1 AND seat = $2"""
+# The games are locked first: the seats are read when nobody else changes them.
+LOCK_OWNED = "SELECT FROM games WHERE owner = $1 ORDER BY id FOR UPDATE"
+PASS_ON = """UPDATE games g SET owner = (
+    SELECT s.player FROM seats s WHERE s.game = g.id AND s.player <> $1
+    ORDER BY coalesce(s.taken_at, g.created_at), s.seat LIMIT 1
+) WHERE g.owner = $1"""
+EXPIRE = """UPDATE games SET ended = 'expired' WHERE started_at IS NULL AND ended IS NULL
+AND changed_at < clock_timestamp() - make_interval(days => $1) RETURNING id"""
+Ending = Literal["cancelled", "expired"]
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
 
 OPENED = """SELECT count(*) FROM (SELECT FROM games
@@ -32,6 +48,7 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     bot: str | None = None
     entropy: str = ""
     invited: UUID | None = None
+    taken_at: datetime | None = None  # since when that player or bot has it
 
     @property
     def taken(self) -> bool:
@@ -51,6 +68,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     commitment: str
     created_at: datetime
     started_at: datetime | None = None
+    ended: Ending | None = None  # how it ended without a start
     seats: tuple[SeatRecord, ...] = ()
 
     @property
@@ -62,9 +80,15 @@ class GameRecord(Struct, frozen=True, kw_only=True):
         return tuple([seat.seat for seat in self.seats if seat.player == player]) if player is not None else ()
 
     def without(self, player: UUID) -> Self:
-        """The record without an account that was erased."""
+        """The record without an account that was erased. A game of its own passes to the longest seated player."""
         seats = tuple(_without_player(seat, player) for seat in self.seats)
-        return replace(self, owner=None if self.owner == player else self.owner, seats=seats)
+        left = replace(self, seats=seats)
+        return replace(left, owner=left.longest_seated()) if self.owner == player else left
+
+    def longest_seated(self) -> UUID | None:
+        """The player who has had a seat for the longest time; of several at once, the one with the first seat."""
+        seated = [(seat.taken_at or self.created_at, seat.seat, seat.player) for seat in self.seats if seat.player]
+        return min(seated)[2] if seated else None
 
     def visible_to(self, player: UUID | None) -> bool:
         """Whether a player may see the game: a private one is for its owner, its players and those invited."""
@@ -127,10 +151,33 @@ async def occupy(
     link: Connection, game: UUID, seat: int, player: UUID | None, bot: str | None, entropy: str
 ) -> None:
     """Give a seat to a player or a bot; to neither: it is free."""
-    await link.execute(
-        "UPDATE seats SET player = $3, bot = $4, entropy = $5 WHERE game = $1 AND seat = $2",
-        game, seat, player, bot, entropy,
-    )  # fmt: skip
+    await link.execute(OCCUPY, game, seat, player, bot, entropy)
+
+
+async def set_owner(link: Connection, game: UUID, owner: UUID | None) -> None:
+    """Make an account the owner of a game."""
+    await link.execute("UPDATE games SET owner = $2 WHERE id = $1", game, owner)
+
+
+async def pass_on_games(link: Connection, player: UUID) -> None:
+    """Give all games of an owner who goes to the longest seated other player; to nobody where there is none."""
+    await link.execute(LOCK_OWNED, player)
+    await link.execute(PASS_ON, player)
+
+
+async def note_change(link: Connection, game: UUID) -> None:
+    """A game that waits was changed just now: it is not idle."""
+    await link.execute("UPDATE games SET changed_at = clock_timestamp() WHERE id = $1", game)
+
+
+async def cancel(link: Connection, game: UUID) -> None:
+    """A game that waits will never start."""
+    await link.execute("UPDATE games SET ended = 'cancelled' WHERE id = $1", game)
+
+
+async def expire_idle(link: Connection, days: int) -> list[UUID]:
+    """End the games that wait and have not changed for so many days; which they were."""
+    return [row["id"] for row in await link.fetch(EXPIRE, days)]
 
 
 async def withdraw_invitations(link: Connection, player: UUID) -> None:

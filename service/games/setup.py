@@ -6,14 +6,21 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from domain.box.catalog import Catalog
 from domain.kernel.dice import commitment
 from service.bounds import require_below
 from service.games import records
 from service.games.component_lists import hash_of, save_list
-from service.games.errors import SeatReserved, SeatsEmpty, SeatsSettled, SeatTaken, UnknownPlayers
+from service.games.errors import (
+    EndedWithoutStart,
+    SeatReserved,
+    SeatsEmpty,
+    SeatsSettled,
+    SeatTaken,
+    UnknownPlayers,
+)
 from service.games.game_state import GameState
 from service.games.levels import rules_of
 from service.games.live_game import LiveGame
@@ -59,7 +66,10 @@ async def open_game(store: Store, record: GameRecord, catalog: Catalog, *, most:
 async def take_seat(
     store: Store, game: UUID, seat: int, *, player: UUID, bot: str | None = None, entropy: str = ""
 ) -> GameRecord:
-    """Give a seat to the player, or to a bot of theirs; the record afterwards. Taking it twice changes nothing."""
+    """Give a seat to the player, or to a bot of theirs; the record afterwards. Taking it twice changes nothing.
+
+    A game whose owner is gone belongs to the first who sits down.
+    """
     async with store.transaction() as link:
         record = await _find_waiting(link, game)
         now = record.seats[seat]
@@ -68,10 +78,10 @@ async def take_seat(
         if now.invited and not bot and now.invited != player:
             raise SeatReserved
         await records.occupy(link, game, seat, None if bot else player, bot, entropy)
-    async with store.transaction() as link:
-        changed = await records.find(link, game)
-    assert changed is not None, "games are never deleted"
-    return changed
+        await records.note_change(link, game)
+        if record.owner is None and not bot:
+            await records.set_owner(link, game, player)
+    return await _find_changed(store, game)
 
 
 async def free_seat(store: Store, game: UUID, seat: int, authorize: Callable[[SeatRecord], None]) -> None:
@@ -80,6 +90,30 @@ async def free_seat(store: Store, game: UUID, seat: int, authorize: Callable[[Se
         record = await _find_waiting(link, game)
         authorize(record.seats[seat])
         await records.occupy(link, game, seat, None, None, "")
+        await records.note_change(link, game)
+
+
+async def leave_for_good(store: Store, game: UUID, player: UUID) -> GameRecord:
+    """Free all seats of a player, and pass the game on if it is theirs; without anybody left it is cancelled."""
+    async with store.transaction() as link:
+        record = await _find_waiting(link, game)
+        for seat in record.seats_of(player):
+            await records.occupy(link, game, seat, None, None, "")
+        await records.note_change(link, game)
+        if record.owner == player:
+            heir = record.without(player).owner
+            await records.set_owner(link, game, heir)
+            if heir is None:
+                await records.cancel(link, game)
+    return await _find_changed(store, game)
+
+
+async def cancel_game(store: Store, game: UUID) -> GameRecord:
+    """The game will never start; its record afterwards."""
+    async with store.transaction() as link:
+        record = await _find_waiting(link, game)
+        await records.cancel(link, game)
+    return structs.replace(record, ended="cancelled")
 
 
 async def start_game(games: GameRegistry, game: LiveGame) -> None:
@@ -103,9 +137,18 @@ async def start_game(games: GameRegistry, game: LiveGame) -> None:
     games.forget(game.id)
 
 
+async def _find_changed(store: Store, game: UUID) -> GameRecord:
+    async with store.transaction() as link:
+        changed = await records.find(link, game)
+    assert changed is not None, "games are never deleted"
+    return changed
+
+
 async def _find_waiting(link: Connection, game: UUID) -> GameRecord:
-    """The record, locked until the transaction ends; SeatsSettled if the game has started."""
+    """The record of a game that waits, locked until the transaction ends; SeatsSettled or EndedWithoutStart."""
     record = await records.find(link, game, lock=True)
     if record is None or record.started_at is not None:
         raise SeatsSettled
+    if record.ended is not None:
+        raise EndedWithoutStart(record.ended)
     return record

@@ -49,6 +49,13 @@ def _nothing_to_undo(error: games.NothingToUndo) -> Problem:
     return conflict("nothing-to-undo", "Nothing to undo", detail, version=error.version)
 
 
+def _ended_without_start(error: games.EndedWithoutStart) -> Problem:
+    detail = f"The game was never started: it is {error.ended}, and nothing can be done with it."
+    if error.ended == "cancelled":
+        return conflict("game-cancelled", "Game cancelled", detail)
+    return conflict("game-expired", "Game expired", detail)
+
+
 def _seats_settled(_: games.SeatsSettled) -> Problem:
     return conflict("game-started", "Game already started", "Seats can be taken and left only before the start.")
 
@@ -89,6 +96,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
         "busy", "Game busy", "Other processes decided first several times in a row. Retry.", version=e.version
     ),
     games.NotStarted: lambda _: conflict("not-started", "Game not started", "The game waits for its players."),
+    games.EndedWithoutStart: _ended_without_start,
     games.NotClosed: lambda _: conflict(
         "not-closed", "Game not closed", "Its events contain secrets until it is closed. Read the history instead."
     ),

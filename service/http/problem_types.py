@@ -65,6 +65,12 @@ PROBLEM_TYPES = {
     "game-started": _of(
         "Game already started", 409, "Seats and shuffling are settled at the start.", "Read the game, and play."
     ),
+    "game-cancelled": _of(
+        "Game cancelled", 409, "The game was cancelled before its start.", "Open another game, or take a seat in one."
+    ),
+    "game-expired": _of(
+        "Game expired", 409, "The game waited too long for its players.", "Open another game, or take a seat in one."
+    ),
     "not-started": _of(
         "Game not started", 409, "The game waits for its players.", "Follow its feed, which tells when it starts."
     ),

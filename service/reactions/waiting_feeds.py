@@ -69,6 +69,9 @@ class WaitingFeeds(Observer):
                 if (now := describe(game.view)) != known:
                     known, sent = now, time.monotonic()
                     yield b'event: waiting\ndata: {"kind":"waiting","game":%b}\n\n' % now
+                    if game.record.ended is not None:
+                        yield farewell(game.record.ended)
+                        return
                 elif time.monotonic() >= sent + self._heartbeat:
                     sent = time.monotonic()
                     yield b": still here\n\n"

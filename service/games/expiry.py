@@ -1,0 +1,53 @@
+"""Games that wait for their players expire when nobody has changed them for a long time."""
+
+import asyncio
+from contextlib import suppress
+from uuid import UUID
+
+import structlog
+
+from service.games import records
+from service.games.observers import Observers
+from service.metrics import Metrics
+from service.store import Store, StoreUnavailable
+
+log = structlog.get_logger()
+PAUSE = 600.0  # seconds between two looks
+
+
+class Expiry:
+    """Ends games that wait and are idle. Any number of processes may do so: each game is ended once."""
+
+    def __init__(self, store: Store, observers: Observers, metrics: Metrics, days: int) -> None:
+        self._store, self._observers, self._metrics, self._days = store, observers, metrics, days
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Look from time to time, unless games may wait for ever."""
+        if self._days:
+            self._task = asyncio.get_running_loop().create_task(self._look_regularly(), name="expiry")
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def end_idle_games(self) -> list[UUID]:
+        """End the games that are idle now; which they were."""
+        async with self._store.transaction() as link:
+            ended = await records.expire_idle(link, self._days)
+        for game_id in ended:
+            log.info("game expired", game=str(game_id), days=self._days)
+            self._observers.on_seats_changed(game_id)
+        return ended
+
+    async def _look_regularly(self) -> None:
+        while True:
+            try:
+                await self.end_idle_games()
+            except StoreUnavailable:
+                pass
+            except Exception as error:
+                self._metrics.alarm("expiry", error)
+            await asyncio.sleep(PAUSE)

@@ -1,0 +1,189 @@
+"""A game that waits for its players can be given up, passes to another owner, and does not wait for ever."""
+
+import asyncio
+import json
+from uuid import UUID
+
+import asyncpg
+import httpx
+import pytest
+
+from service.games import records
+from service.runtime import Runtime
+from tests.support.runtimes import client_of
+from tests.support.service import Player, Service
+
+LAST_CHANGE = "UPDATE games SET changed_at = clock_timestamp() - make_interval(days => $2) WHERE id = $1"
+
+
+@pytest.fixture
+def ada(service: Service) -> Player:
+    return service.player("Ada")
+
+
+@pytest.fixture
+def bob(service: Service) -> Player:
+    return service.player("Bob")
+
+
+@pytest.fixture
+def cleo(service: Service) -> Player:
+    return service.player("Cleo")
+
+
+def open_game(owner: Player, *seated: Player, seats: int = 3) -> str:
+    """The path of a game that waits, with these players from seat 0 on, who sat down in this order."""
+    game = f"/v1/games/{owner.post('/v1/games', json={'title': 'bamboo', 'seats': seats}).json()['id']}"
+    for seat, player in enumerate(seated):
+        assert player.put(f"{game}/seats/{seat}", json={}).status_code == 200
+    return game
+
+
+def kind_of(problem: httpx.Response) -> tuple[int, str]:
+    return problem.status_code, problem.json()["type"].rpartition("/")[2]
+
+
+# --- cancelled
+
+
+def test_the_owner_cancels_a_game_and_nothing_can_be_done_with_it(ada: Player, bob: Player) -> None:
+    """Nobody else cancels it; afterwards each operation is refused by a problem of its own."""
+    game = open_game(ada, ada, bob)
+    assert bob.post(f"{game}/cancel").status_code == 403
+    before = ada.get(game)
+    cancelled = ada.post(f"{game}/cancel")
+    assert (cancelled.status_code, cancelled.json()["status"]) == (200, "cancelled")
+    told = bob.get(game)
+    assert told.json()["status"] == "cancelled"
+    assert told.headers["etag"] == cancelled.headers["etag"] != before.headers["etag"]
+    for answer in (
+        bob.put(f"{game}/seats/2", json={}),
+        bob.delete(f"{game}/seats/1"),
+        ada.post(f"{game}/start"),
+        ada.post(f"{game}/cancel"),
+        bob.post(f"{game}/leave"),
+        bob.get(f"{game}/board"),
+        bob.get(f"{game}/decisions"),
+        bob.post(f"{game}/undo"),
+        bob.post(f"{game}/decisions", json={"decision": "1-1", "pick": {"pick": "visit"}}),
+    ):
+        assert kind_of(answer) == (409, "game-cancelled"), answer.request.url
+    listed = ada.get("/v1/games", params={"player": ada.id, "status": "cancelled"}).json()["items"]
+    assert [(each["id"], each["status"]) for each in listed] == [(game.rpartition("/")[2], "cancelled")]
+    assert ada.get("/v1/games", params={"player": ada.id, "status": "waiting"}).json()["items"] == []
+
+
+def test_a_repeated_request_to_cancel_gets_the_first_answer(ada: Player) -> None:
+    """By its Idempotency-Key; without one the second comes too late."""
+    game = open_game(ada)
+    first, again = (ada.post(f"{game}/cancel", headers={"Idempotency-Key": "once"}) for _ in range(2))
+    assert (first.status_code, again.status_code, again.json()) == (200, 200, first.json())
+
+
+def test_a_running_game_is_not_cancelled(ada: Player, bob: Player) -> None:
+    """Whoever sat down is to be asked."""
+    game = ada.open(bob)
+    assert kind_of(ada.post(f"/v1/games/{game}/cancel")) == (409, "game-started")
+    assert kind_of(bob.post(f"/v1/games/{game}/leave")) == (409, "game-started")
+
+
+def test_the_feed_of_a_cancelled_game_says_so_and_ends(ada: Player, bob: Player) -> None:
+    """Whoever waits in it is told; who comes back gets 204."""
+    game = open_game(ada)
+    with bob.stream("GET", f"{game}/feed") as feed:
+        lines = (line.partition(": ")[2] for line in feed.iter_lines() if line.startswith("data: "))
+        assert json.loads(next(lines))["game"]["status"] == "waiting"
+        ada.post(f"{game}/cancel")
+        assert json.loads(next(lines))["game"]["status"] == "cancelled"
+        assert json.loads(next(lines)) == {"kind": "bye", "reason": "cancelled"}
+    assert bob.get(f"{game}/feed").status_code == 204
+
+
+# --- passed on
+
+
+def test_the_longest_seated_player_becomes_the_owner(ada: Player, bob: Player, cleo: Player) -> None:
+    """When the owner's account is erased; not who has the first seat, nor who left in between."""
+    game = open_game(ada)
+    for seat, player in ((2, bob), (1, cleo), (0, ada)):
+        assert player.put(f"{game}/seats/{seat}", json={}).status_code == 200
+    bob.delete(f"{game}/seats/2")
+    bob.put(f"{game}/seats/2", json={})
+    before = bob.get(game).headers["etag"]
+    assert ada.delete(f"/v1/players/{ada.id}").status_code == 204
+    told = bob.get(game)
+    assert told.json()["owner"] == cleo.id
+    assert told.headers["etag"] != before
+    assert bob.post(f"{game}/cancel").status_code == 403
+    assert cleo.post(f"{game}/cancel").json()["status"] == "cancelled"
+
+
+def test_a_running_game_passes_on_in_every_process(ada: Player, bob: Player, cleo: Player) -> None:
+    """The rows and what is loaded say the same, also if the owner had no seat."""
+    opened = ada.post("/v1/games", json={"title": "bamboo", "seats": 2}).json()["id"]
+    for seat, player in ((1, cleo), (0, bob)):
+        player.put(f"/v1/games/{opened}/seats/{seat}", json={})
+    assert ada.post(f"/v1/games/{opened}/start").status_code == 200
+    before = bob.get(f"/v1/games/{opened}")
+    ada.delete(f"/v1/players/{ada.id}")
+    after = bob.get(f"/v1/games/{opened}")
+    assert (before.json()["owner"], after.json()["owner"]) == (ada.id, cleo.id)
+    assert before.headers["etag"] != after.headers["etag"]
+
+
+def test_the_owner_who_leaves_for_good_passes_the_game_on(ada: Player, bob: Player) -> None:
+    """All seats of the one who leaves are free; where nobody is left the game is cancelled."""
+    game = open_game(ada, ada, bob)
+    left = ada.post(f"{game}/leave").json()
+    assert (left["owner"], left["status"]) == (bob.id, "waiting")
+    assert [seat["player"] and seat["player"]["id"] for seat in left["seats"]] == [None, bob.id, None]
+    gone = bob.post(f"{game}/leave").json()
+    assert (gone["owner"], gone["status"]) == (None, "cancelled")
+
+
+def test_a_game_that_nobody_owns_belongs_to_the_first_who_sits_down(ada: Player, bob: Player) -> None:
+    """So somebody can always start or cancel it."""
+    game = open_game(ada)
+    ada.delete(f"/v1/players/{ada.id}")
+    assert bob.get(game).json()["owner"] is None
+    assert bob.put(f"{game}/seats/1", json={}).json()["owner"] == bob.id
+
+
+# --- expired
+
+
+async def test_a_game_expires_that_nobody_has_changed_for_the_days_of_the_setting(
+    runtime: Runtime, dsn: str
+) -> None:
+    """14 by default: one that changed later goes on waiting, and one that runs is never looked at."""
+    async with client_of(runtime) as client:
+        made = (await client.post("/v1/players", json={"name": "Ada"})).json()
+        client.headers["Authorization"] = f"Bearer {made['token']}"
+        games = []
+        for days in (15, 13, 15):
+            opened = await client.post("/v1/games", json={"title": "bamboo", "seats": 2})
+            games.append(opened.json()["id"])
+            link = await asyncpg.connect(dsn)
+            await link.execute(LAST_CHANGE, UUID(games[-1]), days)
+            await link.close()
+        await client.put(f"/v1/games/{games[2]}/seats/0", json={})  # a change: it is not idle
+        assert await runtime.expiry.end_idle_games() == [UUID(games[0])]
+        statuses = [(await client.get(f"/v1/games/{game}")).json()["status"] for game in games]
+        assert statuses == ["expired", "waiting", "waiting"]
+        late = await client.put(f"/v1/games/{games[0]}/seats/0", json={})
+        assert kind_of(late) == (409, "game-expired")
+
+
+async def test_a_game_that_is_started_meanwhile_does_not_expire(runtime: Runtime, dsn: str) -> None:
+    """Whoever holds the game's rows is waited for, and looked at again."""
+    async with client_of(runtime) as client:
+        made = (await client.post("/v1/players", json={"name": "Ada"})).json()
+        client.headers["Authorization"] = f"Bearer {made['token']}"
+        game = UUID((await client.post("/v1/games", json={"title": "bamboo", "seats": 2})).json()["id"])
+    async with runtime.store.transaction() as link:
+        await link.execute(LAST_CHANGE, game, 15)
+    async with runtime.store.transaction() as link:
+        await records.find(link, game, lock=True)
+        expiring = asyncio.create_task(runtime.expiry.end_idle_games())
+        await link.execute("UPDATE games SET started_at = clock_timestamp() WHERE id = $1", game)
+    assert await expiring == []
