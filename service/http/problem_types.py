@@ -66,10 +66,10 @@ PROBLEM_TYPES = {
         "Game already started", 409, "Seats and shuffling are settled at the start.", "Read the game, and play."
     ),
     "game-cancelled": _of(
-        "Game cancelled", 409, "The game was cancelled before its start.", "Open another game, or take a seat in one."
+        "Game cancelled", 409, "The game was cancelled before its start.", "Open another game, or join one."
     ),
     "game-expired": _of(
-        "Game expired", 409, "The game waited too long for its players.", "Open another game, or take a seat in one."
+        "Game expired", 409, "The game waited too long for its players.", "Open another game, or join one."
     ),
     "not-started": _of(
         "Game not started", 409, "The game waits for its players.", "Follow its feed, which tells when it starts."
