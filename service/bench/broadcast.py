@@ -16,7 +16,7 @@ from msgspec import Struct
 from service.bench import processes
 from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure, figure_of_rounds
-from service.bench.load import HOST, ClientConnection, build_request, run_client
+from service.bench.load import HOST, ClientConnection, build_request, run_client, write_answer
 from service.bench.prepared_games import Account, PreparedGame, prepare_games
 
 DECISIONS = 40  # in each round
@@ -111,7 +111,7 @@ def main() -> None:
     load = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=BroadcastLoad)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         delays = runner.run(BroadcastClient(load).measure_delays(int(sys.argv[1])))
-    sys.stdout.buffer.write(msgspec.msgpack.encode(delays))
+    write_answer(msgspec.msgpack.encode(delays))
 
 
 if __name__ == "__main__":

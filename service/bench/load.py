@@ -127,6 +127,12 @@ def run_client(module: str, port: int, work: bytes) -> bytes:
     return completed.stdout
 
 
+def write_answer(answer: bytes) -> None:
+    """Write all of it to standard output: with PYTHONUNBUFFERED, `sys.stdout.buffer` may write a part only."""
+    with open(sys.stdout.fileno(), "wb", closefd=False) as output:
+        output.write(answer)
+
+
 def build_request(method: str, path: str, body: bytes = b"", **headers: str) -> bytes:
     """The bytes of a request."""
     given = {"Host": HOST, **{name.replace("_", "-"): value for name, value in headers.items()}}
@@ -143,7 +149,7 @@ def main() -> None:
     batches = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=list[list[bytes]])
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         result = runner.run(_send_all(int(sys.argv[1]), batches))
-    sys.stdout.buffer.write(msgspec.msgpack.encode(result))
+    write_answer(msgspec.msgpack.encode(result))
 
 
 if __name__ == "__main__":

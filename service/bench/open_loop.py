@@ -17,7 +17,7 @@ from itertools import accumulate
 import msgspec
 from msgspec import Struct
 
-from service.bench.load import HOST, complete_status, expect_status, run_client
+from service.bench.load import HOST, complete_status, expect_status, run_client, write_answer
 
 TIMEOUT = 60.0
 LEAD_SECONDS = 0.1  # between the last warm-up response and the beginning of the schedule
@@ -156,7 +156,7 @@ def main() -> None:
     """Read the schedule from standard input, send it, write the result to standard output."""
     schedule = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Schedule)
     result = OpenLoopClient(int(sys.argv[1]), schedule).run()
-    sys.stdout.buffer.write(msgspec.msgpack.encode(result))
+    write_answer(msgspec.msgpack.encode(result))
 
 
 if __name__ == "__main__":
