@@ -73,7 +73,8 @@ def play_first_game(place: Place, record: Callable[[str, object], None], where: 
         served = time.monotonic()
         play_quickstart([*place.command('exec python3 "$@"'), "sh"], url)
         played = time.monotonic()
-    record("told", f"{where}: served after {served - began:.0f} s, quickstart played in {played - served:.0f} s")
+    times = f"served after {served - began:.0f} s, quickstart played in {played - served:.0f} s"
+    record("finding", f"{where}: {times}")
     assert not (place.home / "yamabiko" / "api-spec" / "clients" / "node_modules").exists(), (
         "make run needs no node"
     )
