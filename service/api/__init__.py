@@ -6,6 +6,7 @@ from service.api.endings import EndingsController
 from service.api.games import GamesController
 from service.api.health import HealthController
 from service.api.history import HistoryController
+from service.api.invitations import InvitationsController
 from service.api.me import MeController
 from service.api.players import PlayersController, SignUpController
 from service.api.problem_types import ProblemTypesController
@@ -23,6 +24,7 @@ CONTROLLERS = (
     ArchiveController,
     GamesController,
     EndingsController,
+    InvitationsController,
     DecisionsController,
     HistoryController,
     ResultsController,

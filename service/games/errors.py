@@ -100,3 +100,19 @@ class UnknownPlayers(GameError):
 
 class EntropyTooLate(GameError):
     """Entropy for the shuffling counts only before the start."""
+
+
+class NotInvited(GameError):
+    """No seat of the game is reserved for the account, or somebody else has it."""
+
+
+class UnknownCode(GameError):
+    """No game that waits is joined with this code."""
+
+
+class TooManyCodes(GameError):
+    """The account has tried too many wrong codes lately."""
+
+
+class NoFreeSeat(GameError):
+    """All seats of the game are taken or reserved."""

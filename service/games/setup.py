@@ -71,7 +71,7 @@ async def take_seat(
     A game whose owner is gone belongs to the first who sits down.
     """
     async with store.transaction() as link:
-        record = await _find_waiting(link, game)
+        record = await find_waiting(link, game)
         now = record.seats[seat]
         if now.taken and (now.bot, now.player) != (bot, None if bot else player):
             raise SeatTaken(seat)
@@ -87,7 +87,7 @@ async def take_seat(
 async def free_seat(store: Store, game: UUID, seat: int, authorize: Callable[[SeatRecord], None]) -> None:
     """Nobody has the seat afterwards. `authorize` gets the seat as it is in this transaction, and may refuse."""
     async with store.transaction() as link:
-        record = await _find_waiting(link, game)
+        record = await find_waiting(link, game)
         authorize(record.seats[seat])
         await records.occupy(link, game, seat, None, None, "")
         await records.note_change(link, game)
@@ -96,7 +96,7 @@ async def free_seat(store: Store, game: UUID, seat: int, authorize: Callable[[Se
 async def leave_for_good(store: Store, game: UUID, player: UUID) -> GameRecord:
     """Free all seats of a player, and pass the game on if it is theirs; without anybody left it is cancelled."""
     async with store.transaction() as link:
-        record = await _find_waiting(link, game)
+        record = await find_waiting(link, game)
         for seat in record.seats_of(player):
             await records.occupy(link, game, seat, None, None, "")
         await records.note_change(link, game)
@@ -111,7 +111,7 @@ async def leave_for_good(store: Store, game: UUID, player: UUID) -> GameRecord:
 async def cancel_game(store: Store, game: UUID) -> GameRecord:
     """The game will never start; its record afterwards."""
     async with store.transaction() as link:
-        record = await _find_waiting(link, game)
+        record = await find_waiting(link, game)
         await records.cancel(link, game)
     return structs.replace(record, ended="cancelled")
 
@@ -121,7 +121,7 @@ async def start_game(games: GameRegistry, game: LiveGame) -> None:
     store = games.store
     await games.capabilities.require(rules_of(game.title.id), game.title.version)
     async with store.transaction() as link:
-        record = await _find_waiting(link, game.id)
+        record = await find_waiting(link, game.id)
         if empty := [seat.seat for seat in record.seats if not seat.taken]:
             raise SeatsEmpty(empty)
         new = GameState(record, game.catalog)
@@ -144,7 +144,7 @@ async def _find_changed(store: Store, game: UUID) -> GameRecord:
     return changed
 
 
-async def _find_waiting(link: Connection, game: UUID) -> GameRecord:
+async def find_waiting(link: Connection, game: UUID) -> GameRecord:
     """The record of a game that waits, locked until the transaction ends; SeatsSettled or EndedWithoutStart."""
     record = await records.find(link, game, lock=True)
     if record is None or record.started_at is not None:

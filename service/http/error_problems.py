@@ -12,9 +12,11 @@ from service.http.problems import (
     conflict,
     forbidden,
     invalid,
+    not_found,
     not_written,
     not_yet,
     too_busy,
+    too_many,
     unauthenticated,
 )
 from service.read_models import PositionNotWritten, ProjectionBehind
@@ -105,6 +107,10 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.SeatTaken: lambda e: conflict("seat-taken", "Seat taken", f"Seat {e.seat} is taken."),
     games.SeatReserved: lambda _: forbidden("This seat is reserved for an invited player."),
     games.SeatsEmpty: _seats_empty,
+    games.NotInvited: lambda _: not_found("An invitation of yours to this game"),
+    games.UnknownCode: lambda _: not_found("A game with this code"),
+    games.TooManyCodes: lambda _: too_many(3600, "10 wrong codes an hour"),
+    games.NoFreeSeat: lambda _: conflict("no-free-seat", "No free seat", "All seats are taken or reserved."),
     games.UnknownPlayers: _unknown_players,
     BoundReached: _bound_reached,
     accounts.MissingToken: lambda _: unauthenticated(),

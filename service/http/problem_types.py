@@ -62,6 +62,9 @@ PROBLEM_TYPES = {
     "seats-empty": _of(
         "Empty seats", 409, "A game starts only when all of its seats are taken.", "Fill the seats, then start."
     ),
+    "no-free-seat": _of(
+        "No free seat", 409, "All seats of the game are taken or reserved.", "Ask its owner, or join another."
+    ),
     "game-started": _of(
         "Game already started", 409, "Seats and shuffling are settled at the start.", "Read the game, and play."
     ),

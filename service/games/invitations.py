@@ -1,0 +1,167 @@
+"""How people find their seats: invitations, codes to join with, and games that are played again."""
+
+import hashlib
+from base64 import b32encode
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid5
+
+import msgspec
+from msgspec import Struct
+
+from service.games import records
+from service.games.errors import NoFreeSeat, NotInvited, TooManyCodes, UnknownCode
+from service.games.game_view import GameView
+from service.games.records import GameRecord, SeatRecord
+from service.games.setup import find_waiting, new_record
+from service.store import Connection, Store
+
+INVITATIONS = """SELECT g.id, g.place, g.title, s.seat, g.visibility, g.created_at, g.owner, n.name, n.handle,
+    (SELECT count(*) FROM seats o WHERE o.game = g.id) AS seats,
+    (SELECT count(*) FROM seats o WHERE o.game = g.id AND (o.player IS NOT NULL OR o.bot IS NOT NULL)) AS taken
+FROM seats s JOIN games g ON g.id = s.game LEFT JOIN player_names() n ON n.player = g.owner
+WHERE s.invited = $1 AND s.player IS NULL AND s.bot IS NULL AND g.started_at IS NULL AND g.ended IS NULL
+    AND (g.place, s.seat) < ($2, $3) ORDER BY g.place DESC, s.seat DESC LIMIT $4"""
+WITHDRAW = "UPDATE seats SET invited = NULL WHERE game = $1 AND seat = $2"
+DECLINE = "INSERT INTO declined_seats (game, seat, player) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+DECLINED = "SELECT seat, player FROM declined_seats WHERE game = $1 ORDER BY at, seat"
+SET_CODE = """INSERT INTO join_codes (game, digest) VALUES ($1, $2)
+ON CONFLICT (game) DO UPDATE SET digest = excluded.digest"""
+REVOKE_CODE = "DELETE FROM join_codes WHERE game = $1 RETURNING game"
+FIND_CODE = """SELECT c.game FROM join_codes c JOIN games g ON g.id = c.game
+WHERE c.digest = $1 AND g.started_at IS NULL AND g.ended IS NULL"""
+LONGEST_TRY = "interval '1 hour'"
+MOST_TRIES = 10
+TRIES = f"SELECT tries FROM wrong_codes WHERE player = $1 AND since > clock_timestamp() - {LONGEST_TRY}"
+COUNT_TRY = f"""INSERT INTO wrong_codes AS w (player) VALUES ($1) ON CONFLICT (player) DO UPDATE SET
+    tries = CASE WHEN w.since > clock_timestamp() - {LONGEST_TRY} THEN w.tries + 1 ELSE 1 END,
+    since = CASE WHEN w.since > clock_timestamp() - {LONGEST_TRY} THEN w.since ELSE clock_timestamp() END"""
+FIRST = (2**63 - 1, 2**15 - 1)
+
+
+class Invitation(Struct, frozen=True, kw_only=True):
+    """A seat that is reserved for an account, in a game that waits."""
+
+    game: UUID
+    place: int
+    title: str
+    seat: int
+    visibility: str
+    created_at: datetime
+    owner: UUID | None
+    owner_name: str | None
+    owner_handle: str | None
+    seats: int
+    taken: int
+
+
+async def list_invitations(
+    link: Connection, player: UUID, *, before: tuple[int, int] = FIRST, limit: int
+) -> list[Invitation]:
+    """The seats that wait for this account, the newest game first."""
+    return [_invitation(row) for row in await link.fetch(INVITATIONS, player, *before, limit)]
+
+
+async def accept(store: Store, game: UUID, player: UUID, entropy: str) -> int:
+    """Take the first seat that is reserved for the account; NotInvited if there is none."""
+    async with store.transaction() as link:
+        record = await find_waiting(link, game)
+        seat = _reserved(record, player)[0]
+        if not seat.taken:
+            await _sit_down(link, record, seat.seat, player, entropy)
+        return seat.seat
+
+
+async def decline(store: Store, game: UUID, player: UUID) -> None:
+    """The seats that are reserved for the account are free, also one that it has taken already."""
+    async with store.transaction() as link:
+        record = await find_waiting(link, game)
+        for seat in _reserved(record, player):
+            if seat.player == player:
+                await records.occupy(link, game, seat.seat, None, None, "")
+            await link.execute(WITHDRAW, game, seat.seat)
+            await link.execute(DECLINE, game, seat.seat, player)
+        await records.note_change(link, game)
+
+
+async def list_declined(link: Connection, game: UUID) -> list[tuple[int, UUID]]:
+    """Who has said no to which seat."""
+    return [(row["seat"], row["player"]) for row in await link.fetch(DECLINED, game)]
+
+
+def to_code(entropy: bytes) -> str:
+    """The text of a code: 16 letters and digits, 80 bits."""
+    return b32encode(entropy[:10]).decode()
+
+
+async def set_code(link: Connection, game: UUID, code: str) -> None:
+    """The game is joined with this code, and no longer with the one of before."""
+    await link.execute(SET_CODE, game, _digest(code))
+
+
+async def revoke_code(link: Connection, game: UUID) -> bool:
+    """Nobody joins with the game's code any more; False if it has none."""
+    return await link.fetchval(REVOKE_CODE, game) is not None
+
+
+async def join(store: Store, code: str, player: UUID, entropy: str) -> UUID:
+    """Take the first seat that is free and not reserved; UnknownCode, or TooManyCodes after many wrong ones."""
+    async with store.transaction() as link:
+        if (await link.fetchval(TRIES, player) or 0) >= MOST_TRIES:
+            raise TooManyCodes
+        game: UUID | None = await link.fetchval(FIND_CODE, _digest(code))
+        if game is None:
+            await link.execute(COUNT_TRY, player)
+    if game is None:
+        raise UnknownCode
+    async with store.transaction() as link:
+        record = await find_waiting(link, game)
+        if not record.seats_of(player):
+            seats = [s for s in record.seats if not s.taken and s.invited in (None, player)]
+            if not seats:
+                raise NoFreeSeat
+            await _sit_down(link, record, seats[0].seat, player, entropy)
+    return game
+
+
+def rematch_of(view: GameView, player: UUID) -> GameRecord:
+    """The record of a game with the same settings, in which a seat is reserved for everybody of the game before.
+
+    It is the same for all who ask; the first one owns it.
+    """
+    old = view.record
+    return msgspec.structs.replace(
+        new_record(
+            uuid5(old.id, "rematch"), old.title, view.catalog, view.options,
+            owner=player, visibility=old.visibility, invited=tuple(seat.player for seat in old.seats),
+        ),
+        list=old.list,
+    )  # fmt: skip
+
+
+async def _sit_down(link: Connection, record: GameRecord, seat: int, player: UUID, entropy: str) -> None:
+    """A game whose owner is gone belongs to the first who sits down."""
+    await records.occupy(link, record.id, seat, player, None, entropy)
+    await records.note_change(link, record.id)
+    if record.owner is None:
+        await records.set_owner(link, record.id, player)
+
+
+def _digest(code: str) -> bytes:
+    return hashlib.sha256(code.strip().upper().encode()).digest()
+
+
+def _reserved(record: GameRecord, player: UUID) -> list[SeatRecord]:
+    """The seats for this account, those first that are free; NotInvited if there are none."""
+    found = [seat for seat in record.seats if seat.invited == player and seat.player in (None, player)]
+    if not found:
+        raise NotInvited
+    return sorted(found, key=lambda seat: (seat.taken, seat.seat))
+
+
+def _invitation(row: Any) -> Invitation:  # noqa: ANN401  # a row of the database
+    return Invitation(
+        game=row["id"], place=row["place"], title=row["title"], seat=row["seat"], visibility=row["visibility"],
+        created_at=row["created_at"], owner=row["owner"], owner_name=row["name"], owner_handle=row["handle"],
+        seats=row["seats"], taken=row["taken"],
+    )  # fmt: skip
