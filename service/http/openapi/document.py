@@ -109,8 +109,9 @@ def _describe_parameter(parameter: Any, handler: HTTPRouteHandler) -> None:  # n
     """Give it the bounds that Litestar loses from an optional parameter; null is left out instead of sent."""
     parameter.deprecated = parameter.allow_empty_value = parameter.allow_reserved = None
     if parameter.param_in == "query":
-        (schema,), _ = msgspec.json.schema_components([query_types(handler)[parameter.name]])
-        schema = _without_null(schema)
+        kind = query_types(handler)[parameter.name]
+        (schema,), _ = msgspec.json.schema_components([kind])
+        schema = _without_null(schema) | ({"format": "date-time"} if _is_time(kind) else {})
         default = handler.parsed_fn_signature.parameters[parameter.name].default
         schema |= {} if default is None else {"default": default}
     else:
@@ -119,6 +120,15 @@ def _describe_parameter(parameter: Any, handler: HTTPRouteHandler) -> None:  # n
     plain_schema = {key: int(each) if isinstance(each, float) else each for key, each in schema.items()}
     plain_schema.pop("description", None)
     parameter.schema = RawSchema(plain(plain_schema))
+
+
+def _is_time(kind: Any) -> bool:  # noqa: ANN401  # any type
+    """Whether it is a moment: msgspec says so only of those with a zone, and Litestar drops that they have one."""
+    found = msgspec.inspect.type_info(kind)
+    if isinstance(found, msgspec.inspect.Metadata):
+        found = found.type
+    members = found.types if isinstance(found, msgspec.inspect.UnionType) else (found,)
+    return any(isinstance(each, msgspec.inspect.DateTimeType) for each in members)
 
 
 def _without_null(schema: dict[str, Any]) -> dict[str, Any]:
