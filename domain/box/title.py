@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Any, Generic
+from typing import Any, Generic, Literal
 
 from msgspec import Struct
 
 from domain.box.audit import OnVersion, rederive
 from domain.box.catalog import Catalog
 from domain.box.codec import Codec
+from domain.box.endings import SeatEnds
 from domain.box.rulebook import Rulebook
 from domain.kernel.dice import Dice, KeyedDice, commitment, key_of
 from domain.kernel.nouns import Closed, Event, Fact, Noun, Opened, Pick, Scored, Seat, Standing, Step
@@ -121,9 +122,13 @@ class Title(Generic[G]):
         assert isinstance(opened, Opened), "a history begins with its opening"
         return self.begin(len(opened.seats), opened.options, catalog or self.catalog())
 
-    def close(self, game: G, facts: Iterable[Fact], seed: bytes) -> Closed:
+    def close(
+        self, game: G, facts: Iterable[Fact], seed: bytes, ends: SeatEnds | None = None,
+        reason: Literal["finished", "left", "timed_out"] = "finished",
+    ) -> Closed:  # fmt: skip
         """The result, every point explained, and the seed that was committed to."""
-        return Closed("finished", self.standings(game), breakdown(facts), seed.hex())
+        standings = (ends or SeatEnds()).place(self.standings(game), reason)
+        return Closed(reason, standings, breakdown(facts), seed.hex())
 
 
 def breakdown(facts: Iterable[Fact]) -> tuple[Scored, ...]:

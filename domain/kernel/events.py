@@ -2,9 +2,9 @@
 
 from enum import Flag, auto
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
-from domain.kernel.nouns import Closed, Decided, Event, Opened, Substituted, TookBack
+from domain.kernel.nouns import Closed, Decided, Event, Opened, SeatLeft, Substituted, TookBack
 
 
 class Changes(Flag):
@@ -36,14 +36,17 @@ OPENED = EventKind("opened", Opened, Changes.AGENDA | Changes.SEATS)
 DECIDED = EventKind("decided", Decided, Changes.AGENDA)
 TOOK_BACK = EventKind("took-back", TookBack, Changes.AGENDA)
 SUBSTITUTED = EventKind("substituted", Substituted, Changes.SEATS)
+SEAT_LEFT = EventKind("seat-left", SeatLeft, Changes.SEATS, since=1)
 CLOSED = EventKind("closed", Closed, Changes.AGENDA | Changes.RESULT)
-EVENTS = {kind.name: kind for kind in (OPENED, DECIDED, TOOK_BACK, SUBSTITUTED, CLOSED)}
+EVENTS = {kind.name: kind for kind in (OPENED, DECIDED, TOOK_BACK, SUBSTITUTED, SEAT_LEFT, CLOSED)}
+POLICY = 1  # the level at which a game is opened with a policy for leavers, and closed with how each seat ended
 LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 
 
 def level_of(event: Event) -> int:
     """The level that a process must have to read this event, and those that are stored with it."""
-    return LEVELS[type(event)]
+    has_policy = isinstance(event, Opened) and event.on_leave is not UNSET
+    return max(LEVELS[type(event)], POLICY if has_policy else 0)
 
 
 def highest_level() -> int:

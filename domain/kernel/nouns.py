@@ -3,9 +3,11 @@
 import re
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 Seat = int
+# A seat whose player was absent for too long has timed out.
+SeatEnd = Literal["played", "resigned", "timed_out", "substituted"]
 
 
 def kebab(name: str) -> str:
@@ -87,7 +89,11 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Opened(Event, Generic[F, S, Opts], frozen=True):
-    """A game starts: the set-up's facts, and all that a replay or an audit must know beforehand."""
+    """A game starts: the set-up's facts, and all that a replay or an audit must know beforehand.
+
+    `on_leave` says what follows when a seat leaves for good, `absent_after` after how many seconds without a sign
+    of its player a seat is absent. Games of before have neither.
+    """
 
     title: str
     seats: tuple[str, ...]
@@ -99,6 +105,8 @@ class Opened(Event, Generic[F, S, Opts], frozen=True):
     entropy: tuple[str, ...]
     facts: tuple[F, ...]
     agenda: tuple[Frame[S] | Lanes[S], ...]
+    on_leave: Literal["bot", "end"] | UnsetType = UNSET
+    absent_after: int | UnsetType = UNSET
 
 
 class Decided(Event, Generic[F, S, P], frozen=True):
@@ -128,6 +136,14 @@ class Substituted(Event, frozen=True):
     reason: str
 
 
+class SeatLeft(Event, frozen=True):
+    """A seat's player is gone for good. What the table's policy makes of the seat is stored with it."""
+
+    seat: Seat
+    player: str
+    reason: Literal["resigned", "timed_out", "absent"]
+
+
 class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """One seat's result. Seats that share a victory share the place."""
 
@@ -135,12 +151,13 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     place: Annotated[int, Meta(description="From 1, the best")]
     points: Annotated[int, Meta(description="All of them together")]
     tie_breaks: Annotated[tuple[int, ...], Meta(description="What decides between equal points, in order")] = ()
+    ended: Annotated[SeatEnd | UnsetType, Meta(description="How the seat ended; not in games of before")] = UNSET
 
 
 class Closed(Event, frozen=True):
     """The game is over or abandoned: result, breakdown of every point, and the seed that was committed to."""
 
-    reason: Literal["finished", "abandoned"]
+    reason: Literal["finished", "left", "timed_out", "abandoned", "ruled"]
     standings: tuple[Standing, ...]
     breakdown: tuple[Scored, ...]
     seed: str

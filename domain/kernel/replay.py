@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
-from domain.kernel.nouns import Decided, Event, Fact, Frame, Lanes, Opened, Seat, TookBack
+from domain.kernel.nouns import Decided, Event, Fact, Frame, Lanes, Opened, Seat, Substituted, TookBack
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.table import NotAsked, Position, decisions
 
@@ -48,7 +48,9 @@ def apply_event(rules: Ruleset[G], position: Position[G], event: Event) -> Posit
         return Position(position.version + 1, game, event.agenda, event.seat, back)
     if isinstance(event, TookBack) and position.back is not None:
         return _return_to(position, position.back, event.seat)
-    return structs.replace(position, version=position.version + 1)
+    # Whoever left or agreed to something did so knowing what was decided before.
+    back = position.back if isinstance(event, Substituted | TookBack) else None
+    return structs.replace(position, version=position.version + 1, back=back)
 
 
 def replay(rules: Ruleset[G], begin: G, events: Iterable[Event]) -> Position[G]:

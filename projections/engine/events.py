@@ -106,6 +106,14 @@ class Substituted(Body, frozen=True, kw_only=True):
     after: str
 
 
+@body_of(kinds.SEAT_LEFT)
+class SeatLeft(Body, frozen=True, kw_only=True):
+    """A player is gone for good."""
+
+    seat: int
+    player: str
+
+
 class Standing(Struct, frozen=True):
     """One seat's result."""
 
@@ -118,7 +126,7 @@ class Standing(Struct, frozen=True):
 class Closed(Body, frozen=True, kw_only=True):
     """The game is over, or abandoned."""
 
-    reason: Literal["finished", "abandoned"]
+    reason: Literal["finished", "left", "timed_out", "abandoned", "ruled"]
     standings: tuple[Standing, ...]
 
 

@@ -28,7 +28,8 @@ async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
     if opened:
         await connection.execute(OPEN, *zip(*opened, strict=True))
     last = {event.game: event for event in events}
-    ends = {event.game: event.body.reason for event in events if isinstance(event.body, Closed)}
+    closed = {event.game: event.body for event in events if isinstance(event.body, Closed)}
+    ends = {game: "abandoned" if end.reason == "abandoned" else "finished" for game, end in closed.items()}
     rows = [_row(event, agendas.get(game), ends.get(game)) for game, event in last.items()]
     await write_rows(connection, len(rows), UPDATE, *zip(*rows, strict=True))
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.kernel.events import Changes
-from projections.engine.events import Closed, DecodedEvent
+from projections.engine.events import Closed, DecodedEvent, SeatLeft
 from projections.engine.projection import Connection, Projection, read_sql
 from projections.engine.seats import SeatRows, UnknownGame
 
@@ -17,6 +17,9 @@ FROM unnest($1::uuid[], $2::text[], $3::boolean[], $4::bigint[], $5::timestamptz
 JOIN scoreboard_seats s ON s.game = c.game
 LEFT JOIN unnest($6::uuid[], $7::smallint[], $8::smallint[], $9::integer[]) AS r (game, seat, place, points)
     ON c.finished AND r.game = s.game AND r.seat = s.seat"""
+LEAVE = """
+INSERT INTO scoreboard_leavers (game, seat, title, player)
+SELECT * FROM unnest($1::uuid[], $2::smallint[], $3::text[], $4::text[])"""
 DELETE_SEATS = "DELETE FROM scoreboard_seats WHERE game = ANY($1::uuid[]) RETURNING game"
 
 SEATS = SeatRows("scoreboard_seats")
@@ -25,10 +28,13 @@ SEATS = SeatRows("scoreboard_seats")
 async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
     """Each seat of a game that is over has one row."""
     await SEATS.update(connection, events)
+    left = [(e.game, e.body.seat, e.title, e.body.player) for e in events if isinstance(e.body, SeatLeft)]
+    if left:
+        await connection.execute(LEAVE, *_columns(left, 4))
     closed = [(event, event.body) for event in events if isinstance(event.body, Closed)]
     if not closed:
         return
-    ends = [(e.game, e.title, body.reason == "finished", e.id, e.recorded_at) for e, body in closed]
+    ends = [(e.game, e.title, body.reason != "abandoned", e.id, e.recorded_at) for e, body in closed]
     standings = [(event.game, r.seat, r.place, r.points) for event, body in closed for r in body.standings]
     columns = [*_columns(ends, 5), *_columns(standings, 4)]
     await connection.execute(CLOSE, *columns)

@@ -2,7 +2,7 @@
 
 The rows name pseudonyms. Only the service knows which account a pseudonym belongs to: it names a table of its
 own, and results are added up by account. A win is a first place: of those who share it each has won. Abandoned
-games are counted apart, and neither as games nor in any score.
+games, and those that the player left for good, are counted apart, and neither as games nor in any score.
 """
 
 import re
@@ -14,11 +14,17 @@ from msgspec import Struct
 from projections.engine.projection import Connection, Row
 
 SUMS = """count(*) FILTER (WHERE finished) AS games, count(*) FILTER (WHERE place = 1) AS wins,
-    count(*) FILTER (WHERE NOT finished) AS abandoned, avg(points)::float8 AS mean, max(points) AS best"""
+    count(*) FILTER (WHERE NOT finished AND NOT gone) AS abandoned,
+    count(*) FILTER (WHERE gone) AS gone, avg(points)::float8 AS mean, max(points) AS best"""
 SCORES = f"""
 WITH results AS (
-    SELECT {{account}}::text COLLATE "C" AS account, r.seat, r.players, r.finished, r.place, r.points
+    SELECT {{account}}::text COLLATE "C" AS account, r.seat, r.players, r.finished, r.place, r.points,
+        false AS gone
     FROM scoreboard_results r {{join}} WHERE r.title = $1 AND {{shown}}
+        AND NOT EXISTS (SELECT FROM scoreboard_leavers l WHERE l.game = r.game AND l.player = r.player)
+    UNION ALL
+    SELECT {{account}}::text COLLATE "C" AS account, r.seat, NULL, false, NULL, NULL, true
+    FROM scoreboard_leavers r {{join}} WHERE r.title = $1 AND {{shown}}
 ), page AS (
     SELECT account FROM (SELECT account, {SUMS} FROM results GROUP BY account) AS player
     WHERE $2::bigint IS NULL OR (-wins, games, account) > (-$2::bigint, $3::bigint, $4::text)
@@ -50,6 +56,7 @@ class PlayerTotals(Struct, frozen=True, kw_only=True):
     account: str
     total: ScoreSums
     abandoned: int
+    left: int
     places: dict[int, int]
     by_seat: dict[int, ScoreSums]
     by_players: dict[int, ScoreSums]
@@ -130,6 +137,7 @@ def _score(account: str, group: Sequence[Row]) -> PlayerTotals:
         account=account,
         total=_sums(total),
         abandoned=total["abandoned"],
+        left=total["gone"],
         places={row["place"]: row["games"] for row in summed(BY_PLACE) if row["games"]},
         by_seat={row["seat"]: _sums(row) for row in summed(BY_SEAT) if row["games"]},
         by_players={row["players"]: _sums(row) for row in summed(BY_PLAYERS) if row["games"]},

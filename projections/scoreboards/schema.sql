@@ -23,3 +23,13 @@ CREATE TABLE scoreboard_results (
 );
 CREATE INDEX scoreboard_results_title_idx ON scoreboard_results (title);
 CREATE INDEX scoreboard_results_player_idx ON scoreboard_results (player);
+
+-- One row for each player who left a game for good. Whatever became of the seat is not theirs.
+CREATE TABLE scoreboard_leavers (
+    game   uuid     NOT NULL,
+    seat   smallint NOT NULL,
+    title  text     NOT NULL,
+    player text     NOT NULL,
+    PRIMARY KEY (game, player)
+);
+CREATE INDEX scoreboard_leavers_title_idx ON scoreboard_leavers (title);

@@ -18,6 +18,7 @@ Scope = Literal["games:read", "games:play", "games:admin", "bot:play", "tokens:m
 Bot = Literal["random", "greedy"]
 Visibility = Literal["public", "private"]
 Status = Literal["waiting", "cancelled", "expired", "running", "finished", "abandoned"]
+OnLeave = Literal["bot", "end"]
 Moment = Annotated[datetime, Meta(tz=True)]  # so that it is described as a `date-time`
 
 
@@ -63,6 +64,13 @@ class NewGame(Strict, frozen=True, kw_only=True):
             description="A component list of your own, in the form that `/catalog` shows; null for the printed box"
         ),
     ] = None
+    on_leave: Annotated[
+        OnLeave,
+        Meta(
+            description="What follows when a player leaves the running game for good: a `bot` takes the seat, or "
+            "the game comes to its `end`"
+        ),
+    ] = "bot"
     visibility: Annotated[
         Visibility, Meta(description="`private`: visible only to the owner, the players and those invited")
     ] = "public"
@@ -270,6 +278,21 @@ class Game(Struct, frozen=True, kw_only=True):
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
     created_at: Annotated[Moment, Meta(description="When it was opened")]
     started_at: Annotated[Moment | None, Meta(description="When it was started")]
+    on_leave: Annotated[OnLeave, Meta(description="What follows when a player leaves the running game for good")]
+    rated: Annotated[
+        bool | None,
+        Meta(
+            description="Whether it is rated: from its start on, if each seat then had an account of its own, and "
+            "no bot; null before"
+        ),
+    ]
+    reason: Annotated[
+        Literal["finished", "left", "abandoned"] | None,
+        Meta(
+            description="Why it ended: it was played out, it was `left`, or all agreed to abandon it; null until "
+            "it is closed"
+        ),
+    ] = None
     seed: Annotated[
         str | None,
         Meta(description="The seed of all chance, in hexadecimal; null until the game is closed"),
@@ -290,6 +313,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     version: Annotated[int, Meta(description="The number of its events; 0 before the start")]
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
     created_at: Annotated[Moment, Meta(description="When it was opened")]
+    rated: Annotated[bool | None, Meta(description="Whether it is rated; null before the start")]
 
 
 class Lobby(Struct, frozen=True):

@@ -1,17 +1,29 @@
 """How a game ends without being played out."""
 
-from litestar import Controller, post
-from msgspec import structs
+from typing import Annotated
 
-from service.api.bodies import Game
-from service.api.game_access import GameId, find_game, require_in_charge
+from litestar import Controller, post
+from litestar.params import JSONBody
+from msgspec import Meta, structs
+
+from service.api.bodies import Game, Strict
+from service.api.game_access import GameId, find_game, require_in_charge, seats_of
 from service.api.game_body import shown
 from service.games import setup
 from service.games.errors import EndedWithoutStart
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented
+from service.http.problems import Fault, forbidden, malformed
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+
+
+class Resigning(Strict, frozen=True):
+    """Which of your seats you resign."""
+
+    seat: Annotated[
+        Annotated[int, Meta(ge=0, le=7)] | None, Meta(description="The seat; with only one, it may be left out")
+    ] = None
 
 
 class EndingsController(Controller):
@@ -60,3 +72,26 @@ class EndingsController(Controller):
         request.record.log(ended=record.ended)
         request.runtime.games.observers.on_seats_changed(game.id)
         return shown(request, structs.replace(view, record=record))
+
+    @post(
+        "/resign", operation_id="resign", summary="Leave a running game for good", status_code=200,
+        opt={"scope": "games:play"},
+        operation_class=documented("The game", etag=True, problems=(403, 404, 409, 422)),
+    )  # fmt: skip
+    @idempotent()
+    async def resign(self, request: ApiRequest, game_id: GameId, data: JSONBody[Resigning]) -> ApiResponse[Game]:
+        """Leaves a running game for good. It cannot be taken back, and your scores count it.
+
+        A bot takes the seat; or, where `on_leave` of the game is `end`, or no other player is left, the game ends:
+        those who stayed have the places in which they stand, those who left come behind them.
+        """
+        game = await find_game(request, game_id)
+        game.view.require_started()
+        own = seats_of(request, game.record, data.seat)
+        if not own:
+            raise forbidden("You have no seat in this game.")
+        if len(own) > 1:
+            raise malformed("You have several seats.", (Fault("$.seat", "name the seat that you resign"),))
+        request.record.log(seat=own[0])
+        await game.leave(own[0], "resigned")
+        return shown(request, game.view)

@@ -22,13 +22,14 @@ def game_body(view: GameView) -> Game:
     )
     status: Any = view.status
     visibility: Any = record.visibility
+    reason: Any = closed.reason if closed else None
     standings: tuple[Standing, ...] | None = closed.standings if closed else None
     return Game(
         id=record.id, title=record.title, status=status, visibility=visibility,
         options=msgspec.to_builtins(view.options), catalog=CatalogRef(view.catalog.catalog, record.list),
         commitment=record.commitment, seats=seats, owner=record.owner, version=view.version, acting=view.acting,
         created_at=record.created_at, started_at=record.started_at, seed=closed.seed if closed else None,
-        standings=standings,
+        standings=standings, on_leave=record.on_leave, rated=record.rated, reason=reason,
     )  # fmt: skip
 
 

@@ -119,7 +119,7 @@ class GamesController(Controller):
         invited = data.invites + (None,) * (data.seats - len(data.invites))
         record = setup.new_record(
             UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
-            owner=request.player, visibility=data.visibility, invited=invited,
+            owner=request.player, visibility=data.visibility, invited=invited, on_leave=data.on_leave,
         )  # fmt: skip
         most = request.runtime.settings.games_per_account
         await setup.open_game(request.runtime.store, record, catalog, most=most)
@@ -221,7 +221,7 @@ class GamesController(Controller):
 def _summary(found: listing.ListedGame) -> GameSummary:
     return GameSummary(
         id=found.id, title=found.title, status=found.status, seats=found.seats, taken=found.taken,
-        version=found.version, acting=found.acting, created_at=found.created_at,
+        version=found.version, acting=found.acting, created_at=found.created_at, rated=found.rated,
     )  # fmt: skip
 
 

@@ -174,6 +174,12 @@ class OpenedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     commitment: Annotated[str, Meta(description="The SHA-256 of the seed, in hexadecimal")]
     entropy: Annotated[tuple[str, ...], Meta(description="What each player added to the shuffling, by seat")]
     facts: Facts
+    on_leave: Annotated[
+        Literal["bot", "end"] | UnsetType, Meta(description="What follows when a player leaves for good")
+    ] = UNSET
+    absent_after: Annotated[
+        int | UnsetType, Meta(description="After how many seconds without a sign a player counts as absent")
+    ] = UNSET
 
 
 class DecidedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="decided"):
@@ -212,6 +218,18 @@ class SubstitutedEntry(
     reason: Annotated[str, Meta(description="The reason, in English")]
 
 
+class SeatLeftEntry(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="seat-left"
+):
+    """A player left for good. What follows is the next event: a bot takes the seat, or the game ends."""
+
+    version: Version
+    recorded_at: Recorded
+    seat: Seat
+    player: Annotated[str, Meta(description="The pseudonym of the player who left")]
+    reason: Annotated[Literal["resigned"], Meta(description="Why")]
+
+
 class PointsMoved(Struct, frozen=True, kw_only=True, tag_field="fact", tag="scored"):
     """A seat won or lost points by a clause."""
 
@@ -226,13 +244,21 @@ class ClosedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
 
     version: Version
     recorded_at: Recorded
-    reason: Annotated[Literal["finished", "abandoned"], Meta(description="Whether it was played to its end")]
+    reason: Annotated[
+        Literal["finished", "left", "abandoned"],
+        Meta(
+            description="`finished`: it was played out. `left`: a player left it for good; those who stayed have "
+            "the places in which they stood, those who left come behind them. `abandoned`: without a result"
+        ),
+    ]
     standings: Annotated[tuple[Standing, ...], Meta(description="One for each seat")]
     breakdown: Annotated[tuple[PointsMoved, ...], Meta(description="Every movement of points, in order")]
     seed: Annotated[str, Meta(description="The seed of all chance, in hexadecimal")]
 
 
-HistoryEntry: TypeAlias = OpenedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | ClosedEntry
+HistoryEntry: TypeAlias = (
+    OpenedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry | ClosedEntry
+)
 
 
 class HistoryPage(Struct, frozen=True):

@@ -103,6 +103,7 @@ class PlayerScores(Struct, frozen=True, kw_only=True):
     player: Annotated[Player, Meta(description="The player")]
     total: Annotated[TallyView, Meta(description="All games together")]
     abandoned: Annotated[int, Meta(description="Abandoned games, which count nowhere else")]
+    left: Annotated[int, Meta(description="Games that the player left for good, which count nowhere else")]
     places: Annotated[dict[str, int], Meta(description="Finished games by place")]
     by_seat: Annotated[dict[str, TallyView], Meta(description="The same as `total`, by the number of the seat")]
     by_players: Annotated[dict[str, TallyView], Meta(description="The same as `total`, by the number of players")]

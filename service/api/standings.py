@@ -100,6 +100,7 @@ def _player_scores(score: PlayerTotals, known: PublicPlayer | None) -> PlayerSco
         player=Player(UUID(score.account), known.name if known else "", known.handle if known else None),
         total=_tally_view(score.total),
         abandoned=score.abandoned,
+        left=score.left,
         places={str(place): games for place, games in score.places.items()},
         by_seat={str(seat): _tally_view(sums) for seat, sums in score.by_seat.items()},
         by_players={str(players): _tally_view(sums) for players, sums in score.by_players.items()},

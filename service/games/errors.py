@@ -65,6 +65,10 @@ class EndedWithoutStart(GameError):
     ended: str
 
 
+class GameOver(GameError):
+    """The game is over: nobody can leave it any more."""
+
+
 class NotClosed(GameError):
     """The game still runs, so its raw events hold secrets."""
 

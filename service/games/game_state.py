@@ -7,11 +7,12 @@ from msgspec import structs
 
 from domain.box.audit import Tally
 from domain.box.catalog import Catalog
+from domain.box.endings import SeatEnds
 from domain.box.frozen import freeze, thaw
 from domain.box.shelf import Shelf
 from domain.box.title import Title
 from domain.kernel.dice import KeyedDice, key_of
-from domain.kernel.nouns import Closed, Decided, Event, Opened, Substituted, TookBack
+from domain.kernel.nouns import Closed, Decided, Event, Opened, SeatLeft, Substituted, TookBack
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position, decisions
 from domain.titles import title
@@ -38,6 +39,7 @@ class GameState:
         self.answers: dict[tuple[int, int], int] = {}
         self.answers_after = 0  # answers up to this version are not in `answers`
         self.tally = Tally()
+        self.ends = SeatEnds()  # of the events since the snapshot
         self.snapshot_version = 0  # of the newest snapshot
         self._ends_closed = False  # the newest event is the end
         self._key = key_of(record.seed, record.entropy)
@@ -125,9 +127,10 @@ class GameState:
         """Update what an event changes besides the position."""
         self._ends_closed = isinstance(event, Closed)
         self.tally.note(self.version + 1, event)
+        self.ends.note(event)
         if isinstance(event, TookBack):
             self.answers = {key: version for key, version in self.answers.items() if version <= event.to}
-        elif isinstance(event, Substituted):
+        elif isinstance(event, Substituted | SeatLeft):
             self.seats_outdated = True
         elif isinstance(event, Closed):
             self.closed = event

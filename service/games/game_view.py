@@ -46,7 +46,9 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
         """One of `waiting`, `cancelled`, `expired`, `running`, `finished`, `abandoned`."""
         if self.position is None:
             return self.record.ended or "waiting"
-        return self.closed.reason if self.closed else "running"
+        if self.closed is None:
+            return "running"
+        return "abandoned" if self.closed.reason == "abandoned" else "finished"
 
     @property
     def acting(self) -> tuple[int, ...]:

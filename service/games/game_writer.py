@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from msgspec import Struct
 
@@ -69,7 +69,7 @@ class GameWriter:
         """Store an event and move on. With the last decision the game is closed, in the same transaction."""
         state, events, version = self._state, [event], after.version
         if isinstance(event, Decided) and not after.agenda:
-            events.append(await self._closing_event(after, event))
+            events.append(await self.closing_event(after, [event]))
             after = apply_event(state.title.rules, after, events[-1])
         if level := level_of(event):
             await self._services.capabilities.require(KINDS, level)
@@ -80,17 +80,21 @@ class GameWriter:
         self._advance(after, events)
         return Outcome(version, event, receipt.id)
 
-    async def append_substitution(self, event: Substituted, bot: str) -> None:
-        """Store the event and the seat's new occupant together, and move on."""
+    async def append_seats(self, events: Sequence[Event], bot: str) -> None:
+        """Store events by which seats are left, or given to the bot, together with their rows, and move on."""
         state, store, game = self._state, self._services.store, self._game.id
-        assert state.position is not None, "the game runs"
-        entropy = state.record.seats[event.seat].entropy
+        after = state.position
+        assert after is not None, "the game runs"
+        await self._services.capabilities.require(KINDS, max(level_of(event) for event in events))
         async with store.transaction() as link:
-            await records.occupy(link, game, event.seat, None, bot, entropy)
-            await records.rename(link, game, event.seat, event.after)
-            await store.append_with(link, [Append(game, state.version, self._encode([event]), state.epoch)])
+            for event in events:
+                after = apply_event(state.title.rules, after, event)
+                if isinstance(event, Substituted):
+                    await records.occupy(link, game, event.seat, None, bot, state.record.seats[event.seat].entropy)
+                    await records.rename(link, game, event.seat, event.after)
+            await store.append_with(link, [Append(game, state.version, self._encode(events), state.epoch)])
         store.wake_followers()
-        self._advance(apply_event(state.title.rules, state.position, event), [event])
+        self._advance(after, events)
         await self.reload_record()
 
     def _advance(self, after: Position[Any], events: Sequence[Event]) -> None:
@@ -101,11 +105,19 @@ class GameWriter:
         codec = self._state.title.codec
         return tuple([NewEvent(*codec.encode(event)) for event in events])
 
-    async def _closing_event(self, after: Position[Any], last: Decided[Any, Any, Any]) -> Closed:
+    async def closing_event(
+        self, after: Position[Any], last: Sequence[Event], reason: Literal["finished", "left"] = "finished"
+    ) -> Closed:
+        """The end of the game after these last events, which are stored together with it."""
         state, tally = self._state, self._state.tally
         rows = await self._services.store.read(state.record.id, upto=tally.since) if tally.since else []
-        scored = [point for _, point in [*counting(state.view.decode(rows)), *tally.scored]]
-        return state.title.close(after.game, [*scored, *last.facts], state.record.seed)
+        earlier = list(state.view.decode(rows))
+        ends = state.ends.after(earlier)
+        for event in last:
+            ends.note(event)
+        scored = [point for _, point in [*counting(earlier), *tally.scored]]
+        facts = [fact for event in last if isinstance(event, Decided) for fact in event.facts]
+        return state.title.close(after.game, [*scored, *facts], state.record.seed, ends, reason)
 
     async def find_outcome(self, decision: DecisionId, pick: Pick) -> Outcome:
         """The recorded outcome, if the decision was answered by this pick, and that was not taken back."""

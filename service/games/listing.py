@@ -11,7 +11,7 @@ from service.store import Connection
 
 Status = Literal["waiting", "cancelled", "expired", "running", "finished", "abandoned"]
 
-LISTED = """SELECT g.id, g.place, g.title, g.created_at, g.started_at, g.ended,
+LISTED = """SELECT g.id, g.place, g.title, g.created_at, g.started_at, g.ended, g.rated,
     (SELECT count(*) FROM seats s WHERE s.game = g.id) AS seats,
     (SELECT count(*) FROM seats s WHERE s.game = g.id AND (s.player IS NOT NULL OR s.bot IS NOT NULL)) AS taken,
     l.status, l.version, l.acting
@@ -59,6 +59,7 @@ class ListedGame(Struct, frozen=True, kw_only=True):
     version: int
     acting: tuple[int, ...]
     created_at: datetime
+    rated: bool | None
 
 
 async def list_games(link: Connection, search: Search) -> list[ListedGame]:
@@ -112,6 +113,7 @@ def _listed_game(row: Any) -> ListedGame:  # noqa: ANN401  # a row of the databa
         version=row["version"] or 0,
         acting=tuple(row["acting"] or ()),
         created_at=row["created_at"],
+        rated=row["rated"],
     )
 
 

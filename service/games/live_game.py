@@ -5,16 +5,16 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 from uuid import UUID
 
 from domain.box.catalog import Catalog
 from domain.box.title import Title
-from domain.kernel.nouns import Closed, Pick, Substituted
+from domain.kernel.nouns import Closed, Event, Pick, SeatLeft, Substituted
 from domain.kernel.replay import take_back
 from domain.kernel.table import NotAsked, Position
 from service.games.decisions import DecisionId, check_pick, compute_decision, open_position
-from service.games.errors import DecisionClosed, GameBusy, NothingToUndo, SeatChanged, SeatsSettled
+from service.games.errors import DecisionClosed, GameBusy, GameOver, NothingToUndo, SeatChanged, SeatsSettled
 from service.games.game_state import GameState
 from service.games.game_view import GameView
 from service.games.game_writer import GameServices, GameWriter, Outcome
@@ -25,6 +25,7 @@ from service.store import StaleVersion
 
 ATTEMPTS = 20
 NO_SEAT = -2
+LEAVERS_BOT = "greedy"  # takes the seat of a player who is gone for good
 Occupants = dict[int, str | None]  # who has which seat, by pseudonym
 T = TypeVar("T")
 
@@ -171,6 +172,10 @@ class LiveGame:
         """Give the seat of a running game to a bot."""
         await self._run_locked(partial(self._replace_player, seat, bot, reason, self.occupants((seat,))))
 
+    async def leave(self, seat: int, reason: Literal["resigned", "absent"]) -> None:
+        """The player of a seat is gone for good: a bot takes the seat, or the game ends, as was agreed."""
+        await self._run_locked(partial(self._leave, seat, reason, self.occupants((seat,))))
+
     async def refresh(self, version: int | None = None) -> None:
         """Catch up with the store, unless the game is at this version already."""
 
@@ -237,7 +242,25 @@ class LiveGame:
             raise SeatsSettled
         old = self.record.seats[seat].id
         assert old is not None, "the game runs"
-        await self._writer.append_substitution(Substituted(seat, old, secrets.token_hex(8), reason), bot)
+        await self._writer.append_seats([Substituted(seat, old, secrets.token_hex(8), reason)], bot)
+
+    async def _leave(self, seat: int, reason: Literal["resigned", "absent"], occupants: Occupants) -> None:
+        await self._check_occupants(occupants)
+        if self.closed or self.position is None:
+            raise GameOver
+        await self._writer.append_seats(await self._events_of_leaving(seat, reason, self.position), LEAVERS_BOT)
+
+    async def _events_of_leaving(
+        self, seat: int, reason: Literal["resigned", "absent"], position: Position[Any]
+    ) -> list[Event]:
+        """With a bot in the seat; or with the end, where that was agreed or only bots would play on."""
+        pseudonym = self.record.seats[seat].id
+        assert pseudonym is not None, "the game runs"
+        left = SeatLeft(seat, pseudonym, reason)
+        people = [each for each in self.record.seats if each.player and each.seat != seat]
+        if self.record.on_leave == "end" or not people:
+            return [left, await self._writer.closing_event(position, [left], "left")]
+        return [left, Substituted(seat, pseudonym, secrets.token_hex(8), reason)]
 
     async def _check_occupants(self, occupants: Occupants) -> None:
         """A caller acts for a seat only if it has not changed hands since the caller's right was checked."""

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from domain.box.title import Title
 from domain.kernel.menu import OK
@@ -130,8 +131,8 @@ def redact_event(event: Event, stored: EventRow, viewer: Viewer | str) -> dict[s
     entry: dict[str, Any] = {"version": stored.version, "kind": kebab(type(event).__name__)}
     entry["recorded_at"] = stored.recorded_at
     for name in event.__struct_fields__:
-        if name not in ("facts", "agenda", "pick"):
-            entry[name] = getattr(event, name)
+        if name not in ("facts", "agenda", "pick") and (value := getattr(event, name)) is not UNSET:
+            entry[name] = value
     if isinstance(event, Decided):
         entry["pick"] = redact_noun(event.pick, viewer, event.seat)
     if isinstance(event, Decided | Opened):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from service.store import Connection
 
 GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
-array(
+on_leave, rated, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player WHERE s.game = g.id ORDER BY s.seat
 ) AS seats FROM games g WHERE g.id = $1"""
@@ -30,6 +30,7 @@ PASS_ON = """UPDATE games g SET owner = (
 ) WHERE g.owner = $1"""
 EXPIRE = """UPDATE games SET ended = 'expired' WHERE started_at IS NULL AND ended IS NULL
 AND changed_at < clock_timestamp() - make_interval(days => $1) RETURNING id"""
+OnLeave = Literal["bot", "end"]
 Ending = Literal["cancelled", "expired"]
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
 
@@ -69,6 +70,8 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     created_at: datetime
     started_at: datetime | None = None
     ended: Ending | None = None  # how it ended without a start
+    on_leave: OnLeave = "bot"  # what follows when a seat leaves for good
+    rated: bool | None = None  # None before the start
     seats: tuple[SeatRecord, ...] = ()
 
     @property
@@ -78,6 +81,12 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     def seats_of(self, player: UUID | None) -> tuple[int, ...]:
         """The seats of this player."""
         return tuple([seat.seat for seat in self.seats if seat.player == player]) if player is not None else ()
+
+    @property
+    def can_be_rated(self) -> bool:
+        """Whether each seat has an account of its own."""
+        players = [seat.player for seat in self.seats]
+        return None not in players and len(set(players)) == len(players)
 
     def without(self, player: UUID) -> Self:
         """The record without an account that was erased. A game of its own passes to the longest seated player."""
@@ -130,10 +139,10 @@ def to_record(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
 async def insert(link: Connection, record: GameRecord) -> None:
     """Insert a new game with its empty seats; change nothing if it exists."""
     await link.execute(
-        "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
+        "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at, on_leave) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
         record.id, record.title, record.options, record.list, record.visibility, record.owner,
-        record.seed, record.commitment, record.created_at,
+        record.seed, record.commitment, record.created_at, record.on_leave,
     )  # fmt: skip
     await link.executemany(
         "INSERT INTO seats (game, seat, invited) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
@@ -185,9 +194,9 @@ async def withdraw_invitations(link: Connection, player: UUID) -> None:
     await link.execute("UPDATE seats SET invited = NULL WHERE invited = $1", player)
 
 
-async def start(link: Connection, game: UUID, ids: Sequence[str]) -> None:
-    """Note that the game has started, and the pseudonyms of its seats."""
-    await link.execute("UPDATE games SET started_at = clock_timestamp() WHERE id = $1", game)
+async def start(link: Connection, game: UUID, ids: Sequence[str], *, rated: bool = False) -> None:
+    """Note that the game has started, whether it is rated, and the pseudonyms of its seats."""
+    await link.execute("UPDATE games SET started_at = clock_timestamp(), rated = $2 WHERE id = $1", game, rated)
     for seat, name in enumerate(ids):
         await rename(link, game, seat, name)
 

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from domain.box.catalog import Catalog
 from domain.kernel.dice import commitment
+from domain.kernel.events import POLICY
 from service.bounds import require_below
 from service.games import records
 from service.games.component_lists import hash_of, save_list
@@ -22,18 +23,20 @@ from service.games.errors import (
     UnknownPlayers,
 )
 from service.games.game_state import GameState
-from service.games.levels import rules_of
+from service.games.levels import KINDS, rules_of
 from service.games.live_game import LiveGame
-from service.games.records import GameRecord, SeatRecord
+from service.games.records import GameRecord, OnLeave, SeatRecord
 from service.games.registry import GameRegistry
 from service.store import Append, Connection, NewEvent, StaleVersion, Store
 
 KNOWN_PLAYERS = "SELECT p.player FROM player_names() p WHERE p.player = ANY($1)"
 
+ABSENT_AFTER = 14 * 24 * 3600  # seconds without a sign of a player, where a game has no clock
+
 
 def new_record(
     game: UUID, title: str, catalog: Catalog, options: Struct,
-    *, owner: UUID, visibility: str, invited: tuple[UUID | None, ...],
+    *, owner: UUID, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
 ) -> GameRecord:  # fmt: skip
     """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
     commitment with it, before anyone joins.
@@ -42,6 +45,7 @@ def new_record(
     return GameRecord(
         id=game, title=title, options=msgspec.json.encode(options).decode(), list=hash_of(catalog),
         visibility=visibility, owner=owner, seed=seed, commitment=commitment(seed), created_at=datetime.now(UTC),
+        on_leave=on_leave,
         seats=tuple(SeatRecord(seat=seat, invited=player) for seat, player in enumerate(invited)),
     )  # fmt: skip
 
@@ -120,6 +124,7 @@ async def start_game(games: GameRegistry, game: LiveGame) -> None:
     """Store the pseudonyms of the seats and the first event in one transaction. Load the game again afterwards."""
     store = games.store
     await games.capabilities.require(rules_of(game.title.id), game.title.version)
+    await games.capabilities.require(KINDS, POLICY)
     async with store.transaction() as link:
         record = await find_waiting(link, game.id)
         if empty := [seat.seat for seat in record.seats if not seat.taken]:
@@ -127,7 +132,8 @@ async def start_game(games: GameRegistry, game: LiveGame) -> None:
         new = GameState(record, game.catalog)
         ids = [secrets.token_hex(8) for _ in record.seats]
         _, opened = new.title.open(ids, new.options, record.seed, record.entropy, new.catalog)
-        await records.start(link, game.id, ids)
+        opened = structs.replace(opened, on_leave=record.on_leave, absent_after=ABSENT_AFTER)
+        await records.start(link, game.id, ids, rated=record.can_be_rated)
         row = NewEvent(*new.title.codec.encode(opened))
         try:
             await store.append_with(link, [Append(game.id, 0, (row,))])

@@ -10,9 +10,10 @@ from msgspec import Struct
 
 from domain.box.audit import OnVersion, counting
 from domain.box.catalog import Catalog
+from domain.box.endings import SeatEnds
 from domain.box.title import Title
 from domain.kernel.dice import commitment
-from domain.kernel.nouns import Closed, Event, Opened, Scored
+from domain.kernel.nouns import Closed, Event, Opened, Scored, SeatLeft
 from service.games.game_view import GameView
 from service.store import EventRow, Store, verify_chain
 
@@ -96,9 +97,20 @@ def _result_follows(found: Title[Any], events: list[Event], closed: Closed, cata
     """Standings, every point and its reason must follow from the events before."""
     if closed.reason == "abandoned":
         return closed.standings == () == closed.breakdown
+    if closed.reason == "ruled":
+        return False  # nothing rules yet
     position = found.replay(events[:-1], catalog)
     scored = [fact for _, fact in counting(events)]
-    return position.agenda == () and found.close(position.game, scored, bytes.fromhex(closed.seed)) == closed
+    ends = SeatEnds().after(events)
+    seed = bytes.fromhex(closed.seed)
+    due = position.agenda == () if closed.reason == "finished" else _is_left(events, closed.reason)
+    return due and found.close(position.game, scored, seed, ends, closed.reason) == closed
+
+
+def _is_left(events: list[Event], reason: str) -> bool:
+    """Whether the newest event before the end is a seat that was left, for a reason that closes a game so."""
+    left = events[-2]
+    return isinstance(left, SeatLeft) and (left.reason == "timed_out") == (reason == "timed_out")
 
 
 def points(view: GameView, rows: Sequence[EventRow]) -> list[tuple[int, Scored]]:

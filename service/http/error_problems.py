@@ -98,6 +98,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
         "busy", "Game busy", "Other processes decided first several times in a row. Retry.", version=e.version
     ),
     games.NotStarted: lambda _: conflict("not-started", "Game not started", "The game waits for its players."),
+    games.GameOver: lambda _: conflict("game-over", "Game over", "The game is over: read its result."),
     games.EndedWithoutStart: _ended_without_start,
     games.NotClosed: lambda _: conflict(
         "not-closed", "Game not closed", "Its events contain secrets until it is closed. Read the history instead."

@@ -68,6 +68,7 @@ PROBLEM_TYPES = {
     "game-started": _of(
         "Game already started", 409, "Seats and shuffling are settled at the start.", "Read the game, and play."
     ),
+    "game-over": _of("Game over", 409, "The game has ended, one way or another.", "Read its result."),
     "game-cancelled": _of(
         "Game cancelled", 409, "The game was cancelled before its start.", "Open another game, or join one."
     ),

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.bots import BOTS, Bot
-from domain.kernel.events import LEVELS, TOOK_BACK
+from domain.kernel.events import LEVELS, TOOK_BACK, highest_level
 from domain.kernel.nouns import Decided, Decline, Pick
 from domain.kernel.table import DeadEnd
 from service.games.decisions import DecisionId
@@ -427,7 +427,7 @@ async def test_a_new_kind_of_event_waits_until_every_process_can_read_it(
 ) -> None:
     """While an older process runs, what would need the kind is refused, and nothing is stored."""
     older = await runtime_of()
-    monkeypatch.setitem(LEVELS, TOOK_BACK.type, 1)
+    monkeypatch.setitem(LEVELS, TOOK_BACK.type, highest_level() + 1)
     newer = await runtime_of()
     live = await load_game(newer, await start_game(newer, None, None))
     await make_move(newer, live)

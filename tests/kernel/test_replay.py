@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.dice import NoDice
-from domain.kernel.nouns import Closed, Event, Opened, Seat, Step, Substituted, TookBack
+from domain.kernel.nouns import Closed, Event, Opened, Seat, SeatLeft, Step, Substituted, TookBack
 from domain.kernel.replay import apply_event, replay, take_back
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import NotAsked, Position, decide, decision_of, decisions
@@ -92,18 +92,24 @@ def test_a_history_that_takes_back_nothing_is_read_all_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    "event",
-    [Substituted(0, "a", "bot:random", "time"), Closed("abandoned", (), (), "5eed")],
-    ids=["seat", "close"],
+    ("event", "can_undo"),
+    [
+        (Substituted(0, "a", "bot:random", "time"), True),
+        (SeatLeft(1, "a", "resigned"), False),
+        (Closed("abandoned", (), (), "5eed"), False),
+    ],
+    ids=["seat", "left", "close"],
 )
-def test_an_event_beside_the_table_takes_a_version_and_changes_nothing_else(event: Event) -> None:
-    """Whoever sits there: the game, the questions and the undo stay."""
+def test_an_event_beside_the_table_takes_a_version_and_bars_undo(event: Event, can_undo: bool) -> None:
+    """Game and questions stay. A seat that changes hands does not bar undo, for old games have undos behind it."""
     rules = diary()
     position, history = begun(rules, *XYZ)
     position = say(rules, position, history, 0, "x")
     after = apply_event(rules, position, event)
     assert (after.version, after.game, after.agenda) == (position.version + 1, position.game, position.agenda)
-    assert take_back(after, 0)[1].to == 1
+    assert (after.back is not None) is can_undo
+    if can_undo:
+        assert take_back(after, 0)[1].to == 1
 
 
 # --- undo --------------------------------------------------------------------------------------------------

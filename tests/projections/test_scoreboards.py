@@ -74,6 +74,7 @@ async def test_a_board_adds_up_games_wins_places_and_points(store: Store, db: Co
         account="ann",
         total=ScoreSums(2, 2, 27.5, 30),
         abandoned=1,
+        left=0,
         places={1: 2},
         by_seat={0: ScoreSums(1, 1, 30.0, 30), 1: ScoreSums(1, 1, 25.0, 25)},
         by_players={2: ScoreSums(1, 1, 30.0, 30), 3: ScoreSums(1, 1, 25.0, 25)},
@@ -89,7 +90,13 @@ async def test_only_abandoned_games_make_no_score(store: Store, db: Connection) 
     await catch_up(db, SCOREBOARDS, store)
     assert await list_scores(db, "go") == [
         PlayerTotals(
-            account="ann", total=ScoreSums(0, 0, None, None), abandoned=1, places={}, by_seat={}, by_players={}
+            account="ann",
+            total=ScoreSums(0, 0, None, None),
+            abandoned=1,
+            left=0,
+            places={},
+            by_seat={},
+            by_players={},
         )
     ]
 

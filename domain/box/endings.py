@@ -1,0 +1,65 @@
+"""How seats ended, and what that makes of the standings."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import UNSET, structs
+
+from domain.kernel.nouns import Event, Opened, Seat, SeatEnd, SeatLeft, Standing, Substituted
+
+ENDS: dict[str, SeatEnd] = {"resigned": "resigned", "timed_out": "timed_out", "absent": "timed_out"}
+REASONS_TO_PLACE = ("left", "timed_out")  # of a close: its leavers are placed behind those who stayed
+
+
+class SeatEnds:
+    """Which seats were left or changed hands, in this order, as far as events were noted."""
+
+    def __init__(self) -> None:
+        self.has_policy = False  # the game says how each seat ended, also of seats that were played to the end
+        self.ends: dict[Seat, SeatEnd] = {}
+
+    def note(self, event: Event) -> None:
+        """The next event of the game."""
+        if isinstance(event, Opened):
+            self.has_policy = event.on_leave is not UNSET
+        elif isinstance(event, SeatLeft):
+            self.ends.pop(event.seat, None)
+            self.ends[event.seat] = ENDS[event.reason]
+        elif isinstance(event, Substituted):
+            self.ends.setdefault(event.seat, "substituted")
+
+    def after(self, earlier: Iterable[Event]) -> "SeatEnds":
+        """These ends, with those of the events before."""
+        whole = SeatEnds()
+        for event in earlier:
+            whole.note(event)
+        whole.has_policy |= self.has_policy
+        for seat, end in self.ends.items():
+            if end != "substituted" or seat not in whole.ends:
+                whole.ends.pop(seat, None)
+                whole.ends[seat] = end
+        return whole
+
+    def place(self, standings: Sequence[Standing], reason: str) -> tuple[Standing, ...]:
+        """The standings at the close: each seat with how it ended.
+
+        Where the game closed because seats were left, those who stayed have the places in which they stand among
+        each other; behind them come the leavers, who left later before who left earlier.
+        """
+        placed = tuple(standings)
+        if reason in REASONS_TO_PLACE:
+            placed = _behind(placed, [seat for seat, end in self.ends.items() if end != "substituted"])
+        if not self.has_policy and reason == "finished":
+            return placed
+        return tuple(structs.replace(each, ended=self.ends.get(each.seat, "played")) for each in placed)
+
+
+def _behind(standings: Sequence[Standing], leavers: Sequence[Seat]) -> tuple[Standing, ...]:
+    """The leavers, in the order in which they left, behind all others."""
+    stayed = [each for each in standings if each.seat not in leavers]
+
+    def place(standing: Standing) -> int:
+        if standing.seat in leavers:
+            return len(standings) - leavers.index(standing.seat)
+        return 1 + sum(other.place < standing.place for other in stayed)
+
+    return tuple(structs.replace(each, place=place(each)) for each in standings)
