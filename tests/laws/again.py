@@ -4,6 +4,7 @@ import sys
 
 from tests.laws.laws import LAWS
 from tests.laws.secrecy import nothing_hidden_shows
+from tests.laws.undo import undo_leads_back_to_the_same_state
 from tests.support.play import story
 from tests.support.titles import find_title
 
@@ -18,5 +19,5 @@ def main(name: str, number: str, *laws: str) -> None:
 
 
 if __name__ == "__main__":
-    assert nothing_hidden_shows.__name__ in LAWS, "the laws of secrecy register as well"
+    assert {each.__name__ for each in (nothing_hidden_shows, undo_leads_back_to_the_same_state)} <= LAWS.keys()
     main(*sys.argv[1:])

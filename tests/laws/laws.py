@@ -1,7 +1,7 @@
 """The laws that every game must keep. A law looks at one story and fails where it is broken; it names no game.
 
 `LAWS` is what the tests run through: a law that is added here holds for every title, those to come included.
-The laws of secrecy stand in a file of their own.
+The laws of undoing and of secrecy stand in files of their own.
 """
 
 from collections import Counter
@@ -18,9 +18,9 @@ from domain.box.frozen import freeze, thaw
 from domain.box.phrases import quantity
 from domain.box.rulebook import Rulebook
 from domain.box.title import breakdown
-from domain.kernel.nouns import Agenda, Decided, Decision, Lanes, Pick, Scored, tag_of
-from domain.kernel.replay import apply_event, fold_facts, take_back
-from domain.kernel.table import DeadEnd, NotAsked, Position, Refused, Table, check, decide, decisions
+from domain.kernel.nouns import Decided, Decision, Pick, Scored, tag_of
+from domain.kernel.replay import apply_event, fold_facts
+from domain.kernel.table import DeadEnd, Position, Refused, Table, check, decide, decisions
 from tests.support.play import Story, in_force
 
 Law = Callable[[Story], None]
@@ -218,44 +218,6 @@ def every_point_is_explained(story: Story) -> None:
     for standing in story.title.standings(story.positions[-1].game):
         mine: list[Scored] = [fact for fact in told if fact.seat == standing.seat]
         assert sum(fact.points for fact in mine) == standing.points, f"seat {standing.seat}: {mine}"
-
-
-# --- undo --------------------------------------------------------------------------------------------------
-
-
-@law
-def undo_leads_back_to_the_same_state(story: Story) -> None:
-    """Whoever decided may return to the table as it was, unless something was revealed."""
-    rules = story.title.rules
-    for before, event, after in story.moves():
-        if event.revealed:
-            with pytest.raises(NotAsked):
-                take_back(after, event.seat)
-            continue
-        with pytest.raises(NotAsked):
-            take_back(after, event.seat + 1)
-        state = _state(before.game)
-        if after.version % 3 == 0:  # one in three is enough of what costs a whole decision
-            again, event_again = decide(rules, before, event.seat, event.pick, story.dice(after.version))
-            assert event_again == event
-            after = again  # noqa: PLW2901  # the same, but made after `state` was written down
-        back, took_back = take_back(after, event.seat)
-        assert back.game == before.game
-        assert _state(back.game) == state, f"version {after.version} taken back gives another game"
-        assert undated(back.agenda) == undated(before.agenda)
-        assert apply_event(rules, after, took_back).agenda == back.agenda
-        asked_again = {decision.since for decision in decisions(back.agenda) if decision.seat == event.seat}
-        assert asked_again == {after.version + 1}, "an answer to the old question would count for the new one"
-
-
-def undated(agenda: Agenda[Any]) -> list[object]:
-    """An agenda without the versions at which its questions were asked."""
-    return [
-        [[(frame.seat, frame.step) for frame in lane] for lane in entry.lanes]
-        if isinstance(entry, Lanes)
-        else (entry.seat, entry.step)
-        for entry in agenda
-    ]
 
 
 # --- words and pictures ------------------------------------------------------------------------------------

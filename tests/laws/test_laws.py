@@ -13,6 +13,7 @@ from msgspec import Struct
 from tests.laws.laws import LAWS, Law
 from tests.laws.secrecy import nothing_hidden_shows
 from tests.laws.titles import TITLE_LAWS
+from tests.laws.undo import undo_leads_back_to_the_same_state
 from tests.support.play import MOST_OPTIONS, Setting, Story, combinations, setting_of, story
 from tests.support.titles import NAMES, find_title
 from tests.support.toy import Options
@@ -22,6 +23,7 @@ STORIES = int(os.environ.get("YAMABIKO_STORIES", USUAL))
 BATCHES = 26  # the stories of one title are told in so many tests, so that several workers can share them
 
 assert LAWS["nothing_hidden_shows"] is nothing_hidden_shows, "the laws of secrecy are among the laws"
+assert LAWS["undo_leads_back_to_the_same_state"] is undo_leads_back_to_the_same_state, "so is that of undoing"
 
 
 @lru_cache(maxsize=4)

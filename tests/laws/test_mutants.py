@@ -23,6 +23,7 @@ from domain.kernel.table import Refused
 from tests.laws.laws import LAWS, Law
 from tests.laws.secrecy import nothing_hidden_shows
 from tests.laws.titles import TITLE_LAWS
+from tests.laws.undo import undo_leads_back_to_the_same_state
 from tests.support import toy
 from tests.support.play import story
 from tests.support.toy import Beg, BegGoods, Board, Box, Lay, LayLantern, Options, Table, Take, TakeGoods, Toy
@@ -47,6 +48,7 @@ Mutant = Callable[[Rules], Title[Toy] | None]
 MUTANTS: list[tuple[str, Mutant, type[BaseException]]] = []
 
 assert LAWS["nothing_hidden_shows"] is nothing_hidden_shows, "the laws of secrecy are among the laws"
+assert LAWS["undo_leads_back_to_the_same_state"] is undo_leads_back_to_the_same_state, "so is that of undoing"
 
 
 def caught_by(law: str, how: type[BaseException] = AssertionError) -> Callable[[Mutant], Mutant]:
