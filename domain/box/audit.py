@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from domain.kernel.dice import Dice
 from domain.kernel.nouns import Decided, Event, Opened, Scored, Step, TookBack
-from domain.kernel.replay import apply_event, fold_facts, take_back
+from domain.kernel.replay import apply_event, fold_facts, undo
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.table import Position, decide, opening
 
@@ -19,7 +19,12 @@ def rederive(
     dice: Callable[[int], Dice],
     on_version: OnVersion = lambda version: None,
 ) -> list[tuple[int, str]]:
-    """Ask the rules again over the stored picks; name every version of which they would tell otherwise."""
+    """Ask the rules again over the stored picks; name every version of which they would tell otherwise.
+
+    An undo must be of the last decision, by the seat that made it, must not go behind what was revealed, and must
+    say where it leads. Whether another seat had answered in between is not asked: that bars an undo only since
+    games were stored that have such undos, and those are as they were played.
+    """
     opened, *later = events
     assert isinstance(opened, Opened), "a history begins with its opening"
     again, facts = opening(rules, begin, steps, dice(1))
@@ -40,7 +45,7 @@ def _difference(rules: Ruleset[G], position: Position[G], event: Event, dice: Ca
         if isinstance(event, Decided):
             _, again = decide(rules, position, event.seat, event.pick, dice(position.version + 1))
         elif isinstance(event, TookBack):
-            _, again = take_back(position, event.seat)
+            _, again = undo(position, event.seat)
     except Exception as error:  # whatever the rules say today, the audit reports it and goes on
         return f"{type(error).__name__}: {error}"
     if again == event:

@@ -13,7 +13,10 @@ from domain.kernel.table import Position
 
 
 def freeze(position: Position[G]) -> bytes:
-    """All that differs between two tables of one list; the list's index is left out, and so is the way back."""
+    """All that differs between two tables of one list, but for the list's index and the way back.
+
+    Without a way back nothing can be undone, so `answered_since`, which bars an undo, is left out too.
+    """
     state = (position.version, position.by, position.agenda, position.game)
     return msgspec.msgpack.encode(state, enc_hook=_left_out)
 

@@ -19,7 +19,17 @@ def fold_facts(rules: Ruleset[G], game: G, facts: Iterable[Fact]) -> G:
 
 
 def take_back(position: Position[G], seat: Seat) -> tuple[Position[G], TookBack]:
-    """The position before the seat's last decision, if nothing was revealed and no other seat decided since."""
+    """The position before the seat's last decision, if nothing was revealed and nobody else has answered since.
+
+    An answer counts although it was undone: who has seen it must not decide anew because of it.
+    """
+    if position.answered_since:
+        raise NotAsked(f"at version {position.version} another seat has answered what seat {seat} decided")
+    return undo(position, seat)
+
+
+def undo(position: Position[G], seat: Seat) -> tuple[Position[G], TookBack]:
+    """The position before the seat's last decision, whether or not the seat may return to it now."""
     if position.back is None or position.by != seat:
         raise NotAsked(f"seat {seat} has nothing to take back at version {position.version}")
     return _return_to(position, position.back, seat), TookBack(seat, position.back.version)
@@ -28,6 +38,7 @@ def take_back(position: Position[G], seat: Seat) -> tuple[Position[G], TookBack]
 def _return_to(position: Position[G], back: Position[G], seat: Seat) -> Position[G]:
     """A question that is open again is a new one, which no old answer fits. What others are asked stays."""
     version = position.version + 1
+    answered = position.answered_since or back.answered_since or back.by != position.by
     kept = [frame for frame in decisions(position.agenda) if frame.seat != seat]
 
     def stamp(frame: Frame[Any]) -> Frame[Any]:
@@ -37,7 +48,7 @@ def _return_to(position: Position[G], back: Position[G], seat: Seat) -> Position
     *below, top = back.agenda
     lanes = [(*lane[:-1], stamp(lane[-1])) for lane in top.lanes] if isinstance(top, Lanes) else []
     asked = stamp(top) if isinstance(top, Frame) else Lanes(tuple(lanes))
-    return structs.replace(back, version=version, agenda=(*below, asked))
+    return structs.replace(back, version=version, agenda=(*below, asked), answered_since=answered)
 
 
 def apply_event(rules: Ruleset[G], position: Position[G], event: Event) -> Position[G]:

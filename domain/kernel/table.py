@@ -31,13 +31,17 @@ class DeadEnd(Exception):
 
 
 class Position(Struct, Generic[G], frozen=True):
-    """Where a game stands after `version` decisions. `back`: where the seat that decided last may return to."""
+    """Where a game stands after `version` decisions. `back`: where the decision of `by`, if undone, leads to.
+
+    `answered_since`: another seat has answered after that decision and undone its answer, so `by` may not undo.
+    """
 
     version: int
     game: G
     agenda: Agenda[Any]
     by: Seat = -1
     back: "Position[G] | None" = None
+    answered_since: bool = False
 
 
 class Table(Generic[G]):

@@ -180,7 +180,7 @@ class DecisionsController(Controller):
     async def undo(self, request: ApiRequest, game_id: GameId) -> ApiResponse[UndoResult]:
         """Returns to the state before your last decision.
 
-        It must have revealed nothing, and no other seat may have decided since.
+        It must have revealed nothing, and no other seat may have decided since, even if that was undone.
         """
         game = await find_game(request, game_id)
         first_version = None

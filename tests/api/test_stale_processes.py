@@ -58,11 +58,11 @@ async def seated(runtime: Runtime, game: UUID, *seats: int) -> tuple[UUID, dict[
 
 
 async def two_taken(runtime: Runtime, live: LiveGame) -> None:
-    """Until the last two decisions can be taken back by any who has all seats."""
+    """Until the last two decisions are of one seat and can be taken back."""
     for _ in range(200):
         await make_move(runtime, live)
         position = live.position
-        if position is not None and position.back and position.back.back:
+        if position and position.back and position.back.back and position.by == position.back.by:
             return
     raise AssertionError("no two decisions can be taken back")
 

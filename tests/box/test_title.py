@@ -13,6 +13,7 @@ from tests.support.play import Story, in_force, story
 from tests.support.toy import BOX, RULESET, STORMY_RULES, Drew, Harvested, Lay, Options, Shuffled, Take, Took
 
 SEED = b"\x01" * 32
+STORIES = 100  # random games among which some event is looked for
 TWO = ("a", "b")
 
 
@@ -136,6 +137,27 @@ def test_an_undo_that_could_not_have_been_is_found(change: dict[str, int]) -> No
     at, event = next((at, event) for at, event in enumerate(told.events) if isinstance(event, TookBack))
     wrong = told.title.audit([*told.events[:at], replace(event, **change), *told.events[at + 1 :]], told.seed)
     assert wrong[0][0] == at + 1
+
+
+def answered_and_undone() -> tuple[Story, int]:
+    """A story, and the index of an undo after which another seat may not undo its own decision, but once might."""
+    for number in range(STORIES):
+        told = story(RULESET, number)
+        for at, position in enumerate(told.positions):
+            if isinstance(told.events[at], TookBack) and position.answered_since and position.back:
+                return told, at
+    raise AssertionError("nobody undoes an answer to what might be undone")
+
+
+def test_an_undo_of_what_another_seat_had_answered_passes_the_audit() -> None:
+    """D10: nobody may do so today; in games that were stored before, it was played and leads where it says."""
+    told, at = answered_and_undone()
+    position = told.positions[at]
+    assert position.back
+    history = told.events[: at + 1]
+    assert told.title.audit([*history, TookBack(position.by, position.back.version)], told.seed) == []
+    wrong = told.title.audit([*history, TookBack(position.by, position.back.version + 1)], told.seed)
+    assert wrong == [(at + 2, "it returns elsewhere")]
 
 
 def test_an_illegal_pick_is_found_with_the_refusal() -> None:

@@ -16,7 +16,7 @@ _state = msgspec.json.Encoder(order="deterministic", enc_hook=lambda box: f"{typ
 
 @law
 def undo_leads_back_to_the_same_state(story: Story) -> None:
-    """Whoever decided may return to the table as it was, unless something was revealed."""
+    """Whoever decided may return to the table as it was; not where something was revealed or others answered."""
     rules = story.title.rules
     for before, event, after in story.moves():
         if event.revealed:
@@ -35,6 +35,11 @@ def undo_leads_back_to_the_same_state(story: Story) -> None:
         assert _state(back.game) == state, f"version {after.version} taken back gives another game"
         assert undated(back.agenda) == undated(before.agenda)
         assert apply_event(rules, after, took_back).agenda == back.agenda
+        if (
+            back.by != event.seat
+        ):  # what that seat decided was answered, and an answer is not undone by its undoing
+            with pytest.raises(NotAsked):
+                take_back(back, back.by)
         asked_again = {decision.since for decision in decisions(back.agenda) if decision.seat == event.seat}
         assert asked_again == {after.version + 1}, "an answer to the old question would count for the new one"
 

@@ -68,7 +68,7 @@ def history(name: str, number: int, *, most: int = 10**9, abandon: bool = False)
 def _next(told: History, chance: Dice, key: bytes) -> tuple[Event, Position[Any]]:
     """One in four decisions is taken back where it may be; now and then a seat changes hands."""
     position, rules = told.positions[-1], told.title.rules
-    if position.back is not None and not chance.choose(3):
+    if position.back is not None and not position.answered_since and not chance.choose(3):
         after, event = take_back(position, position.by)
         return event, after
     if not chance.choose(8):

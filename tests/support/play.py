@@ -165,7 +165,7 @@ def _play_to_end(made: Story) -> None:
     taken = 0
     while questions := decisions(made.positions[-1].agenda):
         position = made.positions[-1]
-        if position.back is not None and not chance.choose(UNDO_ONE_IN):
+        if position.back is not None and not position.answered_since and not chance.choose(UNDO_ONE_IN):
             after, event = take_back(position, position.by)
             _record(made, event, after)
             continue
