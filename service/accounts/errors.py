@@ -42,3 +42,7 @@ class HandleTaken(AccountError):
     """Another account has the handle, or one that looks like it, or had it less than a year ago."""
 
     handle: str
+
+
+class WrongCode(AccountError):
+    """The recovery code is unknown, or was used."""

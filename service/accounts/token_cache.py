@@ -61,7 +61,7 @@ class TokenCache:
 
     def cached(self, header: str) -> Caller | None:
         """The caller behind an Authorization header, if the database need not be asked."""
-        return self._known.get(digest_of(_token_in(header)))
+        return self._find_known(digest_of(_token_in(header)))
 
     async def authenticate(self, header: str) -> Caller:
         """The caller behind an Authorization header; MissingToken or InvalidToken if there is no such caller."""
@@ -69,7 +69,7 @@ class TokenCache:
         if not token:
             raise MissingToken
         digest = digest_of(token)
-        return self._known.get(digest) or await self._find_caller(digest)
+        return self._find_known(digest) or await self._find_caller(digest)
 
     async def is_still_valid(self, header: str) -> bool:
         """Whether the token is valid; while the store is unavailable, it counts as valid."""
@@ -90,6 +90,13 @@ class TokenCache:
         """An account was erased: forget its tokens and its name."""
         self.forget_tokens()
         self._players.forget_player(player)
+
+    def _find_known(self, digest: bytes) -> Caller | None:
+        caller = self._known.get(digest)
+        if caller is not None and caller.has_expired:
+            del self._known[digest]
+            return None
+        return caller
 
     async def _find_caller(self, digest: bytes) -> Caller:
         """Read the caller from the store. It is cached only if no token was revoked meanwhile."""

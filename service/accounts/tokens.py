@@ -2,7 +2,7 @@
 
 import hashlib
 from base64 import urlsafe_b64encode
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
@@ -22,13 +22,14 @@ READING = frozenset({"games:read", "games:play", "bot:play"})
 ANY = "any"
 CHANNEL = "tokens_revoked"
 MICROSECONDS = "(extract(epoch FROM created_at) * 1000000)::bigint"
-TOKENS = f"""SELECT id, label, scopes, created_at, {MICROSECONDS} AS at
-FROM tokens WHERE player = $1 AND revoked_at IS NULL"""
+VALID = "revoked_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp())"
+TOKENS = f"""SELECT id, label, scopes, created_at, expires_at, {MICROSECONDS} AS at
+FROM tokens WHERE player = $1 AND {VALID}"""
 REVOKE = """UPDATE tokens SET revoked_at = clock_timestamp() WHERE id = $1 AND player = $2 AND revoked_at IS NULL
 RETURNING id"""
-COUNT = """SELECT count(*) FROM (
-    SELECT FROM tokens WHERE player = $1 AND id <> $2 AND revoked_at IS NULL LIMIT $3) AS found"""
-FIND = "SELECT player, id, scopes FROM tokens WHERE digest = $1 AND revoked_at IS NULL"
+COUNT = f"""SELECT count(*) FROM (
+    SELECT FROM tokens WHERE player = $1 AND id <> $2 AND {VALID} LIMIT $3) AS found"""
+FIND = f"SELECT player, id, scopes, expires_at FROM tokens WHERE digest = $1 AND {VALID}"
 
 
 class Caller(Struct, frozen=True):
@@ -37,6 +38,12 @@ class Caller(Struct, frozen=True):
     player: UUID
     token: UUID
     scopes: frozenset[str]
+    expires_at: datetime | None = None
+
+    @property
+    def has_expired(self) -> bool:
+        """Whether the token's end has come."""
+        return self.expires_at is not None and self.expires_at <= datetime.now(UTC)
 
     def require_scope(self, scope: str) -> None:
         """MissingScope if the token does not have it.
@@ -68,13 +75,14 @@ class Caller(Struct, frozen=True):
         return self.scopes & READING == {"bot:play"}
 
 
-class Token(Struct, frozen=True):
+class Token(Struct, frozen=True, kw_only=True):
     """A token as its owner may see it later: everything but its text."""
 
     id: UUID
     label: str
     scopes: tuple[str, ...]
     created_at: datetime
+    expires_at: datetime | None
     at: int  # the same in microseconds: with the id, its place in the list of its owner
 
 
@@ -95,10 +103,10 @@ def digest_of(token: str) -> bytes:
 async def create_token(link: Connection, caller: Caller, token: str, label: str) -> Token:
     """Store the hash of a new token; a token that is stored already is returned as it is."""
     row = await link.fetchrow(
-        "INSERT INTO tokens (id, player, label, digest, scopes) VALUES ($1, $2, $3, $4, $5) "
+        "INSERT INTO tokens (id, player, label, digest, scopes, expires_at) VALUES ($1, $2, $3, $4, $5, $6) "
         "ON CONFLICT (digest) DO UPDATE SET label = tokens.label "
-        f"RETURNING id, label, scopes, created_at, {MICROSECONDS} AS at",
-        caller.token, caller.player, label, digest_of(token), sorted(caller.scopes),
+        f"RETURNING id, label, scopes, created_at, expires_at, {MICROSECONDS} AS at",
+        caller.token, caller.player, label, digest_of(token), sorted(caller.scopes), caller.expires_at,
     )  # fmt: skip
     assert row is not None, "an insert returns its row"
     return _to_token_record(row)
@@ -113,7 +121,7 @@ async def count_tokens(link: Connection, caller: Caller, most: int) -> int:
 async def find_caller(link: Connection, digest: bytes) -> Caller | None:
     """The account and scopes of the token with this hash, if it is valid."""
     row = await link.fetchrow(FIND, digest)
-    return Caller(row["player"], row["id"], frozenset(row["scopes"])) if row else None
+    return Caller(row["player"], row["id"], frozenset(row["scopes"]), row["expires_at"]) if row else None
 
 
 async def list_tokens(link: Connection, player: UUID, after: Place = BEGINNING, limit: int = 50) -> list[Token]:
@@ -131,7 +139,7 @@ async def find_token(link: Connection, player: UUID, token: UUID) -> Token | Non
 
 
 def _to_token_record(row: Any) -> Token:  # noqa: ANN401  # a row of the database
-    return Token(row["id"], row["label"], tuple(row["scopes"]), row["created_at"], row["at"])
+    return Token(**{**dict(row), "scopes": tuple(row["scopes"])})
 
 
 async def revoke_token(link: Connection, player: UUID, token: UUID) -> bool | None:

@@ -10,6 +10,7 @@ from service.api.invitations import InvitationsController
 from service.api.me import MeController
 from service.api.players import PlayersController, SignUpController
 from service.api.problem_types import ProblemTypesController
+from service.api.recovery import RecoveryController
 from service.api.results import ResultsController
 from service.api.standings import StandingsController
 from service.api.titles import TitlesController
@@ -21,6 +22,7 @@ CONTROLLERS = (
     SignUpController,
     TokensController,
     MeController,
+    RecoveryController,
     ArchiveController,
     GamesController,
     EndingsController,

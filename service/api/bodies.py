@@ -47,6 +47,10 @@ class NewToken(Strict, frozen=True):
         ),
     ]
     label: Annotated[Label, Meta(description="A label for its owner")] = ""
+    expires_at: Annotated[
+        Moment | None,
+        Meta(description="When it stops to work; null for never. It ends no later than the token of the request"),
+    ] = None
 
 
 class NewGame(Strict, frozen=True, kw_only=True):
@@ -152,15 +156,17 @@ class TokenView(Struct, frozen=True):
     label: Annotated[str, Meta(description="A label for its owner")]
     scopes: Annotated[tuple[str, ...], Meta(description="Its scopes")]
     created_at: Annotated[Moment, Meta(description="When it was created")]
+    expires_at: Annotated[Moment | None, Meta(description="When it stops to work; null for never")]
 
 
-class TokenWithText(Struct, frozen=True):
+class TokenWithText(Struct, frozen=True, kw_only=True):
     """With the text of the token, which is shown only once."""
 
     id: Annotated[UUID, Meta(description="The id of the token, which is not the token itself")]
     label: Annotated[str, Meta(description="A label for its owner")]
     scopes: Annotated[tuple[str, ...], Meta(description="Its scopes")]
     created_at: Annotated[Moment, Meta(description="When it was created")]
+    expires_at: Annotated[Moment | None, Meta(description="When it stops to work; null for never")]
     token: Annotated[str, Meta(description="The text of the token: send it as `Authorization: Bearer ...`")]
 
 

@@ -118,7 +118,9 @@ class FeedAdmission:
 
     def is_unchanged(self, record: GameRecord) -> bool:
         """Whether nothing has happened since the last check that could have ended it."""
-        known = self._revocations
+        caller, known = self._request.caller, self._revocations
+        if caller is not None and caller.has_expired:
+            return False
         return record is self._record and known is not None and known == self._tokens.revocations
 
     async def is_still_allowed(self, record: GameRecord) -> bool:

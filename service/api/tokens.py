@@ -1,5 +1,6 @@
 """Tokens of an account."""
 
+from datetime import UTC, datetime
 from typing import Annotated
 from uuid import UUID
 
@@ -15,11 +16,12 @@ from service.bounds import require_below
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
 from service.http.paging import NEXT_PAGE, WideCursor, next_page, wide_cursor, wide_place
-from service.http.problems import not_found
+from service.http.problems import Fault, malformed, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
 TokenId = Annotated[UUID, PathParameter(description="The id of the token, which is not the token itself")]
+FAULT = Fault("$.expires_at", "must be in the future")
 SCOPE = {"scope": "tokens:manage"}
 LINKS = links("token_id", "$response.body#/id", GetToken="getToken", RevokeToken="revokeToken")
 
@@ -73,16 +75,17 @@ class TokensController(Controller):
         """Creates a token with scopes that your token has, too. Its text is shown only in this response."""
         assert request.caller is not None, "the operation has a scope"
         scopes = request.caller.require_scopes_to_grant(data.scopes)
-        text, caller = (
-            new_token(request.entropy),
-            Caller(request.player, new_id(request.entropy("token id")), scopes),
-        )
+        text, end = new_token(request.entropy), _end_of(data, request.caller)
+        caller = Caller(request.player, new_id(request.entropy("token id")), scopes, end)
         most = request.runtime.settings.tokens_per_account
         async with request.runtime.store.transaction() as link:
             count = await tokens.count_tokens(link, caller, most)
             require_below(count, most, "valid tokens", "tokens_per_account", "Revoke one that you do not need.")
             made = await tokens.create_token(link, caller, text, data.label)
-        body = TokenWithText(made.id, made.label, made.scopes, made.created_at, text)
+        body = TokenWithText(
+            id=made.id, label=made.label, scopes=made.scopes, created_at=made.created_at,
+            expires_at=made.expires_at, token=text,
+        )  # fmt: skip
         return ApiResponse(body, 201, {"Location": f"/v1/tokens/{made.id}", "Cache-Control": "no-store"})
 
     @delete(
@@ -100,5 +103,13 @@ class TokensController(Controller):
         return ApiResponse(None, 204)
 
 
+def _end_of(data: NewToken, caller: Caller) -> datetime | None:
+    """When a new token ends: not later than the token that makes it. A problem if that is over already."""
+    ends = [end for end in (data.expires_at, caller.expires_at) if end is not None]
+    if data.expires_at is not None and data.expires_at <= datetime.now(UTC):
+        raise malformed("The body does not fit its schema.", (FAULT,))
+    return min(ends, default=None)
+
+
 def _token_view(token: Token) -> TokenView:
-    return TokenView(token.id, token.label, token.scopes, token.created_at)
+    return TokenView(token.id, token.label, token.scopes, token.created_at, token.expires_at)

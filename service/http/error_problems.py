@@ -118,6 +118,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     accounts.InvalidToken: lambda _: unauthenticated("This token is unknown, or was revoked."),
     accounts.MissingScope: lambda e: forbidden(f"The token lacks the scope {e.scope}."),
     accounts.ScopesNotHeld: lambda e: forbidden(f"Your token lacks {', '.join(e.missing)} itself."),
+    accounts.WrongCode: lambda _: unauthenticated("This code is unknown, or was used."),
     accounts.BadHandle: lambda e: invalid(
         "invalid-handle", "Invalid handle", f"A handle is {e.rule}.", (Fault("$.handle", e.rule),)
     ),
