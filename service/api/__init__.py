@@ -8,6 +8,7 @@ from service.api.health import HealthController
 from service.api.history import HistoryController
 from service.api.invitations import InvitationsController
 from service.api.me import MeController
+from service.api.my_data import MyDataController
 from service.api.players import PlayersController, SignUpController
 from service.api.problem_types import ProblemTypesController
 from service.api.recovery import RecoveryController
@@ -23,6 +24,7 @@ CONTROLLERS = (
     TokensController,
     MeController,
     RecoveryController,
+    MyDataController,
     ArchiveController,
     GamesController,
     EndingsController,

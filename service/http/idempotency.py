@@ -9,7 +9,7 @@ import hashlib
 import hmac
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import wraps
 from typing import Any, TypeVar, cast
@@ -44,6 +44,8 @@ NOTE = "UPDATE idempotency SET note = coalesce(note, $3) WHERE scope = $1 AND ke
 PRUNE = """WITH gone AS (DELETE FROM idempotency WHERE ctid = ANY(ARRAY(
     SELECT ctid FROM idempotency WHERE created_at < clock_timestamp() - interval '1 day' LIMIT $1)) RETURNING 1
 ) SELECT count(*) FROM gone"""
+KEPT = """SELECT key, status, convert_from(body, 'UTF8') AS body, created_at FROM idempotency WHERE player = $1
+ORDER BY created_at"""
 ERASE = "DELETE FROM idempotency WHERE player = $1"
 # The response to the sign-up has no player.
 FORGET = """DELETE FROM idempotency
@@ -245,6 +247,12 @@ def _joined(parts: tuple[bytes, ...]) -> bytes:
 def _accounts_in(body: bytes) -> list[UUID] | None:
     """The accounts that a response names; None if it names nobody, which needs no place in the index."""
     return [UUID(each) for each in {found.decode() for found in NAMED.findall(body)}] or None
+
+
+async def list_kept_responses(link: Connection, player: UUID) -> AsyncIterator[tuple[str, Mapping[str, object]]]:
+    """The kept responses of an account, for its owner; a token in one is not kept."""
+    for row in await link.fetch(KEPT, player, timeout=LONG):
+        yield "kept_response", dict(row)
 
 
 async def erase_responses(link: Connection, player: UUID) -> None:

@@ -1,0 +1,22 @@
+"""All that the tables of accounts keep of one account, for its owner."""
+
+from collections.abc import AsyncIterator, Mapping
+from uuid import UUID
+
+from service.store import Connection
+
+# No hashes: they are made from secrets. A recovery code is its hash and nothing else, so it is only counted.
+KEPT = {
+    "account": "SELECT id, name, handle, about, country, created_at FROM players WHERE id = $1",
+    "token": """SELECT id, label, scopes, created_at, expires_at, revoked_at FROM tokens WHERE player = $1
+        ORDER BY created_at, id""",
+    "handle": "SELECT free_from FROM handles WHERE player = $1 ORDER BY free_from NULLS FIRST",
+    "recovery_code": "SELECT used_for FROM recovery_codes WHERE player = $1 ORDER BY used_for NULLS FIRST",
+}
+
+
+async def list_kept(link: Connection, player: UUID) -> AsyncIterator[tuple[str, Mapping[str, object]]]:
+    """What is kept, row by row, with the kind of each."""
+    for kind, query in KEPT.items():
+        for row in await link.fetch(query, player):
+            yield kind, dict(row)

@@ -1,0 +1,23 @@
+"""All that the tables of games keep of one account, for its owner."""
+
+from collections.abc import AsyncIterator, Mapping
+from uuid import UUID
+
+from service.store import Connection
+
+KEPT = {
+    "opened_game": """SELECT id AS game, title, visibility, created_at, started_at FROM games WHERE owner = $1
+        ORDER BY place""",
+    "seat": "SELECT game, seat, id AS pseudonym, entropy FROM seats WHERE player = $1 ORDER BY game, seat",
+    "invitation": "SELECT game, seat FROM seats WHERE invited = $1 ORDER BY game, seat",
+    "pseudonym": "SELECT game, seat, id AS pseudonym FROM pseudonyms WHERE player = $1 ORDER BY place, seat",
+    "declined_seat": "SELECT game, seat, at FROM declined_seats WHERE player = $1 ORDER BY at",
+    "wrong_join_codes": "SELECT since, tries FROM wrong_codes WHERE player = $1",
+}
+
+
+async def list_kept(link: Connection, player: UUID) -> AsyncIterator[tuple[str, Mapping[str, object]]]:
+    """What is kept, row by row, with the kind of each."""
+    for kind, query in KEPT.items():
+        for row in await link.fetch(query, player):
+            yield kind, dict(row)
