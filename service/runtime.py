@@ -8,6 +8,7 @@ from pathlib import Path
 import structlog
 
 from projections import MIGRATIONS
+from service.accounts.presence import Presence
 from service.accounts.token_cache import TokenCache
 from service.games import snapshots
 from service.games.component_lists import save_printed_lists
@@ -59,6 +60,7 @@ class Runtime:
         self.feeds = Feeds(store, self.games, settings.heartbeat_seconds)
         self.waiting_feeds = WaitingFeeds(self.games, self.feeds, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
+        self.presence = Presence(store, self.metrics)
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days)
         # All that follows a change of a game, in this order.
         observers.set_order(
@@ -76,6 +78,7 @@ class Runtime:
             self.read_models.start()
         await self.games.start()
         self.expiry.start()
+        self.presence.start()
         if self.settings.bots:
             self.bots.start()
 
@@ -91,6 +94,7 @@ class Runtime:
         for part in (
             self.bots,
             self.expiry,
+            self.presence,
             self.list_checks,
             self.read_models,
             self.tokens,

@@ -4,7 +4,18 @@ from enum import Flag, auto
 
 from msgspec import UNSET, Struct
 
-from domain.kernel.nouns import Closed, Decided, Event, Opened, SeatLeft, Substituted, TookBack
+from domain.kernel.nouns import (
+    Answered,
+    Closed,
+    Decided,
+    Event,
+    Opened,
+    Proposed,
+    SeatLeft,
+    Substituted,
+    TookBack,
+    Withdrawn,
+)
 
 
 class Changes(Flag):
@@ -37,8 +48,12 @@ DECIDED = EventKind("decided", Decided, Changes.AGENDA)
 TOOK_BACK = EventKind("took-back", TookBack, Changes.AGENDA)
 SUBSTITUTED = EventKind("substituted", Substituted, Changes.SEATS)
 SEAT_LEFT = EventKind("seat-left", SeatLeft, Changes.SEATS, since=1)
+PROPOSED = EventKind("proposed", Proposed, Changes(0), since=2)
+ANSWERED = EventKind("answered", Answered, Changes(0), since=2)
+WITHDRAWN = EventKind("withdrawn", Withdrawn, Changes(0), since=2)
 CLOSED = EventKind("closed", Closed, Changes.AGENDA | Changes.RESULT)
-EVENTS = {kind.name: kind for kind in (OPENED, DECIDED, TOOK_BACK, SUBSTITUTED, SEAT_LEFT, CLOSED)}
+BESIDE_RULES = (SUBSTITUTED, SEAT_LEFT, PROPOSED, ANSWERED, WITHDRAWN)
+EVENTS = {kind.name: kind for kind in (OPENED, DECIDED, TOOK_BACK, *BESIDE_RULES, CLOSED)}
 POLICY = 1  # the level at which a game is opened with a policy for leavers, and closed with how each seat ended
 LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 

@@ -144,6 +144,29 @@ class SeatLeft(Event, frozen=True):
     reason: Literal["resigned", "timed_out", "absent"]
 
 
+class Proposed(Event, frozen=True):
+    """A seat asks the others to abandon the game, or to take the seat `about` from a player who is absent."""
+
+    seat: Seat
+    proposes: Literal["abandon", "leave"]
+    about: Seat | UnsetType = UNSET
+
+
+class Answered(Event, frozen=True):
+    """A seat agrees to the proposal that was made with this version, or refuses it, which is its end."""
+
+    seat: Seat
+    proposal: int
+    agrees: bool
+
+
+class Withdrawn(Event, frozen=True):
+    """A seat takes its own proposal back."""
+
+    seat: Seat
+    proposal: int
+
+
 class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """One seat's result. Seats that share a victory share the place."""
 

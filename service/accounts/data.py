@@ -10,6 +10,7 @@ KEPT = {
     "account": "SELECT id, name, handle, about, country, created_at FROM players WHERE id = $1",
     "token": """SELECT id, label, scopes, created_at, expires_at, revoked_at FROM tokens WHERE player = $1
         ORDER BY created_at, id""",
+    "presence": "SELECT seen_at FROM presence WHERE player = $1",
     "handle": "SELECT free_from FROM handles WHERE player = $1 ORDER BY free_from NULLS FIRST",
     "recovery_code": "SELECT used_for FROM recovery_codes WHERE player = $1 ORDER BY used_for NULLS FIRST",
 }

@@ -11,6 +11,7 @@ from service.api.me import MeController
 from service.api.my_data import MyDataController
 from service.api.players import PlayersController, SignUpController
 from service.api.problem_types import ProblemTypesController
+from service.api.proposals import ProposalsController
 from service.api.recovery import RecoveryController
 from service.api.results import ResultsController
 from service.api.standings import StandingsController
@@ -28,6 +29,7 @@ CONTROLLERS = (
     ArchiveController,
     GamesController,
     EndingsController,
+    ProposalsController,
     InvitationsController,
     DecisionsController,
     HistoryController,

@@ -7,6 +7,7 @@ from uuid import UUID
 from msgspec import Meta, Struct
 
 from domain.kernel.nouns import Standing
+from service.api.proposal_view import ProposalView
 
 # Control characters, also those that change the direction of the text around them, and invisible characters.
 UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
@@ -285,6 +286,7 @@ class Game(Struct, frozen=True, kw_only=True):
     created_at: Annotated[Moment, Meta(description="When it was opened")]
     started_at: Annotated[Moment | None, Meta(description="When it was started")]
     on_leave: Annotated[OnLeave, Meta(description="What follows when a player leaves the running game for good")]
+    proposals: Annotated[tuple[ProposalView, ...], Meta(description="The open proposals, the oldest first")]
     rated: Annotated[
         bool | None,
         Meta(

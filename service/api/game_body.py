@@ -4,10 +4,12 @@ import hashlib
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from domain.kernel.nouns import Standing
 from service.api.bodies import CatalogRef, Game, Player, SeatView
 from service.api.game_access import etag_of
+from service.api.proposal_view import ProposalView
 from service.games.game_view import GameView
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -22,6 +24,7 @@ def game_body(view: GameView) -> Game:
     )
     status: Any = view.status
     visibility: Any = record.visibility
+    proposals = tuple(ProposalView(**structs.asdict(each)) for each in (() if closed else view.proposals))
     reason: Any = closed.reason if closed else None
     standings: tuple[Standing, ...] | None = closed.standings if closed else None
     return Game(
@@ -29,7 +32,7 @@ def game_body(view: GameView) -> Game:
         options=msgspec.to_builtins(view.options), catalog=CatalogRef(view.catalog.catalog, record.list),
         commitment=record.commitment, seats=seats, owner=record.owner, version=view.version, acting=view.acting,
         created_at=record.created_at, started_at=record.started_at, seed=closed.seed if closed else None,
-        standings=standings, on_leave=record.on_leave, rated=record.rated, reason=reason,
+        standings=standings, on_leave=record.on_leave, proposals=proposals, rated=record.rated, reason=reason,
     )  # fmt: skip
 
 

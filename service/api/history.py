@@ -56,7 +56,8 @@ is called for all. The data of each are JSON in one line, with the name as `kind
 * `waiting`, without an id: the game waits for its players; `game` is the game as `GET /v1/games/{game_id}` shows
 it. It comes at once, and whenever somebody takes or leaves a seat; the last one says that it is
 `cancelled` or `expired`.
-* `opened`, `decided`, `took-back`, `substituted`, `seat-left`, `closed`: a line of the history, described as
+* `opened`, `decided`, `took-back`, `substituted`, `seat-left`, `proposed`, `answered`,
+`withdrawn`, `closed`: a line of the history, described as
 `BambooHistoryEntry`, `BitokuHistoryEntry` or `IkiHistoryEntry`. The `id` is the version, an `@` and the epoch of
 the store.
 * `bye`, the last one, with a `reason`. `closed`: the game is over. `cancelled` or

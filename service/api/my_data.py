@@ -33,6 +33,7 @@ class MyDataController(Controller):
         What you have decided in games is stored under the pseudonyms that are listed: `GET /v1/me/games/export`
         has it. Hashes of secrets are left out.
         """
+        await request.runtime.presence.write()  # this request counts, too
         return StreamResponse(_lines(request.runtime.store, request.player), NDJSON, HEADERS)
 
 

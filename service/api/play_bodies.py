@@ -227,7 +227,45 @@ class SeatLeftEntry(
     recorded_at: Recorded
     seat: Seat
     player: Annotated[str, Meta(description="The pseudonym of the player who left")]
-    reason: Annotated[Literal["resigned"], Meta(description="Why")]
+    reason: Annotated[
+        Literal["resigned", "absent"],
+        Meta(description="`absent`: there was no sign of the player for so long that the others agreed on it"),
+    ]
+
+
+class ProposedEntry(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="proposed"
+):
+    """A seat asks the others to abandon the game, or to let an absent seat leave. The version is its id."""
+
+    version: Version
+    recorded_at: Recorded
+    seat: Seat
+    proposes: Annotated[Literal["abandon", "leave"], Meta(description="What it proposes")]
+    about: Annotated[int | UnsetType, Meta(description="The seat that is absent")] = UNSET
+
+
+class AnsweredEntry(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="answered"
+):
+    """A seat agreed to a proposal, or refused it, which is its end."""
+
+    version: Version
+    recorded_at: Recorded
+    seat: Seat
+    proposal: Annotated[int, Meta(description="The id of the proposal")]
+    agrees: Annotated[bool, Meta(description="Whether the seat agrees")]
+
+
+class WithdrawnEntry(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="withdrawn"
+):
+    """A seat took its own proposal back."""
+
+    version: Version
+    recorded_at: Recorded
+    seat: Seat
+    proposal: Annotated[int, Meta(description="The id of the proposal")]
 
 
 class PointsMoved(Struct, frozen=True, kw_only=True, tag_field="fact", tag="scored"):
@@ -257,8 +295,9 @@ class ClosedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
 
 
 HistoryEntry: TypeAlias = (
-    OpenedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry | ClosedEntry
-)
+    OpenedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry
+    | ProposedEntry | AnsweredEntry | WithdrawnEntry | ClosedEntry
+)  # fmt: skip
 
 
 class HistoryPage(Struct, frozen=True):

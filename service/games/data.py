@@ -8,7 +8,8 @@ from service.store import Connection
 KEPT = {
     "opened_game": """SELECT id AS game, title, visibility, created_at, started_at FROM games WHERE owner = $1
         ORDER BY place""",
-    "seat": "SELECT game, seat, id AS pseudonym, entropy FROM seats WHERE player = $1 ORDER BY game, seat",
+    "seat": """SELECT game, seat, id AS pseudonym, entropy, taken_at FROM seats WHERE player = $1
+        ORDER BY game, seat""",
     "invitation": "SELECT game, seat FROM seats WHERE invited = $1 ORDER BY game, seat",
     "pseudonym": "SELECT game, seat, id AS pseudonym FROM pseudonyms WHERE player = $1 ORDER BY place, seat",
     "declined_seat": "SELECT game, seat, at FROM declined_seats WHERE player = $1 ORDER BY at",

@@ -69,6 +69,20 @@ class GameOver(GameError):
     """The game is over: nobody can leave it any more."""
 
 
+@dataclass(eq=False)
+class NoSuchProposal(GameError):
+    """No such proposal is open, or it is not the caller's."""
+
+    proposal: int
+
+
+@dataclass(eq=False)
+class SeatPresent(GameError):
+    """The seat's player is present, so nobody else takes the seat."""
+
+    seat: int
+
+
 class NotClosed(GameError):
     """The game still runs, so its raw events hold secrets."""
 

@@ -17,6 +17,7 @@ from domain.kernel.replay import apply_event
 from domain.kernel.table import Position, decisions
 from domain.titles import title
 from service.games.game_view import GameView
+from service.games.proposals import Proposals, apply_to_proposals
 from service.games.records import GameRecord, options_of
 from service.games.snapshots import Snapshot
 
@@ -39,6 +40,7 @@ class GameState:
         self.answers: dict[tuple[int, int], int] = {}
         self.answers_after = 0  # answers up to this version are not in `answers`
         self.tally = Tally()
+        self.proposals: Proposals = ()  # no snapshot is taken while one is open
         self.ends = SeatEnds()  # of the events since the snapshot
         self.snapshot_version = 0  # of the newest snapshot
         self._ends_closed = False  # the newest event is the end
@@ -54,10 +56,11 @@ class GameState:
             or view.position is not self.position
             or view.record is not self.record
             or view.closed is not self.closed
+            or view.proposals is not self.proposals
         ):
             view = self._view = GameView(
                 record=self.record, catalog=self.catalog, title=self.title, options=self.options,
-                position=self.position, closed=self.closed, epoch=self.epoch,
+                position=self.position, closed=self.closed, epoch=self.epoch, proposals=self.proposals,
             )  # fmt: skip
         return view
 
@@ -105,7 +108,7 @@ class GameState:
         It is of before all that can be taken back, and of before the end, which is an event and no position.
         """
         position, due = self.position, self.snapshot_version + (1 if self.closed else SNAPSHOT_INTERVAL)
-        if position is None or position.version < due or (self.closed and not self._ends_closed):
+        if self.proposals or position is None or position.version < due or (self.closed and not self._ends_closed):
             return None
         while position.back:
             position = position.back
@@ -128,6 +131,7 @@ class GameState:
         self._ends_closed = isinstance(event, Closed)
         self.tally.note(self.version + 1, event)
         self.ends.note(event)
+        self.proposals = apply_to_proposals(self.proposals, self.version + 1, event)
         if isinstance(event, TookBack):
             self.answers = {key: version for key, version in self.answers.items() if version <= event.to}
         elif isinstance(event, Substituted | SeatLeft):

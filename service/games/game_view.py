@@ -13,6 +13,7 @@ from domain.kernel.nouns import Closed, Event
 from domain.kernel.secrecy import Viewer
 from domain.kernel.table import Position, decisions
 from service.games.errors import EndedWithoutStart, NotStarted
+from service.games.proposals import Proposals
 from service.games.records import GameRecord
 from service.store import EventRow, NewEvent
 
@@ -30,6 +31,7 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
     position: Position[Any] | None
     closed: Closed | None
     epoch: str  # of the store, when the game was loaded
+    proposals: Proposals = ()
     _boards: dict[Viewer, bytes] = {}  # a new one for each view: boards that were encoded already
 
     @property

@@ -18,6 +18,7 @@ from service.games.game_state import GameState
 from service.games.levels import KINDS
 from service.games.observers import Observers
 from service.games.prepared_response import PreparedResponse
+from service.games.proposals import ABSENT_AFTER
 from service.store import Append, NewEvent, Store, StoreUnavailable
 from service.store.capabilities import Capabilities
 
@@ -158,6 +159,11 @@ class GameWriter:
                 self._notices.append(partial(self._services.observers.on_remote_events, self._game, events))
         if state.seats_outdated:
             await self.reload_record()
+
+    async def find_present_seats(self) -> frozenset[int]:
+        """The seats whose players are present now."""
+        async with self._services.store.transaction() as link:
+            return await records.find_present_seats(link, self._game.id, ABSENT_AFTER)
 
     async def on_stale_version(self, head: int) -> None:
         """The store refused an append because its head is another. It may also have lost events."""

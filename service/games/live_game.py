@@ -19,6 +19,7 @@ from service.games.game_state import GameState
 from service.games.game_view import GameView
 from service.games.game_writer import GameServices, GameWriter, Outcome
 from service.games.prepared_response import PreparedResponse
+from service.games.proposals import Proposal, Proposals, apply_to_proposals, is_agreed, require_absent
 from service.games.records import GameRecord
 from service.games.snapshots import Snapshot
 from service.store import StaleVersion
@@ -176,6 +177,15 @@ class LiveGame:
         """The player of a seat is gone for good: a bot takes the seat, or the game ends, as was agreed."""
         await self._run_locked(partial(self._leave, seat, reason, self.occupants((seat,))))
 
+    async def agree(
+        self, make: Callable[[Proposals], Event], seats: Sequence[int], about: int | None = None
+    ) -> None:
+        """Store what a player with these seats says about a proposal; with what follows, once all agree.
+
+        `about` is the seat that a new proposal would take: its player must be absent.
+        """
+        await self._run_locked(partial(self._agree, make, self.occupants(seats), about))
+
     async def refresh(self, version: int | None = None) -> None:
         """Catch up with the store, unless the game is at this version already."""
 
@@ -261,6 +271,26 @@ class LiveGame:
         if self.record.on_leave == "end" or not people:
             return [left, await self._writer.closing_event(position, [left], "left")]
         return [left, Substituted(seat, pseudonym, secrets.token_hex(8), reason)]
+
+    async def _agree(self, make: Callable[[Proposals], Event], occupants: Occupants, about: int | None) -> None:
+        await self._check_occupants(occupants)
+        if self.closed or self.position is None:
+            raise GameOver
+        record, proposals = self.record, self._state.proposals
+        present = await self._writer.find_present_seats() | set(occupants)
+        if about is not None:
+            require_absent(record, about, present)
+        events = [make(proposals)]
+        for proposal in apply_to_proposals(proposals, self.version + 1, events[0]):
+            if is_agreed(proposal, record, present):
+                events += await self._events_of_agreement(proposal, self.position)
+                break
+        await self._writer.append_seats(events, LEAVERS_BOT)
+
+    async def _events_of_agreement(self, proposal: Proposal, position: Position[Any]) -> list[Event]:
+        if proposal.about is not None:
+            return await self._events_of_leaving(proposal.about, "absent", position)
+        return [Closed("abandoned", (), (), self.record.seed.hex())]
 
     async def _check_occupants(self, occupants: Occupants) -> None:
         """A caller acts for a seat only if it has not changed hands since the caller's right was checked."""

@@ -32,6 +32,9 @@ EXPIRE = """UPDATE games SET ended = 'expired' WHERE started_at IS NULL AND ende
 AND changed_at < clock_timestamp() - make_interval(days => $1) RETURNING id"""
 OnLeave = Literal["bot", "end"]
 Ending = Literal["cancelled", "expired"]
+PRESENT = """SELECT s.seat FROM seats s LEFT JOIN players_seen() p ON p.player = s.player
+WHERE s.game = $1 AND s.player IS NOT NULL
+AND greatest(p.seen_at, s.taken_at) >= clock_timestamp() - make_interval(secs => $2)"""
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
 
 OPENED = """SELECT count(*) FROM (SELECT FROM games
@@ -161,6 +164,11 @@ async def occupy(
 ) -> None:
     """Give a seat to a player or a bot; to neither: it is free."""
     await link.execute(OCCUPY, game, seat, player, bot, entropy)
+
+
+async def find_present_seats(link: Connection, game: UUID, seconds: int) -> frozenset[int]:
+    """The seats whose player made a request, or sat down, within so many seconds."""
+    return frozenset(row["seat"] for row in await link.fetch(PRESENT, game, float(seconds)))
 
 
 async def set_owner(link: Connection, game: UUID, owner: UUID | None) -> None:

@@ -25,13 +25,12 @@ from service.games.errors import (
 from service.games.game_state import GameState
 from service.games.levels import KINDS, rules_of
 from service.games.live_game import LiveGame
+from service.games.proposals import ABSENT_AFTER
 from service.games.records import GameRecord, OnLeave, SeatRecord
 from service.games.registry import GameRegistry
 from service.store import Append, Connection, NewEvent, StaleVersion, Store
 
 KNOWN_PLAYERS = "SELECT p.player FROM player_names() p WHERE p.player = ANY($1)"
-
-ABSENT_AFTER = 14 * 24 * 3600  # seconds without a sign of a player, where a game has no clock
 
 
 def new_record(

@@ -55,4 +55,5 @@ async def _authenticate(request: ApiRequest, access: Access, limits: RateLimits)
         limits.forgive_guess(request.record)
     if scope:
         caller.require_scope(scope)
+    request.runtime.presence.note(caller.player)
     return caller

@@ -99,6 +99,12 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     ),
     games.NotStarted: lambda _: conflict("not-started", "Game not started", "The game waits for its players."),
     games.GameOver: lambda _: conflict("game-over", "Game over", "The game is over: read its result."),
+    games.NoSuchProposal: lambda e: conflict(
+        "no-such-proposal", "No such proposal", f"Proposal {e.proposal} is not open, or not yours."
+    ),
+    games.SeatPresent: lambda e: conflict(
+        "seat-present", "Seat not absent", f"The player of seat {e.seat} is present, or a bot has it."
+    ),
     games.EndedWithoutStart: _ended_without_start,
     games.NotClosed: lambda _: conflict(
         "not-closed", "Game not closed", "Its events contain secrets until it is closed. Read the history instead."

@@ -69,6 +69,13 @@ PROBLEM_TYPES = {
         "Game already started", 409, "Seats and shuffling are settled at the start.", "Read the game, and play."
     ),
     "game-over": _of("Game over", 409, "The game has ended, one way or another.", "Read its result."),
+    "no-such-proposal": _of(
+        "No such proposal", 409, "The proposal was answered, withdrawn, or never made.", "Read the game again."
+    ),
+    "seat-present": _of(
+        "Seat not absent", 409, "A player who is present, or a bot, has the seat: nobody else takes it.",
+        "Wait for the player, or propose to abandon the game.",
+    ),
     "game-cancelled": _of(
         "Game cancelled", 409, "The game was cancelled before its start.", "Open another game, or join one."
     ),

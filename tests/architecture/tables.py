@@ -15,6 +15,7 @@ SHARED = "service/tables"  # migrations of several rooms; they may name each oth
 OWNERS = {
     "players": "service/accounts",
     "tokens": "service/accounts",
+    "presence": "service/accounts",
     "lists": "service/games",
     "games": "service/games",
     "seats": "service/games",

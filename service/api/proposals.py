@@ -1,0 +1,106 @@
+"""What players of a running game agree on: to abandon it, or that somebody who is absent has left."""
+
+from functools import partial
+from typing import Annotated, Literal
+
+from litestar import Controller, delete, post
+from litestar.params import JSONBody, PathParameter
+from msgspec import Meta
+
+from service.api.bodies import Game, Strict
+from service.api.game_access import GameId, find_game, seats_of
+from service.api.game_body import shown
+from service.games.live_game import LiveGame
+from service.games.proposals import answer_proposal, make_proposal, withdraw_proposal
+from service.http.idempotency import idempotent
+from service.http.openapi.operations import documented
+from service.http.problems import Fault, forbidden, malformed
+from service.http.requests import ApiRequest
+from service.http.responses import ApiResponse
+
+ProposalId = Annotated[int, PathParameter(ge=1, le=2**31 - 1, description="The id of the proposal")]
+SCOPE = {"scope": "games:play"}
+DOCUMENTED = documented("The game", etag=True, problems=(403, 404, 409, 422))
+
+
+class NewProposal(Strict, frozen=True):
+    """What you propose to the others."""
+
+    proposes: Annotated[
+        Literal["abandon", "leave"],
+        Meta(description="`abandon`: end without a result. `leave`: a seat that is absent leaves for good"),
+    ]
+    about: Annotated[
+        Annotated[int, Meta(ge=0, le=7)] | None, Meta(description="With `leave`: the seat that is absent")
+    ] = None
+
+
+class NewAnswer(Strict, frozen=True):
+    """Your answer to a proposal."""
+
+    agrees: Annotated[bool, Meta(description="Whether you agree; if not, the proposal is over")]
+
+
+class ProposalsController(Controller):
+    """Agree on something beside the rules."""
+
+    path = "/v1/games/{game_id:uuid}/proposals"
+    tags = ("games",)
+
+    @post(
+        operation_id="propose", summary="Propose something to the others", status_code=200, opt=SCOPE,
+        operation_class=DOCUMENTED,
+    )  # fmt: skip
+    @idempotent()
+    async def propose(
+        self, request: ApiRequest, game_id: GameId, data: JSONBody[NewProposal]
+    ) -> ApiResponse[Game]:
+        """Proposes to abandon a running game, or that an absent player has left it for good. You agree to it.
+
+        It is done as soon as the players of all seats that are present agree. A player is absent who has made no
+        request for 14 days. Where the same is proposed already, you agree to that.
+        """
+        game, seats = await _find_own(request, game_id)
+        if (data.about is None) is (data.proposes == "leave") or (data.about or 0) >= len(game.record.seats):
+            raise malformed("The proposal is wrong.", (Fault("$.about", "with `leave`: a seat of the game"),))
+        make = partial(make_proposal, seat=seats[0], proposes=data.proposes, about=data.about)
+        await game.agree(make, seats, data.about)
+        return shown(request, game.view)
+
+    @post(
+        "/{proposal:int}/answer", operation_id="answerProposal", summary="Answer a proposal", status_code=200,
+        opt=SCOPE, operation_class=DOCUMENTED,
+    )  # fmt: skip
+    @idempotent()
+    async def answer(
+        self, request: ApiRequest, game_id: GameId, proposal: ProposalId, data: JSONBody[NewAnswer]
+    ) -> ApiResponse[Game]:
+        """Agrees to a proposal or refuses it, for all your seats. One refusal ends it.
+
+        Who has agreed may agree again, to see it done after others became absent.
+        """
+        game, seats = await _find_own(request, game_id)
+        make = partial(answer_proposal, seat=seats[0], proposal=proposal, agrees=data.agrees)
+        await game.agree(make, seats)
+        return shown(request, game.view)
+
+    @delete(
+        "/{proposal:int}", operation_id="withdrawProposal", summary="Withdraw a proposal", status_code=200,
+        opt=SCOPE, operation_class=DOCUMENTED,
+    )  # fmt: skip
+    async def withdraw(self, request: ApiRequest, game_id: GameId, proposal: ProposalId) -> ApiResponse[Game]:
+        """Takes back a proposal of your own that is still open."""
+        game, seats = await _find_own(request, game_id)
+        await game.agree(partial(withdraw_proposal, seats=seats, proposal=proposal), seats)
+        return shown(request, game.view)
+
+
+async def _find_own(request: ApiRequest, game_id: GameId) -> tuple[LiveGame, tuple[int, ...]]:
+    """A game that has started, and the caller's seats in it."""
+    game = await find_game(request, game_id)
+    game.view.require_started()
+    seats = seats_of(request, game.record)
+    if not seats:
+        raise forbidden("You have no seat in this game.")
+    request.record.log(seat=seats[0])
+    return game, seats

@@ -1,0 +1,94 @@
+"""Proposals of a running game: what a seat asks the others, who has agreed, and when that is enough."""
+
+from collections.abc import Collection
+from typing import Literal
+
+from msgspec import UNSET, Struct, structs
+
+from domain.kernel.nouns import Answered, Event, Proposed, SeatLeft, Substituted, Withdrawn
+from service.games.errors import NoSuchProposal, SeatPresent
+from service.games.records import GameRecord
+
+Proposing = Literal["abandon", "leave"]
+ABSENT_AFTER = 14 * 24 * 3600  # seconds without a request of a player, where a game has no clock
+
+
+class Proposal(Struct, frozen=True, kw_only=True):
+    """An open proposal. Its id is the version of the event that made it."""
+
+    id: int
+    seat: int
+    proposes: Proposing
+    about: int | None
+    agreed: tuple[int, ...]
+
+
+Proposals = tuple[Proposal, ...]
+
+
+def apply_to_proposals(proposals: Proposals, version: int, event: Event) -> Proposals:
+    """The open proposals after one more event. Whoever gives a seat up has agreed to nothing any more."""
+    if isinstance(event, Proposed):
+        about = None if event.about is UNSET else event.about
+        new = Proposal(id=version, seat=event.seat, proposes=event.proposes, about=about, agreed=(event.seat,))
+        return (*proposals, new)
+    if isinstance(event, Withdrawn) or (isinstance(event, Answered) and not event.agrees):
+        return tuple(each for each in proposals if each.id != event.proposal)
+    if isinstance(event, Answered):
+        return tuple(_agreed(each, event.seat) if each.id == event.proposal else each for each in proposals)
+    if isinstance(event, SeatLeft | Substituted):
+        kept = (each for each in proposals if event.seat not in (each.seat, each.about))
+        return tuple(_without_agreement(each, event.seat) for each in kept)
+    return proposals
+
+
+def _agreed(proposal: Proposal, seat: int) -> Proposal:
+    return structs.replace(proposal, agreed=tuple(sorted({*proposal.agreed, seat})))
+
+
+def _without_agreement(proposal: Proposal, seat: int) -> Proposal:
+    return structs.replace(proposal, agreed=tuple(each for each in proposal.agreed if each != seat))
+
+
+def make_proposal(proposals: Proposals, seat: int, proposes: Proposing, about: int | None) -> Event:
+    """The event by which a seat proposes; where the same is proposed already, the seat agrees to that."""
+    for each in proposals:
+        if (each.proposes, each.about) == (proposes, about):
+            return Answered(seat, each.id, True)
+    return Proposed(seat, proposes, UNSET if about is None else about)
+
+
+def answer_proposal(proposals: Proposals, seat: int, proposal: int, agrees: bool) -> Event:
+    """The event by which a seat answers an open proposal."""
+    find_proposal(proposals, proposal)
+    return Answered(seat, proposal, agrees)
+
+
+def withdraw_proposal(proposals: Proposals, seats: Collection[int], proposal: int) -> Event:
+    """The event by which one of these seats withdraws its own proposal."""
+    found = find_proposal(proposals, proposal)
+    if found.seat not in seats:
+        raise NoSuchProposal(proposal)
+    return Withdrawn(found.seat, proposal)
+
+
+def find_proposal(proposals: Proposals, proposal: int) -> Proposal:
+    """The open proposal of this id, or NoSuchProposal."""
+    for each in proposals:
+        if each.id == proposal:
+            return each
+    raise NoSuchProposal(proposal)
+
+
+def require_absent(record: GameRecord, seat: int, present: Collection[int]) -> None:
+    """SeatPresent if the seat's player is present, or a bot has the seat."""
+    if seat in present or record.seats[seat].bot:
+        raise SeatPresent(seat)
+
+
+def is_agreed(proposal: Proposal, record: GameRecord, present: Collection[int]) -> bool:
+    """Whether the players of all seats that are present agree. A player with several seats answers for all."""
+    if proposal.about is not None and proposal.about in present:
+        return False
+    agreed = {record.seats[seat].player for seat in proposal.agreed}
+    return all(record.seats[seat].player in agreed for seat in present)

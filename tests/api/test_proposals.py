@@ -1,0 +1,176 @@
+"""What players agree on beside the rules; and that nobody who is present loses a seat or a game by others."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+
+from service.runtime import Runtime
+from tests.support.runtimes import client_of
+
+# A moment 15 days ago, for who has a seat and for when they were seen: nobody sleeps until then.
+UNSEEN = "UPDATE presence SET seen_at = seen_at - interval '15 days' WHERE player = $1"
+UNSEATED = "UPDATE seats SET taken_at = taken_at - interval '15 days' WHERE player = $1"
+
+
+class Table:
+    """A running game of people, and what they ask for."""
+
+    def __init__(self, runtime: Runtime, players: list[httpx.AsyncClient]) -> None:
+        self.runtime, self.players, self.path = runtime, players, ""
+
+    async def start(self, **more: object) -> None:
+        """Each has the seat of their number."""
+        body = {"title": "bamboo", "seats": len(self.players), **more}
+        made = await self.players[0].post("/v1/games", json=body)
+        self.path = f"/v1/games/{made.json()['id']}"
+        for seat, player in enumerate(self.players):
+            assert (await player.put(f"{self.path}/seats/{seat}", json={})).status_code == 200
+        assert (await self.players[0].post(f"{self.path}/start")).status_code == 200
+
+    async def ask(self, seat: int, what: str, **body: object) -> httpx.Response:
+        return await self.players[seat].post(f"{self.path}/{what}", json=body)
+
+    async def game(self) -> dict[str, Any]:
+        told: dict[str, Any] = (await self.players[0].get(self.path)).json()
+        return told
+
+    async def kinds(self) -> list[str]:
+        told = (await self.players[0].get(f"{self.path}/history")).json()
+        return [each["kind"] for each in told["items"]]
+
+    async def hide(self, seat: int) -> None:
+        """The player of the seat has not been seen for 15 days."""
+        player = UUID((await self.game())["seats"][seat]["player"]["id"])
+        await self.runtime.presence.write()
+        async with self.runtime.store.transaction() as link:
+            await link.execute(UNSEEN, player)
+            await link.execute(UNSEATED, player)
+
+    async def result_ok(self) -> object:
+        return (await self.players[0].get(f"{self.path}/verification")).json()["result_ok"]
+
+
+@pytest.fixture
+async def table(runtime: Runtime) -> AsyncIterator[Table]:
+    """Three people, whose game has not started."""
+    async with AsyncExitStack() as stack:
+        players = []
+        for name in ("Ada", "Bob", "Cleo"):
+            client = await stack.enter_async_context(client_of(runtime))
+            made = (await client.post("/v1/players", json={"name": name})).json()
+            client.headers["Authorization"] = f"Bearer {made['token']}"
+            players.append(client)
+        yield Table(runtime, players)
+
+
+def kind_of(problem: httpx.Response) -> tuple[int, str]:
+    return problem.status_code, problem.json()["type"].rpartition("/")[2]
+
+
+async def test_a_game_is_abandoned_when_all_agree(table: Table) -> None:
+    """Who proposes it agrees; the last one ends it, without a result."""
+    await table.start()
+    made = (await table.ask(0, "proposals", proposes="abandon")).json()
+    proposal = {"id": 2, "seat": 0, "proposes": "abandon", "about": None, "agreed": [0]}
+    assert made["proposals"] == [proposal]
+    agreed = (await table.ask(2, "proposals/2/answer", agrees=True)).json()
+    assert agreed["proposals"] == [{**proposal, "agreed": [0, 2]}]
+    over = (await table.ask(1, "proposals", proposes="abandon")).json()
+    assert (over["status"], over["reason"], over["standings"], over["proposals"]) == (
+        "abandoned",
+        "abandoned",
+        [],
+        [],
+    )
+    assert await table.kinds() == ["opened", "proposed", "answered", "answered", "closed"]
+    assert await table.result_ok() is True
+    assert kind_of(await table.ask(1, "proposals", proposes="abandon")) == (409, "game-over")
+
+
+async def test_one_who_refuses_ends_a_proposal(table: Table) -> None:
+    """The game goes on, and it can be proposed again."""
+    await table.start()
+    await table.ask(0, "proposals", proposes="abandon")
+    assert (await table.ask(1, "proposals/2/answer", agrees=False)).json()["proposals"] == []
+    assert kind_of(await table.ask(2, "proposals/2/answer", agrees=True)) == (409, "no-such-proposal")
+    assert [each["id"] for each in (await table.ask(2, "proposals", proposes="abandon")).json()["proposals"]] == [
+        4
+    ]
+
+
+async def test_who_proposed_withdraws_it_and_nobody_else(table: Table) -> None:
+    """By its id."""
+    await table.start()
+    await table.ask(0, "proposals", proposes="abandon")
+    assert kind_of(await table.players[1].delete(f"{table.path}/proposals/2")) == (409, "no-such-proposal")
+    assert (await table.players[0].delete(f"{table.path}/proposals/2")).json()["proposals"] == []
+    assert await table.kinds() == ["opened", "proposed", "withdrawn"]
+
+
+async def test_nobody_takes_the_seat_of_somebody_who_is_present(table: Table) -> None:
+    """Neither the owner alone nor all others together; nor is a game abandoned without them."""
+    await table.start()
+    assert kind_of(await table.ask(0, "proposals", proposes="leave", about=1)) == (409, "seat-present")
+    bot = await table.players[0].put(f"{table.path}/seats/1", json={"bot": "random"})
+    assert bot.status_code == 403
+    await table.ask(0, "proposals", proposes="abandon")
+    await table.ask(2, "proposals", proposes="abandon")
+    assert (await table.game())["status"] == "running"
+
+
+async def test_the_others_let_a_bot_take_the_seat_of_who_is_absent(table: Table) -> None:
+    """After 14 days without a sign, all who are present agreeing."""
+    await table.start()
+    await table.hide(1)
+    proposed = (await table.ask(0, "proposals", proposes="leave", about=1)).json()
+    assert proposed["seats"][1]["player"] is not None
+    done = (await table.ask(2, "proposals/2/answer", agrees=True)).json()
+    assert (done["seats"][1]["bot"], done["proposals"], done["status"]) == ("greedy", [], "running")
+    assert await table.kinds() == ["opened", "proposed", "answered", "seat-left", "substituted"]
+
+
+async def test_who_comes_back_keeps_the_seat(table: Table) -> None:
+    """A proposal that was made meanwhile is never done, however many agree."""
+    await table.start()
+    await table.hide(1)
+    await table.ask(0, "proposals", proposes="leave", about=1)
+    async with table.runtime.store.transaction() as link:
+        await link.execute("UPDATE presence SET seen_at = clock_timestamp()")
+    done = (await table.ask(2, "proposals/2/answer", agrees=True)).json()
+    assert done["seats"][1]["player"] is not None
+    assert (await table.kinds())[-1] == "answered"
+
+
+async def test_a_game_whose_policy_is_to_end_ends_for_who_is_absent(table: Table) -> None:
+    """The one who is absent is last and has timed out."""
+    await table.start(on_leave="end")
+    await table.hide(2)
+    await table.ask(0, "proposals", proposes="leave", about=2)
+    over = (await table.ask(1, "proposals", proposes="leave", about=2)).json()
+    assert (over["status"], over["reason"]) == ("finished", "left")
+    ends = {each["seat"]: (each["place"], each["ended"]) for each in over["standings"]}
+    assert ends[2] == (3, "timed_out")
+    assert {ends[0][1], ends[1][1]} == {"played"}
+    assert await table.result_ok() is True
+
+
+async def test_one_who_is_present_alone_is_not_kept_by_those_who_are_absent(table: Table) -> None:
+    """Whatever the others had agreed to: who is there can abandon the game, or go on with bots."""
+    await table.start()
+    await table.hide(1)
+    await table.hide(2)
+    done = (await table.ask(0, "proposals", proposes="leave", about=1)).json()
+    assert (done["status"], done["seats"][1]["bot"]) == ("running", "greedy")
+    assert (await table.ask(0, "proposals", proposes="abandon")).json()["status"] == "abandoned"
+
+
+async def test_a_game_with_an_open_proposal_is_read_again_with_it(table: Table) -> None:
+    """From the store, as after a restart."""
+    await table.start()
+    await table.ask(0, "proposals", proposes="abandon")
+    table.runtime.games.forget(UUID(table.path.rpartition("/")[2]))
+    assert [each["id"] for each in (await table.game())["proposals"]] == [2]
