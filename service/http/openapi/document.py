@@ -125,10 +125,9 @@ def _describe_parameter(parameter: Any, handler: HTTPRouteHandler) -> None:  # n
 def _is_time(kind: Any) -> bool:  # noqa: ANN401  # any type
     """Whether it is a moment: msgspec says so only of those with a zone, and Litestar drops that they have one."""
     found = msgspec.inspect.type_info(kind)
-    if isinstance(found, msgspec.inspect.Metadata):
-        found = found.type
     members = found.types if isinstance(found, msgspec.inspect.UnionType) else (found,)
-    return any(isinstance(each, msgspec.inspect.DateTimeType) for each in members)
+    plain_types = (each.type if isinstance(each, msgspec.inspect.Metadata) else each for each in members)
+    return any(isinstance(each, msgspec.inspect.DateTimeType) for each in plain_types)
 
 
 def _without_null(schema: dict[str, Any]) -> dict[str, Any]:

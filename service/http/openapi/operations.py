@@ -187,6 +187,8 @@ def _problems(docs: Docs, handler: HTTPRouteHandler, method: str) -> set[int]:
         found.add(413)
     if "data" in handler.parsed_fn_signature.parameters:
         found.add(415)
+    if method == "POST":  # an Idempotency-Key may be used for another request, or for a token that was revoked
+        found |= {409, 422}
     if "wait_for" in handler.parsed_fn_signature.parameters:
         found.add(409)
     without = {401} if handler.opt.get("anonymous") else set()
