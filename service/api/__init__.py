@@ -7,6 +7,7 @@ from service.api.games import GamesController
 from service.api.health import HealthController
 from service.api.history import HistoryController
 from service.api.invitations import InvitationsController
+from service.api.lobby import LobbyController
 from service.api.me import MeController
 from service.api.my_data import MyDataController
 from service.api.players import PlayersController, SignUpController
@@ -27,6 +28,7 @@ CONTROLLERS = (
     RecoveryController,
     MyDataController,
     ArchiveController,
+    LobbyController,
     GamesController,
     EndingsController,
     ProposalsController,

@@ -308,22 +308,3 @@ class Game(Struct, frozen=True, kw_only=True):
     standings: Annotated[
         tuple[Standing, ...] | None, Meta(description="The result; null until the game is closed")
     ] = None
-
-
-class GameSummary(Struct, frozen=True, kw_only=True):
-    """A game in the list."""
-
-    id: Annotated[UUID, Meta(description="The id of the game")]
-    title: Annotated[str, Meta(description="The id of the title")]
-    status: Annotated[Status, Meta(description="The status of the game")]
-    seats: Annotated[int, Meta(description="The number of its seats")]
-    taken: Annotated[int, Meta(description="The number of seats that are taken")]
-    version: Annotated[int, Meta(description="The number of its events; 0 before the start")]
-    acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
-    created_at: Annotated[Moment, Meta(description="When it was opened")]
-    rated: Annotated[bool | None, Meta(description="Whether it is rated; null before the start")]
-
-
-class Lobby(Struct, frozen=True):
-    items: Annotated[tuple[GameSummary, ...], Meta(description="The newest game first")]
-    next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last page")]

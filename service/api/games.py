@@ -5,7 +5,7 @@ from uuid import UUID
 
 import msgspec
 from litestar import Controller, delete, get, post, put
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter
 from msgspec import Struct, structs
 
 from domain.box.catalog import BadCatalog, Catalog
@@ -13,19 +13,13 @@ from domain.titles import TITLES, title
 from service.api.bodies import (
     CatalogView,
     Game,
-    GameSummary,
-    Lobby,
     NewGame,
     Occupant,
-    Status,
 )
 from service.api.game_access import (
-    AwaitedPosition,
     AwaitedVersion,
     GameId,
-    Limit,
     find_game,
-    reader,
     require_admin,
     require_in_charge,
     require_owner,
@@ -33,15 +27,12 @@ from service.api.game_access import (
 )
 from service.api.game_body import game_body, mark_of, shown
 from service.api.titles import catalog_view
-from service.games import listing, setup
+from service.games import setup
 from service.games.errors import EntropyTooLate, SeatsSettled
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord, SeatRecord
-from service.http.conditional import PRIVATE, hashed
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
-from service.http.paging import NEXT_PAGE, Cursor, next_page, place
-from service.http.paging import cursor as cursor_of
 from service.http.problems import Fault, Problem, forbidden, invalid, not_found
 from service.http.requests import ApiRequest, convert_lenient
 from service.http.responses import ApiResponse
@@ -68,38 +59,6 @@ class GamesController(Controller):
 
     path = "/v1/games"
     tags = ("games",)
-
-    @get(
-        operation_id="listGames",
-        summary="List games",
-        operation_class=documented("A page of games", etag="hash", headers=NEXT_PAGE),
-    )
-    async def list_games(
-        self,
-        request: ApiRequest,
-        title: Annotated[
-            str | None,
-            QueryParameter(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*\Z", description="Only games of this title"),
-        ] = None,
-        status: Annotated[Status | None, QueryParameter(description="Only games with this status")] = None,
-        player: Annotated[
-            UUID | None, QueryParameter(description="Only games in which this account has a seat")
-        ] = None,
-        limit: Limit = 50,
-        cursor: Cursor = None,
-        wait_for: AwaitedPosition = 0,
-    ) -> ApiResponse[Lobby]:
-        """Lists public games and those that concern the caller, the newest first."""
-        runtime, caller = request.runtime, request.caller
-        search = listing.Search(
-            viewer=reader(request), bot_only=bool(caller and caller.bot_only), title=title, status=status,
-            player=player, before=place(cursor) if cursor else None, limit=limit + 1,
-        )  # fmt: skip
-        async with runtime.read_models.reading("lobby", wait_for) as link:
-            found = await listing.list_games(link, search)
-        more = cursor_of(found[limit - 1].place) if len(found) > limit else None
-        headers = next_page("/v1/games", more, title=title, status=status, player=player, limit=limit)
-        return hashed(request, Lobby(tuple(_summary(each) for each in found[:limit]), more), PRIVATE, headers)
 
     @post(
         operation_id="createGame", summary="Open a game", opt={"scope": "games:play"},
@@ -216,13 +175,6 @@ class GamesController(Controller):
         started = await runtime.games.get(game.id, 1)
         assert started is not None, "it was there a moment ago"
         return shown(request, started.view)
-
-
-def _summary(found: listing.ListedGame) -> GameSummary:
-    return GameSummary(
-        id=found.id, title=found.title, status=found.status, seats=found.seats, taken=found.taken,
-        version=found.version, acting=found.acting, created_at=found.created_at, rated=found.rated,
-    )  # fmt: skip
 
 
 def _seat(request: ApiRequest, record: GameRecord, seat: int) -> SeatRecord:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from projections.history.queries import find_ends
 from projections.scoreboards.queries import SeatResult, list_results
-from service.games.listing import PUBLIC, Status, visible
+from service.games.listing import PUBLIC, Status, find_seats, visible
 from service.games.records import SeatRecord
 from service.store import Connection
 
@@ -34,8 +34,6 @@ RESULTS = {"won": f"{BEST} = 1", "lost": f"{BEST} > 1", "left": f"NOT {STAYED}"}
 PSEUDONYMS = (
     "SELECT p.game, p.id, p.seat FROM pseudonyms p WHERE p.player = $1 AND p.place = ANY($2) ORDER BY p.seat"
 )
-SEATS = """SELECT s.game, s.seat, s.id, s.player, n.name, n.handle, s.bot
-FROM seats s LEFT JOIN player_names() n ON n.player = s.player WHERE s.game = ANY($1) ORDER BY s.game, s.seat"""
 
 
 class ArchiveSearch(Struct, frozen=True, kw_only=True):
@@ -78,10 +76,7 @@ async def list_archive(link: Connection, search: ArchiveSearch) -> list[Archived
     games = [row["id"] for row in rows]
     ends = await find_ends(link, {row["id"]: row["version"] for row in rows})
     results = _by_game(await list_results(link, games))
-    seats = {
-        game: tuple(_seat(row) for row in found)
-        for game, found in groupby(await link.fetch(SEATS, games), lambda row: row["game"])
-    }
+    seats = await find_seats(link, games)
     own: dict[UUID, list[tuple[str, int]]] = {}
     for row in await link.fetch(PSEUDONYMS, search.player, [row["place"] for row in rows]):
         own.setdefault(row["game"], []).append((row["id"], row["seat"]))
@@ -118,17 +113,6 @@ def archive_query(search: ArchiveSearch) -> tuple[str, list[object]]:
 
 def _by_game(results: Iterable[SeatResult]) -> dict[UUID, list[SeatResult]]:
     return {game: list(found) for game, found in groupby(results, lambda each: each.game)}
-
-
-def _seat(row: Any) -> SeatRecord:  # noqa: ANN401  # a row of the database
-    return SeatRecord(
-        seat=row["seat"],
-        id=row["id"],
-        player=row["player"],
-        name=row["name"],
-        handle=row["handle"],
-        bot=row["bot"],
-    )
 
 
 def _archived_game(

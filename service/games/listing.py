@@ -1,21 +1,21 @@
 """Lists of games: those that an account may see, and those in which a bot must move."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
+import msgspec
 from msgspec import Struct
 
+from service.games.records import SeatRecord
 from service.store import Connection
 
 Status = Literal["waiting", "cancelled", "expired", "running", "finished", "abandoned"]
 
-LISTED = """SELECT g.id, g.place, g.title, g.created_at, g.started_at, g.ended, g.rated,
-    (SELECT count(*) FROM seats s WHERE s.game = g.id) AS seats,
-    (SELECT count(*) FROM seats s WHERE s.game = g.id AND (s.player IS NOT NULL OR s.bot IS NOT NULL)) AS taken,
-    l.status, l.version, l.acting
-FROM games g LEFT JOIN lobby_games() l ON l.game = g.id
+LISTED = """SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
+    g.rated, n.name, n.handle, l.status, l.version, l.acting
+FROM games g LEFT JOIN player_names() n ON n.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
 WHERE {conditions} ORDER BY g.place DESC LIMIT {limit}"""
 PUBLIC = "g.visibility = 'public'"
 OWN = "EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player = {viewer})"
@@ -25,6 +25,14 @@ CONCERNS = (
 RUNNING = "EXISTS (SELECT FROM running_games() x WHERE x.game = g.id)"
 OVER = "EXISTS (SELECT FROM lobby_games() x WHERE x.game = g.id AND x.status = '{status}')"
 WITH_SEAT_OF = "g.id IN (SELECT s.game FROM seats s WHERE s.player = {player})"
+SEATS = """SELECT s.game, s.seat, s.id, s.player, n.name, n.handle, s.bot, s.invited
+FROM seats s LEFT JOIN player_names() n ON n.player = s.player WHERE s.game = ANY($1) ORDER BY s.game, s.seat"""
+COLUMNS = ("seat", "id", "player", "name", "handle", "bot", "invited")
+WAITING = "g.started_at IS NULL AND g.ended IS NULL"
+FREE = f"""{WAITING} AND EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player IS NULL AND s.bot IS NULL
+    AND (s.invited IS NULL OR s.invited = {{viewer}}))"""
+WITH_BOTS = "EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.bot IS NOT NULL)"
+SEAT_COUNT = "(SELECT count(*) FROM seats s WHERE s.game = g.id) = {seats}"
 
 BOTS_TO_MOVE = """SELECT DISTINCT s.game FROM seats s JOIN acting_games() AS g ON g.game = s.game
 WHERE s.bot IS NOT NULL AND (g.acting IS NULL OR s.seat = ANY (g.acting))"""
@@ -43,19 +51,28 @@ class Search(Struct, frozen=True, kw_only=True):
     title: str | None = None
     status: Status | None = None
     player: UUID | None = None
+    owner: UUID | None = None
+    free: bool | None = None  # with a seat that the viewer can take, or without
+    bots: bool | None = None
+    seats: int | None = None
+    options: str | None = None  # JSON: these have these values
     before: int | None = None
     limit: int = 50
 
 
 class ListedGame(Struct, frozen=True, kw_only=True):
-    """A game in a list. `taken` counts its seats that a player or a bot has, `acting` are those that must act."""
+    """A game in a list. `acting` are the seats that must act."""
 
     id: UUID
     place: int
     title: str
+    visibility: Literal["public", "private"]
     status: Status
-    seats: int
-    taken: int
+    options: dict[str, Any]
+    owner: UUID | None
+    owner_name: str | None
+    owner_handle: str | None
+    seats: tuple[SeatRecord, ...]
     version: int
     acting: tuple[int, ...]
     created_at: datetime
@@ -65,7 +82,21 @@ class ListedGame(Struct, frozen=True, kw_only=True):
 async def list_games(link: Connection, search: Search) -> list[ListedGame]:
     """The games that the viewer may see and that match the search, the newest first."""
     query, values = listing_query(search)
-    return [_listed_game(row) for row in await link.fetch(query, *values)]
+    rows = await link.fetch(query, *values)
+    seats = await find_seats(link, [row["id"] for row in rows])
+    return [_listed_game(row, seats[row["id"]]) for row in rows]
+
+
+async def find_seats(link: Connection, games: list[UUID]) -> dict[UUID, tuple[SeatRecord, ...]]:
+    """The seats of each of these games, and who has them."""
+    found: dict[UUID, list[SeatRecord]] = {game: [] for game in games}
+    for row in await link.fetch(SEATS, games):
+        found[row["game"]].append(
+            SeatRecord(
+                **{name: row[name] for name in ("seat", "id", "player", "name", "handle", "bot", "invited")}
+            )
+        )
+    return {game: tuple(seats) for game, seats in found.items()}
 
 
 def listing_query(search: Search) -> tuple[str, list[object]]:
@@ -83,10 +114,28 @@ def listing_query(search: Search) -> tuple[str, list[object]]:
         conditions.append(_has_status(search.status))
     if search.player is not None:
         conditions.append(WITH_SEAT_OF.format(player=parameter(search.player)))
+    conditions += _line_conditions(search, parameter)
     if search.before is not None:
         conditions.append(f"g.place < {parameter(search.before)}")
     limit = parameter(search.limit)
     return LISTED.format(conditions=" AND ".join(conditions), limit=limit), values
+
+
+def _line_conditions(search: Search, parameter: Callable[[object], str]) -> list[str]:
+    """Conditions on what a line says of a game besides its title and status."""
+    conditions = []
+    if search.owner is not None:
+        conditions.append(f"g.owner = {parameter(search.owner)}")
+    if search.free is not None:
+        free = f"({FREE.format(viewer=parameter(search.viewer))})"
+        conditions.append(free if search.free else f"NOT {free}")
+    if search.bots is not None:
+        conditions.append(WITH_BOTS if search.bots else f"NOT {WITH_BOTS}")
+    if search.seats is not None:
+        conditions.append(SEAT_COUNT.format(seats=parameter(search.seats)))
+    if search.options is not None:
+        conditions.append(f"g.options @> {parameter(search.options)}::jsonb")
+    return conditions
 
 
 def visible(viewer: str, *, bot_only: bool) -> str:
@@ -102,14 +151,18 @@ def _has_status(status: Status) -> str:
     return RUNNING if status == "running" else OVER.format(status=status)
 
 
-def _listed_game(row: Any) -> ListedGame:  # noqa: ANN401  # a row of the database
+def _listed_game(row: Any, seats: tuple[SeatRecord, ...]) -> ListedGame:  # noqa: ANN401  # a row of the database
     return ListedGame(
         id=row["id"],
         place=row["place"],
         title=row["title"],
         status=row["status"] or ("running" if row["started_at"] else row["ended"] or "waiting"),
-        seats=row["seats"],
-        taken=row["taken"],
+        visibility=row["visibility"],
+        options=msgspec.json.decode(row["options"]),
+        owner=row["owner"],
+        owner_name=row["name"],
+        owner_handle=row["handle"],
+        seats=seats,
         version=row["version"] or 0,
         acting=tuple(row["acting"] or ()),
         created_at=row["created_at"],

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from service.games.archive import ArchiveSearch, archive_query
 from service.runtime import prepare_database
 from tests.api.test_lists import touched
-from tests.support.client import play_moves
+from tests.support.client import play_moves, play_out
 from tests.support.service import Player, Service
 
 GAMES = 10_000
@@ -120,7 +120,7 @@ def test_who_gave_the_seat_away_has_left(service: Service, ada: Player, bob: Pla
     game = ada.open(bob)
     play_moves(game, ada, bob, moves=3)
     assert bob.put(f"/v1/games/{game}/seats/1", json={"bot": "random"}).status_code == 200
-    play_moves(game, ada)
+    play_out(game, ada)
     (found,) = archive(ada, bob, service, result="left")
     assert (found["id"], found["result"], found["own"]) == (game, "left", [1])
     assert (found["seats"][1]["player"], found["seats"][1]["bot"]) == (None, "random")

@@ -6,6 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.support.client import play_out
 from tests.support.service import Player, Service
 
 
@@ -31,14 +32,6 @@ def invited(player: Player) -> list[dict[str, Any]]:
     """The invitations of a player."""
     items: list[dict[str, Any]] = player.get("/v1/me/invitations").json()["items"]
     return items
-
-
-def play_out(game: str, *players: Player) -> None:
-    """To the end of a game with bots."""
-    while players[0].get(f"/v1/games/{game}").json()["status"] == "running":
-        for player in players:
-            for asked in player.decisions(game)["decisions"][:1]:
-                player.decide(game, asked["id"], asked["menu"][0]["pick"])
 
 
 def kind(answer: httpx.Response) -> tuple[int, str]:

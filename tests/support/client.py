@@ -29,3 +29,11 @@ def play_moves(game: str, *players: Player, moves: int = 10_000, seed: int = 1) 
         assert answer.status_code == 201, answer.text
         made += 1
     return made
+
+
+def play_out(game: str, *players: Player) -> None:
+    """To the end of a game with bots."""
+    while players[0].get(f"/v1/games/{game}").json()["status"] == "running":
+        for player in players:
+            for asked in player.decisions(game)["decisions"][:1]:
+                player.decide(game, asked["id"], asked["menu"][0]["pick"])

@@ -1,0 +1,164 @@
+"""The lobby: the list of games, with filters for all that its lines say."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+from uuid import UUID
+
+import msgspec
+from litestar import Controller, get
+from litestar.params import QueryParameter
+from msgspec import Meta, Struct
+
+from service.api.bodies import Moment, Player, Status, Visibility
+from service.api.game_access import AwaitedPosition, Limit, reader
+from service.games import listing
+from service.http.conditional import PRIVATE, hashed
+from service.http.openapi.operations import documented
+from service.http.paging import NEXT_PAGE, Cursor, next_page, place
+from service.http.paging import cursor as cursor_of
+from service.http.requests import ApiRequest
+from service.http.responses import ApiResponse
+
+OPTIONS = r"^[a-z_0-9]+=[A-Za-z_0-9.-]+(,[a-z_0-9]+=[A-Za-z_0-9.-]+)*\Z"
+
+
+TitleFilter = Annotated[
+    str | None,
+    QueryParameter(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*\Z", description="Only games of this title"),
+]
+StatusFilter = Annotated[Status | None, QueryParameter(description="Only games with this status")]
+PlayerFilter = Annotated[UUID | None, QueryParameter(description="Only games in which this account has a seat")]
+OwnerFilter = Annotated[UUID | None, QueryParameter(description="Only games of this account")]
+FreeFilter = Annotated[
+    bool | None, QueryParameter(description="Only games with a seat that you can take; `false`: without")
+]
+BotsFilter = Annotated[
+    bool | None, QueryParameter(description="Only games with bots in their seats; `false`: without")
+]
+SeatsFilter = Annotated[int | None, QueryParameter(ge=1, le=8, description="Only games with so many seats")]
+OptionsFilter = Annotated[
+    str | None,
+    QueryParameter(
+        max_length=500,
+        pattern=OPTIONS,
+        description="Only games with these options, as `side=night`",
+    ),
+]
+
+
+class LobbySeat(Struct, frozen=True, kw_only=True):
+    """A seat of a game in the list. It is free if nobody has it."""
+
+    seat: Annotated[int, Meta(description="The number of the seat, from 0")]
+    player: Annotated[Player | None, Meta(description="The account that has the seat")]
+    bot: Annotated[str | None, Meta(description="The bot that has the seat, if one has it")]
+    reserved: Annotated[bool, Meta(description="Whether it waits for an account that was invited")]
+
+
+class GameSummary(Struct, frozen=True, kw_only=True):
+    """A game in the list."""
+
+    id: Annotated[UUID, Meta(description="The id of the game")]
+    title: Annotated[str, Meta(description="The id of the title")]
+    status: Annotated[Status, Meta(description="The status of the game")]
+    seats: Annotated[int, Meta(description="The number of its seats")]
+    taken: Annotated[int, Meta(description="The number of seats that are taken")]
+    free: Annotated[int, Meta(description="The number of seats that anybody may take before the start")]
+    occupants: Annotated[tuple[LobbySeat, ...], Meta(description="Its seats, and who has them")]
+    owner: Annotated[Player | None, Meta(description="The account in charge; null if there is none")]
+    visibility: Annotated[Visibility, Meta(description="Who may see the game")]
+    options: Annotated[
+        dict[str, Any], Meta(description="Its options, as `GET /v1/games/{game_id}` describes them")
+    ]
+    version: Annotated[int, Meta(description="The number of its events; 0 before the start")]
+    acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
+    created_at: Annotated[Moment, Meta(description="When it was opened")]
+    rated: Annotated[bool | None, Meta(description="Whether it is rated; null before the start")]
+
+
+class Lobby(Struct, frozen=True):
+    items: Annotated[tuple[GameSummary, ...], Meta(description="The newest game first")]
+    next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last page")]
+
+
+class LobbyController(Controller):
+    """List games."""
+
+    path = "/v1/games"
+    tags = ("games",)
+
+    @get(
+        operation_id="listGames",
+        summary="List games",
+        operation_class=documented("A page of games", etag="hash", headers=NEXT_PAGE),
+    )
+    async def list_games(
+        self,
+        request: ApiRequest,
+        title: TitleFilter = None,
+        status: StatusFilter = None,
+        player: PlayerFilter = None,
+        owner: OwnerFilter = None,
+        free: FreeFilter = None,
+        bots: BotsFilter = None,
+        seats: SeatsFilter = None,
+        options: OptionsFilter = None,
+        limit: Limit = 50,
+        cursor: Cursor = None,
+        wait_for: AwaitedPosition = 0,
+    ) -> ApiResponse[Lobby]:
+        """Lists public games and those that concern the caller, the newest first."""
+        runtime, caller = request.runtime, request.caller
+        search = listing.Search(
+            viewer=reader(request), bot_only=bool(caller and caller.bot_only), title=title, status=status,
+            player=player, owner=owner, free=free, bots=bots, seats=seats,
+            options=_as_json(options) if options else None, before=place(cursor) if cursor else None,
+            limit=limit + 1,
+        )  # fmt: skip
+        async with runtime.read_models.reading("lobby", wait_for) as link:
+            found = await listing.list_games(link, search)
+        more = cursor_of(found[limit - 1].place) if len(found) > limit else None
+        asked: Mapping[str, object] = {
+            "title": title, "status": status, "player": player, "owner": owner, "free": _flag(free),
+            "bots": _flag(bots), "seats": seats, "options": options, "limit": limit,
+        }  # fmt: skip
+        body = Lobby(tuple(_summary(each) for each in found[:limit]), more)
+        return hashed(request, body, PRIVATE, next_page("/v1/games", more, **asked))
+
+
+def _flag(value: bool | None) -> str | None:
+    return None if value is None else str(value).lower()
+
+
+def _as_json(options: str) -> str:
+    """`side=night,harder=true` as the JSON of a game's options."""
+    pairs = (each.split("=", 1) for each in options.split(","))
+    return msgspec.json.encode({name: _value(text) for name, text in pairs}).decode()
+
+
+def _value(text: str) -> Any:  # noqa: ANN401  # any JSON
+    """A truth or a number, if the text is one; else the text."""
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
+
+
+def _summary(found: listing.ListedGame) -> GameSummary:
+    occupants = tuple(
+        LobbySeat(
+            seat=s.seat,
+            player=Player(s.player, s.name or "", s.handle) if s.player else None,
+            bot=s.bot,
+            reserved=s.invited is not None and not s.taken,
+        )
+        for s in found.seats
+    )
+    free = sum(not each.taken and each.invited is None for each in found.seats)
+    return GameSummary(
+        id=found.id, title=found.title, status=found.status, seats=len(found.seats),
+        taken=sum(each.taken for each in found.seats), free=free if found.status == "waiting" else 0,
+        occupants=occupants, visibility=found.visibility, options=found.options, version=found.version,
+        owner=Player(found.owner, found.owner_name or "", found.owner_handle) if found.owner else None,
+        acting=found.acting, created_at=found.created_at, rated=found.rated,
+    )  # fmt: skip
