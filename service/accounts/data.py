@@ -7,11 +7,13 @@ from service.store import Connection
 
 # No hashes: they are made from secrets. A recovery code is its hash and nothing else, so it is only counted.
 KEPT = {
-    "account": "SELECT id, name, handle, about, country, created_at FROM players WHERE id = $1",
+    "account": "SELECT id, name, handle, about, country, created_at, suspended_at FROM players WHERE id = $1",
     "token": """SELECT id, label, scopes, created_at, expires_at, revoked_at FROM tokens WHERE player = $1
         ORDER BY created_at, id""",
     "presence": "SELECT seen_at FROM presence WHERE player = $1",
     "handle": "SELECT free_from FROM handles WHERE player = $1 ORDER BY free_from NULLS FIRST",
+    "account_action": "SELECT action, reason, at FROM account_actions WHERE player = $1 ORDER BY id",
+    "block": "SELECT blocked, at FROM blocks WHERE player = $1 ORDER BY at",
     "recovery_code": "SELECT used_for FROM recovery_codes WHERE player = $1 ORDER BY used_for NULLS FIRST",
 }
 

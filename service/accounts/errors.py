@@ -46,3 +46,7 @@ class HandleTaken(AccountError):
 
 class WrongCode(AccountError):
     """The recovery code is unknown, or was used."""
+
+
+class Suspended(AccountError):
+    """An operator has suspended the account."""

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from service.accounts.errors import MissingScope, ScopesNotHeld
+from service.accounts.errors import MissingScope, ScopesNotHeld, Suspended
 from service.store import Connection
 
 SCOPES = {
@@ -20,6 +20,7 @@ SCOPES = {
 }
 READING = frozenset({"games:read", "games:play", "bot:play"})
 ANY = "any"
+ADMIN = "service:admin"  # of operators; `yamabiko admin` gives it, no request does
 CHANNEL = "tokens_revoked"
 MICROSECONDS = "(extract(epoch FROM created_at) * 1000000)::bigint"
 VALID = "revoked_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp())"
@@ -29,7 +30,8 @@ REVOKE = """UPDATE tokens SET revoked_at = clock_timestamp() WHERE id = $1 AND p
 RETURNING id"""
 COUNT = f"""SELECT count(*) FROM (
     SELECT FROM tokens WHERE player = $1 AND id <> $2 AND {VALID} LIMIT $3) AS found"""
-FIND = f"SELECT player, id, scopes, expires_at FROM tokens WHERE digest = $1 AND {VALID}"
+FIND = f"""SELECT t.player, t.id, t.scopes, t.expires_at, p.suspended_at
+FROM tokens t JOIN players p ON p.id = t.player WHERE t.digest = $1 AND {VALID}"""
 
 
 class Caller(Struct, frozen=True):
@@ -119,8 +121,10 @@ async def count_tokens(link: Connection, caller: Caller, most: int) -> int:
 
 
 async def find_caller(link: Connection, digest: bytes) -> Caller | None:
-    """The account and scopes of the token with this hash, if it is valid."""
+    """The account and scopes of the token with this hash, if it is valid; Suspended if the account is."""
     row = await link.fetchrow(FIND, digest)
+    if row is not None and row["suspended_at"] is not None:
+        raise Suspended
     return Caller(row["player"], row["id"], frozenset(row["scopes"]), row["expires_at"]) if row else None
 
 

@@ -9,6 +9,7 @@ from service.api.history import HistoryController
 from service.api.invitations import InvitationsController
 from service.api.lobby import LobbyController
 from service.api.me import MeController
+from service.api.moderation import BlocksController, ModerationController
 from service.api.my_data import MyDataController
 from service.api.players import PlayersController, SignUpController
 from service.api.problem_types import ProblemTypesController
@@ -27,6 +28,8 @@ CONTROLLERS = (
     MeController,
     RecoveryController,
     MyDataController,
+    ModerationController,
+    BlocksController,
     ArchiveController,
     LobbyController,
     GamesController,

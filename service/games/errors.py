@@ -134,3 +134,7 @@ class TooManyCodes(GameError):
 
 class NoFreeSeat(GameError):
     """All seats of the game are taken or reserved."""
+
+
+class Blocked(GameError):
+    """Somebody at the table has blocked the account, or is blocked by it."""

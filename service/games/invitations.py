@@ -13,7 +13,7 @@ from service.games import records
 from service.games.errors import NoFreeSeat, NotInvited, TooManyCodes, UnknownCode
 from service.games.game_view import GameView
 from service.games.records import GameRecord, SeatRecord
-from service.games.setup import find_waiting, new_record
+from service.games.setup import find_waiting, new_record, require_unblocked
 from service.store import Connection, Store
 
 INVITATIONS = """SELECT g.id, g.place, g.title, s.seat, g.visibility, g.created_at, g.owner, n.name, n.handle,
@@ -120,6 +120,8 @@ async def join(store: Store, code: str, player: UUID, entropy: str) -> UUID:
             seats = [s for s in record.seats if not s.taken and s.invited in (None, player)]
             if not seats:
                 raise NoFreeSeat
+            if seats[0].invited is None:
+                await require_unblocked(link, record, player)
             await _sit_down(link, record, seats[0].seat, player, entropy)
     return game
 

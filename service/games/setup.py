@@ -15,6 +15,7 @@ from service.bounds import require_below
 from service.games import records
 from service.games.component_lists import hash_of, save_list
 from service.games.errors import (
+    Blocked,
     EndedWithoutStart,
     SeatReserved,
     SeatsEmpty,
@@ -30,6 +31,8 @@ from service.games.records import GameRecord, OnLeave, SeatRecord
 from service.games.registry import GameRegistry
 from service.store import Append, Connection, NewEvent, StaleVersion, Store
 
+BLOCKED = """SELECT EXISTS (SELECT FROM blocked_players() b
+    WHERE (b.player = $1 AND b.blocked = ANY($2)) OR (b.blocked = $1 AND b.player = ANY($2)))"""
 KNOWN_PLAYERS = "SELECT p.player FROM player_names() p WHERE p.player = ANY($1)"
 
 
@@ -80,11 +83,20 @@ async def take_seat(
             raise SeatTaken(seat)
         if now.invited and not bot and now.invited != player:
             raise SeatReserved
+        if not bot and not now.invited and not now.taken:
+            await require_unblocked(link, record, player)
         await records.occupy(link, game, seat, None if bot else player, bot, entropy)
         await records.note_change(link, game)
         if record.owner is None and not bot:
             await records.set_owner(link, game, player)
     return await _find_changed(store, game)
+
+
+async def require_unblocked(link: Connection, record: GameRecord, player: UUID) -> None:
+    """Blocked if the owner or somebody in a seat has blocked the player, or the other way round."""
+    others = {record.owner, *(seat.player for seat in record.seats)} - {None, player}
+    if await link.fetchval(BLOCKED, player, list(others)):
+        raise Blocked
 
 
 async def free_seat(store: Store, game: UUID, seat: int, authorize: Callable[[SeatRecord], None]) -> None:

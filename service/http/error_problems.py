@@ -124,6 +124,10 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     accounts.InvalidToken: lambda _: unauthenticated("This token is unknown, or was revoked."),
     accounts.MissingScope: lambda e: forbidden(f"The token lacks the scope {e.scope}."),
     accounts.ScopesNotHeld: lambda e: forbidden(f"Your token lacks {', '.join(e.missing)} itself."),
+    accounts.Suspended: lambda _: Problem(
+        status=403, kind="suspended", title="Account suspended", detail="An operator has suspended this account."
+    ),
+    games.Blocked: lambda _: forbidden("Somebody at this table does not sit with you, or you not with them."),
     accounts.WrongCode: lambda _: unauthenticated("This code is unknown, or was used."),
     accounts.BadHandle: lambda e: invalid(
         "invalid-handle", "Invalid handle", f"A handle is {e.rule}.", (Fault("$.handle", e.rule),)

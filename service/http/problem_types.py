@@ -34,6 +34,9 @@ PROBLEM_TYPES = {
         "Forbidden", 403, "The token lacks a scope, or the seat or the game is somebody else's.",
         "Use a token with the scope that `detail` names, or your own seat.",
     ),
+    "suspended": _of(
+        "Account suspended", 403, "An operator has suspended the account.", "Ask who runs the service."
+    ),
     "unknown": _of(
         "Not found", 404, "There is no such resource, or you may not know that it exists.",
         "Check the path; a private game needs the token of somebody who may see it.",
