@@ -6,7 +6,8 @@ from datetime import datetime
 from msgspec import Struct
 
 from projections.engine import checkpoints
-from projections.engine.events import EventRow, decode_event, title_and_kind
+from projections.engine.aside import apply_rows, apply_sound_rows, games_aside, one_line
+from projections.engine.events import EventRow
 from projections.engine.projection import Connection, Projection
 
 RECORD_FAILURE = """
@@ -24,7 +25,8 @@ LAG = f"""
 SELECT p.name, p.position, r.position AS rebuilding,
     f.position AS failed, f.error, f.attempts, f.since, f.tried_at,
     CASE WHEN behind.events < {COUNTED} THEN behind.events
-        ELSE greatest(behind.events, (SELECT max(id) FROM events()) - p.position) END AS events
+        ELSE greatest(behind.events, (SELECT max(id) FROM events()) - p.position) END AS events,
+    (SELECT count(*) FROM projection_games_aside a WHERE a.name = p.name) AS aside
 FROM projection_tables t
 JOIN projection_positions p ON p.name = t.name
 LEFT JOIN projection_positions r ON r.name = p.name || '.rebuild'
@@ -35,7 +37,6 @@ CROSS JOIN LATERAL (
     ) AS these
 ) AS behind
 ORDER BY p.name"""
-LONGEST_MESSAGE = 300
 
 
 class ProjectionFailure(Struct, frozen=True):
@@ -51,7 +52,8 @@ class ProjectionFailure(Struct, frozen=True):
 class Lag(Struct, frozen=True):
     """How far a projection has come, and how many events wait for it: exact up to 10,000, at most so many beyond.
 
-    `rebuilding` is how far a rebuild has come, where there is one.
+    `rebuilding` is how far a rebuild has come, where there is one; `games_aside` counts the games that are left
+    out because they are damaged.
     """
 
     name: str
@@ -59,6 +61,7 @@ class Lag(Struct, frozen=True):
     events: int
     failure: ProjectionFailure | None = None
     rebuilding: int | None = None
+    games_aside: int = 0
 
 
 async def lag(connection: Connection) -> list[Lag]:
@@ -69,7 +72,7 @@ async def lag(connection: Connection) -> list[Lag]:
             row["name"], row["position"], row["events"],
             None if row["failed"] is None
             else ProjectionFailure(row["failed"], row["error"], row["attempts"], row["since"], row["tried_at"]),
-            row["rebuilding"],
+            row["rebuilding"], row["aside"],
         )
         for row in rows
     ]  # fmt: skip
@@ -87,16 +90,22 @@ async def apply_page(
     connection: Connection, projection: Projection, page: Sequence[EventRow], name: str, *, since: int, to: int
 ) -> None:
     """In a transaction: apply these events, which are all after `since` up to `to`. Else CheckpointMoved."""
-    events = [decode_event(row) for row in page if projection.needs(title_and_kind(row.topic)[1])]
     await checkpoints.advance(connection, name, since=since, to=to)
-    if events:
-        await projection.apply(connection, events)
+    games = await games_aside(connection, name)
+    await apply_rows(connection, projection, [row for row in page if row.game not in games])
+
+
+async def apply_damaged_page(
+    connection: Connection, projection: Projection, page: Sequence[EventRow], name: str, *, since: int, to: int
+) -> None:
+    """The same, where some of the events are damaged: their games are set aside, all others go on."""
+    await checkpoints.advance(connection, name, since=since, to=to)
+    await apply_sound_rows(connection, projection, page, name)
 
 
 async def record_failure(connection: Connection, name: str, position: int, error: Exception) -> None:
-    """Note where a projection has stopped; only the first line of the message, as what follows may quote rows."""
-    message = f"{type(error).__name__}: {error}".split("\n", 1)[0]
-    await connection.execute(RECORD_FAILURE, name, position, message[:LONGEST_MESSAGE])
+    """Note where a projection has stopped, and why."""
+    await connection.execute(RECORD_FAILURE, name, position, one_line(error))
 
 
 async def find_failure_position(connection: Connection, name: str) -> int | None:

@@ -10,8 +10,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from projections.engine import checkpoints
+from projections.engine.aside import move_games_aside
 from projections.engine.events import EventRow
-from projections.engine.progress import REBUILD, apply_page, clear_failure, require_position
+from projections.engine.progress import REBUILD, apply_damaged_page, clear_failure, require_position
 from projections.engine.projection import Connect, Projection, Session, Source
 from projections.engine.tables import BUILD, build_schema, drop_build, record_digest
 
@@ -126,7 +127,7 @@ class Builder:
     async def _apply(self, page: Sequence[EventRow], to: int, since: int | None = None) -> None:
         name = self._projection.name + REBUILD
         since = self._position if since is None else since
-        await apply_page(self._session, self._projection, page, name, since=since, to=to)
+        await apply_damaged_page(self._session, self._projection, page, name, since=since, to=to)
 
     async def _swap(self) -> bool:
         """The new tables are in place, no less far than the old ones; False if those were in use for too long."""
@@ -139,6 +140,7 @@ class Builder:
                 await self._exchange()
                 await checkpoints.place(self._session, self._projection.name, at)
                 await checkpoints.forget(self._session, self._projection.name + REBUILD)
+                await move_games_aside(self._session, self._projection.name + REBUILD, self._projection.name)
                 await clear_failure(self._session, self._projection.name)
                 await record_digest(self._session, self._projection)
         except Exception as error:

@@ -5,11 +5,13 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
+from projections.engine.aside import is_damage, take_up_games
 from projections.engine.checkpoints import CheckpointMoved, is_sound
 from projections.engine.election import BEAT, Election
 from projections.engine.errors import SessionLost, is_passing
 from projections.engine.events import EventRow
 from projections.engine.progress import (
+    apply_damaged_page,
     apply_page,
     clear_failure,
     find_failure_position,
@@ -44,8 +46,9 @@ Reached = Callable[[str, int], None]
 class Runner:
     """One projection in one process. The leader works; any other stands by until the leader's session has ended.
 
-    A batch that fails is halved until the event that fails stands alone. There the projection stops, is tried
-    again after longer and longer pauses, and goes on from there when a try succeeds.
+    Where an event is damaged, its game is set aside and all others go on (`aside.py`). Where it is not the event
+    that is wrong, as with a kind that is not known, a batch that fails is halved until the event stands alone.
+    There the projection stops, is tried again after longer and longer pauses, and goes on when a try succeeds.
 
     `reached` is called with each position, `lost` when the position is not known any more: a server that crashed
     has lost commits that were not waited for.
@@ -68,6 +71,7 @@ class Runner:
         self._retry = FIRST_PAUSE
         self._restart = FIRST_RESTART
         self._stopped_at: int | None = None
+        self._next_look = 0.0  # when to look for games to take up again
         self._ended = asyncio.Event()  # the session was lost, or is not to be used again
         self.is_leading = False
 
@@ -142,6 +146,7 @@ class Runner:
 
         Sends heartbeats meanwhile: without them another process becomes the leader.
         """
+        await self._take_up_games(session)
         waiting = asyncio.ensure_future(self._source.wait_for_events_after(at))
         ended = asyncio.ensure_future(self._ended.wait())
         try:
@@ -152,6 +157,7 @@ class Runner:
                 if not waiting.done():
                     async with asyncio.timeout(PATIENCE):
                         await session.fetchval(ALIVE)
+                    await self._take_up_games(session)
             return waiting.result()
         finally:
             ended.cancel()
@@ -159,11 +165,28 @@ class Runner:
             if waiting.done() and not waiting.cancelled():
                 waiting.exception()
 
+    async def _take_up_games(self, session: Session) -> None:
+        """Once in a while try the games again that were set aside."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._next_look:
+            self._next_look = now + BEAT
+            await take_up_games(session, self._projection)
+
     async def _advance(self, session: Session, page: Sequence[EventRow], at: int, to: int) -> None:
-        """One page further, in one transaction."""
+        """One page further, in one transaction; in a second one without the games that are damaged."""
+        try:
+            await self._apply(apply_page, session, page, at, to)
+        except Exception as error:
+            if session.is_closed() or not is_damage(error):
+                raise
+            await self._apply(apply_damaged_page, session, page, at, to)
+
+    async def _apply(
+        self, apply: Callable[..., Awaitable[None]], session: Session, page: Sequence[EventRow], at: int, to: int
+    ) -> None:
         name, passes = self._projection.name, self._stopped_at is not None and self._stopped_at <= to
         async with session.transaction():
-            await apply_page(session, self._projection, page, name, since=at, to=to)
+            await apply(session, self._projection, page, name, since=at, to=to)
             if passes:
                 await clear_failure(session, name)
         self._stopped_at = None if passes else self._stopped_at

@@ -5,6 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from projections.engine import checkpoints
+from projections.engine.aside import forget_games_aside
 from projections.engine.progress import REBUILD
 from projections.engine.projection import Connection, Projection
 
@@ -66,3 +67,4 @@ async def drop_build(connection: Connection, projection: Projection) -> None:
     """Nothing is left of a rebuild."""
     await connection.execute(f"DROP SCHEMA IF EXISTS {build_schema(projection)} CASCADE")
     await checkpoints.forget(connection, projection.name + REBUILD)
+    await forget_games_aside(connection, projection.name + REBUILD)

@@ -38,7 +38,7 @@ class HealthController(Controller):
     async def ready(self, request: ApiRequest) -> ApiResponse[Health]:
         """Returns 200 if the store takes writes, other processes are heard, and every projection keeps up.
 
-        The body says how far behind each projection is.
+        The body says how far behind each projection is, and how many damaged games it leaves out: `degraded`.
         """
         runtime = request.runtime
         await runtime.write_check.run()
@@ -49,7 +49,10 @@ class HealthController(Controller):
             and not runtime.draining
             and all(each.error is None and each.lag <= MOST_LAG for each in projections)
         )
-        return ApiResponse(Health("ok" if ready else "failing", projections), 200 if ready else 503)
+        if not ready:
+            return ApiResponse(Health("failing", projections), 503)
+        degraded = any(each.games_aside for each in projections)
+        return ApiResponse(Health("degraded" if degraded else "ok", projections))
 
     @get(
         "/metrics", operation_id="metrics", opt=OPEN, summary="Get metrics for Prometheus", media_type=PROMETHEUS,
@@ -67,4 +70,6 @@ class HealthController(Controller):
 
 def _projection_health(lag: Lag) -> ProjectionHealth:
     error = lag.failure.error if lag.failure else None
-    return ProjectionHealth(name=lag.name, position=lag.position, lag=lag.events, error=error)
+    return ProjectionHealth(
+        name=lag.name, position=lag.position, lag=lag.events, error=error, games_aside=lag.games_aside
+    )

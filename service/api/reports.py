@@ -122,8 +122,17 @@ class ProjectionHealth(Struct, frozen=True):
     ]
     lag: Annotated[int, Meta(description="The number of events that it is behind")]
     error: Annotated[str | None, Meta(description="Why it has stopped; null while it runs")]
+    games_aside: Annotated[
+        int, Meta(description="The number of games that it leaves out because their events are damaged")
+    ]
 
 
 class Health(Struct, frozen=True):
-    status: Annotated[Literal["ok", "failing"], Meta(description="`failing`: send no requests to this process")]
+    status: Annotated[
+        Literal["ok", "degraded", "failing"],
+        Meta(
+            description="`degraded`: damaged games are left out of lists, all else is served; "
+            "`failing`: send no requests to this process"
+        ),
+    ]
     projections: Annotated[tuple[ProjectionHealth, ...], Meta(description="How far each projection has come")] = ()

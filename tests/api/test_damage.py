@@ -1,7 +1,11 @@
-"""D6, D7, D13: rows are damaged under a running service, which says so, and serves what is whole."""
+"""D6, D7, D8, D13: rows are damaged under a running service, which says so, and serves what is whole."""
+
+from functools import partial
 
 from service.runtime import Runtime
-from tests.support.runtimes import client_of, load_game, make_move, play_to_end, start_game
+from service.settings import Settings
+from service.store import NewEvent
+from tests.support.runtimes import Opens, client_of, load_game, make_move, play_to_end, start_game, wait_until
 
 CHANGE = """UPDATE stored_events
 SET state = convert_to(replace(convert_from(state, 'UTF8'), '"seat":', '"seat" :'), 'UTF8')
@@ -66,3 +70,21 @@ async def test_an_export_with_missing_rows_is_a_problem_before_its_first_byte(ru
             answer = await client.get(f"/v1/games/{live.id}/{path}", headers=headers)
             assert answer.status_code == 500
             assert answer.json()["type"].endswith("/damaged-history")
+
+
+async def test_a_damaged_game_leaves_the_service_ready_and_degraded(runtime_of: Opens) -> None:
+    """D8: all other games go on and are listed as they are; who watches is told."""
+    runtime = await runtime_of(Settings(bots=False))
+    await wait_until(partial(getattr, runtime.tokens, "is_listening"))
+    bad, good = await start_game(runtime, None, None), await start_game(runtime, None, None)
+    await runtime.store.append(bad, 1, [NewEvent("bamboo.decided@1", b"{}")])
+    live = await load_game(runtime, good)
+    position = (await make_move(runtime, live)).position
+    async with runtime.read_models.reading(("lobby", "inbox", "history"), position) as link:
+        assert await link.fetchval("SELECT version FROM lobby_games() WHERE game = $1", good) == live.version
+    async with client_of(runtime) as client:
+        ready = await client.get("/health/ready")
+    assert (ready.status_code, ready.json()["status"]) == (200, "degraded")
+    assert {each["name"]: each["games_aside"] for each in ready.json()["projections"]} == {
+        "lobby": 1, "inbox": 1, "history": 1, "scoreboards": 0,
+    }  # fmt: skip

@@ -54,6 +54,7 @@ async def empty(connection: Connection, projection: Projection) -> None:
     await connection.execute(f"TRUNCATE {', '.join(TABLES[projection.name])}")
     await checkpoints.forget(connection, projection.name)
     await connection.execute("DELETE FROM projection_failures WHERE name = $1", projection.name)
+    await connection.execute("DELETE FROM projection_games_aside WHERE name = $1", projection.name)
     await checkpoints.begin(connection, projection.name)
 
 
