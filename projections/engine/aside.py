@@ -43,7 +43,7 @@ LONGEST_MESSAGE = 300
 LOG = logging.getLogger(__name__)
 
 
-class StoredRow(Struct, frozen=True):
+class StoredRow(Struct, frozen=True, kw_only=True):
     """A row of the store, read for one game."""
 
     id: int

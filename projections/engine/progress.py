@@ -49,7 +49,7 @@ class ProjectionFailure(Struct, frozen=True):
     tried_at: datetime
 
 
-class Lag(Struct, frozen=True):
+class Lag(Struct, frozen=True, kw_only=True):
     """How far a projection has come, and how many events wait for it: exact up to 10,000, at most so many beyond.
 
     `rebuilding` is how far a rebuild has come, where there is one; `games_aside` counts the games that are left
@@ -69,10 +69,13 @@ async def lag(connection: Connection) -> list[Lag]:
     rows = await connection.fetch(LAG)
     return [
         Lag(
-            row["name"], row["position"], row["events"],
-            None if row["failed"] is None
+            name=row["name"],
+            position=row["position"],
+            events=row["events"],
+            failure=None if row["failed"] is None
             else ProjectionFailure(row["failed"], row["error"], row["attempts"], row["since"], row["tried_at"]),
-            row["rebuilding"], row["aside"],
+            rebuilding=row["rebuilding"],
+            games_aside=row["aside"],
         )
         for row in rows
     ]  # fmt: skip
