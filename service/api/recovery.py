@@ -77,7 +77,7 @@ class RecoveryController(Controller):
     @post(
         "/recover", operation_id="recoverAccount", summary="Get a new token for a recovery code",
         opt={"anonymous": True},
-        operation_class=documented("The account and a new token", problems=(404, 409, 422), own_keys=True),
+        operation_class=documented("The account and a new token", problems=(401, 404, 409, 422), own_keys=True),
     )  # fmt: skip
     @idempotent(token=new_token, own_keys=True)
     async def recover(self, request: ApiRequest, data: JSONBody[Recovery]) -> ApiResponse[PlayerWithToken]:

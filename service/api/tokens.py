@@ -16,12 +16,12 @@ from service.bounds import require_below
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
 from service.http.paging import NEXT_PAGE, WideCursor, next_page, wide_cursor, wide_place
-from service.http.problems import Fault, malformed, not_found
+from service.http.problems import Fault, invalid, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
 TokenId = Annotated[UUID, PathParameter(description="The id of the token, which is not the token itself")]
-FAULT = Fault("$.expires_at", "must be in the future")
+FAULT = Fault("$.expires_at", "must be in the future", "out-of-range")
 SCOPE = {"scope": "tokens:manage"}
 LINKS = links("token_id", "$response.body#/id", GetToken="getToken", RevokeToken="revokeToken")
 
@@ -107,7 +107,7 @@ def _end_of(data: NewToken, caller: Caller) -> datetime | None:
     """When a new token ends: not later than the token that makes it. A problem if that is over already."""
     ends = [end for end in (data.expires_at, caller.expires_at) if end is not None]
     if data.expires_at is not None and data.expires_at <= datetime.now(UTC):
-        raise malformed("The body does not fit its schema.", (FAULT,))
+        raise invalid("invalid-token", "Invalid token", "A token must end in the future, if it ends.", (FAULT,))
     return min(ends, default=None)
 
 

@@ -129,6 +129,10 @@ PROBLEM_TYPES = {
     "invalid-handle": _of(
         "Invalid handle", 422, "No handle can be written so.", "Choose one of letters a-z and digits."
     ),
+    "invalid-token": _of(
+        "Invalid token", 422, "The token that you asked for would have ended already.",
+        "Leave `expires_at` out, or name a time in the future.",
+    ),
     "unknown-key": _of(
         "Unknown key", 422, "This Idempotency-Key is none that the service has made.",
         "Get one from `GET /v1/sign-up-key`.",

@@ -4,6 +4,7 @@ A decoder stops at the first fault; a second, slower pass finds the rest.
 """
 
 from collections.abc import Mapping
+from datetime import datetime
 from functools import cache
 from typing import Any
 
@@ -56,4 +57,6 @@ def _wrong(kinds: Mapping[str, Any], name: str, value: object) -> tuple[str, Fau
         return str(error), "invalid"
     if found is None:  # the word null is no value
         return "leave it out instead", "invalid"
+    if isinstance(found, datetime) and "t" not in str(value).lower():  # a number would be seconds since 1970
+        return "must be a time as in RFC 3339: 2026-11-19T12:00:00Z", "wrong-format"
     return ("contains the character NUL", "wrong-format") if "\0" in str(value) else None

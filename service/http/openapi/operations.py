@@ -191,5 +191,5 @@ def _problems(docs: Docs, handler: HTTPRouteHandler, method: str) -> set[int]:
         found |= {409, 422}
     if "wait_for" in handler.parsed_fn_signature.parameters:
         found.add(409)
-    without = {401} if handler.opt.get("anonymous") else set()
+    without = {401} - set(docs.problems) if handler.opt.get("anonymous") else set()
     return found - without - ({406} if handler.status_code == EMPTY else set())
