@@ -194,6 +194,7 @@ class SlowStore:
         self._store = store
         self.cache: TokenCache | None = None
         self.token = uuid4()
+        self.on_new_epoch = store.on_new_epoch
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Connection]:
@@ -243,7 +244,7 @@ def test_an_open_feed_ends_when_its_token_is_revoked(module_dsn: str) -> None:
             play_moves(game, ada, bob, moves=3)
             rest = list(lines)
         assert "event: decided" not in rest
-        assert json.loads(rest[-2].removeprefix("data: ")) == {"reason": "revoked"}
+        assert json.loads(rest[-2].removeprefix("data: ")) == {"kind": "bye", "reason": "revoked"}
 
 
 # --- scopes ---
