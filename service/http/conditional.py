@@ -36,7 +36,7 @@ def hashed(
     body = content if isinstance(content, bytes) else msgspec.json.encode(content)
     tag = {**caching, "ETag": f'"{hashlib.sha256(body).hexdigest()[:20]}"'}
     if has_current(request, tag["ETag"]):
-        return ApiResponse(None, 304, tag)
+        return ApiResponse(None, 304, {**tag, "ETag": _as_given(request, tag["ETag"])})
     return ApiResponse(body, headers={**tag, **(headers or {})}, media_type=media_type)
 
 
@@ -48,4 +48,10 @@ def has_current(request: ApiRequest, etag: str) -> bool:
 
 def not_modified(request: ApiRequest, etag: str) -> ApiResponse[Any] | None:
     """304 if the client has the response already."""
-    return ApiResponse(None, 304, cache_headers(etag)) if has_current(request, etag) else None
+    return ApiResponse(None, 304, cache_headers(_as_given(request, etag))) if has_current(request, etag) else None
+
+
+def _as_given(request: ApiRequest, etag: str) -> str:
+    """The ETag in the form that the client has: that of a compressed response is weak."""
+    weak = f"W/{etag}"
+    return weak if weak in request.given.get("if-none-match", "") else etag
