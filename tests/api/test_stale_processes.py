@@ -292,7 +292,7 @@ async def test_a_feed_ends_where_the_store_has_nothing_more(runtime: Runtime, be
         told = await client.get(f"/v1/games/{bereft.id}/feed")
     ids = [line for line in told.text.splitlines() if line.startswith("id:")]
     assert ids == [f"id: 1@{epoch}", f"id: 2@{epoch}"]
-    assert '{"reason":"reconnect"}' in told.text
+    assert '{"kind":"bye","reason":"reconnect"}' in told.text
     assert (await load_game(runtime, bereft.id)).version == 2
 
 
