@@ -48,7 +48,7 @@ def has_current(request: ApiRequest, etag: str) -> bool:
 
 def not_modified(request: ApiRequest, etag: str) -> ApiResponse[Any] | None:
     """304 if the client has the response already."""
-    return ApiResponse(None, 304, cache_headers(_as_given(request, etag))) if has_current(request, etag) else None
+    return ApiResponse(None, 304, cache_headers(etag)) if has_current(request, etag) else None
 
 
 def _as_given(request: ApiRequest, etag: str) -> str:

@@ -86,7 +86,7 @@ class Service:
 
 def version_in(answer: httpx.Response) -> str:
     """What the ETag of an answer says of the game: its version, and a `c` when it is closed."""
-    known, _, epoch = answer.headers["etag"].strip('"').partition("@")
+    known, _, epoch = answer.headers["etag"].removeprefix("W/").strip('"').partition("@")
     assert len(epoch) == 12
     return str(known.partition(".")[0])
 
