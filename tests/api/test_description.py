@@ -159,6 +159,7 @@ def _parts(schema: Any) -> Iterator[dict[str, Any]]:  # noqa: ANN401  # any part
             yield from _parts(list(each.values()) if key == "properties" else each)
 
 
+@pytest.mark.extended  # with sixty operations it takes several minutes
 @pytest.mark.slow
 @pytest.mark.parametrize("with_token", [True, False])
 def test_schemathesis_finds_nothing_in_a_running_game(service: Service, tmp_path: Path, with_token: bool) -> None:
@@ -169,6 +170,7 @@ def test_schemathesis_finds_nothing_in_a_running_game(service: Service, tmp_path
     _schemathesis(service, tmp_path, known, token, "--phases", "examples,coverage,fuzzing", "-n", "15")
 
 
+@pytest.mark.extended  # with sixty operations it takes several minutes
 @pytest.mark.slow
 @pytest.mark.parametrize("with_token", [True, False])
 def test_schemathesis_finds_nothing_along_the_links(service: Service, tmp_path: Path, with_token: bool) -> None:

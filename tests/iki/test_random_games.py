@@ -201,6 +201,7 @@ def beats_before(number: int, options: Options) -> bool:
     return [each.seat for each in title.standings(position.game) if each.place == 1] == [today]
 
 
+@pytest.mark.extended  # a minute and more
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [DEFAULT, Options(akebono=False)], ids=["akebono", "base"])
 def test_greedy_beats_the_one_of_before_in_70_of_100_games(options: Options) -> None:
