@@ -186,7 +186,13 @@ def test_whoever_is_present_has_a_way_on(dsn: str) -> None:
         stack = AsyncExitStack()
         runtime = runner.run(stack.enter_async_context(open_runtime(dsn, QUIET)))
 
-        @settings(max_examples=15, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @settings(
+            max_examples=15,
+            deadline=None,
+            database=None,
+            derandomize=True,
+            suppress_health_check=list(HealthCheck),
+        )
         @given(policy=st.sampled_from(["bot", "end"]), steps=STEPS)
         def walk(policy: str, steps: list[Step]) -> None:
             runner.run(live(runtime, policy, steps))

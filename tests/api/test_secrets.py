@@ -124,7 +124,7 @@ def test_the_description_names_the_reads_that_are_compared() -> None:
     """None is forgotten when another is added."""
     assert {operation for operation, _ in reads()} == {
         "getGame", "getGameCatalog", "getBoard", "getDecisions", "getHistory", "getFeed", "getExport", "getScores",
-        "getVerification",
+        "getVerification", "listDeclinedSeats",
     }  # fmt: skip
 
 
