@@ -146,7 +146,11 @@ class Life:
 
     async def compare(self) -> None:
         model = self.model
-        told: dict[str, Any] = (await self.clients[min(model.people or SEATS)].get(self.path)).json()
+        client = self.clients[min(model.people or SEATS)]
+        request = client.build_request("GET", self.path)
+        if not model.people:
+            request.headers.pop("Authorization", None)  # its account may be erased; anybody may look
+        told: dict[str, Any] = (await client.send(request)).json()
         assert told["status"] == model.status
         if model.status != "running":
             return
