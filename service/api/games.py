@@ -3,13 +3,10 @@
 from typing import Annotated
 from uuid import UUID
 
-import msgspec
 from litestar import Controller, delete, get, post, put
 from litestar.params import JSONBody, PathParameter
-from msgspec import Struct, structs
+from msgspec import structs
 
-from domain.box.catalog import BadCatalog, Catalog
-from domain.titles import TITLES, title
 from service.api.bodies import (
     CatalogView,
     Game,
@@ -26,6 +23,7 @@ from service.api.game_access import (
     tagged,
 )
 from service.api.game_body import game_body, mark_of, shown
+from service.api.game_settings import check_new_game
 from service.api.titles import catalog_view
 from service.games import setup
 from service.games.errors import EntropyTooLate, SeatsSettled
@@ -33,11 +31,9 @@ from service.games.live_game import LiveGame
 from service.games.records import GameRecord, SeatRecord
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
-from service.http.problems import Fault, Problem, forbidden, invalid, not_found
-from service.http.requests import ApiRequest, convert_lenient
+from service.http.problems import forbidden, not_found
+from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
-from service.http.validation import faults_of
-from service.threads import BoundedThread
 
 SeatNumber = Annotated[int, PathParameter(ge=0, le=7, description="The number of the seat, from 0")]
 GAME_ID = "$response.body#/id"
@@ -50,7 +46,6 @@ SEAT_LINKS: dict[str, dict[str, object]] = {
     name: {"operationId": operation, "parameters": {"game_id": GAME_ID, "seat": "0"}}
     for name, operation in (("TakeSeat", "takeSeat"), ("LeaveSeat", "leaveSeat"))
 }
-MOST_LIST_FAULTS = 50
 LIST_BODY_LIMIT = 1_048_576  # bytes of a request with a component list; the printed ones have 26 to 70 kB
 
 
@@ -74,7 +69,7 @@ class GamesController(Controller):
 
         The shuffle seed is fixed, and its hash published, before anybody joins.
         """
-        options, catalog = await _check(data, request.runtime.list_checks)
+        options, catalog = await check_new_game(data, request.runtime.list_checks)
         invited = data.invites + (None,) * (data.seats - len(data.invites))
         record = setup.new_record(
             UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
@@ -204,43 +199,3 @@ async def _replace_player(
         reason = "its player's account was erased"
     await game.replace_player(seat.seat, data.bot, reason)
     return shown(request, game.view)
-
-
-# --- bodies ---
-
-
-async def _check(body: NewGame, list_checks: BoundedThread) -> tuple[Struct, Catalog]:
-    """Title, seats, options and component list must fit together; a problem names everything that does not.
-
-    A component list is checked in a thread: its size is bounded, but it may still cost tens of milliseconds.
-    """
-    faults: list[Fault] = []
-    if len(body.invites) > body.seats:
-        faults.append(Fault("$.invites", "more invitations than seats"))
-    if body.title not in TITLES:
-        raise _cannot_open(Fault("$.title", f"{body.title!r} is not on offer; see GET /v1/titles"), *faults)
-    found = title(body.title)
-    if body.seats not in found.seats:
-        faults.append(Fault("$.seats", f"{found.name} has {', '.join(map(str, found.seats))} players"))
-    options: Struct | None = None
-    try:
-        options = convert_lenient(body.options, found.options)
-    except msgspec.ValidationError as error:
-        faults += faults_of(found.options, body.options, error, "$.options")
-    played = found if options is None else found.variant(options)
-    catalog = played.catalog()
-    if body.catalog is not None:
-        try:
-            catalog = await list_checks.run(played.read_catalog, body.catalog)
-        except BadCatalog as error:
-            faults += [
-                Fault(f"$.catalog.{each.path}".replace(".$", "", 1), f"{each.constraint}: {each.message}")
-                for each in error.faults[:MOST_LIST_FAULTS]
-            ]
-    if faults or options is None:
-        raise _cannot_open(*faults)
-    return options, catalog
-
-
-def _cannot_open(*faults: Fault) -> Problem:
-    return invalid("invalid-game", "Invalid game", "The game cannot be opened: see `errors`.", faults)

@@ -1,0 +1,68 @@
+"""What is agreed on when a game is opened or sought: a title, seats and options that fit together."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.box.catalog import BadCatalog, Catalog
+from domain.box.title import Title
+from domain.titles import TITLES, title
+from service.api.bodies import NewGame
+from service.http.problems import Fault, Problem, invalid
+from service.http.requests import convert_lenient
+from service.http.validation import faults_of
+from service.threads import BoundedThread
+
+MOST_LIST_FAULTS = 50
+
+
+async def check_new_game(body: NewGame, list_checks: BoundedThread) -> tuple[Struct, Catalog]:
+    """Title, seats, options and component list must fit together; a problem names everything that does not.
+
+    A component list is checked in a thread: its size is bounded, but it may still cost tens of milliseconds.
+    """
+    faults: list[Fault] = []
+    if len(body.invites) > body.seats:
+        faults.append(Fault("$.invites", "more invitations than seats"))
+    found = find_title(body.title, faults)
+    if found is None:
+        raise _cannot_open(*faults)
+    options = fit_options(found, body.seats, body.options, faults)
+    played = found if options is None else found.variant(options)
+    catalog = played.catalog()
+    if body.catalog is not None:
+        try:
+            catalog = await list_checks.run(played.read_catalog, body.catalog)
+        except BadCatalog as error:
+            faults += [
+                Fault(f"$.catalog.{each.path}".replace(".$", "", 1), f"{each.constraint}: {each.message}")
+                for each in error.faults[:MOST_LIST_FAULTS]
+            ]
+    if faults or options is None:
+        raise _cannot_open(*faults)
+    return options, catalog
+
+
+def find_title(title_id: str, faults: list[Fault]) -> Title[Any] | None:
+    """The title with this id; None, and a fault, if it is not on offer."""
+    if title_id not in TITLES:
+        faults.insert(0, Fault("$.title", f"{title_id!r} is not on offer; see GET /v1/titles"))
+        return None
+    return title(title_id)
+
+
+def fit_options(found: Title[Any], seats: int, options: Mapping[str, Any], faults: list[Fault]) -> Struct | None:
+    """The options as the title's own; None if they do not fit. What does not fit is added to the faults."""
+    if seats not in found.seats:
+        faults.append(Fault("$.seats", f"{found.name} has {', '.join(map(str, found.seats))} players"))
+    try:
+        return convert_lenient(options, found.options)
+    except msgspec.ValidationError as error:
+        faults += faults_of(found.options, dict(options), error, "$.options")
+        return None
+
+
+def _cannot_open(*faults: Fault) -> Problem:
+    return invalid("invalid-game", "Invalid game", "The game cannot be opened: see `errors`.", faults)
