@@ -29,6 +29,7 @@ from service.read_models import ReadModels, install_tables
 from service.settings import Settings
 from service.store import STORE_MIGRATIONS, Connection, MigrationSet, Store, migrate
 from service.store.capabilities import Capabilities
+from service.store.outages import Outages
 from service.store.pooling import require_sessions
 from service.threads import BoundedThread
 from service.write_check import WriteCheck
@@ -51,7 +52,10 @@ class Runtime:
         self.traffic = Traffic()
         observers = Observers(self.metrics)
         self.capabilities = Capabilities(store, levels_of_this_version())
-        self.games = GameRegistry(store, settings.games_in_memory, self.metrics, observers, self.capabilities)
+        self.outages = Outages(store, self.metrics.alarm)
+        self.games = GameRegistry(
+            store, settings.games_in_memory, self.metrics, observers, self.capabilities, self.outages
+        )
         self.tokens = TokenCache(dsn, store, self.games, self.metrics)
         self.audits = Auditor(store)
         self.write_check = WriteCheck(store)
@@ -77,10 +81,16 @@ class Runtime:
         if self.settings.projections:
             self.read_models.start()
         await self.games.start()
+        await self.outages.start(lambda: self.follows_store and not self.draining)
         self.expiry.start()
         self.presence.start()
         if self.settings.bots:
             self.bots.start()
+
+    @property
+    def follows_store(self) -> bool:
+        """Whether this process hears of all that others store, revoke and bring into use."""
+        return self.games.is_following and self.tokens.is_listening and self.capabilities.is_current
 
     def begin_draining(self) -> None:
         """Feeds end with a hint to reconnect; responses say that their connection will be closed."""
@@ -93,6 +103,7 @@ class Runtime:
         self.begin_draining()
         for part in (
             self.bots,
+            self.outages,
             self.expiry,
             self.presence,
             self.list_checks,

@@ -43,9 +43,8 @@ class HealthController(Controller):
         runtime = request.runtime
         await runtime.write_check.run()
         projections = tuple(_projection_health(each) for each in await runtime.read_models.lag())
-        follows = runtime.games.is_following and runtime.tokens.is_listening and runtime.capabilities.is_current
         ready = (
-            follows
+            runtime.follows_store
             and not runtime.draining
             and all(each.error is None and each.lag <= MOST_LAG for each in projections)
         )

@@ -16,6 +16,7 @@ from service.metrics import Metrics
 from service.reactions.snapshotting import SnapshotKeeper
 from service.store import Connection, Store
 from service.store.capabilities import Capabilities
+from service.store.outages import Outages
 
 REPEATS = 40
 EVENTS_AFTER_SNAPSHOT = SNAPSHOT_INTERVAL // 2  # the average
@@ -54,7 +55,8 @@ async def _save_snapshot(store: Store, game: prepared_games.PreparedGame) -> Non
     metrics, snapshots = Metrics(), SnapshotKeeper(store)
     observers = Observers(metrics)
     observers.set_order(snapshots)
-    await GameRegistry(store, 1, metrics, observers, Capabilities(store, {})).get(game.record.id)
+    outages = Outages(store, metrics.alarm)
+    await GameRegistry(store, 1, metrics, observers, Capabilities(store, {}), outages).get(game.record.id)
     await snapshots.close()
 
 

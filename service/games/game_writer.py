@@ -21,6 +21,7 @@ from service.games.prepared_response import PreparedResponse
 from service.games.proposals import ABSENT_AFTER
 from service.store import Append, NewEvent, Store, StoreUnavailable
 from service.store.capabilities import Capabilities
+from service.store.outages import Outages
 
 if TYPE_CHECKING:
     from service.games.live_game import LiveGame
@@ -41,6 +42,7 @@ class GameServices(Protocol):
     store: Store
     observers: Observers
     capabilities: Capabilities
+    outages: Outages
     erasures: int  # grows with each account that is erased
 
     def drop_lost_game(self, game: "LiveGame") -> None:

@@ -12,6 +12,7 @@ from service.games.observers import Observers
 from service.metrics import Metrics
 from service.store import EpochChanged, EventRow, Store, StoreError, StoreUnavailable
 from service.store.capabilities import Capabilities
+from service.store.outages import Outages
 
 PAUSE = 0.2
 
@@ -20,9 +21,15 @@ class GameRegistry:
     """Loads each game once and keeps it up to date; the least recently used games are forgotten first."""
 
     def __init__(
-        self, store: Store, most: int, metrics: Metrics, observers: Observers, capabilities: Capabilities
+        self,
+        store: Store,
+        most: int,
+        metrics: Metrics,
+        observers: Observers,
+        capabilities: Capabilities,
+        outages: Outages,
     ) -> None:
-        self.store, self.observers, self.capabilities = store, observers, capabilities
+        self.store, self.observers, self.capabilities, self.outages = store, observers, capabilities, outages
         self.erasures = 0  # erased accounts that we heard of: what was read before may still name them
         self._most, self._metrics = most, metrics
         self._loader = GameLoader(metrics)

@@ -103,6 +103,9 @@ class Reader:
     async def execute(self, statement: str, *values: object) -> None:
         await self._fetch(statement, *values)
 
+    async def fetch(self, statement: str, *values: object) -> list[asyncpg.Record]:
+        return await self._fetch(statement, *values)
+
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Connection]:
         """A transaction for the length of the block; errors of PostgreSQL come out as the store's.

@@ -181,6 +181,10 @@ class Store:
         """One statement that is a transaction of its own: for what may be done twice, and may be lost."""
         await self._reader.execute(statement, *values)
 
+    async def fetch(self, statement: str, *values: object) -> list[asyncpg.Record]:
+        """The rows of one such statement."""
+        return await self._reader.fetch(statement, *values)
+
     def transaction(self) -> AbstractAsyncContextManager[Connection]:
         """A connection in a transaction that commits with the block: for projections and their positions."""
         return self._reader.transaction()

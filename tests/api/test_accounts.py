@@ -23,6 +23,7 @@ from service.metrics import Metrics
 from service.runtime import prepare_database
 from service.store import Connection, Store, store
 from service.store.capabilities import Capabilities
+from service.store.outages import Outages
 from tests.support.client import find_open_decision, play_moves
 from tests.support.service import PATIENCE, Player, Service, serving, version_in
 
@@ -211,7 +212,9 @@ async def _revoked_meanwhile(dsn: str) -> None:
     await prepare_database(dsn)
     async with await Store.open(dsn) as store:
         slow: Any = SlowStore(store)
-        games = GameRegistry(store, 10, Metrics(), Observers(Metrics()), Capabilities(store, {}))
+        metrics = Metrics()
+        outages = Outages(store, metrics.alarm)
+        games = GameRegistry(store, 10, metrics, Observers(metrics), Capabilities(store, {}), outages)
         cache = TokenCache(dsn, slow, games, Metrics())
         text = auth.to_token(b"x" * 32)
         caller = Caller(uuid4(), slow.token, frozenset(SCOPES))
