@@ -23,6 +23,9 @@ MOVE_IN = "SELECT set_config('search_path', $1 || ', ' || current_setting('searc
 TABLES = """
 SELECT quote_ident(c.relname) FROM pg_class c
 WHERE c.relnamespace = to_regnamespace($1) AND c.relkind = 'r' ORDER BY c.relname"""
+# Those who wait at an event that fails look whether the new tables are past it.
+CHANNEL = "projection_rebuilt"
+NOTIFY = "SELECT pg_notify($1, $2)"
 EXISTS = "SELECT to_regclass($1) IS NOT NULL"
 # Much less than a reader waits before PostgreSQL looks for a deadlock: it is we who give way, and try again.
 PATIENCE = "SET LOCAL lock_timeout = '100ms'"
@@ -143,6 +146,7 @@ class Builder:
                 await move_games_aside(self._session, self._projection.name + REBUILD, self._projection.name)
                 await clear_failure(self._session, self._projection.name)
                 await record_digest(self._session, self._projection)
+                await self._session.fetchval(NOTIFY, CHANNEL, self._projection.name)
         except Exception as error:
             if getattr(error, "sqlstate", None) != LOCK_NOT_AVAILABLE:
                 raise

@@ -19,7 +19,7 @@ from projections.engine.progress import (
     require_position,
 )
 from projections.engine.projection import Connect, Projection, Session, Source
-from projections.engine.rebuild import AlreadyBuilding, rebuild
+from projections.engine.rebuild import CHANNEL, AlreadyBuilding, rebuild
 
 BATCH = 500
 # Under a steady stream each batch waits for company: ten events cost about the same as one. Where so many
@@ -28,7 +28,7 @@ SPACING, LONG_SPACING = 0.025, 0.1
 MANY = 40
 # Until a lost session is replaced: at once, as reads wait; then, while PostgreSQL stays away, less and less often.
 FIRST_RESTART, LAST_RESTART = 0.05, 1.0
-# Between two tries of an event that fails; and between two looks whether a rebuild has got past it.
+# Between two tries of an event that fails; and between two signs of life meanwhile.
 FIRST_PAUSE, LONGEST_PAUSE, LOOK = 0.5, 30.0, 1.0
 # What is lost with the server's memory is both, rows and position, so no commit waits for the disk. A leader
 # whose machine has gone is noticed within half a minute.
@@ -73,6 +73,7 @@ class Runner:
         self._stopped_at: int | None = None
         self._next_look = 0.0  # when to look for games to take up again
         self._ended = asyncio.Event()  # the session was lost, or is not to be used again
+        self._rebuilt = asyncio.Event()  # a rebuild has put new tables in place
         self.is_leading = False
 
     async def run(self) -> None:
@@ -98,6 +99,7 @@ class Runner:
         session.add_termination_listener(lambda _: ended.set())
         try:
             await session.execute(SETTINGS)
+            await session.add_listener(CHANNEL, self._note_rebuild)
             await Election(session, self._projection.name, self._pause).win()
             self.is_leading = True
             await self._repair(session)
@@ -106,6 +108,10 @@ class Runner:
             self.is_leading = False
             self._lost(self._projection.name)
             session.terminate()
+
+    def _note_rebuild(self, _session: object, _pid: int, _channel: str, name: str) -> None:
+        if name == self._projection.name:
+            self._rebuilt.set()
 
     async def _repair(self, session: Session) -> None:
         """Build the projection anew if it has come to an event that the store does not have."""
@@ -198,14 +204,20 @@ class Runner:
         if len(page) > 1:
             return
         name, self._stopped_at = self._projection.name, page[0].id
+        self._rebuilt.clear()
         LOG.error("projection %s stops at event %d", name, self._stopped_at, exc_info=error)
         await record_failure(session, name, self._stopped_at, error)
         await self._pause_before_retry(session)
         self._retry = min(2 * self._retry, LONGEST_PAUSE)
 
     async def _pause_before_retry(self, session: Session) -> None:
-        """Shorter if a rebuild has taken the projection past the event meanwhile."""
+        """Until it is time, or a rebuild has taken the projection past the event meanwhile."""
         left = self._retry
         while left > 0 and await find_failure_position(session, self._projection.name) == self._stopped_at:
-            await self._pause(min(left, LOOK))
+            waits = [asyncio.ensure_future(each) for each in (self._pause(min(left, LOOK)), self._rebuilt.wait())]
+            try:
+                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for each in waits:
+                    each.cancel()
             left -= LOOK

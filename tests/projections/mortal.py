@@ -68,6 +68,9 @@ class Mortal:
             raise
         await self.execute("COMMIT")
 
+    async def add_listener(self, channel: str, callback: Callable[..., None], /) -> None:
+        await self._session.add_listener(channel, callback)
+
     def add_termination_listener(self, callback: Callable[[Any], None], /) -> None:
         self._session.add_termination_listener(callback)
 

@@ -7,7 +7,19 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from projections import ALL, HISTORY, INBOX, LOBBY, SCOREBOARDS, Connect, Connection, Projection, Projector, lag
+from projections import (
+    ALL,
+    HISTORY,
+    INBOX,
+    LOBBY,
+    SCOREBOARDS,
+    Connect,
+    Connection,
+    Projection,
+    Projector,
+    lag,
+    rebuild,
+)
 from projections.engine.election import STAND_BY
 from projections.engine.events import DecodedEvent
 from projections.engine.runner import FIRST_PAUSE, LOOK
@@ -124,6 +136,25 @@ async def test_a_repaired_deploy_goes_on_where_the_broken_one_stopped(
     async with Projector([HISTORY], store, link, batch=2, pause=at_once) as projector:
         assert await projector.wait_for("history", last.id, PATIENCE)
     assert [each.failure for each in await lag(db) if each.name == "history"] == [None]
+    assert await dump(db, HISTORY) == await from_scratch(db, HISTORY, store)
+
+
+async def test_a_rebuild_wakes_a_projection_that_has_stopped(store: Store, db: Connection, link: Connect) -> None:
+    """R8: it goes on at once, however long it would have waited until its next try."""
+    last = await fill(store, interleaved(some_games(2)))
+    broken, is_waiting = Broken(HISTORY, last.id - 3), asyncio.Event()
+
+    async def wait_for_ever(seconds: float) -> None:
+        if seconds in (FIRST_PAUSE, LOOK):
+            is_waiting.set()
+            await asyncio.Event().wait()
+
+    async with Projector([broken.projection], store, link, pause=wait_for_ever) as projector:
+        async with asyncio.timeout(PATIENCE):
+            await is_waiting.wait()
+        assert await rebuild(HISTORY, store, link) == last.id
+        later = await fill(store, [(history("toy", 9), 0)])
+        assert await projector.wait_for("history", later.id, PATIENCE)
     assert await dump(db, HISTORY) == await from_scratch(db, HISTORY, store)
 
 
