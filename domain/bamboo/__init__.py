@@ -16,6 +16,7 @@ from domain.bamboo.view import view
 from domain.bamboo.words.describe import describe, question_words
 from domain.bamboo.words.drawing import draw
 from domain.bamboo.words.glossary import FIELDS
+from domain.bamboo.words.list_glossary import LIST_FIELDS
 from domain.box.rulebook import Rulebook
 from domain.box.title import Title
 
@@ -40,6 +41,7 @@ RULESET: Title[Bamboo] = Title(
     worth=worth,
     describe=describe,
     glossary=FIELDS,
+    list_glossary=LIST_FIELDS,
     draw=draw,
     words=question_words,
     price=price,

@@ -13,6 +13,7 @@ from domain.bitoku.view import Board, view
 from domain.bitoku.words.describe import answer_text, describe, question_words
 from domain.bitoku.words.drawing import draw
 from domain.bitoku.words.glossary import FIELDS
+from domain.bitoku.words.list_glossary import LIST_FIELDS
 from domain.box.title import Title
 
 RULESET: Title[Bitoku] = Title(
@@ -36,6 +37,7 @@ RULESET: Title[Bitoku] = Title(
     worth=worth,
     describe=describe,
     glossary=FIELDS,
+    list_glossary=LIST_FIELDS,
     draw=draw,
     words=question_words,
     answer_text=answer_text,

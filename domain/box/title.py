@@ -53,6 +53,8 @@ class Title(Generic[G]):
     purse: Callable[[G, Seat], Mapping[str, int]] = lambda game, seat: {}
     # What fields of nouns mean: `field`, or `tag.field` of one.
     glossary: Mapping[str, str] = field(default_factory=dict, hash=False)
+    # The same of the component list: `field`, or `Kind.field` of one kind of entry.
+    list_glossary: Mapping[str, str] = field(default_factory=dict, hash=False)
     variants: tuple[tuple[Callable[[Any], bool], "Title[G]"], ...] = ()
 
     @cached_property

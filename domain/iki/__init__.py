@@ -21,6 +21,7 @@ from domain.iki.rules.setup import setup
 from domain.iki.ruleset import RULES
 from domain.iki.words import describe, drawing
 from domain.iki.words.glossary import FIELDS
+from domain.iki.words.list_glossary import LIST_FIELDS
 
 HERE = Path(__file__).parent
 
@@ -45,6 +46,7 @@ BASE: Title[Any] = Title(
     worth=value.worth,
     describe=describe.describe,
     glossary=FIELDS,
+    list_glossary=LIST_FIELDS,
     draw=drawing.draw,
     words=describe.step_texts,
     answer_text=describe.answer_text,

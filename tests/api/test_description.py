@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
-from domain.titles import TITLES
+from domain.box.catalog import LONGEST_EFFECT, LONGEST_LIST, LONGEST_TEXT, NUMBERS, PRINTED
+from domain.titles import TITLES, title
 from service.cli.spec import FILES, documents, text
 from service.http.openapi.for_tools import reachable, references
 from tests.support.service import ROOT, Service
@@ -73,11 +76,11 @@ def test_every_answer_is_described_with_its_media_type(openapi: dict[str, Any]) 
 def test_unions_of_tagged_nouns_have_a_discriminator(openapi: dict[str, Any]) -> None:
     """So that generated clients know which one they read."""
     schemas = openapi["components"]["schemas"]
-    for title in ("Bamboo", "Bitoku", "Iki"):
+    for own in ("Bamboo", "Bitoku", "Iki"):
         for noun, tag in (("Pick", "pick"), ("Fact", "fact"), ("Step", "step")):
-            told = schemas[f"{title}{noun}"]["discriminator"]
+            told = schemas[f"{own}{noun}"]["discriminator"]
             assert told["propertyName"] == tag
-            assert set(told["mapping"].values()) == {each["$ref"] for each in schemas[f"{title}{noun}"]["oneOf"]}
+            assert set(told["mapping"].values()) == {each["$ref"] for each in schemas[f"{own}{noun}"]["oneOf"]}
 
 
 def test_bodies_refuse_what_they_do_not_know(openapi: dict[str, Any]) -> None:
@@ -123,11 +126,11 @@ def test_in_an_answer_everything_is_of_one_title(openapi: dict[str, Any]) -> Non
     responses = {name for name, schema in schemas.items() if _tag_of(schema) == "title"} - {"NewGame"}
     assert {"Game", "Decisions", "DecisionResult", "UndoResult", "HistoryPage", "CatalogView"} == responses
     for response in responses:
-        for title, reference in schemas[response]["discriminator"]["mapping"].items():
-            assert schemas[reference.rpartition("/")[2]]["properties"]["title"]["const"] == title
+        for name, reference in schemas[response]["discriminator"]["mapping"].items():
+            assert schemas[reference.rpartition("/")[2]]["properties"]["title"]["const"] == name
             within = reachable(schemas, [reference.rpartition("/")[2]])
-            others = tuple(each.capitalize() for each in TITLES if each != title)
-            assert not [name for name in within if name.startswith(others)], (response, title)
+            others = tuple(each.capitalize() for each in TITLES if each != name)
+            assert not [part for part in within if part.startswith(others)], (response, name)
     for operations in openapi["paths"].values():
         for operation in operations.values():
             for answer in operation["responses"].values():
@@ -142,6 +145,64 @@ def test_texts_of_requests_exclude_what_the_service_refuses(openapi: dict[str, A
         for part in _parts(schemas[name]):
             if part.get("type") == "string" and not {"const", "enum", "format"} & part.keys():
                 assert not re.search(part["pattern"], "a\0b"), (name, part)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_a_component_list_is_described_with_its_bounds(openapi: dict[str, Any], name: str) -> None:
+    """Every number, text and list: what is beyond them is refused before it is looked at."""
+    schemas = openapi["components"]["schemas"]
+    within = reachable(schemas, [f"{name.capitalize()}Catalog"])
+    parts = [(each, part) for each in within for part in _parts(schemas[each])]
+    for each, part in parts:
+        if {"const", "enum"} & part.keys():
+            continue
+        match part.get("type"):
+            case "integer":
+                assert (part["minimum"], part["maximum"]) in (NUMBERS, PRINTED), (each, part)
+            case "string":
+                assert part["maxLength"] <= LONGEST_TEXT, (each, part)
+            case "array":
+                assert part["maxItems"] <= LONGEST_LIST, (each, part)
+            case "object" if part.get("additionalProperties"):
+                assert part["maxProperties"] <= LONGEST_LIST, (each, part)
+                assert not re.search(part["propertyNames"]["pattern"], "a\0b"), (each, part)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_what_a_component_does_is_described_with_narrower_bounds(openapi: dict[str, Any], name: str) -> None:
+    """There a number is so many decisions, or so many candidates of one."""
+    schemas = openapi["components"]["schemas"]
+    effects = {each for each in reachable(schemas, [f"{name.capitalize()}Catalog"]) if _is_effect(schemas[each])}
+    assert effects
+    for each in reachable(schemas, effects):
+        for part in _parts(schemas[each]):
+            if part.get("type") == "integer":
+                assert (part["minimum"], part["maximum"]) == PRINTED, each
+            if part.get("type") == "array" and {*references(part)} & effects:
+                assert part["maxItems"] == LONGEST_EFFECT, each
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_list_that_comes_with_a_title_fits_its_description(openapi: dict[str, Any], name: str) -> None:
+    """And one with a number, a text or a list beyond the bounds does not."""
+    kind = {"$ref": f"#/components/schemas/{name.capitalize()}Catalog", "components": openapi["components"]}
+    validator = Draft202012Validator(kind)
+    catalog = json.loads(msgspec.json.encode(title(name).catalog()))
+    assert not list(validator.iter_errors(catalog))
+    spoilt = {"edition": "a" * (LONGEST_TEXT + 1), "constants": catalog["constants"] | {"note": "a\0b"}}
+    for field, value in spoilt.items():
+        assert not validator.is_valid(catalog | {field: value})
+
+
+def test_what_has_a_place_in_its_path_may_be_unknown(openapi: dict[str, Any]) -> None:
+    """Also where the place has another form than its ids have: no path leads there."""
+    for path, operations in openapi["paths"].items():
+        for method, operation in operations.items():
+            assert "{" not in path or "404" in operation["responses"], (method, path)
+
+
+def _is_effect(schema: dict[str, Any]) -> bool:
+    return "step" in schema.get("properties", {})
 
 
 def _tag_of(schema: dict[str, Any]) -> str:

@@ -13,8 +13,6 @@ from tests.support.service import Service
 
 TAGS = ("board", "fact")  # they say what they are
 NOUNS = ("Pick", "Fact", "Step")
-# The fields of a component list are the words on the components, and rulebooks explain those.
-LISTS = tuple(f"{name.capitalize()}Catalog" for name in TITLES)
 OWN = tuple(name.capitalize() for name in TITLES)  # what a title's own schemas begin with
 
 
@@ -33,7 +31,7 @@ def test_every_parameter_is_described(openapi: dict[str, Any]) -> None:
 
 
 def test_every_property_is_described(openapi: dict[str, Any]) -> None:
-    """Bodies, options, and boards down to their smallest parts."""
+    """Bodies, options, boards and component lists, down to their smallest parts."""
     schemas = openapi["components"]["schemas"]
     roots = {name for name in schemas if not name.startswith(OWN)} - set(NOUNS) | {f"{own}Options" for own in OWN}
     roots |= {f"{own}{each}" for own in OWN for each in RESPONSES}
@@ -41,7 +39,7 @@ def test_every_property_is_described(openapi: dict[str, Any]) -> None:
         f"{name}.{each}"
         for name in sorted(_within(schemas, roots))
         for each, schema in schemas[name].get("properties", {}).items()
-        if not (schema.get("description") or (each in TAGS and "const" in schema) or name.startswith(LISTS))
+        if not (schema.get("description") or (each in TAGS and "const" in schema))
     ]
     assert not bare
 
@@ -62,18 +60,25 @@ def test_every_field_of_a_noun_is_described(openapi: dict[str, Any], name: str) 
 
 @pytest.mark.parametrize("name", TITLES)
 def test_every_word_of_a_glossary_is_said_somewhere(openapi: dict[str, Any], name: str) -> None:
-    """Of one noun, or of all that have such a field; it is no sentence, and does not repeat the name."""
+    """Of one noun or entry of a list, or of all that have such a field; it is no sentence."""
     schemas = openapi["components"]["schemas"]
     own = name.capitalize()
-    said = {
+    nouns = _said(schemas, _within(schemas, {own + each for each in NOUNS}))
+    entries = _said(schemas, {each for each in schemas if each.startswith(f"{own}Catalog")})
+    for said, glossary in ((nouns, title(name).glossary), (entries, title(name).list_glossary)):
+        for key, words in glossary.items():
+            assert (key.rpartition(".")[2], words) in said, key
+            assert words[0].isupper() and not words.endswith(".") and len(words) > 5, key
+
+
+def _said(schemas: dict[str, Any], names: set[str]) -> set[tuple[str, str]]:
+    """The fields of these schemas with what is said of them."""
+    return {
         (field, schema["description"].partition(". By default")[0])
-        for noun in _within(schemas, {own + each for each in NOUNS})
-        for field, schema in schemas[noun].get("properties", {}).items()
+        for name in names
+        for field, schema in schemas[name].get("properties", {}).items()
         if "description" in schema
     }
-    for key, words in title(name).glossary.items():
-        assert (key.rpartition(".")[2], words) in said, key
-        assert words[0].isupper() and not words.endswith(".") and len(words) > 5, key
 
 
 def _within(schemas: dict[str, Any], names: set[str]) -> set[str]:

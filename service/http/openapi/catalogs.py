@@ -6,9 +6,22 @@ from typing import Any
 import msgspec
 
 from domain.box.title import Title
+from service.http.openapi.for_tools import REF
+from service.http.openapi.list_bounds import with_bounds
 
 JsonSchema = dict[str, Any]
-REF = "#/components/schemas/"
+FIELDS = {  # in the list of every title
+    "catalog": "The id of the list, which its maker chooses",
+    "title": "The id of the title that it is for",
+    "edition": "The edition of the game that it describes",
+    "id": "The id by which the list, picks and facts name it",
+    "name": "The name printed on it",
+    "source": "How it is known: read in print, concluded from it, or made up",
+    "confidence": "How sure that is: high, middle or low",
+    "note": "A remark of the list's maker",
+    "ref": "The clause of the rules, or the row of their digest, that describes it",
+    "step": "What kind of effect it is",
+}
 
 
 def schemas_of_catalog(found: Title[Any]) -> dict[str, JsonSchema]:
@@ -21,7 +34,23 @@ def schemas_of_catalog(found: Title[Any]) -> dict[str, JsonSchema]:
     own = f"{found.id.capitalize()}Catalog"
     names = _names(own, list(components))
     named = {names[name]: _renamed(schema, names) for name, schema in components.items()}
-    return {own: _renamed(_joined(lists), names), **named}
+    whole = {own: _renamed(_joined(lists), names), **named}
+    return with_bounds(own, {name: _described(name, schema, found, own) for name, schema in whole.items()})
+
+
+def _described(name: str, schema: JsonSchema, found: Title[Any], own: str) -> JsonSchema:
+    """With what each field means: in this kind of entry, in the list of this title, or everywhere."""
+    kind = name.removeprefix(own) or own
+    kinds = [kind, kind.removeprefix("New")]  # of a generic kind there is one for the expansion, too
+    fields = dict(schema.get("properties", {}))
+    tag = fields["step"]["enum"][0] if "step" in fields else ""
+    for field, each in fields.items():
+        texts = [found.list_glossary.get(f"{kind}.{field}") for kind in kinds]
+        texts += [found.glossary.get(f"{tag}.{field}"), found.glossary.get(field)] if tag else []
+        texts += [found.list_glossary.get(field), FIELDS.get(field)]
+        if "description" not in each and (text := next(filter(None, texts), None)):
+            fields[field] = {**each, "description": text}
+    return {**schema, "properties": fields} if fields else schema
 
 
 def _is_list(kind: type, found: Title[Any]) -> bool:

@@ -115,8 +115,9 @@ def _without_default(schema: Schema, *, say: bool) -> Schema:
         return schema
     default, rest = schema["default"], {key: value for key, value in schema.items() if key != "default"}
     if say and default is not None and default not in ({}, []):
-        said = f"By default `{json.dumps(default)}`".replace('`"', "`").replace('"`', "`")
-        rest["description"] = f"{rest['description']}. {said}" if "description" in rest else said
+        value = default if isinstance(default, str) else json.dumps(default)
+        said = f"By default `{value}`" if value else "By default empty"
+        rest["description"] = f"{rest['description'].removesuffix('.')}. {said}" if "description" in rest else said
     return rest
 
 

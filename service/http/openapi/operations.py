@@ -160,7 +160,9 @@ def _responses(
         found["200"].headers = _headers(headers)
     for status, what in docs.also.items():
         found[str(status)] = OpenAPIResponse(description=what)
-    for status in sorted(_problems(docs, handler, method)):
+    has_place = any(getattr(each, "param_in", "") == "path" for each in operation.parameters or ())
+    unknown = {404} if has_place else set()  # also where a part of the path has another form
+    for status in sorted(_problems(docs, handler, method) | unknown):
         own = found.setdefault(str(status), OpenAPIResponse(description=STATUSES[status]))
         own.content = {**(own.content or {}), MEDIA: OpenAPIMediaType(schema=Reference(ref=REF + "ProblemDetail"))}
     return found
