@@ -19,6 +19,7 @@ from service.games.registry import GameRegistry
 from service.games.verification import Auditor
 from service.metrics import Metrics
 from service.pepper import find_pepper, save_pepper
+from service.places import Places
 from service.reactions.bot_lane import Traffic
 from service.reactions.bots import Bots
 from service.reactions.feeds import Feeds
@@ -47,6 +48,7 @@ class Runtime:
     def __init__(self, dsn: str, settings: Settings, store: Store, pepper: bytes) -> None:
         self.dsn, self.settings, self.store, self.pepper = dsn, settings, store, pepper
         self.draining = False
+        self.places = Places(pepper, lambda: store.epoch)
         self.list_checks = BoundedThread("check of component lists", waiting=MOST_LIST_CHECKS)
         self.metrics = Metrics()
         self.traffic = Traffic()

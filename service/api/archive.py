@@ -12,14 +12,21 @@ from msgspec import structs
 from service.accounts.players import find_profile
 from service.api.archive_bodies import ArchivedSeat, PlayerGame, PlayerGames
 from service.api.bodies import Player
-from service.api.game_access import AwaitedPosition, Limit, reader
+from service.api.game_access import Limit, reader
 from service.api.history import stored_lines
 from service.api.players import PlayerId
 from service.games.archive import ArchivedGame, ArchiveSearch, Result, StartedStatus, list_archive
 from service.http.conditional import PRIVATE, hashed
 from service.http.openapi.operations import documented
-from service.http.paging import NEXT_PAGE, Cursor, next_page, place
-from service.http.paging import cursor as cursor_of
+from service.http.paging import (
+    NEXT_PAGE,
+    AwaitedPosition,
+    Cursor,
+    make_cursor,
+    next_page,
+    read_cursor,
+    read_position,
+)
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import NDJSON, ApiResponse, StreamResponse
@@ -59,7 +66,7 @@ class ArchiveController(Controller):
         until: Until = None,
         limit: Limit = 50,
         cursor: Cursor = None,
-        wait_for: AwaitedPosition = 0,
+        wait_for: AwaitedPosition = None,
     ) -> ApiResponse[PlayerGames]:
         """Lists the started games in which the account has or had a seat, as far as you may see them.
 
@@ -69,13 +76,13 @@ class ArchiveController(Controller):
         search = ArchiveSearch(
             player=player_id, viewer=reader(request), bot_only=bool(caller and caller.bot_only), title=title,
             status=status, result=result, since=_aware(since), until=_aware(until),
-            before=place(cursor) if cursor else None, limit=limit + 1,
+            before=read_cursor(request, "archive", cursor), limit=limit + 1,
         )  # fmt: skip
-        async with request.runtime.read_models.reading(READ, wait_for) as link:
+        async with request.runtime.read_models.reading(READ, read_position(request, wait_for)) as link:
             if await find_profile(link, player_id) is None:
                 raise not_found("The player")
             found = await list_archive(link, search)
-        more = cursor_of(found[limit - 1].place) if len(found) > limit else None
+        more = make_cursor(request, "archive", found[limit - 1].place) if len(found) > limit else None
         headers = next_page(
             f"/v1/players/{player_id}/games", more, title=title, status=status, result=result,
             since=_text(since), until=_text(until), limit=limit,

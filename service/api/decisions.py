@@ -33,6 +33,7 @@ from service.games.prepared_response import PreparedResponse
 from service.http.conditional import not_modified
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented
+from service.http.paging import make_position
 from service.http.problems import Problem, forbidden, malformed
 from service.http.requests import ApiRequest, decode_lenient, faults_in
 from service.http.responses import ApiResponse
@@ -199,7 +200,7 @@ class DecisionsController(Controller):
         body: Any = {
             "title": game.title.id,
             "version": outcome.version,
-            "position": outcome.position,
+            "position": make_position(request, outcome.position),
             "decisions": presentation.open_decisions(game.view, seats),
         }
         return ApiResponse(body, headers={"ETag": etag_of(game)})
@@ -238,7 +239,7 @@ def _decided(
     body: Any = {
         "title": game.title.id,
         "version": outcome.version,
-        "position": outcome.position,
+        "position": make_position(request, outcome.position),
         "facts": facts,
         "decisions": open_now,
     }

@@ -26,15 +26,6 @@ AwaitedVersion = Annotated[
         "you get 503 with `Retry-After`",
     ),
 ]
-AwaitedPosition = Annotated[
-    int,
-    QueryParameter(
-        ge=0,
-        le=2**62,
-        description="Read your own writes: the `position` of an earlier response. Until this list has reached it, "
-        "you get 503 with `Retry-After`",
-    ),
-]
 Limit = Annotated[int, QueryParameter(ge=1, le=500, description="The most items of a page")]
 OwnSeat = Annotated[
     int | None,

@@ -6,6 +6,7 @@ from litestar.openapi import ResponseSpec
 from projections import Lag
 from service.api.reports import Health, ProjectionHealth
 from service.http.openapi.operations import documented
+from service.http.paging import make_position
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -42,7 +43,7 @@ class HealthController(Controller):
         """
         runtime = request.runtime
         await runtime.write_check.run()
-        projections = tuple(_projection_health(each) for each in await runtime.read_models.lag())
+        projections = tuple(_projection_health(request, each) for each in await runtime.read_models.lag())
         ready = (
             runtime.follows_store
             and not runtime.draining
@@ -67,8 +68,12 @@ class HealthController(Controller):
         return ApiResponse(runtime.metrics.to_text().decode(), 200, media_type=PROMETHEUS)
 
 
-def _projection_health(lag: Lag) -> ProjectionHealth:
+def _projection_health(request: ApiRequest, lag: Lag) -> ProjectionHealth:
     error = lag.failure.error if lag.failure else None
     return ProjectionHealth(
-        name=lag.name, position=lag.position, lag=lag.events, error=error, games_aside=lag.games_aside
+        name=lag.name,
+        position=make_position(request, lag.position),
+        lag=lag.events,
+        error=error,
+        games_aside=lag.games_aside,
     )

@@ -33,8 +33,7 @@ from service.games.presentation import history_entries, viewer_of
 from service.http.conditional import cache_headers, not_modified
 from service.http.negotiation import chosen_media
 from service.http.openapi.operations import documented
-from service.http.paging import NEXT_PAGE, Cursor, next_page, place
-from service.http.paging import cursor as cursor_of
+from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.problems import Fault, damaged_history, gone, malformed
 from service.http.requests import ApiRequest
 from service.http.responses import EVENT_STREAM, NDJSON, ApiResponse, StreamResponse
@@ -105,9 +104,9 @@ class HistoryController(Controller):
         etag = etag_of(view, mark=mark)
         if known := not_modified(request, etag):
             return known
-        after = place(cursor)
+        after = read_cursor(request, "history", cursor) or 0
         end = min(after + (limit or (view.version if as_lines else USUAL_PAGE)), view.version)
-        more = cursor_of(end) if end < view.version else None
+        more = make_cursor(request, "history", end) if end < view.version else None
         link = next_page(f"/v1/games/{view.id}/history", more, limit=limit, seat=seat)
         headers = {**cache_headers(etag), **link}
         store = request.runtime.store

@@ -16,8 +16,7 @@ from service.games.invitations import Invitation
 from service.http.conditional import PRIVATE, hashed
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented
-from service.http.paging import NEXT_PAGE, Cursor, next_page, place
-from service.http.paging import cursor as cursor_of
+from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.problems import conflict, forbidden, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -92,12 +91,12 @@ class InvitationsController(Controller):
         self, request: ApiRequest, limit: Limit = 50, cursor: Cursor = None
     ) -> ApiResponse[Invitations]:
         """Lists the seats that are reserved for you in games that wait for their players."""
-        at = place(cursor)
-        before = (at >> SEAT_BITS, at % 2**SEAT_BITS) if cursor else invitations.FIRST
+        at = read_cursor(request, "invitations", cursor)
+        before = invitations.FIRST if at is None else (at >> SEAT_BITS, at % 2**SEAT_BITS)
         async with request.runtime.store.transaction() as link:
             found = await invitations.list_invitations(link, request.player, before=before, limit=limit + 1)
         last = found[limit - 1] if len(found) > limit else None
-        more = cursor_of((last.place << SEAT_BITS) + last.seat) if last else None
+        more = make_cursor(request, "invitations", (last.place << SEAT_BITS) + last.seat) if last else None
         items = tuple(_view(each) for each in found[:limit])
         return hashed(
             request, Invitations(items, more), PRIVATE, next_page("/v1/me/invitations", more, limit=limit)

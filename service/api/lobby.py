@@ -10,12 +10,19 @@ from litestar.params import QueryParameter
 from msgspec import Meta, Struct
 
 from service.api.bodies import Moment, Player, Status, Visibility
-from service.api.game_access import AwaitedPosition, Limit, reader
+from service.api.game_access import Limit, reader
 from service.games import listing
 from service.http.conditional import PRIVATE, hashed
 from service.http.openapi.operations import documented
-from service.http.paging import NEXT_PAGE, Cursor, next_page, place
-from service.http.paging import cursor as cursor_of
+from service.http.paging import (
+    NEXT_PAGE,
+    AwaitedPosition,
+    Cursor,
+    make_cursor,
+    next_page,
+    read_cursor,
+    read_position,
+)
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -105,19 +112,19 @@ class LobbyController(Controller):
         options: OptionsFilter = None,
         limit: Limit = 50,
         cursor: Cursor = None,
-        wait_for: AwaitedPosition = 0,
+        wait_for: AwaitedPosition = None,
     ) -> ApiResponse[Lobby]:
         """Lists public games and those that concern the caller, the newest first."""
         runtime, caller = request.runtime, request.caller
         search = listing.Search(
             viewer=reader(request), bot_only=bool(caller and caller.bot_only), title=title, status=status,
             player=player, owner=owner, free=free, bots=bots, seats=seats,
-            options=_as_json(options) if options else None, before=place(cursor) if cursor else None,
+            options=_as_json(options) if options else None, before=read_cursor(request, "lobby", cursor),
             limit=limit + 1,
         )  # fmt: skip
-        async with runtime.read_models.reading("lobby", wait_for) as link:
+        async with runtime.read_models.reading("lobby", read_position(request, wait_for)) as link:
             found = await listing.list_games(link, search)
-        more = cursor_of(found[limit - 1].place) if len(found) > limit else None
+        more = make_cursor(request, "lobby", found[limit - 1].place) if len(found) > limit else None
         asked: Mapping[str, object] = {
             "title": title, "status": status, "player": player, "owner": owner, "free": _flag(free),
             "bots": _flag(bots), "seats": seats, "options": options, "limit": limit,

@@ -27,10 +27,9 @@ AnyBoard: TypeAlias = Annotated[Any, noun("Board")]
 Seat: TypeAlias = Annotated[int, Meta(description="The number of a seat, from 0")]
 Version: TypeAlias = Annotated[int, Meta(description="The version of the game: the number of its events")]
 Position: TypeAlias = Annotated[
-    int,
+    str,
     Meta(
-        description="The place of the last stored event among those of all games: pass it as `wait_for` to read "
-        "lists that include it"
+        description="An opaque name of the last stored event: pass it as `wait_for` to read lists that include it"
     ),
 ]
 TitleName: TypeAlias = Annotated[str, Meta(description="The id of the title")]

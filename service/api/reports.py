@@ -118,7 +118,7 @@ class Scoreboard(Struct, frozen=True):
 class ProjectionHealth(Struct, frozen=True):
     name: Annotated[str, Meta(description="The name of the projection")]
     position: Annotated[
-        int, Meta(description="The last event that it has processed, as a position among the events of all games")
+        str, Meta(description="An opaque name of the last event that it has processed, as `wait_for` takes it")
     ]
     lag: Annotated[int, Meta(description="The number of events that it is behind")]
     error: Annotated[str | None, Meta(description="Why it has stopped; null while it runs")]

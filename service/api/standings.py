@@ -8,15 +8,25 @@ from projections.inbox.queries import BEGINNING
 from projections.scoreboards.queries import PlayerTotals, ScoreSums
 from service.accounts.players import PublicPlayer, find_players
 from service.api.bodies import Player
-from service.api.game_access import AwaitedPosition, Limit
+from service.api.game_access import Limit
 from service.api.reports import Inbox, InboxItem, PlayerScores, Scoreboard, TallyView
 from service.api.titles import TitleId, find_title
 from service.games import standings
 from service.games.decisions import DecisionId
 from service.http.conditional import PRIVATE, hashed
 from service.http.openapi.operations import documented
-from service.http.paging import NEXT_PAGE, Cursor, WideCursor, next_page, place, wide_cursor, wide_place
-from service.http.paging import cursor as cursor_of
+from service.http.paging import (
+    NEXT_PAGE,
+    AwaitedPosition,
+    Cursor,
+    WideCursor,
+    make_cursor,
+    make_wide_cursor,
+    next_page,
+    read_cursor,
+    read_position,
+    read_wide_cursor,
+)
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -35,17 +45,18 @@ class StandingsController(Controller):
         operation_class=documented("A page of open decisions", etag="hash", headers=NEXT_PAGE),
     )  # fmt: skip
     async def get_inbox(
-        self, request: ApiRequest, limit: Limit = 50, cursor: Cursor = None, wait_for: AwaitedPosition = 0
+        self, request: ApiRequest, limit: Limit = 50, cursor: Cursor = None, wait_for: AwaitedPosition = None
     ) -> ApiResponse[Inbox]:
         """Lists your open decisions in all games, the longest waiting first."""
-        after = place(cursor)
-        start = (after >> SEAT_BITS, after % 2**SEAT_BITS) if cursor else BEGINNING
-        async with request.runtime.read_models.reading("inbox", wait_for) as link:
+        after = read_cursor(request, "inbox", cursor)
+        start = BEGINNING if after is None else (after >> SEAT_BITS, after % 2**SEAT_BITS)
+        known = read_position(request, wait_for)
+        async with request.runtime.read_models.reading("inbox", known) as link:
             found = await standings.list_open_decisions(link, request.player, after=start, limit=limit + 1)
         more = None
         if len(found) > limit:
             asked, seat = found[limit - 1].place
-            more = cursor_of((asked << SEAT_BITS) + seat)
+            more = make_cursor(request, "inbox", (asked << SEAT_BITS) + seat)
         items = tuple(_item(each) for each in found[:limit])
         return hashed(request, Inbox(items, more), PRIVATE, next_page("/v1/inbox", more, limit=limit))
 
@@ -59,18 +70,18 @@ class StandingsController(Controller):
         title_id: TitleId,
         limit: Limit = 50,
         cursor: WideCursor = None,
-        wait_for: AwaitedPosition = 0,
+        wait_for: AwaitedPosition = None,
     ) -> ApiResponse[Scoreboard]:
         """Lists the players of public games of a title, most wins first.
 
         A shared victory is a win for all who share it.
         """
-        name = find_title(title_id).id
-        async with request.runtime.read_models.reading("scoreboards", wait_for) as link:
-            scores = await standings.list_scores(link, name, after=_rank_of(cursor), limit=limit + 1)
+        name, after = find_title(title_id).id, _rank_of(request, cursor)
+        async with request.runtime.read_models.reading("scoreboards", read_position(request, wait_for)) as link:
+            scores = await standings.list_scores(link, name, after=after, limit=limit + 1)
             known = await find_players(link, (UUID(score.account) for score in scores))
         page = scores[:limit]
-        more = _cursor_after(page[-1]) if len(scores) > limit else None
+        more = _cursor_after(request, page[-1]) if len(scores) > limit else None
         items = tuple(_player_scores(score, known.get(UUID(score.account))) for score in page)
         headers = next_page(f"/v1/scoreboards/{name}", more, limit=limit)
         return hashed(request, Scoreboard(name, items, more), PRIVATE, headers)
@@ -83,16 +94,14 @@ def _item(found: standings.OpenDecision) -> InboxItem:
     )  # fmt: skip
 
 
-def _cursor_after(score: PlayerTotals) -> str:
+def _cursor_after(request: ApiRequest, score: PlayerTotals) -> str:
     wins, games, account = score.rank
-    return wide_cursor(wins, games, UUID(account))
+    return make_wide_cursor(request, "scoreboard", wins, games, UUID(account))
 
 
-def _rank_of(cursor: str | None) -> tuple[int, int, str] | None:
-    if cursor is None:
-        return None
-    wins, games, account = wide_place(cursor)
-    return wins, games, str(account)
+def _rank_of(request: ApiRequest, cursor: str | None) -> tuple[int, int, str] | None:
+    found = read_wide_cursor(request, "scoreboard", cursor)
+    return None if found is None else (*found[:2], str(found[2]))
 
 
 def _player_scores(score: PlayerTotals, known: PublicPlayer | None) -> PlayerScores:

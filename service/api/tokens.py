@@ -15,7 +15,7 @@ from service.api.players import LOCATION, new_id, new_token
 from service.bounds import require_below
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
-from service.http.paging import NEXT_PAGE, WideCursor, next_page, wide_cursor, wide_place
+from service.http.paging import NEXT_PAGE, WideCursor, make_wide_cursor, next_page, read_wide_cursor
 from service.http.problems import Fault, invalid, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -43,14 +43,12 @@ class TokensController(Controller):
         cursor: WideCursor = None,
     ) -> ApiResponse[Tokens]:
         """Lists your valid tokens, without their texts, the oldest first."""
-        after = tokens.BEGINNING
-        if cursor is not None:
-            created, _, last = wide_place(cursor)
-            after = created, last
+        place = read_wide_cursor(request, "tokens", cursor)
+        after = (place[0], place[2]) if place else tokens.BEGINNING
         async with request.runtime.store.transaction() as link:
             found = await tokens.list_tokens(link, request.player, after, limit + 1)
         page = found[:limit]
-        more = wide_cursor(page[-1].at, 0, page[-1].id) if len(found) > limit else None
+        more = make_wide_cursor(request, "tokens", page[-1].at, 0, page[-1].id) if len(found) > limit else None
         body = Tokens(tuple(_token_view(token) for token in page), more)
         return ApiResponse(body, headers=next_page("/v1/tokens", more, limit=limit))
 

@@ -136,6 +136,6 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
         "handle-taken", "Handle taken", f"{e.handle!r}, or one that looks like it, is or was another account's."
     ),
     TooBusy: lambda e: too_busy(e.work, e.waiting),
-    PositionNotWritten: lambda e: not_written(f"The newest event of all games is at position {e.newest}."),
-    ProjectionBehind: lambda e: not_yet(f"position {e.position}"),
+    PositionNotWritten: lambda _: not_written("No event is stored at this position yet."),
+    ProjectionBehind: lambda _: not_yet("the position"),
 }  # fmt: skip

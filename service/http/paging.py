@@ -1,4 +1,4 @@
-"""Cursors of paged lists, opaque to clients, and the `Link` to the next page."""
+"""Cursors of paged lists, opaque to clients, the `Link` to the next page, and positions to wait for."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -7,39 +7,81 @@ from uuid import UUID
 
 from litestar.params import QueryParameter
 
+from service.http.problems import Fault, gone, malformed
+from service.http.requests import ApiRequest
+from service.places import LENGTH, WIDE_LENGTH, ForgedPlace, LostPlace, PlaceKind
+
 NEXT = "The `next` of the page before; without it you get the first page"
 NEXT_PAGE = {"Link": "The URL of the next page, with `rel=next`; absent on the last page"}
-# A cursor is a place among rows, mixed so that clients do not calculate with it.
-MIX = 0x0F1E2D3C4B5A6978
+PLACE = rf"^[A-Za-z0-9_-]{{{LENGTH}}}\Z"
 Cursor = Annotated[
-    str | None, QueryParameter(pattern=r"^0[0-9a-f]{15}\Z", min_length=16, max_length=16, description=NEXT)
+    str | None, QueryParameter(pattern=PLACE, min_length=LENGTH, max_length=LENGTH, description=NEXT)
 ]
 # The same where a place is two numbers and an id.
-WIDE_MIX = int.from_bytes(bytes.fromhex("0f1e2d3c4b5a6978") * 4)
 WideCursor = Annotated[
-    str | None, QueryParameter(pattern=r"^[0-9a-f]{64}\Z", min_length=64, max_length=64, description=NEXT)
+    str | None,
+    QueryParameter(
+        pattern=rf"^[A-Za-z0-9_-]{{{WIDE_LENGTH}}}\Z",
+        min_length=WIDE_LENGTH,
+        max_length=WIDE_LENGTH,
+        description=NEXT,
+    ),
 ]
+AwaitedPosition = Annotated[
+    str | None,
+    QueryParameter(
+        pattern=PLACE,
+        min_length=LENGTH,
+        max_length=LENGTH,
+        description="Read your own writes: the `position` of an earlier response. Until this list has reached it, "
+        "you get 503 with `Retry-After`",
+    ),
+]
+HALF = 2**64
+LOST = "The service was restored to an earlier moment, and this place is not there any more. Read without it."
 
 
-def cursor(place: int) -> str:
+def make_cursor(request: ApiRequest, kind: PlaceKind, place: int) -> str:
     """Where the next page begins."""
-    return f"{place ^ MIX:016x}"
+    return request.runtime.places.encode(kind, place)
 
 
-def place(text: str | None) -> int:
-    """The place that a cursor stands for; 0 at the beginning."""
-    return int(text, 16) ^ MIX if text else 0
-
-
-def wide_cursor(first: int, second: int, last: UUID) -> str:
+def make_wide_cursor(request: ApiRequest, kind: PlaceKind, first: int, second: int, last: UUID) -> str:
     """Where the next page begins."""
-    return f"{(first << 192 | second << 128 | last.int) ^ WIDE_MIX:064x}"
+    return request.runtime.places.encode(kind, first, second, *divmod(last.int, HALF))
 
 
-def wide_place(text: str) -> tuple[int, int, UUID]:
-    """The place that a cursor stands for. A text that is no cursor of ours stands for some place, too."""
-    mixed = int(text, 16) ^ WIDE_MIX
-    return (mixed >> 192) % 2**63, (mixed >> 128) % 2**63, UUID(int=mixed % 2**128)
+def read_cursor(request: ApiRequest, kind: PlaceKind, cursor: str | None) -> int | None:
+    """The place that a cursor stands for; None at the beginning. A problem if the list has made no such cursor."""
+    return None if cursor is None else _read(request, kind, cursor, "cursor")[0]
+
+
+def read_wide_cursor(request: ApiRequest, kind: PlaceKind, cursor: str | None) -> tuple[int, int, UUID] | None:
+    """The same of two numbers and an id."""
+    if cursor is None:
+        return None
+    first, second, high, low = _read(request, kind, cursor, "cursor")
+    return first, second, UUID(int=high * HALF + low)
+
+
+def make_position(request: ApiRequest, event: int) -> str:
+    """The place of an event among those of all games, for `wait_for`."""
+    return request.runtime.places.encode("position", event)
+
+
+def read_position(request: ApiRequest, wait_for: str | None) -> int:
+    """The event that a read must have seen; 0 if any will do."""
+    return 0 if wait_for is None else _read(request, "position", wait_for, "wait_for")[0]
+
+
+def _read(request: ApiRequest, kind: PlaceKind, text: str, parameter: str) -> tuple[int, ...]:
+    try:
+        return request.runtime.places.decode(kind, text)
+    except ForgedPlace as error:
+        fault = Fault(f"$.{parameter}", "must be taken, as it is, from a response of this service")
+        raise malformed("A query parameter is wrong.", (fault,)) from error
+    except LostPlace as error:
+        raise gone(LOST) from error
 
 
 def next_page(path: str, following: str | None, **query: object) -> Mapping[str, str]:

@@ -111,7 +111,7 @@ PROBLEM_TYPES = {
     ),
     "gone": _of(
         "No longer there", 410, "The service was restored to an earlier moment.",
-        "Read the game anew, and follow it from its version.",
+        "Read the game or the list anew, without a position, cursor or event id from before.",
     ),
     "too-large": _of("Body too large", 413, "The body has more bytes than are taken.", "Send less."),
     "unsupported-media-type": _of(

@@ -1,6 +1,5 @@
 """What an account has played: pages of it with results, and its finished games as lines."""
 
-import asyncio
 import json
 from typing import Any
 from uuid import UUID
@@ -14,6 +13,7 @@ from service.games.archive import ArchiveSearch, archive_query
 from service.runtime import prepare_database
 from tests.api.test_lists import touched
 from tests.support.client import play_moves, play_out
+from tests.support.places import newest_position
 from tests.support.service import Player, Service
 
 GAMES = 10_000
@@ -53,21 +53,9 @@ def bob(service: Service) -> Player:
     return service.player("Bob")
 
 
-def newest(service: Service) -> int:
-    """The position of the newest event."""
-    return asyncio.run(_newest(service.dsn))
-
-
-async def _newest(dsn: str) -> int:
-    link = await asyncpg.connect(dsn)
-    position: int = await link.fetchval("SELECT max(notification_id) FROM stored_events")
-    await link.close()
-    return position
-
-
 def archive(viewer: httpx.Client, player: Player, service: Service, **query: object) -> list[dict[str, Any]]:
     """What the viewer is told of a player's games."""
-    params: dict[str, Any] = {**query, "wait_for": newest(service)}
+    params: dict[str, Any] = {**query, "wait_for": newest_position(service.dsn)}
     told = viewer.get(f"/v1/players/{player.id}/games", params=params)
     assert told.status_code == 200, told.text
     items: list[dict[str, Any]] = told.json()["items"]
@@ -143,7 +131,7 @@ def test_the_pages_of_an_archive_are_the_whole(service: Service, ada: Player, bo
     for seat in range(2):
         ada.put(f"/v1/games/{twice}/seats/{seat}", json={})
     ada.post(f"/v1/games/{twice}/start")
-    url, found = f"/v1/players/{ada.id}/games?limit=1&wait_for={newest(service)}", []
+    url, found = f"/v1/players/{ada.id}/games?limit=1&wait_for={newest_position(service.dsn)}", []
     while url:
         page = ada.get(url)
         found += [each["id"] for each in page.json()["items"]]

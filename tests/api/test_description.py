@@ -31,6 +31,13 @@ expected-statuses = ["2xx", "3xx", 401, 403, 404, 409, 422, 429, "5xx"]
 # What `wait_for` asks for, and is not there yet: try again.
 expected-statuses = ["2xx", "3xx", "4xx", 503]
 """
+# A made-up cursor or position of the right form is forged: 400.
+WITH_PLACES = """
+[[operations]]
+include-operation-id = {names}
+[operations.checks.positive_data_acceptance]
+expected-statuses = ["2xx", "3xx", 400, 401, 403, 404, 409, 422, 429, "5xx"]
+"""
 
 
 @pytest.fixture(scope="module")
@@ -240,9 +247,20 @@ def test_schemathesis_finds_nothing_along_the_links(service: Service, tmp_path: 
     _schemathesis(service, tmp_path, "", token, "--phases", "stateful", "-n", "30")
 
 
+def _operations_with_places() -> list[str]:
+    """The operations that take a cursor or a position."""
+    paths = json.loads((SPEC / "openapi.json").read_text())["paths"]
+    return [
+        operation["operationId"]
+        for operations in paths.values()
+        for operation in operations.values()
+        if {"cursor", "wait_for"} & {each["name"] for each in operation["parameters"]}
+    ]
+
+
 def _schemathesis(service: Service, folder: Path, known: str, token: str | None, *more: str) -> None:
     config = folder / "schemathesis.toml"
-    config.write_text(known + SETTINGS)
+    config.write_text(known + SETTINGS + WITH_PLACES.format(names=json.dumps(_operations_with_places())))
     command = [str(Path(sys.executable).with_name("schemathesis")), "--config-file", str(config), "run"]
     command += [f"{service.url}/schema/openapi.json", "--seed", "1", "--continue-on-failure", *more]
     for operation in LEFT_OUT:

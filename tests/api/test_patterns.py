@@ -74,9 +74,9 @@ def ada(service: Service) -> Player:
         ("POST", "/v1/tokens", {"scopes": ["games:read"], "label": "mine\n"}),
         ("PUT", "/v1/games/{game}/seats/0", {"entropy": "dice\n"}),
         ("GET", "/v1/games?title=bamboo%0A", None),
-        ("GET", "/v1/games?cursor=0123456789abcdef%0A", None),
-        ("GET", f"/v1/tokens?cursor={'0' * 63}%0A", None),
-        ("GET", f"/v1/tokens?cursor={'0' * 64}%0A", None),
+        ("GET", f"/v1/games?cursor={'A' * 40}%0A", None),
+        ("GET", f"/v1/tokens?cursor={'A' * 71}%0A", None),
+        ("GET", f"/v1/tokens?cursor={'A' * 72}%0A", None),
     ],
 )
 def test_a_last_newline_is_refused(ada: Player, method: str, path: str, body: dict[str, Any] | None) -> None:

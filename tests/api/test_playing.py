@@ -111,7 +111,7 @@ def test_an_undo_asks_the_same_question_anew(ada: Player, bob: Player) -> None:
     decided = player.decide(game, decision["id"], first)
     undone = player.post(f"/v1/games/{game}/undo")
     assert (undone.status_code, undone.json()["version"]) == (200, 3)
-    assert undone.json()["position"] > decided.json()["position"]
+    assert undone.json()["position"] != decided.json()["position"]
     again = undone.json()["decisions"][0]
     assert again["id"] != decision["id"]
     assert again["menu"] == decision["menu"]

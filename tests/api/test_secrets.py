@@ -17,6 +17,7 @@ from domain.kernel.nouns import Fact
 from domain.kernel.secrecy import secrets_of
 from service.postgres import create_database, drop_database
 from tests.support.client import play_moves
+from tests.support.places import place_text
 from tests.support.play import combinations
 from tests.support.postgres import COUNTER
 from tests.support.service import PATIENCE, ROOT, Player, Service
@@ -53,7 +54,7 @@ class Both(NamedTuple):
 
     one: Service
     other: Service
-    position: int
+    position: str
 
 
 @cache
@@ -78,9 +79,10 @@ def both(postgres: str, template: str) -> Iterator[Both]:
     pairs = [pair(name, viewer) for name in NAMES for viewer in VIEWERS]
     names = [f"twins_{template}_{next(COUNTER)}" for _ in range(2)]
     dsns = [asyncio.run(create_database(postgres, name, template)) for name in names]
-    position = 0
+    position = ""
     for side, dsn in enumerate(dsns):
-        position = asyncio.run(store_games(dsn, [game for each in pairs for game in each[side]]))
+        newest = asyncio.run(store_games(dsn, [game for each in pairs for game in each[side]]))
+        position = place_text(dsn, "position", newest)
     one, other = (ToyService(dsn) for dsn in dsns)
     yield Both(one, other, position)
     for service, name in zip((one, other), names, strict=True):
@@ -147,7 +149,7 @@ def test_what_a_viewer_may_not_see_shows_in_no_read(both: Both, name: str, viewe
 def test_what_crosses_games_shows_no_secret_either(both: Both, viewer: int | None) -> None:
     """The lobby, the inbox and the scoreboards are the same for both."""
     for path, query in (
-        ("/v1/inbox", {"wait_for": str(both.position)}),
+        ("/v1/inbox", {"wait_for": both.position}),
         ("/v1/games", {}),
         *((f"/v1/scoreboards/{name}", {}) for name in NAMES),
     ):

@@ -37,7 +37,7 @@ SERVICE = (
     ("metrics",),
     ("logs",),
     ("settings",),
-    ("store", "postgres", "tables", "threads", "bounds"),
+    ("store", "postgres", "tables", "threads", "bounds", "places"),
 )
 
 # The rules are pure: time, chance and ids are arguments.

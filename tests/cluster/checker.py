@@ -27,7 +27,7 @@ class Acknowledged:
     decision: str
     pick: Any
     version: int
-    position: int
+    position: str
     facts: Any
 
 

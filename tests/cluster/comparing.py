@@ -12,6 +12,7 @@ import httpx
 from service.store import Store, verify_chain
 from tests.cluster.checker import Checker, Client
 from tests.cluster.faults import query, retried, wait_until
+from tests.support.places import places_of
 
 BEHIND = """SELECT count(*) FROM projection_positions p
 WHERE p.position < (SELECT max(notification_id) FROM stored_events)"""
@@ -101,16 +102,18 @@ async def _compare_chains(checker: Checker, dsn: str) -> list[str]:
     """The rows of each game are a whole chain, and stand at the positions that were acknowledged."""
     found = []
     async with await Store.open(dsn) as store:
+        async with store.transaction() as link:
+            texts = await places_of(link)
         for client in checker.clients:
             rows = await store.read(UUID(client.game))
             if broken := verify_chain(rows):
                 found.append(f"{client.game}: {broken.detail}")
-            places = {row.version: row.id for row in rows}
-            last = {row.version - 1: row.id for row in rows if row.topic.endswith(".closed@1")}
+            told = {row.version: texts.encode("position", row.id) for row in rows}
+            last = {row.version - 1: told[row.version] for row in rows if row.topic.endswith(".closed@1")}
             wrong = [
                 each.version
                 for each in client.acknowledged
-                if each.position not in (places.get(each.version), last.get(each.version))
+                if each.position not in (told.get(each.version), last.get(each.version))
             ]
             if wrong:
                 found.append(f"{client.game}: versions {wrong} stand at other positions")

@@ -98,9 +98,9 @@ def retried(ask: Callable[[], httpx.Response]) -> httpx.Response:
     return answers[-1]
 
 
-def play(game: str, *players: Player, moves: int) -> int:
+def play(game: str, *players: Player, moves: int) -> str:
     """So many decisions, each the first pick of whoever is asked; the position of the last one."""
-    position = 0
+    position = ""
     for _ in range(moves):
         found = [(player, retried(partial(player.get, f"/v1/games/{game}/decisions"))) for player in players]
         player, decision = next((p, a.json()["decisions"][0]) for p, a in found if a.json()["decisions"])

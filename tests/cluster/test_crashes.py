@@ -12,7 +12,7 @@ from tests.support.service import Player, serving
 ROUNDS = 12
 
 
-def version_in_lobby(player: Player, game: str, position: int) -> int:
+def version_in_lobby(player: Player, game: str, position: str) -> int:
     """The version of a game in the lobby, by a read that must have seen a position."""
     answer = retried(lambda: player.get("/v1/games", params={"wait_for": position, "limit": 500}))
     assert answer.status_code == 200, answer.text

@@ -20,6 +20,11 @@ PHANTOMS = """SELECT
         WHERE h.position = e.notification_id AND h.game = e.originator_id AND h.version = e.originator_version)),
     (SELECT count(*) FROM lobby l WHERE l.version <> (
         SELECT max(originator_version) FROM stored_events e WHERE e.originator_id = l.game))"""
+CAUGHT_UP = """SELECT min(position) >= (SELECT max(notification_id) FROM stored_events)
+FROM projection_positions"""
+DELETE_FOUR = (
+    "DELETE FROM stored_events WHERE notification_id > (SELECT max(notification_id) - 4 FROM stored_events)"
+)
 EPOCHS = "SELECT count(*) FROM store_epochs"
 
 
@@ -30,10 +35,9 @@ def service(server: Server) -> Iterator[Service]:
         yield running
 
 
-def caught_up(server: Server, position: int) -> bool:
-    """Whether all projections have come to this event."""
-    rows = query(server.dsn(), "SELECT min(position) FROM projection_positions")
-    return bool(rows[0][0] >= position)
+def caught_up(server: Server) -> bool:
+    """Whether all projections have come to the newest event."""
+    return bool(query(server.dsn(), CAUGHT_UP)[0][0])
 
 
 def test_a_restored_backup_is_noticed_and_nothing_that_is_gone_is_built_on(
@@ -47,8 +51,8 @@ def test_a_restored_backup_is_noticed_and_nothing_that_is_gone_is_built_on(
     copy_data(server, home / "backup")
     wait_until(lambda: ready(ada), "ready after the backup")
     for game in games:
-        last = play(game, ada, bob, moves=20)
-    wait_until(lambda: caught_up(server, last), "projections before the restore")
+        play(game, ada, bob, moves=20)
+    wait_until(lambda: caught_up(server), "projections before the restore")
     known = ada.get(f"/v1/games/{games[0]}/board")
     restore_data(server, home / "backup")
     again = retried(lambda: ada.get(f"/v1/games/{games[0]}/board"))
@@ -56,8 +60,8 @@ def test_a_restored_backup_is_noticed_and_nothing_that_is_gone_is_built_on(
     wait_until(lambda: ada.get(f"/v1/games/{games[0]}").json()["version"] == 6, "the game as it is stored")
     assert known.json()["version"] == 26
     for game in games:
-        last = play(game, ada, bob, moves=30)
-    wait_until(lambda: caught_up(server, last), "projections after the restore")
+        play(game, ada, bob, moves=30)
+    wait_until(lambda: caught_up(server), "projections after the restore")
     assert query(server.dsn(), PHANTOMS) == [(0, 0, 0)]
     assert query(server.dsn(), EPOCHS) == [(2,)]
     for game in games:
@@ -116,12 +120,12 @@ def test_tables_that_hold_lost_events_are_built_anew(server: Server, service: Se
     """Where only the events went back, as when one table was restored, the projections find themselves ahead."""
     ada, bob = service.player("Ada"), service.player("Bob")
     game = ada.open(bob)
-    last = play(game, ada, bob, moves=8)
-    wait_until(lambda: caught_up(server, last))
-    query(server.dsn(), "DELETE FROM stored_events WHERE notification_id > $1", last - 4)
+    play(game, ada, bob, moves=8)
+    wait_until(lambda: caught_up(server))
+    query(server.dsn(), DELETE_FOUR)
     wait_until(lambda: query(server.dsn(), PHANTOMS) == [(0, 0, 0)], "projections built anew")
-    last = play(game, ada, bob, moves=2)
-    wait_until(lambda: caught_up(server, last))
+    play(game, ada, bob, moves=2)
+    wait_until(lambda: caught_up(server))
     assert query(server.dsn(), PHANTOMS) == [(0, 0, 0)]
     assert any('"store-went-back"' in line for line in service.log)
 

@@ -1,4 +1,4 @@
-"""Games written into a database without the service: ids, players, tokens and times are always the same."""
+"""Games written into a database without the service: ids, players, tokens, times and secrets are the same."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
@@ -26,6 +26,7 @@ SET_TIMES = (
     "UPDATE stored_events SET recorded_at = $1",
     "UPDATE players SET created_at = $1",
 )
+SET_PEPPER = "UPDATE service_secrets SET value = $1"
 
 
 class StoredGame(NamedTuple):
@@ -58,6 +59,7 @@ async def store_games(dsn: str, games: Iterable[StoredGame]) -> int:
         async with store.transaction() as link:
             for statement in SET_TIMES:
                 await link.execute(statement, WRITTEN_AT)
+            await link.execute(SET_PEPPER, bytes(32))
         return await store.horizon()
 
 

@@ -187,11 +187,14 @@ def _problems(docs: Docs, handler: HTTPRouteHandler, method: str) -> set[int]:
         found.add(403)
     if method != "GET":
         found.add(413)
-    if "data" in handler.parsed_fn_signature.parameters:
+    parameters = handler.parsed_fn_signature.parameters
+    if "data" in parameters:
         found.add(415)
     if method == "POST":  # an Idempotency-Key may be used for another request, or for a token that was revoked
         found |= {409, 422}
-    if "wait_for" in handler.parsed_fn_signature.parameters:
+    if "wait_for" in parameters:
         found.add(409)
+    if "cursor" in parameters or ("wait_for" in parameters and parameters["wait_for"].annotation is not int):
+        found.add(410)
     without = {401} - set(docs.problems) if handler.opt.get("anonymous") else set()
     return found - without - ({406} if handler.status_code == EMPTY else set())
