@@ -13,7 +13,7 @@ from litestar.datastructures import State
 
 from service import postgres
 from service.api import CONTROLLERS
-from service.api.play_bodies import HistoryEntry
+from service.api.history_bodies import HistoryEntry
 from service.http.admission import admission
 from service.http.compression import Compression
 from service.http.cors import Origins

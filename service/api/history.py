@@ -25,7 +25,7 @@ from service.api.game_access import (
     seats_of,
 )
 from service.api.game_body import game_body
-from service.api.play_bodies import HistoryPage
+from service.api.history_bodies import HistoryPage
 from service.bounds import require_below
 from service.games.errors import NotClosed
 from service.games.game_view import GameView

@@ -9,7 +9,7 @@ from tests.architecture.source_tree import PROJECT, SourceTree, list_faults
 from tests.architecture.tables import strings
 
 TABLE = "domain/kernel/events.py"
-DESCRIBED = {"service/api/play_bodies.py"}  # what each entry of the history holds, for people
+DESCRIBED = {"service/api/history_bodies.py"}  # what each entry of the history holds, for people
 WORDS = {OPENED.name, CLOSED.name}  # a lobby, a feed and a connection are opened and closed, too
 TOPIC_TAKEN_APART = re.compile(r"topic\.(?:r?partition|r?split|startswith|endswith|find|index|removesuffix)\b")
 TOPIC_MATCHED = re.compile(r"topic\s+(?:!?~|LIKE|SIMILAR)")
