@@ -4,18 +4,7 @@ from enum import Flag, auto
 
 from msgspec import UNSET, Struct
 
-from domain.kernel.nouns import (
-    Answered,
-    Closed,
-    Decided,
-    Event,
-    Opened,
-    Proposed,
-    SeatLeft,
-    Substituted,
-    TookBack,
-    Withdrawn,
-)
+from domain.kernel import nouns
 
 
 class Changes(Flag):
@@ -33,7 +22,7 @@ class EventKind(Struct, frozen=True):
     """
 
     name: str
-    type: type[Event]
+    type: type[nouns.Event]
     changes: Changes
     since: int = 0
     revision: int = 1
@@ -43,25 +32,32 @@ class EventKind(Struct, frozen=True):
         return f"{title}.{self.name}@{self.revision}"
 
 
-OPENED = EventKind("opened", Opened, Changes.AGENDA | Changes.SEATS)
-DECIDED = EventKind("decided", Decided, Changes.AGENDA)
-TOOK_BACK = EventKind("took-back", TookBack, Changes.AGENDA)
-SUBSTITUTED = EventKind("substituted", Substituted, Changes.SEATS)
-SEAT_LEFT = EventKind("seat-left", SeatLeft, Changes.SEATS, since=1)
-PROPOSED = EventKind("proposed", Proposed, Changes(0), since=2)
-ANSWERED = EventKind("answered", Answered, Changes(0), since=2)
-WITHDRAWN = EventKind("withdrawn", Withdrawn, Changes(0), since=2)
-CLOSED = EventKind("closed", Closed, Changes.AGENDA | Changes.RESULT)
-BESIDE_RULES = (SUBSTITUTED, SEAT_LEFT, PROPOSED, ANSWERED, WITHDRAWN)
-EVENTS = {kind.name: kind for kind in (OPENED, DECIDED, TOOK_BACK, *BESIDE_RULES, CLOSED)}
-POLICY = 1  # the level at which a game is opened with a policy for leavers, and closed with how each seat ended
+OPENED = EventKind("opened", nouns.Opened, Changes.AGENDA | Changes.SEATS)
+DECIDED = EventKind("decided", nouns.Decided, Changes.AGENDA)
+TOOK_BACK = EventKind("took-back", nouns.TookBack, Changes.AGENDA)
+SUBSTITUTED = EventKind("substituted", nouns.Substituted, Changes.SEATS)
+SEAT_LEFT = EventKind("seat-left", nouns.SeatLeft, Changes.SEATS, since=1)
+PROPOSED = EventKind("proposed", nouns.Proposed, Changes(0), since=2)
+ANSWERED = EventKind("answered", nouns.Answered, Changes(0), since=2)
+WITHDRAWN = EventKind("withdrawn", nouns.Withdrawn, Changes(0), since=2)
+TIMED_OUT = EventKind("timed-out", nouns.TimedOut, Changes.SEATS, since=3)
+PAUSED = EventKind("paused", nouns.Paused, Changes(0), since=3)
+RESUMED = EventKind("resumed", nouns.Resumed, Changes(0), since=3)
+VACATION_BEGAN = EventKind("vacation-began", nouns.VacationBegan, Changes(0), since=3)
+VACATION_ENDED = EventKind("vacation-ended", nouns.VacationEnded, Changes(0), since=3)
+CLOSED = EventKind("closed", nouns.Closed, Changes.AGENDA | Changes.RESULT)
+EVENTS = {kind.name: kind for kind in tuple(globals().values()) if isinstance(kind, EventKind)}
+POLICY, CLOCKS = 1, 3  # the levels at which games have a policy for leavers and say how seats ended, and a clock
 LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 
 
-def level_of(event: Event) -> int:
+def level_of(event: nouns.Event) -> int:
     """The level that a process must have to read this event, and those that are stored with it."""
-    has_policy = isinstance(event, Opened) and event.on_leave is not UNSET
-    return max(LEVELS[type(event)], POLICY if has_policy else 0)
+    if event.given_back is not UNSET or (isinstance(event, nouns.Proposed) and event.proposes == "pause"):
+        return CLOCKS
+    if isinstance(event, nouns.Opened):
+        return CLOCKS if event.clock is not UNSET else POLICY if event.on_leave is not UNSET else 0
+    return LEVELS[type(event)]
 
 
 def highest_level() -> int:

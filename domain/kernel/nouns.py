@@ -6,8 +6,7 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 Seat = int
-# A seat whose player was absent for too long has timed out.
-SeatEnd = Literal["played", "resigned", "timed_out", "substituted"]
+SeatEnd = Literal["played", "resigned", "timed_out", "substituted"]  # `timed_out`: also who was absent for long
 
 
 def kebab(name: str) -> str:
@@ -84,16 +83,26 @@ Decision = Frame[Any]
 Agenda = tuple[Frame[S] | Lanes[S], ...]
 
 
-class Event(Struct, frozen=True, forbid_unknown_fields=True):
-    """One stored row: the whole consequence of one decision."""
+class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How long seats may think, in seconds: for each turn, or `seconds` in all and `increment` more for each."""
+
+    kind: Literal["per_turn", "bank"]
+    seconds: int
+    increment: int = 0
+    on_timeout: Literal["bot", "resign", "abandon"] = "bot"
+    grace: int = 0
+    vacation_days: int = 0
+    returns: Literal["never", "until_next_decision"] = "until_next_decision"
+
+
+class Event(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One stored row: all that one decision led to. `given_back`: the ms of outage since the event before."""
+
+    given_back: int | UnsetType = UNSET
 
 
 class Opened(Event, Generic[F, S, Opts], frozen=True):
-    """A game starts: the set-up's facts, and all that a replay or an audit must know beforehand.
-
-    `on_leave` says what follows when a seat leaves for good, `absent_after` after how many seconds without a sign
-    of its player a seat is absent. Games of before have neither.
-    """
+    """A game starts: the set-up's facts, and all that a replay or an audit must know beforehand."""
 
     title: str
     seats: tuple[str, ...]
@@ -105,8 +114,9 @@ class Opened(Event, Generic[F, S, Opts], frozen=True):
     entropy: tuple[str, ...]
     facts: tuple[F, ...]
     agenda: tuple[Frame[S] | Lanes[S], ...]
-    on_leave: Literal["bot", "end"] | UnsetType = UNSET
-    absent_after: int | UnsetType = UNSET
+    on_leave: Literal["bot", "end"] | UnsetType = UNSET  # what follows when a seat leaves for good
+    absent_after: int | UnsetType = UNSET  # so many seconds without a sign of its player, and a seat is absent
+    clock: Clock | UnsetType = UNSET
 
 
 class Decided(Event, Generic[F, S, P], frozen=True):
@@ -145,10 +155,10 @@ class SeatLeft(Event, frozen=True):
 
 
 class Proposed(Event, frozen=True):
-    """A seat asks the others to abandon the game, or to take the seat `about` from a player who is absent."""
+    """A seat asks the others to abandon or pause the game, or to take the seat `about` from an absent player."""
 
     seat: Seat
-    proposes: Literal["abandon", "leave"]
+    proposes: Literal["abandon", "leave", "pause"]
     about: Seat | UnsetType = UNSET
 
 
@@ -165,6 +175,36 @@ class Withdrawn(Event, frozen=True):
 
     seat: Seat
     proposal: int
+
+
+class TimedOut(Event, frozen=True):
+    """A seat's time is over. What the clock's policy makes of it is stored with it."""
+
+    seat: Seat
+    player: str
+
+
+class Paused(Event, frozen=True):
+    """All agreed that no time runs until the next decision."""
+
+
+class Resumed(Event, frozen=True):
+    """A seat ended the pause."""
+
+    seat: Seat
+
+
+class VacationBegan(Event, frozen=True):
+    """No time of the seat runs for so many days, or until it decides."""
+
+    seat: Seat
+    days: int
+
+
+class VacationEnded(Event, frozen=True):
+    """A seat ended its vacation."""
+
+    seat: Seat
 
 
 class Standing(Struct, frozen=True, forbid_unknown_fields=True):

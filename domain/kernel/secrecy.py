@@ -5,7 +5,7 @@ from typing import Annotated, get_args, get_origin, get_type_hints
 
 from msgspec import Struct, to_builtins
 
-from domain.kernel.nouns import Fact, Seat
+from domain.kernel.nouns import Seat
 
 Viewer = Seat | None  # None: a spectator
 
@@ -45,8 +45,3 @@ def redact(noun: Struct, viewer: Viewer, seat: Viewer = None) -> dict[str, objec
         value = getattr(noun, name)
         shown[name] = {"hidden": len(value) if isinstance(value, tuple) else 1}
     return shown
-
-
-def reveals_to(fact: Fact, viewer: Viewer) -> bool:
-    """Whether this viewer learns by the fact what was hidden before."""
-    return type(fact).reveals and not hidden_fields(fact, viewer)

@@ -31,17 +31,14 @@ class DeadEnd(Exception):
 
 
 class Position(Struct, Generic[G], frozen=True):
-    """Where a game stands after `version` decisions. `back`: where the decision of `by`, if undone, leads to.
-
-    `answered_since`: another seat has answered after that decision and undone its answer, so `by` may not undo.
-    """
+    """Where a game stands after `version` decisions. `back`: where the decision of `by`, if undone, leads to."""
 
     version: int
     game: G
     agenda: Agenda[Any]
     by: Seat = -1
     back: "Position[G] | None" = None
-    answered_since: bool = False
+    answered_since: bool = False  # another seat answered after that decision, and undid it: `by` may not undo
 
 
 class Table(Generic[G]):

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.kernel.nouns import Standing
+from service.api.clock_bodies import ClockSettings
 from service.api.play_bodies import (
     AnyOptions,
     AnyPick,
@@ -20,11 +21,20 @@ from service.api.play_bodies import (
 Recorded: TypeAlias = Annotated[Annotated[datetime, Meta(tz=True)] | None, Meta(description="When it was stored")]
 
 
-class OpenedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="opened"):
-    """The game started: what a replay or an audit must know, and the facts of the set-up."""
+class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
+    """What all kinds have."""
 
     version: Version
     recorded_at: Recorded
+    given_back: Annotated[
+        int | UnsetType,
+        Meta(description="How many milliseconds since the event before the service could take no decisions"),
+    ] = UNSET
+
+
+class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
+    """The game started: what a replay or an audit must know, and the facts of the set-up."""
+
     title: Annotated[str, Meta(description="The id of the title")]
     seats: Annotated[tuple[str, ...], Meta(description="The pseudonyms of the players, by seat")]
     options: Annotated[AnyOptions, Meta(description="The options of the game")]
@@ -40,13 +50,12 @@ class OpenedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     absent_after: Annotated[
         int | UnsetType, Meta(description="After how many seconds without a sign a player counts as absent")
     ] = UNSET
+    clock: Annotated[ClockSettings | UnsetType, Meta(description="The clock, if the game has one")] = UNSET
 
 
-class DecidedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="decided"):
+class DecidedEntry(Entry, frozen=True, kw_only=True, tag="decided"):
     """A seat answered a decision. With `revealed` it cannot be undone: it revealed something."""
 
-    version: Version
-    recorded_at: Recorded
     seat: Seat
     step: Annotated[str, Meta(description="The tag of the step that asked")]
     pick: Annotated[AnyPick, Meta(description="The pick, as far as the caller may see it")]
@@ -54,78 +63,84 @@ class DecidedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     revealed: Annotated[bool, Meta(description="Whether it revealed something, and so cannot be undone")]
 
 
-class TookBackEntry(
-    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="took-back"
-):
+class TookBackEntry(Entry, frozen=True, kw_only=True, tag="took-back"):
     """A seat undid its decision: the game is as after version `to`."""
 
-    version: Version
-    recorded_at: Recorded
     seat: Seat
     to: Annotated[int, Meta(description="The version whose state the game returned to")]
 
 
-class SubstitutedEntry(
-    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="substituted"
-):
+class SubstitutedEntry(Entry, frozen=True, kw_only=True, tag="substituted"):
     """A seat changed hands. `before` and `after` are pseudonyms."""
 
-    version: Version
-    recorded_at: Recorded
     seat: Seat
     before: Annotated[str, Meta(description="The pseudonym of the player before")]
     after: Annotated[str, Meta(description="The pseudonym of the player from now on")]
     reason: Annotated[str, Meta(description="The reason, in English")]
 
 
-class SeatLeftEntry(
-    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="seat-left"
-):
+class SeatLeftEntry(Entry, frozen=True, kw_only=True, tag="seat-left"):
     """A player left for good. What follows is the next event: a bot takes the seat, or the game ends."""
 
-    version: Version
-    recorded_at: Recorded
     seat: Seat
     player: Annotated[str, Meta(description="The pseudonym of the player who left")]
     reason: Annotated[
-        Literal["resigned", "absent"],
+        Literal["resigned", "timed_out", "absent"],
         Meta(description="`absent`: there was no sign of the player for so long that the others agreed on it"),
     ]
 
 
-class ProposedEntry(
-    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="proposed"
-):
-    """A seat asks the others to abandon the game, or to let an absent seat leave. The version is its id."""
+class ProposedEntry(Entry, frozen=True, kw_only=True, tag="proposed"):
+    """A seat asks the others to abandon or pause the game, or an absent seat to leave. Its id is the version."""
 
-    version: Version
-    recorded_at: Recorded
     seat: Seat
-    proposes: Annotated[Literal["abandon", "leave"], Meta(description="What it proposes")]
+    proposes: Annotated[Literal["abandon", "leave", "pause"], Meta(description="What it proposes")]
     about: Annotated[int | UnsetType, Meta(description="The seat that is absent")] = UNSET
 
 
-class AnsweredEntry(
-    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="answered"
-):
+class AnsweredEntry(Entry, frozen=True, kw_only=True, tag="answered"):
     """A seat agreed to a proposal, or refused it, which is its end."""
 
-    version: Version
-    recorded_at: Recorded
     seat: Seat
     proposal: Annotated[int, Meta(description="The id of the proposal")]
     agrees: Annotated[bool, Meta(description="Whether the seat agrees")]
 
 
-class WithdrawnEntry(
-    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="withdrawn"
-):
+class WithdrawnEntry(Entry, frozen=True, kw_only=True, tag="withdrawn"):
     """A seat took its own proposal back."""
 
-    version: Version
-    recorded_at: Recorded
     seat: Seat
     proposal: Annotated[int, Meta(description="The id of the proposal")]
+
+
+class TimedOutEntry(Entry, frozen=True, kw_only=True, tag="timed-out"):
+    """A seat's time was over. What follows is in the next events: a bot takes the seat, or the game ends."""
+
+    seat: Seat
+    player: Annotated[str, Meta(description="The pseudonym of the player whose time was over")]
+
+
+class PausedEntry(Entry, frozen=True, kw_only=True, tag="paused"):
+    """All agreed to a pause: no time runs until the next decision, or until somebody ends the pause."""
+
+
+class ResumedEntry(Entry, frozen=True, kw_only=True, tag="resumed"):
+    """A seat ended the pause."""
+
+    seat: Seat
+
+
+class VacationBeganEntry(Entry, frozen=True, kw_only=True, tag="vacation-began"):
+    """A seat's player went on vacation: the seat's time does not run until it decides or the days are over."""
+
+    seat: Seat
+    days: Annotated[int, Meta(description="For how many days at most")]
+
+
+class VacationEndedEntry(Entry, frozen=True, kw_only=True, tag="vacation-ended"):
+    """A seat ended its vacation. (One that ends by itself, or by a decision, has no event.)"""
+
+    seat: Seat
 
 
 class PointsMoved(Struct, frozen=True, kw_only=True, tag_field="fact", tag="scored"):
@@ -137,16 +152,15 @@ class PointsMoved(Struct, frozen=True, kw_only=True, tag_field="fact", tag="scor
     note: Annotated[str, Meta(description="What exactly they were for")]
 
 
-class ClosedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="closed"):
+class ClosedEntry(Entry, frozen=True, kw_only=True, tag="closed"):
     """The game ended: the result, every point with its clause, and the seed."""
 
-    version: Version
-    recorded_at: Recorded
     reason: Annotated[
-        Literal["finished", "left", "abandoned"],
+        Literal["finished", "left", "timed_out", "abandoned"],
         Meta(
             description="`finished`: it was played out. `left`: a player left it for good; those who stayed have "
-            "the places in which they stood, those who left come behind them. `abandoned`: without a result"
+            "the places in which they stood, those who left come behind them. `timed_out`: the same, of a player "
+            "whose time was over. `abandoned`: without a result"
         ),
     ]
     standings: Annotated[tuple[Standing, ...], Meta(description="One for each seat")]
@@ -156,7 +170,8 @@ class ClosedEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
 
 HistoryEntry: TypeAlias = (
     OpenedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry
-    | ProposedEntry | AnsweredEntry | WithdrawnEntry | ClosedEntry
+    | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry | PausedEntry | ResumedEntry
+    | VacationBeganEntry | VacationEndedEntry | ClosedEntry
 )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from domain.kernel.nouns import Answered, Event, Proposed, SeatLeft, Substituted
 from service.games.errors import NoSuchProposal, SeatPresent
 from service.games.records import GameRecord
 
-Proposing = Literal["abandon", "leave"]
+Proposing = Literal["abandon", "leave", "pause"]
 ABSENT_AFTER = 14 * 24 * 3600  # seconds without a request of a player, where a game has no clock
 
 

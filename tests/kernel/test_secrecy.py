@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 import pytest
 
 from domain.kernel.nouns import Fact, Pick, Scored, Seat, Step
-from domain.kernel.secrecy import Secret, hidden_fields, redact, reveals_to, secrets_of
+from domain.kernel.secrecy import Secret, hidden_fields, redact, secrets_of
 
 
 class Drew(Fact, frozen=True):
@@ -91,13 +91,6 @@ def test_what_has_no_secrets_is_shown_as_it_is() -> None:
         == redact(scored, 1)
         == {"fact": "scored", "seat": 0, "points": 2, "rule": "M-1", "note": ""}
     )
-
-
-def test_a_fact_reveals_to_whoever_sees_all_of_it() -> None:
-    """A card drawn face down tells its owner something new; one that is turned up tells everybody."""
-    assert [reveals_to(Drew(1, "kappa"), viewer) for viewer in (None, 0, 1)] == [False, False, True]
-    assert [reveals_to(Turned("kappa"), viewer) for viewer in (None, 0, 1)] == [True, True, True]
-    assert not reveals_to(Scored(0, 2, "M-1"), 0)
 
 
 def test_a_secret_part_of_a_field_is_an_error() -> None:

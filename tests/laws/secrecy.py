@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from domain.kernel.dice import Dice, KeyedDice
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Agenda, Decided, Decision, Fact, Lanes, Opened, Pick
-from domain.kernel.secrecy import Viewer, hidden_fields, redact, reveals_to
+from domain.kernel.secrecy import Viewer, hidden_fields, redact
 from domain.kernel.table import Position, decide, decisions, opening
 from tests.laws.laws import FEW, law
 from tests.support.play import Story
@@ -29,6 +29,11 @@ _plain = msgspec.json.Encoder(order="deterministic").encode
 def viewers(story: Story) -> list[Viewer]:
     """A spectator, and every seat."""
     return [None, *range(story.setting.seats)]
+
+
+def reveals_to(fact: Fact, viewer: Viewer) -> bool:
+    """Whether this viewer learns by the fact what was hidden before."""
+    return type(fact).reveals and not hidden_fields(fact, viewer)
 
 
 def sight(story: Story, position: Position[Any], viewer: Viewer) -> dict[str, bytes]:

@@ -1,0 +1,202 @@
+"""The clock of a game: how much time each seat has left, computed from its events and when they were recorded.
+
+Times are milliseconds: of the epoch, by the store's clock, or lengths. Nothing here is stored with the events.
+"""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from domain.kernel.nouns import (
+    Clock,
+    Closed,
+    Decided,
+    Event,
+    Paused,
+    Resumed,
+    Seat,
+    SeatLeft,
+    Substituted,
+    TimedOut,
+    TookBack,
+    VacationBegan,
+    VacationEnded,
+)
+
+SECOND = 1000
+DAY = 24 * 3600 * SECOND
+RETURNED = "returned"  # the reason of a Substituted by which a player who had timed out came back
+
+
+class Asked(Protocol):
+    """An open decision: a frame of the kernel, or what a projection has read of one."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def since(self) -> int: ...
+
+
+class SeatClock(Struct, frozen=True, array_like=True, gc=False):
+    """The time of one seat. It has left what was granted and is not spent."""
+
+    granted: int
+    spent: int = 0
+    turn_over: bool = True  # another seat has decided since the seat's turn began: its next question is a new turn
+    runs: bool = False  # a decision of the seat is open
+    vacation_until: int = 0  # 0: none
+    vacation_used: int = 0
+    timed_out: str = ""  # the pseudonym of who timed out in the seat's turn and may come back; empty: nobody
+
+
+class ClockState(Struct, frozen=True, array_like=True):
+    """How the clock of a game stands after `version` events, the newest recorded `at`. It is a plain value."""
+
+    clock: Clock
+    version: int
+    at: int
+    seats: tuple[SeatClock, ...]
+    paused: bool = False
+    closed: bool = False
+    back: "ClockState | None" = None  # before the newest decision, where that can be undone
+
+
+def start(clock: Clock, seats: int, asked: Iterable[Asked], recorded_at: int) -> ClockState:
+    """The clock after the opening, which asks these decisions."""
+    state = ClockState(clock, 1, recorded_at, (SeatClock(clock.seconds * SECOND),) * seats)
+    return _ask(state, asked, begins_turns=True)
+
+
+def advance(state: ClockState, event: Event, asked: Iterable[Asked], recorded_at: int) -> ClockState:
+    """The clock after one more event, which leaves these decisions open."""
+    given_back = 0 if event.given_back is UNSET else event.given_back
+    ran = tuple(_run(state, seat, recorded_at, given_back) for seat in state.seats)
+    after = replace(state, version=state.version + 1, at=recorded_at, seats=ran, back=_back(state, event))
+    return _ask(_apply(after, state, event), asked, begins_turns=isinstance(event, Decided))
+
+
+def left(state: ClockState, seat: Seat) -> int:
+    """What the seat had left when the newest event was recorded; of a turn that has not begun, all of it."""
+    now = state.seats[seat]
+    if state.clock.kind == "per_turn" and now.turn_over and not now.runs:
+        return state.clock.seconds * SECOND
+    return max(0, now.granted - now.spent)
+
+
+def deadline(state: ClockState, seat: Seat) -> int | None:
+    """When the seat's time is over, if nothing else happens; None while it does not run."""
+    now = state.seats[seat]
+    if not now.runs or state.paused or state.closed:
+        return None
+    return state.at + now.granted - now.spent + _vacation_left(state, now)
+
+
+def expires(state: ClockState, seat: Seat) -> int | None:
+    """When the seat times out: its deadline and the grace; None while it does not run."""
+    at = deadline(state, seat)
+    return None if at is None else at + state.clock.grace * SECOND
+
+
+def next_expiry(state: ClockState, seats: Iterable[Seat]) -> int | None:
+    """When the first of these seats times out; None while none of them runs."""
+    return min((at for seat in seats if (at := expires(state, seat)) is not None), default=None)
+
+
+def vacation_left(state: ClockState, seat: Seat) -> int:
+    """How much vacation the seat has left, that which it is on included."""
+    return max(0, state.clock.vacation_days * DAY - state.seats[seat].vacation_used)
+
+
+def is_on_vacation(state: ClockState, seat: Seat) -> bool:
+    """Whether the seat was on vacation when the newest event was recorded."""
+    return state.seats[seat].vacation_until > state.at
+
+
+def _ask(state: ClockState, asked: Iterable[Asked], *, begins_turns: bool) -> ClockState:
+    """The time of these seats runs from now on. What is asked with this version may begin a turn of its seat."""
+    since = {} if state.closed else {each.seat: each.since for each in asked}
+
+    def ask(number: Seat, seat: SeatClock) -> SeatClock:
+        if begins_turns and seat.turn_over and since.get(number) == state.version:
+            return _begin_turn(state.clock, seat)
+        return seat if seat.runs == (number in since) else replace(seat, runs=number in since)
+
+    return replace(state, seats=tuple([ask(number, seat) for number, seat in enumerate(state.seats)]))
+
+
+def _begin_turn(clock: Clock, seat: SeatClock) -> SeatClock:
+    """A turn has a time of its own, or adds to what the seat has. Who timed out before cannot come back."""
+    per_turn = clock.kind == "per_turn"
+    granted = seat.spent + clock.seconds * SECOND if per_turn else seat.granted + clock.increment * SECOND
+    return replace(seat, granted=granted, turn_over=False, runs=True, timed_out="")
+
+
+def _vacation_left(state: ClockState, seat: SeatClock) -> int:
+    """How much longer the vacation lasts that the seat is on."""
+    return max(0, seat.vacation_until - state.at)
+
+
+def _run(state: ClockState, seat: SeatClock, until: int, given_back: int) -> SeatClock:
+    """The seat when the time since the newest event has run. Vacation ends by itself."""
+    vacation = max(0, min(until, seat.vacation_until) - state.at)
+    runs = seat.runs and not state.paused and not state.closed
+    return replace(
+        seat,
+        spent=seat.spent + (max(0, until - state.at - given_back - vacation) if runs else 0),
+        vacation_used=seat.vacation_used + vacation,
+        vacation_until=seat.vacation_until if seat.vacation_until > until else 0,
+    )
+
+
+def _back(state: ClockState, event: Event) -> ClockState | None:
+    """What can be undone after an event, as `Position.back` has it."""
+    if isinstance(event, Decided):
+        return None if event.revealed else state
+    if isinstance(event, TookBack) and state.back is not None:
+        return state.back.back
+    return state.back if isinstance(event, Substituted) else None
+
+
+def _apply(after: ClockState, before: ClockState, event: Event) -> ClockState:
+    """What the event itself changes."""
+    if isinstance(event, Decided):
+        seats = (_decided(seat, own=number == event.seat) for number, seat in enumerate(after.seats))
+        return replace(after, seats=tuple(seats), paused=False)
+    if isinstance(event, TookBack):
+        return after if before.back is None else replace(after, seats=_returned(after, before.back))
+    if isinstance(event, Paused | Resumed):
+        return replace(after, paused=isinstance(event, Paused))
+    if isinstance(event, Closed):
+        return replace(after, closed=True)
+    if isinstance(event, Substituted | SeatLeft | TimedOut | VacationBegan | VacationEnded):
+        now = _of_seat(after, after.seats[event.seat], event)
+        return replace(after, seats=(*after.seats[: event.seat], now, *after.seats[event.seat + 1 :]))
+    return after
+
+
+def _decided(seat: SeatClock, *, own: bool) -> SeatClock:
+    """After a decision, its own or of another seat. One that was late counts, and nothing is left then."""
+    if not own:
+        return replace(seat, turn_over=True)
+    return replace(seat, granted=max(seat.granted, seat.spent), vacation_until=0)
+
+
+def _returned(after: ClockState, back: ClockState) -> tuple[SeatClock, ...]:
+    """After an undo: what was granted since is taken back, and what has run since stays spent."""
+    pairs = zip(after.seats, back.seats, strict=True)
+    return tuple(replace(now, granted=then.granted, turn_over=then.turn_over) for now, then in pairs)
+
+
+def _of_seat(state: ClockState, seat: SeatClock, event: Event) -> SeatClock:
+    """What an event of one seat changes. A vacation lasts no longer than what the seat has left of it."""
+    if isinstance(event, TimedOut):
+        back = event.player if state.clock.returns == "until_next_decision" else ""
+        return replace(seat, granted=seat.spent, vacation_until=0, timed_out=back)
+    if isinstance(event, SeatLeft) or (isinstance(event, Substituted) and event.reason == RETURNED):
+        return replace(seat, vacation_until=0, timed_out="")
+    if isinstance(event, VacationBegan):
+        most = state.clock.vacation_days * DAY - seat.vacation_used
+        return replace(seat, vacation_until=state.at + max(0, min(event.days * DAY, most)))
+    return replace(seat, vacation_until=0)
