@@ -82,6 +82,8 @@ class Projector:
         with suppress(TimeoutError):
             async with asyncio.timeout(timeout):
                 while self._positions.get(name, 0) < position:
+                    if name in self.runners:
+                        self.runners[name].hurry(position)
                     await self._look(name)
         return self._positions.get(name, 0) >= position
 

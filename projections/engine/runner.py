@@ -22,10 +22,9 @@ from projections.engine.projection import Connect, Projection, Session, Source
 from projections.engine.rebuild import CHANNEL, AlreadyBuilding, rebuild
 
 BATCH = 500
-# Under a steady stream each batch waits for company: ten events cost about the same as one. Where so many
-# have come meanwhile that a batch is worth its cost, the process has more to do than to be that prompt.
-SPACING, LONG_SPACING = 0.025, 0.1
-MANY = 40
+# Under a steady stream each batch waits for company, for ten events cost about the same as one. A read that waits
+# for an event ends the wait.
+SPACING = 0.1
 # Until a lost session is replaced: at once, as reads wait; then, while PostgreSQL stays away, less and less often.
 FIRST_RESTART, LAST_RESTART = 0.05, 1.0
 # Between two tries of an event that fails; and between two signs of life meanwhile.
@@ -74,7 +73,14 @@ class Runner:
         self._next_look = 0.0  # when to look for games to take up again
         self._ended = asyncio.Event()  # the session was lost, or is not to be used again
         self._rebuilt = asyncio.Event()  # a rebuild has put new tables in place
+        self._hurried = asyncio.Event()
+        self._awaited = 0  # the last event that a read waits for
         self.is_leading = False
+
+    def hurry(self, position: int) -> None:
+        """A read waits for the event at this position: let no more events gather before the next batch."""
+        self._awaited = max(position, self._awaited)
+        self._hurried.set()
 
     async def run(self) -> None:
         """Until it is cancelled, or the store is closed; whatever is lost on the way is opened again."""
@@ -144,8 +150,20 @@ class Runner:
                 await self._narrow_down(session, page, error)
             self._reached(name, at)
             if at == horizon:
-                await self._pause(SPACING if len(page) < MANY else LONG_SPACING)
+                await self._let_events_gather(at)
         return True
+
+    async def _let_events_gather(self, at: int) -> None:
+        """Wait for company for the next event, unless a read waits for one after this position."""
+        self._hurried.clear()
+        if self._awaited <= at:
+            waits = [asyncio.ensure_future(each) for each in (self._pause(SPACING), self._hurried.wait())]
+            try:
+                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for wait in waits:
+                    wait.cancel()
+        self._awaited = 0
 
     async def _wait_for_events_after(self, session: Session, at: int) -> int | None:
         """The horizon when it is above this; None when the store is closed; SessionLost as soon as the session is.
