@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from uuid import UUID
@@ -21,9 +22,12 @@ SELECT game.*, (SELECT version FROM newest) AS version, (SELECT state FROM newes
 ) AS events, (SELECT max(e.version) FROM events() e WHERE e.game = $1) AS stored FROM ({GAME}) AS game"""
 # Losing one costs only time, so its commit does not wait for the disk. One statement, so one round trip.
 SAVE = """WITH hasty AS (SELECT set_config('synchronous_commit', 'off', true))
-INSERT INTO snapshots (game, rules, version, state) SELECT $1, $2, $3, $4 FROM hasty
-ON CONFLICT (game) DO UPDATE SET rules = $2, version = $3, state = $4
-WHERE snapshots.rules <> $2 OR snapshots.version < $3"""
+INSERT INTO snapshots AS known (game, rules, version, state)
+SELECT g.id, $2, due.version, due.state FROM hasty
+CROSS JOIN unnest($1::uuid[], $3::integer[], $4::bytea[]) AS due (game, version, state)
+JOIN games g ON g.id = due.game ORDER BY g.id
+ON CONFLICT (game) DO UPDATE SET rules = $2, version = excluded.version, state = excluded.state
+WHERE known.rules <> $2 OR known.version < excluded.version"""
 
 DELETE = "DELETE FROM snapshots WHERE game = $1"
 
@@ -73,9 +77,10 @@ async def read_game_rows(link: Connection, game: UUID) -> GameRows | None:
     return GameRows(to_record(row), snapshot, [NewEvent(*each) for each in row["events"]], row["stored"] or 0)
 
 
-async def save_snapshot(store: Store, game: UUID, snapshot: Snapshot) -> None:
-    """Keep a snapshot, unless the game has a newer one."""
-    await store.execute(SAVE, game, rules_in_force(), snapshot.version, snapshot.state)
+async def save_snapshots(store: Store, due: Mapping[UUID, Snapshot]) -> None:
+    """Keep the snapshots of these games, but for a game that has a newer one."""
+    versions, states = [each.version for each in due.values()], [each.state for each in due.values()]
+    await store.execute(SAVE, list(due), rules_in_force(), versions, states)
 
 
 async def delete_snapshot(link: Connection, game: UUID) -> None:

@@ -176,7 +176,7 @@ async def test_an_older_snapshot_does_not_replace_a_newer_one(runtime: Runtime) 
     await runtime.snapshots.close()
     stored = await snapshot_of(runtime, live.id)
     assert stored is not None
-    await snapshots.save_snapshot(runtime.store, live.id, snapshots.Snapshot(1, b"older"))
+    await snapshots.save_snapshots(runtime.store, {live.id: snapshots.Snapshot(1, b"older")})
     assert await snapshot_of(runtime, live.id) == stored
 
 
