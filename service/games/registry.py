@@ -162,9 +162,11 @@ class GameRegistry:
         """Loaded games move on with what other processes append, whatever goes wrong with one of them."""
         while True:
             try:
-                async for row in self.store.follow(after):
-                    after = row.id
-                    await self._on_stored_event(row)
+                async for page in self.store.follow_pages(after):
+                    for row in page:
+                        after = row.id
+                        if not self._has_applied(row):
+                            await self._on_stored_event(row)
             except EpochChanged:
                 after = await self._find_horizon()
                 self._forget_all()  # games that were loaded before this horizon could miss events
@@ -174,13 +176,16 @@ class GameRegistry:
             else:
                 return  # the store is closed
 
+    def _has_applied(self, row: EventRow) -> bool:
+        """Whether the game is loaded, and has moved on by this event already, as after those of this process."""
+        game = self._games.get(row.game)
+        return game is not None and row.version <= game.version and not game.seats_outdated
+
     async def _on_stored_event(self, row: EventRow) -> None:
         """A loaded game catches up with an event; a game that cannot is forgotten."""
         game = self._games.get(row.game)
         if game is None:
             self.observers.on_unloaded_event(row)
-            return
-        if row.version <= game.version and not game.seats_outdated:
             return
         try:
             await self._refresh_patiently(game, row.version)

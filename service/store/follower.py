@@ -88,12 +88,19 @@ class Follower:
         EpochChanged when the store goes back: who follows begins anew.
         """
         epoch = self._lineage.epoch
-        while (horizon := await self.wait_for_events_after(after)) is not None:
-            page = await self._read(after, horizon)
-            self._lineage.require(epoch)
+        async for page in self.pages(after):
             for event in page:
                 yield event
                 self._lineage.require(epoch)
+
+    async def pages(self, after: int) -> AsyncGenerator[list[EventRow], None]:
+        """The same, as many at a time as there are."""
+        epoch = self._lineage.epoch
+        while (horizon := await self.wait_for_events_after(after)) is not None:
+            page = await self._read(after, horizon)
+            self._lineage.require(epoch)
+            yield page
+            self._lineage.require(epoch)
             after = page[-1].id if len(page) == PAGE else horizon
 
     async def _read(self, after: int, horizon: int) -> list[EventRow]:
