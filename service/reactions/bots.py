@@ -184,8 +184,8 @@ class Bots(Observer):
 
 def _next_bot(game: LiveGame) -> int | None:
     """The first seat of a bot that must decide."""
-    seats = game.record.seats
-    return next((seat for seat in game.acting if seats[seat].bot), None)
+    bots = [each.seat for each in game.record.seats if each.bot]
+    return next((seat for seat in game.acting if seat in bots), None) if bots else None
 
 
 def chance_of_bot(game: LiveGame, seat: int) -> bytes:
