@@ -27,6 +27,7 @@ from service.reactions.metrics import DecisionCounter
 from service.reactions.snapshotting import SnapshotKeeper
 from service.reactions.waiting_feeds import WaitingFeeds
 from service.read_models import ReadModels, install_tables
+from service.seeks.matcher import Matcher
 from service.settings import Settings
 from service.store import STORE_MIGRATIONS, Connection, MigrationSet, Store, migrate
 from service.store.capabilities import Capabilities
@@ -68,6 +69,7 @@ class Runtime:
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
         self.presence = Presence(store, self.metrics)
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days)
+        self.matcher = Matcher(self.games, self.metrics)
         # All that follows a change of a game, in this order.
         observers.set_order(
             DecisionCounter(self.metrics),
@@ -85,6 +87,7 @@ class Runtime:
         await self.games.start()
         await self.outages.start(lambda: self.follows_store and not self.draining)
         self.expiry.start()
+        self.matcher.start()
         self.presence.start()
         if self.settings.bots:
             self.bots.start()
@@ -107,6 +110,7 @@ class Runtime:
             self.bots,
             self.outages,
             self.expiry,
+            self.matcher,
             self.presence,
             self.list_checks,
             self.read_models,

@@ -45,6 +45,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     tokens_per_account: Count = 100  # valid at the same time; 0 is no limit, as in the next ones
     games_per_account: Count = 500  # opened within a day
     keys_per_account: Count = 10_000  # Idempotency-Keys within a day, whose responses are kept
+    seeks_per_account: Count = 10  # open at the same time
     handles_per_account: Count = 3  # that an account may have had within a year
     feeds_per_account: Count = 50  # open at the same time, in one process
     bot_games: Count = 1_000  # in which bots of one process must move; beyond, no game with bots starts

@@ -16,6 +16,7 @@ from service.api.problem_types import ProblemTypesController
 from service.api.proposals import ProposalsController
 from service.api.recovery import RecoveryController
 from service.api.results import ResultsController
+from service.api.seeks import SeeksController
 from service.api.standings import StandingsController
 from service.api.titles import TitlesController
 from service.api.tokens import TokensController
@@ -36,6 +37,7 @@ CONTROLLERS = (
     EndingsController,
     ProposalsController,
     InvitationsController,
+    SeeksController,
     DecisionsController,
     HistoryController,
     ResultsController,

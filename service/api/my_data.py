@@ -12,6 +12,7 @@ from service.http.idempotency import list_kept_responses
 from service.http.openapi.operations import documented
 from service.http.requests import ApiRequest
 from service.http.responses import NDJSON, StreamResponse
+from service.seeks import data as seeks
 from service.store import Store
 
 HEADERS = {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="yamabiko-data.ndjson"'}
@@ -38,7 +39,7 @@ class MyDataController(Controller):
 
 
 async def _lines(store: Store, player: UUID) -> AsyncGenerator[bytes, None]:
-    for kept in (accounts.list_kept, games.list_kept, list_kept_responses):
+    for kept in (accounts.list_kept, games.list_kept, seeks.list_kept, list_kept_responses):
         async with store.transaction() as link:
             lines = [msgspec.json.encode({"kind": kind, **row}) + b"\n" async for kind, row in kept(link, player)]
         yield b"".join(lines)

@@ -67,7 +67,7 @@ async def _prepare(
     made = [_split(_simulate_game(accounts, name, number), played) for number, name in enumerate(titles)]
     async with await Store.open(dsn) as store:
         async with store.transaction() as link:
-            await _insert_accounts(link, accounts)
+            await insert_accounts(link, accounts)
             for game, _ in made:
                 await _insert_game(link, game.record)
         await asyncio.gather(*(store.append(game.record.id, 0, rows) for game, rows in made))
@@ -81,7 +81,8 @@ def _split(game: PreparedGame, played: int) -> tuple[PreparedGame, tuple[NewEven
     return rest, game.rows[: 1 + played]
 
 
-async def _insert_accounts(link: Connection, accounts: Iterable[Account]) -> None:
+async def insert_accounts(link: Connection, accounts: Iterable[Account]) -> None:
+    """Create these accounts, each with its token."""
     for player in accounts:
         await players.create_player(link, player.id, "Bench")
         await tokens.create_token(link, Caller(player.id, uuid4(), frozenset(SCOPES)), player.token, "bench")

@@ -35,6 +35,11 @@ Ending = Literal["cancelled", "expired"]
 PRESENT = """SELECT s.seat FROM seats s LEFT JOIN players_seen() p ON p.player = s.player
 WHERE s.game = $1 AND s.player IS NOT NULL
 AND greatest(p.seen_at, s.taken_at) >= clock_timestamp() - make_interval(secs => $2)"""
+INSERT_STARTED = """INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at,
+    on_leave, rated, started_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())"""
+INSERT_PLAYER = """INSERT INTO seats (game, seat, id, player, entropy, taken_at)
+VALUES ($1, $2, $3, $4, $5, clock_timestamp())"""
+INSERT_PSEUDONYM = "INSERT INTO pseudonyms (game, seat, id, player) VALUES ($1, $2, $3, $4)"
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
 
 OPENED = """SELECT count(*) FROM (SELECT FROM games
@@ -151,6 +156,25 @@ async def insert(link: Connection, record: GameRecord) -> None:
         "INSERT INTO seats (game, seat, invited) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
         [(record.id, seat.seat, seat.invited) for seat in record.seats],
     )
+
+
+async def insert_started(link: Connection, games: Sequence[GameRecord]) -> None:
+    """Insert new games that start at once, with their players and the pseudonyms of these."""
+    await link.executemany(
+        INSERT_STARTED,
+        [
+            (
+                record.id, record.title, record.options, record.list, record.visibility, record.owner,
+                record.seed, record.commitment, record.created_at, record.on_leave, record.rated,
+            )
+            for record in games
+        ],
+    )  # fmt: skip
+    seats = [
+        (record.id, seat.seat, seat.id, seat.player, seat.entropy) for record in games for seat in record.seats
+    ]
+    await link.executemany(INSERT_PLAYER, seats)
+    await link.executemany(INSERT_PSEUDONYM, [seat[:4] for seat in seats])
 
 
 async def count_opened(link: Connection, owner: UUID, but: UUID, most: int) -> int:

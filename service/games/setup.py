@@ -1,7 +1,7 @@
 """The use cases before the start: a game is opened, seats are taken and freed, the game starts."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from uuid import UUID
 
@@ -39,11 +39,12 @@ KNOWN_PLAYERS = "SELECT p.player FROM player_names() p WHERE p.player = ANY($1)"
 def new_record(
     game: UUID, title: str, catalog: Catalog, options: Struct,
     *, owner: UUID, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
+    seed: bytes | None = None,
 ) -> GameRecord:  # fmt: skip
     """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
-    commitment with it, before anyone joins.
+    commitment with it, before anyone joins; unless it was committed to before.
     """
-    seed = secrets.token_bytes(32)
+    seed = seed or secrets.token_bytes(32)
     return GameRecord(
         id=game, title=title, options=msgspec.json.encode(options).decode(), list=hash_of(catalog),
         visibility=visibility, owner=owner, seed=seed, commitment=commitment(seed), created_at=datetime.now(UTC),
@@ -140,18 +141,42 @@ async def start_game(games: GameRegistry, game: LiveGame) -> None:
         record = await find_waiting(link, game.id)
         if empty := [seat.seat for seat in record.seats if not seat.taken]:
             raise SeatsEmpty(empty)
-        new = GameState(record, game.catalog)
         ids = [secrets.token_hex(8) for _ in record.seats]
-        _, opened = new.title.open(ids, new.options, record.seed, record.entropy, new.catalog)
-        opened = structs.replace(opened, on_leave=record.on_leave, absent_after=ABSENT_AFTER)
+        opening = first_event(record, game.catalog, ids)
         await records.start(link, game.id, ids, rated=record.can_be_rated)
-        row = NewEvent(*new.title.codec.encode(opened))
         try:
-            await store.append_with(link, [Append(game.id, 0, (row,))])
+            await store.append_with(link, [opening])
         except StaleVersion as error:
             raise SeatsSettled from error
     store.wake_followers()
     games.forget(game.id)
+
+
+async def start_new_games(store: Store, link: Connection, games: Sequence[tuple[GameRecord, Catalog]]) -> None:
+    """Store games whose seats are taken as started, in the caller's transaction. Wake followers afterwards.
+
+    `capabilities.require` must have allowed the rules of their titles, and their kinds of events.
+    """
+    started = [
+        structs.replace(
+            record, seats=tuple(structs.replace(seat, id=secrets.token_hex(8)) for seat in record.seats)
+        )
+        for record, _ in games
+    ]
+    openings = [
+        first_event(record, catalog, [seat.id or "" for seat in record.seats])
+        for record, (_, catalog) in zip(started, games, strict=True)
+    ]
+    await records.insert_started(link, started)
+    await store.append_with(link, openings)
+
+
+def first_event(record: GameRecord, catalog: Catalog, ids: Sequence[str]) -> Append:
+    """The append that starts a game: its seats by their pseudonyms, and all that was agreed on before."""
+    new = GameState(record, catalog)
+    _, opened = new.title.open(ids, new.options, record.seed, record.entropy, new.catalog)
+    opened = structs.replace(opened, on_leave=record.on_leave, absent_after=ABSENT_AFTER)
+    return Append(record.id, 0, (NewEvent(*new.title.codec.encode(opened)),))
 
 
 async def _find_changed(store: Store, game: UUID) -> GameRecord:

@@ -20,6 +20,7 @@ from service.http.problems import (
     unauthenticated,
 )
 from service.read_models import PositionNotWritten, ProjectionBehind
+from service.seeks.errors import SeekMatched
 from service.threads import TooBusy
 
 
@@ -120,6 +121,9 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.NoFreeSeat: lambda _: conflict("no-free-seat", "No free seat", "All seats are taken or reserved."),
     games.UnknownPlayers: _unknown_players,
     BoundReached: _bound_reached,
+    SeekMatched: lambda e: conflict(
+        "seek-matched", "Seek matched", f"The seek has led to game {e.game}, which runs: leave that."
+    ),
     accounts.MissingToken: lambda _: unauthenticated(),
     accounts.InvalidToken: lambda _: unauthenticated("This token is unknown, or was revoked."),
     accounts.MissingScope: lambda e: forbidden(f"The token lacks the scope {e.scope}."),

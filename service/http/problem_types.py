@@ -72,6 +72,9 @@ PROBLEM_TYPES = {
         "Game already started", 409, "Seats and shuffling are settled at the start.", "Read the game, and play."
     ),
     "game-over": _of("Game over", 409, "The game has ended, one way or another.", "Read its result."),
+    "seek-matched": _of(
+        "Seek matched", 409, "The seek has led to a game, which `detail` names.", "Play the game, or leave it."
+    ),
     "no-such-proposal": _of(
         "No such proposal", 409, "The proposal was answered, withdrawn, or never made.", "Read the game again."
     ),
@@ -124,6 +127,10 @@ PROBLEM_TYPES = {
     ),
     "invalid-game": _of(
         "Invalid game", 422, "Title, seats, options, component list or invitations do not fit together.",
+        "Correct what `errors` lists.",
+    ),
+    "invalid-seek": _of(
+        "Invalid seek", 422, "Title, seats and options do not fit together, or there is nothing to rate by.",
         "Correct what `errors` lists.",
     ),
     "invalid-handle": _of(

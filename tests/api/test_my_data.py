@@ -8,6 +8,7 @@ import asyncpg
 
 from service.accounts.data import KEPT as OF_ACCOUNTS
 from service.games.data import KEPT as OF_GAMES
+from service.seeks.data import KEPT as OF_SEEKS
 from tests.support.service import Player, Service
 
 REFERENCES = """SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
@@ -35,9 +36,10 @@ def test_the_download_has_every_record_of_the_account(service: Service) -> None:
     ada.post("/v1/me/recovery-codes")
     ada.post("/v1/tokens", json={"scopes": ["games:read"], "label": "phone"}, headers={"Idempotency-Key": "data"})
     ada.put(f"/v1/me/blocks/{service.player('Eve').id}")
+    ada.post("/v1/seeks", json={"title": "bamboo", "seats": 2})
     found = data_of(ada)
     kinds = {line["kind"] for line in found}
-    assert kinds == {*OF_ACCOUNTS, *OF_GAMES, "kept_response"} - {"account_action"}
+    assert kinds == {*OF_ACCOUNTS, *OF_GAMES, *OF_SEEKS, "kept_response"} - {"account_action"}
     of_kind = {kind: [line for line in found if line["kind"] == kind] for kind in kinds}
     assert (of_kind["account"][0]["handle"], of_kind["account"][0]["about"]) == ("ada-of-data", "Bamboo")
     assert [line["label"] for line in of_kind["token"]] == ["first", "phone"]
@@ -61,7 +63,7 @@ def test_only_a_token_for_it_downloads(service: Service) -> None:
 
 def test_every_table_that_knows_accounts_is_in_the_download(service: Service) -> None:
     """A new one must be added to it."""
-    queries = " ".join((*OF_ACCOUNTS.values(), *OF_GAMES.values())).split()
+    queries = " ".join((*OF_ACCOUNTS.values(), *OF_GAMES.values(), *OF_SEEKS.values())).split()
     assert set(asyncio.run(_tables(service.dsn))) <= set(queries)
 
 

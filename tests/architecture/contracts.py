@@ -20,7 +20,7 @@ PURE = "the domain is pure"
 TOOLS = "production code imports no test tool"
 GAME_IMPORTS = "{} imports of a game what is public"
 
-SERVICE_ROOMS = "api > http > runtime > reactions > games > store"
+SERVICE_ROOMS = "api > http > runtime > reactions > seeks > games > store"
 # The rooms of the service; each may import those after it.
 SERVICE = (
     ("cli",),
@@ -32,7 +32,7 @@ SERVICE = (
     ("http",),
     ("runtime",),
     ("reactions",),
-    ("read_models", "pepper", "write_check"),
+    ("read_models", "pepper", "write_check", "seeks"),
     ("games", "accounts"),
     ("metrics",),
     ("logs",),

@@ -23,6 +23,7 @@ OWNERS = {
     "declined_seats": "service/games",
     "join_codes": "service/games",
     "wrong_codes": "service/games",
+    "seeks": "service/seeks",
     "snapshots": "service/games",
     "idempotency": "service/http",
     "service_secrets": "service",
