@@ -23,6 +23,7 @@ from service.api.game_access import (
     tagged,
 )
 from service.api.play_bodies import Answering, BoardAnswer, DecisionResult, Decisions, DryRun, UndoResult
+from service.api.repeats import find_first_version
 from service.games import presentation
 from service.games.decisions import parse_decision_id
 from service.games.errors import NoSuchDecision
@@ -184,19 +185,12 @@ class DecisionsController(Controller):
         It must have revealed nothing, and no other seat may have decided since, even if that was undone.
         """
         game = await find_game(request, game_id)
-        first_version = None
-        if (
-            request.repeatable and game.position is not None
-        ):  # an undo of another process must not be taken for ours
-            await game.refresh()
+        first_version = await find_first_version(request, game)
         seats = seats_of(request, game.record)
         if not seats:
             raise forbidden("You have no seat in this game.")
-        occupants = game.occupants(seats)
-        if request.repeatable:
-            first_version = await request.repeatable.first_number(game.version)
         game.view.require_started()
-        outcome = await game.undo(occupants, first_version)
+        outcome = await game.undo(game.occupants(seats), first_version)
         body: Any = {
             "title": game.title.id,
             "version": outcome.version,

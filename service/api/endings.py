@@ -1,6 +1,7 @@
 """How a game ends without being played out."""
 
 from typing import Annotated
+from uuid import UUID
 
 from litestar import Controller, post
 from litestar.params import JSONBody
@@ -9,11 +10,13 @@ from msgspec import Meta, structs
 from service.api.bodies import Game, Strict
 from service.api.game_access import GameId, find_game, require_in_charge, seats_of
 from service.api.game_body import shown
+from service.api.repeats import carry_out_once
 from service.games import setup
 from service.games.errors import EndedWithoutStart
+from service.games.first_tries import is_resignation
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented
-from service.http.problems import Fault, forbidden, malformed
+from service.http.problems import Fault, forbidden, malformed, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -85,13 +88,23 @@ class EndingsController(Controller):
         A bot takes the seat; or, where `on_leave` of the game is `end`, or no other player is left, the game ends:
         those who stayed have the places in which they stand, those who left come behind them.
         """
-        game = await find_game(request, game_id)
-        game.view.require_started()
-        own = seats_of(request, game.record, data.seat)
-        if not own:
-            raise forbidden("You have no seat in this game.")
-        if len(own) > 1:
-            raise malformed("You have several seats.", (Fault("$.seat", "name the seat that you resign"),))
-        request.record.log(seat=own[0])
-        await game.leave(own[0], "resigned")
+        game = await request.runtime.games.get(game_id)  # who has left a private game does not see it any more
+        if game is None:
+            raise not_found("The game")
+        pseudonyms = await game.find_pseudonyms(request.player) if request.repeatable else ()
+        is_outcome = is_resignation(pseudonyms, data.seat)
+        await carry_out_once(request, game, is_outcome, lambda _first: _resign(request, game_id, data.seat))
         return shown(request, game.view)
+
+
+async def _resign(request: ApiRequest, game_id: UUID, seat: int | None) -> None:
+    """Leave the seat, or the only one that the caller has."""
+    game = await find_game(request, game_id)
+    game.view.require_started()
+    own = seats_of(request, game.record, seat)
+    if not own:
+        raise forbidden("You have no seat in this game.")
+    if len(own) > 1:
+        raise malformed("You have several seats.", (Fault("$.seat", "name the seat that you resign"),))
+    request.record.log(seat=own[0])
+    await game.leave(own[0], "resigned")

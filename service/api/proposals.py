@@ -10,6 +10,8 @@ from msgspec import Meta
 from service.api.bodies import Game, Strict
 from service.api.game_access import GameId, find_game, seats_of
 from service.api.game_body import shown
+from service.api.repeats import carry_out_once
+from service.games.first_tries import is_answer, is_proposal
 from service.games.live_game import LiveGame
 from service.games.proposals import answer_proposal, make_proposal, withdraw_proposal
 from service.http.idempotency import idempotent
@@ -64,7 +66,8 @@ class ProposalsController(Controller):
         if (data.about is None) is (data.proposes == "leave") or (data.about or 0) >= len(game.record.seats):
             raise malformed("The proposal is wrong.", (Fault("$.about", "with `leave`: a seat of the game"),))
         make = partial(make_proposal, seat=seats[0], proposes=data.proposes, about=data.about)
-        await game.agree(make, seats, data.about)
+        is_outcome = is_proposal(seats, data.proposes, data.about)
+        await carry_out_once(request, game, is_outcome, partial(game.agree, make, seats, data.about))
         return shown(request, game.view)
 
     @post(
@@ -81,7 +84,8 @@ class ProposalsController(Controller):
         """
         game, seats = await _find_own(request, game_id)
         make = partial(answer_proposal, seat=seats[0], proposal=proposal, agrees=data.agrees)
-        await game.agree(make, seats)
+        is_outcome = is_answer(seats, proposal, data.agrees)
+        await carry_out_once(request, game, is_outcome, partial(game.agree, make, seats, None))
         return shown(request, game.view)
 
     @delete(

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, Protocol
+from uuid import UUID
 
 from msgspec import Struct
 
@@ -14,6 +15,7 @@ from domain.kernel.table import Position
 from service.games import records
 from service.games.decisions import DecisionId
 from service.games.errors import DecisionClosed
+from service.games.first_tries import FirstTry
 from service.games.game_state import GameState
 from service.games.levels import KINDS
 from service.games.observers import Observers
@@ -146,6 +148,19 @@ class GameWriter:
             if isinstance(event, TookBack) and event.seat in seats:
                 return Outcome(row.version, event, row.id)
         return None
+
+    async def was_done(self, first: FirstTry) -> bool:
+        """Whether the first try of a request has stored its outcome."""
+        state = self._state
+        if state.version <= first.version:
+            return False
+        rows = await self._services.store.read(state.record.id, upto=state.version)
+        return first.is_done(list(state.view.decode(rows)))
+
+    async def find_pseudonyms(self, player: UUID) -> frozenset[str]:
+        """All pseudonyms that a player has had in this game."""
+        async with self._services.store.transaction() as link:
+            return await records.find_pseudonyms(link, self._game.id, player)
 
     async def catch_up(self) -> None:
         """Apply what other processes stored."""

@@ -15,6 +15,7 @@ from domain.kernel.replay import take_back
 from domain.kernel.table import NotAsked, Position
 from service.games.decisions import DecisionId, check_pick, compute_decision, open_position
 from service.games.errors import DecisionClosed, GameBusy, GameOver, NothingToUndo, SeatChanged, SeatsSettled
+from service.games.first_tries import FirstTry
 from service.games.game_state import GameState
 from service.games.game_view import GameView
 from service.games.game_writer import GameServices, GameWriter, Outcome
@@ -178,13 +179,33 @@ class LiveGame:
         await self._run_locked(partial(self._leave, seat, reason, self.occupants((seat,))))
 
     async def agree(
-        self, make: Callable[[Proposals], Event], seats: Sequence[int], about: int | None = None
+        self,
+        make: Callable[[Proposals], Event],
+        seats: Sequence[int],
+        about: int | None = None,
+        first: FirstTry | None = None,
     ) -> None:
         """Store what a player with these seats says about a proposal; with what follows, once all agree.
 
-        `about` is the seat that a new proposal would take: its player must be absent.
+        `about` is the seat that a new proposal would take: its player must be absent. What the `first` try of the
+        request has stored is not stored again.
         """
-        await self._run_locked(partial(self._agree, make, self.occupants(seats), about))
+        occupants = self.occupants(seats)
+
+        async def attempt() -> None:
+            if first is None or not await self._writer.was_done(first):
+                await self._agree(make, occupants, about)
+
+        await self._run_locked(attempt)
+
+    async def was_done(self, first: FirstTry) -> bool:
+        """Whether the first try of a request has stored its outcome, in whichever process."""
+        await self.refresh()
+        return await self._writer.was_done(first)
+
+    async def find_pseudonyms(self, player: UUID) -> frozenset[str]:
+        """All pseudonyms that a player has had in this game."""
+        return await self._writer.find_pseudonyms(player)
 
     async def refresh(self, version: int | None = None) -> None:
         """Catch up with the store, unless the game is at this version already."""

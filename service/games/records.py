@@ -40,6 +40,7 @@ INSERT_STARTED = """INSERT INTO games (id, title, options, list, visibility, own
 INSERT_PLAYER = """INSERT INTO seats (game, seat, id, player, entropy, taken_at)
 VALUES ($1, $2, $3, $4, $5, clock_timestamp())"""
 INSERT_PSEUDONYM = "INSERT INTO pseudonyms (game, seat, id, player) VALUES ($1, $2, $3, $4)"
+PSEUDONYMS = "SELECT id FROM pseudonyms WHERE game = $1 AND player = $2"
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
 
 OPENED = """SELECT count(*) FROM (SELECT FROM games
@@ -241,6 +242,11 @@ async def rename(link: Connection, game: UUID, seat: int, name: str) -> None:
         "SELECT id, game, seat, player, bot FROM seats WHERE game = $1 AND seat = $2",
         game, seat,
     )  # fmt: skip
+
+
+async def find_pseudonyms(link: Connection, game: UUID, player: UUID) -> frozenset[str]:
+    """All pseudonyms that a player has had in a game."""
+    return frozenset(row["id"] for row in await link.fetch(PSEUDONYMS, game, player))
 
 
 def options_of(record: GameRecord, kind: type[Struct]) -> Struct:
