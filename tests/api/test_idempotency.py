@@ -8,6 +8,7 @@ import pytest
 from service.http.idempotency import BATCH, PRUNE, prune_regularly
 from service.runtime import prepare_database
 from service.store import Store
+from tests.support.client import find_open_decision
 from tests.support.service import Player, Service
 
 KEY = {"Idempotency-Key": "2c1f-first"}
@@ -166,9 +167,9 @@ def test_who_tries_again_after_a_crash_finds_the_game_started(ada: Player, modul
     assert (other.status_code, other.json()["type"].rpartition("/")[2]) == (409, "game-started")
 
 
-def test_an_undo_is_not_repeated_after_a_crash(ada: Player, module_dsn: str) -> None:
+def test_an_undo_is_not_repeated_after_a_crash(ada: Player, service: Service, module_dsn: str) -> None:
     """Though the decision before it could be taken back as well."""
-    game = _two_to_take_back(ada)
+    game = _two_to_take_back(ada, service.player("Bob"))
     first = ada.post(f"/v1/games/{game}/undo", headers=KEY)
     assert first.status_code == 200, first.text
     _sql(module_dsn, UNANSWERED)
@@ -180,25 +181,32 @@ def test_an_undo_is_not_repeated_after_a_crash(ada: Player, module_dsn: str) -> 
     )
 
 
-def _two_to_take_back(player: Player) -> str:
-    """A game whose last two decisions are the player's, and can both be taken back: it has been tried."""
-    game = player.open(bots=1)
+def _two_to_take_back(ada: Player, bob: Player) -> str:
+    """A game whose last two decisions are Ada's, and can both be taken back: it has been tried. No bot hurries."""
+    game = ada.open(bob)
     for _ in range(200):
-        _first_of_the_menu(player, game)
-        _first_of_the_menu(player, game)
-        if all(player.post(f"/v1/games/{game}/undo").status_code == 200 for _ in range(2)):
-            _first_of_the_menu(player, game)
-            _first_of_the_menu(player, game)
+        can_undo = _decides_twice(ada, game) and all(_undoes(ada, game) for _ in range(2))
+        if can_undo and _decides_twice(ada, game):
             return game
+        player, _ = find_open_decision(game, ada, bob)
+        assert _decides(player, game)
     raise AssertionError("no two decisions in a row can be taken back")
 
 
-def _first_of_the_menu(player: Player, game: str) -> None:
-    """When it is the player's turn."""
-    while not (told := player.decisions(game))["decisions"]:
-        assert told["status"] == "running", "else there is nothing left to take back"
-    decision = told["decisions"][0]
-    assert player.decide(game, decision["id"], decision["menu"][0]["pick"]).status_code == 201
+def _decides_twice(player: Player, game: str) -> bool:
+    return _decides(player, game) and _decides(player, game)
+
+
+def _decides(player: Player, game: str) -> bool:
+    """By the first pick of the menu; False if the player is not asked."""
+    asked = player.decisions(game)["decisions"]
+    for decision in asked[:1]:
+        assert player.decide(game, decision["id"], decision["menu"][0]["pick"]).status_code == 201
+    return bool(asked)
+
+
+def _undoes(player: Player, game: str) -> bool:
+    return player.post(f"/v1/games/{game}/undo").status_code == 200
 
 
 def test_old_keys_are_pruned_again_and_again(dsn: str) -> None:
