@@ -47,7 +47,7 @@ VACATION_BEGAN = EventKind("vacation-began", nouns.VacationBegan, Changes(0), si
 VACATION_ENDED = EventKind("vacation-ended", nouns.VacationEnded, Changes(0), since=3)
 CLOSED = EventKind("closed", nouns.Closed, Changes.AGENDA | Changes.RESULT)
 EVENTS = {kind.name: kind for kind in tuple(globals().values()) if isinstance(kind, EventKind)}
-POLICY, CLOCKS = 1, 3  # the levels at which games have a policy for leavers and say how seats ended, and a clock
+POLICY, CLOCKS = 1, 3  # the levels at which games have a policy for leavers; and a clock, or a seed that was given
 LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 
 
@@ -56,7 +56,7 @@ def level_of(event: nouns.Event) -> int:
     if event.given_back is not UNSET or (isinstance(event, nouns.Proposed) and event.proposes == "pause"):
         return CLOCKS
     if isinstance(event, nouns.Opened):
-        return CLOCKS if event.clock is not UNSET else POLICY if event.on_leave is not UNSET else 0
+        return CLOCKS if {event.clock, event.seeded} != {UNSET} else POLICY if event.on_leave is not UNSET else 0
     return LEVELS[type(event)]
 
 

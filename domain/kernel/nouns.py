@@ -117,6 +117,7 @@ class Opened(Event, Generic[F, S, Opts], frozen=True):
     on_leave: Literal["bot", "end"] | UnsetType = UNSET  # what follows when a seat leaves for good
     absent_after: int | UnsetType = UNSET  # so many seconds without a sign of its player, and a seat is absent
     clock: Clock | UnsetType = UNSET
+    seeded: Literal[True] | UnsetType = UNSET  # who opened the game gave the seed
 
 
 class Decided(Event, Generic[F, S, P], frozen=True):

@@ -154,7 +154,7 @@ def _player_game(game: ArchivedGame) -> PlayerGame:
     return PlayerGame(
         id=game.id, title=game.title, status=game.status, visibility=game.visibility, version=game.version,
         seats=tuple(seats), own=game.own, result=game.result, created_at=game.created_at,
-        started_at=game.started_at, ended_at=game.ended_at,
+        started_at=game.started_at, ended_at=game.ended_at, seeded=game.seeded,
     )  # fmt: skip
 
 

@@ -41,6 +41,7 @@ class PlayerGame(Struct, frozen=True, kw_only=True):
     created_at: Annotated[Moment, Meta(description="When it was opened")]
     started_at: Annotated[Moment, Meta(description="When it was started")]
     ended_at: Annotated[Moment | None, Meta(description="When it ended")]
+    seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
 
 
 class PlayerGames(Struct, frozen=True):

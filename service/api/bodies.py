@@ -15,6 +15,7 @@ UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\
 Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=rf"^ *[^{UNSEEN}\s\u200c\u200d][^{UNSEEN}]*\Z")]
 Label = Annotated[str, Meta(max_length=60, pattern=rf"^[^{UNSEEN}]*\Z")]
 Entropy = Annotated[str, Meta(max_length=200, pattern=r"^[\x20-\x7e]*\Z")]
+GivenSeed = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}\Z")]
 Scope = Literal["games:read", "games:play", "games:admin", "bot:play", "tokens:manage"]
 Bot = Literal["random", "greedy"]
 Visibility = Literal["public", "private"]
@@ -86,6 +87,15 @@ class NewGame(Strict, frozen=True, kw_only=True):
             description="Accounts for which seats are reserved, in the order of the seats; null for an open seat",
         ),
     ] = ()
+    seed: Annotated[
+        GivenSeed | None,
+        Meta(
+            description="The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of "
+            "clients, and to play a finished game again: the same seed, entropy and picks are the same game, with "
+            "bots too. Anybody who knows the seed can work out all that is hidden, so such a game is marked as "
+            "`seeded`, is never rated, and does not count on scoreboards. Null for a random seed"
+        ),
+    ] = None
 
 
 class Occupant(Strict, frozen=True):
@@ -291,9 +301,10 @@ class Game(Struct, frozen=True, kw_only=True):
         bool | None,
         Meta(
             description="Whether it is rated: from its start on, if each seat then had an account of its own, and "
-            "no bot; null before"
+            "no bot, and it is not `seeded`; null before"
         ),
     ]
+    seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     reason: Annotated[
         Literal["finished", "left", "abandoned"] | None,
         Meta(

@@ -33,6 +33,7 @@ def game_body(view: GameView) -> Game:
         commitment=record.commitment, seats=seats, owner=record.owner, version=view.version, acting=view.acting,
         created_at=record.created_at, started_at=record.started_at, seed=closed.seed if closed else None,
         standings=standings, on_leave=record.on_leave, proposals=proposals, rated=record.rated, reason=reason,
+        seeded=record.seeded,
     )  # fmt: skip
 
 

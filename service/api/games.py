@@ -67,13 +67,15 @@ class GamesController(Controller):
     async def create_game(self, request: ApiRequest, data: JSONBody[NewGame]) -> ApiResponse[Game]:
         """Opens a game that waits for its players.
 
-        The shuffle seed is fixed, and its hash published, before anybody joins.
+        The shuffle seed is fixed, and its hash published, before anybody joins. Give a `seed` only for tests and
+        replays: who knows it can work out all that is hidden.
         """
         options, catalog = await check_new_game(data, request.runtime.list_checks)
         invited = data.invites + (None,) * (data.seats - len(data.invites))
         record = setup.new_record(
             UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
             owner=request.player, visibility=data.visibility, invited=invited, on_leave=data.on_leave,
+            seed=bytes.fromhex(data.seed) if data.seed else None, seeded=data.seed is not None,
         )  # fmt: skip
         most = request.runtime.settings.games_per_account
         await setup.open_game(request.runtime.store, record, catalog, most=most)

@@ -51,6 +51,9 @@ class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
         int | UnsetType, Meta(description="After how many seconds without a sign a player counts as absent")
     ] = UNSET
     clock: Annotated[ClockSettings | UnsetType, Meta(description="The clock, if the game has one")] = UNSET
+    seeded: Annotated[
+        Literal[True] | UnsetType, Meta(description="Present if who opened the game gave its seed")
+    ] = UNSET
 
 
 class DecidedEntry(Entry, frozen=True, kw_only=True, tag="decided"):

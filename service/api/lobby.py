@@ -81,6 +81,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
     created_at: Annotated[Moment, Meta(description="When it was opened")]
     rated: Annotated[bool | None, Meta(description="Whether it is rated; null before the start")]
+    seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
 
 
 class Lobby(Struct, frozen=True):
@@ -167,5 +168,5 @@ def _summary(found: listing.ListedGame) -> GameSummary:
         taken=sum(each.taken for each in found.seats), free=free if found.status == "waiting" else 0,
         occupants=occupants, visibility=found.visibility, options=found.options, version=found.version,
         owner=Player(found.owner, found.owner_name or "", found.owner_handle) if found.owner else None,
-        acting=found.acting, created_at=found.created_at, rated=found.rated,
+        acting=found.acting, created_at=found.created_at, rated=found.rated, seeded=found.seeded,
     )  # fmt: skip

@@ -16,6 +16,7 @@ from service.games.verification import Audit, audit_events
 from service.store import EventRow, verify_chain
 
 TIMES = "the times of recording are the server's word: no hash covers them"
+SEEDED = "the seed was chosen by who opened the game, and could tell all that was hidden"
 
 
 class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -94,6 +95,8 @@ def _findings(audit: Audit, rows: list[EventRow]) -> Iterator[Finding]:
     if audit.unread is not None or audit.closed is None:
         yield Finding(False, audit.unread or "the game is not whole from its opening to its end")
         return
+    if audit.opened is not None and audit.opened.seeded is True:
+        yield Finding(None, SEEDED)
     fits = audit.commitment_ok is True
     yield Finding(
         fits, "the revealed seed fits the commitment" if fits else "the seed is not the one committed to"

@@ -18,7 +18,7 @@ Result = Literal["won", "lost", "left"]
 StartedStatus = Literal["running", "finished", "abandoned"]
 
 # Only what was asked for stands in it, so each search finds its index.
-PAGE = """SELECT g.id, g.place, g.title, g.visibility, g.created_at, g.started_at,
+PAGE = """SELECT g.id, g.place, g.title, g.visibility, g.created_at, g.started_at, g.seeded,
     coalesce(l.status, 'running') AS status, coalesce(l.version, 1) AS version
 FROM pseudonyms own
 JOIN games g ON g.id = own.game LEFT JOIN lobby_games() l ON l.game = g.id
@@ -67,6 +67,7 @@ class ArchivedGame(Struct, frozen=True, kw_only=True):
     results: dict[int, SeatResult]
     own: tuple[int, ...]
     result: Result | None
+    seeded: bool
 
 
 async def list_archive(link: Connection, search: ArchiveSearch) -> list[ArchivedGame]:
@@ -123,7 +124,7 @@ def _archived_game(
     own: list[tuple[str, int]],
 ) -> ArchivedGame:
     return ArchivedGame(
-        **{name: row[name] for name in ("id", "place", "title", "status", "visibility", "version")},
+        **{name: row[name] for name in ("id", "place", "title", "status", "visibility", "version", "seeded")},
         created_at=row["created_at"],
         started_at=row["started_at"],
         ended_at=ended_at,

@@ -14,7 +14,7 @@ from service.store import Connection
 Status = Literal["waiting", "cancelled", "expired", "running", "finished", "abandoned"]
 
 LISTED = """SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
-    g.rated, n.name, n.handle, l.status, l.version, l.acting
+    g.rated, g.seeded, n.name, n.handle, l.status, l.version, l.acting
 FROM games g LEFT JOIN player_names() n ON n.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
 WHERE {conditions} ORDER BY g.place DESC LIMIT {limit}"""
 PUBLIC = "g.visibility = 'public'"
@@ -77,6 +77,7 @@ class ListedGame(Struct, frozen=True, kw_only=True):
     acting: tuple[int, ...]
     created_at: datetime
     rated: bool | None
+    seeded: bool
 
 
 async def list_games(link: Connection, search: Search) -> list[ListedGame]:
@@ -167,6 +168,7 @@ def _listed_game(row: Any, seats: tuple[SeatRecord, ...]) -> ListedGame:  # noqa
         acting=tuple(row["acting"] or ()),
         created_at=row["created_at"],
         rated=row["rated"],
+        seeded=row["seeded"],
     )
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from service.store import Connection
 
 GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
-on_leave, rated, array(
+on_leave, rated, seeded, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player WHERE s.game = g.id ORDER BY s.seat
 ) AS seats FROM games g WHERE g.id = $1"""
@@ -81,6 +81,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     ended: Ending | None = None  # how it ended without a start
     on_leave: OnLeave = "bot"  # what follows when a seat leaves for good
     rated: bool | None = None  # None before the start
+    seeded: bool = False  # who opened it gave the seed, and may know all that is hidden
     seats: tuple[SeatRecord, ...] = ()
 
     @property
@@ -93,9 +94,9 @@ class GameRecord(Struct, frozen=True, kw_only=True):
 
     @property
     def can_be_rated(self) -> bool:
-        """Whether each seat has an account of its own."""
+        """Whether each seat has an account of its own, and nobody can know the seed."""
         players = [seat.player for seat in self.seats]
-        return None not in players and len(set(players)) == len(players)
+        return not self.seeded and None not in players and len(set(players)) == len(players)
 
     def without(self, player: UUID) -> Self:
         """The record without an account that was erased. A game of its own passes to the longest seated player."""
@@ -148,10 +149,10 @@ def to_record(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
 async def insert(link: Connection, record: GameRecord) -> None:
     """Insert a new game with its empty seats; change nothing if it exists."""
     await link.execute(
-        "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at, on_leave) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
+        "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at, on_leave, "
+        "seeded) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING",
         record.id, record.title, record.options, record.list, record.visibility, record.owner,
-        record.seed, record.commitment, record.created_at, record.on_leave,
+        record.seed, record.commitment, record.created_at, record.on_leave, record.seeded,
     )  # fmt: skip
     await link.executemany(
         "INSERT INTO seats (game, seat, invited) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",

@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 from domain.box.catalog import Catalog
 from domain.kernel.dice import commitment
-from domain.kernel.events import POLICY
+from domain.kernel.events import CLOCKS, POLICY
 from service.bounds import require_below
 from service.games import records
 from service.games.component_lists import hash_of, save_list
@@ -39,16 +39,16 @@ KNOWN_PLAYERS = "SELECT p.player FROM player_names() p WHERE p.player = ANY($1)"
 def new_record(
     game: UUID, title: str, catalog: Catalog, options: Struct,
     *, owner: UUID, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
-    seed: bytes | None = None,
+    seed: bytes | None = None, seeded: bool = False,
 ) -> GameRecord:  # fmt: skip
     """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
-    commitment with it, before anyone joins; unless it was committed to before.
+    commitment with it, before anyone joins; unless it was committed to before, or is `seeded`: given by its owner.
     """
     seed = seed or secrets.token_bytes(32)
     return GameRecord(
         id=game, title=title, options=msgspec.json.encode(options).decode(), list=hash_of(catalog),
         visibility=visibility, owner=owner, seed=seed, commitment=commitment(seed), created_at=datetime.now(UTC),
-        on_leave=on_leave,
+        on_leave=on_leave, seeded=seeded,
         seats=tuple(SeatRecord(seat=seat, invited=player) for seat, player in enumerate(invited)),
     )  # fmt: skip
 
@@ -136,7 +136,7 @@ async def start_game(games: GameRegistry, game: LiveGame) -> None:
     """Store the pseudonyms of the seats and the first event in one transaction. Load the game again afterwards."""
     store = games.store
     await games.capabilities.require(rules_of(game.title.id), game.title.version)
-    await games.capabilities.require(KINDS, POLICY)
+    await games.capabilities.require(KINDS, CLOCKS if game.record.seeded else POLICY)
     async with store.transaction() as link:
         record = await find_waiting(link, game.id)
         if empty := [seat.seat for seat in record.seats if not seat.taken]:
@@ -176,6 +176,8 @@ def first_event(record: GameRecord, catalog: Catalog, ids: Sequence[str]) -> App
     new = GameState(record, catalog)
     _, opened = new.title.open(ids, new.options, record.seed, record.entropy, new.catalog)
     opened = structs.replace(opened, on_leave=record.on_leave, absent_after=ABSENT_AFTER)
+    if record.seeded:
+        opened = structs.replace(opened, seeded=True)
     return Append(record.id, 0, (NewEvent(*new.title.codec.encode(opened)),))
 
 

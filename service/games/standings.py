@@ -11,7 +11,7 @@ from service.games.listing import find_titles
 from service.store import Connection
 
 PSEUDONYMS = "SELECT id FROM seats WHERE player = $1 AND id IS NOT NULL"
-PUBLIC_GAMES = "SELECT id FROM games WHERE visibility = 'public'"
+COUNTED_GAMES = "SELECT id FROM games WHERE visibility = 'public' AND NOT seeded"
 ACCOUNTS = scoreboards.Accounts("pseudonyms", "id", "player")
 
 
@@ -46,7 +46,7 @@ async def list_open_decisions(
 async def list_scores(
     link: Connection, title: str, *, after: tuple[int, int, str] | None = None, limit: int
 ) -> list[scoreboards.PlayerTotals]:
-    """The scores of all accounts in public games of a title, most wins first."""
+    """The scores of all accounts in public games of a title whose seed nobody knew, most wins first."""
     return await scoreboards.list_scores(
-        link, title, accounts=ACCOUNTS, among=PUBLIC_GAMES, after=after, limit=limit
+        link, title, accounts=ACCOUNTS, among=COUNTED_GAMES, after=after, limit=limit
     )

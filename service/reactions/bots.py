@@ -189,5 +189,9 @@ def _next_bot(game: LiveGame) -> int | None:
 
 
 def chance_of_bot(game: LiveGame, seat: int) -> bytes:
-    """A bot's own chance, never the dice of the game; made from the seed, which is secret until the end."""
-    return hmac.digest(game.record.seed, f"{game.id} {seat} bot".encode(), "sha256")
+    """A bot's own chance, never the dice of the game; made from the seed, which is secret until the end.
+
+    Where the seed was given, all games with it have the same bots.
+    """
+    which = "" if game.record.seeded else str(game.id)
+    return hmac.digest(game.record.seed, f"{which} {seat} bot".encode(), "sha256")
