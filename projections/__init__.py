@@ -1,5 +1,6 @@
-"""Read models that cross games: lobby, inbox, history and scoreboards, each kept up with the event store."""
+"""Read models that cross games: lobby, inbox, history, scoreboards and timers, kept up with the event store."""
 
+from projections.clocks.apply import CLOCKS
 from projections.engine.checkpoints import find_position
 from projections.engine.progress import Lag, ProjectionFailure, lag
 from projections.engine.projection import Connect, Connection, Projection, Session, Source
@@ -11,10 +12,11 @@ from projections.inbox.apply import INBOX
 from projections.lobby.apply import LOBBY
 from projections.scoreboards.apply import SCOREBOARDS
 
-ALL = (LOBBY, INBOX, HISTORY, SCOREBOARDS)
+ALL = (LOBBY, INBOX, HISTORY, SCOREBOARDS, CLOCKS)
 
 __all__ = [
     "ALL",
+    "CLOCKS",
     "HISTORY",
     "INBOX",
     "LOBBY",

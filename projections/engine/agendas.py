@@ -40,14 +40,21 @@ class AgendaTracker:
 
     async def update(self, connection: Connection, events: Sequence[DecodedEvent]) -> dict[UUID, Agenda]:
         """The agenda of each game after these events, of those whose agenda any of them gives."""
+        each = await self.update_each(connection, events)
+        return {game: agenda for (game, _), agenda in each.items()}
+
+    async def update_each(
+        self, connection: Connection, events: Sequence[DecodedEvent]
+    ) -> dict[GameVersion, Agenda]:
+        """The agenda after each of these events, from the first on that gives the agenda of its game."""
         known = await self._known_before(connection, events)
-        latest: dict[UUID, Agenda] = {}
+        after: dict[GameVersion, Agenda] = {}
         for event in events:
             agenda = _agenda_after(event, known)
             if agenda is not None:
-                known[event.game, event.version] = latest[event.game] = agenda
+                known[event.game, event.version] = after[event.game, event.version] = agenda
         await self._keep_undone(connection, events, known)
-        return latest
+        return after
 
     async def _known_before(
         self, connection: Connection, events: Sequence[DecodedEvent]

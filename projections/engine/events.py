@@ -7,10 +7,11 @@ from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 from uuid import UUID
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from domain.kernel import events as kinds
 from domain.kernel.events import EVENTS, Changes, EventKind, parse_topic
+from domain.kernel.nouns import Clock
 
 B = TypeVar("B", bound=type["Body"])
 
@@ -54,6 +55,7 @@ class Body(Struct, frozen=True):
     """The fields of an event that projections read, others are ignored; here those of a kind without own body."""
 
     seat: int | None = None
+    given_back: int | UnsetType = UNSET  # of the clock
 
 
 _DECODERS: dict[str, msgspec.json.Decoder[Any]] = {}
@@ -77,6 +79,7 @@ class Opened(Body, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     facts: tuple[Raw, ...]
     agenda: Agenda
+    clock: Clock | UnsetType = UNSET
 
 
 @body_of(kinds.DECIDED)
@@ -103,7 +106,9 @@ class Substituted(Body, frozen=True, kw_only=True):
     """A seat changed hands."""
 
     seat: int
+    before: str
     after: str
+    reason: str
 
 
 @body_of(kinds.SEAT_LEFT)
@@ -112,6 +117,42 @@ class SeatLeft(Body, frozen=True, kw_only=True):
 
     seat: int
     player: str
+    reason: Literal["resigned", "timed_out", "absent"]
+
+
+@body_of(kinds.TIMED_OUT)
+class TimedOut(Body, frozen=True, kw_only=True):
+    """A seat's time was over."""
+
+    seat: int
+    player: str
+
+
+@body_of(kinds.PAUSED)
+class Paused(Body, frozen=True, kw_only=True):
+    """No time runs."""
+
+
+@body_of(kinds.RESUMED)
+class Resumed(Body, frozen=True, kw_only=True):
+    """A pause ended."""
+
+    seat: int
+
+
+@body_of(kinds.VACATION_BEGAN)
+class VacationBegan(Body, frozen=True, kw_only=True):
+    """No time of the seat runs for so many days."""
+
+    seat: int
+    days: int
+
+
+@body_of(kinds.VACATION_ENDED)
+class VacationEnded(Body, frozen=True, kw_only=True):
+    """A seat ended its vacation."""
+
+    seat: int
 
 
 class Standing(Struct, frozen=True):

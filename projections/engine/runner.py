@@ -157,7 +157,8 @@ class Runner:
         """Wait for company for the next event, unless a read waits for one after this position."""
         self._hurried.clear()
         if self._awaited <= at:
-            waits = [asyncio.ensure_future(each) for each in (self._pause(SPACING), self._hurried.wait())]
+            spacing = max(SPACING, self._projection.spacing)
+            waits = [asyncio.ensure_future(each) for each in (self._pause(spacing), self._hurried.wait())]
             try:
                 await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
             finally:

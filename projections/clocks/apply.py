@@ -1,0 +1,136 @@
+"""Timers: for each running game with a clock, when the first of its seats times out.
+
+A timer may be too early: an outage, a bot in the seat, or an event that was not read yet puts it off. Who acts on it
+asks the game itself.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from domain.box.clock import Asked, ClockState, advance, next_expiry, start
+from domain.kernel import nouns
+from projections.engine import events as bodies
+from projections.engine.agenda import open_decisions
+from projections.engine.agendas import AgendaTracker, GameVersion
+from projections.engine.events import Agenda, Body, Closed, DecodedEvent, Opened
+from projections.engine.projection import Connection, Projection, read_sql
+from projections.engine.seats import write_rows
+
+STATES = "SELECT game, state FROM clocks WHERE game = ANY($1::uuid[])"
+OPEN = """INSERT INTO clocks (game, version, at, due, expires, state)
+SELECT u.game, u.version, u.at, u.due, u.due, u.state
+FROM unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::bytea[])
+    AS u (game, version, at, due, state)"""
+UPDATE = """UPDATE clocks c SET version = u.version, at = u.at, due = u.due, expires = u.due, state = u.state
+FROM unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::bytea[])
+    AS u (game, version, at, due, state)
+WHERE c.game = u.game"""
+CLOSE = "DELETE FROM clocks WHERE game = ANY($1::uuid[])"
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MILLISECOND = timedelta(milliseconds=1)
+SPACING = 0.5  # seconds that a batch waits for company: a timer may be late by as much
+
+AGENDAS = AgendaTracker("clocks_agendas")
+DECODER = msgspec.json.Decoder(ClockState)
+
+
+class _Asked(Struct, frozen=True):
+    """A decision that an event has left as it was."""
+
+    seat: int
+    since: int = 0
+
+
+async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
+    """Bring the one row of each of these games to its last event. Games without a clock have none."""
+    states = await _find_states(connection, events)
+    new = {event.game for event in events if isinstance(event.body, Opened) and event.body.clock is not UNSET}
+    timed = [event for event in events if event.game in states or event.game in new]
+    if not timed:
+        return
+    agendas = await AGENDAS.update_each(connection, timed)
+    for event in timed:
+        states[event.game] = _advance(states.get(event.game), event, agendas)
+    closed = {event.game for event in timed if isinstance(event.body, Closed)}
+    if old := list(closed - new):
+        await connection.execute(CLOSE, old)
+    for query, games in ((OPEN, new - closed), (UPDATE, states.keys() - new - closed)):
+        rows = [_row(game, states[game]) for game in sorted(games)]
+        if rows:
+            await write_rows(connection, len(rows), query, *zip(*rows, strict=True))
+
+
+async def _find_states(connection: Connection, events: Sequence[DecodedEvent]) -> dict[UUID, ClockState]:
+    """The clocks of those of these games that have one."""
+    found = await connection.fetch(STATES, list({event.game for event in events}))
+    return {row["game"]: DECODER.decode(row["state"]) for row in found}
+
+
+def _advance(
+    state: ClockState | None, event: DecodedEvent, agendas: Mapping[GameVersion, Agenda | None]
+) -> ClockState:
+    recorded_at, body = (event.recorded_at - EPOCH) // MILLISECOND, event.body
+    agenda = agendas.get((event.game, event.version))
+    asked: Iterable[Asked] = () if agenda is None else open_decisions(agenda)
+    if isinstance(body, Opened):
+        assert body.clock is not UNSET, "only games with a clock come here"
+        return start(body.clock, len(body.seats), asked, recorded_at)
+    assert state is not None, "a game begins with its opening"
+    if agenda is None:
+        asked = [_Asked(seat) for seat, each in enumerate(state.seats) if each.runs]
+    return advance(state, to_event(body), asked, recorded_at)
+
+
+def _row(game: UUID, state: ClockState) -> tuple[object, ...]:
+    due = next_expiry(state, range(len(state.seats)))
+    encoded = msgspec.json.encode(state)
+    return game, state.version, _to_datetime(state.at), None if due is None else _to_datetime(due), encoded
+
+
+def _to_datetime(milliseconds: int) -> datetime:
+    return EPOCH + milliseconds * MILLISECOND
+
+
+def to_event(body: Body) -> nouns.Event:
+    """The event as clocks know it: of its kind, with what the projections have read of it."""
+    make = _MAKERS.get(type(body))
+    event = nouns.Event() if make is None else make(body)
+    return msgspec.structs.replace(event, given_back=body.given_back)
+
+
+def _same_fields(kind: type[nouns.Event]) -> Callable[[Any], nouns.Event]:
+    names = [name for name in kind.__struct_fields__ if name != "given_back"]
+    return lambda body: kind(**{name: getattr(body, name) for name in names})
+
+
+def _decided(body: bodies.Decided) -> nouns.Event:
+    return nouns.Decided(
+        seat=body.seat, step=body.step, pick=nouns.Decline(), facts=(), agenda=(), revealed=body.revealed
+    )
+
+
+_MAKERS: Mapping[type[Body], Callable[[Any], nouns.Event]] = {
+    bodies.Decided: _decided,
+    bodies.Closed: lambda body: nouns.Closed(body.reason, (), (), ""),
+    bodies.TookBack: _same_fields(nouns.TookBack),
+    bodies.Substituted: _same_fields(nouns.Substituted),
+    bodies.SeatLeft: _same_fields(nouns.SeatLeft),
+    bodies.TimedOut: _same_fields(nouns.TimedOut),
+    bodies.Paused: _same_fields(nouns.Paused),
+    bodies.Resumed: _same_fields(nouns.Resumed),
+    bodies.VacationBegan: _same_fields(nouns.VacationBegan),
+    bodies.VacationEnded: _same_fields(nouns.VacationEnded),
+}
+
+CLOCKS = Projection(
+    name="clocks",
+    sql=read_sql(__file__),
+    functions=read_sql(__file__, "functions.sql"),
+    apply=apply,
+    spacing=SPACING,
+)
