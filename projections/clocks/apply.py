@@ -1,7 +1,7 @@
 """Timers: for each running game with a clock, when the first of its seats times out.
 
-A timer may be too early: an outage, a bot in the seat, or an event that was not read yet puts it off. Who acts on it
-asks the game itself.
+A timer may be too early: an outage, a bot in the seat, or an event that was not read yet puts it off. Who acts on
+it asks the game itself.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ WHERE c.game = u.game"""
 CLOSE = "DELETE FROM clocks WHERE game = ANY($1::uuid[])"
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MILLISECOND = timedelta(milliseconds=1)
-SPACING = 0.5  # seconds that a batch waits for company: a timer may be late by as much
+SPACING = 0.4  # seconds that a batch waits for company: a timer may be late by as much
 
 AGENDAS = AgendaTracker("clocks_agendas")
 DECODER = msgspec.json.Decoder(ClockState)

@@ -5,7 +5,9 @@ event, unless that was an undo itself: the agenda after each undo is therefore k
 own, until the game is over. So an undo costs the same however many there were before.
 """
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from uuid import UUID
 
 from domain.kernel.events import TOOK_BACK, Changes
@@ -47,24 +49,30 @@ class AgendaTracker:
         self, connection: Connection, events: Sequence[DecodedEvent]
     ) -> dict[GameVersion, Agenda]:
         """The agenda after each of these events, from the first on that gives the agenda of its game."""
-        known = await self._known_before(connection, events)
-        after: dict[GameVersion, Agenda] = {}
+        known = KnownAgendas(await self._read_before(connection, events))
+        after = {}
         for event in events:
-            agenda = _agenda_after(event, known)
+            agenda = known.apply(event)
             if agenda is not None:
-                known[event.game, event.version] = after[event.game, event.version] = agenda
-        await self._keep_undone(connection, events, known)
+                after[event.game, event.version] = agenda
+        await self._keep_undone(connection, events, after)
         return after
 
-    async def _known_before(
+    async def _read_before(
         self, connection: Connection, events: Sequence[DecodedEvent]
     ) -> dict[GameVersion, Agenda]:
         """The agendas that the undos among these events return to and leave, if those are of earlier batches."""
-        undos = [(event, event.body) for event in events if isinstance(event.body, TookBack)]
-        if not undos:
-            return {}
-        wanted = {(event.game, version) for event, body in undos for version in (body.to, event.version - 1)}
-        wanted -= {(event.game, event.version) for event in events if Changes.AGENDA in event.kind.changes}
+        first: dict[UUID, int] = {}  # of the events of each game, the first that changes its agenda
+        wanted = set()
+        for event in events:
+            if isinstance(event.body, TookBack):
+                wanted |= {
+                    (event.game, version)
+                    for version in (event.body.to, event.version - 1)
+                    if version < first.get(event.game, event.version)
+                }
+            if Changes.AGENDA in event.kind.changes:
+                first.setdefault(event.game, event.version)
         if not wanted:
             return {}
         games, versions = zip(*wanted, strict=True)
@@ -77,24 +85,42 @@ class AgendaTracker:
         }
 
     async def _keep_undone(
-        self, connection: Connection, events: Sequence[DecodedEvent], known: dict[GameVersion, Agenda]
+        self, connection: Connection, events: Sequence[DecodedEvent], after: dict[GameVersion, Agenda]
     ) -> None:
         """Keep the agendas after undos; forget those of games that are over."""
         undone = [(event.game, event.version) for event in events if isinstance(event.body, TookBack)]
         if undone:
             games, versions = zip(*undone, strict=True)
-            await connection.execute(self._keep, games, versions, [encode_agenda(known[at]) for at in undone])
+            await connection.execute(self._keep, games, versions, [encode_agenda(after[at]) for at in undone])
         closed = [event.game for event in events if isinstance(event.body, Closed)]
         if closed:
             await connection.execute(self._forget, closed)
 
 
-def _agenda_after(event: DecodedEvent, known: dict[GameVersion, Agenda]) -> Agenda | None:
-    """The agenda after an event; None where neither the event nor its batch gives it."""
-    body = event.body
-    if isinstance(body, Opened | Decided):
-        return body.agenda
-    if isinstance(body, TookBack):
-        before, now = known[event.game, body.to], known[event.game, event.version - 1]
-        return reopen_agenda(before, body.seat, event.version, now)
-    return () if isinstance(body, Closed) else known.get((event.game, event.version - 1))
+class KnownAgendas:
+    """The agendas of games while the events of a batch are applied to them, one after the other.
+
+    `before` are those of earlier batches that undos need. Events of some kinds may be left out of the batch: an
+    agenda holds until the next event that changes it.
+    """
+
+    def __init__(self, before: Mapping[GameVersion, Agenda]) -> None:
+        self._before = before
+        self._changes: dict[UUID, list[tuple[int, Agenda]]] = {}
+
+    def apply(self, event: DecodedEvent) -> Agenda | None:
+        """The agenda after the next event; None where neither the event nor its batch gives it."""
+        body, changes = event.body, self._changes.setdefault(event.game, [])
+        if isinstance(body, Opened | Decided):
+            changes.append((event.version, body.agenda))
+        elif isinstance(body, TookBack):
+            before, now = self._at(event.game, body.to), self._at(event.game, event.version - 1)
+            changes.append((event.version, reopen_agenda(before, body.seat, event.version, now)))
+        elif isinstance(body, Closed):
+            changes.append((event.version, ()))
+        return changes[-1][1] if changes else None
+
+    def _at(self, game: UUID, version: int) -> Agenda:
+        changes = self._changes[game]
+        place = bisect_right(changes, version, key=itemgetter(0))
+        return changes[place - 1][1] if place else self._before[game, version]

@@ -13,6 +13,7 @@ TABLES = {
     "lobby": ("lobby", "lobby_agendas"),
     "inbox": ("inbox", "inbox_agendas"),
     "history": ("history",),
+    "clocks": ("clocks", "clocks_agendas"),
     "scoreboards": ("scoreboard_results", "scoreboard_seats", "scoreboard_leavers"),
 }
 PATIENCE = 60.0  # a test that waits longer than this has failed

@@ -6,15 +6,32 @@ from functools import cached_property
 from typing import Any
 from uuid import UUID, uuid5
 
+from msgspec import structs
+
 from domain.box.title import Title
 from domain.kernel.dice import Dice, KeyedDice, key_of
-from domain.kernel.nouns import Closed, Event, Substituted
+from domain.kernel.nouns import (
+    Clock,
+    Closed,
+    Event,
+    Paused,
+    Resumed,
+    Substituted,
+    TimedOut,
+    VacationBegan,
+    VacationEnded,
+)
 from domain.kernel.replay import apply_event, take_back
 from domain.kernel.table import Position, decide, decisions
 from service.store import NewEvent, Receipt, Store
 from tests.support.play import facts_of, in_force, settings
 from tests.support.titles import find_title
 
+# Every other game has a clock.
+CLOCKS = (
+    Clock(kind="bank", seconds=600, increment=5, grace=3, vacation_days=3),
+    Clock(kind="per_turn", seconds=86_400, vacation_days=10, returns="never"),
+)
 GAMES = UUID("b8a5c9fe-54a1-4f0e-9d6f-5f5a6ad0b6a1")
 
 
@@ -28,6 +45,11 @@ class History:
     events: list[Event] = field(default_factory=list)
     positions: list[Position[Any]] = field(default_factory=list)
     seats: list[tuple[str, ...]] = field(default_factory=list)
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock of every game with an even number."""
+        return None if self.number % 2 else CLOCKS[self.number // 2 % len(CLOCKS)]
 
     @cached_property
     def rows(self) -> list[NewEvent]:
@@ -52,7 +74,7 @@ def history(name: str, number: int, *, most: int = 10**9, abandon: bool = False)
     seats = tuple(f"{told.id}/{seat}" for seat in range(agreed.seats))
     told.seats.append(seats)
     position, opened = told.title.open(seats, agreed.options, seed)
-    told.remember(opened, position)
+    told.remember(opened if told.clock is None else structs.replace(opened, clock=told.clock), position)
     del told.seats[0]
     chance = KeyedDice(b"streams", number)
     while decisions(told.positions[-1].agenda) and len(told.events) < most:
@@ -76,10 +98,24 @@ def _next(told: History, chance: Dice, key: bytes) -> tuple[Event, Position[Any]
         who = told.seats[-1][seat]
         change = Substituted(seat, who, f"{who}'", "timeout")
         return change, apply_event(rules, position, change)
+    if told.clock is not None and not chance.choose(4):
+        change = _of_clock(chance, told.seats[-1])
+        return change, apply_event(rules, position, change)
     asked = chance.one_of(decisions(position.agenda))
     pick = chance.one_of(list(rules.menu_for(position.game, asked.seat, asked.step).legal()))
     later, decided = decide(rules, position, asked.seat, pick, KeyedDice(key, position.version + 1))
+    if told.clock is not None and not chance.choose(6):
+        decided = structs.replace(decided, given_back=1 + chance.choose(60_000))
     return decided, later
+
+
+def _of_clock(chance: Dice, seats: Sequence[str]) -> Event:
+    """What only games with clocks have."""
+    seat = chance.choose(len(seats))
+    events = (
+        Paused(), Resumed(seat), VacationBegan(seat, 2), VacationEnded(seat), TimedOut(seat, seats[seat]),
+    )  # fmt: skip
+    return chance.one_of(events)
 
 
 def _close(told: History, closed: Closed) -> None:

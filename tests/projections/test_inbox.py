@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain.kernel.nouns import Closed, Substituted, tag_of
-from domain.kernel.table import decisions
+from domain.kernel.dice import KeyedDice
+from domain.kernel.nouns import Closed, Proposed, Substituted, tag_of
+from domain.kernel.replay import apply_event, take_back
+from domain.kernel.table import decide, decisions
 from projections import INBOX, SCOREBOARDS, Connection, Projection
 from projections.engine.seats import UnknownGame
 from projections.inbox.queries import BEGINNING, list_waiting_decisions
@@ -52,6 +54,28 @@ async def test_batches_of_any_size_come_to_the_same(batch: int, store: Store, db
     everybody = sorted({player for told in games for seats in told.seats for player in seats})
     assert sorted(await open_for(db, everybody)) == sorted(expected)
     assert await dump(db, INBOX) == await from_scratch(db, INBOX, store)
+
+
+@pytest.mark.parametrize("batch", [1, 2, 3, 10**6])
+async def test_what_changes_no_agenda_may_come_between_undos(batch: int, store: Store, db: Connection) -> None:
+    """The inbox does not get such events, and still knows what was open then: decision, undo, proposal, twice."""
+    told = history("toy", 1, most=1)
+    rules, chance = told.title.rules, KeyedDice(b"undos", 1)
+    for _ in range(2):
+        asked = decisions(told.positions[-1].agenda)[0]
+        picks = list(rules.menu_for(told.positions[-1].game, asked.seat, asked.step).legal())
+        for pick in picks:
+            after, decided = decide(rules, told.positions[-1], asked.seat, pick, chance)
+            if after.back is not None:
+                break
+        told.remember(decided, after)
+        after, undone = take_back(after, asked.seat)
+        told.remember(undone, after)
+        proposed = Proposed(0, "abandon")
+        told.remember(proposed, apply_event(rules, after, proposed))
+    await fill(store, [(told, index) for index in range(len(told.events))])
+    await catch_up(db, INBOX, store, batch=batch)
+    assert sorted(await open_for(db, told.seats[0])) == sorted(open_in(told, len(told.events) - 1))
 
 
 async def test_nothing_is_kept_of_a_game_that_is_over(store: Store, db: Connection) -> None:
