@@ -99,8 +99,8 @@ def _next(told: History, chance: Dice, key: bytes) -> tuple[Event, Position[Any]
         change = Substituted(seat, who, f"{who}'", "timeout")
         return change, apply_event(rules, position, change)
     if told.clock is not None and not chance.choose(4):
-        change = _of_clock(chance, told.seats[-1])
-        return change, apply_event(rules, position, change)
+        of_clock = _of_clock(chance, told.seats[-1])
+        return of_clock, apply_event(rules, position, of_clock)
     asked = chance.one_of(decisions(position.agenda))
     pick = chance.one_of(list(rules.menu_for(position.game, asked.seat, asked.step).legal()))
     later, decided = decide(rules, position, asked.seat, pick, KeyedDice(key, position.version + 1))

@@ -63,11 +63,9 @@ async def test_what_changes_no_agenda_may_come_between_undos(batch: int, store: 
     rules, chance = told.title.rules, KeyedDice(b"undos", 1)
     for _ in range(2):
         asked = decisions(told.positions[-1].agenda)[0]
-        picks = list(rules.menu_for(told.positions[-1].game, asked.seat, asked.step).legal())
-        for pick in picks:
-            after, decided = decide(rules, told.positions[-1], asked.seat, pick, chance)
-            if after.back is not None:
-                break
+        picks = rules.menu_for(told.positions[-1].game, asked.seat, asked.step).legal()
+        results = (decide(rules, told.positions[-1], asked.seat, pick, chance) for pick in picks)
+        after, decided = next(result for result in results if result[0].back is not None)
         told.remember(decided, after)
         after, undone = take_back(after, asked.seat)
         told.remember(undone, after)

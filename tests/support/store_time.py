@@ -5,7 +5,7 @@ Only who may replace functions of the database can do this: nothing that the ser
 
 import asyncpg
 
-from service.store import Connection
+from projections import Connection
 
 REPLACE = "CREATE OR REPLACE FUNCTION store_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$ SELECT {} $$"
 OFFSET = "SELECT store_now() - clock_timestamp()"
