@@ -20,7 +20,7 @@ class HomeView(Struct, frozen=True):
     comfort: Annotated[int, Meta(description="The comfort that it brings")]
 
 
-class GoalView(Struct, frozen=True):
+class GoalView(Struct, frozen=True, kw_only=True):
     """A Balance tile; `complete` is said for those a seat holds."""
 
     id: Annotated[str, Meta(description="By which the component list and picks name it")]
@@ -49,7 +49,7 @@ class CellView(Struct, frozen=True):
     ]
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Struct, frozen=True, kw_only=True):
     seat: Annotated[Seat, Meta(description="Its number, from 0")]
     color: Annotated[Color | None, Meta(description="Its colour, once it is chosen")]
     points: Annotated[int, Meta(description="Scored so far")]
@@ -118,7 +118,7 @@ class TurnView(Struct, frozen=True):
     all_jokers: Annotated[bool, Meta(description="Kitsune: every section counts as a Joker")]
 
 
-class Board(Struct, frozen=True, tag_field="board", tag="bamboo"):
+class Board(Struct, frozen=True, kw_only=True, tag_field="board", tag="bamboo"):
     """The whole table, as it lies open. Shoots are listed from the top; spaces from the lowest."""
 
     year: Annotated[int, Meta(description="From 1; 0 during the set-up")]

@@ -25,9 +25,9 @@ def begin(seats: int, options: Options, catalog: BambooCatalog) -> Bamboo:
     if not 2 <= seats <= 4:
         raise ValueError("M-001: 2, 3 or 4 players")
     return Bamboo(
-        INDEXES.of(catalog),
-        options,
-        tuple(Player() for _ in range(seats)),
+        box=INDEXES.of(catalog),
+        options=options,
+        players=tuple(Player() for _ in range(seats)),
         gone=tuple(x.id for x in catalog.spirits for _ in range(x.copies)),
         boxed=tuple(x.id for x in catalog.sections),
         gift_pile=tuple(x.action for x in catalog.gifts),

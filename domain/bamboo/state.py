@@ -10,7 +10,7 @@ from domain.kernel.nouns import Seat
 Row = tuple[str, ...]
 
 
-class Player(Struct, frozen=True, gc=False):
+class Player(Struct, frozen=True, kw_only=True, gc=False):
     """One seat's individual board."""
 
     color: Color | None = None
@@ -30,7 +30,7 @@ class Player(Struct, frozen=True, gc=False):
     fan: Row = ()  # Balance tiles scored
 
 
-class Turn(Struct, frozen=True, gc=False):
+class Turn(Struct, frozen=True, kw_only=True, gc=False):
     """What a Summer turn remembers until it ends."""
 
     visited: Temple | None = None  # the temple of the stock in use
@@ -46,7 +46,7 @@ class Turn(Struct, frozen=True, gc=False):
     recovered: Row = ()  # sections that came out of the grove into a stock this turn
 
 
-class Bamboo(Struct, frozen=True, gc=False):
+class Bamboo(Struct, frozen=True, kw_only=True, gc=False):
     """The whole table."""
 
     box: Index

@@ -38,7 +38,15 @@ def _goal(game: Bamboo, id_: str, player: Player | None = None) -> GoalView:
     goal = game.box.goals[id_]
     done = player is not None and complete(game.box, player.grid, goal)
     cells = tuple((row + 1, column + 1, kind) for row, column, kind in goal.cells)
-    return GoalView(id_, goal.zone, goal.points, cells, goal.sum_type, goal.min_comfort, done)
+    return GoalView(
+        id=id_,
+        zone=goal.zone,
+        points=goal.points,
+        cells=cells,
+        sum_type=goal.sum_type,
+        min_comfort=goal.min_comfort,
+        complete=done,
+    )
 
 
 def _grid(game: Bamboo, player: Player) -> tuple[CellView, ...]:
@@ -56,8 +64,10 @@ def _player(game: Bamboo, seat: Seat) -> PlayerView:
     stocks = {t: tuple(_section(game, x) for x in row) for t, row in zip(TEMPLES, p.stocks, strict=True)}
     now = () if game.season in (Season.OVER, Season.SETUP) else tuple(final_items(game, seat))
     return PlayerView(
-        seat, p.color, p.points, p.coins, p.reserve, p.passed, p.marker, stocks, p.awake, p.asleep,
-        _tally(p.food), _grid(game, p), _home(game, p.held), tuple(_goal(game, x, p) for x in p.goals), p.fan, now,
+        seat=seat, color=p.color, points=p.points, coins=p.coins, reserve=p.reserve, passed=p.passed,
+        marker=p.marker, stocks=stocks, awake=p.awake, asleep=p.asleep, food=_tally(p.food), grid=_grid(game, p),
+        holding=_home(game, p.held), goals=tuple(_goal(game, x, p) for x in p.goals), scored=p.fan,
+        if_it_ended_now=now,
     )  # fmt: skip
 
 
@@ -90,11 +100,11 @@ def view(game: Bamboo, viewer: Viewer) -> Board:
     sections = tuple(_section(game, x) for x in turn.hand)
     unresolved = tuple(_section(game, x) for x, _ in turn.placed)
     return Board(
-        game.year, game.season, game.options.side, game.first,
-        tuple(_player(game, seat) for seat in range(len(game.players))),
-        game.incense, _temples(game),
-        tuple(tuple(_section(game, x) for x in shoot) for shoot in game.shoots),
-        tuple(_section(game, x) for x in game.pool), game.gifts, _goals(game), _homes(game),
-        game.food_row, len(game.food_supply), _tally(game.food_used),
-        TurnView(sections, unresolved, turn.actions, turn.free, turn.jokers),
+        year=game.year, season=game.season, side=game.options.side, first=game.first,
+        players=tuple(_player(game, seat) for seat in range(len(game.players))),
+        incense_spaces_left=game.incense, temples=_temples(game),
+        grove=tuple(tuple(_section(game, x) for x in shoot) for shoot in game.shoots),
+        pool=tuple(_section(game, x) for x in game.pool), gifts=game.gifts, goals=_goals(game), homes=_homes(game),
+        food=game.food_row, food_supply=len(game.food_supply), food_used=_tally(game.food_used),
+        turn=TurnView(sections, unresolved, turn.actions, turn.free, turn.jokers),
     )  # fmt: skip

@@ -39,7 +39,7 @@ class Asked(Protocol):
     def since(self) -> int: ...
 
 
-class SeatClock(Struct, frozen=True, array_like=True, gc=False):
+class SeatClock(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
     """The time of one seat. It has left what was granted and is not spent."""
 
     granted: int
@@ -51,7 +51,7 @@ class SeatClock(Struct, frozen=True, array_like=True, gc=False):
     timed_out: str = ""  # the pseudonym of who timed out in the seat's turn and may come back; empty: nobody
 
 
-class ClockState(Struct, frozen=True, array_like=True):
+class ClockState(Struct, frozen=True, kw_only=True, array_like=True):
     """How the clock of a game stands after `version` events, the newest recorded `at`. It is a plain value."""
 
     clock: Clock
@@ -65,7 +65,9 @@ class ClockState(Struct, frozen=True, array_like=True):
 
 def start(clock: Clock, seats: int, asked: Iterable[Asked], recorded_at: int) -> ClockState:
     """The clock after the opening, which asks these decisions."""
-    state = ClockState(clock, 1, recorded_at, (SeatClock(clock.seconds * SECOND),) * seats)
+    state = ClockState(
+        clock=clock, version=1, at=recorded_at, seats=(SeatClock(granted=clock.seconds * SECOND),) * seats
+    )
     return _ask(state, asked, begins_turns=True)
 
 

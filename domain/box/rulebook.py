@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 
-class Clause(Struct, frozen=True, forbid_unknown_fields=True):
+class Clause(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One rule, in our own words."""
 
     title: str
@@ -23,7 +23,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     doubt: str = ""
 
 
-class Reading(Struct, frozen=True, forbid_unknown_fields=True):
+class Reading(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a gap or a contradiction of the printed rules is read here."""
 
     title: str

@@ -20,7 +20,7 @@ from domain.kernel.secrecy import Viewer
 from domain.kernel.table import Position, opening
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Title(Generic[G]):
     """One game on offer."""
 

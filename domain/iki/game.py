@@ -26,9 +26,9 @@ def begin(seats: int, options: Options, catalog: IkiCatalog) -> Iki:
         raise ValueError("K-001: 2, 3 or 4 players")
     box = INDEXES.of(catalog, seats, options)
     return Iki(
-        box,
-        options,
-        tuple(Player(kobun=box.constants.kobun) for _ in range(seats)),
+        box=box,
+        options=options,
+        players=tuple(Player(kobun=box.constants.kobun) for _ in range(seats)),
         stock=tuple(box.tokens),
         supply=tuple(box.keepsakes),
         fires=tuple(tile.nagaya for tile in catalog.fire_tiles),

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.iki.kinds import Resource
 
 
-class Goods(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+class Goods(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """So many of each; IKI are among them, because some prices are paid in IKI."""
 
     mons: Annotated[int, Meta(description="Coins of one mon.")] = 0
@@ -22,7 +22,7 @@ class Goods(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         return any(structs.astuple(self))
 
 
-class Price(Goods, frozen=True):
+class Price(Goods, frozen=True, kw_only=True):
     """Some things are paid for with tokens as well."""
 
     pipes: Annotated[int, Meta(description="Pipe tokens.")] = 0
@@ -35,12 +35,12 @@ NOTHING = Goods()
 def plus(a: Goods, b: Goods) -> Goods:
     """Both together."""
     return Goods(
-        a.mons + b.mons,
-        a.rice + b.rice,
-        a.sandals + b.sandals,
-        a.wood + b.wood,
-        a.kobans + b.kobans,
-        a.iki + b.iki,
+        mons=a.mons + b.mons,
+        rice=a.rice + b.rice,
+        sandals=a.sandals + b.sandals,
+        wood=a.wood + b.wood,
+        kobans=a.kobans + b.kobans,
+        iki=a.iki + b.iki,
     )
 
 
@@ -51,7 +51,14 @@ def minus(a: Goods, b: Goods) -> Goods:
 
 def times(a: Goods, n: int) -> Goods:
     """So many times the same."""
-    return Goods(a.mons * n, a.rice * n, a.sandals * n, a.wood * n, a.kobans * n, a.iki * n)
+    return Goods(
+        mons=a.mons * n,
+        rice=a.rice * n,
+        sandals=a.sandals * n,
+        wood=a.wood * n,
+        kobans=a.kobans * n,
+        iki=a.iki * n,
+    )
 
 
 def covers(a: Goods, b: Goods) -> bool:
@@ -84,7 +91,16 @@ def cheaper(price: Price, resource: Resource, n: int = 1) -> Price:
 def with_mons(price: Goods, mons: int) -> Price:
     """The same price with other mons."""
     pipes, fish = (price.pipes, price.fish) if isinstance(price, Price) else (0, 0)
-    return Price(mons, price.rice, price.sandals, price.wood, price.kobans, price.iki, pipes, fish)
+    return Price(
+        mons=mons,
+        rice=price.rice,
+        sandals=price.sandals,
+        wood=price.wood,
+        kobans=price.kobans,
+        iki=price.iki,
+        pipes=pipes,
+        fish=fish,
+    )
 
 
 def goods_text(goods: Goods) -> str:

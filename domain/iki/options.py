@@ -17,7 +17,7 @@ from domain.iki.kinds import (
 )
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The expansion, its Grand Master (with two players), and how doubtful rules are read."""
 
     akebono: Annotated[

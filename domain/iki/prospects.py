@@ -84,8 +84,8 @@ def deal_worth(view: Outlook, price: Price, steps: Iterable[Step]) -> float:
 
 def _add_goods(a: Goods, b: Goods, n: int) -> Goods:
     return Goods(
-        a.mons + n * b.mons, a.rice + n * b.rice, a.sandals + n * b.sandals, a.wood + n * b.wood,
-        a.kobans + n * b.kobans, a.iki + n * b.iki,
+        mons=a.mons + n * b.mons, rice=a.rice + n * b.rice, sandals=a.sandals + n * b.sandals,
+        wood=a.wood + n * b.wood, kobans=a.kobans + n * b.kobans, iki=a.iki + n * b.iki,
     )  # fmt: skip
 
 

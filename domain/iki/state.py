@@ -13,7 +13,7 @@ from domain.kernel.nouns import Seat
 Row = tuple[str, ...]
 
 
-class Player(Struct, frozen=True, gc=False):
+class Player(Struct, frozen=True, kw_only=True, gc=False):
     """One seat's player board, and where its pieces stand."""
 
     purse: Goods = Goods()  # its IKI are the score
@@ -52,7 +52,7 @@ class Lot(Struct, frozen=True, gc=False):
     slot: Annotated[int, Meta(description="The slot of the City board, from 1; 0 without the expansion")] = 0
 
 
-class Turn(Struct, frozen=True, gc=False):
+class Turn(Struct, frozen=True, kw_only=True, gc=False):
     """What a turn remembers until it ends."""
 
     seat: Seat = -1
@@ -65,7 +65,7 @@ class Turn(Struct, frozen=True, gc=False):
     moved: bool = False  # the Oyakata has moved
 
 
-class Iki(Struct, frozen=True, gc=False):
+class Iki(Struct, frozen=True, kw_only=True, gc=False):
     """The whole table."""
 
     box: Index

@@ -30,7 +30,7 @@ def laid_out(seats: int = 3, month: int = 1, **options: object) -> Iki:
     game = title.begin(seats, agreed, title.catalog())
     players = tuple(replace(player, purse=START, place="sandal-shop") for player in game.players)
     order = tuple(range(seats))
-    turn = Turn(0, 1, 1)
+    turn = Turn(seat=0, shops=1, characters=1)
     base = [game.box.cards[card.id] for card in game.box.catalog.characters]
     decks = {season: tuple(card.id for card in base if card.season is season) for season in SEASONS}
     laid: Iki = replace(

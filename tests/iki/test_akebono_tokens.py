@@ -206,7 +206,7 @@ def test_the_messenger_token_goes_anywhere() -> None:
     assert gone.facts_of(base.SandalSpent) == []
     walked = given(game, s.Move(), picks=(Decline(), p.Stop()))
     assert (walked.game.players[0].place, level_at(walked, "A1")) == ("rice-shop", 2)
-    fresh = replace(game, turn=Turn(0, 1, 1, fresh=("messenger-token",)))
+    fresh = replace(game, turn=Turn(seat=0, shops=1, characters=1, fresh=("messenger-token",)))
     assert given(fresh, s.Move()).asked == (0, s.MoveOn())
 
 

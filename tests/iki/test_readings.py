@@ -118,7 +118,9 @@ def test_whoever_hires_gets_no_mon(reading: str) -> None:
 def test_kozo_pays_no_seat_that_has_not_met_him() -> None:
     """The end of another seat's turn brings nothing."""
     game = seated(idle("at_turn_end"), 1, ikizama="2")
-    assert given(game, f.TurnBegan(1), s.EndTurn(), seat=1).game.players[0].purse == Goods(8, 1, 1)
+    assert given(game, f.TurnBegan(1), s.EndTurn(), seat=1).game.players[0].purse == Goods(
+        mons=8, rice=1, sandals=1
+    )
 
 
 # --- A-317: Kazan Watanabe and a Building that burnt ---

@@ -18,7 +18,7 @@ def stock_of(player: Player, temple: Temple) -> tuple[str, ...]:
     return player.stocks[PLACE[temple]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ranked(Counts):
     """A bounded menu that is listed by rank, so that what is chosen by default stands first."""
 

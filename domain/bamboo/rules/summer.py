@@ -110,7 +110,15 @@ def offerings(game: Bamboo, seat: Seat, step: s.OfferIncense) -> Iterable[Candid
         return (2 * toll(game, pick.sticks),) if isinstance(pick, p.Offer) else (1,)
 
     spirits = tuple(callable_spirits(game, seat, offering=True))
-    return Ranked([size] * len(TEMPLES), (size, size), _offer, _sticks, judge, spirits, rank)
+    return Ranked(
+        bounds=[size] * len(TEMPLES),
+        total=(size, size),
+        make=_offer,
+        read=_sticks,
+        judge=judge,
+        extra=spirits,
+        rank=rank,
+    )
 
 
 @CHAPTER.take(s.OfferIncense, p.Offer)

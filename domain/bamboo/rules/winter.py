@@ -105,7 +105,15 @@ def feedings(game: Bamboo, seat: Seat, step: s.FeedHomes) -> Iterable[Candidate]
             return (1,)
         return (2 if over(counts) < 0 else 0, abs(over(counts)), sum(counts))
 
-    return Ranked(owned, (0, sum(owned)), _feed, _food, judge, tuple(feeding_spirits(game, seat)), rank)
+    return Ranked(
+        bounds=owned,
+        total=(0, sum(owned)),
+        make=_feed,
+        read=_food,
+        judge=judge,
+        extra=tuple(feeding_spirits(game, seat)),
+        rank=rank,
+    )
 
 
 @CHAPTER.take(s.FeedHomes, p.Feed)

@@ -8,7 +8,7 @@ from domain.bitoku.kinds import RESOURCES, Region, Resource
 from domain.kernel.nouns import Step
 
 
-class Gain(Step, frozen=True, omit_defaults=True):
+class Gain(Step, frozen=True, kw_only=True, omit_defaults=True):
     """Fixed gains: resources, points, Amulets."""
 
     wood: Annotated[int, Meta(description="How much wood")] = 0

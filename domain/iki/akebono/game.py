@@ -34,9 +34,9 @@ def begin(seats: int, options: Options, catalog: IkiCatalog) -> Akebono:
     given = [token for token in box.tokens if token not in seasonal]
     boxed = (*box.cards, *box.buildings, *box.celebrities, *box.boats, *box.tiles, *box.boat_tokens)
     return Akebono(
-        box,
-        options,
-        tuple(AkebonoPlayer(kobun=box.constants.kobun, sailors=box.numbers.sailors) for _ in range(seats)),
+        box=box,
+        options=options,
+        players=tuple(AkebonoPlayer(kobun=box.constants.kobun, sailors=box.numbers.sailors) for _ in range(seats)),
         stock=seasonal,
         supply=(*(x for x in box.keepsakes if x not in box.boat_tokens), *given),
         fires=tuple(tile.nagaya for tile in catalog.fire_tiles),

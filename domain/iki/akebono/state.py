@@ -9,7 +9,7 @@ from domain.iki.state import Iki, Player, Row
 from domain.kernel.nouns import Seat
 
 
-class AkebonoPlayer(Player, frozen=True, gc=False):
+class AkebonoPlayer(Player, frozen=True, kw_only=True, gc=False):
     """What a seat has besides."""
 
     trade: int = 0
@@ -31,7 +31,7 @@ class Afloat(Struct, frozen=True, gc=False):
     wave: Annotated[int, Meta(description="The wave where it lies, from 1; 0 is reserved for the Shop boat")]
 
 
-class Akebono(Iki, frozen=True, gc=False):
+class Akebono(Iki, frozen=True, kw_only=True, gc=False):
     """The whole table with the expansion."""
 
     box: AkebonoIndex

@@ -81,7 +81,7 @@ def fold_fire_advanced(game: Iki, fact: f.FireAdvanced) -> Iki:
 @CHAPTER.fold(f.TokenBought)
 def fold_token_bought(game: Iki, fact: f.TokenBought) -> Iki:
     player = game.players[fact.seat]
-    purse, tokens = minus(player.purse, Goods(fact.mons)), (*player.tokens, fact.token)
+    purse, tokens = minus(player.purse, Goods(mons=fact.mons)), (*player.tokens, fact.token)
     market = tuple(token for token in game.market if token != fact.token)
     fished = player.fished if fact.fished is None else (*player.fished, fact.fished)
     return replace(

@@ -45,17 +45,17 @@ def fold_ikizama_returned(game: Iki, fact: f.IkizamaReturned) -> Iki:
 
 @CHAPTER.fold(f.TurnBegan)
 def fold_turn_began(game: Iki, fact: f.TurnBegan) -> Iki:
-    return replace(game, turn=Turn(fact.seat, 1, 1))
+    return replace(game, turn=Turn(seat=fact.seat, shops=1, characters=1))
 
 
 @CHAPTER.fold(f.IncomeTaken)
 def fold_income_taken(game: Iki, fact: f.IncomeTaken) -> Iki:
-    return replace(game, players=purse_of(game, fact.seat, Goods(fact.mons)))
+    return replace(game, players=purse_of(game, fact.seat, Goods(mons=fact.mons)))
 
 
 @CHAPTER.fold(f.CardTaken)
 def fold_card_taken(game: Iki, fact: f.CardTaken) -> Iki:
-    purse = plus(game.players[fact.seat].purse, Goods(fact.mons))
+    purse = plus(game.players[fact.seat].purse, Goods(mons=fact.mons))
     players = change_players(game, fact.seat, purse=purse, held=fact.card)
     return replace(game, players=players, offer=lots_without(game.offer, [fact.card]))
 
@@ -63,7 +63,7 @@ def fold_card_taken(game: Iki, fact: f.CardTaken) -> Iki:
 @CHAPTER.fold(f.Recruited)
 def fold_recruited(game: Iki, fact: f.Recruited) -> Iki:
     player = game.players[fact.seat]
-    purse = minus(player.purse, Goods(fact.mons))
+    purse = minus(player.purse, Goods(mons=fact.mons))
     players = change_players(game, fact.seat, purse=purse, held="", kobun=player.kobun - 1)
     stalls = {**game.stalls, fact.stall: Placed(fact.card, fact.seat, 1)}
     turn = replace(game.turn, newcomer=fact.card)

@@ -41,7 +41,7 @@ def gain(table: Table[G], seat: Seat, goods: Goods, rule: str, note: str = "") -
 @CHAPTER.cites("K-007", "K-222", "A-210")
 def pay(table: Table[G], seat: Seat, price: Price, note: str = "", rule: str = "K-222") -> None:
     """Every part in its own kind: a Koban is no mons. Pipes are all alike; which fish is given must be asked."""
-    goods = Goods(price.mons, price.rice, price.sandals, price.wood, price.kobans)
+    goods = Goods(mons=price.mons, rice=price.rice, sandals=price.sandals, wood=price.wood, kobans=price.kobans)
     if goods:
         table.emit(f.Paid(seat, goods))
     if price.iki:
@@ -73,7 +73,7 @@ def fish_of(game: Iki, seat: Seat) -> tuple[str, ...]:
 
 def having_paid(game: G, seat: Seat, price: Price, rules: Ruleset[Any]) -> G:
     """The table as it would be after the payment in goods."""
-    goods = Goods(price.mons, price.rice, price.sandals, price.wood, price.kobans)
+    goods = Goods(mons=price.mons, rice=price.rice, sandals=price.sandals, wood=price.wood, kobans=price.kobans)
     paid: G = rules.folds[f.Paid](game, f.Paid(seat, goods))
     return paid
 

@@ -238,7 +238,7 @@ def priced_stall(game: Iki, seat: Seat, cost: Price, pick: p.ChooseStall) -> str
 ANSWERS: Mapping[tuple[type[Step], type[Pick]], Answering] = {
     (s.IncomeOrHiring, p.Hire): lambda game, seat, step, pick: priced_hire(game, seat, pick.card),
     (s.PlaceRecruit, p.ChooseStall): lambda game, seat, step, pick: priced_stall(
-        game, seat, Price(step.cost), pick
+        game, seat, Price(mons=step.cost), pick
     ),
     (s.PlaceBuilding, p.ChooseStall): lambda game, seat, step, pick: priced_stall(game, seat, step.cost, pick),
 }
