@@ -16,15 +16,15 @@ from service.store.replicas import ReplicaWatch
 from service.store.rows import Append, NewEvent, Receipt
 
 # One event for each game, as is usual; and any number of them.
-SINGLES = "SELECT game, notification, digest FROM append_decisions($1, $2, $3, $4)"
-SEVERAL = "SELECT game, notification, digest FROM append_events($1, $2, $3, $4)"
+SINGLES = "SELECT game, notification, digest, recorded FROM append_singles($1, $2, $3, $4)"
+SEVERAL = "SELECT game, notification, digest, recorded FROM append_several($1, $2, $3, $4)"
 HEADS = """
 SELECT originator_id, max(originator_version) FROM stored_events WHERE originator_id = ANY($1) GROUP BY 1
 """
 # The message has no reader. Writing it makes this a commit that waits for the disk and the replicas, and what was
 # read had been written before it, so it is safe when the answer comes. (A transaction id alone waits for none.)
 READ_BACK = """
-SELECT originator_version, notification_id, previous, hash,
+SELECT originator_version, notification_id, previous, hash, recorded_at,
     pg_logical_emit_message(true, 'yamabiko', '')::text
 FROM stored_events
 WHERE originator_id = $1 AND originator_version > $2 ORDER BY originator_version
@@ -92,7 +92,7 @@ class Lane:
         self._replicas.demand()
         mine = rows[: len(append.events)]
         if len(mine) == len(append.events) and all(map(_is_ours, mine, repeat(append.game), append.events)):
-            return Receipt(mine[-1][0], mine[-1][3], tuple(row[1] for row in mine))
+            return Receipt(mine[-1][0], mine[-1][3], tuple(row[1] for row in mine), tuple(row[4] for row in mine))
         return RefusedAppend(rows[-1][0] if rows else append.after)
 
 
@@ -118,7 +118,7 @@ async def _append_singles(connection: Connection, group: Sequence[Append]) -> di
         [append.events[0].state for append in group],
     )
     after = {append.game: append.after for append in group}
-    return {game: Receipt(after[game] + 1, digest, (number,)) for game, number, digest in rows}
+    return {game: Receipt(after[game] + 1, digest, (number,), (at,)) for game, number, digest, at in rows}
 
 
 async def _append_several(connection: Connection, group: Sequence[Append]) -> dict[UUID, Receipt]:
@@ -133,11 +133,13 @@ async def _append_several(connection: Connection, group: Sequence[Append]) -> di
     after = {append.game: append.after for append in group}
     stored = {game: list(mine) for game, mine in groupby(rows, key=itemgetter(0))}
     return {
-        game: Receipt(after[game] + len(mine), mine[-1][2], tuple(row[1] for row in mine))
+        game: Receipt(
+            after[game] + len(mine), mine[-1][2], tuple(row[1] for row in mine), tuple(row[3] for row in mine)
+        )
         for game, mine in stored.items()
     }
 
 
 def _is_ours(row: asyncpg.Record, game: UUID, event: NewEvent) -> bool:
-    version, _, previous, digest, _ = row
+    version, _, previous, digest, *_ = row
     return chain_hash(previous, game, version, event.topic, event.state) == bytes(digest)

@@ -40,11 +40,12 @@ class EventRow(msgspec.Struct, frozen=True):
 
 
 class Receipt(NamedTuple):
-    """Acknowledged, hence durable: the version and hash that the game has now, and the ids of the events."""
+    """Acknowledged, hence durable: the version and hash that the game has now, ids and times of the events."""
 
     version: int
     hash: bytes
     ids: tuple[int, ...]
+    times: tuple[datetime, ...]
 
     @property
     def id(self) -> int:

@@ -107,7 +107,7 @@ async def test_both_ways_to_append_answer_alike(store: Store, padding: int) -> N
     for game, version in ((new, 1), (grown, 2)):
         rows = await store.read(game)
         assert verify_chain(rows) is None
-        assert told[game] == (version, rows[-1].hash, (rows[-1].id,))
+        assert told[game] == (version, rows[-1].hash, (rows[-1].id,), (rows[-1].recorded_at,))
 
 
 async def test_versions_that_do_not_follow_one_another_are_no_append(

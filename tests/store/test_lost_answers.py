@@ -57,7 +57,7 @@ async def test_an_append_whose_answer_was_lost_is_found_to_be_stored(store: Stor
     assert proxy.carried_out.is_set()
     rows = await store.read(GAME)
     assert [row.state for row in rows] == [MARK, decided(2).state]
-    assert receipt == (2, rows[-1].hash, tuple(row.id for row in rows))
+    assert receipt == (2, rows[-1].hash, tuple(row.id for row in rows), tuple(row.recorded_at for row in rows))
 
 
 async def test_an_append_that_was_lost_on_the_way_is_sent_again(store: Store, proxy: Proxy) -> None:

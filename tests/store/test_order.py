@@ -17,7 +17,7 @@ from tests.store.watching import LIMIT, until_blocked
 
 pytestmark = pytest.mark.store
 
-FUNCTIONS = ["append_decisions", "append_events"]
+FUNCTIONS = ["append_singles", "append_several"]
 LOCK = "PERFORM pg_advisory_xact_lock_shared(2036427105, 1);"
 APPEND = """
 SELECT notification FROM {}(ARRAY[gen_random_uuid()], ARRAY[1], ARRAY['t'], ARRAY[''::bytea])
