@@ -1,12 +1,15 @@
 """The state of a loaded game, moved on event by event. It knows no store and no lock: LiveGame has those."""
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any
 
-from msgspec import structs
+import msgspec
+from msgspec import UNSET, structs
 
 from domain.box.audit import Tally
 from domain.box.catalog import Catalog
+from domain.box.clock import ClockState, advance, start
 from domain.box.endings import SeatEnds
 from domain.box.frozen import freeze, thaw
 from domain.box.shelf import Shelf
@@ -16,12 +19,15 @@ from domain.kernel.nouns import Closed, Decided, Event, Opened, SeatLeft, Substi
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position, decisions
 from domain.titles import title
-from service.games.game_view import GameView
+from service.games.game_view import GameView, TimedEvent
 from service.games.proposals import Proposals, apply_to_proposals
 from service.games.records import GameRecord, options_of
 from service.games.snapshots import Snapshot
+from service.store.store_clock import to_milliseconds
 
 SNAPSHOT_INTERVAL = 16  # versions between two snapshots of a game
+ENCODE_CLOCK = msgspec.msgpack.Encoder().encode
+DECODE_CLOCK = msgspec.msgpack.Decoder(ClockState).decode
 EMPTY: Shelf[Catalog, Any] = Shelf(lambda catalog, title, seats, options: title.begin(seats, options, catalog))
 
 
@@ -39,6 +45,7 @@ class GameState:
         # (since, seat) of a decision -> the version that answers it, unless that was taken back
         self.answers: dict[tuple[int, int], int] = {}
         self.answers_after = 0  # answers up to this version are not in `answers`
+        self.clock: ClockState | None = None  # of a game that has one, from its start on
         self.tally = Tally()
         self.proposals: Proposals = ()  # no snapshot is taken while one is open
         self.ends = SeatEnds()  # of the events since the snapshot
@@ -57,10 +64,12 @@ class GameState:
             or view.record is not self.record
             or view.closed is not self.closed
             or view.proposals is not self.proposals
+            or view.clock is not self.clock
         ):
             view = self._view = GameView(
                 record=self.record, catalog=self.catalog, title=self.title, options=self.options,
                 position=self.position, closed=self.closed, epoch=self.epoch, proposals=self.proposals,
+                clock=self.clock,
             )  # fmt: skip
         return view
 
@@ -73,33 +82,39 @@ class GameState:
         """Chance, for the decision that makes this version."""
         return KeyedDice(self._key, version)
 
-    def replay(self, snapshot: Snapshot | None, events: Iterable[Event]) -> None:
+    def replay(self, snapshot: Snapshot | None, events: Iterable[TimedEvent]) -> None:
         """Set the position from a snapshot and the events after it. `answers_after` says what is not collected."""
         if snapshot is not None:
             empty = EMPTY.of(self.catalog, self.title, len(self.record.seats), self.options)
             self.position = thaw(snapshot.state, self.title.codec, empty)
             self.snapshot_version, self.tally = snapshot.version, Tally(snapshot.version)
-        for event in events:
-            self._fold(event)
+            self.clock = None if snapshot.clock is None else DECODE_CLOCK(snapshot.clock)
+        for event, recorded_at in events:
+            self._fold(event, recorded_at)
         self.answers_after = self.version
 
-    def apply(self, event: Event) -> None:
+    def apply(self, event: Event, recorded_at: datetime | None) -> None:
         """Move on by an event whose outcome is not known yet."""
         self._collect_answer(event)
-        self._fold(event)
+        self._fold(event, recorded_at)
 
-    def advance(self, position: Position[Any], events: Sequence[Event]) -> None:
-        """Move on by events that were computed here and lead to this position."""
+    def advance(self, position: Position[Any], events: Sequence[Event], times: Sequence[datetime]) -> None:
+        """Move on by events that were computed here, and recorded at these times, and lead to this position.
+
+        Only the first of them may change the agenda.
+        """
         for event in events:
             self._collect_answer(event)
             self._note(event)
         self.position = position
+        for event, recorded_at in zip(events, times, strict=True):
+            self._move_clock(event, recorded_at)
 
-    def recover_answers(self, events: Iterable[Event]) -> None:
+    def recover_answers(self, events: Iterable[TimedEvent]) -> None:
         """Collect the answers that `replay` has left out, from all events up to the version now."""
         whole = GameState(self.record, self.catalog)
-        for event in events:
-            whole.apply(event)
+        for event, recorded_at in events:
+            whole.apply(event, recorded_at)
         self.answers, self.answers_after = whole.answers, 0
 
     def take_due_snapshot(self) -> Snapshot | None:
@@ -117,14 +132,36 @@ class GameState:
         if position.version < due:
             return None
         self.snapshot_version = position.version
-        return Snapshot(position.version, freeze(position))
+        return Snapshot(position.version, freeze(position), self._freeze_clock(position.version))
 
-    def _fold(self, event: Event) -> None:
+    def _freeze_clock(self, version: int) -> bytes | None:
+        """The clock as it stood at a version to which the position leads back, or just before the end."""
+        clock = self.clock
+        if clock is None:
+            return None
+        while clock.back:
+            clock = clock.back
+        return ENCODE_CLOCK(structs.replace(clock, version=version, closed=False))
+
+    def _fold(self, event: Event, recorded_at: datetime | None) -> None:
         self._note(event)
         if isinstance(event, Opened):
             self.position = self.title.replay([event], self.catalog)
         elif self.position is not None:
             self.position = apply_event(self.title.rules, self.position, event)
+        self._move_clock(event, recorded_at)
+
+    def _move_clock(self, event: Event, recorded_at: datetime | None) -> None:
+        """Let the clock of a game that has one run up to an event which led to the position."""
+        starts = isinstance(event, Opened) and event.clock is not UNSET
+        if self.position is None or not (starts or self.clock):
+            return
+        assert recorded_at is not None, "events of a game with a clock are read with their times"
+        at, asked = to_milliseconds(recorded_at), decisions(self.position.agenda)
+        if isinstance(event, Opened) and event.clock is not UNSET:
+            self.clock = start(event.clock, len(event.seats), asked, at)
+        elif self.clock:
+            self.clock = advance(self.clock, event, asked, at)
 
     def _note(self, event: Event) -> None:
         """Update what an event changes besides the position."""

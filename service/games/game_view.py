@@ -1,13 +1,15 @@
 """A game at one moment: what every read of it is made from."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from datetime import datetime
+from typing import Any, Protocol
 from uuid import UUID
 
 import msgspec
 from msgspec import Struct
 
 from domain.box.catalog import Catalog
+from domain.box.clock import ClockState
 from domain.box.title import Title
 from domain.kernel.nouns import Closed, Event
 from domain.kernel.secrecy import Viewer
@@ -16,6 +18,19 @@ from service.games.errors import EndedWithoutStart, NotStarted
 from service.games.proposals import Proposals
 from service.games.records import GameRecord
 from service.store import EventRow, NewEvent
+
+TimedEvent = tuple[Event, datetime | None]
+
+
+class TimedRow(Protocol):
+    """A stored event with the time when it was recorded."""
+
+    @property
+    def topic(self) -> str: ...
+    @property
+    def state(self) -> bytes: ...
+    @property
+    def recorded_at(self) -> datetime | None: ...
 
 
 class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
@@ -32,6 +47,7 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
     closed: Closed | None
     epoch: str  # of the store, when the game was loaded
     proposals: Proposals = ()
+    clock: ClockState | None = None  # of a game that has one and has started
     _boards: dict[Viewer, bytes] = {}  # a new one for each view: boards that were encoded already
 
     @property
@@ -68,6 +84,11 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
         """The events in these rows of the game."""
         decode = self.title.codec.decode
         return (decode(row.topic, row.state) for row in rows)
+
+    def decode_timed(self, rows: Iterable[TimedRow]) -> Iterator[TimedEvent]:
+        """The same, each with the time when it was recorded."""
+        decode = self.title.codec.decode
+        return ((decode(row.topic, row.state), row.recorded_at) for row in rows)
 
     def board_json(self, viewer: Viewer) -> bytes:
         """The board as JSON, encoded once for each viewer."""

@@ -1,13 +1,15 @@
 """The steps that move a game's state on together with the store: for the holder of the game's lock."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 from uuid import UUID
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from domain.box.audit import counting
+from domain.box.clock import ClockState, expires
 from domain.kernel.events import level_of
 from domain.kernel.nouns import Closed, Decided, Event, Pick, Substituted, TookBack
 from domain.kernel.replay import apply_event
@@ -20,13 +22,23 @@ from service.games.game_state import GameState
 from service.games.levels import KINDS
 from service.games.observers import Observers
 from service.games.prepared_response import PreparedResponse
-from service.games.proposals import ABSENT_AFTER
-from service.store import Append, NewEvent, Store, StoreUnavailable
+from service.store import Append, Connection, NewEvent, Store, StoreUnavailable
 from service.store.capabilities import Capabilities
 from service.store.outages import Outages
 
 if TYPE_CHECKING:
     from service.games.live_game import LiveGame
+
+
+ToPlace = Literal["finished", "left", "timed_out"]
+Check = Callable[[Connection], Awaitable[None]]  # raises what the transaction must not be committed for
+
+
+class Occupant(Struct, frozen=True):
+    """Who takes a seat: a bot, or a player."""
+
+    bot: str | None = None
+    player: UUID | None = None
 
 
 class Outcome(Struct, frozen=True):
@@ -76,34 +88,67 @@ class GameWriter:
         if isinstance(event, Decided) and not after.agenda:
             events.append(await self.closing_event(after, [event]))
             after = apply_event(state.title.rules, after, events[-1])
+        if state.clock:
+            events = await self._give_back(events, state.clock)
         if level := level_of(event):
             await self._services.capabilities.require(KINDS, level)
         prepare = partial(response.prepare, after, event) if response else None
         receipt = await self._services.store.append(
             state.record.id, version - 1, self._encode(events), epoch=state.epoch, run_while_in_flight=prepare
         )
-        self._advance(after, events)
-        return Outcome(version, event, receipt.id)
+        self._advance(after, events, receipt.times)
+        return Outcome(version, events[0], receipt.id)
 
-    async def append_seats(self, events: Sequence[Event], bot: str) -> None:
-        """Store events by which seats are left, or given to the bot, together with their rows, and move on."""
+    async def append_seats(self, events: Sequence[Event], occupant: Occupant, check: Check | None = None) -> None:
+        """Store events by which seats are left, or given to a bot or a player, with their rows, and move on.
+
+        `check` is called in the same transaction, before anything else.
+        """
         state, store, game = self._state, self._services.store, self._game.id
         after = state.position
         assert after is not None, "the game runs"
+        if state.clock:
+            events = await self._give_back(events, state.clock)
         await self._services.capabilities.require(KINDS, max(level_of(event) for event in events))
         async with store.transaction() as link:
+            if check is not None:
+                await check(link)
             for event in events:
                 after = apply_event(state.title.rules, after, event)
                 if isinstance(event, Substituted):
-                    await records.occupy(link, game, event.seat, None, bot, state.record.seats[event.seat].entropy)
+                    entropy = state.record.seats[event.seat].entropy
+                    await records.occupy(link, game, event.seat, occupant.player, occupant.bot, entropy)
                     await records.rename(link, game, event.seat, event.after)
-            await store.append_with(link, [Append(game, state.version, self._encode(events), state.epoch)])
+            append = Append(game, state.version, self._encode(events), state.epoch)
+            [receipt] = await store.append_with(link, [append])
         store.wake_followers()
-        self._advance(after, events)
+        self._advance(after, events, receipt.times)
         await self.reload_record()
 
-    def _advance(self, after: Position[Any], events: Sequence[Event]) -> None:
-        self._state.advance(after, events)
+    async def _give_back(self, events: Sequence[Event], clock: ClockState) -> list[Event]:
+        """These events; the first tells how long since the event before no decision could be taken."""
+        given_back = await self._services.outages.since(clock.at)
+        first, *rest = events
+        return [structs.replace(first, given_back=given_back) if given_back else first, *rest]
+
+    async def find_expired(self, seat: int) -> int | None:
+        """The store's time, less what it gives back, if the time and the grace of a seat are over by it."""
+        clock = self._state.clock
+        if clock is None or (at := expires(clock, seat)) is None:
+            return None
+        now = self._services.outages.clock.now() - await self._services.outages.since(clock.at)
+        return now if at <= now else None
+
+    async def require_no_outage(self, link: Connection) -> None:
+        """OutageFound if an outage has ended that this process did not know when it computed the time."""
+        await self._services.outages.require_none_new(link)
+
+    def store_time(self) -> int:
+        """The store's time, in milliseconds since 1970."""
+        return self._services.outages.clock.now()
+
+    def _advance(self, after: Position[Any], events: Sequence[Event], times: Sequence[datetime]) -> None:
+        self._state.advance(after, events, times)
         self._notices.append(partial(self._services.observers.on_events, self._game, events))
 
     def _encode(self, events: Sequence[Event]) -> tuple[NewEvent, ...]:
@@ -111,7 +156,7 @@ class GameWriter:
         return tuple([NewEvent(*codec.encode(event)) for event in events])
 
     async def closing_event(
-        self, after: Position[Any], last: Sequence[Event], reason: Literal["finished", "left"] = "finished"
+        self, after: Position[Any], last: Sequence[Event], reason: ToPlace = "finished"
     ) -> Closed:
         """The end of the game after these last events, which are stored together with it."""
         state, tally = self._state, self._state.tally
@@ -128,7 +173,7 @@ class GameWriter:
         """The recorded outcome, if the decision was answered by this pick, and that was not taken back."""
         state, read = self._state, self._services.store.read
         if decision.since < state.answers_after:
-            state.recover_answers(state.view.decode(await read(state.record.id, upto=state.version)))
+            state.recover_answers(state.view.decode_timed(await read(state.record.id, upto=state.version)))
         version = state.answers.get(decision)
         if version is not None:
             rows = await read(state.record.id, after=version - 1, upto=version + 1)
@@ -169,7 +214,7 @@ class GameWriter:
             for row in await self._services.store.read(state.record.id, after=state.version):
                 if row.version == state.version + 1:
                     event = next(state.view.decode([row]))
-                    state.apply(event)
+                    state.apply(event, row.recorded_at)
                     events.append(event)
         finally:
             if events:
@@ -180,7 +225,7 @@ class GameWriter:
     async def find_present_seats(self) -> frozenset[int]:
         """The seats whose players are present now."""
         async with self._services.store.transaction() as link:
-            return await records.find_present_seats(link, self._game.id, ABSENT_AFTER)
+            return await records.find_present_seats(link, self._game.id, self._state.record.absent_after)
 
     async def on_stale_version(self, head: int) -> None:
         """The store refused an append because its head is another. It may also have lost events."""

@@ -1,7 +1,6 @@
 """A loaded game, shared by all requests of this process, and what can be done to it while it runs."""
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -10,7 +9,7 @@ from uuid import UUID
 
 from domain.box.catalog import Catalog
 from domain.box.title import Title
-from domain.kernel.nouns import Closed, Event, Pick, SeatLeft, Substituted
+from domain.kernel.nouns import Closed, Event, Pick
 from domain.kernel.replay import take_back
 from domain.kernel.table import NotAsked, Position
 from service.games.decisions import DecisionId, check_pick, compute_decision, open_position
@@ -18,16 +17,18 @@ from service.games.errors import DecisionClosed, GameBusy, GameOver, NothingToUn
 from service.games.first_tries import FirstTry
 from service.games.game_state import GameState
 from service.games.game_view import GameView
-from service.games.game_writer import GameServices, GameWriter, Outcome
+from service.games.game_writer import GameServices, GameWriter, Occupant, Outcome
+from service.games.leaving import events_of_agreement, events_of_leaving, events_of_timeout, substitution
 from service.games.prepared_response import PreparedResponse
-from service.games.proposals import Proposal, Proposals, apply_to_proposals, is_agreed, require_absent
+from service.games.proposals import Proposals, apply_to_proposals, is_agreed, require_absent
 from service.games.records import GameRecord
 from service.games.snapshots import Snapshot
 from service.store import StaleVersion
+from service.store.outages import OutageFound
 
 ATTEMPTS = 20
 NO_SEAT = -2
-LEAVERS_BOT = "greedy"  # takes the seat of a player who is gone for good
+LEAVERS_BOT = Occupant(bot="greedy")  # takes the seat of a player who is gone for good
 Occupants = dict[int, str | None]  # who has which seat, by pseudonym
 T = TypeVar("T")
 
@@ -178,6 +179,13 @@ class LiveGame:
         """The player of a seat is gone for good: a bot takes the seat, or the game ends, as was agreed."""
         await self._run_locked(partial(self._leave, seat, reason, self.occupants((seat,))))
 
+    async def time_out(self, seat: int) -> bool:
+        """Whether the time and the grace of a seat are over by the store's time: then its policy is carried out.
+
+        A decision, or anything else that comes first, wins. False also where an outage ended just now: ask again.
+        """
+        return await self._run_locked(partial(self._time_out, seat))
+
     async def agree(
         self,
         make: Callable[[Proposals], Event],
@@ -271,27 +279,28 @@ class LiveGame:
         await self._check_occupants(occupants)
         if self.closed:
             raise SeatsSettled
-        old = self.record.seats[seat].id
-        assert old is not None, "the game runs"
-        await self._writer.append_seats([Substituted(seat, old, secrets.token_hex(8), reason)], bot)
+        await self._writer.append_seats([substitution(self.record, seat, reason)], Occupant(bot=bot))
 
     async def _leave(self, seat: int, reason: Literal["resigned", "absent"], occupants: Occupants) -> None:
         await self._check_occupants(occupants)
         if self.closed or self.position is None:
             raise GameOver
-        await self._writer.append_seats(await self._events_of_leaving(seat, reason, self.position), LEAVERS_BOT)
+        events = await events_of_leaving(self._state, self._writer, self.position, seat, reason)
+        await self._writer.append_seats(events, LEAVERS_BOT)
 
-    async def _events_of_leaving(
-        self, seat: int, reason: Literal["resigned", "absent"], position: Position[Any]
-    ) -> list[Event]:
-        """With a bot in the seat; or with the end, where that was agreed or only bots would play on."""
-        pseudonym = self.record.seats[seat].id
-        assert pseudonym is not None, "the game runs"
-        left = SeatLeft(seat, pseudonym, reason)
-        people = [each for each in self.record.seats if each.player and each.seat != seat]
-        if self.record.on_leave == "end" or not people:
-            return [left, await self._writer.closing_event(position, [left], "left")]
-        return [left, Substituted(seat, pseudonym, secrets.token_hex(8), reason)]
+    async def _time_out(self, seat: int) -> bool:
+        await self._check_occupants({})
+        if self.closed or self.position is None or self.record.seats[seat].bot:
+            return False
+        now = await self._writer.find_expired(seat)
+        if now is None:
+            return False
+        events = await events_of_timeout(self._state, self._writer, self.position, seat, now)
+        try:
+            await self._writer.append_seats(events, LEAVERS_BOT, self._writer.require_no_outage)
+        except OutageFound:
+            return False
+        return True
 
     async def _agree(self, make: Callable[[Proposals], Event], occupants: Occupants, about: int | None) -> None:
         await self._check_occupants(occupants)
@@ -304,14 +313,9 @@ class LiveGame:
         events = [make(proposals)]
         for proposal in apply_to_proposals(proposals, self.version + 1, events[0]):
             if is_agreed(proposal, record, present):
-                events += await self._events_of_agreement(proposal, self.position)
+                events += await events_of_agreement(self._state, self._writer, self.position, proposal)
                 break
         await self._writer.append_seats(events, LEAVERS_BOT)
-
-    async def _events_of_agreement(self, proposal: Proposal, position: Position[Any]) -> list[Event]:
-        if proposal.about is not None:
-            return await self._events_of_leaving(proposal.about, "absent", position)
-        return [Closed("abandoned", (), (), self.record.seed.hex())]
 
     async def _check_occupants(self, occupants: Occupants) -> None:
         """A caller acts for a seat only if it has not changed hands since the caller's right was checked."""

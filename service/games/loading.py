@@ -30,7 +30,7 @@ class GameLoader:
         try:
             if snapshot is not None and snapshot.version > found.stored:
                 raise SnapshotAhead(f"version {snapshot.version} of {found.stored}")
-            state.replay(snapshot, state.view.decode(found.events))
+            state.replay(snapshot, state.view.decode_timed(found.events))
         except Exception as error:
             if snapshot is None:
                 raise
@@ -43,7 +43,7 @@ async def _load_without_snapshot(link: Connection, state: GameState) -> GameStat
     """The snapshot cannot be used, so it is deleted; the events hold the whole game."""
     await delete_snapshot(link, state.record.id)
     if found := await read_game_rows(link, state.record.id):
-        state.replay(None, state.view.decode(found.events))
+        state.replay(None, state.view.decode_timed(found.events))
     return state
 
 
@@ -52,5 +52,5 @@ async def view_at(store: Store, view: GameView, version: int) -> GameView:
     if version == view.version:
         return view
     earlier = GameState(view.record, view.catalog, view.epoch)
-    earlier.replay(None, view.decode(await store.read(view.id, upto=version)))
+    earlier.replay(None, view.decode_timed(await store.read(view.id, upto=version)))
     return earlier.view

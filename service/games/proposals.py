@@ -10,7 +10,6 @@ from service.games.errors import NoSuchProposal, SeatPresent
 from service.games.records import GameRecord
 
 Proposing = Literal["abandon", "leave", "pause"]
-ABSENT_AFTER = 14 * 24 * 3600  # seconds without a request of a player, where a game has no clock
 
 
 class Proposal(Struct, frozen=True, kw_only=True):

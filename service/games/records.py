@@ -9,10 +9,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.kernel.nouns import Clock
 from service.store import Connection
 
 GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
-on_leave, rated, seeded, array(
+on_leave, rated, clock, seeded, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player WHERE s.game = g.id ORDER BY s.seat
 ) AS seats FROM games g WHERE g.id = $1"""
@@ -32,11 +33,13 @@ EXPIRE = """UPDATE games SET ended = 'expired' WHERE started_at IS NULL AND ende
 AND changed_at < clock_timestamp() - make_interval(days => $1) RETURNING id"""
 OnLeave = Literal["bot", "end"]
 Ending = Literal["cancelled", "expired"]
+ABSENT_AFTER = 14 * 24 * 3600  # seconds without a request of a player, where a game has no clock
 PRESENT = """SELECT s.seat FROM seats s LEFT JOIN players_seen() p ON p.player = s.player
 WHERE s.game = $1 AND s.player IS NOT NULL
 AND greatest(p.seen_at, s.taken_at) >= clock_timestamp() - make_interval(secs => $2)"""
 INSERT_STARTED = """INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at,
-    on_leave, rated, started_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())"""
+    on_leave, clock, rated, started_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp())"""
 INSERT_PLAYER = """INSERT INTO seats (game, seat, id, player, entropy, taken_at)
 VALUES ($1, $2, $3, $4, $5, clock_timestamp())"""
 INSERT_PSEUDONYM = "INSERT INTO pseudonyms (game, seat, id, player) VALUES ($1, $2, $3, $4)"
@@ -82,11 +85,17 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     on_leave: OnLeave = "bot"  # what follows when a seat leaves for good
     rated: bool | None = None  # None before the start
     seeded: bool = False  # who opened it gave the seed, and may know all that is hidden
+    clock: Clock | None = None
     seats: tuple[SeatRecord, ...] = ()
 
     @property
     def entropy(self) -> tuple[str, ...]:
         return tuple(seat.entropy for seat in self.seats)
+
+    @property
+    def absent_after(self) -> int:
+        """After how many seconds without a request a player is absent: the time of the clock, if there is one."""
+        return self.clock.seconds if self.clock else ABSENT_AFTER
 
     def seats_of(self, player: UUID | None) -> tuple[int, ...]:
         """The seats of this player."""
@@ -143,17 +152,19 @@ def to_record(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
     values = {name: row[name] for name in GameRecord.__struct_fields__}
     names = SeatRecord.__struct_fields__  # in the order of GAME
     seats = tuple(SeatRecord(**dict(zip(names, seat, strict=True))) for seat in row["seats"])
-    return GameRecord(**{**values, "seats": seats})
+    clock = None if row["clock"] is None else msgspec.json.decode(row["clock"], type=Clock)
+    return GameRecord(**{**values, "seats": seats, "clock": clock})
 
 
 async def insert(link: Connection, record: GameRecord) -> None:
     """Insert a new game with its empty seats; change nothing if it exists."""
     await link.execute(
         "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at, on_leave, "
-        "seeded) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING",
-        record.id, record.title, record.options, record.list, record.visibility, record.owner,
-        record.seed, record.commitment, record.created_at, record.on_leave, record.seeded,
-    )  # fmt: skip
+        "clock, seeded) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING",
+        *_columns(record),
+        record.seeded,
+    )
     await link.executemany(
         "INSERT INTO seats (game, seat, invited) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
         [(record.id, seat.seat, seat.invited) for seat in record.seats],
@@ -162,21 +173,21 @@ async def insert(link: Connection, record: GameRecord) -> None:
 
 async def insert_started(link: Connection, games: Sequence[GameRecord]) -> None:
     """Insert new games that start at once, with their players and the pseudonyms of these."""
-    await link.executemany(
-        INSERT_STARTED,
-        [
-            (
-                record.id, record.title, record.options, record.list, record.visibility, record.owner,
-                record.seed, record.commitment, record.created_at, record.on_leave, record.rated,
-            )
-            for record in games
-        ],
-    )  # fmt: skip
+    await link.executemany(INSERT_STARTED, [(*_columns(record), record.rated) for record in games])
     seats = [
         (record.id, seat.seat, seat.id, seat.player, seat.entropy) for record in games for seat in record.seats
     ]
     await link.executemany(INSERT_PLAYER, seats)
     await link.executemany(INSERT_PSEUDONYM, [seat[:4] for seat in seats])
+
+
+def _columns(record: GameRecord) -> tuple[object, ...]:
+    """What is fixed when a game is opened, in the order of the statements that insert it."""
+    clock = None if record.clock is None else msgspec.json.encode(record.clock).decode()
+    return (
+        record.id, record.title, record.options, record.list, record.visibility, record.owner, record.seed,
+        record.commitment, record.created_at, record.on_leave, clock,
+    )  # fmt: skip
 
 
 async def count_opened(link: Connection, owner: UUID, but: UUID, most: int) -> int:

@@ -6,11 +6,12 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from domain.box.catalog import Catalog
 from domain.kernel.dice import commitment
 from domain.kernel.events import CLOCKS, POLICY
+from domain.kernel.nouns import Clock
 from service.bounds import require_below
 from service.games import records
 from service.games.component_lists import hash_of, save_list
@@ -26,7 +27,6 @@ from service.games.errors import (
 from service.games.game_state import GameState
 from service.games.levels import KINDS, rules_of
 from service.games.live_game import LiveGame
-from service.games.proposals import ABSENT_AFTER
 from service.games.records import GameRecord, OnLeave, SeatRecord
 from service.games.registry import GameRegistry
 from service.store import Append, Connection, NewEvent, StaleVersion, Store
@@ -39,7 +39,7 @@ KNOWN_PLAYERS = "SELECT p.player FROM player_names() p WHERE p.player = ANY($1)"
 def new_record(
     game: UUID, title: str, catalog: Catalog, options: Struct,
     *, owner: UUID, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
-    seed: bytes | None = None, seeded: bool = False,
+    seed: bytes | None = None, seeded: bool = False, clock: Clock | None = None,
 ) -> GameRecord:  # fmt: skip
     """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
     commitment with it, before anyone joins; unless it was committed to before, or is `seeded`: given by its owner.
@@ -48,7 +48,7 @@ def new_record(
     return GameRecord(
         id=game, title=title, options=msgspec.json.encode(options).decode(), list=hash_of(catalog),
         visibility=visibility, owner=owner, seed=seed, commitment=commitment(seed), created_at=datetime.now(UTC),
-        on_leave=on_leave, seeded=seeded,
+        on_leave=on_leave, seeded=seeded, clock=clock,
         seats=tuple(SeatRecord(seat=seat, invited=player) for seat, player in enumerate(invited)),
     )  # fmt: skip
 
@@ -136,7 +136,7 @@ async def start_game(games: GameRegistry, game: LiveGame) -> None:
     """Store the pseudonyms of the seats and the first event in one transaction. Load the game again afterwards."""
     store = games.store
     await games.capabilities.require(rules_of(game.title.id), game.title.version)
-    await games.capabilities.require(KINDS, CLOCKS if game.record.seeded else POLICY)
+    await games.capabilities.require(KINDS, CLOCKS if game.record.clock or game.record.seeded else POLICY)
     async with store.transaction() as link:
         record = await find_waiting(link, game.id)
         if empty := [seat.seat for seat in record.seats if not seat.taken]:
@@ -175,7 +175,8 @@ def first_event(record: GameRecord, catalog: Catalog, ids: Sequence[str]) -> App
     """The append that starts a game: its seats by their pseudonyms, and all that was agreed on before."""
     new = GameState(record, catalog)
     _, opened = new.title.open(ids, new.options, record.seed, record.entropy, new.catalog)
-    opened = structs.replace(opened, on_leave=record.on_leave, absent_after=ABSENT_AFTER)
+    clock = record.clock or UNSET
+    opened = structs.replace(opened, on_leave=record.on_leave, absent_after=record.absent_after, clock=clock)
     if record.seeded:
         opened = structs.replace(opened, seeded=True)
     return Append(record.id, 0, (NewEvent(*new.title.codec.encode(opened)),))

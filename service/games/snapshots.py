@@ -3,40 +3,53 @@
 import hashlib
 import os
 from collections.abc import Mapping
+from datetime import datetime
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 from uuid import UUID
 
 from msgspec import Struct
 
 import domain
 from service.games.records import GAME, GameRecord, to_record
-from service.store import Connection, NewEvent, Store
+from service.store import Connection, Store
 
 # One statement for all rows of a game, so that it is one round trip.
-FIND = f"""WITH newest AS (SELECT version, state FROM snapshots WHERE game = $1 AND rules = $2)
-SELECT game.*, (SELECT version FROM newest) AS version, (SELECT state FROM newest) AS state, array(
-    SELECT (e.topic, e.state) FROM events() e
+FIND = f"""WITH newest AS (SELECT version, state, clock FROM snapshots WHERE game = $1 AND rules = $2)
+SELECT game.*, (SELECT version FROM newest) AS version, (SELECT state FROM newest) AS state,
+(SELECT clock FROM newest) AS stood, array(
+    SELECT (e.topic, e.state, e.recorded_at) FROM events() e
     WHERE e.game = $1 AND e.version > coalesce((SELECT version FROM newest), 0)
     ORDER BY e.version
 ) AS events, (SELECT max(e.version) FROM events() e WHERE e.game = $1) AS stored FROM ({GAME}) AS game"""
 # Losing one costs only time, so its commit does not wait for the disk. One statement, so one round trip.
 SAVE = """WITH hasty AS (SELECT set_config('synchronous_commit', 'off', true))
-INSERT INTO snapshots AS known (game, rules, version, state)
-SELECT g.id, $2, due.version, due.state FROM hasty
-CROSS JOIN unnest($1::uuid[], $3::integer[], $4::bytea[]) AS due (game, version, state)
+INSERT INTO snapshots AS known (game, rules, version, state, clock)
+SELECT g.id, $2, due.version, due.state, due.clock FROM hasty
+CROSS JOIN unnest($1::uuid[], $3::integer[], $4::bytea[], $5::bytea[]) AS due (game, version, state, clock)
 JOIN games g ON g.id = due.game ORDER BY g.id
-ON CONFLICT (game) DO UPDATE SET rules = $2, version = excluded.version, state = excluded.state
+ON CONFLICT (game) DO UPDATE
+SET rules = $2, version = excluded.version, state = excluded.state, clock = excluded.clock
 WHERE known.rules <> $2 OR known.version < excluded.version"""
 
 DELETE = "DELETE FROM snapshots WHERE game = $1"
 
 
 class Snapshot(Struct, frozen=True):
-    """The position at this version, frozen."""
+    """The position at this version, frozen, and how the clock stood, in a game that has one."""
 
     version: int
     state: bytes
+    clock: bytes | None = None
+
+
+class StoredEvent(NamedTuple):
+    """An event of a game, as it is stored."""
+
+    topic: str
+    state: bytes
+    recorded_at: datetime
 
 
 @cache
@@ -64,7 +77,7 @@ class GameRows(Struct, frozen=True):
 
     record: GameRecord
     snapshot: Snapshot | None
-    events: list[NewEvent]
+    events: list[StoredEvent]
     stored: int  # the version of the newest event
 
 
@@ -73,14 +86,15 @@ async def read_game_rows(link: Connection, game: UUID) -> GameRows | None:
     row = await link.fetchrow(FIND, game, rules_in_force())
     if row is None:
         return None
-    snapshot = None if row["version"] is None else Snapshot(row["version"], row["state"])
-    return GameRows(to_record(row), snapshot, [NewEvent(*each) for each in row["events"]], row["stored"] or 0)
+    snapshot = None if row["version"] is None else Snapshot(row["version"], row["state"], row["stood"])
+    return GameRows(to_record(row), snapshot, [StoredEvent(*each) for each in row["events"]], row["stored"] or 0)
 
 
 async def save_snapshots(store: Store, due: Mapping[UUID, Snapshot]) -> None:
     """Keep the snapshots of these games, but for a game that has a newer one."""
-    versions, states = [each.version for each in due.values()], [each.state for each in due.values()]
-    await store.execute(SAVE, list(due), rules_in_force(), versions, states)
+    columns = [[each.version for each in due.values()], [each.state for each in due.values()]]
+    clocks = [each.clock for each in due.values()]
+    await store.execute(SAVE, list(due), rules_in_force(), *columns, clocks)
 
 
 async def delete_snapshot(link: Connection, game: UUID) -> None:

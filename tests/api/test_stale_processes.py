@@ -306,12 +306,12 @@ async def test_a_closed_game_is_frozen_as_of_before_its_end_or_not_at_all(runtim
     assert live.closed is not None
     assert live.position is not None
     whole = GameState(live.record, live.catalog)
-    *before, end = live.view.decode(await runtime.store.read(live.id))
-    assert isinstance(end, Closed)
-    assert isinstance(before[-1], Decided)
+    *before, end = live.view.decode_timed(await runtime.store.read(live.id))
+    assert isinstance(end[0], Closed)
+    assert isinstance(before[-1][0], Decided)
     whole.replay(None, [*before, end])
     frozen = whole.take_due_snapshot()
     assert frozen is not None
     assert frozen.version < whole.version
-    whole.apply(Substituted(0, "a", "b", "too late"))
+    whole.apply(Substituted(0, "a", "b", "too late"), None)
     assert whole.take_due_snapshot() is None

@@ -1,0 +1,82 @@
+"""What follows when a seat is left, when its time is over, or when all agree: the events, in their order."""
+
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from domain.box.clock import RETURNED, expires
+from domain.kernel.nouns import Closed, Event, Paused, Seat, SeatLeft, Substituted, TimedOut
+from domain.kernel.table import Position
+from service.games.proposals import Proposal
+from service.games.records import GameRecord, SeatRecord
+
+if TYPE_CHECKING:
+    from service.games.game_state import GameState
+    from service.games.game_writer import GameWriter
+
+Leaving = Literal["resigned", "timed_out", "absent"]
+
+
+async def events_of_leaving(
+    state: "GameState", writer: "GameWriter", position: Position[Any], seat: Seat, reason: Leaving
+) -> list[Event]:
+    """With a bot in the seat; or with the end, where that was agreed or only bots would play on."""
+    record = state.record
+    left = SeatLeft(seat, pseudonym_of(record, seat), reason)
+    if record.on_leave == "end" or not [each for each in _people(record) if each.seat != seat]:
+        end: Literal["timed_out", "left"] = "timed_out" if reason == "timed_out" else "left"
+        return [left, await writer.closing_event(position, [left], end)]
+    return [left, substitution(record, seat, reason)]
+
+
+async def events_of_agreement(
+    state: "GameState", writer: "GameWriter", position: Position[Any], proposal: Proposal
+) -> list[Event]:
+    """What all present have agreed to."""
+    if proposal.about is not None:
+        return await events_of_leaving(state, writer, position, proposal.about, "absent")
+    return [Paused() if proposal.proposes == "pause" else _abandoned(state.record)]
+
+
+async def events_of_timeout(
+    state: "GameState", writer: "GameWriter", position: Position[Any], seat: Seat, now: int
+) -> list[Event]:
+    """What the clock's policy makes of a seat whose time is over. Nobody plays on where that of all people is."""
+    record, clock = state.record, state.clock
+    assert clock is not None, "only a game with a clock has seats that time out"
+    over = [each.seat for each in _people(record) if (at := expires(clock, each.seat)) is not None and at <= now]
+    timed_out = TimedOut(seat, pseudonym_of(record, seat))
+    if all(each.seat in (seat, *over) for each in _people(record)):
+        others = [TimedOut(each, pseudonym_of(record, each)) for each in over if each != seat]
+        return [timed_out, *others, _abandoned(record)]
+    if clock.clock.on_timeout == "abandon":
+        return [timed_out, _abandoned(record)]
+    if clock.clock.on_timeout == "resign":
+        return [timed_out, *await events_of_leaving(state, writer, position, seat, "timed_out")]
+    return [timed_out, substitution(record, seat, "timed_out")]
+
+
+def substitution(record: GameRecord, seat: Seat, reason: str) -> Substituted:
+    """The event by which a seat changes hands; the new pseudonym says nothing about who has it."""
+    return Substituted(seat, pseudonym_of(record, seat), secrets.token_hex(8), reason)
+
+
+def come_back(record: GameRecord, seat: Seat) -> Substituted:
+    """The event by which a player takes the seat back that a bot had."""
+    return substitution(record, seat, RETURNED)
+
+
+def pseudonym_of(record: GameRecord, seat: Seat) -> str:
+    """By which name the events of a running game call who has a seat."""
+    found = record.seats[seat].id
+    assert found is not None, "the game runs"
+    return found
+
+
+def _people(record: GameRecord) -> Sequence[SeatRecord]:
+    """The seats that a player has."""
+    return [each for each in record.seats if each.player]
+
+
+def _abandoned(record: GameRecord) -> Closed:
+    return Closed("abandoned", (), (), record.seed.hex())

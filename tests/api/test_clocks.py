@@ -1,0 +1,226 @@
+"""Games with a clock: what is stored, what a loaded game knows, and what follows when a seat's time is over."""
+
+import asyncpg
+import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from domain.box.clock import SECOND, ClockState, deadline, left
+from domain.kernel.nouns import Closed, Decided, Opened, SeatLeft, Substituted, TimedOut
+from service.games.live_game import LiveGame
+from service.games.snapshots import delete_snapshot
+from service.runtime import Runtime
+from service.store.store_clock import to_milliseconds
+from tests.support.clocked_games import BANK, HOUR, PER_TURN, events_of, pass_hours, start_clocked_game
+from tests.support.runtimes import Opens, load_game, make_move, play_to_end, start_game, state_of
+from tests.support.store_time import pass_time, stop_time
+
+
+def clock_of(live: LiveGame) -> ClockState:
+    """How the clock of a game stands."""
+    clock = live.view.clock
+    assert clock is not None
+    return clock
+
+
+async def read_again(runtime: Runtime, live: LiveGame) -> LiveGame:
+    """The same game, once nobody has it loaded."""
+    await runtime.snapshots.close()
+    runtime.games.forget(live.id)
+    return await load_game(runtime, live.id)
+
+
+# --- the clock of a loaded game ---
+
+
+async def test_the_clock_is_agreed_when_the_game_is_opened_and_stored_with_its_start(runtime: Runtime) -> None:
+    """A player is absent after as long as a turn may last."""
+    live = await start_clocked_game(runtime, PER_TURN, None, None)
+    opened, *_ = await events_of(runtime, live)
+    assert isinstance(opened, Opened)
+    assert (opened.clock, opened.absent_after) == (PER_TURN, HOUR)
+    assert live.record.clock == PER_TURN
+    [seat] = live.acting
+    rows = await runtime.store.read(live.id)
+    assert rows[0].recorded_at is not None
+    assert deadline(clock_of(live), seat) == to_milliseconds(rows[0].recorded_at) + HOUR * SECOND
+
+
+async def test_a_game_without_a_clock_has_none(runtime: Runtime) -> None:
+    """Nothing of clocks is stored with it, and nobody times out."""
+    live = await start_clocked_game(runtime, None, None, None)
+    await pass_hours(runtime, 1_000)
+    assert not await live.time_out(live.acting[0])
+    await make_move(runtime, live)
+    opened, decided = await events_of(runtime, live)
+    assert isinstance(opened, Opened)
+    assert (opened.clock, decided.given_back) == (UNSET, UNSET)
+    assert live.view.clock is None
+    async with runtime.store.transaction() as link:
+        [row] = await link.fetch("SELECT state FROM stored_events WHERE originator_version = 1")
+    assert b"clock" not in row["state"]
+
+
+async def test_time_runs_by_the_times_at_which_events_are_recorded(runtime: Runtime) -> None:
+    """What the process that stores knows by the receipt, another knows by reading, with a snapshot or without."""
+    live = await start_clocked_game(runtime, BANK, None, None)
+    while state_of(live).snapshot_version <= 1:
+        await make_move(runtime, live)
+        await pass_hours(runtime, 0.01)
+    known = clock_of(live)
+    assert known.version == live.version
+    assert all(seat.spent for seat in known.seats)
+    again = await read_again(runtime, live)
+    assert state_of(again).snapshot_version > 1
+    assert clock_of(again) == replace(known, back=clock_of(again).back)
+    async with runtime.store.transaction() as link:
+        await delete_snapshot(link, live.id)
+    runtime.games.forget(live.id)
+    assert clock_of(await load_game(runtime, live.id)) == known
+
+
+async def test_another_process_knows_the_clock_by_following_the_store(runtime_of: Opens) -> None:
+    """A loaded game moves on event by event, with the times of the rows."""
+    one, two = await runtime_of(), await runtime_of()
+    live = await start_clocked_game(one, BANK, None, None)
+    other = await load_game(two, live.id)
+    await make_move(one, live)
+    await other.refresh(live.version)
+    assert clock_of(other) == clock_of(live)
+
+
+async def test_a_closed_game_is_read_with_its_clock_at_rest(runtime: Runtime) -> None:
+    """From the snapshot that is kept of before its end, too."""
+    live = await start_clocked_game(runtime, BANK, None, None)
+    await play_to_end(runtime, live)
+    known = clock_of(live)
+    assert (known.closed, deadline(known, 0), deadline(known, 1)) == (True, None, None)
+    again = clock_of(await read_again(runtime, live))
+    assert (again.version, again.at, again.seats, again.closed) == (live.version, known.at, known.seats, True)
+
+
+# --- outages ---
+
+
+async def test_an_outage_is_given_back_by_the_next_event(runtime: Runtime, dsn: str) -> None:
+    """It stands in the event, so that anybody can compute what is left."""
+    live = await start_clocked_game(runtime, PER_TURN, None, None)
+    [seat] = live.acting
+    before = clock_of(live)
+    outside = await asyncpg.connect(dsn)
+    await stop_time(outside)
+    await pass_time(outside, 2 * HOUR, in_service=False)
+    await runtime.outages.beat()
+    given_back = await runtime.outages.since(before.at)
+    assert given_back >= 2 * HOUR * SECOND
+    assert not await live.time_out(seat)
+    await make_move(runtime, live)
+    await outside.close()
+    _, decided = await events_of(runtime, live)
+    assert decided.given_back == given_back
+    assert left(clock_of(live), seat) > 0
+
+
+# --- the end of the time ---
+
+
+async def test_nobody_times_out_before_the_time_and_the_grace_are_over(runtime: Runtime) -> None:
+    """By the store's time; a seat that is not asked, or that a bot has, never."""
+    live = await start_clocked_game(runtime, replace(PER_TURN, grace=300), None, None)
+    [seat] = live.acting
+    await pass_hours(runtime, 1.01)
+    assert not await live.time_out(seat)
+    assert not await live.time_out(1 - seat)
+    await pass_hours(runtime, 0.1)
+    assert not await live.time_out(1 - seat)
+    assert await live.time_out(seat)
+    assert not await live.time_out(seat)
+
+
+async def test_a_decision_that_comes_first_wins(runtime: Runtime) -> None:
+    """However late it is."""
+    live = await start_clocked_game(runtime, PER_TURN, None, None)
+    [seat] = live.acting
+    await pass_hours(runtime, 5)
+    await make_move(runtime, live)
+    assert left(clock_of(live), seat) == (0 if seat not in live.acting else left(clock_of(live), seat))
+    assert not await live.time_out(seat)
+
+
+async def test_a_bot_takes_the_seat_of_who_timed_out(runtime: Runtime) -> None:
+    """`on_timeout: bot`. The game goes on, and nothing was left to the seat."""
+    live = await start_clocked_game(runtime, PER_TURN, None, None)
+    [seat] = live.acting
+    name = live.record.seats[seat].id
+    await pass_hours(runtime, 2)
+    assert await live.time_out(seat)
+    *_, timed_out, substituted = await events_of(runtime, live)
+    assert timed_out == TimedOut(seat, name or "")
+    assert isinstance(substituted, Substituted)
+    assert (substituted.seat, substituted.before, substituted.reason) == (seat, name, "timed_out")
+    now = live.record.seats[seat]
+    assert (now.bot, now.player, now.id) == ("greedy", None, substituted.after)
+    assert (live.status, left(clock_of(live), seat)) == ("running", 0)
+
+
+async def test_who_timed_out_has_left_for_good_where_that_was_agreed(runtime: Runtime) -> None:
+    """`on_timeout: resign`, and then what follows when somebody leaves: here the game ends."""
+    clock = replace(PER_TURN, on_timeout="resign")
+    live = await start_clocked_game(runtime, clock, None, None, on_leave="end")
+    [seat] = live.acting
+    await pass_hours(runtime, 2)
+    assert await live.time_out(seat)
+    *_, timed_out, gone, closed = await events_of(runtime, live)
+    assert isinstance(timed_out, TimedOut)
+    assert isinstance(gone, SeatLeft) and gone.reason == "timed_out"
+    assert isinstance(closed, Closed) and closed.reason == "timed_out"
+    assert [(each.seat, each.place, each.ended) for each in sorted(closed.standings, key=lambda s: s.place)] == [
+        (1 - seat, 1, "played"),
+        (seat, 2, "timed_out"),
+    ]
+    assert live.status == "finished"
+
+
+async def test_the_game_is_abandoned_where_that_was_agreed(runtime: Runtime) -> None:
+    """`on_timeout: abandon`."""
+    live = await start_clocked_game(runtime, replace(PER_TURN, on_timeout="abandon"), None, None)
+    await pass_hours(runtime, 2)
+    assert await live.time_out(live.acting[0])
+    *_, timed_out, closed = await events_of(runtime, live)
+    assert isinstance(timed_out, TimedOut)
+    assert isinstance(closed, Closed)
+    assert (closed.reason, live.status) == ("abandoned", "abandoned")
+
+
+@pytest.mark.parametrize("policy", ["bot", "resign"])
+async def test_without_anybody_left_the_game_is_abandoned(runtime: Runtime, policy: str) -> None:
+    """If the time of all people's seats is over; bots do not play on among themselves."""
+    live = await start_clocked_game(runtime, replace(PER_TURN, on_timeout=policy), None, "random")
+    while live.acting != (0,):
+        await make_move(runtime, live)
+    await pass_hours(runtime, 2)
+    assert await live.time_out(0)
+    *_, timed_out, closed = await events_of(runtime, live)
+    assert isinstance(timed_out, TimedOut)
+    assert isinstance(closed, Closed) and closed.reason == "abandoned"
+
+
+async def test_two_who_see_that_the_time_is_over_store_it_once(runtime_of: Opens) -> None:
+    """Each decides by its own state, and the store takes one of them."""
+    one, two = await runtime_of(), await runtime_of()
+    live = await start_clocked_game(one, PER_TURN, None, None)
+    other = await load_game(two, live.id)
+    [seat] = live.acting
+    await pass_hours(one, 2)
+    await two.outages.beat()
+    done = [await live.time_out(seat), await other.time_out(seat)]
+    assert done == [True, False]
+    assert sum(isinstance(event, TimedOut) for event in await events_of(one, live)) == 1
+
+
+async def test_a_game_of_before_is_played_as_ever(runtime: Runtime) -> None:
+    """Opened without policy and clock."""
+    live = await load_game(runtime, await start_game(runtime, None, None))
+    await make_move(runtime, live)
+    assert live.view.clock is None
+    assert isinstance((await events_of(runtime, live))[-1], Decided)

@@ -1,0 +1,58 @@
+"""Games with a clock, in runtimes of the test's own process; the store's time is moved, and nobody sleeps."""
+
+from collections.abc import Sequence
+from uuid import UUID, uuid4
+
+from domain.kernel.nouns import Clock, Event
+from domain.titles import title
+from service.accounts.players import create_player
+from service.games import setup
+from service.games.live_game import LiveGame
+from service.games.records import OnLeave
+from service.runtime import Runtime
+from tests.support.runtimes import load_game
+from tests.support.store_time import move_time
+
+HOUR = 3600
+PER_TURN = Clock(kind="per_turn", seconds=HOUR)
+BANK = Clock(kind="bank", seconds=600, increment=60)
+
+
+async def start_clocked_game(
+    runtime: Runtime, clock: Clock | None, *bots: str | None, on_leave: OnLeave = "bot", name: str = "bamboo"
+) -> LiveGame:
+    """A running game with this clock: a bot for each name, and for each None a player with an account."""
+    found = title(name)
+    players = [uuid4() for bot in bots if bot is None]
+    async with runtime.store.transaction() as link:
+        for player in players:
+            await create_player(link, player, "Somebody")
+    record = setup.new_record(
+        uuid4(), name, found.catalog(), found.options(), owner=players[0], visibility="public",
+        invited=(None,) * len(bots), on_leave=on_leave, clock=clock,
+    )  # fmt: skip
+    await setup.open_game(runtime.store, record, found.catalog())
+    people = iter(players)
+    for seat, bot in enumerate(bots):
+        await setup.take_seat(runtime.store, record.id, seat, player=players[0] if bot else next(people), bot=bot)
+    await setup.start_game(runtime.games, await load_game(runtime, record.id))
+    return await load_game(runtime, record.id)
+
+
+async def pass_hours(runtime: Runtime, hours: float) -> None:
+    """The store's time moves on; the service was there all the time, and knows it."""
+    async with runtime.store.transaction() as link:
+        await move_time(link, hours * HOUR)
+    await runtime.outages.beat()
+
+
+async def events_of(runtime: Runtime, live: LiveGame) -> Sequence[Event]:
+    """All events of a game, as they are stored."""
+    return list(live.view.decode(await runtime.store.read(live.id)))
+
+
+def player_in(live: LiveGame, seat: int) -> UUID:
+    """Who has a seat."""
+    player = live.record.seats[seat].player
+    assert player is not None
+    return player
