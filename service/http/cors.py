@@ -3,7 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 SENT = "Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, X-Request-Id"
-READ = "ETag, Idempotency-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id"
+READ = (
+    "Deprecation, ETag, Idempotency-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset, "
+    "X-Request-Id"
+)
 LASTING = "7200"
 Header = tuple[bytes, bytes]  # as it is sent: these are the same for every answer
 VARIES = (b"vary", b"Origin")

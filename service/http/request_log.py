@@ -134,6 +134,7 @@ class _Reply:
             self._account(message["status"])
             headers: list[Any] = [*message["headers"], (b"x-request-id", record.id.encode()), *self._headers]
             headers += self._limits.headers(record)
+            headers += record.notices
             if record.runtime.draining:
                 headers.append(DRAINING)
             message["headers"] = headers

@@ -1,11 +1,12 @@
 """What is known of the request that is being answered: read by handlers, problems, the log and the metrics."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from service.accounts.tokens import Caller
+    from service.http.cors import Header
     from service.http.rate_limits import Usage
     from service.runtime import Runtime
 
@@ -21,6 +22,7 @@ class RequestRecord:
         "headers",
         "id",
         "method",
+        "notices",
         "operation",
         "path",
         "runtime",
@@ -37,6 +39,7 @@ class RequestRecord:
         self.caller: Caller | None = None
         self.operation = "none"  # until a handler is found
         self.usages: list[Usage] = []  # of rate limits
+        self.notices: Sequence[Header] = ()  # headers of each response of the operation
         self.fields: dict[str, object] = {}  # for the log line
 
     def log(self, **fields: object) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
-from litestar.handlers import HTTPRouteHandler
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi.spec import (
     Link,
     OpenAPIMediaType,
@@ -18,6 +18,8 @@ from litestar.openapi.spec import (
     Schema,
 )
 
+from service.http.deprecation import HEADERS as DEPRECATED
+from service.http.deprecation import Deprecation
 from service.http.openapi.plain import plain
 from service.http.openapi.raw import RawSchema
 from service.http.problems import MEDIA
@@ -65,6 +67,7 @@ class Docs:
     problems: tuple[int, ...] = ()
     own_keys: bool = False  # an Idempotency-Key must be one that the service has made
     resumable: bool = False  # takes Last-Event-ID
+    deprecation: Deprecation | None = None  # it will go; its responses say so, too
 
 
 @dataclass
@@ -77,6 +80,12 @@ class DocumentedOperation(Operation):
 def documented(answer: str, **more: Any) -> type[DocumentedOperation]:  # noqa: ANN401  # the fields of Docs
     """The operation class of a handler."""
     return type("Documented", (DocumentedOperation,), {"docs": Docs(answer=answer, **more)})
+
+
+def docs_of(handler: BaseRouteHandler) -> Docs:
+    """The documentation of a handler of ours."""
+    docs: Docs = handler.operation_class.docs  # type: ignore[attr-defined]  # each has one of `documented`
+    return docs
 
 
 def links(parameter: str, value: str, **operations: str) -> dict[str, dict[str, object]]:
@@ -94,8 +103,10 @@ def describe_operation(operation: Operation, handler: HTTPRouteHandler, method: 
     operation.parameters = [*(operation.parameters or []), *_header_parameters(docs, method)]
     operation.security = _security(handler)
     operation.responses = _responses(operation, docs, handler, method)
-    if operation.deprecated is False:
-        operation.deprecated = None  # type: ignore[assignment]  # so that nothing is said of it
+    assert not operation.deprecated, f"{handler}: say it by documented(..., deprecation=...), for its responses"
+    operation.deprecated = docs.deprecation is not None or None  # type: ignore[assignment]  # None: not mentioned
+    if docs.deprecation:
+        operation.description = f"{operation.description}\n\n{docs.deprecation.text}"
 
 
 def _security(handler: HTTPRouteHandler) -> list[dict[str, list[str]]]:
@@ -146,7 +157,7 @@ def _responses(
     success = found[str(handler.status_code)]
     success.description = docs.answer
     tag = _tag(docs)
-    headers = {**tag, **docs.headers}
+    headers = {**tag, **docs.headers, **(DEPRECATED if docs.deprecation else {})}
     success.headers = _headers(headers) or None
     success.links = {name: Link(**_link(link)) for name, link in docs.links.items()} or None
     if handler.status_code == EMPTY:
