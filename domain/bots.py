@@ -45,16 +45,16 @@ def _outlook(title: Title[Any], position: Position[Any], seat: Seat, pick: Pick,
     One question of a turn says little by itself: who visits a temple gains by what is done there. So as long as
     the same seat is asked on, its best pick is followed; the answers of others are not guessed.
     """
-    worth, after = _tried(title, position, seat, pick)
+    worth, after = _try_pick(title, position, seat, pick)
     while after is not None and patience > 0 and any(each.seat == seat for each in decisions(after.agenda)):
         picks = _legal(title, after, seat)
         patience -= len(picks)
         here = after
-        worth, after = max((_tried(title, here, seat, each) for each in picks), key=lambda tried: tried[0])
+        worth, after = max((_try_pick(title, here, seat, each) for each in picks), key=lambda tried: tried[0])
     return worth
 
 
-def _tried(
+def _try_pick(
     title: Title[Any], position: Position[Any], seat: Seat, pick: Pick
 ) -> tuple[float, Position[Any] | None]:
     """What the table is worth after this pick; if chance must speak first, as it is then, or was before."""

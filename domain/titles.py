@@ -11,6 +11,6 @@ TITLES = {"bamboo": "domain.bamboo", "bitoku": "domain.bitoku", "iki": "domain.i
 
 @cache
 def title(name: str) -> Title[Any]:
-    """The title of this name; KeyError if there is none."""
+    """The title of this name; KeyError for any other name."""
     found: Title[Any] = import_module(TITLES[name]).RULESET
     return found

@@ -50,7 +50,7 @@ class ReadModels:
 
         ProjectionBehind if that takes too long; PositionNotWritten if there is no such event.
         The position is read in the transaction: a server that has crashed may have lost what a projection had
-        written, and with it the position, and nobody may have noticed it yet.
+        written, and with it the position, and that may not have been noticed yet.
         """
         every = (names,) if isinstance(names, str) else names
         clock = asyncio.get_running_loop().time

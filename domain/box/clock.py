@@ -48,7 +48,7 @@ class SeatClock(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
     runs: bool = False  # a decision of the seat is open
     vacation_until: int = 0  # 0: none
     vacation_used: int = 0
-    timed_out: str = ""  # the pseudonym of who timed out in the seat's turn and may come back; empty: nobody
+    timed_out: str = ""  # the pseudonym of who timed out in the seat's turn and may come back; or empty
 
 
 class ClockState(Struct, frozen=True, kw_only=True, array_like=True):
@@ -164,10 +164,10 @@ def _back(state: ClockState, event: Event) -> ClockState | None:
 def _apply(after: ClockState, before: ClockState, event: Event) -> ClockState:
     """What the event itself changes."""
     if isinstance(event, Decided):
-        seats = (_decided(seat, own=number == event.seat) for number, seat in enumerate(after.seats))
+        seats = (_after_decision(seat, own=number == event.seat) for number, seat in enumerate(after.seats))
         return replace(after, seats=tuple(seats), paused=False)
     if isinstance(event, TookBack):
-        return after if before.back is None else replace(after, seats=_returned(after, before.back))
+        return after if before.back is None else replace(after, seats=_after_undo(after, before.back))
     if isinstance(event, Paused | Resumed):
         return replace(after, paused=isinstance(event, Paused))
     if isinstance(event, Closed):
@@ -178,14 +178,14 @@ def _apply(after: ClockState, before: ClockState, event: Event) -> ClockState:
     return after
 
 
-def _decided(seat: SeatClock, *, own: bool) -> SeatClock:
+def _after_decision(seat: SeatClock, *, own: bool) -> SeatClock:
     """After a decision, its own or of another seat. One that was late counts, and nothing is left then."""
     if not own:
         return replace(seat, turn_over=True)
     return replace(seat, granted=max(seat.granted, seat.spent), vacation_until=0)
 
 
-def _returned(after: ClockState, back: ClockState) -> tuple[SeatClock, ...]:
+def _after_undo(after: ClockState, back: ClockState) -> tuple[SeatClock, ...]:
     """After an undo: what was granted since is taken back, and what has run since stays spent."""
     pairs = zip(after.seats, back.seats, strict=True)
     return tuple(replace(now, granted=then.granted, turn_over=then.turn_over) for now, then in pairs)

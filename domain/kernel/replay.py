@@ -19,7 +19,7 @@ def fold_facts(rules: Ruleset[G], game: G, facts: Iterable[Fact]) -> G:
 
 
 def take_back(position: Position[G], seat: Seat) -> tuple[Position[G], TookBack]:
-    """The position before the seat's last decision, if nothing was revealed and nobody else has answered since.
+    """The position before the seat's last decision, if nothing was revealed and no other seat has answered since.
 
     An answer counts although it was undone: who has seen it must not decide anew because of it.
     """

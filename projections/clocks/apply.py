@@ -108,14 +108,14 @@ def _same_fields(kind: type[nouns.Event]) -> Callable[[Any], nouns.Event]:
     return lambda body: kind(**{name: getattr(body, name) for name in names})
 
 
-def _decided(body: bodies.Decided) -> nouns.Event:
+def _to_decided(body: bodies.Decided) -> nouns.Event:
     return nouns.Decided(
         seat=body.seat, step=body.step, pick=nouns.Decline(), facts=(), agenda=(), revealed=body.revealed
     )
 
 
 _MAKERS: Mapping[type[Body], Callable[[Any], nouns.Event]] = {
-    bodies.Decided: _decided,
+    bodies.Decided: _to_decided,
     bodies.Closed: lambda body: nouns.Closed(body.reason, (), (), ""),
     bodies.TookBack: _same_fields(nouns.TookBack),
     bodies.Substituted: _same_fields(nouns.Substituted),

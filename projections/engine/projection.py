@@ -63,7 +63,7 @@ class Projection:
     `reads` says what of a game it follows: it gets only events that change any of that; None: it gets all events.
     `functions` is SQL of functions that other rooms call in their queries, made again at each start.
     `spacing` is for how many seconds a batch waits for more events, where that is longer than usual: a projection
-    that nobody waits for costs less so.
+    that no read waits for costs less so.
     """
 
     name: str

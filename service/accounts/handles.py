@@ -1,4 +1,5 @@
-"""Handles: unique names beside the names. Two that look alike are the same, and an erased one is kept for a year.
+"""Handles: unique, where names need not be. Two that look alike are the same, and an erased one stays taken for a
+year.
 
 A handle is plain ASCII after NFKC, so nothing of another script can look like it; what looks alike within ASCII is
 in LOOKALIKES. (A library for confusable characters would do only that, and knows single characters, not `rn`.)
@@ -30,7 +31,7 @@ RESERVED = {
     "system",
     "yamabiko",
 }
-KEPT = "interval '1 year'"  # how long a handle that was given back is nobody else's
+KEPT = "interval '1 year'"  # how long a handle that was given back is kept from others
 
 FREE = "DELETE FROM handles WHERE digest = $1 AND free_from < clock_timestamp()"
 CLAIM = """INSERT INTO handles (digest, player) VALUES ($1, $2)
@@ -86,5 +87,5 @@ async def claim_handle(link: Connection, player: UUID, handle: Handle) -> None:
 
 
 async def give_back_handles(link: Connection, player: UUID) -> None:
-    """The account has no handle any more; nobody else gets it for a year."""
+    """The account has no handle any more; no other account gets it for a year."""
     await link.execute(GIVE_BACK, player, None)

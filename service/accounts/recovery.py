@@ -1,4 +1,4 @@
-"""Recovery codes: each gives one new token to somebody who has lost all tokens of the account."""
+"""Recovery codes: each gives one new token to a player who has lost all tokens of the account."""
 
 import hashlib
 from base64 import b32encode
@@ -9,7 +9,7 @@ from service.accounts.tokens import CHANNEL
 from service.store import Connection
 
 CODES = 10
-SIZE = 10  # bytes: nobody guesses 80 bits
+SIZE = 10  # bytes: 80 bits cannot be guessed
 BYTES_FOR_ALL = 32 * 4
 REPLACE = "DELETE FROM recovery_codes WHERE player = $1"
 SAVE = "INSERT INTO recovery_codes (digest, player) VALUES ($1, $2)"

@@ -113,11 +113,13 @@ class ArchiveController(Controller):
             player=request.player, viewer=request.player, title=title, status="finished", since=_aware(since),
             until=_aware(until), limit=EXPORTED_AT_ONCE,
         )  # fmt: skip
-        lines = _exported(request.runtime, search, with_events=events)
+        lines = _export_games(request.runtime, search, with_events=events)
         return StreamResponse(lines, NDJSON, {"Cache-Control": "no-store"})
 
 
-async def _exported(runtime: Runtime, search: ArchiveSearch, *, with_events: bool) -> AsyncGenerator[bytes, None]:
+async def _export_games(
+    runtime: Runtime, search: ArchiveSearch, *, with_events: bool
+) -> AsyncGenerator[bytes, None]:
     """A line for each game. The events of a game are read in pages, so that a long one needs no memory."""
     while True:
         async with runtime.store.transaction() as link:

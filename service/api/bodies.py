@@ -288,7 +288,7 @@ class Game(Struct, frozen=True, kw_only=True):
         UUID | None,
         Meta(
             description="The account in charge: who opened it, or the longest seated player, if that account was "
-            "erased or has left; null if there is none"
+            "erased or has left; null without an owner"
         ),
     ]
     version: Annotated[int, Meta(description="The number of its events; 0 before the start")]

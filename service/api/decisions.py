@@ -171,7 +171,7 @@ class DecisionsController(Controller):
             return result  # type: ignore[no-any-return]  # the response that `responses` describes
         prepared = PreparedResponse(game.title, seats)
         outcome = await game.decide(decision, pick, prepared)
-        return _decided(request, game, outcome, prepared)
+        return _decision_response(request, game, outcome, prepared)
 
     @post(
         "/undo", operation_id="undo", summary="Undo your last decision", status_code=200,
@@ -222,7 +222,7 @@ def _tag_in(raw: msgspec.Raw) -> str:
         return ""
 
 
-def _decided(
+def _decision_response(
     request: ApiRequest, game: LiveGame, outcome: Outcome, prepared: PreparedResponse
 ) -> ApiResponse[DecisionResult]:
     """The facts that followed, as the caller may see them, and what is open now."""

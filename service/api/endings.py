@@ -42,7 +42,7 @@ class EndingsController(Controller):
     )  # fmt: skip
     @idempotent()
     async def cancel_game(self, request: ApiRequest, game_id: GameId) -> ApiResponse[Game]:
-        """Cancels a game that waits for its players: it can never be started, and nobody can sit down any more.
+        """Cancels a game that waits for its players: it can never be started, and no seat can be taken any more.
 
         Only the owner may do this, with a token with the scope `games:admin`, too.
         """
@@ -66,8 +66,8 @@ class EndingsController(Controller):
     async def leave_game(self, request: ApiRequest, game_id: GameId) -> ApiResponse[Game]:
         """Frees all your seats of a game that waits for its players.
 
-        If the game is yours, the player who has had a seat for the longest time becomes its owner; where nobody
-        else has one, it is cancelled.
+        If the game is yours, the player who has had a seat for the longest time becomes its owner; where no other
+        player has one, it is cancelled.
         """
         game = await find_game(request, game_id)
         view = game.view

@@ -193,7 +193,7 @@ async def _replace_player(
         return shown(request, game.view)
     own = game.record.seats_of(request.player)
     if seat.player not in (None, request.player):
-        raise forbidden("Another player has this seat, and nobody else gives it away.")
+        raise forbidden("Another player has this seat, and only that player gives it away.")
     if seat.seat not in own and (seat.taken or not own):
         require_owner(request, game.record)
     reason = "handed over by its player" if seat.player == request.player else "handed over by the game's owner"

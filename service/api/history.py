@@ -53,7 +53,7 @@ FEED = """Server-sent events. Each has a name, so that a browser's EventSource c
 is called for all. The data of each are JSON in one line, with the name as `kind`.
 
 * `waiting`, without an id: the game waits for its players; `game` is the game as `GET /v1/games/{game_id}` shows
-it. It comes at once, and whenever somebody takes or leaves a seat; the last one says that it is
+it. It comes at once, and whenever a seat is taken or left; the last one says that it is
 `cancelled` or `expired`.
 * `opened`, `decided`, `took-back`, `substituted`, `seat-left`, `proposed`, `answered`,
 `withdrawn`, `closed`: a line of the history, described as

@@ -124,7 +124,7 @@ class TimedOutEntry(Entry, frozen=True, kw_only=True, tag="timed-out"):
 
 
 class PausedEntry(Entry, frozen=True, kw_only=True, tag="paused"):
-    """All agreed to a pause: no time runs until the next decision, or until somebody ends the pause."""
+    """All agreed to a pause: no time runs until the next decision, or until a player ends the pause."""
 
 
 class ResumedEntry(Entry, frozen=True, kw_only=True, tag="resumed"):

@@ -111,7 +111,7 @@ class InvitationsController(Controller):
         """Takes the seat that is reserved for you. Accepting again changes nothing."""
         await find_game(request, game_id)
         await invitations.accept(request.runtime.store, game_id, request.player, data.entropy)
-        return await _changed(request, game_id)
+        return await _changed_game(request, game_id)
 
     @post(
         "/me/invitations/{game_id:uuid}/decline", operation_id="declineInvitation",
@@ -134,7 +134,7 @@ class InvitationsController(Controller):
         """Tells the owner of a game who has declined a seat that was reserved."""
         game = await find_game(request, game_id)
         if game.record.owner != request.player:
-            raise forbidden("Only the owner of the game is told.")
+            raise forbidden("Only the owner of the game may see it.")
         async with request.runtime.store.transaction() as link:
             found = await invitations.list_declined(link, game_id)
         return ApiResponse(DeclinedSeats(tuple(Declined(*each) for each in found)))
@@ -164,7 +164,7 @@ class InvitationsController(Controller):
         status_code=204, opt=SCOPE, operation_class=documented("Revoked", problems=(404,)),
     )  # fmt: skip
     async def revoke_join_code(self, request: ApiRequest, game_id: GameId) -> ApiResponse[None]:
-        """Revokes the code: nobody joins with it any more. Who has a seat keeps it."""
+        """Revokes the code: it lets no one join any more. Who has a seat keeps it."""
         game = await find_game(request, game_id)
         require_owner(request, game.record)
         async with request.runtime.store.transaction() as link:
@@ -180,7 +180,7 @@ class InvitationsController(Controller):
     async def join(self, request: ApiRequest, data: JSONBody[JoinRequest]) -> ApiResponse[Game]:
         """Takes the first free seat of the game; who has one keeps it. Ten wrong codes an hour are taken."""
         game_id = await invitations.join(request.runtime.store, data.code, request.player, data.entropy)
-        return await _changed(request, game_id)
+        return await _changed_game(request, game_id)
 
     @post(
         "/games/{game_id:uuid}/rematch", operation_id="createRematch", summary="Play a game again", opt=SCOPE,
@@ -207,10 +207,12 @@ class InvitationsController(Controller):
         for seat in view.record.seats:
             if seat.player == request.player or seat.bot:
                 await setup.take_seat(runtime.store, record.id, seat.seat, player=request.player, bot=seat.bot)
-        return await _changed(request, record.id, 201, Location=f"/v1/games/{record.id}")
+        return await _changed_game(request, record.id, 201, Location=f"/v1/games/{record.id}")
 
 
-async def _changed(request: ApiRequest, game_id: UUID, status: int = 200, **headers: str) -> ApiResponse[Game]:
+async def _changed_game(
+    request: ApiRequest, game_id: UUID, status: int = 200, **headers: str
+) -> ApiResponse[Game]:
     """The game after a change of its seats, of which all who follow it hear."""
     request.runtime.games.observers.on_seats_changed(game_id)
     game = await request.runtime.games.get(game_id)

@@ -54,7 +54,7 @@ OptionsFilter = Annotated[
 
 
 class LobbySeat(Struct, frozen=True, kw_only=True):
-    """A seat of a game in the list. It is free if nobody has it."""
+    """A seat of a game in the list. It is free if no player and no bot has it."""
 
     seat: Annotated[int, Meta(description="The number of the seat, from 0")]
     player: Annotated[Player | None, Meta(description="The account that has the seat")]
@@ -72,7 +72,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     taken: Annotated[int, Meta(description="The number of seats that are taken")]
     free: Annotated[int, Meta(description="The number of seats that anybody may take before the start")]
     occupants: Annotated[tuple[LobbySeat, ...], Meta(description="Its seats, and who has them")]
-    owner: Annotated[Player | None, Meta(description="The account in charge; null if there is none")]
+    owner: Annotated[Player | None, Meta(description="The account in charge, or null")]
     visibility: Annotated[Visibility, Meta(description="Who may see the game")]
     options: Annotated[
         dict[str, Any], Meta(description="Its options, as `GET /v1/games/{game_id}` describes them")

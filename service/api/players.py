@@ -85,7 +85,7 @@ class PlayersController(Controller):
             QueryParameter(
                 max_length=60,
                 pattern=r"^[^\x00-\x1f\x7f]*\Z",
-                description="How the handle begins; nobody is found without it",
+                description="How the handle begins; without it the list is empty",
             ),
         ] = None,
         limit: Annotated[int, QueryParameter(ge=1, le=50, description="The most accounts")] = 20,

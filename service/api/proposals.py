@@ -1,4 +1,4 @@
-"""What players of a running game agree on: to abandon it, or that somebody who is absent has left."""
+"""What players of a running game agree on: to abandon it, or that a player who is absent has left."""
 
 from functools import partial
 from typing import Annotated, Literal
@@ -44,7 +44,7 @@ class NewAnswer(Strict, frozen=True):
 
 
 class ProposalsController(Controller):
-    """Agree on something beside the rules."""
+    """Agree on what the rules leave open."""
 
     path = "/v1/games/{game_id:uuid}/proposals"
     tags = ("games",)

@@ -91,7 +91,7 @@ class SeeksController(Controller):
     async def create_seek(self, request: ApiRequest, data: JSONBody[NewSeek]) -> ApiResponse[SeekView]:
         """Posts a seek. As soon as others want the same title, seats, options and rating, a game is started.
 
-        It is matched within a second, with other accounts only, and never with somebody who has blocked you or
+        It is matched within a second, with other accounts only, and never with a player who has blocked you or
         whom you have blocked. It ends after 60 s, unless you `PUT` it again and again: the response tells the
         game. When it is matched, your other seeks are cancelled. The owner of the game is who came first.
         """

@@ -60,7 +60,7 @@ def to_entry(figure: Figure) -> dict[str, Any]:
         "what": figure.what,
         "measured": round_number(figure.measured),
         "unit": figure.unit,
-        "target": _bound(figure.target),
+        "target": _bound_fields(figure.target),
         "baseline": {
             "what": figure.baseline,
             "measured": round_number(figure.baseline_measured),
@@ -68,7 +68,7 @@ def to_entry(figure: Figure) -> dict[str, Any]:
         },
         "ratio": round_number(figure.ratio),
         "ratio_is": "median of the ratios of the rounds" if figure.rounds else "measured to baseline",
-        "ratio_target": _bound(figure.ratio_target),
+        "ratio_target": _bound_fields(figure.ratio_target),
         "rounds": _rounds(figure.rounds),
         "cpu_microseconds": _cpu(figure.cpu),
         "client_delay": None if figure.client_delay is None else round_number(figure.client_delay),
@@ -76,7 +76,7 @@ def to_entry(figure: Figure) -> dict[str, Any]:
     }
 
 
-def _bound(target: Bound | None) -> dict[str, float] | None:
+def _bound_fields(target: Bound | None) -> dict[str, float] | None:
     return {"at_most" if target.at_most else "at_least": target.value} if target else None
 
 

@@ -66,7 +66,7 @@ class EndedWithoutStart(GameError):
 
 
 class GameOver(GameError):
-    """The game is over: nobody can leave it any more."""
+    """The game is over: it cannot be left any more."""
 
 
 @dataclass(eq=False)
@@ -78,7 +78,7 @@ class NoSuchProposal(GameError):
 
 @dataclass(eq=False)
 class SeatPresent(GameError):
-    """The seat's player is present, so nobody else takes the seat."""
+    """The seat's player is present, so no other player takes the seat."""
 
     seat: int
 
@@ -121,7 +121,7 @@ class EntropyTooLate(GameError):
 
 
 class NotInvited(GameError):
-    """No seat of the game is reserved for the account, or somebody else has it."""
+    """No seat of the game is reserved for the account, or another player has it."""
 
 
 class UnknownCode(GameError):

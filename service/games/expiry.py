@@ -1,4 +1,4 @@
-"""Games that wait for their players expire when nobody has changed them for a long time."""
+"""Games that wait for their players expire when they have not changed for a long time."""
 
 import asyncio
 from contextlib import suppress

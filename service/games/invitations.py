@@ -63,10 +63,10 @@ async def list_invitations(
 
 
 async def accept(store: Store, game: UUID, player: UUID, entropy: str) -> int:
-    """Take the first seat that is reserved for the account; NotInvited if there is none."""
+    """Take the first seat that is reserved for the account; NotInvited without one."""
     async with store.transaction() as link:
         record = await find_waiting(link, game)
-        seat = _reserved(record, player)[0]
+        seat = _reserved_seats(record, player)[0]
         if not seat.taken:
             await _sit_down(link, record, seat.seat, player, entropy)
         return seat.seat
@@ -76,7 +76,7 @@ async def decline(store: Store, game: UUID, player: UUID) -> None:
     """The seats that are reserved for the account are free, also one that it has taken already."""
     async with store.transaction() as link:
         record = await find_waiting(link, game)
-        for seat in _reserved(record, player):
+        for seat in _reserved_seats(record, player):
             if seat.player == player:
                 await records.occupy(link, game, seat.seat, None, None, "")
             await link.execute(WITHDRAW, game, seat.seat)
@@ -153,7 +153,7 @@ def _digest(code: str) -> bytes:
     return hashlib.sha256(code.strip().upper().encode()).digest()
 
 
-def _reserved(record: GameRecord, player: UUID) -> list[SeatRecord]:
+def _reserved_seats(record: GameRecord, player: UUID) -> list[SeatRecord]:
     """The seats for this account, those first that are free; NotInvited if there are none."""
     found = [seat for seat in record.seats if seat.invited == player and seat.player in (None, player)]
     if not found:

@@ -110,7 +110,7 @@ class LiveGame:
 
     @property
     def is_in_use(self) -> bool:
-        """It must stay loaded: a use case is under way, or somebody follows it."""
+        """It must stay loaded: a use case is under way, or a client follows it."""
         return self._pins > 0 or self._lock.locked()
 
     @contextmanager

@@ -34,14 +34,16 @@ def apply_to_proposals(proposals: Proposals, version: int, event: Event) -> Prop
     if isinstance(event, Withdrawn) or (isinstance(event, Answered) and not event.agrees):
         return tuple(each for each in proposals if each.id != event.proposal)
     if isinstance(event, Answered):
-        return tuple(_agreed(each, event.seat) if each.id == event.proposal else each for each in proposals)
+        return tuple(
+            _with_agreement(each, event.seat) if each.id == event.proposal else each for each in proposals
+        )
     if isinstance(event, SeatLeft | Substituted):
         kept = (each for each in proposals if event.seat not in (each.seat, each.about))
         return tuple(_without_agreement(each, event.seat) for each in kept)
     return proposals
 
 
-def _agreed(proposal: Proposal, seat: int) -> Proposal:
+def _with_agreement(proposal: Proposal, seat: int) -> Proposal:
     return structs.replace(proposal, agreed=tuple(sorted({*proposal.agreed, seat})))
 
 

@@ -23,7 +23,7 @@ OCCUPY = """UPDATE seats SET player = $3, bot = $4, entropy = $5, taken_at = CAS
     WHEN player IS NOT DISTINCT FROM $3 AND bot IS NOT DISTINCT FROM $4 THEN taken_at
     ELSE clock_timestamp() END
 WHERE game = $1 AND seat = $2"""
-# The games are locked first: the seats are read when nobody else changes them.
+# The games are locked first: the seats are read when no other transaction changes them.
 LOCK_OWNED = "SELECT FROM games WHERE owner = $1 ORDER BY id FOR UPDATE"
 PASS_ON = """UPDATE games g SET owner = (
     SELECT s.player FROM seats s WHERE s.game = g.id AND s.player <> $1
@@ -103,7 +103,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
 
     @property
     def can_be_rated(self) -> bool:
-        """Whether each seat has an account of its own, and nobody can know the seed."""
+        """Whether each seat has an account of its own, and no player can know the seed."""
         players = [seat.player for seat in self.seats]
         return not self.seeded and None not in players and len(set(players)) == len(players)
 
@@ -214,7 +214,7 @@ async def set_owner(link: Connection, game: UUID, owner: UUID | None) -> None:
 
 
 async def pass_on_games(link: Connection, player: UUID) -> None:
-    """Give all games of an owner who goes to the longest seated other player; to nobody where there is none."""
+    """Give all games of an owner who goes to the longest seated other player, if there is another."""
     await link.execute(LOCK_OWNED, player)
     await link.execute(PASS_ON, player)
 

@@ -94,7 +94,7 @@ async def take_seat(
 
 
 async def require_unblocked(link: Connection, record: GameRecord, player: UUID) -> None:
-    """Blocked if the owner or somebody in a seat has blocked the player, or the other way round."""
+    """Blocked if the owner or a player in a seat has blocked the player, or the other way round."""
     others = {record.owner, *(seat.player for seat in record.seats)} - {None, player}
     if await link.fetchval(BLOCKED, player, list(others)):
         raise Blocked

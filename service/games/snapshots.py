@@ -73,7 +73,7 @@ class SnapshotAhead(Exception):
 
 
 class GameRows(Struct, frozen=True):
-    """All rows of a game: its record, its newest snapshot, and the events after that, or all if there is none."""
+    """All rows of a game: its record, its newest snapshot, and the events after that, else all events."""
 
     record: GameRecord
     snapshot: Snapshot | None

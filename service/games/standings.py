@@ -46,7 +46,7 @@ async def list_open_decisions(
 async def list_scores(
     link: Connection, title: str, *, after: tuple[int, int, str] | None = None, limit: int
 ) -> list[scoreboards.PlayerTotals]:
-    """The scores of all accounts in public games of a title whose seed nobody knew, most wins first."""
+    """The scores of all accounts in public games of a title whose seed was secret, most wins first."""
     return await scoreboards.list_scores(
         link, title, accounts=ACCOUNTS, among=COUNTED_GAMES, after=after, limit=limit
     )

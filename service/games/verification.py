@@ -144,7 +144,7 @@ class Auditor:
         """The report on the game up to the version of this view, as it is stored now."""
         _, digest = await self._store.fingerprint(view.id, view.version)
         known = self._reports.get(view)
-        if known is None or known[0] != digest or _failed(known[1]):
+        if known is None or known[0] != digest or _has_failed(known[1]):
             known = self._reports[view] = digest, asyncio.ensure_future(self._make_report(view))
         return await asyncio.shield(known[1])
 
@@ -158,5 +158,5 @@ class Auditor:
         return AuditReport(audit, version, rows[-1].hash if rows else b"")
 
 
-def _failed(report: asyncio.Future[AuditReport]) -> bool:
+def _has_failed(report: asyncio.Future[AuditReport]) -> bool:
     return report.done() and (report.cancelled() or report.exception() is not None)

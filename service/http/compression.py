@@ -1,11 +1,11 @@
 """Compresses responses with br, zstd or gzip, as `Accept-Encoding` prefers.
 
 Litestar's middleware looks for a coding anywhere in the header, knows no `q`, leaves the ETag strong, and has one
-coding beside gzip; so the choice is ours, and the work is that of the libraries.
+coding besides gzip; so the choice is ours, and the work is that of the libraries.
 
 What is not compressed: feeds, whose events must leave at once; what must not be stored (tokens); and what was made
-for a token, unless it is the same for everybody. Such a response may hold what one seat alone may see beside what
-others wrote (names), and the length of the two compressed together tells an eavesdropper of the secret (BREACH).
+for a token, unless it is the same for everybody. Such a response may hold what one seat alone may see and what
+others wrote (names); the length of the two compressed together tells an eavesdropper of the secret (BREACH).
 Clients that want boards compressed read them without a token, as strangers see them.
 """
 
@@ -113,7 +113,7 @@ class _Reply:
             return
         if self._stream is None:
             self._stream = STREAMS[self._coding]()
-            self._start["headers"] = _encoded(self._start["headers"], self._coding, None)
+            self._start["headers"] = _encoded_headers(self._start["headers"], self._coding, None)
             await self._send(self._start)
         await self._send_part(self._stream.compress(body) + (b"" if more else self._stream.flush()), more=more)
 
@@ -121,7 +121,7 @@ class _Reply:
         """A response whose length was known; in slices, so that a slow reader does not fill its connection."""
         if len(body) >= SMALLEST:
             body = compress(self._coding, body)
-            self._start["headers"] = _encoded(self._start["headers"], self._coding, len(body))
+            self._start["headers"] = _encoded_headers(self._start["headers"], self._coding, len(body))
         await self._send(self._start)
         while len(body) > SLICE:
             await self._send_part(body[:SLICE], more=True)
@@ -162,7 +162,7 @@ def _with_vary(headers: Headers) -> Headers:
     return [*((name, value) for name, value in headers if name != b"vary"), (b"vary", vary)]
 
 
-def _encoded(headers: Headers, coding: str, length: int | None) -> Headers:
+def _encoded_headers(headers: Headers, coding: str, length: int | None) -> Headers:
     """The headers of the compressed response: its ETag is weak, as its bytes are others."""
     found = [
         (name, b"W/" + value if name == b"etag" and not value.startswith(b"W/") else value)

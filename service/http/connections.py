@@ -1,6 +1,6 @@
 """How many connections are open at the same time, in all and from one address.
 
-Beyond the bound a connection is still accepted, for health checks alone: whoever watches over the service must
+Beyond the bound a connection is still accepted, for health checks alone: monitoring must
 not be locked out by those who crowd it. Any other request on it gets a problem. These, too, are bounded.
 """
 

@@ -18,13 +18,13 @@ class Origins:
 
     def __init__(self, allowed: str) -> None:
         self._allowed = frozenset(each.strip() for each in allowed.split(",") if each.strip())
-        self._others = self._told(None)
+        self._others = self._headers_for(None)
 
     def headers(self, origin: str | None) -> Sequence[Header]:
         """What every answer says about it."""
-        return self._told(origin) if origin in self._allowed else self._others
+        return self._headers_for(origin) if origin in self._allowed else self._others
 
-    def _told(self, origin: str | None) -> Sequence[Header]:
+    def _headers_for(self, origin: str | None) -> Sequence[Header]:
         if not self._allowed:
             return ()
         if "*" in self._allowed:

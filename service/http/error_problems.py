@@ -30,7 +30,7 @@ def to_problem(error: Exception) -> Problem | None:
     return make(error) if make else None
 
 
-def _refused(error: games.RefusedByRule) -> Problem:
+def _rule_problem(error: games.RefusedByRule) -> Problem:
     detail = f"{error.rule}: {error.title}"
     members = {"rule": error.rule, "decision": error.decision}
     return Problem(status=422, kind="refused", title="A rule forbids this pick", detail=detail, members=members)
@@ -90,7 +90,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
         "no-such-decision", "No such decision", f"{e.text!r} is not the id of a decision."
     ),
     games.DecisionClosed: _decision_closed,
-    games.RefusedByRule: _refused,
+    games.RefusedByRule: _rule_problem,
     games.SeatChanged: lambda e: conflict(
         "seat-changed", "Seat has changed hands", "Another player or a bot has the seat now.", version=e.version
     ),

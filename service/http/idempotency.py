@@ -92,7 +92,7 @@ class KeptResponses:
     def entropy(self, key: Key, nonce: UUID, use: str) -> bytes:
         """Secret bytes that the same request derives again for as long as its key is kept."""
         parts = (key.scope, key.text.encode(), key.fingerprint, nonce.bytes, use.encode())
-        return hmac.digest(self._pepper, _joined(parts), "sha256")
+        return hmac.digest(self._pepper, _join_parts(parts), "sha256")
 
     async def take(self, key: Key) -> FirstUse:
         """Take a new key; a problem if another request has it, or had it with another body."""
@@ -162,7 +162,7 @@ class Repeatable:
 def idempotent(*, token: Callable[[Entropy], str] | None = None, own_keys: bool = False) -> Callable[[H], H]:
     """Decorate a handler of POST. `token` derives the token or code in its response, which is never stored.
 
-    Where callers cannot be told apart, `own_keys` takes only keys that the service has made.
+    Where callers cannot be distinguished, `own_keys` takes only keys that the service has made.
     """
 
     def decorate(handler: H) -> H:
@@ -179,7 +179,7 @@ def idempotent(*, token: Callable[[Entropy], str] | None = None, own_keys: bool 
             request.repeatable = Repeatable(kept, key, first.nonce)
             secret = token(request.repeatable.entropy).encode() if token else b""
             if first.response is not None:
-                return await _replayed(request, first.response, secret)
+                return await _replay(request, first.response, secret)
             return await _carry_out(request, kept, key, secret, handler(self, **arguments))
 
         return cast("H", answer_once)
@@ -202,14 +202,14 @@ async def _carry_out(
     return response
 
 
-async def _replayed(request: ApiRequest, first: ApiResponse[bytes], secret: bytes) -> ApiResponse[bytes]:
+async def _replay(request: ApiRequest, first: ApiResponse[bytes], secret: bytes) -> ApiResponse[bytes]:
     """The first response again. A token in it must still be valid; a problem has the id of this request."""
     body = first.content
     if first.media_type == MEDIA:
         problem = msgspec.json.decode(body, type=ProblemDetail)
         body = msgspec.json.encode(structs.replace(problem, request_id=request.record.id))
     if TOKEN_PLACE in body:
-        is_token = secret.startswith(TOKEN_PREFIX)  # a code that was replaced harms nobody
+        is_token = secret.startswith(TOKEN_PREFIX)  # a code that was replaced is of no use
         if is_token and not await request.runtime.tokens.is_still_valid(f"Bearer {secret.decode()}"):
             detail = "The token that was created with this Idempotency-Key has been revoked. Take a new key."
             raise conflict("token-revoked", "Token revoked", detail)
@@ -237,15 +237,15 @@ def _check_key(request: ApiRequest, text: str, own_keys: bool) -> None:
 
 def _fingerprint(method: str, path: str, query: bytes, body: bytes) -> bytes:
     """What makes two requests the same."""
-    return hashlib.sha256(_joined((method.encode(), path.encode(), query, body))).digest()
+    return hashlib.sha256(_join_parts((method.encode(), path.encode(), query, body))).digest()
 
 
-def _joined(parts: tuple[bytes, ...]) -> bytes:
+def _join_parts(parts: tuple[bytes, ...]) -> bytes:
     return b"".join(len(part).to_bytes(8, "big") + part for part in parts)
 
 
 def _accounts_in(body: bytes) -> list[UUID] | None:
-    """The accounts that a response names; None if it names nobody, which needs no place in the index."""
+    """The accounts that a response names; None if it names none: that needs no place in the index."""
     return [UUID(each) for each in {found.decode() for found in NAMED.findall(body)}] or None
 
 

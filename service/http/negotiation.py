@@ -1,6 +1,6 @@
 """Which media type a response has: the one that `Accept` prefers (RFC 9110, 12.5.1), or 406 if none fits.
 
-Litestar's `Accept` takes `q=0` for a yes and a wildcard for more than the type that is named beside it.
+Litestar's `Accept` takes `q=0` for a yes and a wildcard for more than the type that is named with it.
 """
 
 from functools import cache, lru_cache

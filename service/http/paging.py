@@ -53,14 +53,14 @@ def make_wide_cursor(request: ApiRequest, kind: PlaceKind, first: int, second: i
 
 def read_cursor(request: ApiRequest, kind: PlaceKind, cursor: str | None) -> int | None:
     """The place that a cursor stands for; None at the beginning. A problem if the list has made no such cursor."""
-    return None if cursor is None else _read(request, kind, cursor, "cursor")[0]
+    return None if cursor is None else _decode_place(request, kind, cursor, "cursor")[0]
 
 
 def read_wide_cursor(request: ApiRequest, kind: PlaceKind, cursor: str | None) -> tuple[int, int, UUID] | None:
     """The same of two numbers and an id."""
     if cursor is None:
         return None
-    first, second, high, low = _read(request, kind, cursor, "cursor")
+    first, second, high, low = _decode_place(request, kind, cursor, "cursor")
     return first, second, UUID(int=high * HALF + low)
 
 
@@ -71,10 +71,10 @@ def make_position(request: ApiRequest, event: int) -> str:
 
 def read_position(request: ApiRequest, wait_for: str | None) -> int:
     """The event that a read must have seen; 0 if any will do."""
-    return 0 if wait_for is None else _read(request, "position", wait_for, "wait_for")[0]
+    return 0 if wait_for is None else _decode_place(request, "position", wait_for, "wait_for")[0]
 
 
-def _read(request: ApiRequest, kind: PlaceKind, text: str, parameter: str) -> tuple[int, ...]:
+def _decode_place(request: ApiRequest, kind: PlaceKind, text: str, parameter: str) -> tuple[int, ...]:
     try:
         return request.runtime.places.decode(kind, text)
     except ForgedPlace as error:

@@ -31,7 +31,7 @@ PROBLEM_TYPES = {
         "Send `Authorization: Bearer` with a valid token.",
     ),
     "forbidden": _of(
-        "Forbidden", 403, "The token lacks a scope, or the seat or the game is somebody else's.",
+        "Forbidden", 403, "The token lacks a scope, or the seat or the game is another account's.",
         "Use a token with the scope that `detail` names, or your own seat.",
     ),
     "suspended": _of(
@@ -39,7 +39,7 @@ PROBLEM_TYPES = {
     ),
     "unknown": _of(
         "Not found", 404, "There is no such resource, or you may not know that it exists.",
-        "Check the path; a private game needs the token of somebody who may see it.",
+        "Check the path; a private game needs the token of an account that may see it.",
     ),
     "method-not-allowed": _of(
         "Method not allowed", 405, "The path does not take this method.", "Use one of the methods in `Allow`."
@@ -79,7 +79,7 @@ PROBLEM_TYPES = {
         "No such proposal", 409, "The proposal was answered, withdrawn, or never made.", "Read the game again."
     ),
     "seat-present": _of(
-        "Seat not absent", 409, "A player who is present, or a bot, has the seat: nobody else takes it.",
+        "Seat not absent", 409, "A player who is present, or a bot, has the seat: no other player takes it.",
         "Wait for the player, or propose to abandon the game.",
     ),
     "game-cancelled": _of(
@@ -97,7 +97,7 @@ PROBLEM_TYPES = {
     ),
     "not-written": _of(
         "Not written yet", 409, "`wait_for` names a version or a position that does not exist.",
-        "Pass only what an earlier response told.",
+        "Pass only what an earlier response contained.",
     ),
     "busy": _of("Game busy", 409, "Other processes decided first several times in a row.", "Send it again."),
     "token-revoked": _of(

@@ -133,7 +133,7 @@ def gone(detail: str) -> Problem:
 
 
 def damaged_history() -> Problem:
-    """Events of the game are missing in the store: whoever runs the service must repair it from a backup."""
+    """Events of the game are missing in the store: the operator must repair it from a backup."""
     detail = "Events of this game are missing in the store. The operators of the service have been alarmed."
     return Problem(status=500, kind="damaged-history", title="History damaged", detail=detail)
 

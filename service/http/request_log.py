@@ -29,7 +29,7 @@ DRAINING = (b"connection", b"close")
 
 
 class AllowedMethods:
-    """Which methods each path takes, with HEAD beside GET and OPTIONS everywhere."""
+    """Which methods each path takes, with HEAD wherever there is GET and OPTIONS everywhere."""
 
     def __init__(self) -> None:
         self._paths: list[tuple[re.Pattern[str], str]] = []

@@ -80,19 +80,19 @@ class ApiRequest(Request[Any, Any, Any]):
             if declared.isdecimal() and int(declared) > limit:
                 raise too_large(limit)
             if COMPLETE in self.scope:
-                self._body = await self._received(limit)
+                self._body = await self._receive_body(limit)
             else:
-                self._body = await self._received_in_time(limit, settings.body_seconds)
+                self._body = await self._receive_body_in_time(limit, settings.body_seconds)
         return self._body
 
-    async def _received_in_time(self, limit: int, seconds: float) -> bytes:
+    async def _receive_body_in_time(self, limit: int, seconds: float) -> bytes:
         try:
             async with asyncio.timeout(seconds):
-                return await self._received(limit)
+                return await self._receive_body(limit)
         except TimeoutError as error:
             raise too_slow("The body", seconds) from error
 
-    async def _received(self, limit: int) -> bytes:
+    async def _receive_body(self, limit: int) -> bytes:
         chunks, size, more = [], 0, True
         while more:
             message: Any = await self.receive()
@@ -167,7 +167,7 @@ class RepeatedName(Exception):
 
 
 def repeated_name(raw: bytes) -> str | None:
-    """A name that some object has twice, which readers of JSON understand differently; None if there is none."""
+    """A name that some object has twice, which readers of JSON understand differently; None without one."""
     if msgspec.json.encode(msgspec.json.decode(raw)) == raw:  # so nothing got lost; faster, where no space is used
         return None
     try:

@@ -129,7 +129,7 @@ class SchemaWalk:
     def _check_text(self, schema: Schema, value: str, path: str) -> None:
         if self._is_beyond(schema.get("minLength"), schema.get("maxLength"), len(value), "characters", path):
             return
-        if "pattern" in schema and not _compiled(schema["pattern"]).search(value):
+        if "pattern" in schema and not _compile_pattern(schema["pattern"]).search(value):
             self._add(path, f"must match {schema['pattern']}", "wrong-format")
         elif schema.get("format") == "uuid" and not _is_uuid(value):
             self._add(path, "must be a UUID", "wrong-format")
@@ -189,7 +189,7 @@ def _is_same(choice: object, value: object) -> bool:
 
 
 @cache
-def _compiled(pattern: str) -> re.Pattern[str]:
+def _compile_pattern(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
 

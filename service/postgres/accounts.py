@@ -84,7 +84,7 @@ def make_home(home: Path, account: SystemUser) -> None:
 
 
 def require_own(home: Path, data: Path, account: SystemUser) -> None:
-    """UnusableFolder where somebody else's folder or data would make the server fail later, with less to say."""
+    """UnusableFolder where another user's folder or data would make the server fail later, with less to say."""
     if not os.access(home, os.R_OK | os.W_OK | os.X_OK):
         raise UnusableFolder(home, f"the user {account.name} may not write there")
     if data.exists() and data.stat().st_uid != account.uid:

@@ -1,4 +1,4 @@
-"""Bots think in a lane of their own: beside the event loop, one at a time, and within a budget. People come first.
+"""Bots think in a thread of their own: not in the event loop, one at a time, within a budget. People come first.
 
 A bot that thought on the event loop held up all requests; forty games of bots alone made a read take 297 ms
 instead of 9. Here bots think in one thread, which gives way to the event loop within `SWITCH_SECONDS`. While
@@ -31,7 +31,7 @@ class Traffic:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether bots hold nobody up."""
+        """Whether bots keep no request waiting."""
         return time.perf_counter() - self.last_request > QUIET_SECONDS
 
 

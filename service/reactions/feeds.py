@@ -85,7 +85,7 @@ class Feeds(Observer):
         game = await self._games.get(game_id)
         assert game is not None, "the caller has seen the game"
         viewing = Viewing(player, seat)
-        with self._following(game) as followed, self._counted(player):
+        with self._following(game) as followed, self._count_feed(player):
             yield f"retry: {RETRY}\n: following from {after}\n\n".encode()
             sent, allowed = time.monotonic(), await admission.is_still_allowed(game.record)
             while allowed and not self._must_end(game):
@@ -118,7 +118,7 @@ class Feeds(Observer):
         return self._closing or game.is_dropped
 
     @contextmanager
-    def _counted(self, player: UUID | None) -> Iterator[None]:
+    def _count_feed(self, player: UUID | None) -> Iterator[None]:
         if player is None:
             yield
             return

@@ -28,9 +28,9 @@ class OutOfSteps(Exception):
 
 
 def find_groups(candidates: Iterable[Candidate], blocks: Blocks, most: int) -> list[tuple[Candidate, ...]]:
-    """At most so many tables, in which nobody sits twice. Those who came first sit first.
+    """At most so many tables; each account sits once. Those who came first sit first.
 
-    Below `most`, nobody is left who could be matched with others who are left: each seek looks for all partners
+    Below `most`, no seek is left that could be matched with others that are left: each seek looks for all partners
     that it can have, unless blocks make that search longer than its bound.
     """
     pools: dict[bytes, list[Candidate]] = {}

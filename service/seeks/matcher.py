@@ -53,7 +53,7 @@ class Matcher:
         self._woken.set()
 
     async def match(self) -> int:
-        """Match until nobody is left who can be; how many games were started."""
+        """Match until no seek is left that can be; returns how many games were started."""
         count, most = 0, MOST_GAMES
         while titles := await self._find_readable_titles():
             try:

@@ -34,7 +34,7 @@ Status = Literal["open", "matched", "cancelled", "expired"]
 
 
 class Wish(Struct, frozen=True, kw_only=True):
-    """What somebody wants to play. Those who want the same are matched."""
+    """What an account wants to play. Those who want the same are matched."""
 
     title: str
     seats: int

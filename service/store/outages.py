@@ -66,7 +66,7 @@ class Outages:
     async def since(self, moment: int) -> int:
         """For how many milliseconds since a moment of the store no decision could be taken.
 
-        Nothing is missing if what depends on it is stored within a few seconds. StoreUnavailable if nobody knows.
+        Nothing is missing if what depends on it is stored within a few seconds. Else StoreUnavailable.
         """
         if self._monotonic() - self._beaten_at > FRESH:
             async with self._lock:

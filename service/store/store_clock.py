@@ -51,14 +51,14 @@ class StoreClock:
     def note(self, reading: Reading) -> float | None:
         """Go by this reading from now on; the seconds by which the clocks have parted, if those are too many."""
         last, self._last = self._last, reading
-        parted = 0.0 if last is None else _parted(last, reading)
+        parted = 0.0 if last is None else _seconds_apart(last, reading)
         if abs(parted) <= PARTED:
             return None
         self._jumped_at = reading.answered
         return parted
 
 
-def _parted(last: Reading, reading: Reading) -> float:
+def _seconds_apart(last: Reading, reading: Reading) -> float:
     """By how many seconds the server's clock has gone further than ours, at least; below 0: less far."""
     gone = (reading.server - last.server) / 1000
     least, most = reading.sent - last.answered, reading.answered - last.sent

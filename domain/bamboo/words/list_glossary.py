@@ -15,7 +15,7 @@ LIST_FIELDS: Mapping[str, str] = {
     "gifts": "The Forest Gifts",
     "ghost": "The ghost of a game of two",
     "night_cells": "The cells of a house that its Night side marks",
-    "spaces": "The spaces for Home tiles beside the board",
+    "spaces": "The spaces for Home tiles next to the board",
     "sections": "The bamboo sections",
     "homes": "The Home tiles",
     "balance": "The Balance tiles",

@@ -35,7 +35,7 @@ LIST_FIELDS: Mapping[str, str] = {
     "quiet_income": "How many mons the quiet space of the Ikizama track brings",
     "fire_top": "The last space of the Firefighting track",
     "fish_places": "How many fish a player can keep",
-    "lot_mons": "How many mons are laid on a Character that nobody has hired",
+    "lot_mons": "How many mons are laid on a Character that no player has hired",
     "hire_less": "How many mons less a Character costs for each special token that says so",
     "variety": "How many points different types of Character give at the end, beginning with none",
     "fish_table": "How many points fish of different seasons give at the end, beginning with none",

@@ -33,12 +33,12 @@ def schemas_of_catalog(found: Title[Any]) -> dict[str, JsonSchema]:
     lists = [components.pop(schema["$ref"].removeprefix(REF)) for schema in schemas]
     own = f"{found.id.capitalize()}Catalog"
     names = _names(own, list(components))
-    named = {names[name]: _renamed(schema, names) for name, schema in components.items()}
-    whole = {own: _renamed(_joined(lists), names), **named}
-    return with_bounds(own, {name: _described(name, schema, found, own) for name, schema in whole.items()})
+    named = {names[name]: _rename(schema, names) for name, schema in components.items()}
+    whole = {own: _rename(_join_lists(lists), names), **named}
+    return with_bounds(own, {name: _describe_fields(name, schema, found, own) for name, schema in whole.items()})
 
 
-def _described(name: str, schema: JsonSchema, found: Title[Any], own: str) -> JsonSchema:
+def _describe_fields(name: str, schema: JsonSchema, found: Title[Any], own: str) -> JsonSchema:
     """With what each field means: in this kind of entry, in the list of this title, or everywhere."""
     kind = name.removeprefix(own) or own
     kinds = [kind, kind.removeprefix("New")]  # of a generic kind there is one for the expansion, too
@@ -57,7 +57,7 @@ def _is_list(kind: type, found: Title[Any]) -> bool:
     return kind.__name__.lower() == f"{found.id}catalog"
 
 
-def _joined(lists: list[JsonSchema]) -> JsonSchema:
+def _join_lists(lists: list[JsonSchema]) -> JsonSchema:
     """One schema that all of them fit: what some of them lack may be missing."""
     properties = {name: schema for each in lists for name, schema in each["properties"].items()}
     required = [name for name in properties if all(name in each["required"] for each in lists)]
@@ -77,11 +77,11 @@ def _names(own: str, found: list[str]) -> dict[str, str]:
     return names
 
 
-def _renamed(schema: Any, names: dict[str, str]) -> Any:  # noqa: ANN401  # any part of a schema
+def _rename(schema: Any, names: dict[str, str]) -> Any:  # noqa: ANN401  # any part of a schema
     if isinstance(schema, list):
-        return [_renamed(each, names) for each in schema]
+        return [_rename(each, names) for each in schema]
     if isinstance(schema, dict):
-        return {key: _renamed(value, names) for key, value in schema.items()}
+        return {key: _rename(value, names) for key, value in schema.items()}
     if isinstance(schema, str) and schema.startswith(REF):
         return REF + names[schema.removeprefix(REF)]
     return schema

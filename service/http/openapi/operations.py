@@ -130,9 +130,7 @@ def _header_parameters(docs: Docs, method: str) -> list[Parameter]:
         what = "A repeat of the request with the same key and body gets the first response again, for a day"
         bounds: dict[str, object] = {"minLength": 1, "maxLength": 200, "pattern": VISIBLE}
         if docs.own_keys:
-            what += (
-                ". Here it must be a key from `GET /v1/sign-up-key`, for the token belongs to whoever has the key"
-            )
+            what += ". Here it must be a key from `GET /v1/sign-up-key`, for the key alone gives the token"
             bounds = {"pattern": SIGN_UP_KEY}
         found.append(_header("Idempotency-Key", what, RawSchema(plain({"type": "string", **bounds}))))
     if docs.resumable:

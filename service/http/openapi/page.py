@@ -33,7 +33,7 @@ PAGE = """<!doctype html>
 <script src="/schema/assets/start.js"></script></body></html>
 """
 # A file of its own, so that the page's policy need not allow scripts within it. A token that is entered is
-# forgotten with the page: kept in the browser, it could be read by whoever uses the browser next.
+# forgotten with the page: kept in the browser, the next user of the browser could read it.
 START = b"""SwaggerUIBundle({url: "/schema/openapi.json", dom_id: "#page", deepLinking: true,
   persistAuthorization: false, displayRequestDuration: true, tryItOutEnabled: true, validatorUrl: null});
 """

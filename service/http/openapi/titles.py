@@ -60,11 +60,11 @@ def _picks_of_all(schemas: Mapping[str, JsonSchema]) -> dict[str, JsonSchema]:
         if len(refs) > 1:
             name = "Any" + "".join(part.capitalize() for part in tag.split("-"))
             mapping[tag] = REF + name
-            shared[name] = {**_merged([schemas[ref.removeprefix(REF)] for ref in refs]), "title": name}
+            shared[name] = {**_merge([schemas[ref.removeprefix(REF)] for ref in refs]), "title": name}
     return {**shared, "Pick": union("pick", mapping)}
 
 
-def _merged(schemas: Sequence[JsonSchema]) -> JsonSchema:
+def _merge(schemas: Sequence[JsonSchema]) -> JsonSchema:
     """One object that each of them is."""
     properties: dict[str, JsonSchema] = {}
     for name in dict.fromkeys(name for each in schemas for name in each["properties"]):
