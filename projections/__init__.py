@@ -2,6 +2,7 @@
 
 from projections.clocks.apply import CLOCKS
 from projections.engine.checkpoints import find_position
+from projections.engine.election import Election
 from projections.engine.progress import Lag, ProjectionFailure, lag
 from projections.engine.projection import Connect, Connection, Projection, Session, Source
 from projections.engine.projector import Projector
@@ -25,6 +26,7 @@ __all__ = [
     "AlreadyBuilding",
     "Connect",
     "Connection",
+    "Election",
     "Lag",
     "OnProgress",
     "Projection",

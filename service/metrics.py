@@ -6,6 +6,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from service.logs import failure
 
 log = structlog.get_logger()
+LAG_BUCKETS = (0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60)
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
 
@@ -27,6 +28,14 @@ class Metrics:
         self.games = Gauge("yamabiko_games_loaded", "Games in memory", registry=self._registry)
         self.feeds = Gauge("yamabiko_feeds_open", "Feeds being followed", registry=self._registry)
         self.lag = Gauge("yamabiko_projection_lag", "Events behind", ["projection"], registry=self._registry)
+        self.timeouts = Counter("yamabiko_timeouts", "Timeouts stored", ["title"], registry=self._registry)
+        self.timeout_lag = Histogram(
+            "yamabiko_timeout_lag_seconds",
+            "From the moment when a seat timed out until that was stored",
+            buckets=LAG_BUCKETS,
+            registry=self._registry,
+        )
+        self.clerk = Gauge("yamabiko_clerk", "Whether this process stores timeouts", registry=self._registry)
         self.alarms = Counter(
             "yamabiko_alarms", "Failures of the service that need attention", ["kind"], registry=self._registry
         )
@@ -49,6 +58,11 @@ class Metrics:
         if known is None:
             known = self._titles[title] = self.decisions.labels(title)
         known.inc()
+
+    def count_timeout(self, title: str, seconds_late: float) -> None:
+        """Count a stored timeout, and by how much it was late."""
+        self.timeouts.labels(title).inc()
+        self.timeout_lag.observe(seconds_late)
 
     def alarm(self, kind: str, error: Exception, **details: object) -> None:
         """Count and log a failure of the service that its operator must look at."""

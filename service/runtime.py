@@ -22,6 +22,7 @@ from service.pepper import find_pepper, save_pepper
 from service.places import Places
 from service.reactions.bot_lane import Traffic
 from service.reactions.bots import Bots
+from service.reactions.clerk import Clerk
 from service.reactions.feeds import Feeds
 from service.reactions.metrics import DecisionCounter
 from service.reactions.snapshotting import SnapshotKeeper
@@ -67,6 +68,7 @@ class Runtime:
         self.feeds = Feeds(store, self.games, settings.heartbeat_seconds)
         self.waiting_feeds = WaitingFeeds(self.games, self.feeds, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
+        self.clerk = Clerk(store, self.games, self.outages, self.metrics)
         self.presence = Presence(store, self.metrics)
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days)
         self.matcher = Matcher(self.games, self.metrics)
@@ -85,17 +87,24 @@ class Runtime:
         if self.settings.projections:
             self.read_models.start()
         await self.games.start()
-        await self.outages.start(lambda: self.follows_store and not self.draining)
+        await self.outages.start(lambda: self.takes_decisions)
         self.expiry.start()
         self.matcher.start()
         self.presence.start()
         if self.settings.bots:
             self.bots.start()
+        if self.settings.clerk:
+            self.clerk.start(lambda: self.takes_decisions)
 
     @property
     def follows_store(self) -> bool:
         """Whether this process hears of all that others store, revoke and bring into use."""
         return self.games.is_following and self.tokens.is_listening and self.capabilities.is_current
+
+    @property
+    def takes_decisions(self) -> bool:
+        """Whether requests may come to this process, and find all that others have done."""
+        return self.follows_store and not self.draining
 
     def begin_draining(self) -> None:
         """Feeds end with a hint to reconnect; responses say that their connection will be closed."""
@@ -108,6 +117,7 @@ class Runtime:
         self.begin_draining()
         for part in (
             self.bots,
+            self.clerk,
             self.outages,
             self.expiry,
             self.matcher,

@@ -52,6 +52,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     waiting_days: Count = 14  # without a change, until a game that waits for its players expires; 0 is never
     projections: bool = True  # whether this process may run the projections
     bots: bool = True  # whether this process plays for bots
+    clerk: bool = True  # whether this process may be elected to store timeouts
     log_level: Literal["debug", "info", "warning", "error", "critical"] = "info"
     log_format: LogFormat = "auto"  # auto: for people on a terminal, JSON elsewhere
 

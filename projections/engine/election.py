@@ -1,4 +1,4 @@
-"""Which process leads a projection: the one whose session holds an advisory lock and shows signs of life.
+"""Which process leads a projection, or does anything else that one must do: the one whose session holds an advisory lock and shows signs of life.
 
 A process that was stopped (SIGSTOP, a paused machine) keeps its session and with it the lock. So a process that
 stands by looks when the leader's session has last done anything; after some seconds of silence it ends the
@@ -27,7 +27,7 @@ LOG = logging.getLogger(__name__)
 
 
 class Election:
-    """Takes the lead of a projection for a session."""
+    """Takes the lead of what has this name for a session."""
 
     def __init__(self, session: Session, name: str, pause: Callable[[float], Awaitable[object]]) -> None:
         self._session, self._name, self._pause = session, name, pause
@@ -48,8 +48,6 @@ class Election:
         if row is None or sign != self._sign:
             self._sign, self._since = sign, now
         elif now - self._since > LEASE:
-            LOG.error(
-                "the leader of projection %s has been silent for %.0f s: its session is ended", self._name, LEASE
-            )
+            LOG.error("the leader of %s has been silent for %.0f s: its session is ended", self._name, LEASE)
             await self._session.fetchval(END, row["pid"])
             self._sign = None
