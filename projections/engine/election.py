@@ -1,4 +1,4 @@
-"""Which process leads a projection, or does anything else that one must do: the one whose session holds an advisory lock and shows signs of life.
+"""Which process leads a projection, or does what else only one may do: whose session holds a lock, and is alive.
 
 A process that was stopped (SIGSTOP, a paused machine) keeps its session and with it the lock. So a process that
 stands by looks when the leader's session has last done anything; after some seconds of silence it ends the

@@ -1,14 +1,14 @@
-"""The clerk: of all processes the one that is elected to store timeouts. Dies it, another is elected within seconds.
+"""The clerk: of all processes the one that is elected to store timeouts. If it dies, another is elected at once.
 
-It looks twice a second for timers that have expired by the store's time. A timer only says which game to look at: the
-game itself decides, under its lock, whether the time of a seat is over. So nothing is early, and nothing twice.
+It looks twice a second for timers that have expired by the store's time. A timer only says which game to look
+at: the game itself decides, under its lock, whether the time of a seat is over. So nothing is early or twice.
 """
 
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from contextvars import Context
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 

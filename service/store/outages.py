@@ -45,7 +45,7 @@ class Outages:
 
     def __init__(self, store: Store, alarm: Alarm, monotonic: Monotonic = time.monotonic) -> None:
         self.clock = StoreClock(monotonic)
-        self._store, self._alarm, self._monotonic = store, alarm, monotonic
+        self._store, self._alarm = store, alarm
         self._known: list[tuple[int, int]] = []  # begin and end, in milliseconds since 1970, in order
         self._newest = 0  # the id of the newest
         self._beaten_at = float("-inf")
@@ -68,9 +68,9 @@ class Outages:
 
         Nothing is missing if what depends on it is stored within a few seconds. Else StoreUnavailable.
         """
-        if self._monotonic() - self._beaten_at > FRESH:
+        if self.clock.monotonic() - self._beaten_at > FRESH:
             async with self._lock:
-                if self._monotonic() - self._beaten_at > FRESH:
+                if self.clock.monotonic() - self._beaten_at > FRESH:
                     await self.beat()
         return self.known_since(moment)
 
@@ -85,7 +85,7 @@ class Outages:
 
     async def beat(self) -> None:
         """Say that decisions can be taken, and learn the store's time and its new outages."""
-        sent = self._monotonic()
+        sent = self.clock.monotonic()
         [row] = await self._store.fetch(BEAT, self._newest)
         self._note(row, sent)
 
@@ -102,7 +102,7 @@ class Outages:
         told, server = to_milliseconds(row["told"]), to_milliseconds(row["server"])
         self._beaten_at = sent
         self._add(row["ids"], row["begins"], row["ends"])
-        parted = self.clock.note(Reading(told, server, sent, self._monotonic()))
+        parted = self.clock.note(Reading(told, server, sent, self.clock.monotonic()))
         if parted is not None:
             error = ClockJumped(
                 f"the store's clock has jumped by {parted:+.1f} s, or ours by as much the other way"

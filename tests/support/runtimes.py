@@ -25,7 +25,7 @@ from service.settings import Settings
 from service.store import Append, NewEvent
 
 PATIENCE = 60.0  # a test that waits longer than this has failed
-QUIET = Settings(bots=False, projections=False, rate_per_second=0, address_rate_per_second=0)
+QUIET = Settings(bots=False, projections=False, clerk=False, rate_per_second=0, address_rate_per_second=0)
 Opens = Callable[..., Awaitable[Runtime]]
 
 
