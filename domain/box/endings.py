@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET, structs
 
-from domain.kernel.nouns import Event, Opened, Seat, SeatEnd, SeatLeft, Standing, Substituted
+from domain.box.clock import RETURNED
+from domain.kernel.nouns import Event, Opened, Seat, SeatEnd, SeatLeft, Standing, Substituted, TimedOut
 
 ENDS: dict[str, SeatEnd] = {"resigned": "resigned", "timed_out": "timed_out", "absent": "timed_out"}
 REASONS_TO_PLACE = ("left", "timed_out")  # of a close: its leavers are placed behind those who stayed
@@ -16,27 +17,32 @@ class SeatEnds:
     def __init__(self) -> None:
         self.has_policy = False  # the game says how each seat ended, also of seats that were played to the end
         self.ends: dict[Seat, SeatEnd] = {}
+        self._noted: list[Event] = []
 
     def note(self, event: Event) -> None:
         """The next event of the game."""
         if isinstance(event, Opened):
             self.has_policy = event.on_leave is not UNSET
-        elif isinstance(event, SeatLeft):
+        elif isinstance(event, SeatLeft | TimedOut | Substituted):
+            self._noted.append(event)
+            self._note_end(event)
+
+    def _note_end(self, event: SeatLeft | TimedOut | Substituted) -> None:
+        """Who times out and comes back plays on; what a seat was left to changes hands without a change here."""
+        if isinstance(event, SeatLeft | TimedOut):
             self.ends.pop(event.seat, None)
-            self.ends[event.seat] = ENDS[event.reason]
-        elif isinstance(event, Substituted):
+            self.ends[event.seat] = ENDS[event.reason] if isinstance(event, SeatLeft) else "timed_out"
+        elif event.reason == RETURNED:
+            self.ends.pop(event.seat, None)
+        else:
             self.ends.setdefault(event.seat, "substituted")
 
     def after(self, earlier: Iterable[Event]) -> "SeatEnds":
         """These ends, with those of the events before."""
         whole = SeatEnds()
-        for event in earlier:
+        for event in (*earlier, *self._noted):
             whole.note(event)
         whole.has_policy |= self.has_policy
-        for seat, end in self.ends.items():
-            if end != "substituted" or seat not in whole.ends:
-                whole.ends.pop(seat, None)
-                whole.ends[seat] = end
         return whole
 
     def place(self, standings: Sequence[Standing], reason: str) -> tuple[Standing, ...]:
