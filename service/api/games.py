@@ -27,6 +27,8 @@ from service.api.game_settings import check_new_game
 from service.api.titles import catalog_view
 from service.games import setup
 from service.games.errors import EntropyTooLate, SeatsSettled
+from service.games.game_writer import Occupant as NewOccupant
+from service.games.leaving import hand_over, take_seat_back
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord, SeatRecord
 from service.http.idempotency import idempotent
@@ -112,16 +114,21 @@ class GamesController(Controller):
     async def take_seat(
         self, request: ApiRequest, game_id: GameId, seat: SeatNumber, data: JSONBody[Occupant]
     ) -> ApiResponse[Game]:
-        """Takes a seat, or gives it to a bot. In a running game a seat can only be given to a bot.
+        """Takes a seat, or gives it to a bot.
 
-        Before the start, the owner seats bots. In a running game, a player may give up the own seat, the owner may
-        exchange a bot, and where an account was erased, any other player of the game may hand over its seat.
-        Nobody gives away the seat of another player. To seat a bot, the token needs the scope `games:admin`, too.
+        Before the start, the owner seats bots. In a running game, a player who gives the own seat to a bot resigns
+        it; the owner may exchange a bot; and where an account was erased, any other player of the game may hand
+        over its seat. Nobody gives away the seat of another player. To seat a bot, the token needs the scope
+        `games:admin`, too.
+
+        In a running game with a clock, the player whose time was over in a seat takes it back from the bot: once
+        the bot has answered the decision that was open, and before the seat is asked in a later turn. (The clock
+        says `returns: never` where that is not possible.)
         """
         game = await find_game(request, game_id)
         own = _seat(request, game.record, seat)
         if game.position is not None:
-            return await _replace_player(request, game, own, data)
+            return await _change_occupant(request, game, own, data)
         if data.bot:
             require_in_charge(request, game.record)
         record = await setup.take_seat(
@@ -181,23 +188,38 @@ def _seat(request: ApiRequest, record: GameRecord, seat: int) -> SeatRecord:
     return record.seats[seat]
 
 
-async def _replace_player(
+async def _change_occupant(
     request: ApiRequest, game: LiveGame, seat: SeatRecord, data: Occupant
 ) -> ApiResponse[Game]:
-    if game.closed or not data.bot:
+    if game.closed or (data.bot is None and game.record.clock is None):
         raise SeatsSettled
     if data.entropy:
         raise EntropyTooLate
+    if data.bot is None:
+        return await _take_back(request, game, seat)
+    return await _seat_bot(request, game, seat, data.bot)
+
+
+async def _seat_bot(request: ApiRequest, game: LiveGame, seat: SeatRecord, bot: str) -> ApiResponse[Game]:
     require_admin(request)
-    if seat.bot == data.bot:
+    if seat.bot == bot:
         return shown(request, game.view)
     own = game.record.seats_of(request.player)
     if seat.player not in (None, request.player):
         raise forbidden("Another player has this seat, and only that player gives it away.")
     if seat.seat not in own and (seat.taken or not own):
         require_owner(request, game.record)
-    reason = "handed over by its player" if seat.player == request.player else "handed over by the game's owner"
-    if not seat.taken:
-        reason = "its player's account was erased"
-    await game.replace_player(seat.seat, data.bot, reason)
+    if seat.player == request.player:
+        await game.leave(seat.seat, "resigned", bot)
+    else:
+        reason = "handed over by the game's owner" if seat.taken else "its player's account was erased"
+        await game.act(hand_over(seat.seat, reason), (seat.seat,), NewOccupant(bot=bot))
+    return shown(request, game.view)
+
+
+async def _take_back(request: ApiRequest, game: LiveGame, seat: SeatRecord) -> ApiResponse[Game]:
+    """The player who has timed out in the seat has it again."""
+    if seat.player != request.player:
+        pseudonyms = await game.find_pseudonyms(request.player)
+        await game.act(take_seat_back(seat.seat, pseudonyms), (), NewOccupant(player=request.player))
     return shown(request, game.view)

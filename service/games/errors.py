@@ -83,6 +83,24 @@ class SeatPresent(GameError):
     seat: int
 
 
+class NoClock(GameError):
+    """The game has no clock, or it is paused already."""
+
+
+@dataclass(eq=False)
+class NoVacationLeft(GameError):
+    """The seat has taken all the days of vacation that the clock allows."""
+
+    days: int
+
+
+@dataclass(eq=False)
+class CannotReturn(GameError):
+    """The caller has not timed out in this seat, or may not come back now."""
+
+    seat: int
+
+
 class NotClosed(GameError):
     """The game still runs, so its raw events hold secrets."""
 

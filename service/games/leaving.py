@@ -1,12 +1,13 @@
 """What follows when a seat is left, when its time is over, or when all agree: the events, in their order."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from domain.box.clock import RETURNED, expires
 from domain.kernel.nouns import Closed, Event, Paused, Seat, SeatLeft, Substituted, TimedOut
 from domain.kernel.table import Position
+from service.games.errors import CannotReturn, SeatsSettled
 from service.games.proposals import Proposal
 from service.games.records import GameRecord, SeatRecord
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from service.games.game_state import GameState
     from service.games.game_writer import GameWriter
 
+Make = Callable[["GameState", int], list[Event]]  # the events that follow on a state, at this time of the store
 Leaving = Literal["resigned", "timed_out", "absent"]
 
 
@@ -38,12 +40,17 @@ async def events_of_agreement(
     return [Paused() if proposal.proposes == "pause" else _abandoned(state.record)]
 
 
-async def events_of_timeout(
-    state: "GameState", writer: "GameWriter", position: Position[Any], seat: Seat, now: int
-) -> list[Event]:
-    """What the clock's policy makes of a seat whose time is over. Nobody plays on where that of all people is."""
-    record, clock = state.record, state.clock
-    assert clock is not None, "only a game with a clock has seats that time out"
+async def events_of_timeout(state: "GameState", writer: "GameWriter", seat: Seat) -> list[Event]:
+    """What the clock's policy makes of a seat whose time and grace are over; nothing, if they are not.
+
+    Nobody plays on where the time of all people is over.
+    """
+    record, clock, position = state.record, state.clock, state.position
+    if clock is None or position is None or record.seats[seat].bot:
+        return []
+    now = await writer.find_expired(seat)
+    if now is None:
+        return []
     over = [each.seat for each in _people(record) if (at := expires(clock, each.seat)) is not None and at <= now]
     timed_out = TimedOut(seat, pseudonym_of(record, seat))
     if all(each.seat in (seat, *over) for each in _people(record)):
@@ -56,14 +63,35 @@ async def events_of_timeout(
     return [timed_out, substitution(record, seat, "timed_out")]
 
 
+def hand_over(seat: Seat, reason: str) -> Make:
+    """Give the seat of a running game to somebody else."""
+
+    def make(state: "GameState", _now: int) -> list[Event]:
+        if state.closed:
+            raise SeatsSettled
+        return [substitution(state.record, seat, reason)]
+
+    return make
+
+
+def take_seat_back(seat: Seat, pseudonyms: Collection[str]) -> Make:
+    """Take the seat back in which a player with one of these pseudonyms has timed out.
+
+    Not while the decision is open for which there was no time left: the bot answers that.
+    """
+
+    def make(state: "GameState", _now: int) -> list[Event]:
+        now = state.clock.seats[seat] if state.clock and not state.closed else None
+        if now is None or now.timed_out not in pseudonyms or now.runs or not state.record.seats[seat].bot:
+            raise CannotReturn(seat)
+        return [substitution(state.record, seat, RETURNED)]
+
+    return make
+
+
 def substitution(record: GameRecord, seat: Seat, reason: str) -> Substituted:
     """The event by which a seat changes hands; the new pseudonym says nothing about who has it."""
     return Substituted(seat, pseudonym_of(record, seat), secrets.token_hex(8), reason)
-
-
-def come_back(record: GameRecord, seat: Seat) -> Substituted:
-    """The event by which a player takes the seat back that a bot had."""
-    return substitution(record, seat, RETURNED)
 
 
 def pseudonym_of(record: GameRecord, seat: Seat) -> str:

@@ -12,13 +12,14 @@ from domain.box.title import Title
 from domain.kernel.nouns import Closed, Event, Pick
 from domain.kernel.replay import take_back
 from domain.kernel.table import NotAsked, Position
+from service.games.clocks import require_can_pause
 from service.games.decisions import DecisionId, check_pick, compute_decision, open_position
-from service.games.errors import DecisionClosed, GameBusy, GameOver, NothingToUndo, SeatChanged, SeatsSettled
+from service.games.errors import DecisionClosed, GameBusy, GameOver, NothingToUndo, SeatChanged
 from service.games.first_tries import FirstTry
 from service.games.game_state import GameState
 from service.games.game_view import GameView
 from service.games.game_writer import GameServices, GameWriter, Occupant, Outcome
-from service.games.leaving import events_of_agreement, events_of_leaving, events_of_timeout, substitution
+from service.games.leaving import Make, events_of_agreement, events_of_leaving, events_of_timeout
 from service.games.prepared_response import PreparedResponse
 from service.games.proposals import Proposals, apply_to_proposals, is_agreed, require_absent
 from service.games.records import GameRecord
@@ -28,7 +29,8 @@ from service.store.outages import OutageFound
 
 ATTEMPTS = 20
 NO_SEAT = -2
-LEAVERS_BOT = Occupant(bot="greedy")  # takes the seat of a player who is gone for good
+LEAVERS_BOT = "greedy"  # takes the seat of a player who is gone for good
+LEAVER = Occupant(bot=LEAVERS_BOT)
 Occupants = dict[int, str | None]  # who has which seat, by pseudonym
 T = TypeVar("T")
 
@@ -171,19 +173,30 @@ class LiveGame:
 
         return await self._run_locked(attempt)
 
-    async def replace_player(self, seat: int, bot: str, reason: str) -> None:
-        """Give the seat of a running game to a bot."""
-        await self._run_locked(partial(self._replace_player, seat, bot, reason, self.occupants((seat,))))
+    async def act(
+        self, make: Make, seats: Sequence[int], occupant: Occupant = LEAVER, first: FirstTry | None = None
+    ) -> None:
+        """Store what a player with these seats does; `make` gets the state and the store's time, or refuses.
 
-    async def leave(self, seat: int, reason: Literal["resigned", "absent"]) -> None:
+        `occupant` takes the seats that change hands. What the `first` try has stored is not stored again.
+        """
+        occupants = self.occupants(seats)
+
+        async def attempt() -> None:
+            await self._check_occupants(occupants)
+            if first is not None and await self._writer.was_done(first):
+                return
+            if events := make(self._state, self._writer.store_time()):
+                await self._writer.append_seats(events, occupant)
+
+        await self._run_locked(attempt)
+
+    async def leave(self, seat: int, reason: Literal["resigned", "absent"], bot: str = LEAVERS_BOT) -> None:
         """The player of a seat is gone for good: a bot takes the seat, or the game ends, as was agreed."""
-        await self._run_locked(partial(self._leave, seat, reason, self.occupants((seat,))))
+        await self._run_locked(partial(self._leave, seat, reason, Occupant(bot=bot), self.occupants((seat,))))
 
     async def time_out(self, seat: int) -> bool:
-        """Whether the time and the grace of a seat are over by the store's time: then its policy is carried out.
-
-        A decision, or anything else that comes first, wins. False also where an outage ended just now: ask again.
-        """
+        """Whether time and grace of a seat are over, by the store's time; then what the clock says is done."""
         return await self._run_locked(partial(self._time_out, seat))
 
     async def agree(
@@ -195,8 +208,7 @@ class LiveGame:
     ) -> None:
         """Store what a player with these seats says about a proposal; with what follows, once all agree.
 
-        `about` is the seat that a new proposal would take: its player must be absent. What the `first` try of the
-        request has stored is not stored again.
+        `about` is the seat that a new proposal would take: its player must be absent. `first` is as for `act`.
         """
         occupants = self.occupants(seats)
 
@@ -275,32 +287,24 @@ class LiveGame:
             raise NothingToUndo(self.version) from error
         return await self._writer.append(after, event)
 
-    async def _replace_player(self, seat: int, bot: str, reason: str, occupants: Occupants) -> None:
-        await self._check_occupants(occupants)
-        if self.closed:
-            raise SeatsSettled
-        await self._writer.append_seats([substitution(self.record, seat, reason)], Occupant(bot=bot))
-
-    async def _leave(self, seat: int, reason: Literal["resigned", "absent"], occupants: Occupants) -> None:
+    async def _leave(
+        self, seat: int, reason: Literal["resigned", "absent"], occupant: Occupant, occupants: Occupants
+    ) -> None:
         await self._check_occupants(occupants)
         if self.closed or self.position is None:
             raise GameOver
         events = await events_of_leaving(self._state, self._writer, self.position, seat, reason)
-        await self._writer.append_seats(events, LEAVERS_BOT)
+        await self._writer.append_seats(events, occupant)
 
     async def _time_out(self, seat: int) -> bool:
         await self._check_occupants({})
-        if self.closed or self.position is None or self.record.seats[seat].bot:
-            return False
-        now = await self._writer.find_expired(seat)
-        if now is None:
-            return False
-        events = await events_of_timeout(self._state, self._writer, self.position, seat, now)
+        events = await events_of_timeout(self._state, self._writer, seat)
         try:
-            await self._writer.append_seats(events, LEAVERS_BOT, self._writer.require_no_outage)
+            if events:
+                await self._writer.append_seats(events, LEAVER, self._writer.require_no_outage)
         except OutageFound:
             return False
-        return True
+        return bool(events)
 
     async def _agree(self, make: Callable[[Proposals], Event], occupants: Occupants, about: int | None) -> None:
         await self._check_occupants(occupants)
@@ -311,11 +315,12 @@ class LiveGame:
         if about is not None:
             require_absent(record, about, present)
         events = [make(proposals)]
+        require_can_pause(self._state, events[0])
         for proposal in apply_to_proposals(proposals, self.version + 1, events[0]):
             if is_agreed(proposal, record, present):
                 events += await events_of_agreement(self._state, self._writer, self.position, proposal)
                 break
-        await self._writer.append_seats(events, LEAVERS_BOT)
+        await self._writer.append_seats(events, LEAVER)
 
     async def _check_occupants(self, occupants: Occupants) -> None:
         """A caller acts for a seat only if it has not changed hands since the caller's right was checked."""

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, structs
 
-from domain.kernel.nouns import Answered, Event, Proposed, SeatLeft, Substituted, Withdrawn
+from domain.kernel.nouns import Answered, Event, Paused, Proposed, SeatLeft, Substituted, Withdrawn
 from service.games.errors import NoSuchProposal, SeatPresent
 from service.games.records import GameRecord
 
@@ -37,6 +37,8 @@ def apply_to_proposals(proposals: Proposals, version: int, event: Event) -> Prop
         return tuple(
             _with_agreement(each, event.seat) if each.id == event.proposal else each for each in proposals
         )
+    if isinstance(event, Paused):
+        return tuple(each for each in proposals if each.proposes != "pause")
     if isinstance(event, SeatLeft | Substituted):
         kept = (each for each in proposals if event.seat not in (each.seat, each.about))
         return tuple(_without_agreement(each, event.seat) for each in kept)

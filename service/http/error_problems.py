@@ -106,6 +106,14 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.SeatPresent: lambda e: conflict(
         "seat-present", "Seat not absent", f"The player of seat {e.seat} is present, or a bot has it."
     ),
+    games.NoClock: lambda _: conflict("no-clock", "No clock runs", "The game has no clock, or it is paused."),
+    games.NoVacationLeft: lambda e: conflict(
+        "no-vacation", "No vacation left", f"You have taken the {e.days} days that each seat may take."
+    ),
+    games.CannotReturn: lambda e: conflict(
+        "cannot-return", "Seat not taken back",
+        f"Seat {e.seat} is not one in which your time was over and in which you may play again now.",
+    ),
     games.EndedWithoutStart: _ended_without_start,
     games.NotClosed: lambda _: conflict(
         "not-closed", "Game not closed", "Its events contain secrets until it is closed. Read the history instead."

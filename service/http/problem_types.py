@@ -82,6 +82,17 @@ PROBLEM_TYPES = {
         "Seat not absent", 409, "A player who is present, or a bot, has the seat: no other player takes it.",
         "Wait for the player, or propose to abandon the game.",
     ),
+    "no-clock": _of("No clock runs", 409, "The game has no clock, or it is paused.", "Read the game again."),
+    "no-vacation": _of(
+        "No vacation left", 409, "The seat has taken all the vacation that the clock of the game allows.",
+        "Decide in time, or ask the others for a pause.",
+    ),
+    "cannot-return": _of(
+        "Seat not taken back", 409,
+        "A seat is taken back only by who timed out in it, where the clock allows it, after the bot has answered "
+        "the decision that was open, and before the seat's next turn.",
+        "Read the game again.",
+    ),
     "game-cancelled": _of(
         "Game cancelled", 409, "The game was cancelled before its start.", "Open another game, or join one."
     ),

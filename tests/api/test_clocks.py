@@ -1,17 +1,36 @@
 """Games with a clock: what is stored, what a loaded game knows, and what follows when a seat's time is over."""
 
+from functools import partial
+from uuid import UUID
+
 import asyncpg
 import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.box.clock import SECOND, ClockState, deadline, left
-from domain.kernel.nouns import Closed, Decided, Opened, SeatLeft, Substituted, TimedOut
+from domain.kernel.nouns import (
+    Closed,
+    Decided,
+    Opened,
+    Paused,
+    Resumed,
+    SeatLeft,
+    Substituted,
+    TimedOut,
+    VacationBegan,
+    VacationEnded,
+)
+from service.games import clocks
+from service.games.errors import CannotReturn, NoClock, NoVacationLeft
+from service.games.game_writer import Occupant
+from service.games.leaving import take_seat_back
 from service.games.live_game import LiveGame
+from service.games.proposals import make_proposal
 from service.games.snapshots import delete_snapshot
 from service.runtime import Runtime
 from service.store.store_clock import to_milliseconds
-from tests.support.clocked_games import BANK, HOUR, PER_TURN, events_of, pass_hours, start_clocked_game
+from tests.support.clocked_games import BANK, HOUR, PER_TURN, events_of, pass_hours, player_in, start_clocked_game
 from tests.support.runtimes import Opens, load_game, make_move, play_to_end, start_game, state_of
 from tests.support.store_time import pass_time, stop_time
 
@@ -216,6 +235,156 @@ async def test_two_who_see_that_the_time_is_over_store_it_once(runtime_of: Opens
     done = [await live.time_out(seat), await other.time_out(seat)]
     assert done == [True, False]
     assert sum(isinstance(event, TimedOut) for event in await events_of(one, live)) == 1
+
+
+# --- coming back ---
+
+
+async def time_out_and_let_the_bot_play(runtime: Runtime, live: LiveGame, seat: int) -> None:
+    """The seat's time is over, and its bot has answered what was open."""
+    await pass_hours(runtime, 2)
+    assert await live.time_out(seat)
+    while seat in live.acting:
+        await make_move(runtime, live)
+
+
+async def come_back(live: LiveGame, seat: int, player: UUID) -> None:
+    pseudonyms = await live.find_pseudonyms(player)
+    await live.act(take_seat_back(seat, pseudonyms), (), Occupant(player=player))
+
+
+async def test_who_timed_out_takes_the_seat_back_once_the_bot_has_played(runtime: Runtime) -> None:
+    """And has all the time of the next turn. The result says that the seat was played."""
+    live = await start_clocked_game(runtime, PER_TURN, None, None)
+    [seat] = live.acting
+    player = player_in(live, seat)
+    await time_out_and_let_the_bot_play(runtime, live, seat)
+    bot = live.record.seats[seat].id
+    await come_back(live, seat, player)
+    *_, substituted = await events_of(runtime, live)
+    assert isinstance(substituted, Substituted)
+    assert (substituted.before, substituted.reason) == (bot, "returned")
+    now = live.record.seats[seat]
+    assert (now.player, now.bot, now.id) == (player, None, substituted.after)
+    while seat not in live.acting:
+        await make_move(runtime, live)
+    assert left(clock_of(live), seat) == HOUR * SECOND
+    assert not await live.time_out(seat)
+    await play_to_end(runtime, live)
+    assert live.closed is not None
+    assert {each.ended for each in live.closed.standings} == {"played"}
+
+
+async def test_nobody_else_takes_the_seat_and_not_while_its_decision_is_open(runtime: Runtime) -> None:
+    """Nor who has another seat; nor who timed out, before the bot has answered."""
+    live = await start_clocked_game(runtime, PER_TURN, None, None)
+    [seat] = live.acting
+    player, other = player_in(live, seat), player_in(live, 1 - seat)
+    await pass_hours(runtime, 2)
+    assert await live.time_out(seat)
+    with pytest.raises(CannotReturn):
+        await come_back(live, seat, player)
+    while seat in live.acting:
+        await make_move(runtime, live)
+    with pytest.raises(CannotReturn):
+        await come_back(live, seat, other)
+    await come_back(live, seat, player)
+    with pytest.raises(CannotReturn):
+        await come_back(live, seat, player)
+
+
+async def test_nobody_comes_back_once_the_seat_was_asked_in_a_later_turn(runtime: Runtime) -> None:
+    """The result then says that the seat timed out."""
+    live = await start_clocked_game(runtime, PER_TURN, None, None)
+    [seat] = live.acting
+    player = player_in(live, seat)
+    await time_out_and_let_the_bot_play(runtime, live, seat)
+    while seat not in live.acting:
+        await make_move(runtime, live)
+    while seat in live.acting:
+        await make_move(runtime, live)
+    with pytest.raises(CannotReturn):
+        await come_back(live, seat, player)
+    await play_to_end(runtime, live)
+    assert live.closed is not None
+    assert {each.seat: each.ended for each in live.closed.standings} == {seat: "timed_out", 1 - seat: "played"}
+
+
+async def test_nobody_comes_back_where_the_clock_says_never(runtime: Runtime) -> None:
+    """`returns: never`."""
+    live = await start_clocked_game(runtime, replace(PER_TURN, returns="never"), None, None)
+    [seat] = live.acting
+    player = player_in(live, seat)
+    await time_out_and_let_the_bot_play(runtime, live, seat)
+    with pytest.raises(CannotReturn):
+        await come_back(live, seat, player)
+
+
+# --- pause and vacation ---
+
+
+async def test_a_pause_stops_the_clock_until_somebody_ends_it_or_decides(runtime: Runtime) -> None:
+    """All who are present agree to it; anybody at the table ends it."""
+    live = await start_clocked_game(runtime, PER_TURN, None, None)
+    [seat] = live.acting
+    await propose_pause(live, seat)
+    assert live.view.proposals
+    await propose_pause(live, 1 - seat)
+    assert isinstance((await events_of(runtime, live))[-1], Paused)
+    assert (live.view.proposals, deadline(clock_of(live), seat)) == ((), None)
+    await pass_hours(runtime, 100)
+    assert not await live.time_out(seat)
+    with pytest.raises(NoClock):
+        await propose_pause(live, seat)
+    await live.act(clocks.resume(1 - seat), (1 - seat,))
+    assert (await events_of(runtime, live))[-1] == Resumed(1 - seat)
+    await live.act(clocks.resume(seat), (seat,))
+    assert (await events_of(runtime, live))[-1] == Resumed(1 - seat), "it was ended already"
+    assert left(clock_of(live), seat) > (HOUR - 60) * SECOND
+    await pass_hours(runtime, 2)
+    assert await live.time_out(seat)
+
+
+async def propose_pause(live: LiveGame, seat: int) -> None:
+    """The seat proposes a pause, or agrees to it."""
+    await live.agree(partial(make_proposal, seat=seat, proposes="pause", about=None), (seat,))
+
+
+async def test_a_game_without_a_clock_has_nothing_to_pause(runtime: Runtime) -> None:
+    """Nor a vacation."""
+    live = await start_clocked_game(runtime, None, None, None)
+    with pytest.raises(NoClock):
+        await propose_pause(live, 0)
+    for make in (clocks.resume(0), clocks.begin_vacation(0, 1), clocks.end_vacation(0)):
+        with pytest.raises(NoClock):
+            await live.act(make, (0,))
+
+
+async def test_no_time_of_a_seat_runs_while_it_is_on_vacation(runtime: Runtime) -> None:
+    """For as many days as the clock allows for each seat."""
+    live = await start_clocked_game(runtime, replace(PER_TURN, vacation_days=2), None, None)
+    [seat] = live.acting
+    await live.act(clocks.begin_vacation(seat, 1), (seat,))
+    await pass_hours(runtime, 24.5)
+    assert not await live.time_out(seat)
+    await pass_hours(runtime, 1)
+    assert await live.time_out(seat)
+
+
+async def test_a_vacation_ends_when_its_player_says_so_and_no_more_is_used(runtime: Runtime) -> None:
+    """Nobody has more days than the clock allows."""
+    live = await start_clocked_game(runtime, replace(PER_TURN, vacation_days=1), None, None)
+    [seat] = live.acting
+    await live.act(clocks.begin_vacation(seat, 1), (seat,))
+    await pass_hours(runtime, 6)
+    await live.act(clocks.end_vacation(seat), (seat,))
+    await live.act(clocks.end_vacation(seat), (seat,))
+    *_, began, ended = await events_of(runtime, live)
+    assert (began, ended) == (VacationBegan(seat, 1), VacationEnded(seat))
+    await live.act(clocks.begin_vacation(seat, 1), (seat,))
+    await pass_hours(runtime, 18.5)
+    with pytest.raises(NoVacationLeft):
+        await live.act(clocks.begin_vacation(seat, 1), (seat,))
 
 
 async def test_a_game_of_before_is_played_as_ever(runtime: Runtime) -> None:

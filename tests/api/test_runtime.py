@@ -31,6 +31,7 @@ from tests.support.runtimes import (
     FixedAccess,
     Opens,
     client_of,
+    hand_seat_over,
     load_game,
     lock_of,
     make_move,
@@ -57,7 +58,7 @@ async def test_no_seat_changes_hands_after_the_end(runtime_of: Opens) -> None:
     await play_to_end(here, live)
     for seen in (live, twin):
         with pytest.raises(SeatsSettled):
-            await seen.replace_player(0, "random", "handed over")
+            await hand_seat_over(seen, 0)
     assert (await kinds(here, game))[-1] == "closed"
 
 
@@ -67,7 +68,7 @@ async def test_who_was_overtaken_by_the_end_hands_nothing_over(runtime_of: Opens
     game = await start_game(here, None, None)
     live, twin = await load_game(here, game), await load_game(there, game)
     async with lock_of(twin):  # nothing is heard there
-        handing = asyncio.create_task(twin.replace_player(0, "random", "handed over"))
+        handing = asyncio.create_task(hand_seat_over(twin, 0))
         await play_to_end(here, live)
         assert twin.version == 1
     with pytest.raises(SeatsSettled):
@@ -80,7 +81,7 @@ async def test_nobody_decides_for_a_seat_that_has_changed_hands(runtime_of: Open
     runtime = await runtime_of()
     live = await load_game(runtime, await start_game(runtime, None, None))
     async with lock_of(live):
-        handing = asyncio.create_task(live.replace_player(live.acting[0], "random", "handed over"))
+        handing = asyncio.create_task(hand_seat_over(live, live.acting[0]))
         await asyncio.sleep(0)
         deciding = asyncio.create_task(make_move(runtime, live))
         await asyncio.sleep(0)

@@ -35,6 +35,7 @@ from tests.support.runtimes import (
     FixedAccess,
     Opens,
     client_of,
+    hand_seat_over,
     load_game,
     lock_of,
     make_move,
@@ -115,7 +116,7 @@ async def test_nobody_decides_for_a_seat_whose_new_occupant_could_not_be_read(
     with monkeypatch.context() as patched:
         patched.setattr(GameWriter, "reload_record", _away)
         with pytest.raises(StoreUnavailable):
-            await live.replace_player(seat, "random", "handed over")
+            await hand_seat_over(live, seat)
     assert live.seats_outdated
     assert live.record.seats[seat].bot is None, "else the test is idle"
     with pytest.raises(SeatChanged):
@@ -138,7 +139,7 @@ async def test_a_game_is_asked_for_with_those_who_sit_there_now(
     with monkeypatch.context() as patched:
         patched.setattr(GameWriter, "reload_record", _away)
         with suppress(StoreUnavailable):
-            await live.replace_player(0, "random", "handed over")
+            await hand_seat_over(live, 0)
     assert (await load_game(runtime, game)).record.seats[0].bot == "random"
 
 
@@ -153,7 +154,7 @@ async def test_a_feed_tells_a_former_player_nothing_with_the_eyes_of_the_seat(ru
         await make_move(here, live)
     twin = await load_game(there, game)
     assert (twin.version, twin.record.seats_of(player)) == (4, (0,))
-    await live.replace_player(0, "random", "handed over")
+    await hand_seat_over(live, 0)
     await play_to_end(here, live)
     read = await FollowedGame(twin, there.store, there.games)._fetch(2)
     assert [each.version for each in read] == [3, 4]

@@ -17,7 +17,8 @@ from service.games import records
 from service.games.component_lists import printed_hash
 from service.games.decisions import DecisionId
 from service.games.game_state import GameState
-from service.games.game_writer import Outcome
+from service.games.game_writer import Occupant, Outcome
+from service.games.leaving import hand_over
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord, SeatRecord
 from service.runtime import Runtime
@@ -96,6 +97,11 @@ async def make_move(runtime: Runtime, live: LiveGame) -> Outcome:
     rules = live.title.rules
     pick = next(rules.menu_for(live.position.game, decision.seat, decision.step).legal())
     return await live.decide(DecisionId(decision.since, decision.seat), pick)
+
+
+async def hand_seat_over(live: LiveGame, seat: int) -> None:
+    """Give a seat of a running game to a bot."""
+    await live.act(hand_over(seat, "handed over"), (seat,), Occupant(bot="random"))
 
 
 async def play_to_end(runtime: Runtime, live: LiveGame) -> None:

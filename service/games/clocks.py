@@ -1,0 +1,56 @@
+"""What players do to the clock of a running game: the events, for a state and the store's time in milliseconds."""
+
+from typing import TYPE_CHECKING
+
+from domain.box.clock import ClockState, vacation_left
+from domain.kernel.nouns import Event, Resumed, Seat, VacationBegan, VacationEnded
+from service.games.errors import GameOver, NoClock, NoVacationLeft
+from service.games.leaving import Make
+
+if TYPE_CHECKING:
+    from service.games.game_state import GameState
+
+
+def resume(seat: Seat) -> Make:
+    """End the pause, if there is one."""
+
+    def make(state: "GameState", _now: int) -> list[Event]:
+        return [Resumed(seat)] if _running_clock(state).paused else []
+
+    return make
+
+
+def begin_vacation(seat: Seat, days: int) -> Make:
+    """Go on vacation; who is on vacation already begins another."""
+
+    def make(state: "GameState", now: int) -> list[Event]:
+        clock = _running_clock(state)
+        running = max(0, min(now, clock.seats[seat].vacation_until) - clock.at)
+        if vacation_left(clock, seat) <= running:
+            raise NoVacationLeft(clock.clock.vacation_days)
+        return [VacationBegan(seat, days)]
+
+    return make
+
+
+def end_vacation(seat: Seat) -> Make:
+    """Come back from vacation, if it is not over."""
+
+    def make(state: "GameState", now: int) -> list[Event]:
+        return [VacationEnded(seat)] if _running_clock(state).seats[seat].vacation_until > now else []
+
+    return make
+
+
+def require_can_pause(state: "GameState", event: Event) -> None:
+    """NoClock if the event proposes a pause and no clock runs."""
+    if getattr(event, "proposes", None) == "pause" and (state.clock is None or state.clock.paused):
+        raise NoClock
+
+
+def _running_clock(state: "GameState") -> ClockState:
+    if state.closed or state.position is None:
+        raise GameOver
+    if state.clock is None:
+        raise NoClock
+    return state.clock
