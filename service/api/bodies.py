@@ -23,6 +23,13 @@ Status = Literal["waiting", "cancelled", "expired", "running", "finished", "aban
 OnLeave = Literal["bot", "end"]
 Moment = Annotated[datetime, Meta(tz=True)]  # so that it is described as a `date-time`
 
+InvitedOnly = Annotated[
+    bool, Meta(description="Whether only the owner, invited players and those with the join code may sit down")
+]
+AccountDays = Annotated[
+    int, Meta(ge=0, le=3650, description="How many days old an account must be to sit down without an invitation")
+]
+
 
 class Strict(Struct, frozen=True, forbid_unknown_fields=True):
     """A body of a request: unknown fields are refused."""
@@ -80,6 +87,8 @@ class NewGame(Strict, frozen=True, kw_only=True):
     visibility: Annotated[
         Visibility, Meta(description="`private`: visible only to the owner, the players and those invited")
     ] = "public"
+    invited_only: InvitedOnly = False
+    account_days: AccountDays = 0
     invites: Annotated[
         tuple[UUID | None, ...],
         Meta(
@@ -296,6 +305,8 @@ class Game(Struct, frozen=True, kw_only=True):
     created_at: Annotated[Moment, Meta(description="When it was opened")]
     started_at: Annotated[Moment | None, Meta(description="When it was started")]
     on_leave: Annotated[OnLeave, Meta(description="What follows when a player leaves the running game for good")]
+    invited_only: InvitedOnly
+    account_days: AccountDays
     proposals: Annotated[tuple[ProposalView, ...], Meta(description="The open proposals, the oldest first")]
     rated: Annotated[
         bool | None,

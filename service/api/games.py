@@ -78,6 +78,7 @@ class GamesController(Controller):
             UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
             owner=request.player, visibility=data.visibility, invited=invited, on_leave=data.on_leave,
             seed=bytes.fromhex(data.seed) if data.seed else None, seeded=data.seed is not None,
+            invited_only=data.invited_only, account_days=data.account_days,
         )  # fmt: skip
         most = request.runtime.settings.games_per_account
         await setup.open_game(request.runtime.store, record, catalog, most=most)

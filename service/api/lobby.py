@@ -9,7 +9,7 @@ from litestar import Controller, get
 from litestar.params import QueryParameter
 from msgspec import Meta, Struct
 
-from service.api.bodies import Moment, Player, Status, Visibility
+from service.api.bodies import AccountDays, InvitedOnly, Moment, Player, Status, Visibility
 from service.api.game_access import Limit, reader
 from service.games import listing
 from service.http.conditional import PRIVATE, hashed
@@ -82,6 +82,8 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     created_at: Annotated[Moment, Meta(description="When it was opened")]
     rated: Annotated[bool | None, Meta(description="Whether it is rated; null before the start")]
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
+    invited_only: InvitedOnly
+    account_days: AccountDays
 
 
 class Lobby(Struct, frozen=True):
@@ -163,10 +165,12 @@ def _summary(found: listing.ListedGame) -> GameSummary:
         for s in found.seats
     )
     free = sum(not each.taken and each.invited is None for each in found.seats)
+    open_to_all = found.status == "waiting" and not found.invited_only
     return GameSummary(
         id=found.id, title=found.title, status=found.status, seats=len(found.seats),
-        taken=sum(each.taken for each in found.seats), free=free if found.status == "waiting" else 0,
+        taken=sum(each.taken for each in found.seats), free=free if open_to_all else 0,
         occupants=occupants, visibility=found.visibility, options=found.options, version=found.version,
         owner=Player(found.owner, found.owner_name or "", found.owner_handle) if found.owner else None,
         acting=found.acting, created_at=found.created_at, rated=found.rated, seeded=found.seeded,
+        invited_only=found.invited_only, account_days=found.account_days,
     )  # fmt: skip

@@ -138,6 +138,13 @@ class EntropyTooLate(GameError):
     """Entropy for the shuffling counts only before the start."""
 
 
+@dataclass(eq=False)
+class NotAdmitted(GameError):
+    """The owner of the game does not let such accounts sit down."""
+
+    limit: str
+
+
 class NotInvited(GameError):
     """No seat of the game is reserved for the account, or another player has it."""
 

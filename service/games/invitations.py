@@ -13,7 +13,7 @@ from service.games import records
 from service.games.errors import NoFreeSeat, NotInvited, TooManyCodes, UnknownCode
 from service.games.game_view import GameView
 from service.games.records import GameRecord, SeatRecord
-from service.games.setup import find_waiting, new_record, require_unblocked
+from service.games.setup import find_waiting, new_record, require_admitted
 from service.store import Connection, Store
 
 INVITATIONS = """SELECT g.id, g.place, g.title, s.seat, g.visibility, g.created_at, g.owner, n.name, n.handle,
@@ -121,7 +121,7 @@ async def join(store: Store, code: str, player: UUID, entropy: str) -> UUID:
             if not seats:
                 raise NoFreeSeat
             if seats[0].invited is None:
-                await require_unblocked(link, record, player)
+                await require_admitted(link, record, player, by_code=True)
             await _sit_down(link, record, seats[0].seat, player, entropy)
     return game
 
@@ -136,6 +136,7 @@ def rematch_of(view: GameView, player: UUID) -> GameRecord:
         new_record(
             uuid5(old.id, "rematch"), old.title, view.catalog, view.options,
             owner=player, visibility=old.visibility, invited=tuple(seat.player for seat in old.seats),
+            on_leave=old.on_leave, invited_only=old.invited_only, account_days=old.account_days,
         ),
         list=old.list,
     )  # fmt: skip

@@ -14,7 +14,7 @@ from service.store import Connection
 Status = Literal["waiting", "cancelled", "expired", "running", "finished", "abandoned"]
 
 LISTED = """SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
-    g.rated, g.seeded, n.name, n.handle, l.status, l.version, l.acting
+    g.rated, g.seeded, g.invited_only, g.account_days, n.name, n.handle, l.status, l.version, l.acting
 FROM games g LEFT JOIN player_names() n ON n.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
 WHERE {conditions} ORDER BY g.place DESC LIMIT {limit}"""
 PUBLIC = "g.visibility = 'public'"
@@ -29,8 +29,11 @@ SEATS = """SELECT s.game, s.seat, s.id, s.player, n.name, n.handle, s.bot, s.inv
 FROM seats s LEFT JOIN player_names() n ON n.player = s.player WHERE s.game = ANY($1) ORDER BY s.game, s.seat"""
 COLUMNS = ("seat", "id", "player", "name", "handle", "bot", "invited")
 WAITING = "g.started_at IS NULL AND g.ended IS NULL"
+ADMITS = """g.owner = {viewer} OR NOT g.invited_only AND (g.account_days = 0 OR EXISTS (
+    SELECT FROM player_accounts() a WHERE a.player = {viewer}
+    AND a.created_at <= clock_timestamp() - make_interval(days => g.account_days)))"""
 FREE = f"""{WAITING} AND EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player IS NULL AND s.bot IS NULL
-    AND (s.invited IS NULL OR s.invited = {{viewer}}))"""
+    AND (s.invited = {{viewer}} OR s.invited IS NULL AND ({ADMITS})))"""
 WITH_BOTS = "EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.bot IS NOT NULL)"
 SEAT_COUNT = "(SELECT count(*) FROM seats s WHERE s.game = g.id) = {seats}"
 
@@ -78,6 +81,8 @@ class ListedGame(Struct, frozen=True, kw_only=True):
     created_at: datetime
     rated: bool | None
     seeded: bool
+    invited_only: bool
+    account_days: int
 
 
 async def list_games(link: Connection, search: Search) -> list[ListedGame]:
@@ -169,6 +174,8 @@ def _listed_game(row: Any, seats: tuple[SeatRecord, ...]) -> ListedGame:  # noqa
         created_at=row["created_at"],
         rated=row["rated"],
         seeded=row["seeded"],
+        invited_only=row["invited_only"],
+        account_days=row["account_days"],
     )
 
 

@@ -13,7 +13,7 @@ from domain.kernel.nouns import Clock
 from service.store import Connection
 
 GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
-on_leave, rated, clock, seeded, array(
+on_leave, invited_only, account_days, rated, clock, seeded, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player WHERE s.game = g.id ORDER BY s.seat
 ) AS seats FROM games g WHERE g.id = $1"""
@@ -83,6 +83,8 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     started_at: datetime | None = None
     ended: Ending | None = None  # how it ended without a start
     on_leave: OnLeave = "bot"  # what follows when a seat leaves for good
+    invited_only: bool = False  # nobody else sits down, but the owner and who has the game's code
+    account_days: int = 0  # how old an account must be to sit down without an invitation
     rated: bool | None = None  # None before the start
     seeded: bool = False  # who opened it gave the seed, and may know all that is hidden
     clock: Clock | None = None
@@ -160,10 +162,12 @@ async def insert(link: Connection, record: GameRecord) -> None:
     """Insert a new game with its empty seats; change nothing if it exists."""
     await link.execute(
         "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at, on_leave, "
-        "clock, seeded) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING",
+        "clock, seeded, invited_only, account_days) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING",
         *_columns(record),
         record.seeded,
+        record.invited_only,
+        record.account_days,
     )
     await link.executemany(
         "INSERT INTO seats (game, seat, invited) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",

@@ -18,6 +18,7 @@ from service.games.component_lists import hash_of, save_list
 from service.games.errors import (
     Blocked,
     EndedWithoutStart,
+    NotAdmitted,
     SeatReserved,
     SeatsEmpty,
     SeatsSettled,
@@ -33,6 +34,8 @@ from service.store import Append, Connection, NewEvent, StaleVersion, Store
 
 BLOCKED = """SELECT EXISTS (SELECT FROM blocked_players() b
     WHERE (b.player = $1 AND b.blocked = ANY($2)) OR (b.blocked = $1 AND b.player = ANY($2)))"""
+OLD_ENOUGH = """SELECT EXISTS (SELECT FROM player_accounts() a
+    WHERE a.player = $1 AND a.created_at <= clock_timestamp() - make_interval(days => $2))"""
 KNOWN_PLAYERS = "SELECT p.player FROM player_names() p WHERE p.player = ANY($1)"
 
 
@@ -40,6 +43,7 @@ def new_record(
     game: UUID, title: str, catalog: Catalog, options: Struct,
     *, owner: UUID, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
     seed: bytes | None = None, seeded: bool = False, clock: Clock | None = None,
+    invited_only: bool = False, account_days: int = 0,
 ) -> GameRecord:  # fmt: skip
     """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
     commitment with it, before anyone joins; unless it was committed to before, or is `seeded`: given by its owner.
@@ -48,7 +52,7 @@ def new_record(
     return GameRecord(
         id=game, title=title, options=msgspec.json.encode(options).decode(), list=hash_of(catalog),
         visibility=visibility, owner=owner, seed=seed, commitment=commitment(seed), created_at=datetime.now(UTC),
-        on_leave=on_leave, seeded=seeded, clock=clock,
+        on_leave=on_leave, seeded=seeded, clock=clock, invited_only=invited_only, account_days=account_days,
         seats=tuple(SeatRecord(seat=seat, invited=player) for seat, player in enumerate(invited)),
     )  # fmt: skip
 
@@ -85,7 +89,7 @@ async def take_seat(
         if now.invited and not bot and now.invited != player:
             raise SeatReserved
         if not bot and not now.invited and not now.taken:
-            await require_unblocked(link, record, player)
+            await require_admitted(link, record, player)
         await records.occupy(link, game, seat, None if bot else player, bot, entropy)
         await records.note_change(link, game)
         if record.owner is None and not bot:
@@ -93,8 +97,16 @@ async def take_seat(
     return await _find_changed(store, game)
 
 
-async def require_unblocked(link: Connection, record: GameRecord, player: UUID) -> None:
-    """Blocked if the owner or a player in a seat has blocked the player, or the other way round."""
+async def require_admitted(link: Connection, record: GameRecord, player: UUID, *, by_code: bool = False) -> None:
+    """Blocked or NotAdmitted if the player may not sit down without an invitation. A code is none of age.
+
+    Blocked if the owner or a player in a seat has blocked the player, or the other way round.
+    """
+    if player != record.owner:
+        if record.invited_only and not by_code:
+            raise NotAdmitted("Only invited players may sit down.")
+        if record.account_days and not await link.fetchval(OLD_ENOUGH, player, record.account_days):
+            raise NotAdmitted(f"Only accounts that are at least {record.account_days} days old may sit down.")
     others = {record.owner, *(seat.player for seat in record.seats)} - {None, player}
     if await link.fetchval(BLOCKED, player, list(others)):
         raise Blocked

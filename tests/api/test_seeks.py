@@ -1,13 +1,12 @@
 """Seeks: who wants the same plays together, at most once, and never with somebody whom they have blocked."""
 
-import asyncio
 import time
 from typing import Any
 
-import asyncpg
 import httpx
 import pytest
 
+from tests.support.database import execute
 from tests.support.service import Player, Service, serving
 
 WISH: dict[str, Any] = {"title": "bamboo", "seats": 2}
@@ -23,7 +22,7 @@ def ada(service: Service) -> Player:
 @pytest.fixture(autouse=True)
 def no_seeks(service: Service) -> None:
     """Nobody seeks yet: what other tests have left could be matched."""
-    execute(service, "DELETE FROM seeks")
+    execute(service.dsn, "DELETE FROM seeks")
 
 
 @pytest.fixture
@@ -66,17 +65,6 @@ def still_open(service: Service, *seeks: tuple[Player, dict[str, Any]]) -> None:
     for player, seek in others:
         matched(player, seek)
     assert [kept(player, seek)["status"] for player, seek in seeks] == ["open"] * len(seeks)
-
-
-def execute(service: Service, statement: str, *values: object) -> None:
-    """Run SQL on the service's database."""
-
-    async def run() -> None:
-        link = await asyncpg.connect(service.dsn)
-        await link.execute(statement, *values)
-        await link.close()
-
-    asyncio.run(run())
 
 
 def kind(answer: httpx.Response) -> tuple[int, str]:
@@ -147,7 +135,7 @@ def test_a_seek_ends_a_minute_after_its_last_put(service: Service, ada: Player, 
     """It cannot be revived, and is not matched; the time is the database's."""
     lapsed = sought(ada, seats=4)
     alive = sought(bob, seats=4)
-    execute(service, LONG_AGO, lapsed["id"])
+    execute(service.dsn, LONG_AGO, lapsed["id"])
     told = kept(ada, lapsed)
     assert told["status"] == "expired" and told["ends_at"] < alive["ends_at"]
     later = kept(bob, alive)
@@ -188,12 +176,12 @@ def test_a_match_cancels_the_other_seeks_of_its_players(service: Service, ada: P
 def test_a_suspended_account_is_not_matched(service: Service, ada: Player, bob: Player) -> None:
     """Nor is one that was erased; others are."""
     first, second = sought(ada, title="iki", seats=3), sought(bob, title="iki", seats=3)
-    execute(service, "UPDATE players SET suspended_at = now() WHERE id = $1::text::uuid", ada.id)
+    execute(service.dsn, "UPDATE players SET suspended_at = now() WHERE id = $1::text::uuid", ada.id)
     assert bob.delete(f"/v1/players/{bob.id}").status_code == 204
     rest = [service.player(f"P{n}") for n in range(3)]
     seeks = [(player, sought(player, title="iki", seats=3)) for player in rest]
     assert len({matched(*seek) for seek in seeks}) == 1
-    execute(service, "UPDATE players SET suspended_at = NULL WHERE id = $1::text::uuid", ada.id)
+    execute(service.dsn, "UPDATE players SET suspended_at = NULL WHERE id = $1::text::uuid", ada.id)
     assert kept(ada, first)["status"] == "open" and second["status"] == "open"
 
 
