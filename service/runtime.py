@@ -8,6 +8,7 @@ from pathlib import Path
 import structlog
 
 from projections import MIGRATIONS
+from service.accounts.id_tokens import IdTokens
 from service.accounts.presence import Presence
 from service.accounts.token_cache import TokenCache
 from service.games import snapshots
@@ -71,6 +72,7 @@ class Runtime:
         self.clerk = Clerk(store, self.games, self.outages, self.metrics)
         self.presence = Presence(store, self.metrics)
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days)
+        self.id_tokens = IdTokens(settings.trusted_issuers)
         self.matcher = Matcher(self.games, self.metrics)
         # All that follows a change of a game, in this order.
         observers.set_order(
@@ -121,6 +123,7 @@ class Runtime:
             self.outages,
             self.expiry,
             self.matcher,
+            self.id_tokens,
             self.presence,
             self.list_checks,
             self.read_models,

@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta, Struct, field
@@ -11,6 +12,8 @@ from msgspec import Meta, Struct, field
 LogFormat = Literal["auto", "json", "console"]
 Count = Annotated[int, Meta(ge=0)]
 Seconds = Annotated[float, Meta(ge=0)]
+Algorithm = Literal["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 # A root service runs PostgreSQL as another user, who cannot pass through the home of root.
 DATA_OF_ROOT = Path("/var/lib/yamabiko")
 DATA_OF_USER = Path("~/.local/share/yamabiko")
@@ -19,6 +22,29 @@ DATA_OF_USER = Path("~/.local/share/yamabiko")
 def default_data() -> Path:
     """The default folder for data: below the user's home, or for root in /var/lib."""
     return DATA_OF_USER if os.geteuid() else DATA_OF_ROOT
+
+
+class TrustedIssuer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An issuer whose ID tokens are exchanged for tokens of ours."""
+
+    issuer: Annotated[str, Meta(min_length=1)]  # exactly as its tokens have it
+    audience: Annotated[str, Meta(min_length=1)]  # likewise
+    keys: str = ""  # the URL of its JWK set, or a file; else it is looked up at the issuer
+    algorithms: tuple[Algorithm, ...] = ("RS256", "ES256")
+
+    def __post_init__(self) -> None:
+        for url in (self.issuer, self.keys):
+            if "://" in url or url is self.issuer:
+                _require_safe(url)
+
+
+def _require_safe(url: str) -> None:
+    """ValueError for a URL of plain HTTP, unless nobody can listen in: it leads to this machine."""
+    parts = urlsplit(url)
+    if parts.scheme == "https" and parts.hostname:
+        return
+    if parts.scheme != "http" or parts.hostname not in LOOPBACK:
+        raise ValueError(f"{url} is not a URL with https")
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -37,6 +63,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     connections_per_address: Count = 200
     trusted_proxies: str = ""  # addresses or networks whose X-Forwarded-For is believed, with commas
     cors_origins: str = ""  # whose pages may read responses: * for all, or origins with commas; none if empty
+    trusted_issuers: tuple[TrustedIssuer, ...] = ()  # of ID tokens that are exchanged for tokens of ours
+    exchanged_token_days: Annotated[int, Meta(ge=1, le=3650)] = 30  # until a token ends that was given for one
     heartbeat_seconds: Seconds = 15.0  # between two heartbeats in a feed without events
     drain_seconds: Seconds = 20.0  # how long requests in flight may take after SIGTERM
     drain_grace_seconds: Seconds = 0.5  # how long open connections still take requests, with `Connection: close`
@@ -72,14 +100,18 @@ def read(environ: Mapping[str, str] | None = None) -> Settings:
 
 def _convert(variable: str, text: str, kind: Any) -> Any:  # noqa: ANN401  # as many types as there are settings
     try:
+        if kind == tuple[TrustedIssuer, ...]:
+            return msgspec.json.decode(text, type=kind)
         return msgspec.convert(text, kind, strict=False, dec_hook=lambda wanted, value: wanted(value))
-    except msgspec.ValidationError:
+    except msgspec.DecodeError:
         fault = f"{variable} is {text!r}, but it must be {describe(kind)}"
         raise BadSetting(f"{fault}; correct it, or unset it for the default") from None
 
 
 def describe(kind: Any) -> str:  # noqa: ANN401  # as above
     """The values that a setting can have, in words."""
+    if kind == tuple[TrustedIssuer, ...]:
+        return 'a JSON list as [{"issuer": "https://id.example", "audience": "yamabiko"}], see SECURITY.md'
     if get_origin(kind) is Literal:
         return f"one of {', '.join(get_args(kind))}"
     if get_origin(kind) is not Annotated:

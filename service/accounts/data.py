@@ -10,6 +10,7 @@ KEPT = {
     "account": "SELECT id, name, handle, about, country, created_at, suspended_at FROM players WHERE id = $1",
     "token": """SELECT id, label, scopes, created_at, expires_at, revoked_at FROM tokens WHERE player = $1
         ORDER BY created_at, id""",
+    "identity": "SELECT issuer, subject, created_at FROM identities WHERE player = $1 ORDER BY created_at",
     "presence": "SELECT seen_at FROM presence WHERE player = $1",
     "handle": "SELECT free_from FROM handles WHERE player = $1 ORDER BY free_from NULLS FIRST",
     "account_action": "SELECT action, reason, at FROM account_actions WHERE player = $1 ORDER BY id",

@@ -50,3 +50,17 @@ class WrongCode(AccountError):
 
 class Suspended(AccountError):
     """An operator has suspended the account."""
+
+
+@dataclass(eq=False)
+class BadIdToken(AccountError):
+    """An ID token is not taken; `reason` completes "The ID token is refused:"."""
+
+    reason: str
+
+
+@dataclass(eq=False)
+class KeysUnavailable(AccountError):
+    """The keys of an issuer cannot be had at this moment."""
+
+    issuer: str

@@ -19,6 +19,7 @@ from service.api.results import ResultsController
 from service.api.seeks import SeeksController
 from service.api.standings import StandingsController
 from service.api.titles import TitlesController
+from service.api.token_exchange import TokenExchangeController
 from service.api.tokens import TokensController
 
 CONTROLLERS = (
@@ -26,6 +27,7 @@ CONTROLLERS = (
     PlayersController,
     SignUpController,
     TokensController,
+    TokenExchangeController,
     MeController,
     RecoveryController,
     MyDataController,

@@ -9,9 +9,11 @@ from service.games import errors as games
 from service.http.problems import (
     Fault,
     Problem,
+    bad_exchange,
     conflict,
     forbidden,
     invalid,
+    keys_unavailable,
     not_found,
     not_written,
     not_yet,
@@ -122,6 +124,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.EntropyTooLate: _entropy_too_late,
     games.SeatTaken: lambda e: conflict("seat-taken", "Seat taken", f"Seat {e.seat} is taken."),
     games.SeatReserved: lambda _: forbidden("This seat is reserved for an invited player."),
+    games.NotAdmitted: lambda e: forbidden(e.limit),
     games.SeatsEmpty: _seats_empty,
     games.NotInvited: lambda _: not_found("An invitation of yours to this game"),
     games.UnknownCode: lambda _: not_found("A game with this code"),
@@ -140,6 +143,8 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
         status=403, kind="suspended", title="Account suspended", detail="An operator has suspended this account."
     ),
     games.Blocked: lambda _: forbidden("Somebody at this table does not sit with you, or you not with them."),
+    accounts.BadIdToken: lambda e: bad_exchange("invalid_request", f"The ID token is refused: {e.reason}."),
+    accounts.KeysUnavailable: lambda e: keys_unavailable(e.issuer),
     accounts.WrongCode: lambda _: unauthenticated("This code is unknown, or was used."),
     accounts.BadHandle: lambda e: invalid(
         "invalid-handle", "Invalid handle", f"A handle is {e.rule}.", (Fault("$.handle", e.rule),)

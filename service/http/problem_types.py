@@ -26,6 +26,13 @@ PROBLEM_TYPES = {
         "Malformed request", 400, "The request does not fit the description of the API.",
         "Correct what `errors` lists: each entry has a place, a code and a message.",
     ),
+    "bad-exchange": _of(
+        "Token not exchanged", 400, "No token is given for what was sent; `error` is as in RFC 6749, 5.2.",
+        "Read `detail`, sign in again at the issuer, and send the new ID token.",
+    ),
+    "keys-unavailable": _of(
+        "Keys unavailable", 503, "An issuer does not answer, so its tokens cannot be checked.", RETRY
+    ),
     "unauthenticated": _of(
         "Authentication required", 401, "The request has no token, or one that is unknown, revoked or erased.",
         "Send `Authorization: Bearer` with a valid token.",

@@ -52,6 +52,12 @@ class ProblemDetail(Struct, frozen=True, kw_only=True, rename={"kind": "type"}):
     request_id: Annotated[
         str | UnsetType, Meta(description="The id of the request, also in `X-Request-Id` and in the service's log")
     ] = UNSET
+    error: Annotated[
+        str | UnsetType, Meta(description="The code of the error by RFC 6749, 5.2, of an exchange of tokens")
+    ] = UNSET
+    error_description: Annotated[
+        str | UnsetType, Meta(description="The same as `detail`, as RFC 6749 calls it")
+    ] = UNSET
     rule: Annotated[str | UnsetType, Meta(description="The id of the clause that forbids the pick")] = UNSET
     decision: Annotated[str | UnsetType, Meta(description="The id of the decision that was answered")] = UNSET
     version: Annotated[int | UnsetType, Meta(description="The current version of the game")] = UNSET
@@ -161,8 +167,8 @@ def too_slow(part: str, seconds: float) -> Problem:
     )
 
 
-def wrong_media(found: str) -> Problem:
-    detail = f"Send the body as application/json, not as {found or 'an unnamed media type'}."
+def wrong_media(found: str, wanted: str = "application/json") -> Problem:
+    detail = f"Send the body as {wanted}, not as {found or 'an unnamed media type'}."
     return Problem(status=415, kind="unsupported-media-type", title="Unsupported media type", detail=detail)
 
 
@@ -172,6 +178,20 @@ def wrong_coding(found: str) -> Problem:
     return Problem(
         status=415, kind="unsupported-media-type", title="Unsupported media type", detail=detail, headers=headers
     )
+
+
+def bad_exchange(error: str, detail: str) -> Problem:
+    """A request for a token that is refused as RFC 6749, 5.2 and RFC 8693, 2.2.2 have it."""
+    return Problem(
+        status=400, kind="bad-exchange", title="Token not exchanged", detail=detail,
+        members={"error": error, "error_description": short(detail)}, headers={"Cache-Control": "no-store"},
+    )  # fmt: skip
+
+
+def keys_unavailable(issuer: str, seconds: int = 10) -> Problem:
+    detail = f"The keys of {issuer} cannot be had at this moment. Retry in {seconds} s."
+    headers = {"Retry-After": str(seconds)}
+    return Problem(status=503, kind="keys-unavailable", title="Keys unavailable", detail=detail, headers=headers)
 
 
 def invalid(kind: str, title: str, detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
