@@ -9,7 +9,8 @@ from litestar.params import PathParameter
 from domain.box.catalog import Catalog
 from domain.box.title import Title
 from domain.titles import TITLES, title
-from service.api.bodies import CatalogRef, CatalogView, ClauseView, ReadingView, RulebookView, Titles, TitleView
+from service.api.bodies import CatalogRef, CatalogView, Titles, TitleView
+from service.api.rulebook_bodies import ClauseView, ReadingView, RulebookView
 from service.games.component_lists import hash_of
 from service.http.conditional import PUBLIC, hashed
 from service.http.openapi.operations import documented, links
