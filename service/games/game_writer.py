@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from domain.box.audit import counting
 from domain.box.clock import ClockState, expires
 from domain.kernel.events import level_of
-from domain.kernel.nouns import Closed, Decided, Event, Pick, Substituted, TookBack
+from domain.kernel.nouns import Closed, Decided, Event, Pick, SeatLeft, Substituted, TookBack
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position
 from service.games import records
@@ -115,6 +115,8 @@ class GameWriter:
                 await check(link)
             for event in events:
                 after = apply_event(state.title.rules, after, event)
+                if isinstance(event, SeatLeft):
+                    await self._pass_on(link, event.seat)
                 if isinstance(event, Substituted):
                     entropy = state.record.seats[event.seat].entropy
                     await records.occupy(link, game, event.seat, occupant.player, occupant.bot, entropy)
@@ -146,6 +148,13 @@ class GameWriter:
     def store_time(self) -> int:
         """The store's time, in milliseconds since 1970."""
         return self._services.outages.clock.now()
+
+    async def _pass_on(self, link: Connection, seat: int) -> None:
+        """An owner who leaves the only own seat for good is no longer in charge."""
+        record = self._state.record
+        owner = record.seats[seat].player
+        if owner is not None and owner == record.owner and record.seats_of(owner) == (seat,):
+            await records.pass_on_game(link, record.id, owner)
 
     def _advance(self, after: Position[Any], events: Sequence[Event], times: Sequence[datetime]) -> None:
         self._state.advance(after, events, times)

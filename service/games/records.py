@@ -223,6 +223,11 @@ async def pass_on_games(link: Connection, player: UUID) -> None:
     await link.execute(PASS_ON, player)
 
 
+async def pass_on_game(link: Connection, game: UUID, player: UUID) -> None:
+    """Give this game, if it is the player's, to the longest seated other player."""
+    await link.execute(f"{PASS_ON} AND g.id = $2", player, game)
+
+
 async def note_change(link: Connection, game: UUID) -> None:
     """A game that waits was changed just now: it is not idle."""
     await link.execute("UPDATE games SET changed_at = clock_timestamp() WHERE id = $1", game)
