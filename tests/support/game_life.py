@@ -242,7 +242,7 @@ class GameLife(RuleBasedStateMachine):
         """Refused after others have decided; it may be for what it revealed, or for what a bot did since."""
         player = self.one_of_those_seated(player)
         status = self.ask(player, "undo")
-        assert status in ((200, 409) if self.model.may_undo(player) else (409,))
+        assert status in ((200, 409) if self.model.may_undo(player) else (409,)), (status, self.model)
         if status == 200:
             self.model.undo(player)
 
