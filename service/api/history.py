@@ -31,6 +31,7 @@ from service.games.errors import NotClosed
 from service.games.game_view import GameView
 from service.games.presentation import history_entries, viewer_of
 from service.http.conditional import cache_headers, not_modified
+from service.http.direct_writer import DirectWriter, direct_writer
 from service.http.negotiation import chosen_media
 from service.http.openapi.operations import documented
 from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
@@ -163,7 +164,7 @@ class HistoryController(Controller):
         if request.caller:
             most, count = runtime.settings.feeds_per_account, runtime.feeds.count_of(request.caller.player)
             require_below(count, most, "open feeds", "feeds_per_account", "Close one that you do not need.")
-        feed = _feed(request, view, after, seat)
+        feed = _feed(request, view, after, seat, direct_writer(request.scope) if names else None)
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         return StreamResponse(feed if names else _without_names(feed), EVENT_STREAM, headers)
 
@@ -185,11 +186,13 @@ class HistoryController(Controller):
         return StreamResponse(rows, NDJSON, cache_headers(etag))
 
 
-def _feed(request: ApiRequest, view: GameView, after: int, seat: int | None) -> AsyncGenerator[bytes, None]:
+def _feed(
+    request: ApiRequest, view: GameView, after: int, seat: int | None, writer: DirectWriter | None
+) -> AsyncGenerator[bytes, None]:
     """The feed of a game that runs, or of one that waits for its players."""
     runtime, who, admission = request.runtime, reader(request), FeedAdmission(request)
     if view.position is not None:
-        return runtime.feeds.follow(view.id, who, after, seat, admission=admission)
+        return runtime.feeds.follow(view.id, who, after, seat, admission=admission, writer=writer)
     return runtime.waiting_feeds.follow(
         view.id, who, seat, admission=admission, describe=lambda now: encode(game_body(now))
     )

@@ -9,6 +9,7 @@ import fcntl
 import re
 import struct
 import termios
+import weakref
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
@@ -18,6 +19,7 @@ import structlog
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from service.http.connections import ConnectionLimits, raise_file_limit
+from service.http.direct_writer import KEY
 from service.http.problems import MEDIA, Problem, bad_host, bad_http, head_too_large, too_slow
 from service.http.request_ids import new_id
 from service.http.requests import COMPLETE
@@ -124,6 +126,7 @@ class BoundedProtocol(HttpToolsProtocol):
         if len(self.pipeline) >= MOST_PIPELINED:
             self._stop_parser(bad_http())
         super().on_headers_complete()
+        self.scope[KEY] = weakref.ref(self.cycle)  # type: ignore[literal-required]  # a key of ours
         if self._surplus:
             self.cycle.keep_alive = False
         if version == "1.0":  # which knows no chunks

@@ -17,7 +17,7 @@ from service.games.observers import Observer
 from service.games.presentation import viewer_of
 from service.games.records import GameRecord
 from service.games.registry import GameRegistry
-from service.reactions.followed_game import FollowedGame
+from service.reactions.followed_game import DirectFollower, DirectWriter, FollowedGame
 from service.store import Store
 
 RETRY = 1000  # milliseconds
@@ -59,8 +59,7 @@ class Feeds(Observer):
         if self._ticking is not None:
             self._ticking.cancel()
         for followed in self._followed.values():
-            followed.wake()
-            followed.news.give()
+            followed.wake_followers()
 
     def on_events(self, game: LiveGame, events: Sequence[Event]) -> None:
         self._wake(game)
@@ -79,12 +78,24 @@ class Feeds(Observer):
             followed.wake()
 
     async def follow(
-        self, game_id: UUID, player: UUID | None, after: int, seat: int | None = None, *, admission: Admission
+        self,
+        game_id: UUID,
+        player: UUID | None,
+        after: int,
+        seat: int | None = None,
+        *,
+        admission: Admission,
+        writer: DirectWriter | None = None,
     ) -> AsyncGenerator[bytes, None]:
-        """Server-sent events; the id of each has the version, and so the place to resume from."""
+        """Server-sent events; the id of each has the version, and so the place to resume from.
+
+        With a writer, what is new while the generator waits is written there, and not yielded.
+        """
         game = await self._games.get(game_id)
         assert game is not None, "the caller has seen the game"
-        viewing = Viewing(player, seat)
+        viewing, direct = Viewing(player, seat), None
+        if writer is not None:
+            direct = DirectFollower(writer, game, admission.is_unchanged, viewing.viewer)
         with self._following(game) as followed, self._count_feed(player):
             yield f"retry: {RETRY}\n: following from {after}\n\n".encode()
             sent, allowed = time.monotonic(), await admission.is_still_allowed(game.record)
@@ -100,7 +111,10 @@ class Feeds(Observer):
                 if game.closed and after >= game.version:
                     break
                 if after >= game.version or game.seats_outdated:
-                    await news
+                    if direct is None or self._must_end(game):
+                        await news
+                    else:
+                        after, sent = await followed.wait_directly(direct, after, sent)
                 allowed = (
                     self._must_end(game)
                     or admission.is_unchanged(game.record)

@@ -1,14 +1,19 @@
 """A game that clients follow: its newest events are read once for all of them."""
 
 import asyncio
+import time
 from collections import deque
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from contextvars import Context
+from typing import Protocol
 
 from domain.kernel.events import parse_topic
 from domain.kernel.secrecy import Viewer
+from service.games.game_view import GameView
 from service.games.live_game import LiveGame
 from service.games.presentation import HistoryEntry, history_entries
+from service.games.records import GameRecord
 from service.games.registry import GameRegistry
 from service.reactions.signal import Signal
 from service.store import EventRow, Store, StoreUnavailable
@@ -42,6 +47,45 @@ class FeedEvent:
         return self._wire[viewer]
 
 
+class DirectWriter(Protocol):
+    """Writes to the response of a feed while its generator waits."""
+
+    def write(self, data: bytes) -> bool:
+        """Write at once; False, and nothing is written, if that is not possible now."""
+
+
+class DirectFollower:
+    """A follower that waits for the next event, and gets it without being woken, where that is possible."""
+
+    def __init__(
+        self,
+        writer: DirectWriter,
+        game: LiveGame,
+        is_unchanged: Callable[[GameRecord], bool],
+        viewer: Callable[[GameView], Viewer | str],
+    ) -> None:
+        self._writer, self._game, self._is_unchanged, self._viewer = writer, game, is_unchanged, viewer
+        self.version = 0  # up to which it has all events
+        self.sent_at = 0.0
+        self.woken: asyncio.Future[None] | None = None  # while it waits
+
+    def wake(self) -> None:
+        """Let the follower look for itself."""
+        if self.woken is not None and not self.woken.done():
+            self.woken.set_result(None)
+
+    def send(self, event: FeedEvent, now: float) -> bool:
+        """Write the next event; False if the follower must look for itself."""
+        if event.version != self.version + 1:
+            return event.version <= self.version
+        if self._game.seats_outdated or not self._is_unchanged(self._game.record):
+            return False
+        if not self._writer.write(event.to_wire(self._viewer(self._game.view))):
+            return False
+        self.version, self.sent_at = event.version, now
+        return True
+
+
 class FollowedGame:
     """Reads what is new in a game before it wakes the followers, for many who wait twice would be late."""
 
@@ -52,6 +96,7 @@ class FollowedGame:
         self._store, self._games = store, games
         self._recent: deque[FeedEvent] = deque(maxlen=RECENT)
         self._changed = Signal()
+        self._direct: set[DirectFollower] = set()
         self._read: Signal | None = None  # while one follower reads from the store: given when it has
         self._task: asyncio.Task[None] | None = None
 
@@ -67,7 +112,30 @@ class FollowedGame:
         """The game has changed, or followers are due a sign of life."""
         self._changed.give()
         if self.game.is_dropped:
-            self.news.give()
+            self.wake_followers()
+
+    async def wait_directly(self, follower: DirectFollower, after: int, sent: float) -> tuple[int, float]:
+        """Write what comes to this follower, which has all events up to a version, until it must look for itself.
+
+        Returns up to which version it has all events then, and when the last was sent.
+        """
+        follower.version, follower.sent_at = after, sent
+        follower.woken = asyncio.get_running_loop().create_future()
+        self._direct.add(follower)
+        try:
+            await follower.woken
+        finally:
+            self._direct.discard(follower)
+        return follower.version, follower.sent_at
+
+    def wake_followers(self, events: Sequence[FeedEvent] = ()) -> None:
+        """Wake all followers, but those to which the new events can be written directly."""
+        now = time.monotonic()
+        for follower in list(self._direct):
+            if not events or self.game.closed or not all(follower.send(event, now) for event in events):
+                self._direct.discard(follower)
+                follower.wake()
+        self.news.give()
 
     def cached_after(self, version: int) -> list[FeedEvent]:
         """The events after a version, if those that are kept follow on it without a gap."""
@@ -94,10 +162,11 @@ class FollowedGame:
         while True:
             changed = self._changed.next()
             before, version = version, self.game.version
+            events: Sequence[FeedEvent] = ()
             if before < version:
                 with suppress(Exception):  # the followers meet the same error, and their requests report it
-                    await self.events_after(before)
-            self.news.give()
+                    events = await self.events_after(before)
+            self.wake_followers(events)
             if self.game.version == version:
                 await changed
 
