@@ -10,7 +10,7 @@ from litestar.types import BeforeRequestHookHandler
 
 from service.accounts.tokens import Caller
 from service.http.negotiation import check_accept
-from service.http.openapi.operations import docs_of
+from service.http.openapi.operations import DocumentedOperation
 from service.http.parameters import check_parameters
 from service.http.rate_limits import RateLimits
 from service.http.requests import ApiRequest, check_body
@@ -32,8 +32,9 @@ def admission(limits: RateLimits) -> BeforeRequestHookHandler:
         handler = request.route_handler
         record = request.record
         record.operation = str(handler.operation_id)
-        if deprecation := docs_of(handler).deprecation:
-            record.notices = deprecation.headers
+        documented = cast("type[DocumentedOperation]", handler.operation_class)
+        if documented.docs.deprecation:
+            record.notices = documented.docs.deprecation.headers
         access = cast("Access", handler.opt)
         record.caller = await _authenticate(request, access, limits)
         limits.count_account(record)

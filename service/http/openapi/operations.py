@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
-from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.spec import (
     Link,
     OpenAPIMediaType,
@@ -80,12 +80,6 @@ class DocumentedOperation(Operation):
 def documented(answer: str, **more: Any) -> type[DocumentedOperation]:  # noqa: ANN401  # the fields of Docs
     """The operation class of a handler."""
     return type("Documented", (DocumentedOperation,), {"docs": Docs(answer=answer, **more)})
-
-
-def docs_of(handler: BaseRouteHandler) -> Docs:
-    """The documentation of a handler of ours."""
-    docs: Docs = handler.operation_class.docs  # type: ignore[attr-defined]  # each has one of `documented`
-    return docs
 
 
 def links(parameter: str, value: str, **operations: str) -> dict[str, dict[str, object]]:
