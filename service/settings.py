@@ -76,6 +76,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     seeks_per_account: Count = 10  # open at the same time
     handles_per_account: Count = 3  # that an account may have had within a year
     feeds_per_account: Count = 50  # open at the same time, in one process
+    waiting_feeds: Count = 500  # of games that wait for players, open in one process
+    bot_games_per_account: Count = 20  # of bots alone, that run at the same time
     bot_games: Count = 1_000  # in which bots of one process must move; beyond, no game with bots starts
     waiting_days: Count = 14  # without a change, until a game that waits for its players expires; 0 is never
     projections: bool = True  # whether this process may run the projections

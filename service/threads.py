@@ -17,10 +17,11 @@ T = TypeVar("T")
 
 @dataclass(eq=False)
 class TooBusy(Exception):
-    """So much of this work waits already that no more is taken."""
+    """So much of this work waits already that no more is taken; `setting` is the bound's name, if it is one."""
 
     work: str
     waiting: int
+    setting: str = ""
 
 
 class BoundedThread:

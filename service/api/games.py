@@ -30,7 +30,7 @@ from service.games.errors import EntropyTooLate, SeatsSettled
 from service.games.game_writer import Occupant as NewOccupant
 from service.games.leaving import hand_over, take_seat_back
 from service.games.live_game import LiveGame
-from service.games.records import GameRecord, SeatRecord
+from service.games.records import GameRecord, SeatRecord, require_room_for_bots
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
 from service.http.problems import forbidden, not_found
@@ -172,7 +172,7 @@ class GamesController(Controller):
         if any(seat.bot for seat in game.record.seats):
             runtime.bots.require_room(runtime.settings.bot_games)
         try:
-            await setup.start_game(runtime.games, game)
+            await setup.start_game(runtime.games, game, most_of_bots=runtime.settings.bot_games_per_account)
         except SeatsSettled:
             if not request.repeatable:
                 raise  # of a request that is repeated, the first try may have done it
@@ -213,6 +213,9 @@ async def _seat_bot(request: ApiRequest, game: LiveGame, seat: SeatRecord, bot: 
     if seat.player == request.player:
         await game.leave(seat.seat, "resigned", bot)
     else:
+        if not seat.taken and not any(each.player for each in game.record.seats):
+            async with request.runtime.store.transaction() as link:
+                await require_room_for_bots(link, game.record, request.runtime.settings.bot_games_per_account)
         reason = "handed over by the game's owner" if seat.taken else "its player's account was erased"
         await game.act(hand_over(seat.seat, reason), (seat.seat,), NewOccupant(bot=bot))
     return shown(request, game.view)

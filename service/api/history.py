@@ -164,6 +164,8 @@ class HistoryController(Controller):
         if request.caller:
             most, count = runtime.settings.feeds_per_account, runtime.feeds.count_of(request.caller.player)
             require_below(count, most, "open feeds", "feeds_per_account", "Close one that you do not need.")
+        if view.position is None:
+            runtime.waiting_feeds.require_room(runtime.settings.waiting_feeds)
         feed = _feed(request, view, after, seat, direct_writer(request.scope) if names else None)
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         return StreamResponse(feed if names else _without_names(feed), EVENT_STREAM, headers)

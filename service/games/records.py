@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.nouns import Clock
+from service.bounds import require_below
 from service.store import Connection
 
 GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
@@ -48,6 +49,9 @@ LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: t
 
 OPENED = """SELECT count(*) FROM (SELECT FROM games
     WHERE owner = $1 AND created_at > clock_timestamp() - interval '1 day' AND id <> $2 LIMIT $3) AS found"""
+OF_BOTS_ALONE = """SELECT count(*) FROM (SELECT FROM running_games() x JOIN games g ON g.id = x.game
+    WHERE g.owner = $1 AND g.id <> $2
+    AND NOT EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player IS NOT NULL) LIMIT $3) AS found"""
 
 
 class SeatRecord(Struct, frozen=True, kw_only=True):
@@ -198,6 +202,14 @@ async def count_opened(link: Connection, owner: UUID, but: UUID, most: int) -> i
     """How many games an account opened within a day, besides this one; none are counted beyond `most`."""
     count: int = await link.fetchval(OPENED, owner, but, most)
     return count
+
+
+async def require_room_for_bots(link: Connection, record: GameRecord, most: int) -> None:
+    """BoundReached if its owner has so many other running games in which bots alone play. 0 is no bound."""
+    if most and record.owner:
+        count = await link.fetchval(OF_BOTS_ALONE, record.owner, record.id, most)
+        what = "running games of bots alone"
+        require_below(count, most, what, "bot_games_per_account", "Wait until one of them ends.")
 
 
 async def occupy(

@@ -144,8 +144,11 @@ async def cancel_game(store: Store, game: UUID) -> GameRecord:
     return structs.replace(record, ended="cancelled")
 
 
-async def start_game(games: GameRegistry, game: LiveGame) -> None:
-    """Store the pseudonyms of the seats and the first event in one transaction. Load the game again afterwards."""
+async def start_game(games: GameRegistry, game: LiveGame, *, most_of_bots: int = 0) -> None:
+    """Store the pseudonyms of the seats and the first event in one transaction. Load the game again afterwards.
+
+    BoundReached if bots alone would play in more than `most_of_bots` games of its owner.
+    """
     store = games.store
     await games.capabilities.require(rules_of(game.title.id), game.title.version)
     await games.capabilities.require(KINDS, CLOCKS if game.record.clock or game.record.seeded else POLICY)
@@ -153,6 +156,8 @@ async def start_game(games: GameRegistry, game: LiveGame) -> None:
         record = await find_waiting(link, game.id)
         if empty := [seat.seat for seat in record.seats if not seat.taken]:
             raise SeatsEmpty(empty)
+        if not any(seat.player for seat in record.seats):
+            await records.require_room_for_bots(link, record, most_of_bots)
         ids = [secrets.token_hex(8) for _ in record.seats]
         opening = first_event(record, game.catalog, ids)
         await records.start(link, game.id, ids, rated=record.can_be_rated)

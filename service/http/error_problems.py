@@ -152,7 +152,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     accounts.HandleTaken: lambda e: conflict(
         "handle-taken", "Handle taken", f"{e.handle!r}, or one that looks like it, is or was another account's."
     ),
-    TooBusy: lambda e: too_busy(e.work, e.waiting),
+    TooBusy: lambda e: too_busy(e.work, e.waiting, e.setting),
     PositionNotWritten: lambda _: not_written("No event is stored at this position yet."),
     ProjectionBehind: lambda _: not_yet("the position"),
 }  # fmt: skip

@@ -233,8 +233,12 @@ def not_yet(what: str, seconds: int = 1) -> Problem:
     )
 
 
-def too_busy(work: str, waiting: int, seconds: int = 1) -> Problem:
+def too_busy(work: str, waiting: int, setting: str = "", seconds: int = 1) -> Problem:
+    """So much of some work is being done that no more is taken now; `setting` names the bound, if it is one."""
     detail = f"{waiting} wait for the {work} already. Retry in a moment."
+    if setting:
+        name = f"YAMABIKO_{setting.upper()}"
+        detail = f"This process has {waiting} {work} already, and takes no more ({name}). Retry in a moment."
     return Problem(
         status=503, kind="too-busy", title="Too busy", detail=detail, headers={"Retry-After": str(seconds)}
     )

@@ -61,7 +61,7 @@ class Bots(Observer):
     def require_room(self, most: int) -> None:
         """TooBusy if bots must move in so many games already. 0 is no bound."""
         if most and len(self._playing) >= most:
-            raise TooBusy("bots of other games", len(self._playing))
+            raise TooBusy("games in which bots must move", len(self._playing), "bot_games")
 
     def on_events(self, game: LiveGame, events: Sequence[Event]) -> None:
         self._play_on(game)

@@ -96,7 +96,7 @@ class Feeds(Observer):
         viewing, direct = Viewing(player, seat), None
         if writer is not None:
             direct = DirectFollower(writer, game, admission.is_unchanged, viewing.viewer)
-        with self._following(game) as followed, self._count_feed(player):
+        with self._following(game) as followed, self.count_feed(player):
             yield f"retry: {RETRY}\n: following from {after}\n\n".encode()
             sent, allowed = time.monotonic(), await admission.is_still_allowed(game.record)
             while allowed and not self._must_end(game):
@@ -132,7 +132,8 @@ class Feeds(Observer):
         return self._closing or game.is_dropped
 
     @contextmanager
-    def _count_feed(self, player: UUID | None) -> Iterator[None]:
+    def count_feed(self, player: UUID | None) -> Iterator[None]:
+        """An account has one open feed more while the block runs."""
         if player is None:
             yield
             return

@@ -13,6 +13,7 @@ from service.games.registry import GameRegistry
 from service.reactions.feeds import RETRY, Admission, Feeds, farewell
 from service.reactions.signal import Signal
 from service.store import EventRow
+from service.threads import TooBusy
 
 # Seats are rows without events, so what other processes change is found by looking.
 PAUSE = 1.0
@@ -31,6 +32,12 @@ class WaitingFeeds(Observer):
         self._closing = True
         for signal, _ in self._signals.values():
             signal.give()
+
+    def require_room(self, most: int) -> None:
+        """TooBusy if so many of these feeds are open: each looks for changes by itself. 0 is no bound."""
+        now = sum(followers for _, followers in self._signals.values())
+        if most and now >= most:
+            raise TooBusy("feeds of games that wait for players", now, "waiting_feeds")
 
     def on_seats_changed(self, game_id: UUID) -> None:
         self._wake(game_id)
@@ -57,7 +64,7 @@ class WaitingFeeds(Observer):
         """Server-sent events `waiting`, without an id; then those of the game from its first event on."""
         yield f"retry: {RETRY}\n: waiting for players\n\n".encode()
         known, sent = b"", time.monotonic()
-        with self._following(game_id) as signal:
+        with self._following(game_id) as signal, self._feeds.count_feed(player):
             while not self._closing:
                 changed = signal.next()
                 game = await self._games.get(game_id)

@@ -19,13 +19,22 @@ def small(module_dsn: str) -> Iterator[Service]:
         yield running
 
 
+@pytest.fixture(scope="module")
+def still(module_dsn: str) -> Iterator[Service]:
+    """One in which bots never move, so that their games go on."""
+    bounds = {"bot_games_per_account": MOST, "waiting_feeds": MOST, "feeds_per_account": 0}
+    with serving(module_dsn, bots="false", **bounds) as running:
+        yield running
+
+
 @pytest.fixture
 def ada(small: Service) -> Player:
     return small.player("Ada")
 
 
-def bound(answer: httpx.Response, name: str) -> None:
+def bound(answer: httpx.Response | None, name: str) -> None:
     """The answer names this bound."""
+    assert answer is not None
     assert answer.status_code == 409, answer.text
     assert answer.json()["type"].endswith("/problems/bound-reached")
     assert f"YAMABIKO_{name}_PER_ACCOUNT" in answer.json()["detail"] and str(MOST) in answer.json()["detail"]
@@ -79,3 +88,101 @@ def test_feeds_are_bounded_and_a_closed_one_makes_room(small: Service, ada: Play
             if feed.status_code == 200:
                 return
     raise AssertionError("no room was made")
+
+
+def test_feeds_of_games_that_wait_count_as_the_others(small: Service, ada: Player) -> None:
+    """All feeds of an account together, until it closes one; when the game starts, its feed counts once."""
+    bob = small.player("Bob")
+    running = ada.open(bob)
+    waiting = _waiting(ada, bob)
+    with ExitStack() as stack:
+        feeds = [_follow(stack, ada, waiting) for _ in range(MOST - 1)]
+        feeds.append(_follow(stack, ada, running))
+        for game in (waiting, running):
+            bound(_refused(ada, game), "FEEDS")
+        ada.post(f"/v1/games/{waiting}/start")
+        for feed in feeds[:-1]:
+            assert any(b"event: opened" in chunk for chunk in feed)
+        for game in (waiting, running):
+            bound(_refused(ada, game), "FEEDS")
+    for _ in range(200):
+        if _refused(ada, running, timeout=1.0) is None:
+            return
+    raise AssertionError("no room was made")
+
+
+def test_feeds_of_games_that_wait_are_bounded_in_all(still: Service) -> None:
+    """Each looks for changed seats by itself, a visitor's, too. Other feeds are not affected."""
+    ada, bob = still.player("Ada"), still.player("Bob")
+    waiting, running = _waiting(ada, bob), ada.open(bob)
+    anybody = still.anybody()
+    with ExitStack() as stack:
+        feeds = [_follow(stack, anybody if number % 2 else ada, waiting) for number in range(MOST)]
+        for client in (ada, anybody):
+            refused = _refused(client, waiting)
+            assert refused is not None and refused.status_code == 503
+            assert refused.json()["type"] == "/problems/too-busy"
+            assert "YAMABIKO_WAITING_FEEDS" in refused.json()["detail"] and str(MOST) in refused.json()["detail"]
+            assert int(refused.headers["retry-after"]) > 0
+        feeds.append(_follow(stack, anybody, running))
+    for _ in range(200):
+        if _refused(anybody, waiting, timeout=1.0) is None:
+            return
+    raise AssertionError("no room was made")
+
+
+def _waiting(ada: Player, bob: Player) -> str:
+    """A game whose seats are taken, which waits for its start."""
+    game: str = ada.post("/v1/games", json={"title": "bamboo", "seats": 2}).json()["id"]
+    for seat, player in enumerate((ada, bob)):
+        assert player.put(f"/v1/games/{game}/seats/{seat}", json={}).status_code == 200
+    return game
+
+
+def _follow(stack: ExitStack, client: httpx.Client, game: str) -> Iterator[bytes]:
+    """A feed that stays open: what comes after its first chunk."""
+    feed = stack.enter_context(client.stream("GET", f"/v1/games/{game}/feed"))
+    assert feed.status_code == 200
+    chunks = feed.iter_bytes()
+    next(chunks)
+    return chunks
+
+
+def _refused(client: httpx.Client, game: str, timeout: float = 10.0) -> httpx.Response | None:
+    """The refusal of a further feed; None if there is room."""
+    with client.stream("GET", f"/v1/games/{game}/feed", timeout=timeout) as feed:
+        if feed.status_code == 200:
+            return None
+        feed.read()
+        return feed
+
+
+def test_games_of_bots_alone_are_bounded_for_each_account(still: Service) -> None:
+    """Those that run at the same time; games with a person in a seat are not counted."""
+    ada, bob = still.player("Ada"), still.player("Bob")
+    started = [_start_bots(ada) for _ in range(MOST + 1)]
+    assert [each.status_code for each in started[:-1]] == [200] * MOST
+    bound(started[-1], "BOT_GAMES")
+    assert _start_bots(bob).status_code == 200, "another account has its own"
+    left = _left_to_bots(ada, still.player("Cleo"))
+    bound(ada.put(f"{left}/seats/0", json={"bot": "random"}), "BOT_GAMES")
+    waiting = started[-1].request.url.path.removesuffix("/start")
+    assert ada.get(waiting).json()["status"] == "waiting"
+
+
+def _left_to_bots(owner: Player, player: Player) -> str:
+    """A running game of an owner without a seat, whose only player has erased the account."""
+    game: str = owner.post("/v1/games", json={"title": "bamboo", "seats": 2}).headers["location"]
+    assert player.put(f"{game}/seats/0", json={}).status_code == 200
+    assert owner.put(f"{game}/seats/1", json={"bot": "random"}).status_code == 200
+    assert owner.post(f"{game}/start").status_code == 200
+    assert player.delete(f"/v1/players/{player.id}").status_code == 204
+    return game
+
+
+def _start_bots(player: Player) -> httpx.Response:
+    """Start a game in which bots alone play."""
+    game = player.post("/v1/games", json={"title": "bamboo", "seats": 2}).json()["id"]
+    for seat in (0, 1):
+        assert player.put(f"/v1/games/{game}/seats/{seat}", json={"bot": "random"}).status_code == 200
+    return player.post(f"/v1/games/{game}/start")

@@ -21,6 +21,7 @@ UNBOUNDED = {
     "address_rate_per_second": 0,
     "connections_per_address": 0,
     "games_per_account": 0,
+    "bot_games_per_account": 0,
 }
 
 
