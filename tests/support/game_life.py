@@ -172,13 +172,15 @@ class GameLife(RuleBasedStateMachine):
     @running
     @rule(player=PLAYERS, seat=SEAT)
     def give_to_bot(self, player: int, seat: int) -> None:
-        """One's own seat, or that of an account that was erased; nobody else gives away a player's seat."""
+        """Who gives away the own seat leaves for good; that of an erased account waits for anybody to give it."""
         other = self.model.seats[seat]
-        if not self.sits(player) or other == BOT or (other == player and len(self.model.seated) == 1):
+        if not self.sits(player) or other == BOT:
             return
-        may = other in (None, player)
-        assert self.ask(player, f"seats/{seat}", "PUT", bot="random") == (200 if may else 403)
-        if may:
+        status = self.ask(player, f"seats/{seat}", "PUT", bot="random")
+        assert status == (200 if other in (None, player) else 403)
+        if other == player:
+            self.model.resign(player)
+        elif other is None:
             self.model.give_to_bot(seat)
 
     # --- what is agreed on ---
@@ -270,7 +272,7 @@ class GameLife(RuleBasedStateMachine):
             for each in told["seats"]
         }
         assert found == model.seats
-        assert ids.get(told["owner"]) == model.owner
+        assert ids.get(told["owner"]) == model.owner, (told, model)
         assert [(each["about"], each["seat"], set(each["agreed"])) for each in told["proposals"]] == [
             (each.about, each.by, each.agreed) for each in model.proposals
         ]
