@@ -10,6 +10,7 @@ from domain.iki.akebono.state import Afloat, Akebono
 from domain.iki.goods import Goods
 from domain.iki.kinds import NOBODY, SEASONS, Period
 from domain.iki.options import Options
+from domain.iki.scoring import items_of
 from domain.iki.state import Iki, Lot, Placed, Turn
 from domain.kernel.nouns import Fact, Seat
 from tests.support.table import Played
@@ -127,3 +128,13 @@ def goods(text: str) -> Goods:
         number, name = part.split()
         amounts[names[name]] = int(number)
     return Goods(**amounts)
+
+
+def with_celebrities(*celebrities: str, **options: object) -> Akebono:
+    """Seat 0 has met these Celebrities."""
+    return seated(akebono(**options), 0, celebrities=celebrities)  # type: ignore[arg-type]  # options by name
+
+
+def final_points(game: Akebono, rule: str, seat: int = 0) -> int:
+    """The points of the final scoring under one clause."""
+    return sum(x.points for x in items_of(game, seat) if x.rule == rule)

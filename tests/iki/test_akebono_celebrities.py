@@ -1,4 +1,4 @@
-"""Akebono, chapters 2.6, 2.9 and 2.10: the bridge, the 20 Celebrities, the 10 new Buildings."""
+"""Akebono, chapters 2.6 and 2.9: the bridge and the 20 Celebrities."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,24 +6,22 @@ from msgspec.structs import replace
 from domain.iki import facts as base
 from domain.iki import picks as p
 from domain.iki import steps as s
-from domain.iki.akebono import facts as f
 from domain.iki.akebono import picks as q
 from domain.iki.akebono import steps as t
 from domain.iki.akebono.kinds import By
 from domain.iki.akebono.state import Akebono
 from domain.iki.akebono.steps import effects as n
 from domain.iki.goods import Goods
-from domain.iki.kinds import Season, Type, Ware
-from domain.iki.scoring import items_of
-from domain.iki.steps.effects import Build, BuyToken
+from domain.iki.kinds import Type
+from domain.iki.steps.effects import Build
 from domain.kernel.nouns import Decline, Pick, Scored
 from tests.iki.tables import (
     afloat,
     akebono,
     at,
+    final_points,
     fire_levels,
     goods_of,
-    laid_out,
     level_at,
     offering,
     owning,
@@ -31,9 +29,10 @@ from tests.iki.tables import (
     put,
     seated,
     with_buildings,
+    with_celebrities,
 )
 from tests.support.scripted import ScriptedDice
-from tests.support.table import Played, asking, given, legal, objection, refusal, when
+from tests.support.table import Played, asking, given, legal, objection, refusal
 
 
 def bridge(*celebrities: str, **owned: int) -> Akebono:
@@ -42,7 +41,7 @@ def bridge(*celebrities: str, **owned: int) -> Akebono:
     return replace(game, celebrities=celebrities)
 
 
-def met(game: Akebono, celebrity: str, *picks: Pick) -> Played:
+def meet(game: Akebono, celebrity: str, *picks: Pick) -> Played:
     """Seat 0 meets a Celebrity."""
     return given(
         game,
@@ -52,16 +51,6 @@ def met(game: Akebono, celebrity: str, *picks: Pick) -> Played:
             *picks,
         ),
     )
-
-
-def knowing(*celebrities: str, **options: object) -> Akebono:
-    """Seat 0 has met these."""
-    return seated(akebono(**options), 0, celebrities=celebrities)  # type: ignore[arg-type]  # options by name
-
-
-def final(game: Akebono, rule: str, seat: int = 0) -> int:
-    """The points of the final scoring under one clause."""
-    return sum(x.points for x in items_of(game, seat) if x.rule == rule)
 
 
 # --- the bridge ---
@@ -89,7 +78,7 @@ def test_one_celebrity_and_one_boat_a_turn() -> None:
     stacks = (("nanpo-ota", "ryokan"), ("saiko-ema", "ikku-jippensha"))
     game = replace(bridge("sanyo-rai", "nezumi-kozo", rice=2), stacks=stacks)
     assert game.box.stalls_at("bridge") == ()
-    one = met(game, "sanyo-rai")
+    one = meet(game, "sanyo-rai")
     assert (one.game.celebrities, one.game.stacks) == (("nezumi-kozo",), stacks)
     assert objection(asking(one.game, s.DoBusiness()), q.MeetCelebrity("nezumi-kozo")) == "A-071"
     boat = given(game, s.DoBusiness(), picks=(q.Activate("tea-boat"),))
@@ -114,15 +103,15 @@ def test_one_celebrity_and_one_boat_a_turn() -> None:
 @pytest.mark.rule("A-300", "A-072")
 def test_tsutaya_pays_for_each_celebrity() -> None:
     """2 mons, himself included."""
-    assert goods_of(met(bridge("juzaburo-tsutaya"), "juzaburo-tsutaya")) == Goods(mons=2)
+    assert goods_of(meet(bridge("juzaburo-tsutaya"), "juzaburo-tsutaya")) == Goods(mons=2)
     later = seated(bridge("sanyo-rai"), 0, celebrities=("juzaburo-tsutaya",))
-    assert goods_of(met(later, "sanyo-rai")) == Goods(mons=2)
+    assert goods_of(meet(later, "sanyo-rai")) == Goods(mons=2)
 
 
 @pytest.mark.rule("A-301")
 def test_nezumi_kozo_pays_whoever_does_not_recruit() -> None:
     """Decided in B1, on 1-4 too (AMB-29)."""
-    game = offering(knowing("nezumi-kozo"), "yamabushi")
+    game = offering(with_celebrities("nezumi-kozo"), "yamabushi")
     assert goods_of(given(game, s.IncomeOrHiring(), picks=(p.TakeIncome(),))).mons == 8 + 4 + 1
     hired = given(game, s.IncomeOrHiring(), picks=(p.Hire("yamabushi"), p.ChooseStall("A1")))
     assert goods_of(hired).mons == 8 - 3
@@ -139,7 +128,7 @@ def test_nezumi_kozo_pays_whoever_does_not_recruit() -> None:
 @pytest.mark.rule("A-302")
 def test_sanyo_rai_pays_for_each_retirement() -> None:
     """Of the owner's Characters."""
-    game = put(put(knowing("sanyo-rai"), "A1", "monk", level=3), "B1", "ox-cart", 1, level=3)
+    game = put(put(with_celebrities("sanyo-rai"), "A1", "monk", level=3), "B1", "ox-cart", 1, level=3)
     assert goods_of(given(game, s.TrainAll())).mons == 9
     assert goods_of(given(game, s.TrainAll(), seat=1)).mons == 8
 
@@ -148,7 +137,7 @@ def test_sanyo_rai_pays_for_each_retirement() -> None:
 @pytest.mark.parametrize(("card", "trade"), [("monk", 1), ("dice-maker", 0), ("rice-broker", 0)])
 def test_ryotaku_maeno_pays_for_specials(card: str, trade: int) -> None:
     """Not for those without type (AMB-30)."""
-    game = offering(owning(knowing("ryotaku-maeno"), mons=20), card)
+    game = offering(owning(with_celebrities("ryotaku-maeno"), mons=20), card)
     hired = given(game, s.IncomeOrHiring(), picks=(p.Hire(card), p.ChooseStall("A1")))
     assert hired.game.players[0].trade == trade
 
@@ -156,7 +145,7 @@ def test_ryotaku_maeno_pays_for_specials(card: str, trade: int) -> None:
 @pytest.mark.rule("A-304")
 def test_tokunai_mogami_gives_a_sandal_for_the_same_movement() -> None:
     """AMB-54."""
-    game = seated(owning(knowing("tokunai-mogami")), 0, place="exchange-shop", ikizama="1")
+    game = seated(owning(with_celebrities("tokunai-mogami")), 0, place="exchange-shop", ikizama="1")
     moved = given(game, s.Move(), picks=(p.WearSandal(),))
     assert moved.game.players[0].place == "rice-shop"
     assert goods_of(moved) == Goods()
@@ -165,7 +154,7 @@ def test_tokunai_mogami_gives_a_sandal_for_the_same_movement() -> None:
 @pytest.mark.rule("A-308")
 def test_at_37_saiko_ema_keeps_a_building() -> None:
     """AT-37: owner level 3, fire 5: it stays, the next stall faces 4. Enough level stops the fire (AMB-40)."""
-    game = put(put(fire_levels(knowing("saiko-ema"), 3), "A1", "inn"), "A2", "monk", 1)
+    game = put(put(fire_levels(with_celebrities("saiko-ema"), 3), "A1", "inn"), "A2", "monk", 1)
     fire = given(game, s.BreakOut(5), chance=ScriptedDice([["A"]]))
     assert set(fire.game.stalls) == {"A1"}
     assert fire.facts_of(base.FirePassed)[0] == base.FirePassed("A1", 5)
@@ -180,7 +169,7 @@ def test_at_37_saiko_ema_keeps_a_building() -> None:
 def test_shusaku_chiba_pays_no_surcharge(seats: int, stall: str) -> None:
     """For Characters and Buildings, the centre stall of two players included (AMB-39)."""
     game = replace(at(akebono(seats, month=4), "bridge"), celebrities=("shusaku-chiba",))
-    free = offering(met(game, "shusaku-chiba").game, "monk")
+    free = offering(meet(game, "shusaku-chiba").game, "monk")
     hired = given(owning(free, mons=4), s.IncomeOrHiring(), picks=(p.Hire("monk"), p.ChooseStall(stall)))
     assert goods_of(hired) == Goods()
     house = with_buildings(owning(free, wood=1, kobans=1), "inn")
@@ -195,12 +184,12 @@ def test_hokusai_moves_a_character_and_uses_it() -> None:
     """To any free stall, without surcharge; its own use gives no experience; both may be declined (AMB-38)."""
     game = put(put(bridge("katsushika-hokusai", mons=2), "A1", "hairdresser", level=2), "B1", "monk", 1)
     picks = (q.MoveFrom("A1"), p.ChooseStall("A4"), p.UseCharacter("A4"))
-    moved = met(game, "katsushika-hokusai", *picks)
+    moved = meet(game, "katsushika-hokusai", *picks)
     assert goods_of(moved) == Goods(iki=4)
     assert (level_at(moved, "A4"), "A1" in moved.game.stalls) == (2, False)
     assert moved.game.turn.characters == 1
-    assert goods_of(met(game, "katsushika-hokusai", Decline())) == Goods(mons=2)
-    assert goods_of(met(game, "katsushika-hokusai", *picks[:2], Decline())) == Goods(mons=2)
+    assert goods_of(meet(game, "katsushika-hokusai", Decline())) == Goods(mons=2)
+    assert goods_of(meet(game, "katsushika-hokusai", *picks[:2], Decline())) == Goods(mons=2)
     assert legal(asking(game, n.MoveOwn())) == [q.MoveFrom("A1"), Decline()]
     assert objection(asking(game, t.MoveTo("A1")), p.ChooseStall("B1")) == "K-016"
 
@@ -209,10 +198,10 @@ def test_hokusai_moves_a_character_and_uses_it() -> None:
 def test_at_35_nanpo_ota_and_hire_less() -> None:
     """AT-35: on a cost-4 card pay 1."""
     game = seated(offering(bridge("nanpo-ota", mons=1), "monk"), 0, keepsakes=("hire",))
-    hired = met(game, "nanpo-ota", p.Hire("monk"), p.ChooseStall("A1"))
+    hired = meet(game, "nanpo-ota", p.Hire("monk"), p.ChooseStall("A1"))
     assert goods_of(hired) == Goods()
     assert hired.game.stalls["A1"].card == "monk"
-    assert goods_of(met(game, "nanpo-ota", Decline())) == Goods(mons=1)
+    assert goods_of(meet(game, "nanpo-ota", Decline())) == Goods(mons=1)
 
 
 @pytest.mark.rule("A-307", "A-442")
@@ -220,7 +209,7 @@ def test_the_owner_token_after_nanpo_ota() -> None:
     """It allows a second recruitment, at the full cost: the 2 mons less were for the first."""
     game = seated(offering(bridge("nanpo-ota", mons=5), "monk", "yamabushi"), 0, keepsakes=("owner-token",))
     picks = (p.Hire("monk"), p.ChooseStall("A1"), p.Hire("yamabushi"), p.ChooseStall("B1"))
-    twice = met(game, "nanpo-ota", *picks)
+    twice = meet(game, "nanpo-ota", *picks)
     assert goods_of(twice) == Goods(mons=5 - (4 - 2) - 3)
     assert twice.game.players[0].keepsakes == ()
     assert {stall: placed.card for stall, placed in twice.game.stalls.items()} == {"A1": "monk", "B1": "yamabushi"}
@@ -229,19 +218,19 @@ def test_the_owner_token_after_nanpo_ota() -> None:
 @pytest.mark.rule("A-310", "A-440")
 def test_genpaku_sugita_gives_a_doctor_token() -> None:
     """One of the two."""
-    assert met(bridge("genpaku-sugita"), "genpaku-sugita").game.players[0].keepsakes == ("doctor-1-token",)
+    assert meet(bridge("genpaku-sugita"), "genpaku-sugita").game.players[0].keepsakes == ("doctor-1-token",)
 
 
 @pytest.mark.rule("A-312")
 def test_siebold_exchanges_all_or_nothing() -> None:
     """4 IKI for 2 mons, 1 rice, 1 sandal, 1 wood; needs 4 IKI; may be declined (AMB-36)."""
     game = bridge("philipp-franz-von-siebold", iki=5)
-    accepted = met(game, "philipp-franz-von-siebold", q.Accept())
+    accepted = meet(game, "philipp-franz-von-siebold", q.Accept())
     assert goods_of(accepted) == Goods(mons=2, rice=1, sandals=1, wood=1, iki=1)
     assert accepted.facts_of(Scored) == [Scored(0, -4, "A-312", "philipp-franz-von-siebold")]
-    assert goods_of(met(game, "philipp-franz-von-siebold", Decline())) == Goods(iki=5)
-    assert goods_of(met(owning(game, iki=3), "philipp-franz-von-siebold")) == Goods(iki=3)
-    barter = met(game, "philipp-franz-von-siebold").asked[1]
+    assert goods_of(meet(game, "philipp-franz-von-siebold", Decline())) == Goods(iki=5)
+    assert goods_of(meet(owning(game, iki=3), "philipp-franz-von-siebold")) == Goods(iki=3)
+    barter = meet(game, "philipp-franz-von-siebold").asked[1]
     assert objection(asking(owning(game, iki=3), barter), q.Accept()) == "A-312"
 
 
@@ -250,10 +239,10 @@ def test_oi_katsushika_retires_one() -> None:
     """Of one's own, whatever its level."""
     game = put(put(put(bridge("oi-katsushika"), "A1", "monk"), "B1", "ox-cart"), "C1", "kabuki-actor", 1)
     assert legal(asking(game, n.RetireOne())) == [q.RetireCard("A1"), q.RetireCard("B1")]
-    retired = met(game, "oi-katsushika", q.RetireCard("B1"))
+    retired = meet(game, "oi-katsushika", q.RetireCard("B1"))
     assert retired.game.players[0].retired == ("ox-cart",)
     assert retired.game.players[0].keepsakes == ("move",)
-    assert met(bridge("oi-katsushika"), "oi-katsushika").is_over
+    assert meet(bridge("oi-katsushika"), "oi-katsushika").is_over
 
 
 # --- at the end ---
@@ -265,18 +254,20 @@ EIGHT = (*ARTISANS, "monk", "ox-cart", "soba-stand", "carpenter", "sake-peddler"
 @pytest.mark.rule("A-305", "A-320")
 def test_hiroshige_wants_three_artisans() -> None:
     """Those of the board have been taken back by then."""
-    game = seated(knowing("hiroshige-utagawa"), 0, retired=ARTISANS[:2])
-    assert final(game, "A-305") == 0
-    assert final(put(game, "A1", "seamstress"), "A-305") == 7
+    game = seated(with_celebrities("hiroshige-utagawa"), 0, retired=ARTISANS[:2])
+    assert final_points(game, "A-305") == 0
+    assert final_points(put(game, "A1", "seamstress"), "A-305") == 7
     chosen = seated(game, 0, retired=(*ARTISANS[:2], "rice-broker"), columns=(("rice-broker", Type.ARTISAN),))
-    assert final(chosen, "A-305") == 7
+    assert final_points(chosen, "A-305") == 7
 
 
 @pytest.mark.rule("A-125", "A-305", "A-320")
 @pytest.mark.parametrize(("column", "points"), [(Type.ARTISAN, 7), (Type.MASTER, 0)])
 def test_a_typeless_character_taken_back_may_be_the_third_artisan(column: Type, points: int) -> None:
     """Its column is chosen before the conditions are checked."""
-    game = put(seated(knowing("hiroshige-utagawa", month=13), 0, retired=ARTISANS[:2]), "A1", "rice-broker")
+    game = put(
+        seated(with_celebrities("hiroshige-utagawa", month=13), 0, retired=ARTISANS[:2]), "A1", "rice-broker"
+    )
     done = given(game, s.TakeBackCards(), s.FinalScoring(), picks=(p.TakeType(column),))
     assert points_of(done, 0, "A-305") == points
 
@@ -285,48 +276,50 @@ def test_a_typeless_character_taken_back_may_be_the_third_artisan(column: Type, 
 @pytest.mark.parametrize(("mons", "points"), [(0, 6), (1, 6), (2, 0)])
 def test_jippensha_wants_one_mon_at_most(mons: int, points: int) -> None:
     """6 IKI."""
-    assert final(owning(knowing("ikku-jippensha"), mons=mons), "A-311") == points
+    assert final_points(owning(with_celebrities("ikku-jippensha"), mons=mons), "A-311") == points
 
 
 @pytest.mark.rule("A-313")
 def test_ryokan_wants_the_last_place_in_firefighting() -> None:
     """The lowest of a stack is last (AMB-37)."""
-    game = knowing("ryokan")
-    assert final(replace(fire_levels(game, 1, 1, 2), arrivals=(1, 0, 2)), "A-313") == 6
-    assert final(replace(fire_levels(game, 1, 1, 2), arrivals=(0, 1, 2)), "A-313") == 0
+    game = with_celebrities("ryokan")
+    assert final_points(replace(fire_levels(game, 1, 1, 2), arrivals=(1, 0, 2)), "A-313") == 6
+    assert final_points(replace(fire_levels(game, 1, 1, 2), arrivals=(0, 1, 2)), "A-313") == 0
 
 
 @pytest.mark.rule("A-314")
 def test_ino_wants_eight_characters() -> None:
     """On the player board, after the board's have joined them."""
-    game = seated(knowing("tadataka-ino"), 0, retired=EIGHT[:7])
-    assert final(game, "A-314") == 0
-    assert final(put(game, "A1", "puppeteer"), "A-314") == 5
+    game = seated(with_celebrities("tadataka-ino"), 0, retired=EIGHT[:7])
+    assert final_points(game, "A-314") == 0
+    assert final_points(put(game, "A1", "puppeteer"), "A-314") == 5
 
 
 @pytest.mark.rule("A-315", "A-210")
 def test_hiraga_wants_two_pipes() -> None:
     """That are still owned."""
-    game = knowing("gennai-hiraga")
-    assert final(seated(game, 0, tokens=("spring-pipe-1", "spring-pipe-2")), "A-315") == 5
-    assert final(seated(game, 0, tokens=("spring-pipe-1",)), "A-315") == 0
+    game = with_celebrities("gennai-hiraga")
+    assert final_points(seated(game, 0, tokens=("spring-pipe-1", "spring-pipe-2")), "A-315") == 5
+    assert final_points(seated(game, 0, tokens=("spring-pipe-1",)), "A-315") == 0
 
 
 @pytest.mark.rule("A-316")
 def test_kobayashi_wants_two_new_characters() -> None:
     """The Wood Seller is none."""
-    game = knowing("issa-kobayashi")
-    assert final(seated(game, 0, retired=("doctor", "wood-seller")), "A-316") == 0
-    assert final(put(seated(game, 0, retired=("doctor",)), "A1", "boatman"), "A-316") == 5
+    game = with_celebrities("issa-kobayashi")
+    assert final_points(seated(game, 0, retired=("doctor", "wood-seller")), "A-316") == 0
+    assert final_points(put(seated(game, 0, retired=("doctor",)), "A1", "boatman"), "A-316") == 5
 
 
 @pytest.mark.rule("A-317")
 def test_watanabe_counts_boats_and_buildings() -> None:
     """2 IKI each; our ruling: what has burnt does not count."""
-    game = put(afloat(knowing("kazan-watanabe"), "urourobune", 0), "A1", "inn")
-    assert final(game, "A-317") == 4
-    burnt = given(put(afloat(knowing("kazan-watanabe"), "urourobune", 0), "A1", "inn"), s.FaceFire("A1", 5)).game
-    assert final(burnt, "A-317") == 2
+    game = put(afloat(with_celebrities("kazan-watanabe"), "urourobune", 0), "A1", "inn")
+    assert final_points(game, "A-317") == 4
+    burnt = given(
+        put(afloat(with_celebrities("kazan-watanabe"), "urourobune", 0), "A1", "inn"), s.FaceFire("A1", 5)
+    ).game
+    assert final_points(burnt, "A-317") == 2
 
 
 @pytest.mark.rule("A-318", "A-082")
@@ -334,145 +327,8 @@ def test_watanabe_counts_boats_and_buildings() -> None:
 def test_shiba_wants_pipe_pouch_fish_and_boat(lacking: str) -> None:
     """One of each; two of another do not help."""
     tokens = ("spring-pipe-1", "spring-pouch-1", "whitebait-plain")
-    game = afloat(seated(knowing("kokan-shiba"), 0, tokens=tokens), "urourobune", 0)
-    assert final(game, "A-318") == 7
+    game = afloat(seated(with_celebrities("kokan-shiba"), 0, tokens=tokens), "urourobune", 0)
+    assert final_points(game, "A-318") == 7
     rest = tuple(token for token in tokens if token != lacking) * 2
-    bare = seated(knowing("kokan-shiba"), 0, tokens=rest)
-    assert final(bare if lacking == "boat" else afloat(bare, "urourobune", 0), "A-318") == 0
-
-
-# --- Buildings ---
-
-COSTS = {
-    "inn-for-sailors": Goods(wood=1, rice=1), "kimono-shop": Goods(wood=1, sandals=1, kobans=2),
-    "picture-book-shop": Goods(wood=1, kobans=1, mons=4), "pub": Goods(wood=1, rice=1),
-    "public-bathhouse": Goods(wood=2, sandals=1), "private-school": Goods(sandals=2, mons=2),
-    "storyteller-s-theater": Goods(kobans=1), "tea-house": Goods(wood=1, sandals=2),
-    "temple": Goods(wood=1, kobans=3), "wholesale-shipping-agency": Goods(wood=1, sandals=4),
-}  # fmt: skip
-
-
-@pytest.mark.rule(
-    "A-200", "A-201", "A-202", "A-203", "A-204", "A-205", "A-206", "A-207", "A-208", "A-209", "A-210"
-)
-@pytest.mark.parametrize("building", COSTS)
-def test_a_new_building_costs_what_is_printed(building: str) -> None:
-    """The Pub a fish besides, the theater a pipe; they are discarded and no longer count."""
-    tokens = ("whitebait-plain", "bonito-plain", "spring-pipe-1")
-    game = with_buildings(seated(owning(akebono(), goods=COSTS[building]), 0, tokens=tokens), building)
-    fish = [p.SpendFish("bonito-plain")] if building == "pub" else []
-    built = when(asking(game, Build()), p.ChooseBuilding(building), p.ChooseStall("A1"), *fish)
-    assert built.is_over
-    assert goods_of(built) == Goods()
-    spent = {"pub": "bonito-plain", "storyteller-s-theater": "spring-pipe-1"}.get(building)
-    assert built.game.players[0].tokens == tuple(x for x in tokens if x != spent)
-    bare = with_buildings(owning(akebono(), goods=COSTS[building]), building)
-    assert objection(asking(bare, Build()), p.ChooseBuilding(building)) == ("K-145" if spent else "")
-
-
-@pytest.mark.rule("A-210", "K-136")
-def test_a_fish_paid_away_was_bought_all_the_same() -> None:
-    """Our ruling: no other of its season may be bought."""
-    game = with_buildings(owning(akebono(), wood=1, rice=1), "pub")
-    game = seated(game, 0, tokens=("whitebait-plain",), fished=(Season.SPRING,))
-    built = given(game, Build(), picks=(p.ChooseBuilding("pub"), p.ChooseStall("A1")))
-    assert built.game.players[0].tokens == ()
-    again = owning(replace(built.game, market=("whitebait-dear", "bonito-plain")), mons=9)
-    assert objection(asking(again, BuyToken((Ware.FISH,))), p.Buy("whitebait-dear")) == "K-136"
-    assert objection(asking(again, BuyToken((Ware.FISH,))), p.Buy("bonito-plain")) == ""
-
-
-ENDS = [
-    ("inn-for-sailors", 4, "A-200"), ("kimono-shop", 8, "A-201"), ("picture-book-shop", 10, "A-202"),
-    ("pub", 10, "A-203"),
-    ("public-bathhouse", 2, "A-204"), ("private-school", 6, "A-205"), ("storyteller-s-theater", 8, "A-206"),
-    ("tea-house", 2, "A-207"), ("temple", 30, "A-208"), ("wholesale-shipping-agency", 14, "A-209"),
-]  # fmt: skip
-
-
-@pytest.mark.rule(
-    "A-200", "A-201", "A-202", "A-203", "A-204", "A-205", "A-206", "A-207", "A-208", "A-209", "A-082"
-)
-@pytest.mark.parametrize(("building", "points", "rule"), ENDS)
-def test_a_new_building_scores_as_printed(building: str, points: int, rule: str) -> None:
-    """2 boats, 2 types, 5 tokens (those of Fisherman and Policeman too), 2 Specials, 2 Celebrities, Trade 7."""
-    tokens = ("spring-pipe-1", "spring-pouch-1", "whitebait-plain", "fisherman-token", "policeman-token")
-    game = knowing("sanyo-rai", "nezumi-kozo")
-    game = seated(game, 0, tokens=tokens, retired=("monk", "ox-cart", "dice-maker"), trade=7)
-    game = put(afloat(afloat(game, "urourobune", 0), "chokibune", 0), "A1", building)
-    assert final(game, rule) == points
-
-
-@pytest.mark.rule("A-206", "A-208", "A-209")
-def test_at_38_temple_theater_and_agency() -> None:
-    """AT-38: Temple 30; the theater with 5 Celebrities 16; the agency at Trade 10 20."""
-    game = knowing("sanyo-rai", "nezumi-kozo", "nanpo-ota", "saiko-ema", "genpaku-sugita")
-    assert final(put(game, "A1", "storyteller-s-theater"), "A-206") == 16
-    assert final(put(game, "A1", "temple"), "A-208") == 30
-    assert final(put(seated(game, 0, trade=10), "A1", "wholesale-shipping-agency"), "A-209") == 20
-
-
-@pytest.mark.rule("A-204", "K-162")
-def test_the_public_bathhouse_doubles_harmony() -> None:
-    """The whole sum of its owner (AMB-42)."""
-    game = put(put(put(akebono(), "A1", "monk"), "A2", "ox-cart"), "A3", "yamabushi", 1)
-    plain = given(game, s.ScoreHarmony())
-    both = given(put(game, "B1", "public-bathhouse"), s.ScoreHarmony())
-    assert (points_of(plain, 0), points_of(plain, 1)) == (6, 3)
-    assert (points_of(both, 0), points_of(both, 1)) == (12, 3)
-
-
-@pytest.mark.rule("A-205")
-def test_the_private_school_trains_all_at_once() -> None:
-    """Kobuns on Characters only (AMB-41)."""
-    game = put(put(owning(akebono(), sandals=2, mons=2), "A1", "monk"), "B1", "ox-cart", level=3)
-    built = given(with_buildings(game, "private-school"), Build(), picks=(p.ChooseStall("C1"),))
-    assert level_at(built, "A1") == 2
-    assert built.game.players[0].retired == ("ox-cart",)
-    assert level_at(built, "C1") == 0
-
-
-@pytest.mark.rule("A-207")
-def test_the_tea_house_pays_when_its_owner_comes_by() -> None:
-    """1 rice and 2 IKI for reaching or passing its space; standing on it by a token too (AMB-32)."""
-    game = put(owning(at(akebono(), "rice-shop")), "B1", "tea-house")
-    assert goods_of(given(game, s.Walk(1))) == Goods(rice=1, iki=2)
-    assert goods_of(given(game, s.Walk(3))) == Goods(rice=1, iki=2)
-    assert goods_of(given(game, s.PlaceOyakata(), picks=(p.GoTo("fire-tower"),))) == Goods(rice=1, iki=2)
-    assert goods_of(given(game, s.PlaceOyakata(), picks=(p.GoTo("pawn-shop"),))) == Goods()
-    assert goods_of(given(game, s.Walk(1), seat=1)) == Goods()
-
-
-@pytest.mark.rule("A-207")
-def test_between_two_spaces_the_tea_house_pays_once_a_lap() -> None:
-    """The centre stall of two players (AMB-33)."""
-    game = put(owning(at(akebono(2), "rice-shop")), "B2", "tea-house")
-    assert goods_of(given(game, s.Walk(2))) == Goods(rice=1, iki=2)
-    assert goods_of(given(game, s.Walk(10))) == Goods(rice=2, iki=4)
-    centre = put(owning(at(akebono(2), "exchange-shop")), "A2", "tea-house")
-    assert goods_of(given(centre, s.Walk(2))) == Goods(rice=1, iki=2)
-
-
-@pytest.mark.rule("A-207", "A-104")
-def test_on_new_years_day_the_tea_house_pays_once_more() -> None:
-    """The return of the Oyakatas ends the lap; an errand to its other space begins none (AMB-31, AMB-33)."""
-    game = put(owning(at(akebono(2, month=12), "rice-shop"), mons=1), "B2", "tea-house")
-    game = put(game, "B1", "express-messenger")
-    served = given(game, s.Walk(1))
-    assert goods_of(served) == Goods(mons=1, rice=1, iki=2)
-    picks = (p.GoTo("fire-tower"), p.UseCharacter("B1"), p.Steps(1))
-    day = given(served.game, s.RenewSeason(), s.NextMonth(), picks=picks)
-    assert day.game.players[0].place == "tobacco-shop"
-    assert day.facts_of(f.TeaServed) == [f.TeaServed(0)]
-    assert goods_of(day) == Goods(rice=2, iki=4)
-
-
-@pytest.mark.rule("A-022", "A-200")
-def test_a_recruitment_by_effect_counts_for_the_fire_watchtower() -> None:
-    """AMB-28: by boat, Celebrity or token; not for a Trade bonus."""
-    game = put(offering(owning(akebono(), mons=20), "monk", "drug-store"), "C1", "fire-watchtower")
-    for card, points in (("monk", 3), ("drug-store", 0)):
-        hired = given(game, n.Recruit(By.FERRY), picks=(p.Hire(card), p.ChooseStall("A1")))
-        assert points_of(hired, 0, "K-230") == points
-    assert given(game, n.Recruit(By.FERRY)).facts_of(f.Met) == []
-    assert laid_out().box.name("monk") == "Monk"
+    bare = seated(with_celebrities("kokan-shiba"), 0, tokens=rest)
+    assert final_points(bare if lacking == "boat" else afloat(bare, "urourobune", 0), "A-318") == 0
