@@ -17,7 +17,7 @@ from service.draining import DrainingServer
 from service.http.heads import bounded_protocol
 from service.logs import configure, failure
 from service.reactions.bot_lane import SWITCH_SECONDS
-from service.settings import Settings
+from service.settings import Settings, unknown_variables
 
 log = structlog.get_logger()
 BACKLOG = 2048
@@ -30,6 +30,8 @@ class CannotListen(Exception):
 async def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
     """Serve until SIGTERM or SIGINT. `on_ready` gets the URL as soon as requests are answered."""
     lines = configure(settings.log_level, settings.log_format)
+    for variable, meant in unknown_variables().items():
+        log.warning("unknown setting", variable=variable, did_you_mean=meant)
     listening = _bind(settings)
     app = create_app(settings)
     _cancel_on_signals()

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from urllib.parse import urlsplit
@@ -9,6 +10,8 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct, field
 
+PREFIX = "YAMABIKO_"
+CLOSE = 0.85  # how alike two names are of which one was meant by the other; all share their beginning
 LogFormat = Literal["auto", "json", "console"]
 Count = Annotated[int, Meta(ge=0)]
 Seconds = Annotated[float, Meta(ge=0)]
@@ -95,9 +98,17 @@ def read(environ: Mapping[str, str] | None = None) -> Settings:
     """The settings of this environment; BadSetting for the first value that is not possible."""
     environ = os.environ if environ is None else environ
     hints = get_type_hints(Settings, include_extras=True)
-    names = {f"YAMABIKO_{name.upper()}": name for name in Settings.__struct_fields__}
+    names = {f"{PREFIX}{name.upper()}": name for name in Settings.__struct_fields__}
     given = [name for name in names if name in environ]
     return Settings(**{names[key]: _convert(key, environ[key], hints[names[key]]) for key in given})
+
+
+def unknown_variables(environ: Mapping[str, str] | None = None) -> dict[str, str | None]:
+    """Variables that begin as settings do and are none, each with the setting that was probably meant."""
+    environ = os.environ if environ is None else environ
+    known = [f"{PREFIX}{name.upper()}" for name in Settings.__struct_fields__]
+    unknown = sorted(name for name in environ if name.startswith(PREFIX) and name not in known)
+    return {name: next(iter(get_close_matches(name, known, 1, CLOSE)), None) for name in unknown}
 
 
 def _convert(variable: str, text: str, kind: Any) -> Any:  # noqa: ANN401  # as many types as there are settings
