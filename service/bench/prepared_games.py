@@ -9,12 +9,12 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, structs
 
 from domain.bots import BOTS
 from domain.box.title import Title
 from domain.kernel.dice import KeyedDice, commitment, key_of
-from domain.kernel.nouns import Decided, Decision
+from domain.kernel.nouns import Clock, Decided, Decision
 from domain.kernel.table import decide, decisions
 from domain.titles import title
 from service.accounts import players, tokens
@@ -54,17 +54,26 @@ class PreparedGame(Struct, frozen=True):
 
 
 def prepare_games(
-    dsn: str, games: int, *, played: int = 0, seats: int = 2, title: str = TITLE
+    dsn: str,
+    games: int,
+    *,
+    played: int = 0,
+    seats: int = 2,
+    title: str = TITLE,
+    clocks: Sequence[Clock] = (),
 ) -> tuple[list[Account], list[PreparedGame]]:
-    """Running games of the same players. `played` decisions of each are made; if negative, all but so many."""
-    return asyncio.run(_prepare(dsn, [title] * games, played, seats))
+    """Running games of the same players. `played` decisions of each are made; if negative, all but so many.
+
+    Where there are clocks, each game has one.
+    """
+    return asyncio.run(_prepare(dsn, title, clocks or [None] * games, played, seats))
 
 
 async def _prepare(
-    dsn: str, titles: Sequence[str], played: int, seats: int
+    dsn: str, title: str, clocks: Sequence[Clock | None], played: int, seats: int
 ) -> tuple[list[Account], list[PreparedGame]]:
     accounts = [Account(uuid4(), tokens.to_token(os.urandom(32))) for _ in range(seats)]
-    made = [_split(_simulate_game(accounts, name, number), played) for number, name in enumerate(titles)]
+    made = [_split(_simulate_game(accounts, title, *each), played) for each in enumerate(clocks)]
     async with await Store.open(dsn) as store:
         async with store.transaction() as link:
             await insert_accounts(link, accounts)
@@ -95,7 +104,7 @@ async def _insert_game(link: Connection, record: GameRecord) -> None:
     await records.start(link, record.id, [seat.id or "" for seat in record.seats])
 
 
-def _simulate_game(players: Sequence[Account], name: str, number: int) -> PreparedGame:
+def _simulate_game(players: Sequence[Account], name: str, number: int, clock: Clock | None) -> PreparedGame:
     """A game played at random to its end, from the seed of this number."""
     seed, id_ = hashlib.sha256(f"prepared {number}".encode()).digest(), uuid4()
     found = title(name)
@@ -106,7 +115,7 @@ def _simulate_game(players: Sequence[Account], name: str, number: int) -> Prepar
     record = GameRecord(
         id=id_, title=name, options=msgspec.json.encode(options).decode(), list=printed_hash(name),
         visibility="public", owner=players[0].id, seed=seed, commitment=commitment(seed),
-        created_at=datetime.now(UTC), seats=seats,
+        created_at=datetime.now(UTC), seats=seats, clock=clock,
     )  # fmt: skip
     codec = found.variant(options).codec
     rows: list[NewEvent] = []
@@ -124,7 +133,7 @@ def _simulate_events(
     """Every event of the game at random play, with the decision that it answers."""
     key = key_of(record.seed, record.entropy)
     position, opened = found.open([seat.id or "" for seat in record.seats], options, record.seed, record.entropy)
-    yield opened, None
+    yield structs.replace(opened, clock=record.clock or UNSET), None
     while questions := decisions(position.agenda):
         seat = questions[0].seat
         pick = BOTS["random"](found, position, seat, KeyedDice(record.seed + b"bot", position.version))

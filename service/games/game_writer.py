@@ -1,8 +1,9 @@
 """The steps that move a game's state on together with the store: for the holder of the game's lock."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 from uuid import UUID
 
@@ -22,16 +23,15 @@ from service.games.game_state import GameState
 from service.games.levels import KINDS
 from service.games.observers import Observers
 from service.games.prepared_response import PreparedResponse
-from service.store import Append, Connection, NewEvent, Store, StoreUnavailable
+from service.store import Append, Connection, NewEvent, StaleVersion, Store, StoreUnavailable
 from service.store.capabilities import Capabilities
-from service.store.outages import Outages
+from service.store.outages import OutageFound, Outages
 
 if TYPE_CHECKING:
     from service.games.live_game import LiveGame
 
 
 ToPlace = Literal["finished", "left", "timed_out"]
-Check = Callable[[Connection], Awaitable[None]]  # raises what the transaction must not be committed for
 
 
 class Occupant(Struct, frozen=True):
@@ -88,22 +88,22 @@ class GameWriter:
         if isinstance(event, Decided) and not after.agenda:
             events.append(await self.closing_event(after, [event]))
             after = apply_event(state.title.rules, after, events[-1])
-        if state.clock:
-            events = await self._give_back(events, state.clock)
         if level := level_of(event):
             await self._services.capabilities.require(KINDS, level)
+        valid_until = inf
+        if state.clock:
+            events = await self._give_back(events, state.clock)
+            valid_until = self._services.outages.valid_until
         prepare = partial(response.prepare, after, event) if response else None
         receipt = await self._services.store.append(
-            state.record.id, version - 1, self._encode(events), epoch=state.epoch, run_while_in_flight=prepare
-        )
+            state.record.id, version - 1, self._encode(events), epoch=state.epoch, run_while_in_flight=prepare,
+            valid_until=valid_until,
+        )  # fmt: skip
         self._advance(after, events, receipt.times)
         return Outcome(version, events[0], receipt.id)
 
-    async def append_seats(self, events: Sequence[Event], occupant: Occupant, check: Check | None = None) -> None:
-        """Store events by which seats are left, or given to a bot or a player, with their rows, and move on.
-
-        `check` is called in the same transaction, before anything else.
-        """
+    async def append_seats(self, events: Sequence[Event], occupant: Occupant) -> None:
+        """Store events by which seats are left, or given to a bot or a player, with their rows, and move on."""
         state, store, game = self._state, self._services.store, self._game.id
         after = state.position
         assert after is not None, "the game runs"
@@ -111,8 +111,8 @@ class GameWriter:
             events = await self._give_back(events, state.clock)
         await self._services.capabilities.require(KINDS, max(level_of(event) for event in events))
         async with store.transaction() as link:
-            if check is not None:
-                await check(link)
+            if state.clock:
+                await self._require_no_outage(link)
             for event in events:
                 after = apply_event(state.title.rules, after, event)
                 if isinstance(event, SeatLeft):
@@ -141,9 +141,12 @@ class GameWriter:
         now = self._services.outages.clock.now() - await self._services.outages.since(clock.at)
         return now if at <= now else None
 
-    async def require_no_outage(self, link: Connection) -> None:
-        """OutageFound if an outage has ended that this process did not know when it computed the time."""
-        await self._services.outages.require_none_new(link)
+    async def _require_no_outage(self, link: Connection) -> None:
+        """StaleVersion if an outage has ended that this process did not know when it computed what to append."""
+        try:
+            await self._services.outages.require_none_new(link)
+        except OutageFound as error:
+            raise StaleVersion(self._game.id, self._state.version, self._state.version) from error
 
     def store_time(self) -> int:
         """The store's time, in milliseconds since 1970."""

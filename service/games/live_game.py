@@ -25,7 +25,6 @@ from service.games.proposals import Proposals, apply_to_proposals, is_agreed, re
 from service.games.records import GameRecord
 from service.games.snapshots import Snapshot
 from service.store import StaleVersion
-from service.store.outages import OutageFound
 
 ATTEMPTS = 20
 NO_SEAT = -2
@@ -299,11 +298,8 @@ class LiveGame:
     async def _time_out(self, seat: int) -> bool:
         await self._check_occupants({})
         events = await events_of_timeout(self._state, self._writer, seat)
-        try:
-            if events:
-                await self._writer.append_seats(events, LEAVER, self._writer.require_no_outage)
-        except OutageFound:
-            return False
+        if events:
+            await self._writer.append_seats(events, LEAVER)
         return bool(events)
 
     async def _agree(self, make: Callable[[Proposals], Event], occupants: Occupants, about: int | None) -> None:

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
+from math import inf
 from types import TracebackType
 from typing import Self
 from uuid import UUID
@@ -112,6 +113,7 @@ class Store:
         *,
         epoch: str = "",
         run_while_in_flight: InFlight | None = None,
+        valid_until: float = inf,
     ) -> Receipt:
         """Events follow the version that the caller has seen, all or none; acknowledged means on disk.
 
@@ -119,10 +121,12 @@ class Store:
         StoreUnavailable they may be stored or not: look at the head.
         `run_while_in_flight` is called at most once, after the statement is sent and before its outcome is known,
         so that the caller can use the wait for the disk. If it raises, that is logged and the append goes on.
+        After `valid_until`, by the monotonic clock, it is StaleVersion, too: what the events hold may be outdated.
         """
         if not events:
             raise ValueError("nothing to append")
-        return await self._writer.append(Append(game, after, tuple(events), epoch), run_while_in_flight)
+        append = Append(game, after, tuple(events), epoch)
+        return await self._writer.append(append, run_while_in_flight, valid_until)
 
     async def append_with(self, connection: Connection, appends: Sequence[Append]) -> list[Receipt]:
         """Append in the caller's transaction, which should be short. Then call `wake_followers`."""

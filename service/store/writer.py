@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Callable
 from contextvars import Context
+from math import inf
 from uuid import UUID
 
 from service.store.connections import to_store_error
@@ -22,9 +24,12 @@ InFlight = Callable[[], object]  # called once, while the statement of an append
 
 
 class Pending:
-    """An append on its way, from this epoch. `unsure` once its statement was sent and the answer was lost."""
+    """An append on its way, from this epoch. `unsure` once its statement was sent and the answer was lost.
 
-    __slots__ = ("append", "deadline", "epoch", "receipt", "run_while_in_flight", "unsure")
+    After `valid_until`, by the monotonic clock, it is not sent any more: what it holds must be computed again.
+    """
+
+    __slots__ = ("append", "deadline", "epoch", "receipt", "run_while_in_flight", "unsure", "valid_until")
 
     def __init__(
         self,
@@ -33,8 +38,9 @@ class Pending:
         deadline: float,
         run_while_in_flight: InFlight | None,
         epoch: str,
+        valid_until: float,
     ) -> None:
-        self.epoch = epoch
+        self.epoch, self.valid_until = epoch, valid_until
         self.append = append
         self.receipt = receipt
         self.deadline = deadline
@@ -65,7 +71,9 @@ class Writer:
         self._failing_since: float | None = None
         self._pause = SHORTEST_PAUSE
 
-    async def append(self, append: Append, run_while_in_flight: InFlight | None = None) -> Receipt:
+    async def append(
+        self, append: Append, run_while_in_flight: InFlight | None = None, valid_until: float = inf
+    ) -> Receipt:
         """The receipt, once committed; StaleVersion; or StoreUnavailable within about twice the patience."""
         if self._closed:
             raise StoreUnavailable("the store is closed")
@@ -75,7 +83,8 @@ class Writer:
         receipt: asyncio.Future[Receipt] = self._loop.create_future()
         deadline = self._loop.time() + self._patience
         self._lineage.require(append.epoch)
-        self._queue.append(Pending(append, receipt, deadline, run_while_in_flight, self._lineage.epoch))
+        epoch = self._lineage.epoch
+        self._queue.append(Pending(append, receipt, deadline, run_while_in_flight, epoch, valid_until))
         self._arrived.set()
         return await receipt
 
@@ -131,7 +140,7 @@ class Writer:
         sent = False
         try:
             await self._lane.open()
-            group = self._still_valid(group)
+            group = await self._without_overdue(self._still_valid(group))
             if not group:
                 return
             sent = True
@@ -154,6 +163,16 @@ class Writer:
             else:
                 valid.append(pending)
         return valid
+
+    async def _without_overdue(self, group: list[Pending]) -> list[Pending]:
+        """Without the appends that may not be sent any more; what an earlier attempt has stored is stored."""
+        overdue = [pending for pending in group if pending.valid_until < time.monotonic()]
+        for pending in overdue:
+            if pending.unsure:
+                await self._resolve(pending)
+            else:
+                pending.fail(StaleVersion(pending.append.game, pending.append.after, pending.append.after))
+        return [pending for pending in group if pending not in overdue] if overdue else group
 
     def _schedule_callbacks(self, group: list[Pending]) -> None:
         """Each `run_while_in_flight` runs once, after the statement is sent, even if that is sent again."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import asyncpg
 import pytest
@@ -90,6 +91,22 @@ async def test_a_lost_append_that_another_overtook_is_a_conflict(store: Store, p
     with pytest.raises(StaleVersion) as refused:
         await append
     assert refused.value.head == 2
+
+
+@pytest.mark.parametrize("loss", [Loss.ANSWER, Loss.STATEMENT])
+async def test_an_append_that_is_overdue_is_looked_for_and_not_sent_again(
+    loss: Loss, store: Store, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If it was stored the caller gets its receipt; if not, it must be computed again."""
+    monkeypatch.setattr("service.store.writer.time", SimpleNamespace(monotonic=lambda: int(proxy.lost.is_set())))
+    proxy.lose(loss)
+    append = store.append(GAME, 0, [LOST], valid_until=0.5)
+    if loss is Loss.ANSWER:
+        assert (await append).version == 1
+    else:
+        with pytest.raises(StaleVersion):
+            await append
+    assert len(await store.read(GAME)) == (loss is Loss.ANSWER)
 
 
 async def test_neighbours_of_a_lost_append_are_all_answered(store: Store, proxy: Proxy) -> None:

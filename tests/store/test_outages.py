@@ -1,13 +1,14 @@
 """Outages are found by beats, each once; the store's time goes by no process's own clock."""
 
 import asyncio
+import time
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
 import asyncpg
 import pytest
 
-from service.store import NewEvent, Store, StoreUnavailable
+from service.store import NewEvent, StaleVersion, Store, StoreUnavailable
 from service.store.outages import FRESH, ClockJumped, OutageFound, Outages
 from service.store.store_clock import GOOD_MINUTE, Reading, StoreClock, to_milliseconds
 from tests.support.store_time import move_time, pass_time, stop_time
@@ -259,3 +260,39 @@ async def test_a_jump_of_the_store_s_clock_raises_an_alarm(process: Process) -> 
     assert isinstance(error, ClockJumped)
     assert "+30" in str(error) or "+29" in str(error)
     assert not process.outages.clock.is_trusted
+
+
+# --- what is stored shows that decisions can be taken ---
+
+
+async def test_an_outage_begins_with_the_last_event_that_was_stored(
+    store: Store, process: Process, outside: asyncpg.Connection, game: UUID
+) -> None:
+    """Two seconds after the last beat an event is stored, and then nothing for ten."""
+    start = await now(outside)
+    await pass_time(outside, 2, in_service=False)
+    await store.append(game, 1, [NewEvent("toy.decided@1", b"{}")])
+    await pass_time(outside, 10, in_service=False)
+    await process.outages.beat()
+    assert await process.outages.since(start) == 10_000
+
+
+async def test_what_is_stored_after_an_outage_does_not_hide_it(
+    store: Store, process: Process, outside: asyncpg.Connection, game: UUID
+) -> None:
+    """An append waited until PostgreSQL was back: it is quicker than the beat."""
+    start = await now(outside)
+    await pass_time(outside, 60, in_service=False)
+    await store.append(game, 1, [NewEvent("toy.decided@1", b"{}")])
+    await pass_time(outside, 1, in_service=False)
+    await process.outages.beat()
+    assert await process.outages.since(start) == 60_000
+
+
+async def test_an_append_that_is_overdue_is_not_sent(store: Store, game: UUID) -> None:
+    """It may not know of an outage: it is computed again, as if the game had moved on."""
+    with pytest.raises(StaleVersion):
+        await store.append(game, 1, [NewEvent("toy.decided@1", b"{}")], valid_until=time.monotonic() - 0.001)
+    assert len(await store.read(game)) == 1
+    await store.append(game, 1, [NewEvent("toy.decided@1", b"{}")], valid_until=time.monotonic() + 60)
+    assert len(await store.read(game)) == 2
