@@ -16,7 +16,7 @@ from service.games.live_game import LiveGame
 from service.games.proposals import answer_proposal, make_proposal, withdraw_proposal
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented
-from service.http.problems import Fault, forbidden, malformed
+from service.http.problems import Fault, forbidden, invalid
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -64,7 +64,8 @@ class ProposalsController(Controller):
         """
         game, seats = await _find_own(request, game_id)
         if (data.about is None) is (data.proposes == "leave") or (data.about or 0) >= len(game.record.seats):
-            raise malformed("The proposal is wrong.", (Fault("$.about", "with `leave`: a seat of the game"),))
+            fault = Fault("$.about", "with `leave`, and only then, a seat of the game")
+            raise invalid("invalid-proposal", "Invalid proposal", "Nothing can be proposed so.", (fault,))
         make = partial(make_proposal, seat=seats[0], proposes=data.proposes, about=data.about)
         is_outcome = is_proposal(seats, data.proposes, data.about)
         await carry_out_once(request, game, is_outcome, partial(game.agree, make, seats, data.about))

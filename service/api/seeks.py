@@ -8,12 +8,13 @@ from litestar import Controller, delete, get, post, put
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
+from domain.titles import TITLES
 from service.api.bodies import Entropy, Moment, Strict
 from service.api.game_settings import find_title, fit_options
 from service.api.players import new_id
 from service.http.conditional import PRIVATE
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented, links
+from service.http.openapi.operations import REF, documented, links
 from service.http.problems import Fault, invalid, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -39,7 +40,11 @@ class NewSeek(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     title: Annotated[str, Meta(description="The id of the title")]
     seats: Annotated[int, Meta(ge=2, le=8, description="The number of players")]
     options: Annotated[
-        dict[str, Any], Meta(description="The title's options; those left out have their defaults")
+        dict[str, Any],
+        Meta(
+            description="The title's options; those left out have their defaults",
+            extra_json_schema={"anyOf": [{"$ref": f"{REF}New{name.capitalize()}Options"} for name in TITLES]},
+        ),
     ] = {}
     rated: Annotated[bool, Meta(description="Whether the game is to be rated")] = True
     rating_range: Annotated[

@@ -147,6 +147,10 @@ PROBLEM_TYPES = {
         "Invalid game", 422, "Title, seats, options, component list or invitations do not fit together.",
         "Correct what `errors` lists.",
     ),
+    "invalid-proposal": _of(
+        "Invalid proposal", 422, "What is proposed and the seat that it is about do not go together.",
+        "Name a seat of the game in `about` with `leave`; leave it out with anything else.",
+    ),
     "invalid-seek": _of(
         "Invalid seek", 422, "Title, seats and options do not fit together, or there is nothing to rate by.",
         "Correct what `errors` lists.",

@@ -2,10 +2,7 @@
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,24 +17,6 @@ from service.http.openapi.for_tools import reachable, references
 from tests.support.service import ROOT, Service
 
 SPEC = ROOT / "api-spec"
-# A feed has no end, so that no tool waits for its answer; and who erases the account erases the tool's token.
-LEFT_OUT = ("getFeed", "deletePlayer")
-SETTINGS = """
-[checks.positive_data_acceptance]
-# What a rule forbids, no title allows, or came with another body under the same key is well formed: 422 says so.
-expected-statuses = ["2xx", "3xx", 401, 403, 404, 409, 422, 429, "5xx"]
-
-[checks.not_a_server_error]
-# What `wait_for` asks for, and is not there yet: try again.
-expected-statuses = ["2xx", "3xx", "4xx", 503]
-"""
-# A made-up cursor or position of the right form is forged: 400.
-WITH_PLACES = """
-[[operations]]
-include-operation-id = {names}
-[operations.checks.positive_data_acceptance]
-expected-statuses = ["2xx", "3xx", 400, 401, 403, 404, 409, 422, 429, "5xx"]
-"""
 
 
 @pytest.fixture(scope="module")
@@ -225,48 +204,3 @@ def _parts(schema: Any) -> Iterator[dict[str, Any]]:  # noqa: ANN401  # any part
         yield schema
         for key, each in schema.items():
             yield from _parts(list(each.values()) if key == "properties" else each)
-
-
-@pytest.mark.extended  # with sixty operations it takes several minutes
-@pytest.mark.slow
-@pytest.mark.parametrize("with_token", [True, False])
-def test_schemathesis_finds_nothing_in_a_running_game(service: Service, tmp_path: Path, with_token: bool) -> None:
-    """All checks, with examples made up from the description, in a game that the caller plays."""
-    ada, bob = service.player("Ada"), service.player("Bob")
-    known = f'[parameters]\n"path.game_id" = "{ada.open(bob)}"\n'
-    token = ada.token if with_token else None
-    _schemathesis(service, tmp_path, known, token, "--phases", "examples,coverage,fuzzing", "-n", "15")
-
-
-@pytest.mark.extended  # with sixty operations it takes several minutes
-@pytest.mark.slow
-@pytest.mark.parametrize("with_token", [True, False])
-def test_schemathesis_finds_nothing_along_the_links(service: Service, tmp_path: Path, with_token: bool) -> None:
-    """All checks, over sequences of requests in which one uses what another has made."""
-    token = service.player("Ada").token if with_token else None
-    _schemathesis(service, tmp_path, "", token, "--phases", "stateful", "-n", "30")
-
-
-def _operations_with_places() -> list[str]:
-    """The operations that take a cursor or a position."""
-    paths = json.loads((SPEC / "openapi.json").read_text())["paths"]
-    return [
-        operation["operationId"]
-        for operations in paths.values()
-        for operation in operations.values()
-        if {"cursor", "wait_for"} & {each["name"] for each in operation["parameters"]}
-    ]
-
-
-def _schemathesis(service: Service, folder: Path, known: str, token: str | None, *more: str) -> None:
-    config = folder / "schemathesis.toml"
-    config.write_text(known + SETTINGS + WITH_PLACES.format(names=json.dumps(_operations_with_places())))
-    command = [str(Path(sys.executable).with_name("schemathesis")), "--config-file", str(config), "run"]
-    command += [f"{service.url}/schema/openapi.json", "--seed", "1", "--continue-on-failure", *more]
-    for operation in LEFT_OUT:
-        command += ["--exclude-operation-id", operation]
-    if token:
-        command += ["-H", f"Authorization: Bearer {token}"]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=900, check=False)
-    assert done.returncode == 0, done.stdout[-12_000:]
-    assert "generated" in done.stdout
