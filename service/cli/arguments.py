@@ -16,13 +16,17 @@ from domain.titles import TITLES, title
 from service.cli.command import Failure
 
 
-def add_title(parser: ArgumentParser) -> None:
-    parser.add_argument("title", metavar="TITLE", help=f"one of: {', '.join(sorted(TITLES))}")
+def add_title(parser: ArgumentParser, *, optional: bool = False) -> None:
+    names = f"one of: {', '.join(sorted(TITLES))}"
+    if optional:
+        parser.add_argument("title", metavar="TITLE", nargs="?", default="", help=names)
+    else:
+        parser.add_argument("title", metavar="TITLE", help=names)
 
 
-def add_table(parser: ArgumentParser) -> None:
+def add_table(parser: ArgumentParser, *, optional: bool = False) -> None:
     """How a game is laid out: title, seats, options, components."""
-    add_title(parser)
+    add_title(parser, optional=optional)
     many = parser.add_mutually_exclusive_group()
     many.add_argument("--seats", type=int, metavar="N", help="how many play; by default as few as may")
     many.add_argument(

@@ -1,10 +1,11 @@
 """A game in the terminal: shows the board and the menu, reads commands, and carries them out."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from domain.kernel.nouns import Decision, Pick, Seat, Unasked
 from domain.kernel.table import NotAsked
+from service.cli.command_loop import CommandLoop, PlayerLeft
 from service.cli.screen import (
     bar,
     clause,
@@ -29,26 +30,23 @@ HELP = """\
   help        this list                      quit   leave the game"""
 
 
-class PlayerLeft(Exception):
-    """The player left the game before its end."""
-
-
-class GameConsole:
+class GameConsole(CommandLoop):
     """One player's game against bots."""
 
+    help_text = HELP
+
     def __init__(self, session: LocalGame, seat: Seat, bots: Mapping[Seat, str], *, interactive: bool) -> None:
-        self.session, self.seat, self.bots, self.interactive = session, seat, bots, interactive
+        super().__init__(interactive=interactive, commands={
+            "why": self.why, "undo": self.undo, "board": self.board, "menu": self.menu, "log": self.log,
+            "scores": self.scores, "rules": self.rules,
+        })  # fmt: skip
+        self.session, self.seat, self.bots = session, seat, bots
         self.title, self.book = session.title, session.title.rulebook
         self.names = [f"Seat {s} (you)" if s == seat else f"Seat {s} ({bots[s]})" for s in range(len(bots) + 1)]
         self.fresh = True  # whether others decided since the board was printed
         self.news = 1  # the version up to which events were printed; the board shows the set-up
         self.legal: list[Pick] = []
         self.refused: list[tuple[Pick, str]] = []
-        self.commands: dict[str, Callable[[str], None]] = {
-            "why": self.why, "undo": self.undo, "board": self.board, "menu": self.menu, "log": self.log,
-            "scores": self.scores, "rules": self.rules, "help": self.help, "?": self.help,
-            "quit": self.quit, "exit": self.quit, "q": self.quit,
-        }  # fmt: skip
 
     def play(self) -> int:
         """Play until the game is over or the player leaves. Returns the exit code."""
@@ -83,28 +81,6 @@ class GameConsole:
         version = self.session.position.version
         while self.session.position.version == version:
             self.run_line(self.read_line())
-
-    def read_line(self) -> str:
-        """The next line of input. PlayerLeft at the end of the input."""
-        try:
-            line = input("> ").strip()
-        except EOFError:
-            print()
-            raise PlayerLeft from None
-        if not self.interactive:
-            print(line)
-        return line
-
-    def run_line(self, line: str) -> None:
-        word, _, rest = line.partition(" ")
-        if not word:
-            return
-        if word.isdecimal() and not rest:
-            self.choose(int(word))
-        elif command := self.commands.get(word.lower()):
-            command(rest.strip())
-        else:
-            print(f"Unknown command `{line}`. Type a number of the menu, or `help`.")
 
     def build_menu(self, question: Decision) -> None:
         """Number the picks of the menu: first the legal ones, then those that are refused."""
@@ -204,12 +180,6 @@ class GameConsole:
             print(f"Unknown clause {name}. `yamabiko rules {self.title.id}` lists all clauses.")
         else:
             print(clause(self.book, name))
-
-    def help(self, rest: str = "") -> None:
-        print(HELP)
-
-    def quit(self, rest: str = "") -> None:
-        raise PlayerLeft
 
     # --- the end ------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""`yamabiko play`: you against bots, in the terminal. It works as well with answers piped in."""
+"""`yamabiko play`: a game in the terminal. It works as well with answers piped in."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -6,6 +6,7 @@ from secrets import token_bytes
 
 from domain.kernel.dice import commitment
 from domain.titles import TITLES
+from service.cli import play_remote
 from service.cli.arguments import (
     add_table,
     bots_named,
@@ -21,8 +22,9 @@ from service.games.local_game import LocalGame
 
 
 def arguments(parser: ArgumentParser) -> None:
-    add_table(parser)
-    parser.add_argument("--seat", type=int, default=0, metavar="K", help="your seat, counted from 0")
+    add_table(parser, optional=True)
+    play_remote.arguments(parser)
+    parser.add_argument("--seat", type=int, metavar="K", help="your seat, counted from 0")
     parser.add_argument(
         "--bot", default="greedy", help="who plays the other seats: random, greedy, or one for each"
     )
@@ -31,25 +33,30 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Lay the table out, and play until the game is over or the player leaves."""
-    title = title_named(args.title)
+    if args.url:
+        return play_remote.run(args)
+    if args.game or args.token:
+        raise Failure("a game of a service needs its --url")
+    title, seat = title_named(args.title), args.seat or 0
     seats = seats_of(title, args.seats)
-    if not 0 <= args.seat < seats:
-        raise Failure(f"with {seats} seats yours is 0 to {seats - 1}, not {args.seat}")
+    if not 0 <= seat < seats:
+        raise Failure(f"with {seats} seats yours is 0 to {seats - 1}, not {seat}")
     bots = bots_named(args.bot)
     options = options_of(title, args.options)
     seed = seed_of(args.seed) if args.seed else token_bytes(32)
     catalog = catalog_of(title.variant(options), args.catalog)
     session = LocalGame(title, seats, options, seed, catalog)
-    others = {seat: bots[i % len(bots)] for i, seat in enumerate(s for s in range(seats) if s != args.seat)}
+    others = {seat: bots[i % len(bots)] for i, seat in enumerate(s for s in range(seats) if s != seat)}
     print(f"{title.name}, {seats} seat{'s' * (seats > 1)}. The SHA-256 of the seed of the shuffle is")
     print(f"  {commitment(seed)}")
-    return GameConsole(session, args.seat, others, interactive=sys.stdin.isatty()).play()
+    return GameConsole(session, seat, others, interactive=sys.stdin.isatty()).play()
 
 
 COMMAND = Command(
     "play",
-    "play a game in the terminal against bots",
+    "play a game in the terminal, against bots or at a running service",
     arguments,
     run,
-    f"Play a game in the terminal against bots. Titles: {', '.join(sorted(TITLES))}.\n\nWhile you play:\n{HELP}",
+    "Play a game in the terminal against bots; with --url at a running service. "
+    f"Titles: {', '.join(sorted(TITLES))}.\n\nWhile you play:\n{HELP}",
 )

@@ -1,12 +1,12 @@
 """Text for the terminal: at most 100 columns, and nothing that the seat may not know."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
 from domain.box.rulebook import Rulebook
 from domain.box.title import Title
-from domain.kernel.nouns import Noun, Opened, Scored, Seat, Standing, tag_of
+from domain.kernel.nouns import Noun, Opened, Scored, Seat, Standing
 from domain.kernel.secrecy import hidden_fields, redact
 from service.games.local_game import GameEntry
 
@@ -30,13 +30,15 @@ def describe_for(title: Title[Any], game: object, noun: Noun, viewer: Seat, seat
     if not hidden:
         return title.describe(game, noun)
     shown = redact(noun, viewer, seat)
-    tag = str(noun.__struct_config__.tag_field)
-    parts = [
-        f"{name} {'hidden' if name in hidden else _value_text(value)}"
-        for name, value in shown.items()
-        if name != tag
-    ]
-    return f"{tag_of(noun).replace('-', ' ').capitalize()} ({', '.join(parts)})"
+    return noun_text({name: "hidden" if name in hidden else value for name, value in shown.items()})
+
+
+def noun_text(noun: Mapping[str, Any]) -> str:
+    """A noun as the API tells it, tag first: its tag and the values of its fields."""
+    tag, *fields = noun.items()
+    parts = [f"{name} {_value_text(value)}" for name, value in fields]
+    head = str(tag[1]).replace("-", " ").capitalize()
+    return f"{head} ({', '.join(parts)})" if parts else head
 
 
 def _value_text(value: object) -> str:

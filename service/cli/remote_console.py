@@ -1,0 +1,240 @@
+"""A game of a running service in the terminal: the same commands as in a local game, carried out over HTTP."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.box.title import Title
+from domain.kernel.nouns import Scored, Standing
+from domain.titles import title
+from service.cli.clock_text import clock_lines
+from service.cli.command_loop import CommandLoop, PlayerLeft
+from service.cli.remote_game import Json, RemoteGame, RequestRefused
+from service.cli.screen import bar, clause, headline, ledger, noun_text, number_lines, paragraph, ranking
+
+RUNNING, WAITING = "running", "waiting"
+HELP = """\
+  3           choose number 3 of the menu
+  why         what is refused now, and by which clause; `why 7` prints the clause of number 7
+  undo        take your last decision back, if it revealed nothing and no one decided after it
+  board       the whole board                menu   the question again
+  log         the last events; `log all` prints all of them
+  scores      every point so far             rules M-056   what a clause says
+  clock       how much time is left, where the game has a clock
+  help        this list                      quit   leave the terminal: the game goes on"""
+
+
+class RemoteConsole(CommandLoop):
+    """One player's seat in a game of a service."""
+
+    help_text = HELP
+
+    def __init__(self, game: RemoteGame, seat: int, *, interactive: bool) -> None:
+        self.lines: list[str] = []  # every event, in words
+        self.version = 0  # up to which events are in `lines`
+        self.printed = 1  # so many of them were printed; the board shows the set-up
+        super().__init__(interactive=interactive, commands={
+            "why": self.why, "undo": self.undo, "board": self.board, "menu": self.menu, "log": self.log,
+            "scores": self.scores, "rules": self.rules, "clock": self.clock,
+        })  # fmt: skip
+        self.game, self.seat = game, seat
+        self.read_events(1)  # the game may wait for its players
+        told = game.read()
+        base: Title[Any] = title(told["title"])
+        self.title = base.variant(msgspec.convert(told["options"], base.options))
+        self.book = self.title.rulebook
+        self.decision: Json = {}
+        self.names = _names(told, seat)
+
+    def play(self) -> int:
+        """Play until the game is over or the player leaves. Returns the exit code."""
+        print(f"You are seat {self.seat}. Type a number to choose, or `help` for all commands.")
+        try:
+            while (asked := self.wait_for_decision())["status"] == RUNNING:
+                self.ask_until_decided(asked)
+        except PlayerLeft:
+            print(f"You leave the terminal at version {self.version}. The game goes on: {self.game.id}")
+        else:
+            self.print_result()
+        return 0
+
+    # --- one question -------------------------------------------------------------------------------------
+
+    def wait_for_decision(self) -> Json:
+        """Follow the game until this seat must decide, or until it is over; the open decisions."""
+        while True:
+            asked = self.game.decisions()
+            self.read_events(asked["version"])
+            mine = [each for each in asked["decisions"] if each["seat"] == self.seat]
+            if mine or asked["status"] != RUNNING:
+                self.decision = mine[0] if mine else {}
+                return asked
+            self.print_news()
+            self.read_events(self.version + 1)
+
+    def read_events(self, upto: int) -> None:
+        """Follow the feed up to a version, or to the end of the game; what was read once is not read again."""
+        while self.version < upto:
+            before = self.version
+            for event in self.game.follow(self.version):
+                if event["kind"] != WAITING:
+                    self.version = event["version"]
+                    self.lines.append(describe_event(event))
+                if self.version >= upto:
+                    return
+            if self.version == before and self.game.read()["status"] not in (RUNNING, WAITING):
+                return
+
+    def ask_until_decided(self, asked: Json) -> None:
+        """Print what happened, the board and the menu, then run commands until one of them is a decision."""
+        self.print_news()
+        self.board()
+        self.clock()
+        self.menu()
+        decision = self.decision
+        while self.decision is decision:
+            self.run_line(self.read_line())
+
+    def print_news(self) -> None:
+        """Print the events that were not printed before."""
+        if self.lines[self.printed :]:
+            print(*self.lines[self.printed :], sep="\n")
+        self.printed = len(self.lines)
+
+    # --- commands -----------------------------------------------------------------------------------------
+
+    def choose(self, number: int) -> None:
+        """Answer with this number of the menu; for a refused pick, print the clause that refuses it."""
+        legal, refused = self.decision["menu"], self.decision["forbidden"]
+        if 1 <= number <= len(legal):
+            try:
+                self.game.decide(self.decision["id"], legal[number - 1]["pick"])
+            except RequestRefused as error:
+                print(f"Refused: {error}")
+            self.decision = {}
+        elif 0 < number <= len(legal) + len(refused):
+            pick = refused[number - len(legal) - 1]
+            print(f"Refused by {headline(self.book, pick['rule'])}: {pick['text']}")
+        else:
+            print(f"The menu has no number {number}: choose 1 to {len(legal)}.")
+
+    def menu(self, rest: str = "") -> None:
+        """Print the question, its clause and the legal picks."""
+        print(bar(f"{self.version}: {noun_text(self.decision['step'])}"))
+        rule = headline(self.book, self.decision["rule"])
+        print(paragraph("", f"{self.decision['prompt']['text']} [{rule}]"))
+        print(*number_lines([each["text"] for each in self.decision["menu"]]), sep="\n")
+
+    def why(self, rest: str = "") -> None:
+        """Print the refused picks with their clauses; with a number, the text of that clause."""
+        legal, refused = self.decision["menu"], self.decision["forbidden"]
+        first = len(legal) + 1
+        if not rest:
+            lines = [f"{each['text']}   [{headline(self.book, each['rule'])}]" for each in refused]
+            print(*number_lines(lines, first) or ["Nothing is refused here."], sep="\n")
+        elif rest.isdecimal() and first <= int(rest) < first + len(refused):
+            pick = refused[int(rest) - first]
+            print(f"{pick['text']}: refused.\n{clause(self.book, pick['rule'])}")
+        elif rest.isdecimal() and 1 <= int(rest) < first:
+            print(f"Number {rest} is not refused: {legal[int(rest) - 1]['text']}")
+        else:
+            print(f"The menu has no number {rest}. `why` lists what is refused.")
+
+    def undo(self, rest: str = "") -> None:
+        """Take back the last decision of this seat, if the service allows it; else print why not."""
+        try:
+            self.game.undo()
+        except RequestRefused as error:
+            print(f"Nothing can be taken back: {error}")
+        else:
+            print("Taken back.")
+            self.decision = {}
+
+    def board(self, rest: str = "") -> None:
+        """Print the board as this seat may see it."""
+        board = msgspec.convert(self.game.board(self.seat)["board"], self.title.board)
+        print(f"\n{self.title.draw(board)}\n")
+
+    def log(self, rest: str = "") -> None:
+        """Print the last events, or all, as far as this seat may know them."""
+        print(*(self.lines if rest == "all" else self.lines[-20:]), sep="\n")
+
+    def scores(self, rest: str = "") -> None:
+        """Print where the points came from, so far."""
+        print(*ledger(self.book, scored_points(self.game.scores()), self.names), sep="\n")
+
+    def rules(self, rest: str = "") -> None:
+        """Print a clause by its id; without an id, the clause of the question."""
+        name = rest.upper() or self.decision["rule"]
+        if self.book.unknown([name]):
+            print(f"Unknown clause {name}. `yamabiko rules {self.title.id}` lists all clauses.")
+        else:
+            print(clause(self.book, name))
+
+    def clock(self, rest: str = "") -> None:
+        """Print how much time each seat has left, if the game has a clock."""
+        for line in clock_lines(self.game.read(), self.names):
+            print(line)
+
+    # --- the end ------------------------------------------------------------------------------------------
+
+    def print_result(self) -> None:
+        """Print the ranking, where every point came from, and the seed that was committed to."""
+        told = self.game.read()
+        self.read_events(told["version"])
+        self.print_news()
+        self.board()
+        standings = [msgspec.convert(each, Standing) for each in told["standings"] or ()]
+        reason = f": {told['reason']}" if told["reason"] != "finished" else ""
+        print(bar(f"The end{reason}"), *ranking(standings, self.names), sep="\n")
+        print(*(result_of(self.seat, standings)), sep="\n")
+        points = scored_points(self.game.scores())
+        print(bar("Where the points came from"), *ledger(self.book, points, self.names), sep="\n")
+        print(f"\nSeed of the shuffle: {told['seed']}")
+
+
+def result_of(seat: int, standings: Sequence[Standing]) -> list[str]:
+    """What the result is for a seat, in a sentence; nothing if the game has no result for it."""
+    mine = next((each for each in standings if each.seat == seat), None)
+    if mine is None:
+        return []
+    if mine.place > 1:
+        return [f"You come in on place {mine.place} of {len(standings)}."]
+    shared = sum(each.place == mine.place for each in standings) > 1
+    return ["You share the victory." if shared else "You win."]
+
+
+def scored_points(scores: Json) -> list[tuple[int, Scored]]:
+    """The points of an answer of the service, each with the version that made it."""
+    return [
+        (each["version"], Scored(each["seat"], each["points"], each["rule"], each["note"]))
+        for each in scores["points"]
+    ]
+
+
+def describe_event(event: Mapping[str, Any]) -> str:
+    """A line of the history, of any kind: what happened, as far as the service tells it to this player."""
+    facts = [noun_text(fact) for fact in event.get("facts", ())]
+    if not facts and "pick" in event:
+        facts = [noun_text(event["pick"])]
+    if event["kind"] not in ("opened", "decided"):
+        rest = {name: value for name, value in event.items() if name not in HEAD}
+        facts = [noun_text({"kind": event["kind"], **rest}), *facts]
+    who = f"Seat {event['seat']}: " if "seat" in event else ""
+    return paragraph(f"{event['version']:>5}  ", f"{who}{'. '.join(facts)}.")
+
+
+HEAD = ("version", "recorded_at", "given_back", "seat", "standings", "points", "facts", "pick", "time")
+
+
+def _names(told: Json, own: int) -> list[str]:
+    """The seats by the names of their players."""
+    return [_name(each, own) for each in told["seats"]]
+
+
+def _name(seat: Json, own: int) -> str:
+    if seat["seat"] == own:
+        return f"Seat {own} (you)"
+    player = seat["player"]["name"] if seat["player"] else seat["bot"] or "nobody"
+    return f"Seat {seat['seat']} ({player})"
