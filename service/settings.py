@@ -73,8 +73,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     drain_grace_seconds: Seconds = 0.5  # how long open connections still take requests, with `Connection: close`
     rate_per_second: Count = 20  # requests of one account, ten seconds' worth at once; 0 is no limit
     address_rate_per_second: Count = 60  # the same of one address, of all its requests
+    accounts_per_address: Count = 100  # created within a day; counted by each process; 0 is no limit
     tokens_per_account: Count = 100  # valid at the same time; 0 is no limit, as in the next ones
     games_per_account: Count = 500  # opened within a day
+    waiting_games_per_account: Count = 50  # that it has opened, or in which it has a seat
+    running_games_per_account: Count = 200  # in which it has a seat
     keys_per_account: Count = 10_000  # Idempotency-Keys within a day, whose responses are kept
     seeks_per_account: Count = 10  # open at the same time
     handles_per_account: Count = 3  # that an account may have had within a year

@@ -6,6 +6,8 @@ from uuid import UUID
 
 from litestar.params import PathParameter, QueryParameter
 
+from service.games import bounds
+from service.games.bounds import NO_GAME
 from service.games.game_view import GameView
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord
@@ -76,6 +78,11 @@ def seats_of(request: ApiRequest, record: GameRecord, seat: int | None = None) -
     if seat not in own:
         raise forbidden(f"Seat {seat} is not yours.")
     return (seat,)
+
+
+async def require_room(request: ApiRequest, game: UUID = NO_GAME) -> None:
+    """BoundReached if the caller has as many games that wait or run as an account may, besides this one."""
+    await bounds.require_room(request.runtime.store, request.runtime.settings, request.player, game)
 
 
 def require_admin(request: ApiRequest) -> None:

@@ -20,6 +20,7 @@ from service.api.game_access import (
     require_admin,
     require_in_charge,
     require_owner,
+    require_room,
     tagged,
 )
 from service.api.game_body import game_body, mark_of, shown
@@ -73,6 +74,7 @@ class GamesController(Controller):
         replays: who knows it can work out all that is hidden.
         """
         options, catalog = await check_new_game(data, request.runtime.list_checks)
+        await require_room(request)
         invited = data.invites + (None,) * (data.seats - len(data.invites))
         record = setup.new_record(
             UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
@@ -132,6 +134,8 @@ class GamesController(Controller):
             return await _change_occupant(request, game, own, data)
         if data.bot:
             require_in_charge(request, game.record)
+        else:
+            await require_room(request, game.id)
         record = await setup.take_seat(
             request.runtime.store, game.id, seat, player=request.player, bot=data.bot, entropy=data.entropy
         )

@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from service.api.bodies import Entropy, Game, Moment, Player, Strict, Visibility
-from service.api.game_access import GameId, Limit, find_game, require_admin, require_owner
+from service.api.game_access import GameId, Limit, find_game, require_admin, require_owner, require_room
 from service.api.game_body import shown
 from service.games import invitations, setup
 from service.games.errors import SeatsSettled
@@ -110,6 +110,7 @@ class InvitationsController(Controller):
     async def accept(self, request: ApiRequest, game_id: GameId, data: JSONBody[Accepted]) -> ApiResponse[Game]:
         """Takes the seat that is reserved for you. Accepting again changes nothing."""
         await find_game(request, game_id)
+        await require_room(request, game_id)
         await invitations.accept(request.runtime.store, game_id, request.player, data.entropy)
         return await _changed_game(request, game_id)
 
@@ -179,6 +180,7 @@ class InvitationsController(Controller):
     @idempotent()
     async def join(self, request: ApiRequest, data: JSONBody[JoinRequest]) -> ApiResponse[Game]:
         """Takes the first free seat of the game; who has one keeps it. Ten wrong codes an hour are taken."""
+        await require_room(request)
         game_id = await invitations.join(request.runtime.store, data.code, request.player, data.entropy)
         return await _changed_game(request, game_id)
 
@@ -203,6 +205,7 @@ class InvitationsController(Controller):
         if any(seat.bot for seat in view.record.seats):
             require_admin(request)
         runtime, record = request.runtime, invitations.rematch_of(view, request.player)
+        await require_room(request, record.id)
         await setup.open_game(runtime.store, record, view.catalog, most=runtime.settings.games_per_account)
         for seat in view.record.seats:
             if seat.player == request.player or seat.bot:

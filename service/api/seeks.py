@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from domain.titles import TITLES
 from service.api.bodies import Entropy, Moment, Strict
+from service.api.game_access import require_room
 from service.api.game_settings import find_title, fit_options
 from service.api.players import new_id
 from service.http.conditional import PRIVATE
@@ -102,6 +103,7 @@ class SeeksController(Controller):
         """
         wish, runtime = _to_wish(data), request.runtime
         seek_id, most = new_id(request.entropy("seek")), runtime.settings.seeks_per_account
+        await require_room(request)
         async with runtime.store.transaction() as link:
             seek = await seeks.add_seek(link, seek_id, request.player, wish, data.entropy, most=most)
         runtime.matcher.wake()

@@ -59,6 +59,10 @@ class ApiRequest(Request[Any, Any, Any]):
         """The parts of this process."""
         return self.record.runtime
 
+    def count_new_account(self) -> None:
+        """Count an account that this request creates; a problem if its address has created too many."""
+        self.app.state.new_accounts.count(self.record.client)
+
     @property
     def caller(self) -> Caller | None:
         """The account behind the token; None for a request without one."""

@@ -22,6 +22,9 @@ UNBOUNDED = {
     "connections_per_address": 0,
     "games_per_account": 0,
     "bot_games_per_account": 0,
+    "waiting_games_per_account": 0,
+    "running_games_per_account": 0,
+    "accounts_per_address": 0,
 }
 
 
