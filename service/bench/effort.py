@@ -15,13 +15,14 @@ class Effort(Struct, frozen=True, kw_only=True):
     following: float = 6.0  # seconds for which a writer goes on after that
     followers: int = 200  # of one game
     open_games: int = 1_000  # read once each
+    archive: int = 10_000  # games of one player
     histories: int = 60  # to be replayed
     events: int = 100_000  # in the larger of two stores
 
 
 QUICK = Effort(
     rounds=1, games=4, requests=100, seconds=0.5, schedule=0.4, backlog=640, following=0.2, followers=8,
-    open_games=40, histories=4, events=20_000,
+    open_games=40, archive=500, histories=4, events=20_000,
 )  # fmt: skip
 USUAL = Effort()
 FULL = Effort(rounds=9, seconds=5.0, schedule=10.0, following=10.0, events=1_000_000)

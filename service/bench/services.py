@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from service.bench import append_figures, broadcast, catch_up, http_rates, latency, length, memory, seeks
+from service.bench import append_figures, archive, broadcast, catch_up, http_rates, latency, length, memory, seeks
 from service.bench.effort import Effort
 from service.bench.figure import Figure
 
@@ -18,6 +18,7 @@ BY_NAME: Mapping[str, Callable[[Effort], Figure]] = {
     "service.projections": catch_up.projection_rate,
     "service.feeds": broadcast.feeds,
     "service.memory": memory.memory,
+    "service.archive": archive.archive,
     "service.seeks": seeks.matching,
     "service.length.game": length.latency_late_in_game,
     "service.length.store": length.latency_in_full_store,
