@@ -1,4 +1,4 @@
-"""In how many games an account may be, and how many accounts an address creates: who meets a bound is told which."""
+"""In how many games an account may be, and how many accounts an address creates: bounds are named."""
 
 from collections.abc import Iterator
 
