@@ -4,23 +4,43 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
+
+class SeatTime(Struct, frozen=True):
+    """The time of a seat, of which `left` counts in milliseconds."""
+
+    seat: int
+    left: int
+    deadline: datetime | None
+    vacation_until: datetime | None
+
+
+class GameTime(Struct, frozen=True):
+    """How the clock of a game stood when its newest version was stored."""
+
+    as_of: datetime
+    paused: bool
+    seats: tuple[SeatTime, ...]
+
 
 def clock_lines(game: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
     """How much time each seat has; nothing if the game has no clock.
 
     What is left counts from when the version was stored: until `deadline`, if the time of the seat runs.
     """
-    time = game.get("time")
-    if not time:
+    if not game.get("time"):
         return
-    if time["paused"]:
+    time = msgspec.convert(game["time"], GameTime)
+    if time.paused:
         yield "The clock is paused."
-    for each in time["seats"]:
-        left = f"{names[each['seat']]} has {duration(each['left'] // 1000)}"
-        if each["vacation_until"]:
-            yield f"{left}; on vacation until {_local(each['vacation_until'])}"
-        elif each["deadline"]:
-            yield f"{left} from {_local(time['as_of'])} on, until {_local(each['deadline'])}"
+    for each in time.seats:
+        left = f"{names[each.seat]} has {duration(each.left // 1000)}"
+        if each.vacation_until:
+            yield f"{left}; on vacation until {_local(each.vacation_until)}"
+        elif each.deadline:
+            yield f"{left} from {_local(time.as_of)} on, until {_local(each.deadline)}"
         else:
             yield left
 
@@ -33,8 +53,8 @@ def duration(seconds: int) -> str:
     return f"{days} day{'s' * (days > 1)} {clock}" if days else clock
 
 
-def _local(moment: str) -> str:
+def _local(moment: datetime) -> str:
     """A moment by the clock of this machine; with its day, unless that is today."""
-    there = datetime.fromisoformat(moment).astimezone()
+    there = moment.astimezone()
     today = datetime.now(UTC).astimezone().date()
     return there.strftime("%H:%M:%S" if there.date() == today else "%Y-%m-%d %H:%M:%S")

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.box.title import Title
+from domain.kernel.events import DECIDED, OPENED
 from domain.kernel.nouns import Scored, Standing
 from domain.titles import title
 from service.cli.clock_text import clock_lines
@@ -218,7 +219,7 @@ def describe_event(event: Mapping[str, Any]) -> str:
     facts = [noun_text(fact) for fact in event.get("facts", ())]
     if not facts and "pick" in event:
         facts = [noun_text(event["pick"])]
-    if event["kind"] not in ("opened", "decided"):
+    if event["kind"] not in (OPENED.name, DECIDED.name):
         rest = {name: value for name, value in event.items() if name not in HEAD}
         facts = [noun_text({"kind": event["kind"], **rest}), *facts]
     who = f"Seat {event['seat']}: " if "seat" in event else ""
