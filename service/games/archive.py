@@ -17,20 +17,24 @@ from service.store import Connection
 Result = Literal["won", "lost", "left"]
 StartedStatus = Literal["running", "finished", "abandoned"]
 
-# Only what was asked for stands in it, so each search finds its index.
-PAGE = """SELECT g.id, g.place, g.title, g.visibility, g.created_at, g.started_at, g.seeded,
-    coalesce(l.status, 'running') AS status, coalesce(l.version, 1) AS version
+# Only what was asked for stands in it, so each search finds its index. Who had several seats has one row.
+PAGE = """SELECT DISTINCT ON (own.place) g.id, g.place, g.title, g.visibility, g.created_at, g.started_at,
+    g.seeded, coalesce(l.status, 'running') AS status, coalesce(l.version, 1) AS version
 FROM pseudonyms own
-JOIN games g ON g.id = own.game LEFT JOIN lobby_games() l ON l.game = g.id
+JOIN games g ON g.id = own.game {join} JOIN lobby_games() l ON l.game = own.game
 WHERE own.player = $1 AND {conditions} ORDER BY own.place DESC LIMIT {limit}"""
-ONCE = """NOT EXISTS (SELECT FROM pseudonyms other
-    WHERE other.player = own.player AND other.place = own.place AND other.id < own.id)"""
-# Scalar, so that they are asked game by game until the page is full.
+RUNNING = "own.game IN (SELECT r.game FROM running_games() r)"
+# Of one pseudonym at first, which is found at once; then of all of the player's in the game.
+PLACED = "EXISTS (SELECT FROM seat_results() r WHERE r.player = own.id AND r.place {place})"
 BEST = """(SELECT min(r.place) FROM seat_results() r JOIN pseudonyms p ON p.id = r.player
-    WHERE r.game = g.id AND p.player = $1)"""
+    WHERE r.game = own.game AND p.player = $1)"""
 STAYED = """(SELECT bool_or(p.id IS NOT NULL) FROM seat_results() r
-    LEFT JOIN pseudonyms p ON p.id = r.player AND p.player = $1 WHERE r.game = g.id)"""
-RESULTS = {"won": f"{BEST} = 1", "lost": f"{BEST} > 1", "left": f"NOT {STAYED}"}
+    LEFT JOIN pseudonyms p ON p.id = r.player AND p.player = $1 WHERE r.game = own.game)"""
+RESULTS = {
+    "won": PLACED.format(place="= 1"),
+    "lost": f"{PLACED.format(place='> 1')} AND {BEST} > 1",
+    "left": f"own.gone AND NOT {STAYED}",
+}
 PSEUDONYMS = (
     "SELECT p.game, p.id, p.seat FROM pseudonyms p WHERE p.player = $1 AND p.place = ANY($2) ORDER BY p.seat"
 )
@@ -95,21 +99,24 @@ def archive_query(search: ArchiveSearch) -> tuple[str, list[object]]:
         values.append(value)
         return f"${len(values)}"
 
-    conditions = [visible(parameter(search.viewer), bot_only=search.bot_only) if search.viewer else PUBLIC, ONCE]
+    conditions = [visible(parameter(search.viewer), bot_only=search.bot_only) if search.viewer else PUBLIC]
     if search.title is not None:
         conditions.append(f"own.title = {parameter(search.title)}")
     if search.before is not None:
         conditions.append(f"own.place < {parameter(search.before)}")
-    if search.status is not None:
-        conditions.append(f"coalesce(l.status, 'running') = {parameter(search.status)}")
+    if search.status == "running":
+        conditions.append(RUNNING)
+    elif search.status is not None:
+        conditions.append(f"l.status = {parameter(search.status)}")
     if search.result is not None:
         conditions.append(RESULTS[search.result])
     if search.since is not None:
-        conditions.append(f"g.created_at >= {parameter(search.since)}")
+        conditions.append(f"own.opened_at >= {parameter(search.since)}")
     if search.until is not None:
-        conditions.append(f"g.created_at < {parameter(search.until)}")
+        conditions.append(f"own.opened_at < {parameter(search.until)}")
     limit = parameter(search.limit)
-    return PAGE.format(conditions=" AND ".join(conditions), limit=limit), values
+    join = "LEFT" if search.status in (None, "running") else ""  # the lobby may not have read the game yet
+    return PAGE.format(join=join, conditions=" AND ".join(conditions), limit=limit), values
 
 
 def _by_game(results: Iterable[SeatResult]) -> dict[UUID, list[SeatResult]]:

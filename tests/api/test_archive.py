@@ -30,6 +30,8 @@ SELECT md5(n::text)::uuid, s, md5(n::text) || s,
     ('00000000-0000-0000-0000-00000000000' || CASE WHEN s = 1 THEN 3 WHEN n <= 10000 THEN 1 ELSE 2 END)::uuid
 FROM generate_series(1, 20000) n, generate_series(0, 1) s;
 INSERT INTO pseudonyms (id, game, seat, player) SELECT id, game, seat, player FROM seats;
+UPDATE pseudonyms SET gone = true WHERE player = '00000000-0000-0000-0000-000000000001' AND game IN (
+    SELECT md5(n::text)::uuid FROM generate_series(20, 29) n);
 INSERT INTO lobby (game, status, version, acting, updated)
 SELECT md5(n::text)::uuid, CASE WHEN n < 20 THEN 'running' ELSE 'finished' END, 2, '{}', n
 FROM generate_series(1, 20000) n;
