@@ -71,7 +71,12 @@ class EndingsController(Controller):
         """
         game = await find_game(request, game_id)
         view = game.view
-        record = await setup.leave_for_good(request.runtime.store, game.id, request.player)
+        try:
+            record = await setup.leave_for_good(request.runtime.store, game.id, request.player)
+        except EndedWithoutStart as error:
+            if not request.repeatable or error.ended != "cancelled":
+                raise  # of a request that is repeated, the first try may have cancelled it
+            record = structs.replace(game.record, ended="cancelled")
         request.record.log(ended=record.ended)
         request.runtime.games.observers.on_seats_changed(game.id)
         return shown(request, structs.replace(view, record=record))

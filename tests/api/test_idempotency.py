@@ -167,6 +167,17 @@ def test_who_tries_again_after_a_crash_finds_the_game_started(ada: Player, modul
     assert (other.status_code, other.json()["type"].rpartition("/")[2]) == (409, "game-started")
 
 
+def test_who_left_last_is_told_so_after_a_crash(ada: Player, module_dsn: str) -> None:
+    """The first request cancelled the game, as nobody else was there. Without the key it is a conflict."""
+    game = ada.post("/v1/games", json={"title": "bamboo", "seats": 2}).headers["location"]
+    assert ada.put(f"{game}/seats/0", json={}).status_code == 200
+    assert ada.post(f"{game}/leave", headers=KEY).status_code == 200
+    _sql(module_dsn, UNANSWERED)
+    again = ada.post(f"{game}/leave", headers=KEY)
+    assert (again.status_code, again.json()["status"]) == (200, "cancelled")
+    assert ada.post(f"{game}/leave").status_code == 409
+
+
 def test_an_undo_is_not_repeated_after_a_crash(ada: Player, service: Service, module_dsn: str) -> None:
     """Though the decision before it could be taken back as well."""
     game = _two_to_take_back(ada, service.player("Bob"))

@@ -41,4 +41,4 @@ def test_whoever_is_present_has_a_way_on(own_service: Service) -> None:
 @pytest.mark.slow
 def test_whoever_is_present_has_a_way_on_in_long_lives(own_service: Service) -> None:
     """The same, more often and for longer."""
-    live(own_service, examples=400, steps=60)
+    live(own_service, examples=200, steps=60)
