@@ -9,6 +9,7 @@ from service.store import Append, NewEvent, StaleVersion, Store, StoreError, Sto
 from service.store.lane import RefusedAppend, append_in
 from tests.store.building import GAME, another_game, append_together, decided
 from tests.store.watching import LIMIT, until_blocked
+from tests.support.store_time import move_time
 
 pytestmark = pytest.mark.store
 
@@ -199,3 +200,21 @@ async def test_a_closed_store_has_stored_what_it_took_and_takes_no_more(dsn: str
         assert [receipt.version for receipt in await asyncio.gather(*under_way)] == [1] * 5
     with pytest.raises(StoreUnavailable):
         await store.append(GAME, 0, [decided(1)])
+
+
+@pytest.mark.parametrize("events", [1, 2], ids=["singles", "several"])
+async def test_no_event_is_recorded_before_the_one_that_it_follows(
+    store: Store, outside: asyncpg.Connection, events: int
+) -> None:
+    """Whatever happens to the server's clock: later events have the time of the last one, until it is reached."""
+    game = another_game()
+    await store.append(game, 0, [decided(1)])
+    await move_time(outside, -3600)
+    await store.append(game, 1, [decided(2)] * events)
+    await store.append(game, 1 + events, [decided(3)] * events)
+    first, *later = [row.recorded_at for row in await store.read(game)]
+    assert later == [first] * 2 * events
+    await move_time(outside, 7200)
+    await store.append(game, 1 + 2 * events, [decided(4)])
+    last = (await store.read(game))[-1].recorded_at
+    assert first is not None and last is not None and 3600 <= (last - first).total_seconds() < 3660
