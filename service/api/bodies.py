@@ -206,7 +206,8 @@ class TitleView(Struct, frozen=True, kw_only=True):
     id: Annotated[str, Meta(description="The id that is used everywhere")]
     name: Annotated[str, Meta(description="The name on the box")]
     version: Annotated[
-        int, Meta(description="The version of its rules: a game is audited by the version that it was played by")
+        int,
+        Meta(description="The version of its rules: a game is verified by the version with which it was played"),
     ]
     seats: Annotated[tuple[int, ...], Meta(description="The possible numbers of players")]
     options: Annotated[dict[str, Any], Meta(description="A JSON Schema of its options")]

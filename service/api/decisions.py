@@ -157,7 +157,7 @@ class DecisionsController(Controller):
         game = await find_game(request, game_id, wait_for)
         seats = seats_of(request, game.record)
         if not seats:
-            raise forbidden("You have no seat in this game.")
+            raise forbidden("You have no seat in this game: only its players may do this.")
         game.view.require_started()
         decision = parse_decision_id(data.decision)
         if decision.seat >= len(game.record.seats):
@@ -182,13 +182,14 @@ class DecisionsController(Controller):
     async def undo(self, request: ApiRequest, game_id: GameId) -> ApiResponse[UndoResult]:
         """Returns to the state before your last decision.
 
-        It must have revealed nothing, and no other seat may have decided since, even if that was undone.
+        The decision must have revealed nothing, and no other seat may have answered since. An answer counts even
+        if it was undone.
         """
         game = await find_game(request, game_id)
         first_version = await find_first_version(request, game)
         seats = seats_of(request, game.record)
         if not seats:
-            raise forbidden("You have no seat in this game.")
+            raise forbidden("You have no seat in this game: only its players may do this.")
         game.view.require_started()
         outcome = await game.undo(game.occupants(seats), first_version)
         body: Any = {
@@ -208,7 +209,9 @@ def _read_pick(request: ApiRequest, game: LiveGame, seat: int, raw: msgspec.Raw)
     except msgspec.ValidationError as error:
         request.record.log(seat=seat, step=presentation.step_of(game.view, seat), pick=_tag_in(raw))
         faults = faults_in(raw, picks, error, "$.pick")
-        raise malformed("The pick is not one of this title.", faults) from error
+        raise malformed(
+            "The pick does not fit the title: copy a `pick` from the menu of the decision.", faults
+        ) from error
     tag = pick.__struct_config__.tag
     request.record.log(seat=seat, step=presentation.step_of(game.view, seat), pick=tag)
     return pick

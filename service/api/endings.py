@@ -88,10 +88,10 @@ class EndingsController(Controller):
     )  # fmt: skip
     @idempotent()
     async def resign(self, request: ApiRequest, game_id: GameId, data: JSONBody[Resigning]) -> ApiResponse[Game]:
-        """Leaves a running game for good. It cannot be taken back, and your scores count it.
+        """Leaves a running game for good. It cannot be undone, and it counts in your scores.
 
         A bot takes the seat; or, where `on_leave` of the game is `end`, or no other player is left, the game ends:
-        those who stayed have the places in which they stand, those who left come behind them.
+        those who stayed are placed by their present points, those who left come behind them.
         """
         game = await request.runtime.games.get(game_id)  # who has left a private game does not see it any more
         if game is None:
@@ -108,8 +108,8 @@ async def _resign(request: ApiRequest, game_id: UUID, seat: int | None) -> None:
     game.view.require_started()
     own = seats_of(request, game.record, seat)
     if not own:
-        raise forbidden("You have no seat in this game.")
+        raise forbidden("You have no seat in this game: only its players may do this.")
     if len(own) > 1:
-        raise malformed("You have several seats.", (Fault("$.seat", "name the seat that you resign"),))
+        raise malformed("You have several seats.", (Fault("$.seat", "send the number of the seat to leave"),))
     request.record.log(seat=own[0])
     await game.leave(own[0], "resigned")

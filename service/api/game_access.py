@@ -28,10 +28,10 @@ AwaitedVersion = Annotated[
         "you get 503 with `Retry-After`",
     ),
 ]
-Limit = Annotated[int, QueryParameter(ge=1, le=500, description="The most items of a page")]
+Limit = Annotated[int, QueryParameter(ge=1, le=500, description="The maximum number of items in a page")]
 OwnSeat = Annotated[
     int | None,
-    QueryParameter(ge=0, le=LAST_SEAT, description="Which of your seats looks; by default the first of them"),
+    QueryParameter(ge=0, le=LAST_SEAT, description="The seat from whose view it is shown; by default your first"),
 ]
 
 

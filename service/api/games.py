@@ -71,7 +71,7 @@ class GamesController(Controller):
         """Opens a game that waits for its players.
 
         The shuffle seed is fixed, and its hash published, before anybody joins. Give a `seed` only for tests and
-        replays: who knows it can work out all that is hidden.
+        replays: whoever knows it can compute all that is hidden.
         """
         options, catalog = await check_new_game(data, request.runtime.list_checks)
         await require_room(request)
@@ -143,7 +143,7 @@ class GamesController(Controller):
         return shown(request, structs.replace(game.view, record=record))
 
     @delete(
-        "/{game_id:uuid}/seats/{seat:int}", operation_id="leaveSeat", summary="Leave a seat", status_code=204,
+        "/{game_id:uuid}/seats/{seat:int}", operation_id="leaveSeat", summary="Free a seat", status_code=204,
         opt={"scope": "games:play"}, operation_class=documented("The seat is free", problems=(404, 409)),
     )  # fmt: skip
     async def leave_seat(self, request: ApiRequest, game_id: GameId, seat: SeatNumber) -> ApiResponse[None]:

@@ -143,11 +143,11 @@ class HistoryController(Controller):
             bool,
             QueryParameter(
                 description="With `false` no event has a name, so that an EventSource calls `onmessage` for each: "
-                "what it is stands in `kind` of its data"
+                "its type is `kind` of its data"
             ),
         ] = True,
     ) -> Response[str]:
-        """Streams who takes a seat while the game waits for its players, and then its history as it grows.
+        """Streams the changes of seats before the start, and then each entry of the history as it is stored.
 
         When a client has received the end of a game, it gets 204.
         """
@@ -214,7 +214,9 @@ def _resume_after(request: ApiRequest, after: int) -> tuple[int, str | None]:
         return after, None
     found = EVENT_ID.fullmatch(last)
     if found is None:
-        raise malformed("A header is wrong.", (Fault("Last-Event-ID", "not an id of this feed"),))
+        raise malformed(
+            "A header is wrong.", (Fault("Last-Event-ID", "must be the `id` of an event of this feed"),)
+        )
     return int(found[1]), found[2]
 
 

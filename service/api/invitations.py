@@ -121,7 +121,7 @@ class InvitationsController(Controller):
     )  # fmt: skip
     @idempotent()
     async def decline(self, request: ApiRequest, game_id: GameId) -> ApiResponse[None]:
-        """Gives back all seats that are reserved for you in the game. Its owner sees it."""
+        """Frees all seats that are reserved for you in the game. The owner of the game can see it."""
         await find_game(request, game_id)
         await invitations.decline(request.runtime.store, game_id, request.player)
         request.runtime.games.observers.on_seats_changed(game_id)
@@ -179,7 +179,10 @@ class InvitationsController(Controller):
     )  # fmt: skip
     @idempotent()
     async def join(self, request: ApiRequest, data: JSONBody[JoinRequest]) -> ApiResponse[Game]:
-        """Takes the first free seat of the game; who has one keeps it. Ten wrong codes an hour are taken."""
+        """Takes the first free seat. If you have a seat already, you keep it.
+
+        After ten wrong codes within an hour the response is 429.
+        """
         await require_room(request)
         game_id = await invitations.join(request.runtime.store, data.code, request.player, data.entropy)
         return await _changed_game(request, game_id)
@@ -199,9 +202,9 @@ class InvitationsController(Controller):
         """
         view = (await find_game(request, game_id)).view
         if not view.record.seats_of(request.player):
-            raise forbidden("You have no seat in this game.")
+            raise forbidden("You have no seat in this game: only its players may do this.")
         if view.closed is None:
-            raise conflict("not-closed", "Game not closed", "A game is played again when it is over.")
+            raise conflict("not-closed", "Game not closed", "A rematch is possible only after the game is over.")
         if any(seat.bot for seat in view.record.seats):
             require_admin(request)
         runtime, record = request.runtime, invitations.rematch_of(view, request.player)

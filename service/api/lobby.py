@@ -37,18 +37,24 @@ StatusFilter = Annotated[Status | None, QueryParameter(description="Only games w
 PlayerFilter = Annotated[UUID | None, QueryParameter(description="Only games in which this account has a seat")]
 OwnerFilter = Annotated[UUID | None, QueryParameter(description="Only games of this account")]
 FreeFilter = Annotated[
-    bool | None, QueryParameter(description="Only games with a seat that you can take; `false`: without")
+    bool | None,
+    QueryParameter(
+        description="`true`: only games with a seat that you can take; `false`: only games without one"
+    ),
 ]
 BotsFilter = Annotated[
-    bool | None, QueryParameter(description="Only games with bots in their seats; `false`: without")
+    bool | None,
+    QueryParameter(description="`true`: only games with at least one bot; `false`: only games without bots"),
 ]
-SeatsFilter = Annotated[int | None, QueryParameter(ge=1, le=8, description="Only games with so many seats")]
+SeatsFilter = Annotated[
+    int | None, QueryParameter(ge=1, le=8, description="Only games with exactly this number of seats")
+]
 OptionsFilter = Annotated[
     str | None,
     QueryParameter(
         max_length=500,
         pattern=OPTIONS,
-        description="Only games with these options, as `side=night`",
+        description="Pairs `name=value` with commas between them, all of which must hold: `side=night,ghost=true`",
     ),
 ]
 

@@ -108,7 +108,7 @@ class BlocksController(Controller):
         """Neither of you can sit down where the other owns the game or has a seat, unless invited to that seat."""
         async with request.runtime.store.transaction() as link:
             if await moderation.count_blocks(link, request.player) >= moderation.MOST_BLOCKS:
-                detail = f"An account may block {moderation.MOST_BLOCKS} others."
+                detail = f"An account may block {moderation.MOST_BLOCKS} others. Remove a block first."
                 raise conflict("bound-reached", "Bound reached", detail)
             if not await moderation.block(link, request.player, player_id):
                 raise not_found("The player")
@@ -119,7 +119,7 @@ class BlocksController(Controller):
         opt={"scope": "games:play"}, operation_class=documented("Not blocked any more", problems=(404,)),
     )  # fmt: skip
     async def unblock(self, request: ApiRequest, player_id: PlayerId) -> ApiResponse[None]:
-        """Ends a block."""
+        """Removes your block of this account; 404 if you have not blocked it."""
         async with request.runtime.store.transaction() as link:
             if not await moderation.unblock(link, request.player, player_id):
                 raise not_found("The block")

@@ -94,7 +94,7 @@ class WaitingFor(Struct, frozen=True):
 
     id: Annotated[str, Meta(description="The id of the decision")]
     seat: Seat
-    step: Annotated[str, Meta(description="The tag of the step that asks")]
+    step: Annotated[str, Meta(description="The kind of decision: the tag of its step")]
 
 
 class Decisions(Struct, frozen=True):

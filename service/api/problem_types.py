@@ -17,7 +17,11 @@ from service.http.responses import ApiResponse
 
 HTML = "text/html"
 Kind = Annotated[
-    str, PathParameter(description="The last part of the URI", schema_extra={"examples": ["unknown"]})
+    str,
+    PathParameter(
+        description="The last segment of the problem's `kind`, as `unknown`",
+        schema_extra={"examples": ["unknown"]},
+    ),
 ]
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title>

@@ -57,7 +57,7 @@ class ProposalsController(Controller):
     async def propose(
         self, request: ApiRequest, game_id: GameId, data: JSONBody[NewProposal]
     ) -> ApiResponse[Game]:
-        """Proposes to abandon a running game, or that an absent player has left it for good. You agree to it.
+        """Proposes to abandon a running game, or that an absent player has left it for good. You thereby agree.
 
         It is done as soon as the players of all seats that are present agree. A player is absent who has made no
         request for 14 days. Where the same is proposed already, you agree to that.
@@ -106,6 +106,6 @@ async def _find_own(request: ApiRequest, game_id: GameId) -> tuple[LiveGame, tup
     game.view.require_started()
     seats = seats_of(request, game.record)
     if not seats:
-        raise forbidden("You have no seat in this game.")
+        raise forbidden("You have no seat in this game: only its players may do this.")
     request.record.log(seat=seats[0])
     return game, seats

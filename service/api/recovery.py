@@ -58,7 +58,7 @@ class RecoveryController(Controller):
     )  # fmt: skip
     @idempotent(token=lambda entropy: '","'.join(new_codes(entropy)))
     async def create_codes(self, request: ApiRequest) -> ApiResponse[RecoveryCodes]:
-        """Makes ten codes, each of which gives a new token once. Your codes of before do not work any more."""
+        """Makes ten codes. Each can be exchanged once for a new token. Earlier codes become invalid."""
         codes = new_codes(request.entropy)
         async with request.runtime.store.transaction() as link:
             await recovery.replace_codes(link, request.player, codes)

@@ -16,7 +16,7 @@ class InboxItem(Struct, frozen=True, kw_only=True):
     title: Annotated[str, Meta(description="The id of the title")]
     seat: Annotated[int, Meta(description="The seat of the caller that must decide")]
     decision: Annotated[str, Meta(description="The id of the decision, which the answer names")]
-    step: Annotated[str, Meta(description="The tag of the step that asks")]
+    step: Annotated[str, Meta(description="The kind of decision: the tag of its step")]
     since: Annotated[Moment, Meta(description="Since when it waits")]
 
 

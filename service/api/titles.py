@@ -41,7 +41,7 @@ class TitlesController(Controller):
         operation_class=documented("The title", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def get_title(self, request: ApiRequest, title_id: TitleId) -> ApiResponse[TitleView]:
-        """Describes one game: the numbers of players, and a JSON Schema of its options."""
+        """Describes one title: the numbers of players, and a JSON Schema of its options."""
         return hashed(request, _title_view(find_title(title_id)), PUBLIC)
 
     @get(

@@ -51,9 +51,13 @@ class ConnectionLimits:
         self._open += 1
         self._by_client[client] += 1
         if self._most and self._open > self._most:
-            return too_many_connections(f"The service has {self._most} connections at most", 503)
+            return too_many_connections(
+                f"The service takes at most {self._most} connections at the same time", 503
+            )
         if self._is_bounded(address) and self._by_client[client] > self._most_per_address:
-            return too_many_connections(f"An address has {self._most_per_address} connections at most", 429)
+            return too_many_connections(
+                f"One address may have at most {self._most_per_address} connections at the same time", 429
+            )
         return None
 
     def is_exhausted(self, address: str) -> bool:

@@ -33,7 +33,7 @@ def to_problem(error: Exception) -> Problem | None:
 
 
 def _rule_problem(error: games.RefusedByRule) -> Problem:
-    detail = f"{error.rule}: {error.title}"
+    detail = f"{error.rule}: {error.title}. Choose another pick from the menu."
     members = {"rule": error.rule, "decision": error.decision}
     return Problem(status=422, kind="refused", title="A rule forbids this pick", detail=detail, members=members)
 
@@ -42,7 +42,7 @@ def _decision_closed(error: games.DecisionClosed) -> Problem:
     return conflict(
         "decision-closed", "Decision not open",
         f"Decision {error.decision} is not open: it was answered, undone, or never asked. The game is at version "
-        f"{error.version}.",
+        f"{error.version}: read the open decisions again.",
         decision=error.decision, version=error.version,
     )  # fmt: skip
 
@@ -67,12 +67,21 @@ def _seats_settled(_: games.SeatsSettled) -> Problem:
 
 def _entropy_too_late(_: games.EntropyTooLate) -> Problem:
     late = (Fault("$.entropy", "only before the start"),)
-    return conflict("game-started", "Game already started", "The shuffling is over.", errors=late)
+    return conflict(
+        "game-started",
+        "Game already started",
+        "Entropy can be given only before the start. Leave `entropy` out.",
+        errors=late,
+    )
 
 
 def _seats_empty(error: games.SeatsEmpty) -> Problem:
     seats = ", ".join(map(str, error.seats))
-    return conflict("seats-empty", "Empty seats", f"These seats are empty: {seats}.")
+    return conflict(
+        "seats-empty",
+        "Empty seats",
+        f"These seats are empty: {seats}. Invite players or seat bots, then start again.",
+    )
 
 
 def _unknown_players(error: games.UnknownPlayers) -> Problem:
@@ -83,7 +92,9 @@ def _unknown_players(error: games.UnknownPlayers) -> Problem:
 def _bound_reached(error: BoundReached) -> Problem:
     name = f"YAMABIKO_{error.setting.upper()}"
     return conflict(
-        "bound-reached", "Bound reached", f"An account may have {error.most} {error.what} ({name}). {error.remedy}"
+        "bound-reached",
+        "Bound reached",
+        f"This account has reached the limit of {error.most} {error.what} ({name}). {error.remedy}",
     )
 
 
@@ -100,21 +111,27 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.GameBusy: lambda e: conflict(
         "busy", "Game busy", "Other processes decided first several times in a row. Retry.", version=e.version
     ),
-    games.NotStarted: lambda _: conflict("not-started", "Game not started", "The game waits for its players."),
+    games.NotStarted: lambda _: conflict(
+        "not-started", "Game not started", "The game waits for its players. Try again after its start."
+    ),
     games.GameOver: lambda _: conflict("game-over", "Game over", "The game is over: read its result."),
     games.NoSuchProposal: lambda e: conflict(
-        "no-such-proposal", "No such proposal", f"Proposal {e.proposal} is not open, or not yours."
+        "no-such-proposal", "No such proposal",
+        f"Proposal {e.proposal} is not open, or not yours. Read the game for the open proposals.",
     ),
     games.SeatPresent: lambda e: conflict(
-        "seat-present", "Seat not absent", f"The player of seat {e.seat} is present, or a bot has it."
+        "seat-present", "Seat not absent",
+        f"Seat {e.seat} has a bot, or its player is present. Only the seat of an absent player can be given away.",
     ),
     games.NoClock: lambda _: conflict("no-clock", "No clock runs", "The game has no clock, or it is paused."),
     games.NoVacationLeft: lambda e: conflict(
-        "no-vacation", "No vacation left", f"You have taken the {e.days} days that each seat may take."
+        "no-vacation", "No vacation left",
+        f"You have used all {e.days} vacation days of your seat. Decide in time, or propose a pause.",
     ),
     games.CannotReturn: lambda e: conflict(
         "cannot-return", "Seat not taken back",
-        f"Seat {e.seat} is not one in which your time was over and in which you may play again now.",
+        f"You cannot take seat {e.seat} back: you did not time out in it, the bot has not answered yet, or it is "
+        "too late.",
     ),
     games.EndedWithoutStart: _ended_without_start,
     games.NotClosed: lambda _: conflict(
@@ -123,29 +140,36 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.SeatsSettled: _seats_settled,
     games.EntropyTooLate: _entropy_too_late,
     games.SeatTaken: lambda e: conflict("seat-taken", "Seat taken", f"Seat {e.seat} is taken."),
-    games.SeatReserved: lambda _: forbidden("This seat is reserved for an invited player."),
+    games.SeatReserved: lambda _: forbidden(
+        "This seat is reserved for an invited player. Take another seat, or ask the owner to invite you."
+    ),
     games.NotAdmitted: lambda e: forbidden(e.limit),
     games.SeatsEmpty: _seats_empty,
-    games.NotInvited: lambda _: not_found("An invitation of yours to this game"),
+    games.NotInvited: lambda _: not_found("An invitation for you to this game"),
     games.UnknownCode: lambda _: not_found("A game with this code"),
     games.TooManyCodes: lambda _: too_many(3600, "10 wrong codes an hour"),
     games.NoFreeSeat: lambda _: conflict("no-free-seat", "No free seat", "All seats are taken or reserved."),
     games.UnknownPlayers: _unknown_players,
     BoundReached: _bound_reached,
     SeekMatched: lambda e: conflict(
-        "seek-matched", "Seek matched", f"The seek has led to game {e.game}, which runs: leave that."
+        "seek-matched", "Seek matched",
+        f"The seek has led to game {e.game}, which is running. Play it, or resign from it.",
     ),
     accounts.MissingToken: lambda _: unauthenticated(),
     accounts.InvalidToken: lambda _: unauthenticated("This token is unknown, or was revoked."),
-    accounts.MissingScope: lambda e: forbidden(f"The token lacks the scope {e.scope}."),
-    accounts.ScopesNotHeld: lambda e: forbidden(f"Your token lacks {', '.join(e.missing)} itself."),
+    accounts.MissingScope: lambda e: forbidden(f"The token lacks the scope {e.scope}. Use a token that has it."),
+    accounts.ScopesNotHeld: lambda e: forbidden(
+        f"A token cannot give scopes that it does not have. Missing: {', '.join(e.missing)}."
+    ),
     accounts.Suspended: lambda _: Problem(
         status=403, kind="suspended", title="Account suspended", detail="An operator has suspended this account."
     ),
-    games.Blocked: lambda _: forbidden("Somebody at this table does not sit with you, or you not with them."),
+    games.Blocked: lambda _: forbidden("You or a player of this game has blocked the other. Join another game."),
     accounts.BadIdToken: lambda e: bad_exchange("invalid_request", f"The ID token is refused: {e.reason}."),
     accounts.KeysUnavailable: lambda e: keys_unavailable(e.issuer),
-    accounts.WrongCode: lambda _: unauthenticated("This code is unknown, or was used."),
+    accounts.WrongCode: lambda _: unauthenticated(
+        "This recovery code is wrong, or was used already. Use another one."
+    ),
     accounts.BadHandle: lambda e: invalid(
         "invalid-handle", "Invalid handle", f"A handle is {e.rule}.", (Fault("$.handle", e.rule),)
     ),
@@ -153,6 +177,6 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
         "handle-taken", "Handle taken", f"{e.handle!r}, or one that looks like it, is or was another account's."
     ),
     TooBusy: lambda e: too_busy(e.work, e.waiting, e.setting),
-    PositionNotWritten: lambda _: not_written("No event is stored at this position yet."),
+    PositionNotWritten: lambda _: not_written("No event is stored at this position."),
     ProjectionBehind: lambda _: not_yet("the position"),
 }  # fmt: skip

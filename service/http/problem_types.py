@@ -27,22 +27,23 @@ PROBLEM_TYPES = {
         "Correct what `errors` lists: each entry has a place, a code and a message.",
     ),
     "bad-exchange": _of(
-        "Token not exchanged", 400, "No token is given for what was sent; `error` is as in RFC 6749, 5.2.",
+        "Token not exchanged", 400, "The ID token was not accepted; `error` is defined in RFC 6749, 5.2.",
         "Read `detail`, sign in again at the issuer, and send the new ID token.",
     ),
     "keys-unavailable": _of(
         "Keys unavailable", 503, "An issuer does not answer, so its tokens cannot be checked.", RETRY
     ),
     "unauthenticated": _of(
-        "Authentication required", 401, "The request has no token, or one that is unknown, revoked or erased.",
-        "Send `Authorization: Bearer` with a valid token.",
+        "Authentication required", 401, "The request has no token, or one that is unknown or was revoked.",
+        "Send `Authorization: Bearer` with a valid token: create an account with `POST /v1/players`, or use a "
+        "recovery code, which works once.",
     ),
     "forbidden": _of(
-        "Forbidden", 403, "The token lacks a scope, or the seat or the game is another account's.",
-        "Use a token with the scope that `detail` names, or your own seat.",
+        "Forbidden", 403, "The token lacks a scope, or this account may not do this: `detail` says which.",
+        "Do what `detail` says, or use another token.",
     ),
     "suspended": _of(
-        "Account suspended", 403, "An operator has suspended the account.", "Ask who runs the service."
+        "Account suspended", 403, "An operator has suspended the account.", "Contact the operator of the service."
     ),
     "unknown": _of(
         "Not found", 404, "There is no such resource, or you may not know that it exists.",
@@ -54,9 +55,12 @@ PROBLEM_TYPES = {
     "not-acceptable": _of(
         "Not acceptable", 406, "No media type of the response fits `Accept`.", "Accept one that `detail` names."
     ),
-    "too-slow": _of("Request timeout", 408, "Headers or body came too slowly.", "Send the request again, faster."),
+    "too-slow": _of(
+        "Request timeout", 408, "Headers or body came too slowly.",
+        "Send the whole request within the time that `detail` names.",
+    ),
     "decision-closed": _of(
-        "Decision not open", 409, "The decision was answered otherwise, undone, or never asked.", READ_AGAIN
+        "Decision not open", 409, "The decision was answered with another pick, undone, or never open.", READ_AGAIN
     ),
     "no-such-decision": _of(
         "No such decision", 409, "The text is not the id of a decision of this game.", READ_AGAIN
@@ -66,7 +70,8 @@ PROBLEM_TYPES = {
         "Play on: it cannot be undone any more.",
     ),
     "seat-changed": _of(
-        "Seat has changed hands", 409, "Another player or a bot has the seat now.", "Read the game again."
+        "Seat has changed hands", 409, "Another player or a bot has the seat now.",
+        "You cannot act for this seat any more. Read the game to see who has it.",
     ),
     "seat-taken": _of("Seat taken", 409, "Somebody has the seat.", "Take another seat."),
     "seats-empty": _of(
@@ -76,29 +81,35 @@ PROBLEM_TYPES = {
         "No free seat", 409, "All seats of the game are taken or reserved.", "Ask its owner, or join another."
     ),
     "game-started": _of(
-        "Game already started", 409, "Seats and shuffling are settled at the start.", "Read the game, and play."
+        "Game already started", 409, "Seats and entropy cannot change after the start.",
+        "Play on, or leave the game with `resign`.",
     ),
-    "game-over": _of("Game over", 409, "The game has ended, one way or another.", "Read its result."),
+    "game-over": _of("Game over", 409, "The game has ended: it is finished or abandoned.", "Read its result."),
     "seek-matched": _of(
-        "Seek matched", 409, "The seek has led to a game, which `detail` names.", "Play the game, or leave it."
+        "Seek matched", 409, "The seek has led to a game, which `detail` names.",
+        "Play the game, or resign from it.",
     ),
     "no-such-proposal": _of(
-        "No such proposal", 409, "The proposal was answered, withdrawn, or never made.", "Read the game again."
+        "No such proposal", 409, "The proposal was answered, withdrawn, or never made.",
+        "Read the game: `proposals` has those that are open.",
     ),
     "seat-present": _of(
-        "Seat not absent", 409, "A player who is present, or a bot, has the seat: no other player takes it.",
+        "Seat not absent", 409,
+        "A bot has the seat, or its player is present: only the seat of an absent player is given away.",
         "Wait for the player, or propose to abandon the game.",
     ),
-    "no-clock": _of("No clock runs", 409, "The game has no clock, or it is paused.", "Read the game again."),
+    "no-clock": _of("No clock runs", 409, "The game has no clock, or it is paused.",
+        "If it is paused, wait until it goes on; without a clock there is nothing to pause.",
+    ),
     "no-vacation": _of(
         "No vacation left", 409, "The seat has taken all the vacation that the clock of the game allows.",
         "Decide in time, or ask the others for a pause.",
     ),
     "cannot-return": _of(
         "Seat not taken back", 409,
-        "A seat is taken back only by who timed out in it, where the clock allows it, after the bot has answered "
-        "the decision that was open, and before the seat's next turn.",
-        "Read the game again.",
+        "You can take a seat back only if you timed out in it, the clock allows it, the bot has answered the "
+        "decision that was open, and the seat's next turn has not begun.",
+        "If the bot still has to answer, try again after that; otherwise the seat is lost.",
     ),
     "game-cancelled": _of(
         "Game cancelled", 409, "The game was cancelled before its start.", "Open another game, or join one."
@@ -107,34 +118,41 @@ PROBLEM_TYPES = {
         "Game expired", 409, "The game waited too long for its players.", "Open another game, or join one."
     ),
     "not-started": _of(
-        "Game not started", 409, "The game waits for its players.", "Follow its feed, which tells when it starts."
+        "Game not started", 409, "The game waits for its players.",
+        "Wait for the start (follow the feed), or start the game if you are its owner.",
     ),
     "not-closed": _of(
-        "Game not closed", 409, "What is stored contains secrets until the game is closed.",
-        "Read the history instead, or come back after the end.",
+        "Game not closed", 409, "This is possible only after the end of the game.",
+        "Wait for the end. Until then, read the history.",
     ),
     "not-written": _of(
         "Not written yet", 409, "`wait_for` names a version or a position that does not exist.",
         "Pass only what an earlier response contained.",
     ),
-    "busy": _of("Game busy", 409, "Other processes decided first several times in a row.", "Send it again."),
+    "busy": _of("Game busy", 409, "Other requests changed the game at the same moment.",
+        "Send the same request again after a moment.",
+    ),
     "token-revoked": _of(
         "Token revoked", 409, "The token that was created with this Idempotency-Key was revoked.",
-        "Take a new key.",
+        "Use a new Idempotency-Key.",
     ),
     "bound-reached": _of(
-        "Bound reached", 409, "The account has as many of these as it may have; `detail` names the bound.",
-        "End or delete one, or ask who runs the service for more.",
+        "Bound reached", 409, "The account has reached the limit that `detail` names.",
+        "Do what `detail` says, or ask the operator of the service for a higher limit.",
     ),
     "handle-taken": _of(
         "Handle taken", 409, "Another account has the handle or one like it, or had it less than a year ago.",
         "Choose another handle.",
     ),
     "gone": _of(
-        "No longer there", 410, "The service was restored to an earlier moment.",
+        "No longer there", 410,
+        "The position, cursor or event id is ahead of what is stored: usually because the service was restored "
+        "from a backup.",
         "Read the game or the list anew, without a position, cursor or event id from before.",
     ),
-    "too-large": _of("Body too large", 413, "The body has more bytes than are taken.", "Send less."),
+    "too-large": _of(
+        "Body too large", 413, "The body has more bytes than allowed.", "Shorten it below the limit in `detail`."
+    ),
     "unsupported-media-type": _of(
         "Unsupported media type", 415, "The body is not JSON, or has a Content-Encoding.",
         "Send plain `application/json`.",
@@ -152,43 +170,47 @@ PROBLEM_TYPES = {
         "Name a seat of the game in `about` with `leave`; leave it out with anything else.",
     ),
     "invalid-seek": _of(
-        "Invalid seek", 422, "Title, seats and options do not fit together, or there is nothing to rate by.",
+        "Invalid seek", 422,
+        "Title, seats and options do not fit together, or `rating_range` is given: there are no ratings yet.",
         "Correct what `errors` lists.",
     ),
     "invalid-handle": _of(
-        "Invalid handle", 422, "No handle can be written so.", "Choose one of letters a-z and digits."
+        "Invalid handle", 422, "The handle has characters or a length that are not allowed.",
+        "Choose one that fits `errors`.",
     ),
     "invalid-token": _of(
-        "Invalid token", 422, "The token that you asked for would have ended already.",
+        "Invalid expiry", 422, "`expires_at` is in the past.",
         "Leave `expires_at` out, or name a time in the future.",
     ),
     "unknown-key": _of(
-        "Unknown key", 422, "This Idempotency-Key is none that the service has made.",
+        "Unknown key", 422, "This Idempotency-Key was not issued by the service.",
         "Get one from `GET /v1/sign-up-key`.",
     ),
     "key-reused": _of(
-        "Key used for another request", 422, "The Idempotency-Key came with another request before.",
-        "Take a new key for each new request.",
+        "Key used for another request", 422, "The Idempotency-Key was used for another request before.",
+        "Use a new random key for each new request.",
     ),
     "too-many-requests": _of("Too many requests", 429, "You have sent too many requests.", RETRY),
     "too-many-connections": _of(
-        "Too many connections", 429, "You, or all together, have too many connections open.",
-        "Close some, or come back later.", 503,
+        "Too many connections", 429, "Your address, or the service as a whole, has too many open connections.",
+        "Close unused ones, and retry after `Retry-After`.", 503,
     ),
     "head-too-large": _of(
-        "Path and headers too large", 431, "Path and headers have more bytes than are taken.", "Send less."
+        "Path and headers too large", 431, "Path and headers have more bytes than allowed.",
+        "Shorten them below the limit in `detail`.",
     ),
     "internal": _of(
         "Internal error", 500, "The service failed, and its operator has been alarmed.",
-        "Report it with `request_id`. Nothing was stored, or a retry with the same Idempotency-Key finds it.",
+        "Report it with `request_id`. Retry with the same Idempotency-Key; without one, read the state first, for the "
+        "request may have been carried out.",
     ),
     "damaged-history": _of(
         "History damaged", 500, "Events of the game are missing in the store. The operator has been alarmed.",
-        "Come back when the operator has repaired it; other games go on.",
+        "Try again when the operator has repaired the game; other games go on.",
     ),
-    "not-yet": _of("Not reached yet", 503, "The process has not read what `wait_for` names.", RETRY),
+    "not-yet": _of("Not reached yet", 503, "This server has not processed the version or position in `wait_for` yet.", RETRY),
     "too-busy": _of("Too busy", 503, "The service has too much work of this kind.", RETRY),
-    "upgrading": _of("Upgrade in progress", 503, "Not all processes can read what would be stored.", RETRY),
+    "upgrading": _of("Upgrade in progress", 503, "The service is being upgraded; this is possible when all of its processes are new.", RETRY),
     "repeat-too-early": _of(
         "First request not answered yet", 503, "The first request with this Idempotency-Key is still running.",
         RETRY,

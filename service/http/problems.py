@@ -125,7 +125,7 @@ def not_allowed(allow: str) -> Problem:
 
 
 def not_acceptable(offered: Iterable[str]) -> Problem:
-    detail = f"This resource is to be had as {' or '.join(offered)}: name one of these in `Accept`."
+    detail = f"This resource is available as {' or '.join(offered)}: name one of these in `Accept`."
     return Problem(status=406, kind="not-acceptable", title="Not acceptable", detail=detail)
 
 
@@ -149,11 +149,11 @@ def too_large(limit: int) -> Problem:
 
 
 def bad_http() -> Problem:
-    return malformed("This is not HTTP/1.1.")
+    return malformed("The request is not valid HTTP/1.1. Check the request line and the headers.")
 
 
 def bad_host() -> Problem:
-    return malformed("A request of HTTP/1.1 needs one header Host, with a name or an address and perhaps a port.")
+    return malformed("Send exactly one `Host` header: `name` or `name:port`.")
 
 
 def head_too_large(limit: int) -> Problem:
@@ -189,7 +189,7 @@ def bad_exchange(error: str, detail: str) -> Problem:
 
 
 def keys_unavailable(issuer: str, seconds: int = 10) -> Problem:
-    detail = f"The keys of {issuer} cannot be had at this moment. Retry in {seconds} s."
+    detail = f"The keys of {issuer} are not available at this moment. Retry in {seconds} s."
     headers = {"Retry-After": str(seconds)}
     return Problem(status=503, kind="keys-unavailable", title="Keys unavailable", detail=detail, headers=headers)
 
@@ -227,7 +227,7 @@ def not_written(what: str) -> Problem:
 
 def not_yet(what: str, seconds: int = 1) -> Problem:
     """The state that `wait_for` names has not been reached: an older response would be a wrong one."""
-    detail = f"The server has not reached {what} yet, which `wait_for` asks for. Retry after a moment."
+    detail = f"This server has not processed {what} in `wait_for` yet. Retry after a moment."
     return Problem(
         status=503, kind="not-yet", title="Not reached yet", detail=detail, headers={"Retry-After": str(seconds)}
     )
@@ -235,17 +235,19 @@ def not_yet(what: str, seconds: int = 1) -> Problem:
 
 def too_busy(work: str, waiting: int, setting: str = "", seconds: int = 1) -> Problem:
     """So much of some work is being done that no more is taken now; `setting` names the bound, if it is one."""
-    detail = f"{waiting} wait for the {work} already. Retry in a moment."
+    detail = f"{waiting} requests wait for the {work} already. Retry in a moment."
     if setting:
         name = f"YAMABIKO_{setting.upper()}"
-        detail = f"This process has {waiting} {work} already, and takes no more ({name}). Retry in a moment."
+        detail = f"The limit of {waiting} {work} on this server is reached ({name}). Retry in a moment."
     return Problem(
         status=503, kind="too-busy", title="Too busy", detail=detail, headers={"Retry-After": str(seconds)}
     )
 
 
 def upgrading(seconds: int = 30) -> Problem:
-    detail = "The service is being upgraded, and not all of its processes can read this yet. Retry in a moment."
+    detail = (
+        f"The service is being upgraded, and not all of its processes can read this yet. Retry in {seconds} s."
+    )
     return Problem(
         status=503,
         kind="upgrading",

@@ -106,7 +106,7 @@ class ApiRequest(Request[Any, Any, Any]):
         while more:
             message: Any = await self.receive()
             if message["type"] == "http.disconnect":
-                raise malformed("The body ended before its announced length.")
+                raise malformed("The body is shorter than its Content-Length.")
             chunk, more = message.get("body", b""), message.get("more_body", False)
             size += len(chunk)
             if size > limit:
@@ -121,7 +121,7 @@ class ApiRequest(Request[Any, Any, Any]):
         """
         raw, kind = await self.body(), body_type(self.route_handler)
         if sum(map(raw.count, MARKS)) > MOST_MARKS:
-            raise malformed(f"The body has more than {MOST_MARKS} values.")
+            raise malformed(f"The body has more than {MOST_MARKS} values. Send a smaller list.")
         if len(raw) <= self.runtime.settings.body_limit:
             return decode_body(raw, kind)
         return await self.runtime.list_checks.run(decode_body, raw, kind)
@@ -144,7 +144,7 @@ async def check_body(request: ApiRequest) -> None:
     raw = await request.body()
     if body_type(request.route_handler) is None:
         if raw.translate(None, b" \t\r\n") not in (b"", b"{}"):
-            raise malformed("This operation takes no body.")
+            raise malformed("This operation takes no body: send none.")
         return
     media, wanted = request.given.get("content-type", ""), request.route_handler.opt.get("media", JSON)
     if media.partition(";")[0].strip().lower() != wanted:

@@ -29,26 +29,25 @@ REF = "#/components/schemas/"
 STATUSES = {
     400: "Malformed request",
     401: "No valid token",
-    403: "Forbidden",
+    403: "The token lacks a scope, or the account may not do this: see `detail`",
     404: "Not found, or not visible to the caller",
     405: "Method not allowed",
     406: "No media type of the response is acceptable",
-    408: "The request took too long",
-    409: "Conflict with the current state",
-    410: "The place from which to go on is not there any more",
+    408: "Headers or body came too slowly",
+    409: "Not possible in the present state, or `wait_for` names what does not exist",
+    410: "The position, cursor or event id does not exist any more: read again without it",
     413: "Body too large",
     415: "The body must be JSON, without a Content-Encoding",
-    422: "Refused by a rule of the game, or invalid",
+    422: "A rule forbids it, the content is invalid, or the Idempotency-Key was used for another request",
     429: "Too many requests",
     431: "Path and headers too large",
     500: "Internal error",
-    503: "Not available, or not as new as `wait_for` asks: retry",
+    503: "Temporarily not available, or `wait_for` is not processed yet: retry after `Retry-After`",
 }
 EMPTY = 204
 ANYWHERE = {400, 401, 405, 406, 408, 429, 431, 500, 503}
 ETAG = {
-    "ETag": "Opaque. Changes with the game, before its start too, with the store's epoch, and with what else the "
-    "response depends on: who looks, and the media type"
+    "ETag": "Opaque. Changes when the game or the epoch of the store changes; differs by caller and media type"
 }
 HASH = {"ETag": "Opaque. Changes with the body"}
 VISIBLE = r"^[\x21-\x7e]+$"
@@ -121,7 +120,7 @@ def _header_parameters(docs: Docs, method: str) -> list[Parameter]:
     if docs.etag and method == "GET":
         found.append(_header("If-None-Match", "The ETag of the response that the client has", Schema()))
     if method == "POST":
-        what = "A repeat of the request with the same key and body gets the first response again, for a day"
+        what = "Makes a retry safe: for 24 hours the same key with the same request gets the first response again"
         bounds: dict[str, object] = {"minLength": 1, "maxLength": 200, "pattern": VISIBLE}
         if docs.own_keys:
             what += ". Here it must be a key from `GET /v1/sign-up-key`, for the key alone gives the token"
