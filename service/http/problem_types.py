@@ -201,16 +201,21 @@ PROBLEM_TYPES = {
     ),
     "internal": _of(
         "Internal error", 500, "The service failed, and its operator has been alarmed.",
-        "Report it with `request_id`. Retry with the same Idempotency-Key; without one, read the state first, for the "
+        "Report it with `request_id`. Retry with the same Idempotency-Key; without one, read the state first: the "
         "request may have been carried out.",
     ),
     "damaged-history": _of(
         "History damaged", 500, "Events of the game are missing in the store. The operator has been alarmed.",
         "Try again when the operator has repaired the game; other games go on.",
     ),
-    "not-yet": _of("Not reached yet", 503, "This server has not processed the version or position in `wait_for` yet.", RETRY),
+    "not-yet": _of(
+        "Not reached yet", 503, "This server has not processed the version or position in `wait_for` yet.", RETRY
+    ),
     "too-busy": _of("Too busy", 503, "The service has too much work of this kind.", RETRY),
-    "upgrading": _of("Upgrade in progress", 503, "The service is being upgraded; this is possible when all of its processes are new.", RETRY),
+    "upgrading": _of(
+        "Upgrade in progress", 503,
+        "The service is being upgraded; this is possible when all of its processes are new.", RETRY,
+    ),
     "repeat-too-early": _of(
         "First request not answered yet", 503, "The first request with this Idempotency-Key is still running.",
         RETRY,
