@@ -105,7 +105,7 @@ def _end_of(data: NewToken, caller: Caller) -> datetime | None:
     """When a new token ends: not later than the token that makes it. A problem if that is over already."""
     ends = [end for end in (data.expires_at, caller.expires_at) if end is not None]
     if data.expires_at is not None and data.expires_at <= datetime.now(UTC):
-        raise invalid("invalid-token", "Invalid token", "A token must end in the future, if it ends.", (FAULT,))
+        raise invalid("invalid-token", "Invalid expiry", "A token must end in the future, if it ends.", (FAULT,))
     return min(ends, default=None)
 
 
