@@ -18,21 +18,27 @@ Result = Literal["won", "lost", "left"]
 StartedStatus = Literal["running", "finished", "abandoned"]
 
 # Only what was asked for stands in it, so each search finds its index. Who had several seats has one row.
-PAGE = """SELECT DISTINCT ON (own.place) g.id, g.place, g.title, g.visibility, g.created_at, g.started_at,
-    g.seeded, coalesce(l.status, 'running') AS status, coalesce(l.version, 1) AS version
-FROM pseudonyms own
-JOIN games g ON g.id = own.game {join} JOIN lobby_games() l ON l.game = own.game
-WHERE own.player = $1 AND {conditions} ORDER BY own.place DESC LIMIT {limit}"""
+PAGE = """WITH page AS MATERIALIZED (
+    SELECT DISTINCT ON (own.place) g.id, g.place, g.title, g.visibility, g.created_at, g.started_at, g.seeded
+    FROM pseudonyms own JOIN games g ON g.id = own.game
+    WHERE own.player = $1 AND {conditions} ORDER BY own.place DESC LIMIT {limit})
+SELECT page.*, coalesce(l.status, 'running') AS status, coalesce(l.version, 1) AS version
+FROM page LEFT JOIN lobby_games() l ON l.game = page.id ORDER BY page.place DESC"""
+# What few games are is looked up by what they are; what many are, game by game until the page is full: hence the
+# scalar queries, which PostgreSQL does not join, however little it knows of the tables.
 RUNNING = "own.game IN (SELECT r.game FROM running_games() r)"
+ABANDONED = "own.game IN (SELECT x.game FROM lobby_games() x WHERE x.status = 'abandoned')"
+FINISHED = "(SELECT x.status FROM lobby_games() x WHERE x.game = own.game) = 'finished'"
+STATUSES = {"running": RUNNING, "abandoned": ABANDONED, "finished": FINISHED}
 # Of one pseudonym at first, which is found at once; then of all of the player's in the game.
-PLACED = "EXISTS (SELECT FROM seat_results() r WHERE r.player = own.id AND r.place {place})"
+PLACE = "(SELECT min(r.place) FROM seat_results() r WHERE r.player = own.id)"
 BEST = """(SELECT min(r.place) FROM seat_results() r JOIN pseudonyms p ON p.id = r.player
     WHERE r.game = own.game AND p.player = $1)"""
 STAYED = """(SELECT bool_or(p.id IS NOT NULL) FROM seat_results() r
     LEFT JOIN pseudonyms p ON p.id = r.player AND p.player = $1 WHERE r.game = own.game)"""
 RESULTS = {
-    "won": PLACED.format(place="= 1"),
-    "lost": f"{PLACED.format(place='> 1')} AND {BEST} > 1",
+    "won": f"{PLACE} = 1",
+    "lost": f"{PLACE} > 1 AND {BEST} > 1",
     "left": f"own.gone AND NOT {STAYED}",
 }
 PSEUDONYMS = (
@@ -104,10 +110,8 @@ def archive_query(search: ArchiveSearch) -> tuple[str, list[object]]:
         conditions.append(f"own.title = {parameter(search.title)}")
     if search.before is not None:
         conditions.append(f"own.place < {parameter(search.before)}")
-    if search.status == "running":
-        conditions.append(RUNNING)
-    elif search.status is not None:
-        conditions.append(f"l.status = {parameter(search.status)}")
+    if search.status is not None:
+        conditions.append(STATUSES[search.status])
     if search.result is not None:
         conditions.append(RESULTS[search.result])
     if search.since is not None:
@@ -115,8 +119,7 @@ def archive_query(search: ArchiveSearch) -> tuple[str, list[object]]:
     if search.until is not None:
         conditions.append(f"own.opened_at < {parameter(search.until)}")
     limit = parameter(search.limit)
-    join = "LEFT" if search.status in (None, "running") else ""  # the lobby may not have read the game yet
-    return PAGE.format(join=join, conditions=" AND ".join(conditions), limit=limit), values
+    return PAGE.format(conditions=" AND ".join(conditions), limit=limit), values
 
 
 def _by_game(results: Iterable[SeatResult]) -> dict[UUID, list[SeatResult]]:

@@ -48,7 +48,8 @@ class Target:
         }
         token = self.ada.post("/v1/tokens", json={"scopes": ["games:read"]}).json()["id"]
         self.ids = {"game_id": self.games["bamboo"], "player_id": self.bob.id, "token_id": token, "seat": "0"}
-        self.ids |= {"proposal": "1", "kind": "unknown"}  # of proposals there is none
+        seek = self.ada.post("/v1/seeks", json={"title": "bamboo", "seats": 4}).json()["id"]
+        self.ids |= {"proposal": "1", "kind": "unknown", "seek_id": seek}  # of proposals there is none
         address = urlsplit(service.url)
         self._host, self._port = address.hostname or "", address.port
 
