@@ -10,13 +10,13 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, structs
 
 from domain.box.clock import Asked, ClockState, advance, next_expiry, start
 from domain.kernel import nouns
 from projections.engine import events as bodies
 from projections.engine.agenda import open_decisions
-from projections.engine.agendas import AgendaTracker, GameVersion
+from projections.engine.agendas import AgendaTracker
 from projections.engine.events import Agenda, Body, Closed, DecodedEvent, Opened
 from projections.engine.projection import Connection, Projection, read_sql
 from projections.engine.seats import write_rows
@@ -48,19 +48,18 @@ class _Asked(Struct, frozen=True):
 
 async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
     """Bring the one row of each of these games to its last event. Games without a clock have none."""
-    states = await _find_states(connection, events)
+    known = await _find_states(connection, events)
     new = {event.game for event in events if isinstance(event.body, Opened) and event.body.clock is not UNSET}
-    timed = [event for event in events if event.game in states or event.game in new]
+    timed = [event for event in events if event.game in known or event.game in new]
     if not timed:
         return
-    agendas = await AGENDAS.update_each(connection, timed)
-    for event in timed:
-        states[event.game] = _advance(states.get(event.game), event, agendas)
-    closed = {event.game for event in timed if isinstance(event.body, Closed)}
-    if old := list(closed - new):
-        await connection.execute(CLOSE, old)
-    for query, games in ((OPEN, new - closed), (UPDATE, states.keys() - new - closed)):
-        rows = [_row(game, states[game]) for game in sorted(games)]
+    states: dict[UUID, ClockState | None] = dict(known)
+    for event, agenda in zip(timed, await AGENDAS.update_each(connection, timed), strict=True):
+        states[event.game] = None if isinstance(event.body, Closed) else _advance(states, event, agenda)
+    if closed := [game for game in known if states[game] is None]:
+        await connection.execute(CLOSE, closed)
+    for query, is_new in ((OPEN, True), (UPDATE, False)):
+        rows = [_row(game, state) for game, state in states.items() if state and (game in new) == is_new]
         if rows:
             await write_rows(connection, len(rows), query, *zip(*rows, strict=True))
 
@@ -72,17 +71,21 @@ async def _find_states(connection: Connection, events: Sequence[DecodedEvent]) -
 
 
 def _advance(
-    state: ClockState | None, event: DecodedEvent, agendas: Mapping[GameVersion, Agenda | None]
-) -> ClockState:
+    states: Mapping[UUID, ClockState | None], event: DecodedEvent, agenda: Agenda | None
+) -> ClockState | None:
+    """The clock of its game after an event; None of one that is over."""
     recorded_at, body = (event.recorded_at - EPOCH) // MILLISECOND, event.body
-    agenda = agendas.get((event.game, event.version))
-    asked: Iterable[Asked] = () if agenda is None else open_decisions(agenda)
     if isinstance(body, Opened):
         assert body.clock is not UNSET, "only games with a clock come here"
-        return start(body.clock, len(body.seats), asked, recorded_at)
-    assert state is not None, "a game begins with its opening"
-    if agenda is None:
-        asked = [_Asked(seat) for seat, each in enumerate(state.seats) if each.runs]
+        return start(body.clock, len(body.seats), open_decisions(agenda or ()), recorded_at)
+    state = states[event.game]
+    if state is None:
+        return None
+    asked: Iterable[Asked] = (
+        [_Asked(seat) for seat, each in enumerate(state.seats) if each.runs]
+        if agenda is None
+        else open_decisions(agenda)
+    )
     return advance(state, to_event(body), asked, recorded_at)
 
 
@@ -100,7 +103,7 @@ def to_event(body: Body) -> nouns.Event:
     """The event as clocks know it: of its kind, with what the projections have read of it."""
     make = _MAKERS.get(type(body))
     event = nouns.Event() if make is None else make(body)
-    return msgspec.structs.replace(event, given_back=body.given_back)
+    return event if body.given_back is UNSET else structs.replace(event, given_back=body.given_back)
 
 
 def _same_fields(kind: type[nouns.Event]) -> Callable[[Any], nouns.Event]:

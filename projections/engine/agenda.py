@@ -32,6 +32,8 @@ def step_tag(frame: Frame) -> str:
 
 def open_decisions(agenda: Agenda) -> tuple[Frame, ...]:
     """The questions that are open, at most one for each seat: the one that was asked first."""
+    if agenda and isinstance(agenda[-1], Frame):
+        return (agenda[-1],) if agenda[-1].since else ()
     asked = sorted((frame for frame in _tops(agenda) if frame.since), key=lambda frame: frame.since)
     oldest = {frame.seat: frame for frame in reversed(asked)}
     return tuple(oldest[seat] for seat in sorted(oldest))

@@ -42,19 +42,13 @@ class AgendaTracker:
 
     async def update(self, connection: Connection, events: Sequence[DecodedEvent]) -> dict[UUID, Agenda]:
         """The agenda of each game after these events, of those whose agenda any of them gives."""
-        each = await self.update_each(connection, events)
-        return {game: agenda for (game, _), agenda in each.items()}
+        after = await self.update_each(connection, events)
+        return {event.game: agenda for event, agenda in zip(events, after, strict=True) if agenda is not None}
 
-    async def update_each(
-        self, connection: Connection, events: Sequence[DecodedEvent]
-    ) -> dict[GameVersion, Agenda]:
-        """The agenda after each of these events, from the first on that gives the agenda of its game."""
+    async def update_each(self, connection: Connection, events: Sequence[DecodedEvent]) -> list[Agenda | None]:
+        """The agenda after each of these events; None before the first that gives the agenda of its game."""
         known = KnownAgendas(await self._read_before(connection, events))
-        after = {}
-        for event in events:
-            agenda = known.apply(event)
-            if agenda is not None:
-                after[event.game, event.version] = agenda
+        after = [known.apply(event) for event in events]
         await self._keep_undone(connection, events, after)
         return after
 
@@ -85,13 +79,16 @@ class AgendaTracker:
         }
 
     async def _keep_undone(
-        self, connection: Connection, events: Sequence[DecodedEvent], after: dict[GameVersion, Agenda]
+        self, connection: Connection, events: Sequence[DecodedEvent], after: Sequence[Agenda | None]
     ) -> None:
         """Keep the agendas after undos; forget those of games that are over."""
-        undone = [(event.game, event.version) for event in events if isinstance(event.body, TookBack)]
+        undone = [
+            (event.game, event.version, encode_agenda(agenda))
+            for event, agenda in zip(events, after, strict=True)
+            if isinstance(event.body, TookBack) and agenda is not None
+        ]
         if undone:
-            games, versions = zip(*undone, strict=True)
-            await connection.execute(self._keep, games, versions, [encode_agenda(after[at]) for at in undone])
+            await connection.execute(self._keep, *zip(*undone, strict=True))
         closed = [event.game for event in events if isinstance(event.body, Closed)]
         if closed:
             await connection.execute(self._forget, closed)

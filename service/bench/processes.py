@@ -10,9 +10,11 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import repeat
 from pathlib import Path
 
 from service.postgres import Server, create_database
+from service.postgres.leftovers import servers_on
 from service.runtime import prepare_database
 
 HOST = "127.0.0.1"
@@ -92,9 +94,27 @@ class Process:
 
     def cpu_seconds(self) -> float:
         """The CPU time of all its threads so far, to 10 ms."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        user, system = int(fields[11]), int(fields[12])  # the 14th and 15th; the first two were cut off
-        return (user + system) / TICKS
+        return _cpu_seconds(self._process.pid)
+
+
+def sessions_cpu_seconds(running: Server, database: str) -> float:
+    """The CPU time of the server's sessions in a database that are open now."""
+    return sum(map(_session_cpu_seconds, servers_on(running.cluster.data), repeat(database)))
+
+
+def _session_cpu_seconds(pid: int, database: str) -> float:
+    try:
+        words = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode().split()
+        return _cpu_seconds(pid) if database in words else 0.0
+    except FileNotFoundError:  # it has ended
+        return 0.0
+
+
+def _cpu_seconds(pid: int) -> float:
+    """The CPU time of all threads of a process so far, to 10 ms."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    user, system = int(fields[11]), int(fields[12])  # the 14th and 15th; the first two were cut off
+    return (user + system) / TICKS
 
 
 @contextmanager

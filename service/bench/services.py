@@ -3,7 +3,18 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from service.bench import append_figures, archive, broadcast, catch_up, http_rates, latency, length, memory, seeks
+from service.bench import (
+    append_figures,
+    archive,
+    broadcast,
+    catch_up,
+    clocks,
+    http_rates,
+    latency,
+    length,
+    memory,
+    seeks,
+)
 from service.bench.effort import Effort
 from service.bench.figure import Figure
 
@@ -22,6 +33,9 @@ BY_NAME: Mapping[str, Callable[[Effort], Figure]] = {
     "service.seeks": seeks.matching,
     "service.length.game": length.latency_late_in_game,
     "service.length.store": length.latency_in_full_store,
+    "service.clocks.decisions": clocks.decisions,
+    "service.clocks.running": clocks.running_clocks,
+    "service.clocks.timeouts": clocks.timeouts,
 }
 
 

@@ -10,10 +10,13 @@ from service.bench.services import BY_NAME
 from tests.cli.terminal import yamabiko
 
 MEASURED = [*BY_NAME, *(f"{name}.{what}" for name in TARGETS for what in ("replay", "cold"))]
-SINGLE = {"service.projections", "service.memory"}  # measured once, not in rounds
+# Measured once, not in rounds.
+SINGLE = {"service.projections", "service.memory", "service.clocks.running", "service.clocks.timeouts"}
 WITH_CPU = {
     "service.decisions", "service.board", "service.not-modified", "service.latency.p50", "service.latency.p99",
+    "service.clocks.decisions",
 }  # fmt: skip
+WITHOUT_RATIO = {"bamboo.cold", "iki.cold", "service.clocks.running", "service.clocks.timeouts"}
 
 pytestmark = [pytest.mark.slow, pytest.mark.store, pytest.mark.service]
 
@@ -34,7 +37,7 @@ def test_a_figure_is_measured_together_with_its_baseline(name: str) -> None:
     assert (figure["cpu_microseconds"] is not None) == (name in WITH_CPU)
     targets = [target for target in (figure["target"], figure["ratio_target"]) if target]
     assert targets and all(set(target) in ({"at_least"}, {"at_most"}) for target in targets)
-    assert figure["ratio_target"] or name in ("bamboo.cold", "iki.cold")
+    assert figure["ratio_target"] or name in WITHOUT_RATIO
     assert done.code == (0 if figure["passed"] else 1)
 
 
@@ -43,6 +46,7 @@ def test_every_promised_figure_is_measured() -> None:
     topics = {name.removeprefix("service.").partition(".")[0] for name in BY_NAME}
     assert topics == {
         "appends", "decisions", "board", "not-modified", "latency", "projections", "feeds", "memory", "length",
+        "clocks",
     }  # fmt: skip
 
 
