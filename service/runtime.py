@@ -101,7 +101,7 @@ class Runtime:
     @property
     def follows_store(self) -> bool:
         """Whether this process hears of all that others store, revoke and bring into use."""
-        return self.games.is_following and self.tokens.is_listening and self.capabilities.is_current
+        return self.games.is_following and self.tokens.is_listening and self.capabilities.can_read_all
 
     @property
     def takes_decisions(self) -> bool:

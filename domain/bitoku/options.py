@@ -84,7 +84,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = UNSET
 
     def __post_init__(self) -> None:
-        """Read the options of version 1, and refuse options that contradict each other."""
+        """Convert the option of version 1, and raise ValueError for options that contradict each other."""
         if self.tengu_needs_exact_space is not UNSET:
             exact = self.tengu_needs_exact_space
             force_setattr(self, "tengu_location", TenguLocation.SHOWN_SPACE if exact else TenguLocation.FREE_SPACE)

@@ -193,7 +193,7 @@ _CACHE: dict[int, tuple[EventRow, DecodedEvent]] = {}
 
 
 def kinds_that_change(what: Changes, *, without: Changes | None = None) -> list[str]:
-    """The names of the kinds of events that change this, without those that change that."""
+    """The names of the kinds of events that change any of `what` and none of `without`."""
     left_out = without or Changes(0)
     return [kind.name for kind in EVENTS.values() if kind.changes & what and not kind.changes & left_out]
 

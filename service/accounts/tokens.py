@@ -121,7 +121,7 @@ async def count_tokens(link: Connection, caller: Caller, most: int) -> int:
 
 
 async def find_caller(link: Connection, digest: bytes) -> Caller | None:
-    """The account and scopes of the token with this hash, if it is valid; Suspended if the account is."""
+    """The account and scopes of the token with this hash; None if it is not valid. Raises Suspended."""
     row = await link.fetchrow(FIND, digest)
     if row is not None and row["suspended_at"] is not None:
         raise Suspended

@@ -85,7 +85,7 @@ async def require_room(request: ApiRequest, game: UUID = NO_GAME) -> None:
     await bounds.require_room(request.runtime.store, request.runtime.settings, request.player, game)
 
 
-def require_admin(request: ApiRequest) -> None:
+def require_games_admin(request: ApiRequest) -> None:
     """What changes more than the caller's own part in a game needs a token with `games:admin`."""
     assert request.caller is not None, "the operation has a scope"
     request.caller.require_scope("games:admin")
@@ -93,7 +93,7 @@ def require_admin(request: ApiRequest) -> None:
 
 def require_owner(request: ApiRequest, record: GameRecord) -> None:
     """Only the game's owner may do this, with a token with `games:admin`."""
-    require_admin(request)
+    require_games_admin(request)
     if record.owner != request.player:
         raise forbidden("Only the player who opened the game may do this.")
 
@@ -101,7 +101,7 @@ def require_owner(request: ApiRequest, record: GameRecord) -> None:
 def require_in_charge(request: ApiRequest, record: GameRecord) -> None:
     """The owner starts a game; where that account was erased, any player of the game."""
     if record.owner is None and record.seats_of(request.player):
-        require_admin(request)
+        require_games_admin(request)
     else:
         require_owner(request, record)
 

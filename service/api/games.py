@@ -17,7 +17,7 @@ from service.api.game_access import (
     AwaitedVersion,
     GameId,
     find_game,
-    require_admin,
+    require_games_admin,
     require_in_charge,
     require_owner,
     require_room,
@@ -206,7 +206,7 @@ async def _change_occupant(
 
 
 async def _seat_bot(request: ApiRequest, game: LiveGame, seat: SeatRecord, bot: str) -> ApiResponse[Game]:
-    require_admin(request)
+    require_games_admin(request)
     if seat.bot == bot:
         return shown(request, game.view)
     own = game.record.seats_of(request.player)

@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from service.api.bodies import Entropy, Game, Moment, Player, Strict, Visibility
-from service.api.game_access import GameId, Limit, find_game, require_admin, require_owner, require_room
+from service.api.game_access import GameId, Limit, find_game, require_games_admin, require_owner, require_room
 from service.api.game_body import shown
 from service.games import invitations, setup
 from service.games.errors import SeatsSettled
@@ -206,7 +206,7 @@ class InvitationsController(Controller):
         if view.closed is None:
             raise conflict("not-closed", "Game not closed", "A rematch is possible only after the game is over.")
         if any(seat.bot for seat in view.record.seats):
-            require_admin(request)
+            require_games_admin(request)
         runtime, record = request.runtime, invitations.rematch_of(view, request.player)
         await require_room(request, record.id)
         await setup.open_game(runtime.store, record, view.catalog, most=runtime.settings.games_per_account)

@@ -160,6 +160,7 @@ def dsn_parts(dsn: str) -> DsnParts:
 
 @contextmanager
 def _datastore(dsn: str, connections: int) -> Iterator["PostgresDatastore"]:
+    """The datastore of the library `eventsourcing`, while the block runs."""
     from eventsourcing.postgres import PostgresDatastore  # noqa: PLC0415  # as above
 
     with PostgresDatastore(**msgspec.structs.asdict(dsn_parts(dsn)), pool_size=connections) as datastore:

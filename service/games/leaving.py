@@ -95,7 +95,7 @@ def substitution(record: GameRecord, seat: Seat, reason: str) -> Substituted:
 
 
 def pseudonym_of(record: GameRecord, seat: Seat) -> str:
-    """By which name the events of a running game call who has a seat."""
+    """The pseudonym that the events of a running game have for the player or bot in a seat."""
     found = record.seats[seat].id
     assert found is not None, "the game runs"
     return found

@@ -135,6 +135,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._stop_waiting()
 
     def on_body(self, body: bytes) -> None:
+        """Bytes of a body allow for the framing of its chunks; what comes beyond counts as a head."""
         self._allowance += FRAMING * len(body)
         super().on_body(body)
 

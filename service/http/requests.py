@@ -208,13 +208,13 @@ def repeated_name(raw: bytes) -> str | None:
         return None
     try:
         # Numbers are not looked at: one of 5,000 digits is no number for Python.
-        json.loads(raw.decode(), object_pairs_hook=_check_names, parse_int=bool, parse_float=bool)
+        json.loads(raw.decode(), object_pairs_hook=_refuse_repeated_names, parse_int=bool, parse_float=bool)
     except RepeatedName as twice:
         return str(twice)
     return None
 
 
-def _check_names(members: list[tuple[str, object]]) -> None:
+def _refuse_repeated_names(members: list[tuple[str, object]]) -> None:
     if len(members) > 1 and len({name for name, _ in members}) < len(members):
         names = [name for name, _ in members]
         raise RepeatedName(next(name for name in names if names.count(name) > 1))

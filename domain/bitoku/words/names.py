@@ -133,7 +133,7 @@ def yokai_name(kind: Yokai) -> str:
 
 
 def virtue(box: Index, name: str) -> str:
-    """The formula of a Yōkai card, and where it ends."""
+    """The formula by which a Yōkai card scores, and its maximum."""
     formula = box.yokai[name].virtue
     per = PER[formula.per].format(formula.at_least)
     return f"{formula.value} VP" + (f" per {per}, at most {box.constants.virtue_cap}" if per else "")

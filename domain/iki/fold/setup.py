@@ -59,5 +59,5 @@ def fold_starter_taken(game: Iki, fact: f.StarterTaken) -> Iki:
 
 
 @CHAPTER.fold(f.StartersBoxed)
-def fold_starters_boxed(game: Iki, fact: f.StartersBoxed) -> Iki:
+def fold_starters_removed(game: Iki, fact: f.StartersBoxed) -> Iki:
     return replace(game, start=without(game.start, *fact.cards), gone=game.gone + fact.cards)

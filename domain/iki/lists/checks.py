@@ -162,7 +162,7 @@ def sourced_figures_hold(catalog: IkiCatalog) -> Iterator[Fault]:
 
 
 def tracks_fit_the_rules(catalog: IkiCatalog) -> Iterator[Fault]:
-    """A salary for every Kobun space, two or three; or a token and no salary."""
+    """A card has 2 or 3 Kobun spaces, and one salary for each, or else a token and no salary."""
     known = {kind.value for kind in Keepsake}
     for i, card in enumerate(catalog.characters):
         for salaries in (card.salaries, *card.other_salaries.values()):

@@ -164,7 +164,7 @@ def _responses(
         found[str(status)] = OpenAPIResponse(description=what)
     has_place = any(getattr(each, "param_in", "") == "path" for each in operation.parameters or ())
     unknown = {404} if has_place else set()  # also where a part of the path has another form
-    for status in sorted(_problems(docs, handler, method) | unknown):
+    for status in sorted(_error_statuses(docs, handler, method) | unknown):
         own = found.setdefault(str(status), OpenAPIResponse(description=STATUSES[status]))
         own.content = {**(own.content or {}), MEDIA: OpenAPIMediaType(schema=Reference(ref=REF + "ProblemDetail"))}
     return found
@@ -182,8 +182,8 @@ def _headers(texts: Mapping[str, str]) -> dict[str, Any]:
     return {name: RawSchema({"description": what, "schema": {"type": "string"}}) for name, what in texts.items()}
 
 
-def _problems(docs: Docs, handler: HTTPRouteHandler, method: str) -> set[int]:
-    """The statuses that an operation may refuse with."""
+def _error_statuses(docs: Docs, handler: HTTPRouteHandler, method: str) -> set[int]:
+    """All error statuses that an operation may return."""
     found = {*docs.problems, *ANYWHERE}
     if handler.opt.get("scope"):
         found.add(403)

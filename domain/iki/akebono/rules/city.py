@@ -20,7 +20,7 @@ CHAPTER = Chapter[Akebono]()
 @CHAPTER.do(s.OfferCards, replaces=old_month.offer_cards)
 @CHAPTER.cites("A-023", "A-030", "A-031", "A-032")
 def offer_row(table: Table, seat: Seat, step: s.OfferCards) -> None:
-    """Four from the deck come to slots 1 to 4, the month's New Character to its own."""
+    """The top four cards of the deck go to slots 1 to 4, the New Character of the month to its own slot."""
     game = table.game
     cards = game.decks[game.season][: game.box.numbers.slots]
     lots = tuple(Lot(card, slot=slot) for slot, card in enumerate(cards, 1))

@@ -32,8 +32,8 @@ def gains(game: Akebono, seat: Seat, step: n.GainOne) -> Iterator[Candidate]:
 
 @CHAPTER.take(n.GainOne, q.TakeOne)
 @CHAPTER.cites("A-111", "A-112", "A-126")
-def take_one(table: Table, seat: Seat, step: n.GainOne, pick: q.TakeOne) -> None:
-    """One of them."""
+def take_chosen_goods(table: Table, seat: Seat, step: n.GainOne, pick: q.TakeOne) -> None:
+    """The seat gains the goods that it chose."""
     gain(table, seat, pick.goods, step.rule, step.note)
 
 
