@@ -14,6 +14,7 @@ from msgspec import UNSET, Struct, structs
 
 from domain.box.clock import Asked, ClockState, advance, next_expiry, start
 from domain.kernel import nouns
+from projections.clocks.queries import find_clocks
 from projections.engine import events as bodies
 from projections.engine.agenda import open_decisions
 from projections.engine.agendas import AgendaTracker
@@ -21,7 +22,6 @@ from projections.engine.events import Agenda, Body, Closed, DecodedEvent, Opened
 from projections.engine.projection import Connection, Projection, read_sql
 from projections.engine.seats import write_rows
 
-STATES = "SELECT game, state FROM clocks WHERE game = ANY($1::uuid[])"
 OPEN = """INSERT INTO clocks (game, version, at, due, expires, state)
 SELECT u.game, u.version, u.at, u.due, u.due, u.state
 FROM unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::bytea[])
@@ -36,7 +36,6 @@ MILLISECOND = timedelta(milliseconds=1)
 SPACING = 0.4  # seconds that a batch waits for company: a timer may be late by as much
 
 AGENDAS = AgendaTracker("clocks_agendas")
-DECODER = msgspec.json.Decoder(ClockState)
 
 
 class _Asked(Struct, frozen=True):
@@ -66,8 +65,7 @@ async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
 
 async def _find_states(connection: Connection, events: Sequence[DecodedEvent]) -> dict[UUID, ClockState]:
     """The clocks of those of these games that have one."""
-    found = await connection.fetch(STATES, list({event.game for event in events}))
-    return {row["game"]: DECODER.decode(row["state"]) for row in found}
+    return await find_clocks(connection, list({event.game for event in events}))
 
 
 def _advance(

@@ -21,6 +21,7 @@ from service.api.standings import StandingsController
 from service.api.titles import TitlesController
 from service.api.token_exchange import TokenExchangeController
 from service.api.tokens import TokensController
+from service.api.vacations import VacationsController
 
 CONTROLLERS = (
     TitlesController,
@@ -38,6 +39,7 @@ CONTROLLERS = (
     GamesController,
     EndingsController,
     ProposalsController,
+    VacationsController,
     InvitationsController,
     SeeksController,
     DecisionsController,

@@ -13,6 +13,7 @@ from service.accounts.players import find_profile
 from service.api.archive_bodies import ArchivedSeat, PlayerGame, PlayerGames
 from service.api.bodies import Player
 from service.api.game_access import Limit, reader
+from service.api.game_body import clock_body
 from service.api.history import stored_lines
 from service.api.players import PlayerId
 from service.games.archive import ArchivedGame, ArchiveSearch, Result, StartedStatus, list_archive
@@ -157,6 +158,7 @@ def _player_game(game: ArchivedGame) -> PlayerGame:
         id=game.id, title=game.title, status=game.status, visibility=game.visibility, version=game.version,
         seats=tuple(seats), own=game.own, result=game.result, created_at=game.created_at,
         started_at=game.started_at, ended_at=game.ended_at, seeded=game.seeded,
+        clock=clock_body(game.clock),
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from uuid import UUID
 from msgspec import Meta, Struct
 
 from service.api.bodies import Moment, Player, Status, Visibility
+from service.api.clock_bodies import ClockSettings
 from service.games.archive import Result
 
 
@@ -42,6 +43,7 @@ class PlayerGame(Struct, frozen=True, kw_only=True):
     started_at: Annotated[Moment, Meta(description="When it was started")]
     ended_at: Annotated[Moment | None, Meta(description="When it ended")]
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
+    clock: Annotated[ClockSettings | None, Meta(description="How long the players might think; null: no clock")]
 
 
 class PlayerGames(Struct, frozen=True):

@@ -7,7 +7,9 @@ from uuid import UUID
 from msgspec import Meta, Struct
 
 from domain.kernel.nouns import Standing
+from service.api.clock_bodies import ClockSettings, NewClock
 from service.api.proposal_view import ProposalView
+from service.games.game_time import GameTime
 
 # Control characters, also those that change the direction of the text around them, and invisible characters.
 UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
@@ -96,6 +98,9 @@ class NewGame(Strict, frozen=True, kw_only=True):
             description="Accounts for which seats are reserved, in the order of the seats; null for an open seat",
         ),
     ] = ()
+    clock: Annotated[
+        NewClock | None, Meta(description="How long the players may think; null: as long as they like")
+    ] = None
     seed: Annotated[
         GivenSeed | None,
         Meta(
@@ -277,6 +282,8 @@ class Game(Struct, frozen=True, kw_only=True):
     on_leave: Annotated[OnLeave, Meta(description="What follows when a player leaves the running game for good")]
     invited_only: InvitedOnly
     account_days: AccountDays
+    clock: Annotated[ClockSettings | None, Meta(description="How long the players may think; null: no clock")]
+    time: Annotated[GameTime | None, Meta(description="How the clock stands; null before the start")]
     proposals: Annotated[tuple[ProposalView, ...], Meta(description="The open proposals, the oldest first")]
     rated: Annotated[
         bool | None,
@@ -287,10 +294,10 @@ class Game(Struct, frozen=True, kw_only=True):
     ]
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     reason: Annotated[
-        Literal["finished", "left", "abandoned"] | None,
+        Literal["finished", "left", "timed_out", "abandoned"] | None,
         Meta(
-            description="Why it ended: it was played out, it was `left`, or all agreed to abandon it; null until "
-            "it is closed"
+            description="Why it ended: it was played out, it was `left`, somebody's time was over, or it was "
+            "abandoned; null until it is closed"
         ),
     ] = None
     seed: Annotated[

@@ -27,6 +27,7 @@ from service.api.repeats import find_first_version
 from service.games import presentation
 from service.games.decisions import parse_decision_id
 from service.games.errors import NoSuchDecision
+from service.games.game_time import time_of
 from service.games.game_writer import Outcome
 from service.games.live_game import LiveGame
 from service.games.loading import view_at
@@ -124,6 +125,7 @@ class DecisionsController(Controller):
                 "status": view.status,
                 "decisions": presentation.open_decisions(view, seats, why),
                 "waiting_for": presentation.waiting_for(view),
+                **time_of(view),
             }
 
         return tagged(request, view, body, mark=seats_mark(seats))
@@ -197,6 +199,7 @@ class DecisionsController(Controller):
             "version": outcome.version,
             "position": make_position(request, outcome.position),
             "decisions": presentation.open_decisions(game.view, seats),
+            **time_of(game.view),
         }
         return ApiResponse(body, headers={"ETag": etag_of(game)})
 
@@ -239,5 +242,6 @@ def _decision_response(
         "position": make_position(request, outcome.position),
         "facts": facts,
         "decisions": open_now,
+        **time_of(game.view),
     }
     return ApiResponse(body, 201, {"ETag": etag_of(game)})

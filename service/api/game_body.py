@@ -6,10 +6,12 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from domain.kernel.nouns import Standing
+from domain.kernel.nouns import Clock, Standing
 from service.api.bodies import CatalogRef, Game, Player, SeatView
+from service.api.clock_bodies import ClockSettings
 from service.api.game_access import etag_of
 from service.api.proposal_view import ProposalView
+from service.games.game_time import describe_time
 from service.games.game_view import GameView
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -34,8 +36,14 @@ def game_body(view: GameView) -> Game:
         created_at=record.created_at, started_at=record.started_at, seed=closed.seed if closed else None,
         standings=standings, on_leave=record.on_leave, invited_only=record.invited_only,
         account_days=record.account_days, proposals=proposals, rated=record.rated, reason=reason,
-        seeded=record.seeded,
+        seeded=record.seeded, clock=clock_body(record.clock),
+        time=describe_time(view.clock) if view.clock else None,
     )  # fmt: skip
+
+
+def clock_body(clock: Clock | None) -> ClockSettings | None:
+    """What was agreed about the time; None where nothing was."""
+    return None if clock is None else ClockSettings(**structs.asdict(clock))
 
 
 def shown(request: ApiRequest, view: GameView, status: int = 200, **headers: str) -> ApiResponse[Game]:

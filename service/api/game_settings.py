@@ -10,12 +10,15 @@ from domain.box.catalog import BadCatalog, Catalog
 from domain.box.title import Title
 from domain.titles import TITLES, title
 from service.api.bodies import NewGame
+from service.api.clock_bodies import NewClock
 from service.http.problems import Fault, Problem, invalid
 from service.http.requests import convert_lenient
 from service.http.validation import faults_of
 from service.threads import BoundedThread
 
 MOST_LIST_FAULTS = 50
+SHORTEST_TURN = 3600  # seconds
+LONGEST_BANK = 7 * 24 * 3600
 
 
 async def check_new_game(body: NewGame, list_checks: BoundedThread) -> tuple[Struct, Catalog]:
@@ -26,6 +29,7 @@ async def check_new_game(body: NewGame, list_checks: BoundedThread) -> tuple[Str
     faults: list[Fault] = []
     if len(body.invites) > body.seats:
         faults.append(Fault("$.invites", "more invitations than seats"))
+    faults += [] if body.clock is None else check_clock(body.clock)
     found = find_title(body.title, faults)
     if found is None:
         raise _cannot_open(*faults)
@@ -43,6 +47,18 @@ async def check_new_game(body: NewGame, list_checks: BoundedThread) -> tuple[Str
     if faults or options is None:
         raise _cannot_open(*faults)
     return options, catalog
+
+
+def check_clock(clock: NewClock) -> list[Fault]:
+    """What does not fit the kind of a clock."""
+    faults = []
+    if clock.kind == "per_turn" and clock.seconds < SHORTEST_TURN:
+        faults.append(Fault("$.clock.seconds", f"a turn lasts at least {SHORTEST_TURN} seconds"))
+    if clock.kind == "bank" and clock.seconds > LONGEST_BANK:
+        faults.append(Fault("$.clock.seconds", f"a bank has at most {LONGEST_BANK} seconds"))
+    if clock.kind == "per_turn" and clock.increment:
+        faults.append(Fault("$.clock.increment", "only a bank has one"))
+    return faults
 
 
 def find_title(title_id: str, faults: list[Fault]) -> Title[Any] | None:

@@ -7,6 +7,7 @@ from litestar import Controller, delete, get, post, put
 from litestar.params import JSONBody, PathParameter
 from msgspec import structs
 
+from domain.kernel.nouns import Clock
 from service.api.bodies import (
     CatalogView,
     Game,
@@ -79,6 +80,7 @@ class GamesController(Controller):
         record = setup.new_record(
             UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
             owner=request.player, visibility=data.visibility, invited=invited, on_leave=data.on_leave,
+            clock=Clock(**structs.asdict(data.clock)) if data.clock else None,
             seed=bytes.fromhex(data.seed) if data.seed else None, seeded=data.seed is not None,
             invited_only=data.invited_only, account_days=data.account_days,
         )  # fmt: skip

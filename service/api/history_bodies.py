@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.kernel.nouns import Standing
-from service.api.clock_bodies import ClockSettings
+from service.api.clock_bodies import ClockSettings, TimeInFeed
 from service.api.play_bodies import (
     AnyOptions,
     AnyPick,
@@ -30,6 +30,7 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
         int | UnsetType,
         Meta(description="How many milliseconds since the event before the service could take no decisions"),
     ] = UNSET
+    time: TimeInFeed = UNSET
 
 
 class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):

@@ -1,7 +1,7 @@
 """The lobby: the list of games, with filters for all that its lines say."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
@@ -10,7 +10,9 @@ from litestar.params import QueryParameter
 from msgspec import Meta, Struct
 
 from service.api.bodies import AccountDays, InvitedOnly, Moment, Player, Status, Visibility
+from service.api.clock_bodies import ClockSettings
 from service.api.game_access import Limit, reader
+from service.api.game_body import clock_body
 from service.games import listing
 from service.http.conditional import PRIVATE, hashed
 from service.http.openapi.operations import documented
@@ -59,6 +61,12 @@ OptionsFilter = Annotated[
 ]
 
 
+ClockFilter = Annotated[
+    Literal["none", "per_turn", "bank"] | None,
+    QueryParameter(description="Only games with this kind of clock; `none`: without a clock"),
+]
+
+
 class LobbySeat(Struct, frozen=True, kw_only=True):
     """A seat of a game in the list. It is free if no player and no bot has it."""
 
@@ -90,6 +98,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     invited_only: InvitedOnly
     account_days: AccountDays
+    clock: Annotated[ClockSettings | None, Meta(description="How long the players may think; null: no clock")]
 
 
 class Lobby(Struct, frozen=True):
@@ -119,6 +128,7 @@ class LobbyController(Controller):
         bots: BotsFilter = None,
         seats: SeatsFilter = None,
         options: OptionsFilter = None,
+        clock: ClockFilter = None,
         limit: Limit = 50,
         cursor: Cursor = None,
         wait_for: AwaitedPosition = None,
@@ -128,15 +138,15 @@ class LobbyController(Controller):
         search = listing.Search(
             viewer=reader(request), bot_only=bool(caller and caller.bot_only), title=title, status=status,
             player=player, owner=owner, free=free, bots=bots, seats=seats,
-            options=_as_json(options) if options else None, before=read_cursor(request, "lobby", cursor),
-            limit=limit + 1,
+            options=_as_json(options) if options else None, clock=clock,
+            before=read_cursor(request, "lobby", cursor), limit=limit + 1,
         )  # fmt: skip
         async with runtime.read_models.reading("lobby", read_position(request, wait_for)) as link:
             found = await listing.list_games(link, search)
         more = make_cursor(request, "lobby", found[limit - 1].place) if len(found) > limit else None
         asked: Mapping[str, object] = {
             "title": title, "status": status, "player": player, "owner": owner, "free": _flag(free),
-            "bots": _flag(bots), "seats": seats, "options": options, "limit": limit,
+            "bots": _flag(bots), "seats": seats, "options": options, "clock": clock, "limit": limit,
         }  # fmt: skip
         body = Lobby(tuple(_summary(each) for each in found[:limit]), more)
         return hashed(request, body, PRIVATE, next_page("/v1/games", more, **asked))
@@ -178,5 +188,5 @@ def _summary(found: listing.ListedGame) -> GameSummary:
         occupants=occupants, visibility=found.visibility, options=found.options, version=found.version,
         owner=Player(found.owner, found.owner_name or "", found.owner_handle) if found.owner else None,
         acting=found.acting, created_at=found.created_at, rated=found.rated, seeded=found.seeded,
-        invited_only=found.invited_only, account_days=found.account_days,
+        invited_only=found.invited_only, account_days=found.account_days, clock=clock_body(found.clock),
     )  # fmt: skip

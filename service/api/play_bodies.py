@@ -8,6 +8,8 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from service.api.clock_bodies import Time
+
 SCHEMAS = "#/components/schemas/"
 
 
@@ -97,7 +99,7 @@ class WaitingFor(Struct, frozen=True):
     step: Annotated[str, Meta(description="The kind of decision: the tag of its step")]
 
 
-class Decisions(Struct, frozen=True):
+class Decisions(Struct, frozen=True, kw_only=True):
     """The open decisions of a game."""
 
     title: TitleName
@@ -105,9 +107,10 @@ class Decisions(Struct, frozen=True):
     status: Annotated[str, Meta(description="`running`, `finished` or `abandoned`")]
     decisions: OpenDecisions
     waiting_for: Annotated[tuple[WaitingFor, ...], Meta(description="The open decisions of all seats")]
+    time: Time = UNSET
 
 
-class DecisionResult(Struct, frozen=True):
+class DecisionResult(Struct, frozen=True, kw_only=True):
     """The facts that followed, and the caller's next open decisions.
 
     A repeat of the same answer returns the same, with the decisions that are open by then.
@@ -118,6 +121,7 @@ class DecisionResult(Struct, frozen=True):
     position: Position
     facts: Facts
     decisions: OpenDecisions
+    time: Time = UNSET
 
 
 class UndoResult(Struct, frozen=True):
@@ -127,6 +131,7 @@ class UndoResult(Struct, frozen=True):
     version: Version
     position: Position
     decisions: OpenDecisions
+    time: Time = UNSET
 
 
 class DryRun(Struct, frozen=True):
@@ -149,3 +154,4 @@ class BoardAnswer(Struct, frozen=True):
     title: Annotated[str, Meta(description="The id of the title")]
     board: Annotated[AnyBoard, Meta(description="The board, as the caller may see it")]
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
+    time: Time = UNSET

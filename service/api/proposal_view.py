@@ -11,8 +11,11 @@ class ProposalView(Struct, frozen=True, kw_only=True):
     id: Annotated[int, Meta(description="The id that an answer names")]
     seat: Annotated[int, Meta(description="The seat that proposes it")]
     proposes: Annotated[
-        Literal["abandon", "leave"],
-        Meta(description="`abandon`: end without a result. `leave`: seat `about`, which is absent, leaves"),
+        Literal["abandon", "leave", "pause"],
+        Meta(
+            description="`abandon`: end without a result. `leave`: seat `about`, which is absent, leaves. "
+            "`pause`: no time runs until the next decision"
+        ),
     ]
     about: Annotated[int | None, Meta(description="The seat that is absent")]
     agreed: Annotated[tuple[int, ...], Meta(description="The seats that agree")]

@@ -1,4 +1,4 @@
-"""What players of a running game agree on: to abandon it, or that a player who is absent has left."""
+"""What players of a running game agree on: to abandon it, to pause it, or that a player who is absent has left."""
 
 from functools import partial
 from typing import Annotated, Literal
@@ -11,6 +11,7 @@ from service.api.bodies import Game, Strict
 from service.api.game_access import GameId, find_game, seats_of
 from service.api.game_body import shown
 from service.api.repeats import carry_out_once
+from service.games.clocks import resume
 from service.games.first_tries import is_answer, is_proposal
 from service.games.live_game import LiveGame
 from service.games.proposals import answer_proposal, make_proposal, withdraw_proposal
@@ -29,8 +30,11 @@ class NewProposal(Strict, frozen=True):
     """What you propose to the others."""
 
     proposes: Annotated[
-        Literal["abandon", "leave"],
-        Meta(description="`abandon`: end without a result. `leave`: a seat that is absent leaves for good"),
+        Literal["abandon", "leave", "pause", "resume"],
+        Meta(
+            description="`abandon`: end without a result. `leave`: a seat that is absent leaves for good. "
+            "`pause`: no time runs until the next decision. `resume`: end the pause; nobody needs to agree to that"
+        ),
     ]
     about: Annotated[
         Annotated[int, Meta(ge=0, le=7)] | None, Meta(description="With `leave`: the seat that is absent")
@@ -57,15 +61,19 @@ class ProposalsController(Controller):
     async def propose(
         self, request: ApiRequest, game_id: GameId, data: JSONBody[NewProposal]
     ) -> ApiResponse[Game]:
-        """Proposes to abandon a running game, or that an absent player has left it for good. You thereby agree.
+        """Proposes to abandon a running game, to pause its clock, or that an absent player has left it for good.
 
-        It is done as soon as the players of all seats that are present agree. A player is absent who has made no
-        request for 14 days. Where the same is proposed already, you agree to that.
+        You agree to it. It is done as soon as the players of all seats that are present agree. A player is absent
+        who has made no request for the time of the clock, or for 14 days where there is none. Where the same is
+        proposed already, you agree to that. While a game is paused, anybody may decide, which ends the pause.
         """
         game, seats = await _find_own(request, game_id)
         if (data.about is None) is (data.proposes == "leave") or (data.about or 0) >= len(game.record.seats):
             fault = Fault("$.about", "with `leave`, and only then, a seat of the game")
             raise invalid("invalid-proposal", "Invalid proposal", "Nothing can be proposed so.", (fault,))
+        if data.proposes == "resume":
+            await game.act(resume(seats[0]), seats)
+            return shown(request, game.view)
         make = partial(make_proposal, seat=seats[0], proposes=data.proposes, about=data.about)
         is_outcome = is_proposal(seats, data.proposes, data.about)
         await carry_out_once(request, game, is_outcome, partial(game.agree, make, seats, data.about))

@@ -18,6 +18,10 @@ class InboxItem(Struct, frozen=True, kw_only=True):
     decision: Annotated[str, Meta(description="The id of the decision, which the answer names")]
     step: Annotated[str, Meta(description="The kind of decision: the tag of its step")]
     since: Annotated[Moment, Meta(description="Since when it waits")]
+    deadline: Annotated[
+        Moment | None,
+        Meta(description="When your time is over; null while none runs, and until the service has worked it out"),
+    ]
 
 
 class Inbox(Struct, frozen=True):

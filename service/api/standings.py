@@ -90,7 +90,7 @@ class StandingsController(Controller):
 def _item(found: standings.OpenDecision) -> InboxItem:
     return InboxItem(
         game=found.game, title=found.title, seat=found.seat, decision=str(DecisionId(found.since, found.seat)),
-        step=found.step, since=found.asked_at,
+        step=found.step, since=found.asked_at, deadline=found.deadline,
     )  # fmt: skip
 
 

@@ -8,10 +8,11 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.kernel.nouns import Clock
 from projections.history.queries import find_ends
 from projections.scoreboards.queries import SeatResult, list_results
 from service.games.listing import PUBLIC, Status, find_seats, visible
-from service.games.records import SeatRecord
+from service.games.records import SeatRecord, read_clock
 from service.store import Connection
 
 Result = Literal["won", "lost", "left"]
@@ -19,7 +20,8 @@ StartedStatus = Literal["running", "finished", "abandoned"]
 
 # Only what was asked for stands in it, so each search finds its index. Who had several seats has one row.
 PAGE = """WITH page AS MATERIALIZED (
-    SELECT DISTINCT ON (own.place) g.id, g.place, g.title, g.visibility, g.created_at, g.started_at, g.seeded
+    SELECT DISTINCT ON (own.place) g.id, g.place, g.title, g.visibility, g.created_at, g.started_at, g.seeded,
+        g.clock
     FROM pseudonyms own JOIN games g ON g.id = own.game
     WHERE own.player = $1 AND {conditions} ORDER BY own.place DESC LIMIT {limit})
 SELECT page.*, coalesce(l.status, 'running') AS status, coalesce(l.version, 1) AS version
@@ -78,6 +80,7 @@ class ArchivedGame(Struct, frozen=True, kw_only=True):
     own: tuple[int, ...]
     result: Result | None
     seeded: bool
+    clock: Clock | None
 
 
 async def list_archive(link: Connection, search: ArchiveSearch) -> list[ArchivedGame]:
@@ -135,6 +138,7 @@ def _archived_game(
 ) -> ArchivedGame:
     return ArchivedGame(
         **{name: row[name] for name in ("id", "place", "title", "status", "visibility", "version", "seeded")},
+        clock=read_clock(row["clock"]),
         created_at=row["created_at"],
         started_at=row["started_at"],
         ended_at=ended_at,

@@ -5,11 +5,11 @@ game changed: nothing must be done twice, and no refusal may hide that it was do
 """
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Literal
 
 from msgspec import UNSET, Struct
 
-from domain.kernel.nouns import Answered, Event, Proposed, SeatLeft
+from domain.kernel.nouns import Answered, Event, Proposed, SeatLeft, VacationBegan
+from service.games.proposals import Proposing
 
 IsOutcome = Callable[[Event, Sequence[Event]], bool]  # one event, and all events of its game
 
@@ -37,7 +37,7 @@ def is_resignation(pseudonyms: Collection[str], seat: int | None) -> IsOutcome:
     return is_outcome
 
 
-def is_proposal(seats: Collection[int], proposes: Literal["abandon", "leave"], about: int | None) -> IsOutcome:
+def is_proposal(seats: Collection[int], proposes: Proposing, about: int | None) -> IsOutcome:
     """One of these seats proposed this, or agreed to the same that another had proposed."""
 
     def is_same(event: Event) -> bool:
@@ -51,6 +51,15 @@ def is_proposal(seats: Collection[int], proposes: Literal["abandon", "leave"], a
         return False
 
     wanted = UNSET if about is None else about
+    return is_outcome
+
+
+def is_vacation(seat: int, days: int) -> IsOutcome:
+    """This seat went on vacation for so many days."""
+
+    def is_outcome(event: Event, _events: Sequence[Event]) -> bool:
+        return event == VacationBegan(seat, days, given_back=event.given_back)
+
     return is_outcome
 
 

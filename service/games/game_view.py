@@ -15,6 +15,7 @@ from domain.kernel.nouns import Closed, Event
 from domain.kernel.secrecy import Viewer
 from domain.kernel.table import Position, decisions
 from service.games.errors import EndedWithoutStart, NotStarted
+from service.games.game_time import time_of
 from service.games.proposals import Proposals
 from service.games.records import GameRecord
 from service.store import EventRow, NewEvent
@@ -97,5 +98,6 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
         if body is None:
             board = self.title.view(self.position.game, viewer)
             answer = {"version": self.version, "title": self.title.id, "board": board, "acting": self.acting}
+            answer |= time_of(self)
             body = self._boards[viewer] = msgspec.json.encode(answer)
         return body

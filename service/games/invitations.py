@@ -136,7 +136,7 @@ def rematch_of(view: GameView, player: UUID) -> GameRecord:
         new_record(
             uuid5(old.id, "rematch"), old.title, view.catalog, view.options,
             owner=player, visibility=old.visibility, invited=tuple(seat.player for seat in old.seats),
-            on_leave=old.on_leave, invited_only=old.invited_only, account_days=old.account_days,
+            on_leave=old.on_leave, invited_only=old.invited_only, account_days=old.account_days, clock=old.clock,
         ),
         list=old.list,
     )  # fmt: skip

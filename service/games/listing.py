@@ -8,13 +8,15 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct
 
-from service.games.records import SeatRecord
+from domain.kernel.nouns import Clock
+from service.games.records import SeatRecord, read_clock
 from service.store import Connection
 
+ClockKind = Literal["per_turn", "bank"]
 Status = Literal["waiting", "cancelled", "expired", "running", "finished", "abandoned"]
 
 LISTED = """SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
-    g.rated, g.seeded, g.invited_only, g.account_days, n.name, n.handle, l.status, l.version, l.acting
+    g.rated, g.seeded, g.invited_only, g.account_days, g.clock, n.name, n.handle, l.status, l.version, l.acting
 FROM games g LEFT JOIN player_names() n ON n.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
 WHERE {conditions} ORDER BY g.place DESC LIMIT {limit}"""
 PUBLIC = "g.visibility = 'public'"
@@ -59,6 +61,7 @@ class Search(Struct, frozen=True, kw_only=True):
     bots: bool | None = None
     seats: int | None = None
     options: str | None = None  # JSON: these have these values
+    clock: ClockKind | Literal["none"] | None = None
     before: int | None = None
     limit: int = 50
 
@@ -83,6 +86,7 @@ class ListedGame(Struct, frozen=True, kw_only=True):
     seeded: bool
     invited_only: bool
     account_days: int
+    clock: Clock | None
 
 
 async def list_games(link: Connection, search: Search) -> list[ListedGame]:
@@ -141,6 +145,9 @@ def _line_conditions(search: Search, parameter: Callable[[object], str]) -> list
         conditions.append(SEAT_COUNT.format(seats=parameter(search.seats)))
     if search.options is not None:
         conditions.append(f"g.options @> {parameter(search.options)}::jsonb")
+    if search.clock is not None:
+        kind = None if search.clock == "none" else search.clock
+        conditions.append(f"g.clock ->> 'kind' IS NOT DISTINCT FROM {parameter(kind)}::text")
     return conditions
 
 
@@ -176,6 +183,7 @@ def _listed_game(row: Any, seats: tuple[SeatRecord, ...]) -> ListedGame:  # noqa
         seeded=row["seeded"],
         invited_only=row["invited_only"],
         account_days=row["account_days"],
+        clock=read_clock(row["clock"]),
     )
 
 

@@ -1,6 +1,6 @@
 """How a game's nouns are shown: decisions with their menus, and the history as far as a viewer may see it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from domain.kernel.nouns import Decided, Decision, Event, Fact, Opened, Pick, St
 from domain.kernel.secrecy import Viewer, hidden_fields, redact, secrets_of
 from domain.kernel.table import Position, decisions
 from service.games.decisions import DecisionId
+from service.games.game_time import time_of
 from service.games.game_view import GameView
 from service.store import EventRow
 
@@ -104,10 +105,10 @@ def step_of(view: GameView, seat: int) -> str | None:
 class HistoryEntry:
     """One event of a game, with the JSON of its history entry for each viewer, encoded once."""
 
-    __slots__ = ("_json", "event", "stored")
+    __slots__ = ("_json", "_members", "event", "stored")
 
-    def __init__(self, stored: EventRow, event: Event) -> None:
-        self.stored, self.event = stored, event
+    def __init__(self, stored: EventRow, event: Event, members: Mapping[str, object] = {}) -> None:
+        self.stored, self.event, self._members = stored, event, members
         self._json: dict[Viewer | str, bytes] = {}
 
     @property
@@ -117,13 +118,21 @@ class HistoryEntry:
     def to_json(self, viewer: Viewer | str) -> bytes:
         """The entry as this viewer may see it."""
         if viewer not in self._json:
-            self._json[viewer] = msgspec.json.encode(redact_event(self.event, self.stored, viewer))
+            self._json[viewer] = msgspec.json.encode(
+                {**redact_event(self.event, self.stored, viewer), **self._members}
+            )
         return self._json[viewer]
 
 
 def history_entries(view: GameView, rows: Sequence[EventRow]) -> Iterator[HistoryEntry]:
     """The history entries of these rows of the game."""
     return (HistoryEntry(row, event) for row, event in zip(rows, view.decode(rows), strict=True))
+
+
+def feed_entries(view: GameView, rows: Sequence[EventRow]) -> Iterator[HistoryEntry]:
+    """The same for a feed: the newest event of the game tells how its clock stands."""
+    for row, event in zip(rows, view.decode(rows), strict=True):
+        yield HistoryEntry(row, event, time_of(view) if row.version == view.version else {})
 
 
 def redact_event(event: Event, stored: EventRow, viewer: Viewer | str) -> dict[str, Any]:

@@ -158,8 +158,12 @@ def to_record(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
     values = {name: row[name] for name in GameRecord.__struct_fields__}
     names = SeatRecord.__struct_fields__  # in the order of GAME
     seats = tuple(SeatRecord(**dict(zip(names, seat, strict=True))) for seat in row["seats"])
-    clock = None if row["clock"] is None else msgspec.json.decode(row["clock"], type=Clock)
-    return GameRecord(**{**values, "seats": seats, "clock": clock})
+    return GameRecord(**{**values, "seats": seats, "clock": read_clock(row["clock"])})
+
+
+def read_clock(column: str | None) -> Clock | None:
+    """The clock in a column of the table."""
+    return None if column is None else msgspec.json.decode(column, type=Clock)
 
 
 async def insert(link: Connection, record: GameRecord) -> None:

@@ -5,10 +5,13 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.box.clock import ClockState, deadline
+from projections.clocks.queries import find_clocks
 from projections.inbox.queries import BEGINNING, list_waiting_decisions
 from projections.scoreboards import queries as scoreboards
 from service.games.listing import find_titles
 from service.store import Connection
+from service.store.store_clock import to_moment
 
 PSEUDONYMS = "SELECT id FROM seats WHERE player = $1 AND id IS NOT NULL"
 COUNTED_GAMES = "SELECT id FROM games WHERE visibility = 'public' AND NOT seeded"
@@ -24,6 +27,7 @@ class OpenDecision(Struct, frozen=True, kw_only=True):
     since: int
     step: str
     asked_at: datetime
+    deadline: datetime | None
     place: tuple[int, int]
 
 
@@ -33,14 +37,22 @@ async def list_open_decisions(
     """The decisions that wait for this account in all games, the longest waiting first."""
     pseudonyms = [row["id"] for row in await link.fetch(PSEUDONYMS, player)]
     found = await list_waiting_decisions(link, pseudonyms, after=after, limit=limit)
-    titles = await find_titles(link, [each.game for each in found])
+    games = [each.game for each in found]
+    titles, timed = await find_titles(link, games), await find_clocks(link, games)
     return [
         OpenDecision(
             game=each.game, title=titles[each.game], seat=each.seat, since=each.since, step=each.step,
-            asked_at=each.asked_at, place=each.place,
+            asked_at=each.asked_at, deadline=_deadline(timed.get(each.game), each.seat, each.since),
+            place=each.place,
         )
         for each in found
     ]  # fmt: skip
+
+
+def _deadline(clock: ClockState | None, seat: int, since: int) -> datetime | None:
+    """When the time for a decision is over; None without a clock, and while its timers have not read so far."""
+    over = deadline(clock, seat) if clock is not None and clock.version >= since else None
+    return None if over is None else to_moment(over)
 
 
 async def list_scores(

@@ -12,7 +12,7 @@ from domain.kernel.events import parse_topic
 from domain.kernel.secrecy import Viewer
 from service.games.game_view import GameView
 from service.games.live_game import LiveGame
-from service.games.presentation import HistoryEntry, history_entries
+from service.games.presentation import HistoryEntry, feed_entries
 from service.games.records import GameRecord
 from service.games.registry import GameRegistry
 from service.reactions.signal import Signal
@@ -174,10 +174,11 @@ class FollowedGame:
         """Events from the store, up to the version of the loaded game: later seats are not known yet."""
         self._read = reading = Signal()
         try:
-            rows = await self._store.read(self.game.id, after=version, upto=self.game.version, limit=PAGE)
+            view = self.game.view
+            rows = await self._store.read(self.game.id, after=version, upto=view.version, limit=PAGE)
             if not rows:
                 self._games.drop_lost_game(self.game)
-            events = [FeedEvent(entry, self.game.epoch) for entry in history_entries(self.game.view, rows)]
+            events = [FeedEvent(entry, self.game.epoch) for entry in feed_entries(view, rows)]
             self._keep(events)
             return events
         except StoreUnavailable:

@@ -18,6 +18,11 @@ def to_milliseconds(moment: datetime) -> int:
     return (moment - EPOCH) // MILLISECOND
 
 
+def to_moment(milliseconds: int) -> datetime:
+    """The moment so many milliseconds after the beginning of 1970."""
+    return EPOCH + milliseconds * MILLISECOND
+
+
 class Reading(Struct, frozen=True):
     """The store's time and its server's clock, as a query gave them that was sent and answered at these moments.
 

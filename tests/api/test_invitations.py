@@ -131,7 +131,8 @@ def test_two_who_join_at_once_do_not_get_one_seat(service: Service, ada: Player)
 
 def test_a_game_is_played_again_by_the_same_people(ada: Player, bob: Player, service: Service) -> None:
     """With the same settings; who asks second gets the same game; strangers, and before the end nobody."""
-    game = ada.open(bob, bots=1, options={"side": "night"}, visibility="private")
+    clock = {"kind": "per_turn", "seconds": 3600}
+    game = ada.open(bob, bots=1, options={"side": "night"}, visibility="private", clock=clock, on_leave="end")
     path = f"/v1/games/{game}/rematch"
     assert kind(bob.post(path)) == (409, "not-closed")
     play_out(game, ada, bob)
@@ -139,7 +140,7 @@ def test_a_game_is_played_again_by_the_same_people(ada: Player, bob: Player, ser
     again = bob.post(path)
     assert again.status_code == 201, again.text
     told, old = again.json(), ada.get(f"/v1/games/{game}").json()
-    for field in ("title", "options", "catalog", "visibility"):
+    for field in ("title", "options", "catalog", "visibility", "clock", "on_leave"):
         assert told[field] == old[field]
     assert (told["owner"], told["status"], told["id"] == game) == (bob.id, "waiting", False)
     assert [each["player"] and each["player"]["id"] for each in told["seats"]] == [None, bob.id, None]
