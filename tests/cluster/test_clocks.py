@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from datetime import datetime, timedelta
+from typing import Any
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -200,3 +201,55 @@ def test_nobody_times_out_early_twice_or_for_an_outage_whatever_is_killed(
     assert number > 0
     assert len(stored) > count / 2
     assert delays[-1] <= PROMISE
+
+
+class WrongService(Service):
+    """A process whose clocks are wrong by WRONG_BY seconds."""
+
+    module = "tests.support.wrong_clock"
+
+
+@pytest.mark.parametrize("clerk_is_wrong", [False, True])
+def test_the_clock_of_a_process_does_not_matter(
+    clerk_is_wrong: bool, dsn: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two processes differ by 30 s. Whichever decides or stores the timeouts, none is early or late."""
+    monkeypatch.setenv("WRONG_BY", "30")
+    chance = random.Random(30)
+    asyncio.run(prepare_database(dsn))
+    with ExitStack() as stack:
+        wrong = WrongService(dsn, bots="false", clerk=str(clerk_is_wrong).lower())
+        stack.callback(wrong.stop)
+        right = stack.enter_context(serving(dsn, bots="false", clerk=str(not clerk_is_wrong).lower()))
+        games = prepare_games(dsn, 12, clocks=clocks(12, 6, chance))[1]
+        for number, game in enumerate(games[:8]):
+            for service, request in zip(
+                (wrong, right) if number % 2 else (right, wrong), game.requests, strict=False
+            ):
+                assert _exchange(service.url, request) == 201
+        wait_until(lambda: len(asyncio.run(check(dsn, games))[0]) == len(games), "all timeouts", bound=60)
+        stored, _, _ = asyncio.run(check(dsn, games))
+        assert query(dsn, "SELECT count(*) FROM outages WHERE id > 1") == [(0,)]
+        assert not [line for line in (*wrong.log, *right.log) if "store-clock" in line]
+    assert max(late(each, []) for each in stored) <= PROMISE
+
+
+def test_a_seat_times_out_after_real_seconds_and_a_bot_plays_on(dsn: str) -> None:
+    """From the first decision to the end of the game, over HTTP, with nothing moved: a bank of six seconds."""
+    asyncio.run(prepare_database(dsn))
+    with serving(dsn) as service:
+        [ada, bob], [game] = prepare_games(dsn, 1, clocks=[Clock(kind="bank", seconds=6)])
+        assert _exchange(service.url, game.requests[0]) == 201
+        with service.anybody() as client:
+
+            def history(token: str) -> list[dict[str, Any]]:
+                headers = {"Authorization": f"Bearer {token}"}
+                items: list[dict[str, Any]] = client.get(f"{game.path}/history", headers=headers).json()["items"]
+                return items
+
+            wait_until(lambda: "timed-out" in [each["kind"] for each in history(ada.token)], "the timeout")
+            entries = history(bob.token)
+        stored, _, _ = asyncio.run(check(dsn, [game]))
+    assert [each["kind"] for each in entries[:3]] == ["opened", "decided", "timed-out"]
+    assert entries[3]["kind"] == "substituted"
+    assert late(stored[0], []) < timedelta(seconds=3)
