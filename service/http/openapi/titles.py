@@ -164,10 +164,13 @@ def _members(union: Any) -> tuple[type[Struct], ...]:  # noqa: ANN401  # a union
 
 
 def _allow_hidden(schema: JsonSchema, kind: type[Struct]) -> None:
-    """A secret field may be replaced by the number of things that it hides."""
+    """A secret field may be replaced by the number of things that it hides.
+
+    Never both, so `oneOf`: of `anyOf` openapi-generator (typescript-fetch) reads the object alone.
+    """
     for name, _ in secrets_of(kind):
         known = schema["properties"][name]
-        schema["properties"][name] = {"anyOf": [known, {"$ref": REF + "Hidden"}]}
+        schema["properties"][name] = {"oneOf": [known, {"$ref": REF + "Hidden"}]}
 
 
 def _describe_fields(schema: JsonSchema, glossary: Mapping[str, str]) -> None:
