@@ -1,6 +1,7 @@
 """The audit of an exported game, for `yamabiko verify`. Heavy: it needs the rules of all titles."""
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -74,7 +75,17 @@ def _to_stored(line: Line) -> EventRow:
         id=0,
         previous=previous,
         hash=digest,
+        recorded_at=_to_moment(line.recorded_at),
     )
+
+
+def _to_moment(text: str | None) -> datetime | None:
+    """A time of recording; None if it is none, as no hash covers it: then the clock is not checked."""
+    try:
+        found = datetime.fromisoformat(text or "")
+    except ValueError:
+        return None
+    return found if found.tzinfo else None
 
 
 def _read_catalog(base: Title[Any], file: Path | None) -> Catalog | None:

@@ -6,16 +6,18 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from domain.box.audit import OnVersion, counting
 from domain.box.catalog import Catalog
 from domain.box.endings import SeatEnds
+from domain.box.time_audit import audit_time, may_be_abandoned
 from domain.box.title import Title
 from domain.kernel.dice import commitment
 from domain.kernel.nouns import Closed, Event, Opened, Scored, SeatLeft
 from service.games.game_view import GameView
 from service.store import EventRow, Store, verify_chain
+from service.store.store_clock import to_milliseconds
 
 AUDITS = 2  # at once
 
@@ -65,7 +67,9 @@ def audit_events(
     if not isinstance(opened, Opened) or any(isinstance(each, Opened | Closed) for each in events[1:-1]):
         return Audit(unread="the game does not begin with its opening, or goes on after its end")
     try:
-        return _check_rules(base.variant(opened.options), events, opened, catalog, seed, on_version)
+        played = base.variant(opened.options)
+        audit = _check_rules(played, events, opened, catalog, seed, on_version)
+        return _with_time(audit, played, events, rows, catalog)
     except Exception as error:  # stored facts that the rules cannot follow
         ended = closed if isinstance(closed, Closed) else None
         return Audit(opened=opened, closed=ended, unread=f"it cannot be followed: {type(error).__name__}: {error}")
@@ -93,10 +97,22 @@ def _check_rules(
     )
 
 
+def _with_time(
+    audit: Audit, found: Title[Any], events: list[Event], rows: Sequence[EventRow], catalog: Catalog | None
+) -> Audit:
+    """The audit, with what the clock does not allow."""
+    if audit.differences is None:
+        return audit
+    recorded = [to_milliseconds(row.recorded_at) for row in rows if row.recorded_at is not None]
+    times = recorded if len(recorded) == len(rows) else None
+    faults = audit_time(found.rules, found.replay(events[:1], catalog), events, times)
+    return structs.replace(audit, differences=tuple(sorted((*audit.differences, *faults))))
+
+
 def _result_follows(found: Title[Any], events: list[Event], closed: Closed, catalog: Catalog | None) -> bool:
     """Standings, every point and its reason must follow from the events before."""
     if closed.reason == "abandoned":
-        return closed.standings == () == closed.breakdown
+        return closed.standings == () == closed.breakdown and may_be_abandoned(events[:-1])
     if closed.reason == "ruled":
         return False  # nothing rules yet
     position = found.replay(events[:-1], catalog)

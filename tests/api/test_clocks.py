@@ -387,6 +387,26 @@ async def test_a_vacation_ends_when_its_player_says_so_and_no_more_is_used(runti
         await live.act(clocks.begin_vacation(seat, 1), (seat,))
 
 
+# --- the audit ---
+
+EARLIER = """UPDATE stored_events SET recorded_at = recorded_at - interval '90 minutes'
+WHERE originator_id = $1 AND originator_version >= $2"""
+
+
+async def test_an_audit_finds_a_timeout_that_came_too_early(runtime: Runtime) -> None:
+    """The times follow from each other: who moves one is found out by the next that depends on it."""
+    live = await start_clocked_game(runtime, PER_TURN, None, None)
+    [seat] = live.acting
+    await time_out_and_let_the_bot_play(runtime, live, seat)
+    sound = await runtime.audits.audit(live.view)
+    assert (sound.audit.differences, sound.audit.unread) == ((), None)
+    async with runtime.store.transaction() as link:
+        await link.execute(EARLIER, live.id, 2)
+    runtime.games.forget(live.id)
+    found = await runtime.audits.audit((await load_game(runtime, live.id)).view)
+    assert found.audit.differences == ((2, f"the time of seat {seat} was not over"),)
+
+
 async def test_a_game_of_before_is_played_as_ever(runtime: Runtime) -> None:
     """Opened without policy and clock."""
     live = await load_game(runtime, await start_game(runtime, None, None))

@@ -1,0 +1,120 @@
+"""The audit of a game's clock: what the events say of time must follow from when they were recorded."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import UNSET, UnsetType
+
+from domain.box.clock import RETURNED, ClockState, advance, expires, start, vacation_left
+from domain.kernel.nouns import (
+    Answered,
+    Clock,
+    Closed,
+    Event,
+    Opened,
+    Paused,
+    Proposed,
+    Resumed,
+    SeatLeft,
+    Substituted,
+    TimedOut,
+    VacationBegan,
+    VacationEnded,
+)
+from domain.kernel.replay import apply_event
+from domain.kernel.ruleset import G, Ruleset
+from domain.kernel.table import Position, decisions
+
+OF_CLOCKS = TimedOut | Paused | Resumed | VacationBegan | VacationEnded
+TIMED_OUT = "timed_out"  # the reason of what follows a timeout
+
+
+def audit_time(
+    rules: Ruleset[G], position: Position[G], events: Sequence[Event], times: Sequence[int] | None
+) -> list[tuple[int, str]]:
+    """Every version whose event the clock does not allow. `position` is that after the first event.
+
+    Without the times of recording, which a history may lack, only the order of the events is checked.
+    """
+    opened = events[0]
+    assert isinstance(opened, Opened), "a history begins with its opening"
+    found = [(version, fault) for version in range(2, len(events) + 1) for fault in _faults(events, version)]
+    if isinstance(opened.clock, UnsetType):
+        return found + [(v, "the game has no clock") for v, event in enumerate(events, 1) if _needs_clock(event)]
+    if times is None:
+        return found
+    state = start(opened.clock, len(opened.seats), decisions(position.agenda), times[0])
+    for event, at in zip(events[1:], times[1:], strict=True):
+        found += [(state.version + 1, fault) for fault in _faults_in_time(state, event, at)]
+        position = apply_event(rules, position, event)
+        state = advance(state, event, decisions(position.agenda), at)
+    return sorted(found)
+
+
+def _needs_clock(event: Event) -> bool:
+    return isinstance(event, OF_CLOCKS) or event.given_back is not UNSET
+
+
+def _faults_in_time(state: ClockState, event: Event, at: int) -> Iterator[str]:
+    """What the time does not allow, as it stood before the event."""
+    given_back = 0 if isinstance(event.given_back, UnsetType) else event.given_back
+    if not 0 <= given_back <= max(0, at - state.at):
+        yield "more time is given back than has passed"
+    if isinstance(event, TimedOut):
+        over = expires(state, event.seat)
+        if over is None or over + given_back > at:
+            yield f"the time of seat {event.seat} was not over"
+    if isinstance(event, VacationBegan):
+        running = max(0, min(at, state.seats[event.seat].vacation_until) - state.at)
+        if event.days < 1 or vacation_left(state, event.seat) <= running:
+            yield f"seat {event.seat} had no vacation left"
+    if isinstance(event, Substituted) and event.reason == RETURNED:
+        seat = state.seats[event.seat]
+        if not seat.timed_out or seat.runs:
+            yield f"nobody could come back to seat {event.seat}"
+
+
+def _faults(events: Sequence[Event], version: int) -> Iterator[str]:
+    """What does not follow from the events before or after, whenever they were recorded."""
+    event, before = events[version - 1], events[version - 2]
+    if isinstance(event, TimedOut) and not _follows_policy(events, version):
+        yield f"what follows the timeout of seat {event.seat} is not what the clock says"
+    if isinstance(event, SeatLeft | Substituted) and event.reason == TIMED_OUT:
+        reason = isinstance(before, SeatLeft) and before.reason == TIMED_OUT
+        if getattr(before, "seat", None) != event.seat or not (isinstance(before, TimedOut) or reason):
+            yield f"seat {event.seat} had not timed out"
+    if isinstance(event, Paused) and not is_agreed_on(events[: version - 1], "pause"):
+        yield "nobody had agreed to the pause"
+
+
+def _follows_policy(events: Sequence[Event], version: int) -> bool:
+    """Whether the clock's policy is carried out by the next event, or the game is abandoned by all."""
+    opened, event = events[0], events[version - 1]
+    following = next((each for each in events[version:] if not isinstance(each, TimedOut)), None)
+    if isinstance(following, Closed):
+        return following.reason == "abandoned"
+    if version == len(events) or following is not events[version] or not isinstance(event, TimedOut):
+        return False
+    clock = opened.clock if isinstance(opened, Opened) else UNSET
+    kind = _policy(clock) if isinstance(clock, Clock) else None
+    if not isinstance(following, SeatLeft | Substituted) or kind is not type(following):
+        return False
+    who = following.player if isinstance(following, SeatLeft) else following.before
+    return (following.seat, who, following.reason) == (event.seat, event.player, TIMED_OUT)
+
+
+def _policy(clock: Clock) -> type[Event] | None:
+    followers: dict[str, type[Event]] = {"bot": Substituted, "resign": SeatLeft}
+    return followers.get(clock.on_timeout)
+
+
+def is_agreed_on(earlier: Sequence[Event], proposes: str) -> bool:
+    """Whether the newest of these events proposes this, or agrees to it. Who was present is not in the events."""
+    last = earlier[-1]
+    if isinstance(last, Answered) and last.agrees and 0 < last.proposal < len(earlier):
+        last = earlier[last.proposal - 1]
+    return isinstance(last, Proposed) and last.proposes == proposes
+
+
+def may_be_abandoned(earlier: Sequence[Event]) -> bool:
+    """Whether a game with these events may end as abandoned: all agreed, or time was over."""
+    return isinstance(earlier[-1], TimedOut) or is_agreed_on(earlier, "abandon")
