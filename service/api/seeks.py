@@ -6,12 +6,14 @@ from uuid import UUID
 import msgspec
 from litestar import Controller, delete, get, post, put
 from litestar.params import JSONBody, PathParameter
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
+from domain.kernel.nouns import Clock
 from domain.titles import TITLES
 from service.api.bodies import Entropy, Moment, Strict
+from service.api.clock_bodies import ClockSettings, NewClock
 from service.api.game_access import require_room
-from service.api.game_settings import find_title, fit_options
+from service.api.game_settings import check_clock, find_title, fit_options
 from service.api.players import new_id
 from service.http.conditional import PRIVATE
 from service.http.idempotency import idempotent
@@ -48,6 +50,9 @@ class NewSeek(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = {}
     rated: Annotated[bool, Meta(description="Whether the game is to be rated")] = True
+    clock: Annotated[
+        NewClock | None, Meta(description="How long the players may think; null: as long as they like")
+    ] = None
     rating_range: Annotated[
         RatingRange | None, Meta(description="Refused (422) as long as there are no ratings; leave it out")
     ] = None
@@ -65,6 +70,7 @@ class SeekView(Struct, frozen=True, kw_only=True):
     seats: Annotated[int, Meta(description="The number of players")]
     options: Annotated[dict[str, Any], Meta(description="The title's options, defaults included")]
     rated: Annotated[bool, Meta(description="Whether the game is to be rated")]
+    clock: Annotated[ClockSettings | None, Meta(description="How long the players may think; null: no clock")]
     status: Annotated[
         Status, Meta(description="What has become of it; `cancelled`, too, when another seek of yours was matched")
     ]
@@ -95,7 +101,7 @@ class SeeksController(Controller):
     )  # fmt: skip
     @idempotent()
     async def create_seek(self, request: ApiRequest, data: JSONBody[NewSeek]) -> ApiResponse[SeekView]:
-        """Posts a seek. As soon as others want the same title, seats, options and rating, a game is started.
+        """Posts a seek. As soon as others want the same title, seats, options and clock, a game starts.
 
         It is matched within a second, with other accounts only, and never with a player who has blocked you or
         whom you have blocked. It ends after 60 s, unless you `PUT` it again and again: the response tells the
@@ -149,16 +155,20 @@ def _to_wish(body: NewSeek) -> Wish:
     if body.rating_range is not None:
         faults.append(Fault("$.rating_range", "there are no ratings yet"))
     found = find_title(body.title, faults)
+    faults += [] if body.clock is None else check_clock(body.clock)
     options = fit_options(found, body.seats, body.options, faults) if found else None
     if faults or options is None:
         raise invalid("invalid-seek", "Invalid seek", "Nothing can be sought so: see `errors`.", tuple(faults))
     text = msgspec.json.encode(options, order="sorted").decode()
-    return Wish(title=body.title, seats=body.seats, options=text, rated=body.rated)
+    clock = Clock(**structs.asdict(body.clock)) if body.clock else None
+    sought = msgspec.json.encode(clock, order="sorted").decode() if clock else None
+    return Wish(title=body.title, seats=body.seats, options=text, rated=body.rated, clock=sought)
 
 
 def _view(seek: Seek) -> SeekView:
     return SeekView(
         id=seek.id, title=seek.title, seats=seek.seats, options=msgspec.json.decode(seek.options),
-        rated=seek.rated, status=seek.status, game=seek.game, commitment=seek.commitment,
+        rated=seek.rated, clock=msgspec.json.decode(seek.clock, type=ClockSettings) if seek.clock else None,
+        status=seek.status, game=seek.game, commitment=seek.commitment,
         created_at=seek.created_at, ends_at=seek.ends_at,
     )  # fmt: skip

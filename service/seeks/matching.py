@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from domain.box.catalog import Catalog
+from domain.kernel.nouns import Clock
 from domain.titles import title
 from service.games import setup
 from service.games.records import GameRecord, SeatRecord
@@ -25,7 +26,7 @@ from service.store import Connection, Store
 MOST_GAMES = 25  # started in one transaction
 TRY_LOCK = "SELECT pg_try_advisory_xact_lock(2036427105, 5)"
 HURRY = "SET LOCAL idle_in_transaction_session_timeout = '1s'"
-TITLES = f"SELECT DISTINCT title FROM seeks WHERE {OPEN}"
+TITLES = f"SELECT title, bool_or(clock IS NOT NULL) AS with_clock FROM seeks WHERE {OPEN} GROUP BY title"
 CANDIDATES = f"""WITH live AS MATERIALIZED (
     SELECT s.id, s.player, s.pool, s.seats, s.created_at
     FROM seeks s JOIN player_accounts() a ON a.player = s.player AND a.suspended_at IS NULL
@@ -34,7 +35,7 @@ SELECT id, player, pool, seats FROM live
 WHERE pool IN (SELECT pool FROM live GROUP BY pool HAVING count(DISTINCT player) >= min(seats))
 ORDER BY created_at, id"""
 BLOCKS = "SELECT b.player, b.blocked FROM blocked_players() b WHERE b.player = ANY($1) AND b.blocked = ANY($1)"
-WANTED = "SELECT id, player, title, options, rated, entropy, seed FROM seeks WHERE id = ANY($1)"
+WANTED = "SELECT id, player, title, options, rated, clock, entropy, seed FROM seeks WHERE id = ANY($1)"
 MATCH = """UPDATE seeks s SET game = m.game, ended_at = clock_timestamp(), seed = NULL
 FROM unnest($1::uuid[], $2::uuid[]) AS m (id, game) WHERE s.id = m.id AND s.ended_at IS NULL RETURNING s.id"""
 CANCEL = "UPDATE seeks SET ended_at = clock_timestamp(), seed = NULL WHERE player = ANY($1) AND ended_at IS NULL"
@@ -57,6 +58,7 @@ class Wanted(Struct, frozen=True, kw_only=True):
     title: str
     options: str
     rated: bool
+    clock: str | None
     entropy: str
     seed: bytes
 
@@ -69,10 +71,10 @@ class NewGame(NamedTuple):
     seeks: Sequence[Wanted]
 
 
-async def find_wanted_titles(store: Store) -> list[str]:
-    """The titles for which there are open seeks."""
+async def find_wanted_titles(store: Store) -> dict[str, bool]:
+    """The titles for which there are open seeks, and whether any is for a game with a clock."""
     async with store.transaction() as link:
-        return [row["title"] for row in await link.fetch(TITLES)]
+        return {row["title"]: row["with_clock"] for row in await link.fetch(TITLES)}
 
 
 async def match_seeks(store: Store, titles: Sequence[str], most: int = MOST_GAMES) -> list[UUID]:
@@ -130,6 +132,7 @@ def _to_game(seeks: Sequence[Wanted]) -> NewGame:
     record = setup.new_record(
         uuid4(), first.title, catalog, options, owner=first.player, visibility="public",
         invited=(None,) * len(seeks), seed=first.seed,
+        clock=msgspec.json.decode(first.clock, type=Clock) if first.clock else None,
     )  # fmt: skip
     seats = tuple(
         SeatRecord(seat=seat, player=each.player, entropy=each.entropy) for seat, each in enumerate(seated)

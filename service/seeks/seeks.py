@@ -19,10 +19,10 @@ ALIVE = f"kept_at > clock_timestamp() - interval '{LIFE} seconds'"
 OPEN = f"ended_at IS NULL AND {ALIVE}"
 STATUS = f"""CASE WHEN game IS NOT NULL THEN 'matched' WHEN ended_at IS NOT NULL THEN 'cancelled'
     WHEN {ALIVE} THEN 'open' ELSE 'expired' END AS status"""
-COLUMNS = f"""id, title, seats, options, rated, commitment, created_at, {STATUS}, game,
+COLUMNS = f"""id, title, seats, options, rated, clock, commitment, created_at, {STATUS}, game,
     coalesce(ended_at, kept_at + interval '{LIFE} seconds') AS ends_at"""
-INSERT = """INSERT INTO seeks (id, player, pool, title, seats, options, rated, entropy, seed, commitment)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING"""
+INSERT = """INSERT INTO seeks (id, player, pool, title, seats, options, rated, entropy, seed, commitment, clock)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING"""
 FIND = f"SELECT {COLUMNS} FROM seeks WHERE id = $1 AND player = $2"
 LIST = f"SELECT {COLUMNS} FROM seeks WHERE player = $1 ORDER BY created_at DESC, id LIMIT $2"
 KEEP = f"UPDATE seeks SET kept_at = clock_timestamp() WHERE id = $1 AND player = $2 AND {OPEN}"
@@ -33,13 +33,14 @@ PRUNE = "DELETE FROM seeks WHERE kept_at < clock_timestamp() - interval '1 hour'
 Status = Literal["open", "matched", "cancelled", "expired"]
 
 
-class Wish(Struct, frozen=True, kw_only=True):
+class Wish(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an account wants to play. Those who want the same are matched."""
 
     title: str
     seats: int
     options: str  # as JSON, defaults included
     rated: bool
+    clock: str | None = None  # as JSON, defaults included
 
     @property
     def pool(self) -> bytes:
@@ -55,6 +56,7 @@ class Seek(Struct, frozen=True, kw_only=True):
     seats: int
     options: str
     rated: bool
+    clock: str | None
     commitment: str
     created_at: datetime
     status: Status
@@ -73,7 +75,7 @@ async def add_seek(link: Connection, seek: UUID, player: UUID, wish: Wish, entro
     seed = secrets.token_bytes(32)
     await link.execute(
         INSERT, seek, player, wish.pool, wish.title, wish.seats, wish.options, wish.rated, entropy, seed,
-        commitment(seed),
+        commitment(seed), wish.clock,
     )  # fmt: skip
     found = await find_seek(link, seek, player)
     assert found is not None, "it was stored a moment ago"

@@ -128,6 +128,18 @@ def test_events_of_all_kinds_have_words() -> None:
     assert describe_event(json.loads('{"kind":"paused","version":8}')).split() == ["8", "Paused."]
 
 
+def test_the_clock_of_a_game_is_shown(service: Service) -> None:
+    """With each question, and when it is asked for."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob, clock={"kind": "bank", "seconds": 3_600, "increment": 10})
+    acting = ada if ada.decisions(game)["decisions"] else bob
+    done = play(service, acting, "--game", game, say="clock\nquit\n")
+    assert (done.code, done.err) == (0, "")
+    own = [line for line in done.lines if re.match(r"Seat \d \(you\) has (01:00|59:)", line)]
+    assert len(own) == 2 and " until " in own[0], done.out
+    assert len([line for line in done.lines if re.match(r"Seat \d \((Ada|Bob)\) has 01:00:00$", line)]) == 2
+
+
 def test_a_clock_is_told_in_words() -> None:
     """What is left when, and until when; nothing where there is no clock."""
     names = ["Seat 0 (you)", "Seat 1 (Bob)"]

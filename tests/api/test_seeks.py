@@ -104,6 +104,25 @@ def test_only_equal_wishes_are_matched(service: Service, ada: Player, bob: Playe
     assert eve.get(f"/v1/games/{game}").json()["rated"] is False
 
 
+def test_equal_clocks_are_matched(service: Service, ada: Player, bob: Player) -> None:
+    """And no others; the game has the clock. A clock that cannot be is refused."""
+    cleo, clock = service.player("Cleo"), {"kind": "per_turn", "seconds": 86_400}
+    slower = sought(ada, clock={**clock, "seconds": 172_800})
+    without = sought(bob)
+    first = sought(cleo, clock=clock)
+    still_open(service, (ada, slower), (bob, without), (cleo, first))
+    dora = service.player("Dora")
+    second = sought(dora, clock={**clock, "increment": 0, "on_timeout": "bot"})
+    game = matched(dora, second)
+    assert matched(cleo, first) == game
+    told = dora.get(f"/v1/games/{game}").json()
+    assert told["clock"] == first["clock"] == second["clock"]
+    assert (told["clock"]["kind"], told["clock"]["seconds"]) == ("per_turn", 86_400)
+    assert len(told["time"]["seats"]) == 2
+    refused = ada.post("/v1/seeks", json={**WISH, "clock": {"kind": "per_turn", "seconds": 60}})
+    assert (kind(refused), refused.json()["errors"][0]["path"]) == ((422, "invalid-seek"), "$.clock.seconds")
+
+
 def test_three_and_four_find_each_other(service: Service) -> None:
     """Nobody starts before the table is full."""
     players = [service.player(f"P{n}") for n in range(4)]
