@@ -10,7 +10,7 @@ from uuid import UUID
 from litestar import Controller, post
 from litestar.enums import RequestEncodingType
 from litestar.params import BodyKwarg
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.accounts import identities, tokens
 from service.accounts.id_tokens import Identity
@@ -44,16 +44,21 @@ class TokenExchange(Struct, frozen=True, kw_only=True):
         ),
     ]
     subject_token_type: Annotated[Text, Meta(description=f"`{ID_TOKEN}`")]
-    requested_token_type: Annotated[Text | None, Meta(description=f"`{ACCESS_TOKEN}`, if it is given")] = None
+    requested_token_type: Annotated[Text | UnsetType, Meta(description=f"`{ACCESS_TOKEN}`, if it is given")] = (
+        UNSET
+    )
     scope: Annotated[
-        Text | None, Meta(description="What the token may do: scopes with spaces between them; all, if left out")
-    ] = None
+        Text | UnsetType,
+        Meta(description="What the token may do: scopes with spaces between them; all, if left out"),
+    ] = UNSET
     name: Annotated[
-        Name | None, Meta(description="How a new account is called; an account that exists keeps its name")
-    ] = None
-    actor_token: Annotated[Text | None, Meta(description="Refused: nobody acts for somebody else here")] = None
-    resource: Annotated[Text | None, Meta(description="Refused: tokens are for this service only")] = None
-    audience: Annotated[Text | None, Meta(description="Refused: tokens are for this service only")] = None
+        Name | UnsetType, Meta(description="How a new account is called; an account that exists keeps its name")
+    ] = UNSET
+    actor_token: Annotated[Text | UnsetType, Meta(description="Refused: nobody acts for somebody else here")] = (
+        UNSET
+    )
+    resource: Annotated[Text | UnsetType, Meta(description="Refused: tokens are for this service only")] = UNSET
+    audience: Annotated[Text | UnsetType, Meta(description="Refused: tokens are for this service only")] = UNSET
 
 
 class ExchangedToken(Struct, frozen=True, kw_only=True):
@@ -95,7 +100,7 @@ class TokenExchangeController(Controller):
         text, days = new_token(request.entropy), request.runtime.settings.exchanged_token_days
         token, end = new_id(request.entropy("token id")), datetime.now(UTC) + timedelta(days=days)
         new = Caller(new_id(request.entropy("player")), token, scopes, end)
-        caller = await _sign_in(request, identity, new, text, data.name)
+        caller = await _sign_in(request, identity, new, text, data.name or None)
         body = ExchangedToken(
             access_token=text, issued_token_type=ACCESS_TOKEN, token_type="Bearer", expires_in=days * 86_400,
             scope=" ".join(sorted(scopes)), player=caller.player,
@@ -127,7 +132,7 @@ def _scopes_of(form: TokenExchange) -> frozenset[str]:
         raise bad_exchange("unsupported_grant_type", f"`grant_type` must be {GRANT}.")
     if form.subject_token_type != ID_TOKEN:
         raise bad_exchange("invalid_request", f"`subject_token_type` must be {ID_TOKEN}.")
-    if form.requested_token_type not in (None, "", ACCESS_TOKEN):
+    if form.requested_token_type not in (UNSET, ACCESS_TOKEN):
         raise bad_exchange("invalid_request", f"`requested_token_type` must be {ACCESS_TOKEN}.")
     if form.actor_token:
         raise bad_exchange("invalid_request", "Nobody acts for somebody else here: leave `actor_token` out.")
