@@ -156,11 +156,12 @@ class VacationEnded(Body, frozen=True, kw_only=True):
 
 
 class Standing(Struct, frozen=True):
-    """One seat's result."""
+    """One seat's result. Games of before do not say how a seat ended."""
 
     seat: int
     place: int
     points: int
+    ended: str | None = None
 
 
 @body_of(kinds.CLOSED)

@@ -2,7 +2,8 @@
 
 The rows name pseudonyms. Only the service knows which account a pseudonym belongs to: it names a table of its
 own, and results are added up by account. A win is a first place: of those who share it each has won. Abandoned
-games, and those that the player left for good, are counted apart, and neither as games nor in any score.
+games, and those that the player left for good or by a timeout, are counted apart, and neither as games nor in any
+score.
 """
 
 import re
@@ -11,6 +12,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.kernel.nouns import SeatEnd
 from projections.engine.projection import Connection, Row
 
 SUMS = """count(*) FILTER (WHERE finished) AS games, count(*) FILTER (WHERE place = 1) AS wins,
@@ -34,7 +36,7 @@ SELECT account, grouping(seat, players, place) AS summed, seat, players, place, 
 FROM results JOIN page USING (account)
 GROUP BY GROUPING SETS ((account), (account, seat), (account, players), (account, place))"""
 
-RESULTS = """SELECT game, seat, player, place, points FROM scoreboard_results
+RESULTS = """SELECT game, seat, player, place, points, ended FROM scoreboard_results
 WHERE game = ANY($1::uuid[]) ORDER BY game, seat"""
 
 # What `grouping` says of a row that is summed over everything, or over all but the seat, the players, the place.
@@ -67,14 +69,15 @@ class PlayerTotals(Struct, frozen=True, kw_only=True):
         return self.total.wins, self.total.games, self.account
 
 
-class SeatResult(Struct, frozen=True):
-    """How a seat ended, of the pseudonym that sat there at the end. Place and points only of a finished game."""
+class SeatResult(Struct, frozen=True, kw_only=True):
+    """How a seat ended, of the pseudonym that sat there at the end. What is None was not so, or not told."""
 
     game: UUID
     seat: int
     player: str
     place: int | None
     points: int | None
+    ended: SeatEnd | None
 
 
 class Accounts(Struct, frozen=True):

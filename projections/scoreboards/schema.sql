@@ -6,7 +6,8 @@ CREATE TABLE scoreboard_seats (
     PRIMARY KEY (game, seat)
 );
 
--- One row for each seat of each game that is over. Place and points only where the game was finished.
+-- One row for each seat of each game that is over. Place, points and how the seat ended only where the game was
+-- finished; games of before do not say how.
 CREATE TABLE scoreboard_results (
     game     uuid        NOT NULL,
     seat     smallint    NOT NULL,
@@ -16,6 +17,7 @@ CREATE TABLE scoreboard_results (
     finished boolean     NOT NULL,
     place    smallint,
     points   integer,
+    ended    text,
     position bigint      NOT NULL,
     ended_at timestamptz NOT NULL,
     PRIMARY KEY (game, seat),
@@ -24,7 +26,7 @@ CREATE TABLE scoreboard_results (
 CREATE INDEX scoreboard_results_title_idx ON scoreboard_results (title);
 CREATE INDEX scoreboard_results_player_idx ON scoreboard_results (player);
 
--- One row for each player who left a game for good. Whatever became of the seat is not theirs.
+-- One row for each player who left a game for good, or timed out and did not come back. Whatever became of the seat is not theirs.
 CREATE TABLE scoreboard_leavers (
     game   uuid     NOT NULL,
     seat   smallint NOT NULL,

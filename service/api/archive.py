@@ -152,6 +152,7 @@ def _player_game(game: ArchivedGame) -> PlayerGame:
                 bot=seat.bot,
                 place=ended.place if ended else None,
                 points=ended.points if ended else None,
+                ended=ended.ended if ended else None,
             )
         )
     return PlayerGame(

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
+from domain.kernel.nouns import SeatEnd
 from service.api.bodies import Moment, Player, Status, Visibility
 from service.api.clock_bodies import ClockSettings
 from service.games.archive import Result
@@ -20,6 +21,13 @@ class ArchivedSeat(Struct, frozen=True, kw_only=True):
     bot: Annotated[str | None, Meta(description="The bot that has the seat, if one has it")]
     place: Annotated[int | None, Meta(description="Its place in a finished game; 1 has won")]
     points: Annotated[int | None, Meta(description="Its points in a finished game")]
+    ended: Annotated[
+        SeatEnd | None,
+        Meta(
+            description="How the seat ended in a finished game: `played` to the end by its player, `resigned`, "
+            "`timed_out` (or absent for long), or `substituted` by a bot; null in games of before"
+        ),
+    ]
 
 
 class PlayerGame(Struct, frozen=True, kw_only=True):

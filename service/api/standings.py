@@ -1,8 +1,10 @@
 """What spans games: the inbox of an account, and the scoreboards."""
 
+from typing import Annotated
 from uuid import UUID
 
 from litestar import Controller, get
+from litestar.params import QueryParameter
 
 from projections.inbox.queries import BEGINNING
 from projections.scoreboards.queries import PlayerTotals, ScoreSums
@@ -68,6 +70,9 @@ class StandingsController(Controller):
         self,
         request: ApiRequest,
         title_id: TitleId,
+        rated: Annotated[
+            bool | None, QueryParameter(description="Only rated games; `false`: only the others")
+        ] = None,
         limit: Limit = 50,
         cursor: WideCursor = None,
         wait_for: AwaitedPosition = None,
@@ -78,12 +83,14 @@ class StandingsController(Controller):
         """
         name, after = find_title(title_id).id, _rank_of(request, cursor)
         async with request.runtime.read_models.reading("scoreboards", read_position(request, wait_for)) as link:
-            scores = await standings.list_scores(link, name, after=after, limit=limit + 1)
+            scores = await standings.list_scores(link, name, rated=rated, after=after, limit=limit + 1)
             known = await find_players(link, (UUID(score.account) for score in scores))
         page = scores[:limit]
         more = _cursor_after(request, page[-1]) if len(scores) > limit else None
         items = tuple(_player_scores(score, known.get(UUID(score.account))) for score in page)
-        headers = next_page(f"/v1/scoreboards/{name}", more, limit=limit)
+        headers = next_page(
+            f"/v1/scoreboards/{name}", more, limit=limit, rated=None if rated is None else str(rated).lower()
+        )
         return hashed(request, Scoreboard(name, items, more), PRIVATE, headers)
 
 

@@ -109,9 +109,9 @@ class GameRecord(Struct, frozen=True, kw_only=True):
 
     @property
     def can_be_rated(self) -> bool:
-        """Whether each seat has an account of its own, and no player can know the seed."""
+        """Whether each of several seats has an account of its own, and no player can know the seed."""
         players = [seat.player for seat in self.seats]
-        return not self.seeded and None not in players and len(set(players)) == len(players)
+        return not self.seeded and None not in players and 1 < len(players) == len(set(players))
 
     def without(self, player: UUID) -> Self:
         """The record without an account that was erased. A game of its own passes to the longest seated player."""

@@ -56,9 +56,16 @@ def _deadline(clock: ClockState | None, seat: int, since: int) -> datetime | Non
 
 
 async def list_scores(
-    link: Connection, title: str, *, after: tuple[int, int, str] | None = None, limit: int
+    link: Connection,
+    title: str,
+    *,
+    rated: bool | None = None,
+    after: tuple[int, int, str] | None = None,
+    limit: int,
 ) -> list[scoreboards.PlayerTotals]:
-    """The scores of all accounts in public games of a title whose seed was secret, most wins first."""
-    return await scoreboards.list_scores(
-        link, title, accounts=ACCOUNTS, among=COUNTED_GAMES, after=after, limit=limit
-    )
+    """The scores of all accounts in public games of a title whose seed was secret, most wins first.
+
+    `rated` leaves out those that are not rated, or those that are.
+    """
+    among = COUNTED_GAMES if rated is None else f"{COUNTED_GAMES} AND {'rated' if rated else 'rated IS NOT TRUE'}"
+    return await scoreboards.list_scores(link, title, accounts=ACCOUNTS, among=among, after=after, limit=limit)

@@ -360,3 +360,32 @@ def test_there_is_no_vacation_where_the_clock_has_none(ada: Player, bob: Player,
     assert eve.post(f"/v1/games/{banked}/vacation", json={"days": 1}).status_code == 403
     assert ada.post(f"/v1/games/{banked}/vacation", json={"days": 0}).status_code == 400
     assert ada.post(f"/v1/games/{banked}/vacation", json={"days": 1, "seat": 1}).status_code == 403
+
+
+# --- scoreboards ---
+
+
+def test_scoreboards_are_filtered_by_whether_games_are_rated(ada: Player, bob: Player) -> None:
+    """A game with a bot is not; nor is one that is played alone."""
+    alone = ada.open(title="bitoku")
+    assert ada.get(f"/v1/games/{alone}").json()["rated"] is False
+    rated, other = ada.open(bob), ada.open(bob, bots=1)
+    for game in (rated, other):
+        assert ada.post(f"/v1/games/{game}/resign", json={}).status_code == 200
+    assert {game: ada.get(f"/v1/games/{game}").json()["rated"] for game in (rated, other)} == {
+        rated: True,
+        other: False,
+    }
+    for query, left in (({}, 2), ({"rated": "true"}, 1), ({"rated": "false"}, 1)):
+        items = wait_for_leaver(ada, query, left)
+        assert [each["left"] for each in items] == [left]
+
+
+def wait_for_leaver(player: Player, query: dict[str, str], left: int) -> list[dict[str, Any]]:
+    """The player's line of the scoreboard, once it counts so many games that were left."""
+    for _ in range(500):
+        items = player.get("/v1/scoreboards/bamboo", params={"limit": "200", **query}).json()["items"]
+        own: list[dict[str, Any]] = [each for each in items if each["player"]["id"] == player.id]
+        if [each["left"] for each in own] == [left]:
+            return own
+    raise AssertionError("the board has not read so far")

@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 import pytest
 
-from domain.kernel.nouns import Closed, Standing
+from domain.kernel.nouns import Closed, Event, SeatEnd, SeatLeft, Standing, Substituted, TimedOut
 from projections import SCOREBOARDS, Connection
 from projections.engine.seats import UnknownGame
 from projections.scoreboards.queries import Accounts, PlayerTotals, ScoreSums, list_scores
@@ -56,10 +56,36 @@ async def test_every_seat_of_a_closed_game_has_its_result(batch: int, store: Sto
                 "finished": closed.reason == "finished",
                 "place": place,
                 "points": points,
+                "ended": None,
                 "position": row.id,
                 "ended_at": row.recorded_at,
             }
     assert await dump(db, SCOREBOARDS) == await from_scratch(db, SCOREBOARDS, store)
+
+
+@pytest.mark.parametrize("batch", [1, 10])
+async def test_who_timed_out_has_left_unless_they_came_back(batch: int, store: Store, db: Connection) -> None:
+    """The result of a seat says how it ended; a leaver has neither a game nor a score by it."""
+    opened = {"title": "go", "seats": ["ann", "bob"], "options": {}, "facts": [], "agenda": []}
+    ends: dict[str, SeatEnd] = {"ann": "played", "bob": "timed_out"}
+    later: list[Event] = [
+        TimedOut(0, "ann"),
+        Substituted(0, "ann", "bot 1", "timed_out"),
+        Substituted(0, "bot 1", "ann again", "returned"),
+        TimedOut(1, "bob"),
+        SeatLeft(1, "bob", "timed_out"),
+        Substituted(1, "bob", "bot 2", "timed_out"),
+        Closed("finished", tuple(Standing(n, n + 1, 9, (), end) for n, end in enumerate(ends.values())), (), ""),
+    ]
+    topics = ["timed-out", "substituted", "substituted", "timed-out", "seat-left", "substituted", "closed"]
+    rows = [NewEvent("go.opened@1", msgspec.json.encode(opened))]
+    rows += [NewEvent(f"go.{topic}@1", msgspec.json.encode(e)) for topic, e in zip(topics, later, strict=True)]
+    await store.append(GAMES, 0, rows)
+    await catch_up(db, SCOREBOARDS, store, batch=batch)
+    found = await db.fetch(RESULTS, GAMES)
+    assert [(row["player"], row["ended"]) for row in found] == [("ann again", "played"), ("bot 2", "timed_out")]
+    leavers = await db.fetch("SELECT seat, player FROM scoreboard_leavers")
+    assert [(row["seat"], row["player"]) for row in leavers] == [(1, "bob")]
 
 
 async def test_a_board_adds_up_games_wins_places_and_points(store: Store, db: Connection) -> None:
