@@ -2,12 +2,14 @@
 
 import asyncio
 import random
+import signal
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 
 import asyncpg
 import httpx
+import pytest
 
 from tests.support.seeks import PATIENCE, Seeker, add_accounts, do_all
 from tests.support.service import Service, serving
@@ -26,30 +28,32 @@ FULL = """SELECT g.id, count(s.player) AS taken, count(*) AS seats, count(DISTIN
 FROM games g JOIN seats s ON s.game = g.id GROUP BY g.id"""
 
 
-async def test_a_process_dies_while_it_matches(dsn: str) -> None:
-    """Every other account asks one process, the others the other; the first is killed in the middle."""
-    seekers = [Seeker(number, WISHES[number % len(WISHES)]) for number in range(ACCOUNTS)]
+@pytest.mark.parametrize(("fault", "count"), [(signal.SIGKILL, ACCOUNTS), (signal.SIGSTOP, ACCOUNTS // 5)])
+async def test_a_process_dies_while_it_matches(dsn: str, fault: signal.Signals, count: int) -> None:
+    """Every other account asks one process, the others the other; the first is killed or frozen in the middle."""
+    seekers = [Seeker(number, WISHES[number % len(WISHES)]) for number in range(count)]
     with serving(dsn, bots="false") as first, serving(dsn, bots="false") as second:
         await add_accounts(dsn, seekers)
         async with AsyncExitStack() as stack:
             client = await stack.enter_async_context(httpx.AsyncClient(timeout=PATIENCE))
-            killing = asyncio.create_task(_kill_in_the_middle(first, seekers))
+            killing = asyncio.create_task(_stop_in_the_middle(first, fault, seekers))
             orders = [[first.url, second.url], [second.url, first.url]]
             await do_all(each.post(client, orders[n % 2]) for n, each in enumerate(seekers))
             await killing
             await _wait_until_matched(client, second.url, seekers)
+        first.process.send_signal(signal.SIGCONT)  # what was frozen goes on; nothing comes of it
     left = Counter(str(each.wish) for each in seekers if each.told["game"] is None)
     for wish in WISHES:
         assert left[str(wish)] < int(str(wish["seats"])), "those who are left could have played"
     await _check_tables(dsn, seekers)
 
 
-async def _kill_in_the_middle(service: Service, seekers: Sequence[Seeker]) -> None:
+async def _stop_in_the_middle(service: Service, fault: signal.Signals, seekers: Sequence[Seeker]) -> None:
     """When about a half has posted; at any point of what the process does then."""
     enough = len(seekers) * random.uniform(0.3, 0.6)
     while sum(bool(each.seek) for each in seekers) < enough:  # noqa: ASYNC110  # no event to wait for
         await asyncio.sleep(0.005)
-    await asyncio.to_thread(service.kill)
+    service.process.send_signal(fault)
 
 
 async def _wait_until_matched(client: httpx.AsyncClient, url: str, seekers: Sequence[Seeker]) -> None:

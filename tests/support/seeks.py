@@ -14,6 +14,7 @@ from service.accounts.tokens import SCOPES, digest_of, to_token
 NAMESPACE = UUID(int=7)
 AT_ONCE = 24
 PATIENCE = 60.0
+TIMEOUT = 5.0  # of a service that may be frozen
 
 
 class Seeker:
@@ -32,7 +33,7 @@ class Seeker:
         for _ in range(100):
             for url in urls:
                 with suppress(httpx.TransportError):
-                    answer = await client.post(f"{url}/v1/seeks", json=self.wish, headers=headers)
+                    answer = await client.post(f"{url}/v1/seeks", json=self.wish, headers=headers, timeout=TIMEOUT)
                     if answer.status_code == 201:
                         self.seek, self.told = answer.json()["id"], answer.json()
                         return
