@@ -51,7 +51,7 @@ class SeatClock(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
     timed_out: str = ""  # the pseudonym of who timed out in the seat's turn and may come back; or empty
 
 
-class ClockState(Struct, frozen=True, kw_only=True, array_like=True):
+class ClockState(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
     """How the clock of a game stands after `version` events, the newest recorded `at`. It is a plain value."""
 
     clock: Clock
@@ -74,7 +74,7 @@ def start(clock: Clock, seats: int, asked: Iterable[Asked], recorded_at: int) ->
 def advance(state: ClockState, event: Event, asked: Iterable[Asked], recorded_at: int) -> ClockState:
     """The clock after one more event, which leaves these decisions open."""
     given_back = 0 if event.given_back is UNSET else event.given_back
-    ran = tuple(_run(state, seat, recorded_at, given_back) for seat in state.seats)
+    ran = tuple([_run(state, seat, recorded_at, given_back) for seat in state.seats])
     after = replace(state, version=state.version + 1, at=recorded_at, seats=ran, back=_back(state, event))
     return _ask(_apply(after, state, event), asked, begins_turns=isinstance(event, Decided))
 
@@ -142,6 +142,8 @@ def _vacation_left(state: ClockState, seat: SeatClock) -> int:
 
 def _run(state: ClockState, seat: SeatClock, until: int, given_back: int) -> SeatClock:
     """The seat when the time since the newest event has run. Vacation ends by itself."""
+    if not (seat.runs or seat.vacation_until):
+        return seat
     vacation = max(0, min(until, seat.vacation_until) - state.at)
     runs = seat.runs and not state.paused and not state.closed
     return replace(
@@ -164,7 +166,7 @@ def _back(state: ClockState, event: Event) -> ClockState | None:
 def _apply(after: ClockState, before: ClockState, event: Event) -> ClockState:
     """What the event itself changes."""
     if isinstance(event, Decided):
-        seats = (_after_decision(seat, own=number == event.seat) for number, seat in enumerate(after.seats))
+        seats = [_after_decision(seat, own=number == event.seat) for number, seat in enumerate(after.seats)]
         return replace(after, seats=tuple(seats), paused=False)
     if isinstance(event, TookBack):
         return after if before.back is None else replace(after, seats=_after_undo(after, before.back))
@@ -181,7 +183,9 @@ def _apply(after: ClockState, before: ClockState, event: Event) -> ClockState:
 def _after_decision(seat: SeatClock, *, own: bool) -> SeatClock:
     """After a decision, its own or of another seat. One that was late counts, and nothing is left then."""
     if not own:
-        return replace(seat, turn_over=True)
+        return seat if seat.turn_over else replace(seat, turn_over=True)
+    if seat.spent <= seat.granted and not seat.vacation_until:
+        return seat
     return replace(seat, granted=max(seat.granted, seat.spent), vacation_until=0)
 
 
