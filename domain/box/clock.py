@@ -92,7 +92,8 @@ def deadline(state: ClockState, seat: Seat) -> int | None:
     now = state.seats[seat]
     if not now.runs or state.paused or state.closed:
         return None
-    return state.at + now.granted - now.spent + _vacation_left(state, now)
+    vacation = _vacation_left(state, now) if now.vacation_until else 0
+    return state.at + now.granted - now.spent + vacation
 
 
 def expires(state: ClockState, seat: Seat) -> int | None:
@@ -144,8 +145,11 @@ def _run(state: ClockState, seat: SeatClock, until: int, given_back: int) -> Sea
     """The seat when the time since the newest event has run. Vacation ends by itself."""
     if not (seat.runs or seat.vacation_until):
         return seat
-    vacation = max(0, min(until, seat.vacation_until) - state.at)
     runs = seat.runs and not state.paused and not state.closed
+    if not seat.vacation_until:
+        ran = until - state.at - given_back if runs else 0
+        return replace(seat, spent=seat.spent + ran) if ran > 0 else seat
+    vacation = max(0, min(until, seat.vacation_until) - state.at)
     return replace(
         seat,
         spent=seat.spent + (max(0, until - state.at - given_back - vacation) if runs else 0),

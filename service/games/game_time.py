@@ -55,11 +55,11 @@ def time_of(view: "GameView") -> dict[str, object]:
 
 
 def _describe_seat(clock: ClockState, seat: Seat) -> SeatTime:
-    over, vacation = deadline(clock, seat), clock.seats[seat].vacation_until
+    over, on_vacation = deadline(clock, seat), is_on_vacation(clock, seat)
     return SeatTime(
         seat=seat,
         left=left(clock, seat),
         deadline=None if over is None else to_moment(over),
-        vacation_until=to_moment(vacation) if is_on_vacation(clock, seat) else None,
-        vacation_left=vacation_left(clock, seat),
+        vacation_until=to_moment(clock.seats[seat].vacation_until) if on_vacation else None,
+        vacation_left=vacation_left(clock, seat) if clock.clock.vacation_days else 0,
     )

@@ -20,7 +20,7 @@ def to_milliseconds(moment: datetime) -> int:
 
 def to_moment(milliseconds: int) -> datetime:
     """The moment so many milliseconds after the beginning of 1970."""
-    return EPOCH + milliseconds * MILLISECOND
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)  # exact: it rounds to microseconds
 
 
 class Reading(Struct, frozen=True):

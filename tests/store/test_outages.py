@@ -10,7 +10,7 @@ import pytest
 
 from service.store import NewEvent, StaleVersion, Store, StoreUnavailable
 from service.store.outages import FRESH, ClockJumped, OutageFound, Outages
-from service.store.store_clock import GOOD_MINUTE, Reading, StoreClock, to_milliseconds
+from service.store.store_clock import GOOD_MINUTE, Reading, StoreClock, to_milliseconds, to_moment
 from tests.support.store_time import move_time, pass_time, stop_time
 
 pytestmark = pytest.mark.store
@@ -296,3 +296,11 @@ async def test_an_append_that_is_overdue_is_not_sent(store: Store, game: UUID) -
     assert len(await store.read(game)) == 1
     await store.append(game, 1, [NewEvent("toy.decided@1", b"{}")], valid_until=time.monotonic() + 60)
     assert len(await store.read(game)) == 2
+
+
+@pytest.mark.parametrize("milliseconds", [0, 1, 999, 1_800_000_000_001, 1_799_999_999_999, 4_102_444_800_123])
+def test_a_moment_is_whole_milliseconds(milliseconds: int) -> None:
+    """To and fro, without a rest."""
+    moment = to_moment(milliseconds)
+    assert moment.microsecond == milliseconds % 1000 * 1000
+    assert to_milliseconds(moment) == milliseconds
