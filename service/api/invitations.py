@@ -179,7 +179,7 @@ class InvitationsController(Controller):
     )  # fmt: skip
     @idempotent()
     async def join(self, request: ApiRequest, data: JSONBody[JoinRequest]) -> ApiResponse[Game]:
-        """Takes the first free seat. If you have a seat already, you keep it.
+        """Takes the seat that is reserved for you, or else the first free one. If you have a seat, you keep it.
 
         After ten wrong codes within an hour the response is 429.
         """

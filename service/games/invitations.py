@@ -105,7 +105,10 @@ async def revoke_code(link: Connection, game: UUID) -> bool:
 
 
 async def join(store: Store, code: str, player: UUID, entropy: str) -> UUID:
-    """Take the first seat that is free and not reserved; UnknownCode, or TooManyCodes after many wrong ones."""
+    """Take the first free seat that is reserved for the player, or else for nobody; NoFreeSeat if there is none.
+
+    UnknownCode, or TooManyCodes after many wrong ones. Only who has no invitation must be admitted.
+    """
     async with store.transaction() as link:
         if (await link.fetchval(TRIES, player) or 0) >= MOST_TRIES:
             raise TooManyCodes
@@ -117,12 +120,10 @@ async def join(store: Store, code: str, player: UUID, entropy: str) -> UUID:
     async with store.transaction() as link:
         record = await find_waiting(link, game)
         if not record.seats_of(player):
-            seats = [s for s in record.seats if not s.taken and s.invited in (None, player)]
-            if not seats:
-                raise NoFreeSeat
-            if seats[0].invited is None:
+            seat = _first_free_seat(record, player)
+            if seat.invited is None:
                 await require_admitted(link, record, player, by_code=True)
-            await _sit_down(link, record, seats[0].seat, player, entropy)
+            await _sit_down(link, record, seat.seat, player, entropy)
     return game
 
 
@@ -160,6 +161,14 @@ def _reserved_seats(record: GameRecord, player: UUID) -> list[SeatRecord]:
     if not found:
         raise NotInvited
     return sorted(found, key=lambda seat: (seat.taken, seat.seat))
+
+
+def _first_free_seat(record: GameRecord, player: UUID) -> SeatRecord:
+    """Those come first that are reserved for the player; NoFreeSeat if there is none."""
+    found = [seat for seat in record.seats if not seat.taken and seat.invited in (player, None)]
+    if not found:
+        raise NoFreeSeat
+    return min(found, key=lambda seat: (seat.invited is None, seat.seat))
 
 
 def _invitation(row: Any) -> Invitation:  # noqa: ANN401  # a row of the database

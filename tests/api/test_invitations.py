@@ -100,6 +100,19 @@ def test_a_code_opens_a_private_game(ada: Player, bob: Player, service: Service)
     assert kind(cleo.post("/v1/join", json={"code": code})) == (404, "unknown")
 
 
+def test_a_code_gives_the_seat_that_is_reserved(ada: Player, bob: Player, service: Service) -> None:
+    """Before those that are free; so who is invited is not refused because of a block."""
+    cleo = service.player("Cleo")
+    game = opened(ada, 3, invites=[None, None, bob.id])
+    code = ada.post(f"/v1/games/{game}/join-code").json()["code"]
+    assert cleo.post("/v1/join", json={"code": code}).status_code == 200
+    assert cleo.put(f"/v1/me/blocks/{bob.id}").status_code < 300
+    joined = bob.post("/v1/join", json={"code": code})
+    assert joined.status_code == 200, joined.text
+    sits = [each["player"] and each["player"]["id"] for each in joined.json()["seats"]]
+    assert sits == [cleo.id, None, bob.id]
+
+
 def test_a_repeated_request_gets_the_same_code(ada: Player) -> None:
     """With its Idempotency-Key, and the code works."""
     game, key = opened(ada), {"Idempotency-Key": "code"}
