@@ -21,7 +21,7 @@ from service.games.game_view import GameView
 from service.games.game_writer import GameServices, GameWriter, Occupant, Outcome
 from service.games.leaving import Make, events_of_agreement, events_of_leaving, events_of_timeout
 from service.games.prepared_response import PreparedResponse
-from service.games.proposals import Proposals, apply_to_proposals, is_agreed, require_absent
+from service.games.proposals import Proposals, find_settled, is_agreed, require_absent
 from service.games.records import GameRecord
 from service.games.snapshots import Snapshot
 from service.store import StaleVersion
@@ -312,10 +312,9 @@ class LiveGame:
             require_absent(record, about, present)
         events = [make(proposals)]
         require_can_pause(self._state, events[0])
-        for proposal in apply_to_proposals(proposals, self.version + 1, events[0]):
-            if is_agreed(proposal, record, present):
-                events += await events_of_agreement(self._state, self._writer, self.position, proposal)
-                break
+        proposal = find_settled(proposals, self.version + 1, events[0])
+        if proposal is not None and is_agreed(proposal, record, present):
+            events += await events_of_agreement(self._state, self._writer, self.position, proposal)
         await self._writer.append_seats(events, LEAVER)
 
     async def _check_occupants(self, occupants: Occupants) -> None:

@@ -83,6 +83,19 @@ def find_proposal(proposals: Proposals, proposal: int) -> Proposal:
     raise NoSuchProposal(proposal)
 
 
+def find_settled(proposals: Proposals, version: int, event: Event) -> Proposal | None:
+    """The proposal that this event has made, or agreed to: no other is carried out by it. `proposals` are those
+    before the event, which makes this version."""
+    if isinstance(event, Proposed):
+        said_about = version
+    elif isinstance(event, Answered) and event.agrees:
+        said_about = event.proposal
+    else:
+        return None
+    after = apply_to_proposals(proposals, version, event)
+    return next((each for each in after if each.id == said_about), None)
+
+
 def require_absent(record: GameRecord, seat: int, present: Collection[int]) -> None:
     """SeatPresent if the seat's player is present, or a bot has the seat."""
     if seat in present or record.seats[seat].bot:

@@ -168,6 +168,22 @@ async def test_one_who_is_present_alone_is_not_kept_by_those_who_are_absent(tabl
     assert (await table.ask(0, "proposals", proposes="abandon")).json()["status"] == "abandoned"
 
 
+async def test_what_is_said_carries_out_only_the_proposal_it_is_about(table: Table) -> None:
+    """Another one, to which all agree since somebody is absent, waits until one of them says so again."""
+    await table.start()
+    await table.ask(0, "proposals", proposes="abandon")
+    await table.ask(2, "proposals/2/answer", agrees=True)
+    await table.hide(1)
+    asked = (await table.ask(0, "proposals", proposes="leave", about=1)).json()
+    assert (asked["status"], [each["id"] for each in asked["proposals"]]) == ("running", [2, 4])
+    refused = (await table.ask(2, "proposals/4/answer", agrees=False)).json()
+    assert (refused["status"], [each["id"] for each in refused["proposals"]]) == ("running", [2])
+    await table.ask(0, "proposals", proposes="leave", about=1)
+    withdrawn = (await table.players[0].delete(f"{table.path}/proposals/6")).json()
+    assert (withdrawn["status"], [each["id"] for each in withdrawn["proposals"]]) == ("running", [2])
+    assert (await table.ask(0, "proposals/2/answer", agrees=True)).json()["status"] == "abandoned"
+
+
 async def test_a_game_with_an_open_proposal_is_read_again_with_it(table: Table) -> None:
     """From the store, as after a restart."""
     await table.start()

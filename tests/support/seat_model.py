@@ -105,34 +105,32 @@ class GameModel:
         seat = self._own_seat(player)
         same = next((each for each in self.proposals if each.about == about), None)
         if same is None:
-            self.proposals.append(OpenProposal(about, seat, {seat}))
-        else:
-            same.agreed.add(seat)
-        self._settle()
+            same = OpenProposal(about, seat, set())
+            self.proposals.append(same)
+        same.agreed.add(seat)
+        self._settle(same)
 
     def answer(self, player: int, number: int, *, agrees: bool) -> None:
         """One refusal ends a proposal."""
+        self.decided = []  # whatever was said bars undo
         if agrees:
             self.proposals[number].agreed.add(self._own_seat(player))
+            self._settle(self.proposals[number])
         else:
             del self.proposals[number]
-        self._settle()
 
     def withdraw(self, number: int) -> None:
+        self.decided = []
         del self.proposals[number]
-        self._settle()
 
-    def _settle(self) -> None:
-        """The oldest proposal is done to which all agree who are present, if the seat it takes is not."""
-        self.decided = []  # whatever was said bars undo
-        present = self.present_seats
-        for each in self.proposals:
-            if present <= each.agreed and each.about not in present:
-                if each.about is None:
-                    self.status = "abandoned"
-                else:
-                    self.leave_for_good(each.about)
-                return
+    def _settle(self, said: OpenProposal) -> None:
+        """What was proposed or agreed to is done if all agree who are present, and the seat it takes is not."""
+        self.decided = []
+        if self.present_seats <= said.agreed and said.about not in self.present_seats:
+            if said.about is None:
+                self.status = "abandoned"
+            else:
+                self.leave_for_good(said.about)
 
     # --- play ---
 
