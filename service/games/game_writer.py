@@ -235,9 +235,14 @@ class GameWriter:
             await self.reload_record()
 
     async def find_present_seats(self) -> frozenset[int]:
-        """The seats whose players are present now."""
+        """The seats whose players are present now; nobody is absent in a pause, or while on vacation."""
+        record, clock = self._state.record, self._state.clock
         async with self._services.store.transaction() as link:
-            return await records.find_present_seats(link, self._game.id, self._state.record.absent_after)
+            present = await records.find_present_seats(link, self._game.id, record.absent_after)
+        if clock is None:
+            return present
+        people, now = [seat.seat for seat in record.seats if seat.player], self.store_time()
+        return present | {seat for seat in people if clock.paused or clock.seats[seat].vacation_until > now}
 
     async def on_stale_version(self, head: int) -> None:
         """The store refused an append because its head is another. It may also have lost events."""

@@ -22,11 +22,11 @@ from domain.kernel.nouns import (
     VacationEnded,
 )
 from service.games import clocks
-from service.games.errors import CannotReturn, NoClock, NoVacationLeft
+from service.games.errors import CannotReturn, NoClock, NoVacationLeft, SeatPresent
 from service.games.game_writer import Occupant
 from service.games.leaving import take_seat_back
 from service.games.live_game import LiveGame
-from service.games.proposals import make_proposal
+from service.games.proposals import make_proposal, withdraw_proposal
 from service.games.snapshots import delete_snapshot
 from service.runtime import Runtime
 from service.store.store_clock import to_milliseconds
@@ -385,6 +385,32 @@ async def test_a_vacation_ends_when_its_player_says_so_and_no_more_is_used(runti
     await pass_hours(runtime, 18.5)
     with pytest.raises(NoVacationLeft):
         await live.act(clocks.begin_vacation(seat, 1), (seat,))
+
+
+LONG_AGO = """UPDATE seats SET taken_at = taken_at - interval '90 days' WHERE game = $1"""
+
+
+async def test_nobody_on_vacation_is_absent(runtime: Runtime) -> None:
+    """Nor anybody in a pause: others take no seat of theirs, and wait for their agreement."""
+    live = await start_clocked_game(runtime, replace(PER_TURN, vacation_days=2), None, None)
+    async with runtime.store.transaction() as link:
+        await link.execute(LONG_AGO, live.id)
+    await live.act(clocks.begin_vacation(1, 1), (1,))
+    take = partial(make_proposal, seat=0, proposes="leave", about=1)
+    with pytest.raises(SeatPresent):
+        await live.agree(take, (0,), 1)
+    await live.agree(partial(make_proposal, seat=0, proposes="abandon", about=None), (0,))
+    assert live.status == "running"
+    [asked] = live.view.proposals
+    await live.agree(partial(withdraw_proposal, seats=(0,), proposal=asked.id), (0,))
+    await live.act(clocks.end_vacation(1), (1,))
+    await propose_pause(live, 0)
+    assert clock_of(live).paused, "the other is absent, and need not agree"
+    with pytest.raises(SeatPresent):
+        await live.agree(take, (0,), 1)
+    await live.act(clocks.resume(0), (0,))
+    await live.agree(take, (0,), 1)
+    assert isinstance((await events_of(runtime, live))[-2], SeatLeft)
 
 
 # --- the audit ---
