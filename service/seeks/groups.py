@@ -3,13 +3,15 @@
 All seeks of a pool want the same. A table has distinct accounts, none of which has blocked another.
 """
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from itertools import islice
 from uuid import UUID
 
 from msgspec import Struct
 
-MOST_STEPS = 50_000  # of a search; 20 ms of the event loop
-MOST_STEPS_FOR_ONE = 2_000
+MOST_STEPS = 20_000  # of all searches, twice, unless they are so many that each has the fewest; 40 ms
+FEWEST_STEPS = 20  # of the search for the partners of one account
 
 Blocks = Mapping[UUID, Set[UUID]]
 
@@ -24,65 +26,99 @@ class Candidate(Struct, frozen=True, kw_only=True):
 
 
 class OutOfSteps(Exception):
-    """The search for partners of one seek takes too long."""
+    """The search for partners of one account takes too long."""
 
 
-def find_groups(candidates: Iterable[Candidate], blocks: Blocks, most: int) -> list[tuple[Candidate, ...]]:
+def find_groups(
+    candidates: Iterable[Candidate], blocks: Blocks, most: int, seed: int = 0
+) -> list[tuple[Candidate, ...]]:
     """At most so many tables; each account sits once. Those who came first sit first.
 
-    Below `most`, no seek is left that could be matched with others that are left: each seek looks for all partners
-    that it can have, unless blocks make that search longer than its bound.
+    Below `most`, no seek is left that could be matched with others that are left, unless blocks make the search
+    for them longer than its bound. Each account has a bound of its own in each pool: no search takes anything from
+    another. Where one was too long, the pool is searched once more in an order that is chance, given by `seed`:
+    with another seed another search is too long.
     """
-    pools: dict[bytes, list[Candidate]] = {}
+    pools = _to_pools(candidates)
+    steps = MOST_STEPS // max(1, sum(map(len, pools)))
+    chance = random.Random(seed)
+    return list(islice(_find_all(pools, blocks, max(FEWEST_STEPS, steps), chance), most))
+
+
+def _to_pools(candidates: Iterable[Candidate]) -> list[list[Candidate]]:
+    """The oldest seek of each account in each pool: its other ones have the same partners."""
+    pools: dict[bytes, dict[UUID, Candidate]] = {}
     for each in candidates:
-        pools.setdefault(each.pool, []).append(each)
-    search, found = _Search(blocks), list[tuple[Candidate, ...]]()
-    for pool in pools.values():
-        for start in range(len(pool)):
-            if len(found) == most or search.steps > MOST_STEPS:
-                return found
-            if group := search.find_group(pool, start):
-                found.append(group)
-    return found
+        pools.setdefault(each.pool, {}).setdefault(each.player, each)
+    return [list(pool.values()) for pool in pools.values()]
+
+
+def _find_all(
+    pools: Iterable[Sequence[Candidate]], blocks: Blocks, steps: int, chance: random.Random
+) -> Iterator[tuple[Candidate, ...]]:
+    seated = set[UUID]()
+    for pool in pools:
+        for in_order in (True, False):
+            waiting = [each for each in pool if each.player not in seated]
+            if not in_order:
+                chance.shuffle(waiting)
+            search = _Search(waiting, blocks, steps)
+            for group in search.find_groups():
+                seated |= {each.player for each in group}
+                yield group
+            if not search.is_cut_short:
+                break
 
 
 class _Search:
-    def __init__(self, blocks: Blocks) -> None:
-        self.steps = 0
-        self._blocks, self._seated = blocks, set[UUID]()
-        self._end = 0
+    """A set of seeks is a number: bit n stands for seek n."""
 
-    def find_group(self, pool: Sequence[Candidate], start: int) -> tuple[Candidate, ...] | None:
-        """A table of the seek at `start` and later ones; their accounts sit from now on."""
-        first = pool[start]
-        if first.player in self._seated:
-            return None
-        self._end = self.steps + MOST_STEPS_FOR_ONE
-        try:
-            group = self._complete((first,), pool, start + 1)
-        except OutOfSteps:
-            return None
-        if group:
-            self._seated |= {each.player for each in group}
-        return group
+    def __init__(self, seeks: Sequence[Candidate], blocks: Blocks, steps: int) -> None:
+        self.is_cut_short = False
+        self._seeks, self._steps, self._left = seeks, steps, 0
+        places = {each.player: place for place, each in enumerate(seeks)}
+        self._barred = [
+            _to_bits([places[other] for other in blocks.get(each.player, ()) if other in places]) for each in seeks
+        ]
 
-    def _complete(
-        self, group: tuple[Candidate, ...], pool: Sequence[Candidate], start: int
-    ) -> tuple[Candidate, ...] | None:
-        if len(group) == group[0].seats:
-            return group
-        for place in range(start, len(pool)):
-            self.steps += 1
-            if self.steps > self._end:
-                raise OutOfSteps
-            other = pool[place]
-            if other.player in self._seated or not all(
-                self._can_meet(each.player, other.player) for each in group
-            ):
+    def find_groups(self) -> Iterator[tuple[Candidate, ...]]:
+        """The table of each seek and later ones, if there is one; nobody sits twice."""
+        waiting = (1 << len(self._seeks)) - 1
+        while waiting:
+            first, waiting = _take_first(waiting)
+            self._left = self._steps
+            try:
+                group = self._complete((first,), waiting & ~self._barred[first])
+            except OutOfSteps:
+                self.is_cut_short = True
                 continue
-            if found := self._complete((*group, other), pool, place + 1):
+            if group:
+                waiting &= ~_to_bits(group)
+                yield tuple([self._seeks[place] for place in group])
+
+    def _complete(self, group: tuple[int, ...], others: int) -> tuple[int, ...] | None:
+        """The table of this group and some of the others, each of whom can sit with the whole group."""
+        missing = self._seeks[group[0]].seats - len(group)
+        if not missing:
+            return group
+        while others.bit_count() >= missing:
+            if not self._left:
+                raise OutOfSteps
+            self._left -= 1
+            place, others = _take_first(others)
+            if found := self._complete((*group, place), others & ~self._barred[place]):
                 return found
         return None
 
-    def _can_meet(self, one: UUID, other: UUID) -> bool:
-        return one != other and other not in self._blocks.get(one, ())
+
+def _take_first(seeks: int) -> tuple[int, int]:
+    """The first one of a set, and the set without it."""
+    without = seeks & (seeks - 1)
+    return (seeks ^ without).bit_length() - 1, without
+
+
+def _to_bits(places: Sequence[int]) -> int:
+    bits = bytearray(max(places, default=0) // 8 + 1)
+    for place in places:
+        bits[place // 8] |= 1 << place % 8
+    return int.from_bytes(bits, "little")

@@ -53,7 +53,10 @@ class Matcher:
         self._woken.set()
 
     async def match(self) -> int:
-        """Match until no seek is left that can be; returns how many games were started."""
+        """Match until no seek is left that can be; returns how many games were started.
+
+        Where blocks make the search for partners too long, the next look searches in another order.
+        """
         count, most = 0, MOST_GAMES
         while titles := await self._find_readable_titles():
             try:

@@ -87,7 +87,8 @@ async def match_seeks(store: Store, titles: Sequence[str], most: int = MOST_GAME
         if not await link.fetchval(TRY_LOCK):
             raise OtherProcessMatches
         candidates = [Candidate(**dict(row)) for row in await link.fetch(CANDIDATES, titles)]
-        groups = find_groups(candidates, await _find_blocks(link, candidates), most)
+        blocks = await _find_blocks(link, candidates)
+        groups = find_groups(candidates, blocks, most, CHANCE.getrandbits(64))
         if not groups:
             return []
         wanted = await _find_wanted(link, [each.id for group in groups for each in group])

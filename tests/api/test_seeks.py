@@ -150,6 +150,17 @@ def test_who_blocks_is_not_matched(service: Service, ada: Player, bob: Player) -
     assert kept(bob, second)["status"] == "open"
 
 
+def test_who_cannot_be_matched_stops_nobody(service: Service, ada: Player, bob: Player) -> None:
+    """Six accounts with ten equal seeks of four seats each, three pairs of enemies among them."""
+    enemies = [service.player(f"P{n}") for n in range(6)]
+    for one, other in zip(enemies[::2], enemies[1::2], strict=True):
+        assert one.put(f"/v1/me/blocks/{other.id}").status_code == 204
+    hopeless = [(player, sought(player, title="iki", seats=4)) for player in enemies for _ in range(10)]
+    first, second = sought(ada), sought(bob)
+    assert matched(ada, first) == matched(bob, second)
+    assert {kept(*each)["status"] for each in hopeless} == {"open"}
+
+
 def test_a_seek_ends_a_minute_after_its_last_put(service: Service, ada: Player, bob: Player) -> None:
     """It cannot be revived, and is not matched; the time is the database's."""
     lapsed = sought(ada, seats=4)

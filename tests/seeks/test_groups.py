@@ -1,10 +1,13 @@
-"""Which seeks make a table: everybody at most once, nobody beside an enemy, nobody left who could sit."""
+"""Which seeks make a table: everybody at most once, nobody beside an enemy, nobody left who could sit.
+
+And nobody waits because a search for others takes long.
+"""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from uuid import UUID
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from service.seeks.groups import Blocks, Candidate, find_groups
@@ -63,6 +66,55 @@ def test_the_search_is_bounded() -> None:
     """Sixty accounts of which no four sit together, as three camps of mutual enemies: it ends, and finds none."""
     enemies = blocks_of(*((one, other) for one, other in combinations(range(60), 2) if one % 3 == other % 3))
     assert find_groups(seeks_of(*range(60), seats=4), enemies, 10) == []
+
+
+def test_a_table_that_cannot_be_keeps_nobody_waiting() -> None:
+    """Six accounts that seek three others ten times each, and are three pairs of enemies: no four sit together."""
+    hopeless = [seek(n, n % 6, seats=4) for n in range(60)]
+    others = [seek(100 + n, 100 + n // 2, pool=n % 2) for n in range(8)]
+    groups = find_groups([*hopeless, *others], blocks_of((0, 1), (2, 3), (4, 5)), 10)
+    assert players_of(groups) == [[100, 101], [102, 103]]
+
+
+@given(
+    sizes=st.lists(st.integers(1, 25), min_size=3, max_size=3),
+    seeks_of_each=st.integers(1, 10),
+    seats=st.integers(2, 4),
+    places=st.lists(st.integers(0, 750), min_size=4, max_size=4),
+    seed=st.integers(0, 2**64 - 1),
+)
+@settings(deadline=None, max_examples=50)
+def test_no_search_takes_anything_from_another(
+    sizes: list[int], seeks_of_each: int, seats: int, places: list[int], seed: int
+) -> None:
+    """However many cannot sit together: who fits with others, there or in another pool, is matched at once.
+
+    The hopeless are camps of mutual enemies, one camp less than there are seats; the others are enemies of all.
+    """
+    camps = [camp for camp, size in enumerate(sizes[: seats - 1]) for _ in range(size)]
+    hopeless, friends = range(len(camps)), range(1_000, 1_000 + seats)
+    enemies = [(one, other) for one, other in combinations(hopeless, 2) if camps[one] == camps[other]]
+    enemies += [(one, other) for one in hopeless for other in friends]
+    seeks = [seek(n, player, seats=seats) for n, player in enumerate([*hopeless] * seeks_of_each)]
+    for number, (place, friend) in enumerate(zip(places, friends, strict=False)):
+        seeks.insert(place, seek(10_000 + number, friend, seats=seats))
+    seeks += [seek(20_000 + n, 2_000 + n, pool=1, seats=seats) for n in range(seats)]
+    found = {frozenset(group) for group in players_of(find_groups(seeks, blocks_of(*enemies), 10, seed))}
+    assert found == {frozenset(friends), frozenset(range(2_000, 2_000 + seats))}
+
+
+def test_where_a_search_was_too_long_another_begins_elsewhere() -> None:
+    """The first, 101, leads to a long search among those with whom it sits and no four of whom do.
+
+    Its only partners come last. Begun with one of these, the search is short; in three of four orders it is.
+    """
+    left, right = range(40), range(40, 80)
+    enemies = [*combinations(left, 2), *combinations(right, 2)]
+    enemies += [(one, friend) for one in (*left, *right) for friend in (102, 103, 104)]
+    seeks = seeks_of(101, *left, *right, 102, 103, 104, seats=4)
+    found = [find_groups(seeks, blocks_of(*enemies), 10, seed) for seed in range(20)]
+    assert 10 <= sum(map(bool, found)) < 20
+    assert {frozenset(group) for groups in found for group in players_of(groups)} == {frozenset(range(101, 105))}
 
 
 @given(
