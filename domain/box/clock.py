@@ -164,7 +164,7 @@ def _back(state: ClockState, event: Event) -> ClockState | None:
         return None if event.revealed else state
     if isinstance(event, TookBack) and state.back is not None:
         return state.back.back
-    return state.back if isinstance(event, Substituted) else None
+    return state.back if isinstance(event, Substituted) and event.reason != RETURNED else None
 
 
 def _apply(after: ClockState, before: ClockState, event: Event) -> ClockState:

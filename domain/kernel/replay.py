@@ -59,9 +59,9 @@ def apply_event(rules: Ruleset[G], position: Position[G], event: Event) -> Posit
         return Position(position.version + 1, game, event.agenda, event.seat, back)
     if isinstance(event, TookBack) and position.back is not None:
         return _return_to(position, position.back, event.seat)
-    # Whoever left or agreed to something did so knowing what was decided before.
-    back = position.back if isinstance(event, Substituted | TookBack) else None
-    return structs.replace(position, version=position.version + 1, back=back)
+    # Whoever left, agreed to something or came back ("returned") did so knowing what was decided before.
+    kept = isinstance(event, Substituted | TookBack) and getattr(event, "reason", "") != "returned"
+    return structs.replace(position, version=position.version + 1, back=position.back if kept else None)
 
 
 def replay(rules: Ruleset[G], begin: G, events: Iterable[Event]) -> Position[G]:

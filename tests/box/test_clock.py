@@ -282,7 +282,8 @@ def test_an_undo_of_an_undo_follows_the_way_back() -> None:
 
 def test_what_cannot_be_undone_leads_nowhere() -> None:
     """The clock's way back is cut where the position's is."""
-    for event in (Proposed(1, "abandon"), Paused(), TimedOut(0, "a"), SeatLeft(0, "a", "resigned")):
+    returned = Substituted(0, "bot", "a", RETURNED)
+    for event in (Proposed(1, "abandon"), Paused(), TimedOut(0, "a"), SeatLeft(0, "a", "resigned"), returned):
         game = Game(BANK, 2, 0)
         game.decide(0, 10, 1)
         game.store(event, 20 * SECOND)
@@ -430,7 +431,7 @@ def histories(draw: st.DrawFn) -> tuple[Game, Clock]:
             seat, days = draw(seats), draw(st.integers(1, 4))
             event = draw(st.sampled_from((
                 Paused(), Resumed(seat), VacationBegan(seat, days), VacationEnded(seat), Proposed(seat, "abandon"),
-                Substituted(seat, "a", "b", "absent"), TimedOut(seat, "a"),
+                Substituted(seat, "a", "b", draw(st.sampled_from(("absent", RETURNED)))), TimedOut(seat, "a"),
             )))  # fmt: skip
         else:
             seat = draw(st.sampled_from(asked)).seat

@@ -95,13 +95,17 @@ def test_a_history_that_takes_back_nothing_is_read_all_the_same() -> None:
     ("event", "can_undo"),
     [
         (Substituted(0, "a", "bot:random", "time"), True),
+        (Substituted(0, "bot:random", "a", "returned"), False),
         (SeatLeft(1, "a", "resigned"), False),
         (Closed("abandoned", (), (), "5eed"), False),
     ],
-    ids=["seat", "left", "close"],
+    ids=["seat", "returned", "left", "close"],
 )
 def test_an_event_beside_the_table_takes_a_version_and_bars_undo(event: Event, can_undo: bool) -> None:
-    """Game and questions stay. A seat that changes hands does not bar undo, for old games have undos behind it."""
+    """Game and questions stay. A seat that changes hands does not bar undo, for old games have undos behind it.
+
+    One that returns to its player does: what the bot decided for it would be undone in its time.
+    """
     rules = diary()
     position, history = begun(rules, *XYZ)
     position = say(rules, position, history, 0, "x")
