@@ -1,6 +1,12 @@
 """The clock of a game: how much time each seat has left, computed from its events and when they were recorded.
 
 Times are milliseconds: of the epoch, by the store's clock, or lengths. Nothing here is stored with the events.
+
+* A turn is a run of a seat's decisions without another seat's between. Its time is granted when its first question
+  is open: where the seat is asked, or, if it is asked already, where another seat's decision ends the run before.
+* All time is counted without outages. An event tells in `given_back` how much of the time before it was one: so
+  long neither a turn nor a vacation runs, and the end of a vacation is put off by it, as a deadline is.
+* What an undo takes back is what was granted since, with what else began or ended with a turn. What has run stays.
 """
 
 from collections.abc import Iterable
@@ -35,8 +41,6 @@ class Asked(Protocol):
 
     @property
     def seat(self) -> Seat: ...
-    @property
-    def since(self) -> int: ...
 
 
 class SeatClock(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
@@ -44,11 +48,14 @@ class SeatClock(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
 
     granted: int
     spent: int = 0
-    turn_over: bool = True  # another seat has decided since the seat's turn began: its next question is a new turn
+    turn_over: bool = (
+        True  # none has begun yet, or another seat has ended the run: the next question is a new turn
+    )
     runs: bool = False  # a decision of the seat is open
     vacation_until: int = 0  # 0: none
     vacation_used: int = 0
     timed_out: str = ""  # the pseudonym of who timed out in the seat's turn and may come back; or empty
+    decided: bool = False  # the seat has decided in its turn: its run has begun
 
 
 class ClockState(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
@@ -118,13 +125,13 @@ def is_on_vacation(state: ClockState, seat: Seat) -> bool:
 
 
 def _ask(state: ClockState, asked: Iterable[Asked], *, begins_turns: bool) -> ClockState:
-    """The time of these seats runs from now on. What is asked with this version may begin a turn of its seat."""
-    since = {} if state.closed else {each.seat: each.since for each in asked}
+    """The time of these seats runs from now on. A turn of those begins whose turn before is over."""
+    running = frozenset[Seat]() if state.closed else {each.seat for each in asked}
 
     def ask(number: Seat, seat: SeatClock) -> SeatClock:
-        if begins_turns and seat.turn_over and since.get(number) == state.version:
+        if begins_turns and seat.turn_over and number in running:
             return _begin_turn(state.clock, seat)
-        return seat if seat.runs == (number in since) else replace(seat, runs=number in since)
+        return seat if seat.runs == (number in running) else replace(seat, runs=number in running)
 
     return replace(state, seats=tuple([ask(number, seat) for number, seat in enumerate(state.seats)]))
 
@@ -133,7 +140,7 @@ def _begin_turn(clock: Clock, seat: SeatClock) -> SeatClock:
     """A turn has a time of its own, or adds to what the seat has. Who timed out before cannot come back."""
     per_turn = clock.kind == "per_turn"
     granted = seat.spent + clock.seconds * SECOND if per_turn else seat.granted + clock.increment * SECOND
-    return replace(seat, granted=granted, turn_over=False, runs=True, timed_out="")
+    return replace(seat, granted=granted, turn_over=False, decided=False, runs=True, timed_out="")
 
 
 def _vacation_left(state: ClockState, seat: SeatClock) -> int:
@@ -142,19 +149,20 @@ def _vacation_left(state: ClockState, seat: SeatClock) -> int:
 
 
 def _run(state: ClockState, seat: SeatClock, until: int, given_back: int) -> SeatClock:
-    """The seat when the time since the newest event has run. Vacation ends by itself."""
+    """The seat when the time since the newest event has run. Vacation comes first, and ends by itself."""
     if not (seat.runs or seat.vacation_until):
         return seat
     runs = seat.runs and not state.paused and not state.closed
+    ran = max(0, until - state.at - given_back)
     if not seat.vacation_until:
-        ran = until - state.at - given_back if runs else 0
-        return replace(seat, spent=seat.spent + ran) if ran > 0 else seat
-    vacation = max(0, min(until, seat.vacation_until) - state.at)
+        return replace(seat, spent=seat.spent + ran) if runs and ran else seat
+    whole = _vacation_left(state, seat)
+    used = min(ran, whole)
     return replace(
         seat,
-        spent=seat.spent + (max(0, until - state.at - given_back - vacation) if runs else 0),
-        vacation_used=seat.vacation_used + vacation,
-        vacation_until=seat.vacation_until if seat.vacation_until > until else 0,
+        spent=seat.spent + (ran - used if runs else 0),
+        vacation_used=seat.vacation_used + used,
+        vacation_until=until + whole - used if used < whole else 0,
     )
 
 
@@ -187,16 +195,21 @@ def _apply(after: ClockState, before: ClockState, event: Event) -> ClockState:
 def _after_decision(seat: SeatClock, *, own: bool) -> SeatClock:
     """After a decision, its own or of another seat. One that was late counts, and nothing is left then."""
     if not own:
-        return seat if seat.turn_over else replace(seat, turn_over=True)
-    if seat.spent <= seat.granted and not seat.vacation_until:
+        return replace(seat, turn_over=True) if seat.decided and not seat.turn_over else seat
+    if seat.decided and seat.spent <= seat.granted and not seat.vacation_until:
         return seat
-    return replace(seat, granted=max(seat.granted, seat.spent), vacation_until=0)
+    return replace(seat, granted=max(seat.granted, seat.spent), vacation_until=0, decided=True)
 
 
 def _after_undo(after: ClockState, back: ClockState) -> tuple[SeatClock, ...]:
     """After an undo: what was granted since is taken back, and what has run since stays spent."""
-    pairs = zip(after.seats, back.seats, strict=True)
-    return tuple(replace(now, granted=then.granted, turn_over=then.turn_over) for now, then in pairs)
+
+    def restore(now: SeatClock, then: SeatClock) -> SeatClock:
+        return replace(
+            now, granted=then.granted, turn_over=then.turn_over, decided=then.decided, timed_out=then.timed_out
+        )
+
+    return tuple(map(restore, after.seats, back.seats))
 
 
 def _of_seat(state: ClockState, seat: SeatClock, event: Event) -> SeatClock:

@@ -42,7 +42,6 @@ class _Asked(Struct, frozen=True):
     """A decision that an event has left as it was."""
 
     seat: int
-    since: int = 0
 
 
 async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:

@@ -1,5 +1,6 @@
 """The clock of a game, computed from the sentences of the design: what runs, what is added, what is given back."""
 
+from itertools import groupby
 from typing import Any, Literal
 
 import msgspec
@@ -160,6 +161,28 @@ def test_with_simultaneous_decisions_each_seats_own_time_runs() -> None:
     assert (game.left, game.deadlines) == ([60, 80, 60], [None, None, 110])
 
 
+@pytest.mark.parametrize(("clock", "rest"), [(PER_TURN, 70), (BANK, 80)])
+def test_who_answers_after_another_who_was_asked_too_goes_on_with_the_same_turn(clock: Clock, rest: int) -> None:
+    """The run begins with the seat's own decision, not before it; that of the other is over."""
+    game = Game(clock, 2, 0, 1)
+    game.decide(0, 10, 1)
+    game.decide(1, 30, 0, 1)
+    assert (game.left[1], game.deadlines[1]) == (rest, 30 + rest)
+    assert game.left[0] == (100 if clock is PER_TURN else 110)
+
+
+def test_an_open_question_belongs_to_a_new_turn_once_another_seat_has_decided() -> None:
+    """In rounds in which all are asked at once, who was last has a turn for the next one as well; one, not two."""
+    game = Game(PER_TURN, 2, 0, 1)
+    game.decide(0, 10, 1)
+    game.decide(1, 30, 0, 1)
+    assert game.left == [100, 70]
+    game.decide(0, 40, 0, 1)
+    assert game.left == [90, 100]
+    game.decide(0, 50, 1)
+    assert game.left == [80, 90]
+
+
 def test_a_late_decision_counts_and_nothing_is_left() -> None:
     """Where it was stored before TimedOut; per turn the next turn has all its time, a bank only its increment."""
     for clock, next_turn in ((PER_TURN, 100), (BANK, 10)):
@@ -193,6 +216,22 @@ def test_an_outage_is_given_back() -> None:
     game.decide(0, 50, 1, given_back=30)
     game.decide(1, 60, 0, given_back=30)
     assert game.left == [100, 110]
+
+
+@pytest.mark.parametrize("began", ["in the vacation", "after it"])
+def test_an_outage_in_a_vacation_is_given_back_once(began: str) -> None:
+    """It puts the end of the vacation off, and uses nothing of it, wherever in it the outage was."""
+    game = Game(BANK, 2, 0)
+    game.store(VacationBegan(0, 1), 0)
+    day, outage = DAY // SECOND, 3_600
+    if began == "in the vacation":
+        game.store(replace(Proposed(1, "abandon"), given_back=outage * SECOND), 7_200 * SECOND)
+        assert game.deadlines[0] == day + outage + 110
+        assert vacation_left(game.state, 0) == 3 * DAY - outage * SECOND
+        game.decide(0, day + outage + 50, 1)
+    else:
+        game.decide(0, day + outage + 50, 1, given_back=outage)
+    assert (game.left[0], vacation_left(game.state, 0)) == (60, 2 * DAY)
 
 
 def test_a_pause_stops_all_until_it_is_ended_or_somebody_decides() -> None:
@@ -318,6 +357,18 @@ def test_who_timed_out_may_come_back_until_the_seat_is_asked_in_a_later_turn(
     assert game.state.seats[0].timed_out == ""
 
 
+def test_an_undo_of_another_seat_gives_back_the_right_to_return() -> None:
+    """The later turn, in which it was lost, has not begun then."""
+    game = Game(BANK, 2, 0)
+    game.store(TimedOut(0, "ada"), 120 * SECOND)
+    game.store(Substituted(0, "ada", "bot", "timed_out"), 120 * SECOND)
+    game.decide(0, 121, 1)
+    game.decide(1, 130, 0)
+    assert game.state.seats[0].timed_out == ""
+    game.undo(1, 140)
+    assert game.state.seats[0].timed_out == "ada"
+
+
 def test_who_came_back_or_left_has_not_timed_out() -> None:
     """Nobody else can come back for them."""
     for event in (Substituted(0, "bot", "eve", RETURNED), SeatLeft(0, "ada", "timed_out")):
@@ -357,13 +408,18 @@ class Oracle:
         switches = [e for v in range(2, version + 1) if isinstance(e := self.event(v), Paused | Resumed | Decided)]
         return bool(switches) and isinstance(switches[-1], Paused)
 
-    def vacation_until(self, seat: int, version: int) -> int:
-        """The end of the vacation that was begun last, if nothing has ended it before this version."""
+    def in_service(self, version: int) -> int:
+        """How much of the time before this version was in no outage."""
+        back = self.event(version).given_back
+        return max(0, self.at(version) - self.at(version - 1) - (back if isinstance(back, int) else 0))
+
+    def vacation_rest(self, seat: int, version: int) -> int:
+        """What is to come of the vacation that was begun last, if nothing has ended it: none runs in an outage."""
         for v in range(version, 1, -1):
             event = self.event(v)
             if isinstance(event, VacationBegan) and event.seat == seat:
-                rest = self.clock.vacation_days * DAY - self.vacation_used(seat, v)
-                return self.at(v) + min(event.days * DAY, rest)
+                whole = min(event.days * DAY, self.clock.vacation_days * DAY - self.vacation_used(seat, v))
+                return max(0, whole - sum(self.in_service(u) for u in range(v + 1, version + 1)))
             ends = isinstance(event, Decided | VacationEnded | Substituted | TimedOut)
             if ends and getattr(event, "seat", None) == seat:
                 return 0
@@ -371,8 +427,7 @@ class Oracle:
 
     def vacation(self, seat: int, version: int) -> int:
         """How much of the time before this version the seat was on vacation."""
-        until = self.vacation_until(seat, version - 1)
-        return max(0, min(self.at(version), until) - self.at(version - 1))
+        return min(self.in_service(version), self.vacation_rest(seat, version - 1))
 
     def vacation_used(self, seat: int, version: int) -> int:
         return sum(self.vacation(seat, v) for v in range(2, version + 1))
@@ -381,33 +436,44 @@ class Oracle:
         total = 0
         for v in range(2, version + 1):
             if seat in self.asked(v - 1) and not self.paused(v - 1):
-                back = self.event(v).given_back
-                given_back = back if isinstance(back, int) else 0
-                total += max(0, self.at(v) - self.at(v - 1) - given_back - self.vacation(seat, v))
+                total += self.in_service(v) - self.vacation(seat, v)
         return total
 
-    def granted(self, seat: int, version: int) -> tuple[int, bool]:
-        """What the seat was granted, and whether another has decided since its turn began."""
+    def path(self, version: int) -> list[int]:
+        """The versions that lead to this one, without what was undone and the undos."""
         if version == 1:
-            return self._asked(seat, 1, self.clock.seconds * SECOND, turn_over=True)
+            return [1]
         event = self.event(version)
-        if isinstance(event, TookBack):
-            return self.granted(seat, event.to)
-        granted, turn_over = self.granted(seat, version - 1)
-        if isinstance(event, TimedOut) and event.seat == seat:
-            return self.spent(seat, version), turn_over
-        if not isinstance(event, Decided):
-            return granted, turn_over
-        if event.seat == seat:
-            granted = max(granted, self.spent(seat, version))
-        return self._asked(seat, version, granted, turn_over=turn_over or event.seat != seat)
+        return self.path(event.to) if isinstance(event, TookBack) else [*self.path(version - 1), version]
 
-    def _asked(self, seat: int, version: int, granted: int, *, turn_over: bool) -> tuple[int, bool]:
-        if not turn_over or self.asked(version).get(seat) != version:
-            return granted, turn_over
-        if self.clock.kind == "bank":
-            return granted + self.clock.increment * SECOND, False
-        return self.spent(seat, version) + self.clock.seconds * SECOND, False
+    def turn(self, seat: int, path: list[int]) -> int:
+        """The number of the turn to which the next decision of the seat belongs: a run of its decisions."""
+        decided = [event.seat for v in path[1:] if isinstance(event := self.event(v), Decided)]
+        runs = [each for each, _ in groupby(decided)]
+        return runs.count(seat) + (runs[-1:] != [seat])
+
+    def granted(self, seat: int, version: int) -> tuple[int, bool, str]:
+        """What the seat was granted: once for each turn in which it was asked.
+
+        And whether its next turn has nothing yet, and who may come back.
+        """
+        granted, timed_out, turns, path = self.clock.seconds * SECOND, "", set[int](), self.path(version)
+        for count, v in enumerate(path, 1):
+            event = self.event(v) if v > 1 else None
+            if isinstance(event, TimedOut) and event.seat == seat:
+                granted, timed_out = self.spent(seat, v), event.player
+            if isinstance(event, Substituted) and event.seat == seat and event.reason == RETURNED:
+                timed_out = ""
+            if isinstance(event, Decided) and event.seat == seat:
+                granted = max(granted, self.spent(seat, v))
+            turn = self.turn(seat, path[:count])
+            if (v == 1 or isinstance(event, Decided)) and seat in self.asked(v) and turn not in turns:
+                turns.add(turn)
+                timed_out = ""
+                bank = self.clock.kind == "bank"
+                added = self.clock.increment if bank else self.clock.seconds
+                granted = (granted if bank else self.spent(seat, v)) + added * SECOND
+        return granted, self.turn(seat, path) not in turns, timed_out
 
 
 @st.composite
@@ -454,9 +520,10 @@ def test_a_clock_that_moves_on_event_by_event_says_what_the_whole_history_says(m
         assert (state.version, state.at) == (version, game.times[version - 1])
         for seat, now in enumerate(state.seats):
             assert now.spent == oracle.spent(seat, version)
-            assert (now.granted, now.turn_over) == oracle.granted(seat, version)
+            assert (now.granted, now.turn_over, now.timed_out) == oracle.granted(seat, version)
             assert now.runs == (seat in oracle.asked(version))
             assert now.vacation_used == oracle.vacation_used(seat, version)
+            assert max(0, now.vacation_until - state.at) == oracle.vacation_rest(seat, version)
         assert state.paused == oracle.paused(version)
         assert ways_back(state) == ways_back(game.positions[version - 1])
         assert msgspec.json.decode(msgspec.json.encode(state), type=ClockState) == state
