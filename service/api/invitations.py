@@ -1,5 +1,6 @@
 """Finding a seat: invitations, codes to join with, rematches."""
 
+from collections.abc import Sequence
 from typing import Annotated
 from uuid import UUID
 
@@ -12,7 +13,9 @@ from service.api.game_access import GameId, Limit, find_game, require_games_admi
 from service.api.game_body import shown
 from service.games import invitations, setup
 from service.games.errors import SeatsSettled
+from service.games.game_view import GameView
 from service.games.invitations import Invitation
+from service.games.records import SeatRecord
 from service.http.conditional import PRIVATE, hashed
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented
@@ -197,23 +200,35 @@ class InvitationsController(Controller):
     async def rematch(self, request: ApiRequest, game_id: GameId) -> ApiResponse[Game]:
         """Opens a game with the same settings and invites the same people, with you and its bots in their seats.
 
-        For its players, when it is over. All who ask get the same game, and have their seats in it. With bots
-        the token needs the scope `games:admin`, too.
+        For those who had the seats when it started, when it is over. All who ask get the same game, and have their
+        seats in it until it starts; after one that was cancelled or has expired, another. With bots the token
+        needs the scope `games:admin`, too.
         """
         view = (await find_game(request, game_id)).view
-        if not view.record.seats_of(request.player):
-            raise forbidden("You have no seat in this game: only its players may do this.")
         if view.closed is None:
             raise conflict("not-closed", "Game not closed", "A rematch is possible only after the game is over.")
-        if any(seat.bot for seat in view.record.seats):
-            require_games_admin(request)
-        runtime, record = request.runtime, invitations.rematch_of(view, request.player)
-        await require_room(request, record.id)
-        await setup.open_game(runtime.store, record, view.catalog, most=runtime.settings.games_per_account)
-        for seat in view.record.seats:
-            if seat.player == request.player or seat.bot:
-                await setup.take_seat(runtime.store, record.id, seat.seat, player=request.player, bot=seat.bot)
-        return await _changed_game(request, record.id, 201, Location=f"/v1/games/{record.id}")
+        store = request.runtime.store
+        seats = await invitations.find_first_occupants(store, view)
+        if all(seat.player != request.player for seat in seats):
+            raise forbidden("You had no seat when this game started: only its players of then may do this.")
+        rematch, known = await invitations.find_rematch(store, view.id)
+        if known is None or known.started_at is None:
+            await _open_rematch(request, view, seats, rematch)
+        elif not known.visible_to(request.player):
+            raise SeatsSettled
+        return await _changed_game(request, rematch, 201, Location=f"/v1/games/{rematch}")
+
+
+async def _open_rematch(request: ApiRequest, view: GameView, seats: Sequence[SeatRecord], rematch: UUID) -> None:
+    """The game is open, with the caller and the bots in their seats."""
+    if any(seat.bot for seat in seats):
+        require_games_admin(request)
+    await require_room(request, rematch)
+    runtime, record = request.runtime, invitations.rematch_of(view, seats, rematch, request.player)
+    await setup.open_game(runtime.store, record, view.catalog, most=runtime.settings.games_per_account)
+    for seat in seats:
+        if seat.player == request.player or seat.bot:
+            await setup.take_seat(runtime.store, rematch, seat.seat, player=request.player, bot=seat.bot)
 
 
 async def _changed_game(

@@ -2,6 +2,7 @@
 
 import hashlib
 from base64 import b32encode
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid5
@@ -9,6 +10,7 @@ from uuid import UUID, uuid5
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.nouns import Opened
 from service.games import records
 from service.games.errors import NoFreeSeat, NotInvited, TooManyCodes, UnknownCode
 from service.games.game_view import GameView
@@ -36,6 +38,7 @@ TRIES = f"SELECT tries FROM wrong_codes WHERE player = $1 AND since > clock_time
 COUNT_TRY = f"""INSERT INTO wrong_codes AS w (player) VALUES ($1) ON CONFLICT (player) DO UPDATE SET
     tries = CASE WHEN w.since > clock_timestamp() - {LONGEST_TRY} THEN w.tries + 1 ELSE 1 END,
     since = CASE WHEN w.since > clock_timestamp() - {LONGEST_TRY} THEN w.since ELSE clock_timestamp() END"""
+OCCUPANTS = "SELECT id, player, bot FROM pseudonyms WHERE game = $1 AND id = ANY($2)"
 FIRST = (2**63 - 1, 2**15 - 1)
 
 
@@ -127,16 +130,39 @@ async def join(store: Store, code: str, player: UUID, entropy: str) -> UUID:
     return game
 
 
-def rematch_of(view: GameView, player: UUID) -> GameRecord:
-    """The record of a game with the same settings, in which a seat is reserved for everybody of the game before.
+async def find_first_occupants(store: Store, view: GameView) -> tuple[SeatRecord, ...]:
+    """The seats of a game that has started, with who had them then; free ones where that account was erased."""
+    (opened,) = view.decode(await store.read(view.id, upto=1))
+    assert isinstance(opened, Opened), "a history begins with its opening"
+    async with store.transaction() as link:
+        rows = await link.fetch(OCCUPANTS, view.id, list(opened.seats))
+    found = {row["id"]: (row["player"], row["bot"]) for row in rows}
+    occupants = [found.get(each, (None, None)) for each in opened.seats]
+    return tuple(SeatRecord(seat=seat, player=player, bot=bot) for seat, (player, bot) in enumerate(occupants))
 
-    It is the same for all who ask; the first one owns it.
+
+async def find_rematch(store: Store, game: UUID) -> tuple[UUID, GameRecord | None]:
+    """The id of a game's rematch, the same for all who ask, and its record if somebody has opened it.
+
+    After one that was cancelled, or has expired, there is another.
     """
+    number = 1
+    async with store.transaction() as link:
+        while True:
+            rematch = uuid5(game, "rematch" if number == 1 else f"rematch {number}")
+            record = await records.find(link, rematch)
+            if record is None or record.ended is None:
+                return rematch, record
+            number += 1
+
+
+def rematch_of(view: GameView, seats: Sequence[SeatRecord], rematch: UUID, owner: UUID) -> GameRecord:
+    """The record of a game with the same settings, in which everybody has a reserved seat who has one of these."""
     old = view.record
     return msgspec.structs.replace(
         new_record(
-            uuid5(old.id, "rematch"), old.title, view.catalog, view.options,
-            owner=player, visibility=old.visibility, invited=tuple(seat.player for seat in old.seats),
+            rematch, old.title, view.catalog, view.options,
+            owner=owner, visibility=old.visibility, invited=tuple(seat.player for seat in seats),
             on_leave=old.on_leave, invited_only=old.invited_only, account_days=old.account_days, clock=old.clock,
         ),
         list=old.list,

@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from tests.support.client import play_out
+from tests.support.database import execute
 from tests.support.service import Player, Service
 
 
@@ -162,3 +163,61 @@ def test_a_game_is_played_again_by_the_same_people(ada: Player, bob: Player, ser
     second = ada.post(path).json()
     assert (second["id"], second["owner"], second["seats"][0]["player"]["id"]) == (told["id"], bob.id, ada.id)
     assert bob.post(f"/v1/games/{told['id']}/start").status_code == 200
+
+
+def rematch_of(player: Player, game: str) -> dict[str, Any]:
+    """The rematch of a game, asked for by a player of it."""
+    answer = player.post(f"/v1/games/{game}/rematch")
+    assert answer.status_code == 201, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def over(*players: Player) -> str:
+    """A game of these players that the last of them has ended at once."""
+    game = players[0].open(*players[1:], on_leave="end")
+    assert players[-1].post(f"/v1/games/{game}/resign", json={}).status_code == 200
+    return game
+
+
+def test_a_rematch_is_for_those_who_began(ada: Player, bob: Player) -> None:
+    """Who left, and whose seat a bot has at the end, is invited; the bot is not, so no `games:admin` is needed."""
+    game = ada.open(bob)
+    assert bob.post(f"/v1/games/{game}/resign", json={}).status_code == 200
+    play_out(game, ada)
+    assert ada.get(f"/v1/games/{game}").json()["seats"][1]["bot"] is not None
+    token = ada.post("/v1/tokens", json={"scopes": ["games:play", "games:read"]}).json()["token"]
+    ada.headers["Authorization"] = f"Bearer {token}"
+    again = rematch_of(ada, game)
+    assert [(seat["bot"], seat["player"] and seat["player"]["id"]) for seat in again["seats"]] == [
+        (None, ada.id),
+        (None, None),
+    ]
+    assert [each["game"] for each in invited(bob)] == [again["id"]]
+    assert rematch_of(bob, game)["seats"][1]["player"]["id"] == bob.id
+
+
+def test_after_a_cancelled_rematch_there_is_another(service: Service, ada: Player, bob: Player) -> None:
+    """Or after one that has expired; the one that waits is the same for all who ask."""
+    game = over(ada, bob)
+    found = [rematch_of(ada, game)["id"]]
+    assert ada.post(f"/v1/games/{found[0]}/cancel").status_code == 200
+    found.append(rematch_of(bob, game)["id"])
+    execute(service.dsn, "UPDATE games SET ended = 'expired' WHERE id = $1::text::uuid", found[1])
+    found.append(rematch_of(ada, game)["id"])
+    assert len(set(found)) == 3
+    assert rematch_of(bob, game)["id"] == found[2]
+
+
+def test_who_asks_for_a_rematch_that_has_started_gets_it(ada: Player, bob: Player, service: Service) -> None:
+    """Also when it is over; and who had no seat gets none."""
+    game = over(ada, bob)
+    again = rematch_of(ada, game)["id"]
+    assert rematch_of(bob, game)["id"] == again
+    assert ada.post(f"/v1/games/{again}/start").status_code == 200
+    for player in (ada, bob):
+        told = rematch_of(player, game)
+        assert (told["id"], told["status"]) == (again, "running")
+    assert bob.post(f"/v1/games/{again}/resign", json={}).status_code == 200
+    assert (rematch_of(ada, game)["id"], rematch_of(ada, again)["id"] == again) == (again, False)
+    assert service.player("Eve").post(f"/v1/games/{game}/rematch").status_code == 403
