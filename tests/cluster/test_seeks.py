@@ -1,4 +1,4 @@
-"""Two processes match the same seeks, and one is killed: nobody is matched twice, nor left who could be."""
+"""Two processes match the same seeks, and one is killed: no seek is matched twice, nor left that could be."""
 
 import asyncio
 import random
@@ -6,12 +6,14 @@ import signal
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from itertools import combinations
+from uuid import UUID
 
 import asyncpg
 import httpx
 import pytest
 
-from tests.support.seeks import PATIENCE, Seeker, add_accounts, do_all
+from tests.support.seeks import PATIENCE, Seeker, add_accounts, add_blocks, do_all
 from tests.support.service import Service, serving
 
 ACCOUNTS = 1_000
@@ -26,14 +28,22 @@ FULL = """SELECT g.id, count(s.player) AS taken, count(*) AS seats, count(DISTIN
     g.started_at IS NOT NULL AS started,
     (SELECT count(*) FROM stored_events e WHERE e.originator_id = g.id) AS events
 FROM games g JOIN seats s ON s.game = g.id GROUP BY g.id"""
+ENEMIES = """SELECT count(*) FROM blocks b JOIN seats one ON one.player = b.player
+    JOIN seats other ON other.player = b.blocked AND other.game = one.game"""
 
 
 @pytest.mark.parametrize(("fault", "count"), [(signal.SIGKILL, ACCOUNTS), (signal.SIGSTOP, ACCOUNTS // 5)])
 async def test_a_process_dies_while_it_matches(dsn: str, fault: signal.Signals, count: int) -> None:
-    """Every other account asks one process, the others the other; the first is killed or frozen in the middle."""
-    seekers = [Seeker(number, WISHES[number % len(WISHES)]) for number in range(count)]
+    """Every other account asks one process, the others the other; the first is killed or frozen in the middle.
+
+    Each fifth has three equal seeks, and each third has blocked the next who wants the same.
+    """
+    seekers = [Seeker(n, WISHES[n % len(WISHES)], 1 if n % 5 else 3) for n in range(count)]
+    same_wish = zip(seekers, seekers[len(WISHES) :], strict=False)
+    blocks = {(one.id, other.id) for n, (one, other) in enumerate(same_wish) if n % 3 == 0}
     with serving(dsn, bots="false") as first, serving(dsn, bots="false") as second:
         await add_accounts(dsn, seekers)
+        await add_blocks(dsn, blocks)
         async with AsyncExitStack() as stack:
             client = await stack.enter_async_context(httpx.AsyncClient(timeout=PATIENCE))
             killing = asyncio.create_task(_stop_in_the_middle(first, fault, seekers))
@@ -42,16 +52,21 @@ async def test_a_process_dies_while_it_matches(dsn: str, fault: signal.Signals, 
             await killing
             await _wait_until_matched(client, second.url, seekers)
         first.process.send_signal(signal.SIGCONT)  # what was frozen goes on; nothing comes of it
-    left = Counter(str(each.wish) for each in seekers if each.told["game"] is None)
     for wish in WISHES:
-        assert left[str(wish)] < int(str(wish["seats"])), "those who are left could have played"
+        left = [each.id for each in seekers if each.is_waiting and each.wish == wish]
+        tables = combinations(left, int(str(wish["seats"])))
+        assert not any(_is_peaceful(table, blocks) for table in tables), "those who are left could have played"
     await _check_tables(dsn, seekers)
+
+
+def _is_peaceful(table: Sequence[UUID], blocks: set[tuple[UUID, UUID]]) -> bool:
+    return not any((one, other) in blocks or (other, one) in blocks for one, other in combinations(table, 2))
 
 
 async def _stop_in_the_middle(service: Service, fault: signal.Signals, seekers: Sequence[Seeker]) -> None:
     """When about a half has posted; at any point of what the process does then."""
     enough = len(seekers) * random.uniform(0.3, 0.6)
-    while sum(bool(each.seek) for each in seekers) < enough:  # noqa: ASYNC110  # no event to wait for
+    while sum(bool(each.seeks) for each in seekers) < enough:  # noqa: ASYNC110  # no event to wait for
         await asyncio.sleep(0.005)
     service.process.send_signal(fault)
 
@@ -59,21 +74,22 @@ async def _stop_in_the_middle(service: Service, fault: signal.Signals, seekers: 
 async def _wait_until_matched(client: httpx.AsyncClient, url: str, seekers: Sequence[Seeker]) -> None:
     """Keep all seeks alive until no more are matched than were before."""
     before = -1
-    while before != (matched := sum(each.told["game"] is not None for each in seekers)):
+    while before != (matched := sum(len(each.games) for each in seekers)):
         before = matched
-        await do_all(each.keep(client, url) for each in seekers if each.told["game"] is None)
+        await do_all(each.keep(client, url) for each in seekers if each.is_waiting)
         await asyncio.sleep(1.0)  # a seek that can be matched is matched within a second
 
 
 async def _check_tables(dsn: str, seekers: Sequence[Seeker]) -> None:
-    """In the database: each account in one seat at most, each game full, started and of distinct accounts."""
+    """In the database: a seat for each matched seek; each game full, started, of distinct accounts at peace."""
     link = await asyncpg.connect(dsn)
     seated = {row["player"]: row["seats"] for row in await link.fetch(SEATED)}
     games = {str(row["id"]): row for row in await link.fetch(FULL)}
+    assert await link.fetchval(ENEMIES) == 0
     await link.close()
-    assert set(seated.values()) == {1}
-    assert set(seated) == {each.id for each in seekers if each.told["game"]}
-    assert {each.told["game"] for each in seekers} - {None} == set(games)
+    assert seated == Counter(each.id for each in seekers for _ in each.games)
+    assert all(seated[each.id] == 1 for each in seekers if each.copies == 1 and each.games)
+    assert {game for each in seekers for game in each.games} == set(games)
     for row in games.values():
         assert row["taken"] == row["seats"] == row["players"]
         assert (row["started"], row["events"]) == (True, 1)

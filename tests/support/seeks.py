@@ -18,33 +18,48 @@ TIMEOUT = 5.0  # of a service that may be frozen
 
 
 class Seeker:
-    """An account with its token, what it wants, and where its seek was posted."""
+    """An account with its token, what it wants, and its seeks as they were last told."""
 
-    def __init__(self, number: int, wish: dict[str, Any]) -> None:
-        self.id, self.wish = uuid5(NAMESPACE, str(number)), wish
+    def __init__(self, number: int, wish: dict[str, Any], copies: int = 1) -> None:
+        self.id, self.wish, self.copies = uuid5(NAMESPACE, str(number)), wish, copies
         self.token = to_token(number.to_bytes(32))
         self.headers = {"Authorization": f"Bearer {self.token}"}
-        self.seek = ""
-        self.told: dict[str, Any] = {}
+        self.seeks: dict[str, dict[str, Any]] = {}
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a seek is open."""
+        return any(each["status"] == "open" for each in self.seeks.values())
+
+    @property
+    def games(self) -> list[str]:
+        """What the seeks have led to. Two games only if a seek was posted after another was matched."""
+        return [each["game"] for each in self.seeks.values() if each["game"]]
 
     async def post(self, client: httpx.AsyncClient, urls: Sequence[str]) -> None:
-        """Post the seek at the first of these services that answers; a repeat finds what the first try made."""
-        headers = {**self.headers, "Idempotency-Key": "seek"}
+        """Post the seeks, which are all equal, each at the first of these services that answers."""
+        for copy in range(self.copies):
+            await self._post(client, urls, f"seek-{copy}")
+
+    async def _post(self, client: httpx.AsyncClient, urls: Sequence[str], key: str) -> None:
+        """A repeat finds what the first try made."""
+        headers = {**self.headers, "Idempotency-Key": key}
         for _ in range(100):
             for url in urls:
                 with suppress(httpx.TransportError):
                     answer = await client.post(f"{url}/v1/seeks", json=self.wish, headers=headers, timeout=TIMEOUT)
                     if answer.status_code == 201:
-                        self.seek, self.told = answer.json()["id"], answer.json()
+                        self.seeks[answer.json()["id"]] = answer.json()
                         return
             await asyncio.sleep(0.2)
         raise AssertionError("the seek was not taken")
 
     async def keep(self, client: httpx.AsyncClient, url: str) -> None:
-        """Ask what has become of the seek."""
-        answer = await client.put(f"{url}/v1/seeks/{self.seek}", headers=self.headers)
-        assert answer.status_code == 200, answer.text
-        self.told = answer.json()
+        """Ask what has become of the seeks."""
+        for seek in self.seeks:
+            answer = await client.put(f"{url}/v1/seeks/{seek}", headers=self.headers)
+            assert answer.status_code == 200, answer.text
+            self.seeks[seek] = answer.json()
 
 
 async def add_accounts(dsn: str, seekers: Iterable[Seeker]) -> None:
@@ -56,6 +71,13 @@ async def add_accounts(dsn: str, seekers: Iterable[Seeker]) -> None:
         "INSERT INTO tokens (id, player, label, digest, scopes) VALUES ($1, $1, 'first', $2, $3)",
         [(*row, sorted(SCOPES)) for row in rows],
     )
+    await link.close()
+
+
+async def add_blocks(dsn: str, pairs: Iterable[tuple[UUID, UUID]]) -> None:
+    """The first of each pair has blocked the second."""
+    link = await asyncpg.connect(dsn)
+    await link.executemany("INSERT INTO blocks (player, blocked) VALUES ($1, $2)", list(pairs))
     await link.close()
 
 
