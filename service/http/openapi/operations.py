@@ -47,7 +47,8 @@ STATUSES = {
 EMPTY = 204
 ANYWHERE = {400, 401, 405, 406, 408, 429, 431, 500, 503}
 ETAG = {
-    "ETag": "Opaque. Changes when the game or the epoch of the store changes; differs by caller and media type"
+    "ETag": "Opaque. Changes when the game changes, before its start too, and with the epoch of the store; "
+    "differs by caller and media type"
 }
 HASH = {"ETag": "Opaque. Changes with the body"}
 VISIBLE = r"^[\x21-\x7e]+$"
