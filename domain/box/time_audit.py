@@ -1,10 +1,11 @@
 """The audit of a game's clock: what the events say of time must follow from when they were recorded."""
 
 from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 
 from msgspec import UNSET, UnsetType
 
-from domain.box.clock import RETURNED, ClockState, advance, expires, start, vacation_left
+from domain.box.clock import RETURNED, ClockState, advance, deadline, expires, start, vacation_left
 from domain.kernel.nouns import (
     Answered,
     Clock,
@@ -14,6 +15,7 @@ from domain.kernel.nouns import (
     Paused,
     Proposed,
     Resumed,
+    Seat,
     SeatLeft,
     Substituted,
     TimedOut,
@@ -38,6 +40,7 @@ def audit_time(
     opened = events[0]
     assert isinstance(opened, Opened), "a history begins with its opening"
     found = [(version, fault) for version in range(2, len(events) + 1) for fault in _faults(events, version)]
+    found += _find_strangers(opened.seats, events)
     if isinstance(opened.clock, UnsetType):
         return found + [(v, "the game has no clock") for v, event in enumerate(events, 1) if _needs_clock(event)]
     if times is None:
@@ -64,9 +67,12 @@ def _faults_in_time(state: ClockState, event: Event, at: int) -> Iterator[str]:
         if over is None or over + given_back > at:
             yield f"the time of seat {event.seat} was not over"
     if isinstance(event, VacationBegan):
-        running = max(0, min(at, state.seats[event.seat].vacation_until) - state.at)
+        now, over = at - given_back, deadline(state, event.seat)
+        running = max(0, min(now, state.seats[event.seat].vacation_until) - state.at)
         if event.days < 1 or vacation_left(state, event.seat) <= running:
             yield f"seat {event.seat} had no vacation left"
+        elif over is not None and over <= now:
+            yield f"the time of seat {event.seat} was over before its vacation began"
     if isinstance(event, Substituted) and event.reason == RETURNED:
         seat = state.seats[event.seat]
         if not seat.timed_out or seat.runs:
@@ -82,8 +88,26 @@ def _faults(events: Sequence[Event], version: int) -> Iterator[str]:
         reason = isinstance(before, SeatLeft) and before.reason == TIMED_OUT
         if getattr(before, "seat", None) != event.seat or not (isinstance(before, TimedOut) or reason):
             yield f"seat {event.seat} had not timed out"
+    if _was_left_as_absent(event) and not is_agreed_on(events[: version - 1], "leave", event.seat):
+        yield f"nobody had agreed that the player of seat {event.seat} is absent"
     if isinstance(event, Paused) and not is_agreed_on(events[: version - 1], "pause"):
         yield "nobody had agreed to the pause"
+
+
+def _was_left_as_absent(event: Event) -> TypeGuard[SeatLeft]:
+    return isinstance(event, SeatLeft) and event.reason == "absent"
+
+
+def _find_strangers(seats: Sequence[str], events: Sequence[Event]) -> Iterator[tuple[int, str]]:
+    """Every version that names another than who had the seat then."""
+    occupants = list(seats)
+    for version, event in enumerate(events, 1):
+        if isinstance(event, TimedOut | SeatLeft | Substituted):
+            who = event.before if isinstance(event, Substituted) else event.player
+            if who != occupants[event.seat]:
+                yield version, f"seat {event.seat} had another player"
+        if isinstance(event, Substituted):
+            occupants[event.seat] = event.after
 
 
 def _follows_policy(events: Sequence[Event], version: int) -> bool:
@@ -107,12 +131,12 @@ def _policy(clock: Clock) -> type[Event] | None:
     return followers.get(clock.on_timeout)
 
 
-def is_agreed_on(earlier: Sequence[Event], proposes: str) -> bool:
+def is_agreed_on(earlier: Sequence[Event], proposes: str, about: Seat | UnsetType = UNSET) -> bool:
     """Whether the newest of these events proposes this, or agrees to it. Who was present is not in the events."""
     last = earlier[-1]
     if isinstance(last, Answered) and last.agrees and 0 < last.proposal < len(earlier):
         last = earlier[last.proposal - 1]
-    return isinstance(last, Proposed) and last.proposes == proposes
+    return isinstance(last, Proposed) and (last.proposes, last.about) == (proposes, about)
 
 
 def may_be_abandoned(earlier: Sequence[Event]) -> bool:

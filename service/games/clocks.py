@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from domain.box.clock import ClockState, vacation_left
+from domain.box.clock import ClockState, deadline, vacation_left
 from domain.kernel.nouns import Event, Resumed, Seat, VacationBegan, VacationEnded
-from service.games.errors import GameOver, NoClock, NoVacationLeft
+from service.games.errors import GameOver, NoClock, NoVacationLeft, TimeIsOver
 from service.games.leaving import Make
 
 if TYPE_CHECKING:
@@ -21,13 +21,15 @@ def resume(seat: Seat) -> Make:
 
 
 def begin_vacation(seat: Seat, days: int) -> Make:
-    """Go on vacation; who is on vacation already begins another."""
+    """Go on vacation; who is on vacation already begins another. It is too late once the deadline has passed."""
 
     def make(state: "GameState", now: int) -> list[Event]:
         clock = _running_clock(state)
         running = max(0, min(now, clock.seats[seat].vacation_until) - clock.at)
         if vacation_left(clock, seat) <= running:
             raise NoVacationLeft(clock.clock.vacation_days)
+        if (at := deadline(clock, seat)) is not None and at <= now:
+            raise TimeIsOver
         return [VacationBegan(seat, days)]
 
     return make

@@ -94,6 +94,10 @@ class NoVacationLeft(GameError):
     days: int
 
 
+class TimeIsOver(GameError):
+    """The deadline of the seat has passed: it can still decide, but not go on vacation."""
+
+
 @dataclass(eq=False)
 class CannotReturn(GameError):
     """The caller has not timed out in this seat, or may not come back now."""

@@ -149,8 +149,9 @@ class GameWriter:
             raise StaleVersion(self._game.id, self._state.version, self._state.version) from error
 
     def store_time(self) -> int:
-        """The store's time, in milliseconds since 1970."""
-        return self._services.outages.clock.now()
+        """The store's time in milliseconds since 1970, less what is to be given back, so far as that is known."""
+        outages, clock = self._services.outages, self._state.clock
+        return outages.clock.now() - (outages.known_since(clock.at) if clock else 0)
 
     async def _pass_on(self, link: Connection, seat: int) -> None:
         """An owner who leaves the only own seat for good is no longer in charge."""

@@ -128,6 +128,9 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
         "no-vacation", "No vacation left",
         f"You have used all {e.days} vacation days of your seat. Decide in time, or propose a pause.",
     ),
+    games.TimeIsOver: lambda _: conflict(
+        "time-over", "Time is over", "The deadline of your seat has passed: decide before the seat times out."
+    ),
     games.CannotReturn: lambda e: conflict(
         "cannot-return", "Seat not taken back",
         f"You cannot take seat {e.seat} back: you did not time out in it, the bot has not answered yet, or it is "

@@ -105,6 +105,10 @@ PROBLEM_TYPES = {
         "No vacation left", 409, "The seat has taken all the vacation that the clock of the game allows.",
         "Decide in time, or ask the others for a pause.",
     ),
+    "time-over": _of(
+        "Time is over", 409, "The deadline of the seat has passed, so that no vacation can begin.",
+        "Decide before the seat times out.",
+    ),
     "cannot-return": _of(
         "Seat not taken back", 409,
         "You can take a seat back only if you timed out in it, the clock allows it, the bot has answered the "

@@ -22,7 +22,7 @@ from domain.kernel.nouns import (
     VacationEnded,
 )
 from service.games import clocks
-from service.games.errors import CannotReturn, NoClock, NoVacationLeft, SeatPresent
+from service.games.errors import CannotReturn, NoClock, NoVacationLeft, SeatPresent, TimeIsOver
 from service.games.game_writer import Occupant
 from service.games.leaving import take_seat_back
 from service.games.live_game import LiveGame
@@ -411,6 +411,16 @@ async def test_nobody_on_vacation_is_absent(runtime: Runtime) -> None:
     await live.act(clocks.resume(0), (0,))
     await live.agree(take, (0,), 1)
     assert isinstance((await events_of(runtime, live))[-2], SeatLeft)
+
+
+async def test_no_vacation_begins_once_the_deadline_has_passed(runtime: Runtime) -> None:
+    """The seat has not timed out yet, and may decide."""
+    live = await start_clocked_game(runtime, replace(PER_TURN, vacation_days=2, grace=300), None, None)
+    [seat] = live.acting
+    await pass_hours(runtime, 1.01)
+    with pytest.raises(TimeIsOver):
+        await live.act(clocks.begin_vacation(seat, 1), (seat,))
+    await live.act(clocks.begin_vacation(1 - seat, 1), (1 - seat,))
 
 
 # --- the audit ---

@@ -127,6 +127,34 @@ def test_a_vacation_is_within_what_the_clock_allows() -> None:
     assert faults((VacationBegan(0, 0), 10)) == [2]
 
 
+def test_no_vacation_begins_once_the_deadline_has_passed() -> None:
+    """In the grace, too; an outage puts the deadline off."""
+    for at, found in ((99, []), (100, [2]), (104, [2])):
+        assert faults((VacationBegan(0, 1), at)) == found
+    assert faults((replace(VacationBegan(0, 1), given_back=50 * SECOND), 149)) == []
+    assert faults((VacationBegan(1, 1), 500)) == [], "its time does not run"
+
+
+def test_a_seat_is_left_as_absent_only_if_that_was_agreed() -> None:
+    """Just before, and about this seat."""
+    absent = (SeatLeft(0, "a", "absent"), 3)
+    assert faults((Proposed(1, "leave", 0), 1), absent) == []
+    assert faults((Proposed(1, "leave", 0), 1), (Answered(1, 2, True), 2), absent) == []
+    assert faults((Proposed(1, "leave", 0), 1), (Answered(1, 2, False), 2), absent) == [4]
+    assert faults((Proposed(1, "leave", 1), 1), absent) == [3]
+    assert faults((Proposed(1, "abandon"), 1), absent) == [3]
+    assert faults(absent) == [2]
+
+
+def test_what_happens_to_a_seat_names_who_had_it() -> None:
+    """Who opened the game, and then who took the seat over; also in a game without a clock."""
+    handed = (Substituted(1, "b", "c", "handed over"), 1)
+    assert faults(handed, (Substituted(1, "c", "d", "handed over"), 2), clock=None) == []
+    assert faults(handed, (Substituted(1, "b", "d", "handed over"), 2), clock=None) == [3]
+    assert faults(handed, (SeatLeft(1, "b", "resigned"), 2), clock=None) == [3]
+    assert faults((TimedOut(0, "x"), 200), (Substituted(0, "x", "bot", "timed_out"), 200)) == [2, 3]
+
+
 def test_all_have_agreed_to_a_pause() -> None:
     """As far as the events say it: who was present is not in them."""
     assert faults((Proposed(1, "pause"), 1), (Paused(), 2)) == []
