@@ -12,7 +12,8 @@ INTERVAL = 60.0  # seconds in which an account is written once
 PAUSE = 1.0  # seconds in which accounts are collected for one statement
 MOST_REMEMBERED = 100_000
 # In the order of their ids, so that two processes never wait for each other in a ring.
-WRITE = """INSERT INTO presence AS known (player) SELECT p.id FROM players p WHERE p.id = ANY($1) ORDER BY p.id
+WRITE = """INSERT INTO presence AS known (player, seen_at)
+SELECT p.id, store_now() FROM players p WHERE p.id = ANY($1) ORDER BY p.id
 ON CONFLICT (player) DO UPDATE SET seen_at = excluded.seen_at WHERE known.seen_at < excluded.seen_at"""
 
 

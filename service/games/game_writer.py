@@ -10,12 +10,13 @@ from uuid import UUID
 from msgspec import Struct, structs
 
 from domain.box.audit import counting
-from domain.box.clock import ClockState, expires
+from domain.box.clock import SECOND, ClockState, expires
 from domain.kernel.events import level_of
 from domain.kernel.nouns import Closed, Decided, Event, Pick, SeatLeft, Substituted, TookBack
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position
 from service.games import records
+from service.games.absence import find_last_signs, is_waited_for
 from service.games.decisions import DecisionId
 from service.games.errors import DecisionClosed
 from service.games.first_tries import FirstTry
@@ -236,14 +237,22 @@ class GameWriter:
             await self.reload_record()
 
     async def find_present_seats(self) -> frozenset[int]:
-        """The seats whose players are present now; nobody is absent in a pause, or while on vacation."""
-        record, clock = self._state.record, self._state.clock
+        """The seats whose players are present now: an outage counts for nothing, and every sign counts."""
+        state, outages = self._state, self._services.outages
         async with self._services.store.transaction() as link:
-            present = await records.find_present_seats(link, self._game.id, record.absent_after)
-        if clock is None:
-            return present
-        people, now = [seat.seat for seat in record.seats if seat.player], self.store_time()
-        return present | {seat for seat in people if clock.paused or clock.seats[seat].vacation_until > now}
+            seen = await records.find_last_seen(link, self._game.id)
+        await outages.since(0)  # all are known now
+        now, most = outages.clock.now(), state.record.absent_after * SECOND
+
+        def is_long_ago(moment: int) -> bool:
+            return now - moment - outages.known_since(moment) > most
+
+        absent = [seat for seat, at in seen.items() if is_long_ago(at) and is_waited_for(state, seat, now)]
+        if absent:
+            rows = await self._services.store.read(state.record.id, upto=state.version)
+            signs = find_last_signs(state, state.view.decode_timed(rows))
+            absent = [seat for seat in absent if is_long_ago(max(seen[seat], signs.get(seat, 0)))]
+        return frozenset(seen) - frozenset(absent)
 
     async def on_stale_version(self, head: int) -> None:
         """The store refused an append because its head is another. It may also have lost events."""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from domain.kernel.nouns import Clock
 from service.bounds import require_below
 from service.store import Connection
+from service.store.store_clock import to_milliseconds
 
 GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
 on_leave, invited_only, account_days, rated, clock, seeded, array(
@@ -22,7 +23,7 @@ on_leave, invited_only, account_days, rated, clock, seeded, array(
 OCCUPY = """UPDATE seats SET player = $3, bot = $4, entropy = $5, taken_at = CASE
     WHEN num_nulls($3::uuid, $4::text) = 2 THEN NULL
     WHEN player IS NOT DISTINCT FROM $3 AND bot IS NOT DISTINCT FROM $4 THEN taken_at
-    ELSE clock_timestamp() END
+    ELSE store_now() END
 WHERE game = $1 AND seat = $2"""
 # The games are locked first: the seats are read when no other transaction changes them.
 LOCK_OWNED = "SELECT FROM games WHERE owner = $1 ORDER BY id FOR UPDATE"
@@ -35,14 +36,14 @@ AND changed_at < clock_timestamp() - make_interval(days => $1) RETURNING id"""
 OnLeave = Literal["bot", "end"]
 Ending = Literal["cancelled", "expired"]
 ABSENT_AFTER = 14 * 24 * 3600  # seconds without a request of a player, where a game has no clock
-PRESENT = """SELECT s.seat FROM seats s LEFT JOIN players_seen() p ON p.player = s.player
-WHERE s.game = $1 AND s.player IS NOT NULL
-AND greatest(p.seen_at, s.taken_at) >= clock_timestamp() - make_interval(secs => $2)"""
+# A request is written down up to 62 s later (an account once in 60 s), so the player may have been there since.
+LAST_SEEN = """SELECT s.seat, greatest(p.seen_at + interval '62 s', s.taken_at) AS at
+FROM seats s LEFT JOIN players_seen() p ON p.player = s.player WHERE s.game = $1 AND s.player IS NOT NULL"""
 INSERT_STARTED = """INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at,
     on_leave, clock, rated, started_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp())"""
 INSERT_PLAYER = """INSERT INTO seats (game, seat, id, player, entropy, taken_at)
-VALUES ($1, $2, $3, $4, $5, clock_timestamp())"""
+VALUES ($1, $2, $3, $4, $5, store_now())"""
 INSERT_PSEUDONYM = "INSERT INTO pseudonyms (game, seat, id, player) VALUES ($1, $2, $3, $4)"
 PSEUDONYMS = "SELECT id FROM pseudonyms WHERE game = $1 AND player = $2"
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
@@ -223,9 +224,10 @@ async def occupy(
     await link.execute(OCCUPY, game, seat, player, bot, entropy)
 
 
-async def find_present_seats(link: Connection, game: UUID, seconds: int) -> frozenset[int]:
-    """The seats whose player made a request, or sat down, within so many seconds."""
-    return frozenset(row["seat"] for row in await link.fetch(PRESENT, game, float(seconds)))
+async def find_last_seen(link: Connection, game: UUID) -> dict[int, int]:
+    """When the player of each seat that has one last made a request, or sat down, at the latest: milliseconds."""
+    rows = await link.fetch(LAST_SEEN, game)
+    return {row["seat"]: 0 if row["at"] is None else to_milliseconds(row["at"]) for row in rows}
 
 
 async def set_owner(link: Connection, game: UUID, owner: UUID | None) -> None:

@@ -26,13 +26,16 @@ from service.games.errors import CannotReturn, NoClock, NoVacationLeft, SeatPres
 from service.games.game_writer import Occupant
 from service.games.leaving import take_seat_back
 from service.games.live_game import LiveGame
-from service.games.proposals import make_proposal, withdraw_proposal
+from service.games.proposals import make_proposal
 from service.games.snapshots import delete_snapshot
 from service.runtime import Runtime
 from service.store.store_clock import to_milliseconds
 from tests.support.clocked_games import BANK, HOUR, PER_TURN, events_of, pass_hours, player_in, start_clocked_game
 from tests.support.runtimes import Opens, load_game, make_move, play_to_end, start_game, state_of
 from tests.support.store_time import pass_time, stop_time
+
+DAY = 24 * HOUR
+LONG_GRACE = replace(PER_TURN, grace=30 * DAY)  # nobody times out in these games
 
 
 def clock_of(live: LiveGame) -> ClockState:
@@ -350,6 +353,80 @@ async def propose_pause(live: LiveGame, seat: int) -> None:
     await live.agree(partial(make_proposal, seat=seat, proposes="pause", about=None), (seat,))
 
 
+# --- absence ---
+
+
+async def propose_that_it_has_left(live: LiveGame, about: int, by: int) -> None:
+    """The seat `by` proposes that the player of the seat `about` has left, or agrees to it."""
+    await live.agree(partial(make_proposal, seat=by, proposes="leave", about=about), (by,), about)
+
+
+async def test_who_is_asked_and_not_there_for_the_time_of_the_clock_is_absent(runtime: Runtime) -> None:
+    """From then on the others may agree that the player has left; those who are not asked are present."""
+    live = await start_clocked_game(runtime, LONG_GRACE, None, None, None)
+    [seat] = live.acting
+    other, third = (seat + 1) % 3, (seat + 2) % 3
+    await pass_hours(runtime, 0.9)
+    with pytest.raises(SeatPresent):
+        await propose_that_it_has_left(live, seat, other)
+    await pass_hours(runtime, 0.2)
+    with pytest.raises(SeatPresent):
+        await propose_that_it_has_left(live, third, other)
+    await propose_that_it_has_left(live, seat, other)
+    assert live.record.seats[seat].player is not None, "the third is present, too"
+    await propose_that_it_has_left(live, seat, third)
+    assert live.record.seats[seat].bot
+
+
+async def test_absence_counts_from_when_the_seat_is_asked(runtime: Runtime) -> None:
+    """Not from when its player was last seen."""
+    live = await start_clocked_game(runtime, LONG_GRACE, None, None)
+    [first] = live.acting
+    await pass_hours(runtime, 2)
+    while live.acting == (first,):
+        await make_move(runtime, live)
+    with pytest.raises(SeatPresent):
+        await propose_that_it_has_left(live, 1 - first, first)
+    await pass_hours(runtime, 2)
+    await propose_that_it_has_left(live, 1 - first, first)
+
+
+async def test_nobody_is_absent_on_vacation_or_in_a_pause(runtime: Runtime) -> None:
+    """Nor before the clock's time has run since."""
+    live = await start_clocked_game(runtime, replace(LONG_GRACE, vacation_days=1), None, None)
+    [seat] = live.acting
+    await live.act(clocks.begin_vacation(seat, 1), (seat,))
+    for hours in (23, 1.5):
+        await pass_hours(runtime, hours)
+        with pytest.raises(SeatPresent):
+            await propose_that_it_has_left(live, seat, 1 - seat)
+    await propose_pause(live, seat)
+    await propose_pause(live, 1 - seat)
+    await pass_hours(runtime, 5)
+    with pytest.raises(SeatPresent):
+        await propose_that_it_has_left(live, seat, 1 - seat)
+    await live.act(clocks.resume(1 - seat), (1 - seat,))
+    with pytest.raises(SeatPresent):
+        await propose_that_it_has_left(live, seat, 1 - seat)
+    await pass_hours(runtime, 1.1)
+    await propose_that_it_has_left(live, seat, 1 - seat)
+
+
+async def test_nobody_is_absent_for_an_outage(runtime: Runtime, dsn: str) -> None:
+    """14 days without a request count by the store's time, and while requests could be made."""
+    live = await start_clocked_game(runtime, None, None, None)
+    outside = await asyncpg.connect(dsn)
+    await stop_time(outside)
+    await pass_time(outside, 15 * DAY, in_service=False)
+    await runtime.outages.beat()
+    with pytest.raises(SeatPresent):
+        await propose_that_it_has_left(live, 0, 1)
+    await pass_time(outside, 15 * DAY)
+    await runtime.outages.beat()
+    await propose_that_it_has_left(live, 0, 1)
+    await outside.close()
+
+
 async def test_a_game_without_a_clock_has_nothing_to_pause(runtime: Runtime) -> None:
     """Nor a vacation."""
     live = await start_clocked_game(runtime, None, None, None)
@@ -387,30 +464,17 @@ async def test_a_vacation_ends_when_its_player_says_so_and_no_more_is_used(runti
         await live.act(clocks.begin_vacation(seat, 1), (seat,))
 
 
-LONG_AGO = """UPDATE seats SET taken_at = taken_at - interval '90 days' WHERE game = $1"""
-
-
-async def test_nobody_on_vacation_is_absent(runtime: Runtime) -> None:
-    """Nor anybody in a pause: others take no seat of theirs, and wait for their agreement."""
-    live = await start_clocked_game(runtime, replace(PER_TURN, vacation_days=2), None, None)
-    async with runtime.store.transaction() as link:
-        await link.execute(LONG_AGO, live.id)
-    await live.act(clocks.begin_vacation(1, 1), (1,))
-    take = partial(make_proposal, seat=0, proposes="leave", about=1)
-    with pytest.raises(SeatPresent):
-        await live.agree(take, (0,), 1)
-    await live.agree(partial(make_proposal, seat=0, proposes="abandon", about=None), (0,))
+async def test_a_game_is_not_abandoned_without_who_is_on_vacation(runtime: Runtime) -> None:
+    """The players who are present are the same for each proposal."""
+    live = await start_clocked_game(runtime, replace(LONG_GRACE, vacation_days=2), None, None)
+    [seat] = live.acting
+    await live.act(clocks.begin_vacation(seat, 1), (seat,))
+    await pass_hours(runtime, 2)
+    abandon = partial(make_proposal, proposes="abandon", about=None)
+    await live.agree(partial(abandon, seat=1 - seat), (1 - seat,))
     assert live.status == "running"
-    [asked] = live.view.proposals
-    await live.agree(partial(withdraw_proposal, seats=(0,), proposal=asked.id), (0,))
-    await live.act(clocks.end_vacation(1), (1,))
-    await propose_pause(live, 0)
-    assert clock_of(live).paused, "the other is absent, and need not agree"
-    with pytest.raises(SeatPresent):
-        await live.agree(take, (0,), 1)
-    await live.act(clocks.resume(0), (0,))
-    await live.agree(take, (0,), 1)
-    assert isinstance((await events_of(runtime, live))[-2], SeatLeft)
+    await live.agree(partial(abandon, seat=seat), (seat,))
+    assert live.status == "abandoned"
 
 
 async def test_no_vacation_begins_once_the_deadline_has_passed(runtime: Runtime) -> None:

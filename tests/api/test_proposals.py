@@ -168,6 +168,31 @@ async def test_one_who_is_present_alone_is_not_kept_by_those_who_are_absent(tabl
     assert (await table.ask(0, "proposals", proposes="abandon")).json()["status"] == "abandoned"
 
 
+async def test_who_was_seen_only_just_within_14_days_is_present(table: Table) -> None:
+    """Who is seen is written down once a minute: 62 s are added to what is written."""
+    await table.start()
+    await table.hide(1)
+    late = "UPDATE presence SET seen_at = seen_at + interval '1 day' - make_interval(secs => $1)"
+    async with table.runtime.store.transaction() as link:
+        await link.execute(late, 30.0)
+    assert kind_of(await table.ask(0, "proposals", proposes="leave", about=1)) == (409, "seat-present")
+    async with table.runtime.store.transaction() as link:
+        await link.execute("UPDATE presence SET seen_at = seen_at - interval '60 s'")
+    assert (await table.ask(0, "proposals", proposes="leave", about=1)).status_code == 200
+
+
+async def test_who_has_decided_within_14_days_is_present(table: Table) -> None:
+    """Whatever was written of requests."""
+    await table.start()
+    [seat] = (await table.game())["acting"]
+    decision = (await table.players[seat].get(f"{table.path}/decisions")).json()["decisions"][0]
+    body = {"decision": decision["id"], "pick": decision["menu"][0]["pick"]}
+    assert (await table.ask(seat, "decisions", **body)).status_code == 201
+    await table.hide(seat)
+    other = (seat + 1) % 3
+    assert kind_of(await table.ask(other, "proposals", proposes="leave", about=seat)) == (409, "seat-present")
+
+
 async def test_what_is_said_carries_out_only_the_proposal_it_is_about(table: Table) -> None:
     """Another one, to which all agree since somebody is absent, waits until one of them says so again."""
     await table.start()

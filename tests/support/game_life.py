@@ -22,6 +22,8 @@ SEAT = st.sampled_from(SEATS)
 # The clock is in the rows: nobody waits for 14 days.
 SAT_DOWN_LONG_AGO = "UPDATE seats SET taken_at = taken_at - interval '15 days' WHERE game = $1"
 HIDE = "UPDATE presence SET seen_at = clock_timestamp() - interval '15 days' WHERE player = $1"
+DONE_LONG_AGO = """UPDATE stored_events SET recorded_at = recorded_at - interval '15 days'
+WHERE originator_id = $1 AND recorded_at > clock_timestamp() - interval '1 day'"""
 SHOW = "UPDATE presence SET seen_at = clock_timestamp() WHERE player = $1"
 
 waiting = precondition(lambda self: self.model.status == "waiting")
@@ -150,6 +152,7 @@ class GameLife(RuleBasedStateMachine):
         """The player makes no request for a long time."""
         if player not in self.erased:
             query(self.service.dsn, HIDE, UUID(self.players[player].id))
+            query(self.service.dsn, DONE_LONG_AGO, UUID(self.path.rpartition("/")[2]))
             self.model.present.discard(player)
 
     @rule(player=PLAYERS, really=SELDOM)
