@@ -11,6 +11,11 @@ ENDS: dict[str, SeatEnd] = {"resigned": "resigned", "timed_out": "timed_out", "a
 REASONS_TO_PLACE = ("left", "timed_out")  # of a close: its leavers are placed behind those who stayed
 
 
+def has_resigned(ends: "SeatEnds") -> bool:
+    """Whether a player has resigned a seat: then the time of all who were in the game is not over."""
+    return "resigned" in ends.ends.values()
+
+
 class SeatEnds:
     """Which seats were left or changed hands, in this order, as far as events were noted."""
 

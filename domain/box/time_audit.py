@@ -6,6 +6,7 @@ from typing import TypeGuard
 from msgspec import UNSET, UnsetType
 
 from domain.box.clock import RETURNED, ClockState, advance, deadline, expires, start, vacation_left
+from domain.box.endings import SeatEnds, has_resigned
 from domain.kernel.nouns import (
     Answered,
     Clock,
@@ -115,7 +116,7 @@ def _follows_policy(events: Sequence[Event], version: int) -> bool:
     opened, event = events[0], events[version - 1]
     following = next((each for each in events[version:] if not isinstance(each, TimedOut)), None)
     if isinstance(following, Closed):
-        return following.reason == "abandoned"
+        return following.reason == "abandoned" and may_be_abandoned(events[:-1])
     if version == len(events) or following is not events[version] or not isinstance(event, TimedOut):
         return False
     clock = opened.clock if isinstance(opened, Opened) else UNSET
@@ -140,5 +141,15 @@ def is_agreed_on(earlier: Sequence[Event], proposes: str, about: Seat | UnsetTyp
 
 
 def may_be_abandoned(earlier: Sequence[Event]) -> bool:
-    """Whether a game with these events may end as abandoned: all agreed, or time was over."""
-    return isinstance(earlier[-1], TimedOut) or is_agreed_on(earlier, "abandon")
+    """Whether a game with these events may end as abandoned: all agreed, its clock says so, or time was over.
+
+    Time was over of several at once, or of the last one, if nobody has resigned. The events do not say
+    who was a bot.
+    """
+    opened, newest = earlier[0], earlier[-1]
+    if not isinstance(newest, TimedOut):
+        return is_agreed_on(earlier, "abandon")
+    if isinstance(opened, Opened) and isinstance(opened.clock, Clock) and opened.clock.on_timeout == "abandon":
+        return True
+    several = len(earlier) > 1 and isinstance(earlier[-2], TimedOut)
+    return several or not has_resigned(SeatEnds().after(earlier))

@@ -11,6 +11,7 @@ from msgspec import Struct, structs
 
 from domain.box.audit import counting
 from domain.box.clock import SECOND, ClockState, expires
+from domain.box.endings import SeatEnds
 from domain.kernel.events import level_of
 from domain.kernel.nouns import Closed, Decided, Event, Pick, SeatLeft, Substituted, TookBack
 from domain.kernel.replay import apply_event
@@ -174,14 +175,23 @@ class GameWriter:
     ) -> Closed:
         """The end of the game after these last events, which are stored together with it."""
         state, tally = self._state, self._state.tally
-        rows = await self._services.store.read(state.record.id, upto=tally.since) if tally.since else []
-        earlier = list(state.view.decode(rows))
+        earlier = await self._read_before_tally()
         ends = state.ends.after(earlier)
         for event in last:
             ends.note(event)
         scored = [point for _, point in [*counting(earlier), *tally.scored]]
         facts = [fact for event in last if isinstance(event, Decided) for fact in event.facts]
         return state.title.close(after.game, [*scored, *facts], state.record.seed, ends, reason)
+
+    async def find_ends(self) -> SeatEnds:
+        """Which seats were left or changed hands, in the whole game."""
+        return self._state.ends.after(await self._read_before_tally())
+
+    async def _read_before_tally(self) -> list[Event]:
+        """The events of which the state has no points and ends: those up to its snapshot."""
+        state, since = self._state, self._state.tally.since
+        rows = await self._services.store.read(state.record.id, upto=since) if since else []
+        return list(state.view.decode(rows))
 
     async def find_outcome(self, decision: DecisionId, pick: Pick) -> Outcome:
         """The recorded outcome, if the decision was answered by this pick, and that was not taken back."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from domain.box.clock import RETURNED, expires
+from domain.box.endings import has_resigned
 from domain.kernel.nouns import Closed, Event, Paused, Seat, SeatLeft, Substituted, TimedOut
 from domain.kernel.table import Position
 from service.games.errors import CannotReturn, SeatsSettled
@@ -43,7 +44,8 @@ async def events_of_agreement(
 async def events_of_timeout(state: "GameState", writer: "GameWriter", seat: Seat) -> list[Event]:
     """What the clock's policy makes of a seat whose time and grace are over; nothing, if they are not.
 
-    Nobody plays on where the time of all people is over.
+    Nobody plays on where the time of all people is over: of several now, or of all who were in the game. The last
+    one after others have resigned is treated as the policy says, or nobody would lose who lets the time run out.
     """
     record, clock, position = state.record, state.clock, state.position
     if clock is None or position is None or record.seats[seat].bot:
@@ -55,7 +57,8 @@ async def events_of_timeout(state: "GameState", writer: "GameWriter", seat: Seat
     timed_out = TimedOut(seat, pseudonym_of(record, seat))
     if all(each.seat in (seat, *over) for each in _people(record)):
         others = [TimedOut(each, pseudonym_of(record, each)) for each in over if each != seat]
-        return [timed_out, *others, _abandoned(record)]
+        if others or not has_resigned(await writer.find_ends()):
+            return [timed_out, *others, _abandoned(record)]
     if clock.clock.on_timeout == "abandon":
         return [timed_out, _abandoned(record)]
     if clock.clock.on_timeout == "resign":

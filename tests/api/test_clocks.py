@@ -227,6 +227,40 @@ async def test_without_anybody_left_the_game_is_abandoned(runtime: Runtime, poli
     assert isinstance(closed, Closed) and closed.reason == "abandoned"
 
 
+@pytest.mark.parametrize("policy", ["bot", "resign"])
+async def test_the_last_one_after_others_resigned_ends_as_the_clock_says(runtime: Runtime, policy: str) -> None:
+    """Nobody escapes a result by letting the time run out."""
+    live = await start_clocked_game(runtime, replace(PER_TURN, on_timeout=policy), None, None)
+    [seat] = live.acting
+    await live.leave(1 - seat, "resigned")
+    await pass_hours(runtime, 2)
+    assert await live.time_out(seat)
+    if policy == "bot":
+        assert (live.status, live.record.seats[seat].bot) == ("running", "greedy")
+        return
+    *_, timed_out, gone, closed = await events_of(runtime, live)
+    assert (type(timed_out), type(gone)) == (TimedOut, SeatLeft)
+    assert isinstance(closed, Closed) and closed.reason == "timed_out"
+    ends = {each.seat: (each.place, each.ended) for each in closed.standings}
+    assert ends == {seat: (1, "timed_out"), 1 - seat: (2, "resigned")}
+    audit = (await runtime.audits.audit(live.view)).audit
+    assert (audit.differences, audit.result_ok) == ((), True)
+
+
+async def test_the_last_one_after_others_timed_out_abandons_it(runtime: Runtime) -> None:
+    """The time of all who were in the game is over."""
+    live = await start_clocked_game(runtime, PER_TURN, None, None)
+    [seat] = live.acting
+    await time_out_and_let_the_bot_play(runtime, live, seat)
+    while live.acting != (1 - seat,):
+        await make_move(runtime, live)
+    await pass_hours(runtime, 2)
+    assert await live.time_out(1 - seat)
+    assert live.status == "abandoned"
+    audit = (await runtime.audits.audit(live.view)).audit
+    assert (audit.differences, audit.result_ok) == ((), True)
+
+
 async def test_two_who_see_that_the_time_is_over_store_it_once(runtime_of: Opens) -> None:
     """Each decides by its own state, and the store takes one of them."""
     one, two = await runtime_of(), await runtime_of()

@@ -96,6 +96,7 @@ def test_without_times_the_order_is_checked_alone() -> None:
         ("resign", [SeatLeft(0, "a", "resigned")], False),
         ("resign", [Substituted(0, "a", "bot", "timed_out")], False),
         ("abandon", [END], True),
+        ("resign", [END], True),
         ("abandon", [Substituted(0, "a", "bot", "timed_out")], False),
     ],
 )
@@ -105,6 +106,25 @@ def test_what_follows_a_timeout_is_what_the_clock_says(
     """It is stored with it; only the end by all is always possible."""
     found = faults((TimedOut(0, "a"), 200), *((event, 200) for event in following), clock=policy(on_timeout))
     assert (2 not in found) is sound
+
+
+@pytest.mark.parametrize(
+    ("on_timeout", "following", "found"),
+    [
+        ("bot", [END], [4]),
+        ("resign", [END], [4]),
+        ("abandon", [END], []),
+        ("resign", [SeatLeft(0, "a", "timed_out"), replace(END, reason="timed_out")], []),
+        ("bot", [TimedOut(1, "bot"), END], []),
+    ],
+)
+def test_one_who_times_out_after_others_resigned_loses_as_the_clock_says(
+    on_timeout: str, following: list[Event], found: list[int]
+) -> None:
+    """Two at once abandon it."""
+    gone = [(SeatLeft(1, "b", "resigned"), 1), (Substituted(1, "b", "bot", "resigned"), 1)]
+    ending = [(TimedOut(0, "a"), 200), *((event, 200) for event in following)]
+    assert faults(*gone, *ending, clock=policy(on_timeout), timed=False) == found
 
 
 def test_nobody_is_replaced_for_a_timeout_without_one() -> None:
