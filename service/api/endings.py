@@ -1,5 +1,6 @@
 """How a game ends without being played out."""
 
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
@@ -49,7 +50,7 @@ class EndingsController(Controller):
         game = await find_game(request, game_id)
         require_in_charge(request, game.record)
         try:
-            record = await setup.cancel_game(request.runtime.store, game.id)
+            record = await setup.cancel_game(request.runtime.store, game.id, partial(require_in_charge, request))
         except EndedWithoutStart as error:
             if not request.repeatable or error.ended != "cancelled":
                 raise  # of a request that is repeated, the first try may have done it
@@ -93,7 +94,7 @@ class EndingsController(Controller):
         A bot takes the seat; or, where `on_leave` of the game is `end`, or no other player is left, the game ends:
         those who stayed are placed by their present points, those who left come behind them.
         """
-        game = await request.runtime.games.get(game_id)  # who has left a private game does not see it any more
+        game = await request.runtime.games.get(game_id)
         if game is None:
             raise not_found("The game")
         pseudonyms = await game.find_pseudonyms(request.player) if request.repeatable else ()

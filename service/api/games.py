@@ -1,5 +1,6 @@
 """Games: opened, joined and started; and the list of them."""
 
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
@@ -122,9 +123,9 @@ class GamesController(Controller):
         """Takes a seat, or gives it to a bot.
 
         Before the start, the owner seats bots. In a running game, a player who gives the own seat to a bot resigns
-        it; the owner may exchange a bot; and where an account was erased, any other player of the game may hand
-        over its seat. Nobody gives away the seat of another player. To seat a bot, the token needs the scope
-        `games:admin`, too.
+        it; the owner may exchange a bot, but not in a seat that a player has had; and where an account was erased,
+        any other player of the game may hand over its seat. Nobody gives away the seat of another player. To seat
+        a bot, the token needs the scope `games:admin`, too.
 
         In a running game with a clock, the player whose time was over in a seat takes it back from the bot: once
         the bot has answered the decision that was open, and before the seat is asked in a later turn. (The clock
@@ -139,8 +140,9 @@ class GamesController(Controller):
         else:
             await require_room(request, game.id)
         record = await setup.take_seat(
-            request.runtime.store, game.id, seat, player=request.player, bot=data.bot, entropy=data.entropy
-        )
+            request.runtime.store, game.id, seat, player=request.player, bot=data.bot, entropy=data.entropy,
+            authorize=partial(require_in_charge, request) if data.bot else setup.anybody,
+        )  # fmt: skip
         request.runtime.games.observers.on_seats_changed(game.id)
         return shown(request, structs.replace(game.view, record=record))
 
@@ -153,9 +155,9 @@ class GamesController(Controller):
         game = await find_game(request, game_id)
         _seat(request, game.record, seat)
 
-        def authorize(current: SeatRecord) -> None:
-            if current.player != request.player:
-                require_owner(request, game.record)
+        def authorize(current: GameRecord) -> None:
+            if current.seats[seat].player != request.player:
+                require_owner(request, current)
 
         await setup.free_seat(request.runtime.store, game.id, seat, authorize)
         request.runtime.games.observers.on_seats_changed(game.id)
@@ -178,7 +180,10 @@ class GamesController(Controller):
         if any(seat.bot for seat in game.record.seats):
             runtime.bots.require_room(runtime.settings.bot_games)
         try:
-            await setup.start_game(runtime.games, game, most_of_bots=runtime.settings.bot_games_per_account)
+            await setup.start_game(
+                runtime.games, game, most_of_bots=runtime.settings.bot_games_per_account,
+                authorize=partial(require_in_charge, request),
+            )  # fmt: skip
         except SeatsSettled:
             if not request.repeatable:
                 raise  # of a request that is repeated, the first try may have done it
@@ -216,6 +221,8 @@ async def _seat_bot(request: ApiRequest, game: LiveGame, seat: SeatRecord, bot: 
         raise forbidden("Another player has this seat, and only that player gives it away.")
     if seat.seat not in own and (seat.taken or not own):
         require_owner(request, game.record)
+    if seat.bot and await game.was_played_by_people(seat.seat):
+        raise forbidden("A player has had this seat, so its bot is not exchanged.")
     if seat.player == request.player:
         await game.leave(seat.seat, "resigned", bot)
     else:

@@ -25,9 +25,6 @@ from service.store.store_clock import to_milliseconds
 if TYPE_CHECKING:
     from service.games.game_state import GameState
 
-# What a player does: each of these has a seat.
-DEEDS = Decided | TookBack | Proposed | Answered | Withdrawn | Resumed | VacationBegan | VacationEnded
-
 
 def is_waited_for(state: "GameState", seat: Seat, now: int) -> bool:
     """Whether the time of a seat runs, without which nobody is absent; always, where the game has no clock."""
@@ -44,7 +41,13 @@ def find_last_signs(state: "GameState", events: Iterable[tuple[Event, datetime |
     after its pause.
     """
     history = [(event, 0 if at is None else to_milliseconds(at)) for event, at in events]
-    signs = {event.seat: at for event, at in history if isinstance(event, DEEDS)}
+    signs = dict[Seat, int]()
+    for event, at in history:
+        if isinstance(
+            event,
+            Decided | TookBack | Proposed | Answered | Withdrawn | Resumed | VacationBegan | VacationEnded,
+        ):
+            signs[event.seat] = at
     clock, position = state.clock, state.position
     if clock is None or position is None:
         return signs

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeGuard
 from uuid import UUID
 
 from msgspec import Struct, structs
@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 from domain.box.audit import counting
 from domain.box.clock import SECOND, ClockState, expires
 from domain.box.endings import SeatEnds
+from domain.box.time_audit import TIMED_OUT
 from domain.kernel.events import level_of
 from domain.kernel.nouns import Closed, Decided, Event, Pick, SeatLeft, Substituted, TookBack
 from domain.kernel.replay import apply_event
@@ -117,7 +118,7 @@ class GameWriter:
                 await self._require_no_outage(link)
             for event in events:
                 after = apply_event(state.title.rules, after, event)
-                if isinstance(event, SeatLeft):
+                if self._is_for_good(event):
                     await self._pass_on(link, event.seat)
                 if isinstance(event, Substituted):
                     entropy = state.record.seats[event.seat].entropy
@@ -154,6 +155,12 @@ class GameWriter:
         """The store's time in milliseconds since 1970, less what is to be given back, so far as that is known."""
         outages, clock = self._services.outages, self._state.clock
         return outages.clock.now() - (outages.known_since(clock.at) if clock else 0)
+
+    def _is_for_good(self, event: Event) -> TypeGuard[SeatLeft | Substituted]:
+        """Whether a player loses a seat by this event and cannot come back."""
+        if isinstance(event, Substituted) and self._state.clock is not None:
+            return event.reason == TIMED_OUT and self._state.clock.clock.returns == "never"
+        return isinstance(event, SeatLeft)
 
     async def _pass_on(self, link: Connection, seat: int) -> None:
         """An owner who leaves the only own seat for good is no longer in charge."""
@@ -230,6 +237,11 @@ class GameWriter:
         """All pseudonyms that a player has had in this game."""
         async with self._services.store.transaction() as link:
             return await records.find_pseudonyms(link, self._game.id, player)
+
+    async def was_played_by_people(self, seat: int) -> bool:
+        """Whether a player has had this seat since the start."""
+        async with self._services.store.transaction() as link:
+            return await records.was_of_people(link, self._game.id, seat)
 
     async def catch_up(self) -> None:
         """Apply what other processes stored."""

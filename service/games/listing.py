@@ -21,9 +21,10 @@ FROM games g LEFT JOIN player_names() n ON n.player = g.owner LEFT JOIN lobby_ga
 WHERE {conditions} ORDER BY g.place DESC LIMIT {limit}"""
 PUBLIC = "g.visibility = 'public'"
 OWN = "EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player = {viewer})"
-CONCERNS = (
-    "g.owner = {viewer} OR EXISTS (SELECT FROM seats s WHERE s.game = g.id AND {viewer} IN (s.player, s.invited))"
-)
+# Who has left a game has no seat any more, and a pseudonym in its events for ever.
+CONCERNS = """g.owner = {viewer}
+OR EXISTS (SELECT FROM seats s WHERE s.game = g.id AND {viewer} IN (s.player, s.invited))
+OR EXISTS (SELECT FROM pseudonyms y WHERE y.player = {viewer} AND y.place = g.place)"""
 RUNNING = "EXISTS (SELECT FROM running_games() x WHERE x.game = g.id)"
 OVER = "EXISTS (SELECT FROM lobby_games() x WHERE x.game = g.id AND x.status = '{status}')"
 WITH_SEAT_OF = "g.id IN (SELECT s.game FROM seats s WHERE s.player = {player})"

@@ -226,6 +226,10 @@ class LiveGame:
         """All pseudonyms that a player has had in this game."""
         return await self._writer.find_pseudonyms(player)
 
+    async def was_played_by_people(self, seat: int) -> bool:
+        """Whether a player has had this seat since the start."""
+        return await self._writer.was_played_by_people(seat)
+
     async def refresh(self, version: int | None = None) -> None:
         """Catch up with the store, unless the game is at this version already."""
 

@@ -18,7 +18,9 @@ GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment
 on_leave, invited_only, account_days, rated, clock, seeded, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player WHERE s.game = g.id ORDER BY s.seat
-) AS seats FROM games g WHERE g.id = $1"""
+) AS seats, array(
+    SELECT DISTINCT y.player FROM pseudonyms y WHERE y.game = g.id AND y.player IS NOT NULL
+) AS played FROM games g WHERE g.id = $1"""
 # Who has the seat already keeps the moment since when.
 OCCUPY = """UPDATE seats SET player = $3, bot = $4, entropy = $5, taken_at = CASE
     WHEN num_nulls($3::uuid, $4::text) = 2 THEN NULL
@@ -46,6 +48,7 @@ INSERT_PLAYER = """INSERT INTO seats (game, seat, id, player, entropy, taken_at)
 VALUES ($1, $2, $3, $4, $5, store_now())"""
 INSERT_PSEUDONYM = "INSERT INTO pseudonyms (game, seat, id, player) VALUES ($1, $2, $3, $4)"
 PSEUDONYMS = "SELECT id FROM pseudonyms WHERE game = $1 AND player = $2"
+OF_PEOPLE = "SELECT EXISTS (SELECT FROM pseudonyms WHERE game = $1 AND seat = $2 AND bot IS NULL)"
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
 
 OPENED = """SELECT count(*) FROM (SELECT FROM games
@@ -94,6 +97,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     seeded: bool = False  # who opened it gave the seed, and may know all that is hidden
     clock: Clock | None = None
     seats: tuple[SeatRecord, ...] = ()
+    played: tuple[UUID, ...] = ()  # who has a seat since the start, or had one
 
     @property
     def entropy(self) -> tuple[str, ...]:
@@ -117,7 +121,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     def without(self, player: UUID) -> Self:
         """The record without an account that was erased. A game of its own passes to the longest seated player."""
         seats = tuple(_without_player(seat, player) for seat in self.seats)
-        left = replace(self, seats=seats)
+        left = replace(self, seats=seats, played=tuple(each for each in self.played if each != player))
         return replace(left, owner=left.longest_seated()) if self.owner == player else left
 
     def longest_seated(self) -> UUID | None:
@@ -126,10 +130,11 @@ class GameRecord(Struct, frozen=True, kw_only=True):
         return min(seated)[2] if seated else None
 
     def visible_to(self, player: UUID | None) -> bool:
-        """Whether a player may see the game: a private one is for its owner, its players and those invited."""
+        """Whether a player may see the game: a private one is for its owner, those invited, and all its players,
+        also those who have left it."""
         if self.visibility == "public":
             return True
-        known = {self.owner, *(s.player for s in self.seats), *(s.invited for s in self.seats)}
+        known = {self.owner, *self.played, *(s.player for s in self.seats), *(s.invited for s in self.seats)}
         return player is not None and player in known
 
 
@@ -159,7 +164,8 @@ def to_record(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
     values = {name: row[name] for name in GameRecord.__struct_fields__}
     names = SeatRecord.__struct_fields__  # in the order of GAME
     seats = tuple(SeatRecord(**dict(zip(names, seat, strict=True))) for seat in row["seats"])
-    return GameRecord(**{**values, "seats": seats, "clock": read_clock(row["clock"])})
+    changed = {"seats": seats, "played": tuple(row["played"]), "clock": read_clock(row["clock"])}
+    return GameRecord(**{**values, **changed})
 
 
 def read_clock(column: str | None) -> Clock | None:
@@ -286,6 +292,12 @@ async def rename(link: Connection, game: UUID, seat: int, name: str) -> None:
 async def find_pseudonyms(link: Connection, game: UUID, player: UUID) -> frozenset[str]:
     """All pseudonyms that a player has had in a game."""
     return frozenset(row["id"] for row in await link.fetch(PSEUDONYMS, game, player))
+
+
+async def was_of_people(link: Connection, game: UUID, seat: int) -> bool:
+    """Whether a player has had this seat since the start, even one whose account was erased."""
+    found: bool = await link.fetchval(OF_PEOPLE, game, seat)
+    return found
 
 
 def options_of(record: GameRecord, kind: type[Struct]) -> Struct:

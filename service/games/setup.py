@@ -38,6 +38,12 @@ OLD_ENOUGH = """SELECT EXISTS (SELECT FROM player_accounts() a
     WHERE a.player = $1 AND a.created_at <= clock_timestamp() - make_interval(days => $2))"""
 KNOWN_PLAYERS = "SELECT p.player FROM player_names() p WHERE p.player = ANY($1)"
 
+Authorize = Callable[[GameRecord], None]  # gets the record that the transaction has locked, and may refuse
+
+
+def anybody(_record: GameRecord) -> None:
+    """Refuse nobody."""
+
 
 def new_record(
     game: UUID, title: str, catalog: Catalog, options: Struct,
@@ -75,14 +81,16 @@ async def open_game(store: Store, record: GameRecord, catalog: Catalog, *, most:
 
 
 async def take_seat(
-    store: Store, game: UUID, seat: int, *, player: UUID, bot: str | None = None, entropy: str = ""
-) -> GameRecord:
+    store: Store, game: UUID, seat: int, *, player: UUID, bot: str | None = None, entropy: str = "",
+    authorize: Authorize = anybody,
+) -> GameRecord:  # fmt: skip
     """Give a seat to the player, or to a bot of theirs; the record afterwards. Taking it twice changes nothing.
 
     A game whose owner is gone belongs to the first who sits down.
     """
     async with store.transaction() as link:
         record = await find_waiting(link, game)
+        authorize(record)
         now = record.seats[seat]
         if now.taken and (now.bot, now.player) != (bot, None if bot else player):
             raise SeatTaken(seat)
@@ -112,11 +120,11 @@ async def require_admitted(link: Connection, record: GameRecord, player: UUID, *
         raise Blocked
 
 
-async def free_seat(store: Store, game: UUID, seat: int, authorize: Callable[[SeatRecord], None]) -> None:
-    """Nobody has the seat afterwards. `authorize` gets the seat as it is in this transaction, and may refuse."""
+async def free_seat(store: Store, game: UUID, seat: int, authorize: Authorize) -> None:
+    """Nobody has the seat afterwards."""
     async with store.transaction() as link:
         record = await find_waiting(link, game)
-        authorize(record.seats[seat])
+        authorize(record)
         await records.occupy(link, game, seat, None, None, "")
         await records.note_change(link, game)
 
@@ -136,15 +144,18 @@ async def leave_for_good(store: Store, game: UUID, player: UUID) -> GameRecord:
     return await _find_changed(store, game)
 
 
-async def cancel_game(store: Store, game: UUID) -> GameRecord:
+async def cancel_game(store: Store, game: UUID, authorize: Authorize = anybody) -> GameRecord:
     """The game will never start; its record afterwards."""
     async with store.transaction() as link:
         record = await find_waiting(link, game)
+        authorize(record)
         await records.cancel(link, game)
     return structs.replace(record, ended="cancelled")
 
 
-async def start_game(games: GameRegistry, game: LiveGame, *, most_of_bots: int = 0) -> None:
+async def start_game(
+    games: GameRegistry, game: LiveGame, *, most_of_bots: int = 0, authorize: Authorize = anybody
+) -> None:
     """Store the pseudonyms of the seats and the first event in one transaction. Load the game again afterwards.
 
     BoundReached if bots alone would play in more than `most_of_bots` games of its owner.
@@ -154,6 +165,7 @@ async def start_game(games: GameRegistry, game: LiveGame, *, most_of_bots: int =
     await games.capabilities.require(KINDS, CLOCKS if game.record.clock or game.record.seeded else POLICY)
     async with store.transaction() as link:
         record = await find_waiting(link, game.id)
+        authorize(record)
         if empty := [seat.seat for seat in record.seats if not seat.taken]:
             raise SeatsEmpty(empty)
         if not any(seat.player for seat in record.seats):

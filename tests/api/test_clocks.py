@@ -357,6 +357,18 @@ async def test_nobody_comes_back_where_the_clock_says_never(runtime: Runtime) ->
         await come_back(live, seat, player)
 
 
+async def test_a_game_passes_on_when_its_owner_times_out_and_cannot_come_back(runtime: Runtime) -> None:
+    """`returns: never`; else it waits for its owner."""
+    for returns in ("never", "until_next_decision"):
+        live = await start_clocked_game(runtime, replace(PER_TURN, returns=returns), None, None)
+        owner, other = player_in(live, 0), player_in(live, 1)
+        while live.acting != (0,):
+            await make_move(runtime, live)
+        await pass_hours(runtime, 2)
+        assert await live.time_out(0)
+        assert live.record.owner == (other if returns == "never" else owner)
+
+
 # --- pause and vacation ---
 
 

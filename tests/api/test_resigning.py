@@ -159,3 +159,26 @@ def test_a_game_is_rated_only_with_an_account_for_each_seat(
     assert ada.post(f"/v1/games/{game}/start").json()["rated"] is rated
     listed = ada.get("/v1/games", params={"player": ada.id}).json()["items"]
     assert [each["rated"] for each in listed] == [rated]
+
+
+def test_who_left_a_private_game_still_sees_it(ada: Player, bob: Player, service: Service) -> None:
+    """Its end, its export and the own archive; strangers see nothing."""
+    game = ada.open(bob, visibility="private")
+    bob.post(f"/v1/games/{game}/resign", json={})
+    assert bob.post(f"/v1/games/{game}/resign", json={}).status_code == 403
+    ada.post(f"/v1/games/{game}/resign", json={})
+    for path in ("", "/board", "/history", "/export"):
+        assert bob.get(f"/v1/games/{game}{path}").status_code == 200
+        assert service.player("Eve").get(f"/v1/games/{game}{path}").status_code == 404
+    assert game in [each["id"] for each in bob.get("/v1/games").json()["items"]]
+    assert game in [each["id"] for each in bob.get(f"/v1/players/{bob.id}/games").json()["items"]]
+
+
+def test_the_bot_of_who_left_stays(ada: Player, bob: Player, cleo: Player) -> None:
+    """The owner exchanges only bots of seats that no player has had."""
+    game = ada.open(bob, cleo, bots=1)
+    bob.post(f"/v1/games/{game}/resign", json={})
+    refused = ada.put(f"/v1/games/{game}/seats/1", json={"bot": "random"})
+    assert refused.status_code == 403
+    assert "player has had this seat" in refused.json()["detail"]
+    assert ada.put(f"/v1/games/{game}/seats/3", json={"bot": "greedy"}).json()["seats"][3]["bot"] == "greedy"

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
+from functools import partial
 from uuid import UUID
 
 import asyncpg
@@ -10,10 +12,21 @@ import pytest
 
 from service.games import records
 from service.runtime import Runtime
+from tests.cluster.faults import query, wait_until
 from tests.support.runtimes import client_of
 from tests.support.service import Player, Service
 
 LAST_CHANGE = "UPDATE games SET changed_at = clock_timestamp() - make_interval(days => $2) WHERE id = $1"
+BLOCKED = "SELECT count(*) FROM pg_stat_activity WHERE pg_blocking_pids(pid) @> ARRAY[$1::int]"
+NEW_OWNER = "UPDATE games SET owner = $2 WHERE id = $1"
+
+
+@pytest.fixture
+async def outside(module_dsn: str) -> AsyncIterator[asyncpg.Connection]:
+    """A plain connection, for getting in the way."""
+    connection = await asyncpg.connect(module_dsn)
+    yield connection
+    await connection.close()
 
 
 @pytest.fixture
@@ -150,6 +163,24 @@ def test_a_game_that_nobody_owns_belongs_to_the_first_who_sits_down(ada: Player,
 
 
 # --- expired
+
+
+async def test_the_owner_is_who_owns_the_game_when_it_is_locked(
+    ada: Player, bob: Player, outside: asyncpg.Connection, module_dsn: str
+) -> None:
+    """It may pass on while the request of the one before waits for the game: who asks is then refused."""
+    requests = (
+        ("POST", "cancel", None), ("POST", "start", None), ("DELETE", "seats/1", None),
+        ("PUT", "seats/2", {"bot": "random"}),
+    )  # fmt: skip
+    for method, path, body in requests:
+        game = open_game(ada, ada, bob)
+        async with outside.transaction():
+            await outside.execute(NEW_OWNER, UUID(game.rpartition("/")[2]), UUID(bob.id))
+            asked = asyncio.create_task(asyncio.to_thread(ada.request, method, f"{game}/{path}", json=body))
+            blocked = partial(query, module_dsn, BLOCKED, outside.get_server_pid())
+            await asyncio.to_thread(wait_until, lambda: blocked() == [(1,)], path)  # noqa: B023  # done in the loop
+        assert (await asked).status_code == 403, path
 
 
 async def test_a_game_expires_that_nobody_has_changed_for_the_days_of_the_setting(
