@@ -8,6 +8,7 @@ from contextvars import Context
 from functools import partial
 from typing import Any, TypeVar
 from uuid import UUID
+from weakref import WeakKeyDictionary
 
 from domain.bots import BOTS
 from domain.kernel.dice import KeyedDice
@@ -40,6 +41,7 @@ class Bots(Observer):
         self._lane = BotLane(traffic)
         self._tasks: set[asyncio.Task[None]] = set()
         self._playing: set[LiveGame] = set()
+        self._stuck: WeakKeyDictionary[LiveGame, int] = WeakKeyDictionary()  # the version at which a bot failed
         # Games that moved elsewhere: since the last check, and before it but not since; with their last event.
         self._moved: dict[UUID, int] = {}
         self._still: dict[UUID, int] = {}
@@ -73,6 +75,7 @@ class Bots(Observer):
         self._play_on(game)
 
     def on_record_changed(self, game: LiveGame) -> None:
+        self._stuck.pop(game, None)  # another may have the seat
         self._play_on(game)
 
     def on_unloaded_event(self, row: EventRow) -> None:
@@ -86,7 +89,9 @@ class Bots(Observer):
 
     def _play_on(self, game: LiveGame) -> None:
         """Begin to play, if a bot must decide and is not deciding already."""
-        if self._closed or game in self._playing or _next_bot(game) is None:
+        if self._closed or game in self._playing or self._stuck.get(game) == game.version:
+            return
+        if _next_bot(game) is None:
             return
         self._playing.add(game)
         self._run(self._play(game), "bot")
@@ -167,6 +172,7 @@ class Bots(Observer):
             if game.version == version:  # else another process decided first
                 kind = "dead-end" if isinstance(error, DeadEnd) else "bot"
                 self._metrics.alarm(kind, error, game=str(game.id), seat=seat, version=version)
+                self._stuck[game] = version
                 return False
         return True
 

@@ -11,12 +11,18 @@ from tests.cli.terminal import yamabiko
 
 MEASURED = [*BY_NAME, *(f"{name}.{what}" for name in TARGETS for what in ("replay", "cold"))]
 # Measured once, not in rounds.
-SINGLE = {"service.projections", "service.memory", "service.clocks.running", "service.clocks.timeouts"}
+SINGLE = {
+    "service.projections", "service.memory", "service.clocks.running", "service.clocks.timeouts",
+    "service.archive", "service.seeks",
+}  # fmt: skip
 WITH_CPU = {
     "service.decisions", "service.board", "service.not-modified", "service.latency.p50", "service.latency.p99",
     "service.clocks.decisions",
 }  # fmt: skip
-WITHOUT_RATIO = {"bamboo.cold", "iki.cold", "service.clocks.running", "service.clocks.timeouts"}
+WITHOUT_RATIO = {
+    "bamboo.cold", "iki.cold", "service.clocks.running", "service.clocks.timeouts",
+    "service.archive", "service.seeks",
+}  # fmt: skip
 
 pytestmark = [pytest.mark.slow, pytest.mark.store, pytest.mark.service]
 
