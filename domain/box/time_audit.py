@@ -77,7 +77,7 @@ def _faults_in_time(state: ClockState, event: Event, at: int) -> Iterator[str]:
     if isinstance(event, Substituted) and event.reason == RETURNED:
         seat = state.seats[event.seat]
         if not seat.timed_out or seat.runs:
-            yield f"nobody could come back to seat {event.seat}"
+            yield f"no player could come back to seat {event.seat}"
 
 
 def _faults(events: Sequence[Event], version: int) -> Iterator[str]:

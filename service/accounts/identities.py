@@ -1,4 +1,4 @@
-"""Accounts of those who sign in elsewhere: an issuer and its name for somebody belong to one account for ever."""
+"""Accounts of those who sign in elsewhere: an issuer and its subject belong to one account for ever."""
 
 import hashlib
 from uuid import UUID
@@ -35,6 +35,6 @@ async def find_account(link: Connection, identity: Identity) -> UUID | None:
 
 
 async def create_account(link: Connection, identity: Identity, player: UUID, name: str) -> None:
-    """Create the account of somebody who has none."""
+    """Create the account of a subject that has none."""
     await create_player(link, player, name)
     await link.execute(INSERT, identity.issuer, identity.subject, player)

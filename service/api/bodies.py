@@ -296,7 +296,7 @@ class Game(Struct, frozen=True, kw_only=True):
     reason: Annotated[
         Literal["finished", "left", "timed_out", "abandoned"] | None,
         Meta(
-            description="Why it ended: it was played out, it was `left`, somebody's time was over, or it was "
+            description="Why it ended: it was played out, it was `left`, a player's time was over, or it was "
             "abandoned; null until it is closed"
         ),
     ] = None

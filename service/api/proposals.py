@@ -33,7 +33,7 @@ class NewProposal(Strict, frozen=True):
         Literal["abandon", "leave", "pause", "resume"],
         Meta(
             description="`abandon`: end without a result. `leave`: a seat that is absent leaves for good. "
-            "`pause`: no time runs until the next decision. `resume`: end the pause; nobody needs to agree to that"
+            "`pause`: no time runs until the next decision. `resume`: end the pause; this needs no agreement"
         ),
     ]
     about: Annotated[

@@ -54,7 +54,7 @@ class TokenExchange(Struct, frozen=True, kw_only=True):
     name: Annotated[
         Name | UnsetType, Meta(description="How a new account is called; an account that exists keeps its name")
     ] = UNSET
-    actor_token: Annotated[Text | UnsetType, Meta(description="Refused: nobody acts for somebody else here")] = (
+    actor_token: Annotated[Text | UnsetType, Meta(description="Refused: an account cannot act for another")] = (
         UNSET
     )
     resource: Annotated[Text | UnsetType, Meta(description="Refused: tokens are for this service only")] = UNSET
@@ -135,7 +135,7 @@ def _scopes_of(form: TokenExchange) -> frozenset[str]:
     if form.requested_token_type not in (UNSET, ACCESS_TOKEN):
         raise bad_exchange("invalid_request", f"`requested_token_type` must be {ACCESS_TOKEN}.")
     if form.actor_token:
-        raise bad_exchange("invalid_request", "Nobody acts for somebody else here: leave `actor_token` out.")
+        raise bad_exchange("invalid_request", "An account cannot act for another: leave `actor_token` out.")
     if form.resource or form.audience:
         raise bad_exchange("invalid_target", "Leave `resource` and `audience` out: tokens are for this service.")
     asked = frozenset(form.scope.split()) if form.scope else frozenset(SCOPES)

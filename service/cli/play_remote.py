@@ -60,13 +60,13 @@ def _open_game(client: httpx.Client, args: Namespace) -> tuple[RemoteGame, int]:
 def _sit_down(client: httpx.Client, args: Namespace) -> tuple[RemoteGame, int]:
     """The own seat of a game that exists; a free one is taken."""
     game = RemoteGame(client, args.game)
-    told, me = game.read(), request(client, "GET", "/v1/me")["id"]
-    own = [each["seat"] for each in told["seats"] if each["player"] and each["player"]["id"] == me]
+    found_game, me = game.read(), request(client, "GET", "/v1/me")["id"]
+    own = [each["seat"] for each in found_game["seats"] if each["player"] and each["player"]["id"] == me]
     if own:
         return game, args.seat if args.seat in own else own[0]
-    if told["status"] != WAITING:
-        raise Failure(f"you have no seat in this game, which is {told['status']}")
-    seat = args.seat if args.seat is not None else _find_free_seat(told["seats"], me)
+    if found_game["status"] != WAITING:
+        raise Failure(f"you have no seat in this game, which is {found_game['status']}")
+    seat = args.seat if args.seat is not None else _find_free_seat(found_game["seats"], me)
     game.sit(seat)
     print(f"You have taken seat {seat}. The game begins when its owner starts it.")
     return game, seat

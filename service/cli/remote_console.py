@@ -41,12 +41,12 @@ class RemoteConsole(CommandLoop):
         })  # fmt: skip
         self.game, self.seat = game, seat
         self.read_events(1)  # the game may wait for its players
-        told = game.read()
-        base: Title[Any] = title(told["title"])
-        self.title = base.variant(msgspec.convert(told["options"], base.options))
+        found_game = game.read()
+        base: Title[Any] = title(found_game["title"])
+        self.title = base.variant(msgspec.convert(found_game["options"], base.options))
         self.book = self.title.rulebook
         self.decision: Json = {}
-        self.names = _names(told, seat)
+        self.names = _names(found_game, seat)
 
     def play(self) -> int:
         """Play until the game is over or the player leaves. Returns the exit code."""
@@ -182,17 +182,17 @@ class RemoteConsole(CommandLoop):
 
     def print_result(self) -> None:
         """Print the ranking, where every point came from, and the seed that was committed to."""
-        told = self.game.read()
-        self.read_events(told["version"])
+        found_game = self.game.read()
+        self.read_events(found_game["version"])
         self.print_news()
         self.board()
-        standings = [msgspec.convert(each, Standing) for each in told["standings"] or ()]
-        reason = f": {told['reason']}" if told["reason"] != "finished" else ""
+        standings = [msgspec.convert(each, Standing) for each in found_game["standings"] or ()]
+        reason = f": {found_game['reason']}" if found_game["reason"] != "finished" else ""
         print(bar(f"The end{reason}"), *ranking(standings, self.names), sep="\n")
         print(*(result_of(self.seat, standings)), sep="\n")
         points = scored_points(self.game.scores())
         print(bar("Where the points came from"), *ledger(self.book, points, self.names), sep="\n")
-        print(f"\nSeed of the shuffle: {told['seed']}")
+        print(f"\nSeed of the shuffle: {found_game['seed']}")
 
 
 def result_of(seat: int, standings: Sequence[Standing]) -> list[str]:
@@ -229,9 +229,9 @@ def describe_event(event: Mapping[str, Any]) -> str:
 HEAD = ("version", "recorded_at", "given_back", "seat", "standings", "points", "facts", "pick", "time")
 
 
-def _names(told: Json, own: int) -> list[str]:
+def _names(found_game: Json, own: int) -> list[str]:
     """The seats by the names of their players."""
-    return [_name(each, own) for each in told["seats"]]
+    return [_name(each, own) for each in found_game["seats"]]
 
 
 def _name(seat: Json, own: int) -> str:

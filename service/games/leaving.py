@@ -67,7 +67,7 @@ async def events_of_timeout(state: "GameState", writer: "GameWriter", seat: Seat
 
 
 def hand_over(seat: Seat, reason: str) -> Make:
-    """Give the seat of a running game to somebody else."""
+    """Give the seat of a running game to another player or a bot."""
 
     def make(state: "GameState", _now: int) -> list[Event]:
         if state.closed:

@@ -42,7 +42,7 @@ Authorize = Callable[[GameRecord], None]  # gets the record that the transaction
 
 
 def anybody(_record: GameRecord) -> None:
-    """Refuse nobody."""
+    """Allow every caller."""
 
 
 def new_record(
