@@ -1,6 +1,20 @@
-"""Prints findings of tests at the end of the run, also with several workers."""
+"""Checks what was collected, and prints findings of tests at the end of the run, also with several workers."""
+
+import re
+import time
 
 import pytest
+
+A_TIME = re.compile(r"\d{10}")
+A_DAY = 86_400
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test whose name holds the time of its collection: two workers collect different tests, and none runs."""
+    now = time.time()
+    for item in items:
+        if any(abs(now - int(number)) < A_DAY for number in A_TIME.findall(item.name)):
+            raise pytest.UsageError(f"the name of this test changes from run to run: {item.nodeid}")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
