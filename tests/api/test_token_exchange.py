@@ -144,7 +144,7 @@ def test_a_repeated_request_gets_the_same_token(service: Service, provider: Prov
 def test_wrong_times_are_refused(service: Service, provider: Provider, seconds_from_now: dict[str, int]) -> None:
     """Expired, not yet valid, issued in the future, or long ago."""
     now = int(time.time())
-    claims = {name: now + seconds for name, seconds in seconds_from_now.items()}
+    claims: dict[str, Any] = {name: now + seconds for name, seconds in seconds_from_now.items()}
     assert verdict(exchange(service, provider.token(**claims))) == REFUSED
 
 
