@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from domain.box.title import Title
-from domain.kernel.dice import ChanceUnknown, Dice, NoDice
+from domain.chance.dice import ChanceUnknown, Dice, NoDice
 from domain.kernel.nouns import Pick, Seat
 from domain.kernel.table import Position, Table, decision_of, decisions
 

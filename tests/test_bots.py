@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from domain.bots import BOTS, PATIENCE, choose_at_random, choose_greedily
 from domain.box.title import Title
-from domain.kernel.dice import Dice, KeyedDice, T
+from domain.chance.dice import Dice, KeyedDice, T
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decline, Frame, Pick, Seat, Step
 from domain.kernel.ruleset import Chapter

@@ -10,7 +10,7 @@ from domain.bamboo.lists.index import Index
 from domain.bamboo.options import Options
 from domain.bamboo.state import Bamboo, Player, Row
 from domain.box.shelf import Shelf
-from domain.kernel.dice import Dice
+from domain.chance.dice import Dice
 from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
 

@@ -10,7 +10,7 @@ from domain.bitoku.lists.index import Index
 from domain.bitoku.options import Options
 from domain.bitoku.state import DECK, Bitoku, Die, Hill, Player, Tengu
 from domain.box.shelf import Shelf
-from domain.kernel.dice import Dice
+from domain.chance.dice import Dice
 from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
 

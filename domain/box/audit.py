@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from domain.kernel.dice import Dice
+from domain.chance.dice import Dice
 from domain.kernel.nouns import Decided, Event, Opened, Scored, Step, TookBack
 from domain.kernel.replay import apply_event, fold_facts, undo
 from domain.kernel.ruleset import G, Ruleset

@@ -12,7 +12,7 @@ from domain.box.catalog import Catalog
 from domain.box.codec import Codec
 from domain.box.endings import SeatEnds
 from domain.box.rulebook import Rulebook
-from domain.kernel.dice import Dice, KeyedDice, commitment, key_of
+from domain.chance.dice import Dice, KeyedDice, commitment, key_of
 from domain.kernel.nouns import Closed, Event, Fact, Noun, Opened, Pick, Scored, Seat, Standing, Step
 from domain.kernel.replay import replay
 from domain.kernel.ruleset import G, Ruleset

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.box.shelf import Shelf
+from domain.chance.dice import Dice
 from domain.iki.lists.entries import IkiCatalog
 from domain.iki.lists.index import Index
 from domain.iki.options import Options
 from domain.iki.state import Iki, Player
-from domain.kernel.dice import Dice
 from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
 

@@ -6,7 +6,7 @@ from typing import Any, Generic
 
 from msgspec import Struct
 
-from domain.kernel.dice import Dice
+from domain.chance.dice import Dice
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Agenda, Decided, Decision, Fact, Frame, Lanes, Pick, Seat, Step, tag_of
 from domain.kernel.ruleset import G, Ruleset

@@ -16,7 +16,7 @@ from uuid import uuid4
 import msgspec
 from msgspec import structs
 
-from domain.kernel.dice import commitment
+from domain.chance.dice import commitment
 from domain.kernel.nouns import Closed, Event, Standing
 from domain.titles import title
 from service.accounts import tokens

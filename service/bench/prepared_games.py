@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct, structs
 
 from domain.bots import BOTS
 from domain.box.title import Title
-from domain.kernel.dice import KeyedDice, commitment, key_of
+from domain.chance.dice import KeyedDice, commitment, key_of
 from domain.kernel.nouns import Clock, Decided, Decision
 from domain.kernel.table import decide, decisions
 from domain.titles import title

@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from secrets import token_bytes
 
-from domain.kernel.dice import commitment
+from domain.chance.dice import commitment
 from domain.titles import TITLES
 from service.cli import play_remote
 from service.cli.arguments import (

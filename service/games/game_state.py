@@ -14,7 +14,7 @@ from domain.box.endings import SeatEnds
 from domain.box.frozen import freeze, thaw
 from domain.box.shelf import Shelf
 from domain.box.title import Title
-from domain.kernel.dice import KeyedDice, key_of
+from domain.chance.dice import KeyedDice, key_of
 from domain.kernel.nouns import Closed, Decided, Event, Opened, SeatLeft, Substituted, TookBack
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position, decisions

@@ -10,7 +10,7 @@ from msgspec import Struct
 from domain.bots import BOTS
 from domain.box.catalog import Catalog
 from domain.box.title import Title
-from domain.kernel.dice import KeyedDice, key_of
+from domain.chance.dice import KeyedDice, key_of
 from domain.kernel.nouns import Decided, Decision, Fact, Opened, Pick, Scored, Seat
 from domain.kernel.replay import take_back
 from domain.kernel.table import Position, decide, decisions

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Struct, structs
 
 from domain.box.catalog import Catalog
-from domain.kernel.dice import commitment
+from domain.chance.dice import commitment
 from domain.kernel.events import CLOCKS, POLICY
 from domain.kernel.nouns import Clock
 from service.bounds import require_below

@@ -13,7 +13,7 @@ from domain.box.catalog import Catalog
 from domain.box.endings import SeatEnds
 from domain.box.time_audit import audit_time, may_be_abandoned
 from domain.box.title import Title
-from domain.kernel.dice import commitment
+from domain.chance.dice import commitment
 from domain.kernel.nouns import Closed, Event, Opened, Scored, SeatLeft
 from service.games.game_view import GameView
 from service.store import EventRow, Store, verify_chain

@@ -11,7 +11,7 @@ from uuid import UUID
 from weakref import WeakKeyDictionary
 
 from domain.bots import BOTS
-from domain.kernel.dice import KeyedDice
+from domain.chance.dice import KeyedDice
 from domain.kernel.events import CLOSED, parse_topic
 from domain.kernel.nouns import Event
 from domain.kernel.table import DeadEnd, decisions

@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.dice import commitment
+from domain.chance.dice import commitment
 from service.bounds import require_below
 from service.seeks.errors import SeekMatched
 from service.store import Connection

@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 PACKAGES = ("service", "projections", "domain")  # each may import those after it
-COMMON_PACKAGES = ("box", "kernel")  # every game may import them, and the first the second
+COMMON_PACKAGES = ("box", "kernel", "chance")  # every game may import them, and each those after it
 PUBLIC_PARTS = {"facts", "view"}  # of a game, for projections
 IGNORED = {
     ".git",

@@ -93,8 +93,9 @@ SERVICE = GAME_IMPORTS.format("service")
 SOUND = {
     "domain/__init__.py": "",
     "domain/titles.py": "from domain.chess import RULESET as CHESS\nfrom domain.go import RULESET as GO\n",
+    "domain/chance/__init__.py": "",
     "domain/kernel/__init__.py": "",
-    "domain/kernel/nouns.py": "import hashlib\n\nimport msgspec\n",
+    "domain/kernel/nouns.py": "import hashlib\n\nimport msgspec\n\nimport domain.chance\n",
     "domain/box/__init__.py": "",
     "domain/box/catalog.py": "from domain.kernel import nouns\n",
     "domain/chess/__init__.py": "from domain.chess.fold import fold\n\nRULESET = fold\n",
@@ -117,6 +118,7 @@ SOUND = {
 BREAKS = {
     "the kernel imports a game": (DOMAIN_LAYERS, "domain/kernel/nouns.py", "from domain.go import RULESET\n"),
     "the kernel imports a box": (DOMAIN_LAYERS, "domain/kernel/nouns.py", "import domain.box\n"),
+    "chance imports the kernel": (DOMAIN_LAYERS, "domain/chance/__init__.py", "import domain.kernel\n"),
     "a box imports a game": (DOMAIN_LAYERS, "domain/box/catalog.py", "import domain.go\n"),
     "the kernel imports the service": (
         PROJECT_LAYERS,

@@ -12,7 +12,7 @@ from domain.bamboo.lists.entries import BambooCatalog
 from domain.bamboo.lists.reading import default
 from domain.bamboo.options import Options
 from domain.bamboo.state import Bamboo, Row
-from domain.kernel.dice import Dice, KeyedDice
+from domain.chance.dice import Dice, KeyedDice
 from domain.kernel.nouns import Fact, Seat
 from tests.support.play import Setting, Story, facts_of, in_force, play
 from tests.support.table import Played, given, legal, when

@@ -9,7 +9,7 @@ from domain.bamboo import steps as s
 from domain.bamboo.kinds import Action
 from domain.bamboo.state import Player, Turn
 from domain.bots import choose_greedily
-from domain.kernel.dice import KeyedDice
+from domain.chance.dice import KeyedDice
 from domain.kernel.nouns import Pick
 from tests.bamboo.tables import house, laid_out
 from tests.support.earlier_bots import compare

@@ -12,7 +12,7 @@ from domain.bamboo.kinds import DECKS, GHOST, TEMPLES, ZONES, Season
 from domain.bamboo.lists.reading import default
 from domain.bamboo.options import Options
 from domain.bamboo.state import Bamboo
-from domain.kernel.dice import KeyedDice
+from domain.chance.dice import KeyedDice
 from domain.kernel.nouns import Decided
 from domain.kernel.secrecy import secrets_of
 from tests.bamboo.builders import COUNTS, facts_of_game, laid_out, player, set_up, summer, turn, whole_game

@@ -13,7 +13,7 @@ from domain.bitoku.state import DECK, PLACE, ROW, TRACK, Bitoku, Die, Player, Pl
 from domain.bitoku.steps import effects as e
 from domain.bitoku.tengu import facts as t
 from domain.bitoku.tengu import steps as ts
-from domain.kernel.dice import Dice
+from domain.chance.dice import Dice
 from domain.kernel.menu import Menu
 from domain.kernel.nouns import Pick, Scored, Seat, Step
 from tests.support.table import Like, Played, given, is_legal, when

@@ -16,7 +16,7 @@ from domain.bitoku.rules.counting import best_kinds, best_visions, needs_of, roc
 from domain.bitoku.scoring import standings
 from domain.bitoku.state import Bitoku
 from domain.bitoku.steps import effects as e
-from domain.kernel.dice import KeyedDice
+from domain.chance.dice import KeyedDice
 from domain.kernel.nouns import Decline, Scored
 from tests.bitoku.tables import (
     STAIRS,

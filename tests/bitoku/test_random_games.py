@@ -16,7 +16,7 @@ from domain.bitoku.rules.common import Table
 from domain.bitoku.rules.icons import resolve, why_vain
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
-from domain.kernel.dice import KeyedDice
+from domain.chance.dice import KeyedDice
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decline, Fact, Pick, Scored, Seat
 from domain.kernel.ruleset import Chapter

@@ -11,7 +11,7 @@ from domain.bitoku.lists.reading import default
 from domain.bitoku.options import Options
 from domain.bitoku.rules.forest import free_spaces
 from domain.bitoku.state import Bitoku
-from domain.kernel.dice import KeyedDice
+from domain.chance.dice import KeyedDice
 from tests.bitoku.tables import HOME, opened, placed, table
 from tests.support.table import given
 

@@ -13,7 +13,7 @@ from domain.bitoku.options import Options
 from domain.bitoku.state import Bitoku, Die
 from domain.bitoku.tengu import steps as ts
 from domain.bitoku.tengu.rules.setup import fitting_rocks
-from domain.kernel.dice import KeyedDice
+from domain.chance.dice import KeyedDice
 from tests.bitoku.tables import Steady, has, kodamas, opened, scored, solo, table, tengu, tengu_of, you
 from tests.support.table import Played, given, legal, when
 

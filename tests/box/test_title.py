@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.box.title import breakdown
-from domain.kernel.dice import KeyedDice, commitment, key_of
+from domain.chance.dice import KeyedDice, commitment, key_of
 from domain.kernel.nouns import Decided, Fact, Opened, Scored, TookBack
 from tests.support.play import Story, in_force, story
 from tests.support.toy import BOX, RULESET, STORMY_RULES, Drew, Harvested, Lay, Options, Shuffled, Take, Took

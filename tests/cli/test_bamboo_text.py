@@ -16,7 +16,7 @@ from domain.bamboo.view import view
 from domain.bamboo.words.describe import PHRASES, describe
 from domain.bamboo.words.drawing import draw, pattern
 from domain.bamboo.words.sentences import SENTENCES
-from domain.kernel.dice import KeyedDice
+from domain.chance.dice import KeyedDice
 from domain.kernel.nouns import Noun, Scored
 from domain.titles import title
 from service.games.local_game import LocalGame

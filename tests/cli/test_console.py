@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.kernel.dice import KeyedDice
+from domain.chance.dice import KeyedDice
 from domain.kernel.nouns import Noun, Scored, Standing, Step, tag_of
 from service.cli.console import GameConsole
 from service.cli.screen import bar, describe_for, ledger, number_lines, ranking

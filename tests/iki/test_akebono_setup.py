@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from domain.chance.dice import KeyedDice
 from domain.iki import RULESET
 from domain.iki import facts as base
 from domain.iki import picks as p
@@ -18,7 +19,6 @@ from domain.iki.goods import Goods
 from domain.iki.kinds import SEASONS, Season, Ware
 from domain.iki.options import Options
 from domain.iki.state import Lot
-from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Pick
 from domain.kernel.table import Table
 from tests.iki.tables import START, akebono, goods_of, offering, owning, put, seated

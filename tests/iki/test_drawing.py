@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.chance.dice import KeyedDice
 from domain.iki import RULESET
 from domain.iki.akebono.state import Akebono
 from domain.iki.kinds import NOBODY, Period
 from domain.iki.options import Options
 from domain.iki.state import Iki, Lot
-from domain.kernel.dice import KeyedDice
 from domain.kernel.table import decide, decisions
 from tests.iki.tables import afloat, akebono, at, laid_out, offering, put, seated
 

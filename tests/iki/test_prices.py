@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from domain.chance.dice import KeyedDice
 from domain.iki import RULESET
 from domain.iki import facts as f
 from domain.iki import picks as p
@@ -17,7 +18,6 @@ from domain.iki.akebono.steps import effects as n
 from domain.iki.goods import Goods
 from domain.iki.options import Options
 from domain.iki.state import Iki, Lot
-from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Pick, Seat, Step
 from domain.kernel.table import Position, decide, decisions
 from tests.iki.tables import akebono, laid_out, offering, owning, put, seated

@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 
 from domain.bots import choose_at_random, choose_greedily
+from domain.chance.dice import KeyedDice
 from domain.iki import RULESET
 from domain.iki import facts as base
 from domain.iki import picks as p
@@ -19,7 +20,6 @@ from domain.iki.kinds import Type
 from domain.iki.options import Options
 from domain.iki.rules.building import builds
 from domain.iki.state import Iki
-from domain.kernel.dice import KeyedDice
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decline, Fact, Pick, Scored
 from domain.kernel.table import decide, decisions

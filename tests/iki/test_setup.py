@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from domain.chance.dice import KeyedDice
 from domain.iki import RULESET
 from domain.iki import facts as f
 from domain.iki import picks as p
@@ -12,7 +13,6 @@ from domain.iki import steps as s
 from domain.iki.kinds import Season
 from domain.iki.options import Options
 from domain.iki.state import Iki, Lot
-from domain.kernel.dice import KeyedDice
 from domain.kernel.nouns import Pick
 from tests.iki.tables import START, at, laid_out, offering, points_of, put
 from tests.support.table import Played, asking, given, legal, objection, refusal

@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.kernel.dice import Dice, NoDice
+from domain.chance.dice import Dice, NoDice
 from domain.kernel.menu import Candidate, verdict
 from domain.kernel.nouns import Fact, Pick, Seat, Step
 from domain.kernel.ruleset import Chapter, Ruleset

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.dice import NoDice
+from domain.chance.dice import NoDice
 from domain.kernel.nouns import Frame, Lanes, Seat, Step
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import NotAsked, Position, Table, decide, decision_of, decisions

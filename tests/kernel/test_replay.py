@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.dice import NoDice
+from domain.chance.dice import NoDice
 from domain.kernel.nouns import Closed, Event, Opened, Seat, SeatLeft, Step, Substituted, TookBack
 from domain.kernel.replay import apply_event, replay, take_back
 from domain.kernel.ruleset import Ruleset

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.dice import NoDice
+from domain.chance.dice import NoDice
 from domain.kernel.menu import OK, Candidate
 from domain.kernel.nouns import Seat
 from domain.kernel.ruleset import Ruleset

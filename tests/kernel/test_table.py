@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.dice import NoDice
+from domain.chance.dice import NoDice
 from domain.kernel.nouns import Decided, Fact, Frame, Pick, Seat, Step
 from domain.kernel.replay import fold_facts
 from domain.kernel.ruleset import Ruleset

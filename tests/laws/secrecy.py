@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain.kernel.dice import Dice, KeyedDice
+from domain.chance.dice import Dice, KeyedDice
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Agenda, Decided, Decision, Fact, Lanes, Opened, Pick
 from domain.kernel.secrecy import Viewer, hidden_fields, redact

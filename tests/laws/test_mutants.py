@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from domain.box.title import Title
-from domain.kernel.dice import Dice
+from domain.chance.dice import Dice
 from domain.kernel.menu import Candidate, Counts, verdict
 from domain.kernel.nouns import Decline, Fact, Noun, Pick, Scored, Seat, Standing, Step
 from domain.kernel.ruleset import Chapter

@@ -9,7 +9,7 @@ from uuid import UUID, uuid5
 from msgspec import structs
 
 from domain.box.title import Title
-from domain.kernel.dice import Dice, KeyedDice, key_of
+from domain.chance.dice import Dice, KeyedDice, key_of
 from domain.kernel.nouns import (
     Clock,
     Closed,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain.kernel.dice import KeyedDice
+from domain.chance.dice import KeyedDice
 from domain.kernel.nouns import Closed, Proposed, Substituted, tag_of
 from domain.kernel.replay import apply_event, take_back
 from domain.kernel.table import decide, decisions

@@ -18,7 +18,7 @@ from typing import Any
 
 from domain.bots import Bot, choose_greedily
 from domain.box.title import Title
-from domain.kernel.dice import Dice, KeyedDice
+from domain.chance.dice import Dice, KeyedDice
 from domain.kernel.nouns import Pick, Seat
 from domain.kernel.table import Position, decide, decisions
 from tests.support.play import combinations

@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 
 from domain.box.catalog import Catalog
 from domain.box.title import Title, breakdown
-from domain.kernel.dice import commitment
+from domain.chance.dice import commitment
 from domain.kernel.nouns import Closed, Event, Opened, Standing
 from tests.support.play import Story, in_force
 

@@ -17,7 +17,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from msgspec import Struct
 
 from domain.box.title import Title
-from domain.kernel.dice import KeyedDice, key_of
+from domain.chance.dice import KeyedDice, key_of
 from domain.kernel.nouns import Decided, Event, TookBack, tag_of
 from domain.kernel.replay import take_back
 from domain.kernel.table import DeadEnd, Position, decide, decisions

@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 import httpx
 
-from domain.kernel.dice import commitment
+from domain.chance.dice import commitment
 from domain.kernel.table import decision_of
 from domain.titles import title
 from service.app import create_app

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Self, TypeVar
 
-from domain.kernel.dice import Dice
+from domain.chance.dice import Dice
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 import msgspec
 
 from domain.box.title import Title
-from domain.kernel.dice import commitment
+from domain.chance.dice import commitment
 from domain.kernel.nouns import Event, Opened
 from service.accounts import players, tokens
 from service.accounts.tokens import SCOPES, Caller

@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.box.title import Title
-from domain.kernel.dice import Dice, KeyedDice
+from domain.chance.dice import Dice, KeyedDice
 from domain.kernel.menu import OK, Menu
 from domain.kernel.nouns import Fact, Frame, Pick, Scored, Seat, Step
 from domain.kernel.replay import fold_facts

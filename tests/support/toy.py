@@ -16,7 +16,7 @@ from msgspec.structs import asdict, replace
 from domain.box.catalog import Catalog, Fault, check_catalog
 from domain.box.rulebook import Rulebook
 from domain.box.title import Title
-from domain.kernel.dice import Dice
+from domain.chance.dice import Dice
 from domain.kernel.menu import OK, Candidate, Counts, verdict
 from domain.kernel.nouns import Decline, Fact, Noun, Pick, Scored, Seat, Standing, Step
 from domain.kernel.ruleset import Chapter, Ruleset

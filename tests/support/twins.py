@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.box.title import Title
-from domain.kernel.dice import KeyedDice, commitment, key_of
+from domain.chance.dice import KeyedDice, commitment, key_of
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decided, Decision, Event, Fact, Opened, Pick, Seat
 from domain.kernel.secrecy import Viewer, redact

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from domain.box.shelf import Shelf
+from domain.chance.dice import Dice
 from domain.iki import game as base
 from domain.iki.akebono.lists.entries import AkebonoCatalog
 from domain.iki.akebono.lists.index import AkebonoIndex
@@ -13,7 +14,6 @@ from domain.iki.akebono.state import Akebono, AkebonoPlayer
 from domain.iki.kinds import SEASONS
 from domain.iki.lists.entries import IkiCatalog
 from domain.iki.options import Options
-from domain.kernel.dice import Dice
 from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Viewer
 

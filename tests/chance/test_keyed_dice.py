@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.kernel.dice import ChanceUnknown, KeyedDice, NoDice, commitment, key_of
+from domain.chance.dice import ChanceUnknown, KeyedDice, NoDice, commitment, key_of
 from tests.support.scripted import ScriptedDice
 
 
