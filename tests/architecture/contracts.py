@@ -37,7 +37,7 @@ SERVICE = (
     ("metrics",),
     ("logs",),
     ("settings",),
-    ("store", "postgres", "tables", "threads", "bounds", "places"),
+    ("store", "postgres", "tables", "threads", "bounds", "places", "trust"),
 )
 
 # The rules are pure: time, chance and ids are arguments.
