@@ -11,6 +11,10 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from domain.box.jcs import jcs, jcs_hash
+
+JCS = "jcs:"  # before a hash of a list in the form of RFC 8785
+
 
 class Catalog(Struct, frozen=True, forbid_unknown_fields=True):
     """The list of one box: what is printed on its components, each with its source."""
@@ -21,8 +25,25 @@ class Catalog(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def content_hash(self) -> str:
-        """The SHA-256 of all it says."""
-        return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()
+        """The SHA-256 of all it says as JCS: `jcs:` and 64 hexadecimal digits."""
+        return JCS + jcs_hash(self)
+
+    def has_hash(self, known: str) -> bool:
+        """Whether this is the list of a hash, also of one in the form of before, without `jcs:`."""
+        return hash_of_bytes(self.bytes_behind(known), known) == known
+
+    def bytes_behind(self, known: str) -> bytes:
+        """All it says, in the bytes over which a hash of this form is made: what the service serves.
+
+        Before `jcs:` the members stood in the order of our classes. Such a hash is found again only from what is
+        served, byte by byte.
+        """
+        return jcs(self) if known.startswith(JCS) else msgspec.json.encode(self, order="deterministic")
+
+
+def hash_of_bytes(text: bytes, like: str) -> str:
+    """The hash of a list in these bytes, in the form that another one has."""
+    return (JCS if like.startswith(JCS) else "") + hashlib.sha256(text).hexdigest()
 
 
 class Fault(Struct, frozen=True):

@@ -200,9 +200,18 @@ class Tokens(Struct, frozen=True):
     next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last page")]
 
 
+ListHash = Annotated[
+    str,
+    Meta(
+        description="Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game "
+        "from before there was that form keeps the hash that it was opened with, without `jcs:`"
+    ),
+]
+
+
 class CatalogRef(Struct, frozen=True):
     id: Annotated[str, Meta(description="The id of the list")]
-    hash: Annotated[str, Meta(description="The SHA-256 of its content, in hexadecimal")]
+    hash: ListHash
 
 
 class TitleView(Struct, frozen=True, kw_only=True):
@@ -226,11 +235,12 @@ class Titles(Struct, frozen=True):
 class CatalogView(Struct, frozen=True):
     title: Annotated[str, Meta(description="The id of the title")]
     id: Annotated[str, Meta(description="The id of the list")]
-    hash: Annotated[str, Meta(description="The SHA-256 of its content, in hexadecimal")]
+    hash: ListHash
     components: Annotated[
         Any,
         Meta(
-            description="The list: what is printed on each component, and the source of each entry",
+            description="The list: what is printed on each component, and the source of each entry. The SHA-256 "
+            "of the bytes of this member, as they are sent, is in its hash",
             extra_json_schema={"$ref": "#/components/schemas/Catalog"},
         ),
     ]

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.kernel.nouns import Standing
+from service.api.bodies import ListHash
 from service.api.clock_bodies import ClockSettings, TimeInFeed
 from service.api.play_bodies import (
     AnyOptions,
@@ -41,7 +42,7 @@ class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
     options: Annotated[AnyOptions, Meta(description="The options of the game")]
     rules: Annotated[int, Meta(description="The version of the rules that it is played by")]
     catalog: Annotated[str, Meta(description="The id of the component list")]
-    catalog_hash: Annotated[str, Meta(description="The SHA-256 of the component list, in hexadecimal")]
+    catalog_hash: ListHash
     commitment: Annotated[str, Meta(description="The SHA-256 of the seed, in hexadecimal")]
     entropy: Annotated[tuple[str, ...], Meta(description="What each player added to the shuffling, by seat")]
     facts: Facts

@@ -11,7 +11,7 @@ from domain.box.title import Title
 from domain.titles import TITLES, title
 from service.api.bodies import CatalogRef, CatalogView, Titles, TitleView
 from service.api.rulebook_bodies import ClauseView, ReadingView, RulebookView
-from service.games.component_lists import hash_of
+from service.games.component_lists import hash_of, served_bytes
 from service.http.conditional import PUBLIC, hashed
 from service.http.openapi.operations import documented, links
 from service.http.problems import not_found
@@ -94,5 +94,5 @@ def _title_view(found: Title[Any]) -> TitleView:
 
 
 def catalog_view(catalog: Catalog, digest: str) -> CatalogView:
-    """A component list, as the API shows it."""
-    return CatalogView(catalog.title, catalog.catalog, digest, msgspec.to_builtins(catalog))
+    """A component list, as the API shows it: with the very bytes over which its hash is made."""
+    return CatalogView(catalog.title, catalog.catalog, digest, msgspec.Raw(served_bytes(catalog, digest)))

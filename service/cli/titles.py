@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
         print(f"{each['title']:10} {each['name']}, {one_of(each['seats'])} players, rules version {each['rules']}")
         for option, values in each["options"].items():
             print(f"{'':10}   {option} = {one_of(values)} (default {values[0]})")
-        print(f"{'':10}   components {each['catalog']} ({each['catalog_hash'][:12]})")
+        print(f"{'':10}   components {each['catalog']} ({each['catalog_hash'][:16]})")
     return 0
 
 

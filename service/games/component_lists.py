@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from domain.box.catalog import BadCatalog, Catalog
+from domain.box.catalog import JCS, BadCatalog, Catalog, hash_of_bytes
 from domain.titles import TITLES, title
 from service.games.records import GameRecord
 from service.store import Connection
@@ -20,10 +20,16 @@ class ListChanged(Exception):
     """A stored list is not read as it was before: the game cannot be played on by these rules."""
 
 
-@cache
 def printed_hash(name: str) -> str:
     """The hash of the list that comes with a title."""
-    return title(name).catalog().content_hash
+    return printed_hashes(name)[0]
+
+
+@cache
+def printed_hashes(name: str) -> tuple[str, ...]:
+    """The hash of the list that comes with a title, and the one in the form of before: older games have that."""
+    catalog = title(name).catalog()
+    return catalog.content_hash, hash_of_bytes(catalog.bytes_behind(""), "")
 
 
 def hash_of(catalog: Catalog) -> str:
@@ -39,13 +45,25 @@ def is_printed(catalog: Catalog) -> bool:
 async def save_printed_lists(link: Connection) -> None:
     """Store the lists that come with the titles, before any game is opened."""
     for name in TITLES:
-        await link.execute(SAVE, printed_hash(name), name, msgspec.json.encode(title(name).catalog()))
+        await link.execute(SAVE, printed_hash(name), name, served_bytes(title(name).catalog(), JCS))
 
 
 async def save_list(link: Connection, catalog: Catalog) -> None:
     """Store the list that a player brings for a game."""
     if not is_printed(catalog):
-        await link.execute(SAVE, catalog.content_hash, catalog.title, msgspec.json.encode(catalog))
+        await link.execute(SAVE, catalog.content_hash, catalog.title, served_bytes(catalog, JCS))
+
+
+def served_bytes(catalog: Catalog, digest: str) -> bytes:
+    """What is served of a list: the bytes over which a hash of the form of `digest` is made."""
+    if is_printed(catalog):
+        return _printed_bytes(catalog.title, digest.startswith(JCS))
+    return catalog.bytes_behind(digest)
+
+
+@cache
+def _printed_bytes(name: str, today: bool) -> bytes:
+    return title(name).catalog().bytes_behind(JCS if today else "")
 
 
 class ComponentLists:
@@ -56,7 +74,7 @@ class ComponentLists:
 
     async def find_list(self, link: Connection, record: GameRecord) -> Catalog:
         """The list of a game; ListChanged if it cannot be read as it was."""
-        if record.list == printed_hash(record.title):
+        if record.list in printed_hashes(record.title):
             return title(record.title).catalog()
         if record.list not in self._known:
             stored = await link.fetchval(FIND, record.list)
@@ -73,6 +91,6 @@ class ComponentLists:
             catalog = title(record.title).read_catalog(msgspec.json.decode(stored))
         except BadCatalog as bad:  # it was good when the game was opened
             raise ListChanged(f"the list of game {record.id} is refused today: {bad.faults[0]}") from bad
-        if catalog.content_hash != record.list:
+        if not catalog.has_hash(record.list):
             raise ListChanged(f"the list of game {record.id} is read differently today")
         return catalog

@@ -197,7 +197,7 @@ async def test_a_game_is_played_to_its_end_with_the_list_it_was_opened_with(
         live = await played(runtime, 20)
     newer = usual.read_catalog(other_list())
     monkeypatch.setattr(lists, "title", lambda _: but(usual, catalog=lambda: newer))
-    monkeypatch.setattr(lists, "printed_hash", lambda _: newer.content_hash)
+    monkeypatch.setattr(lists, "printed_hashes", lambda _: (newer.content_hash,))
     async with open_runtime(dsn, QUIET) as runtime:
         again = await load_game(runtime, live.id)
         assert again.position == live.position

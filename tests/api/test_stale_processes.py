@@ -246,7 +246,7 @@ async def test_a_list_that_is_read_twice_at_once_is_one_object(runtime_of: Opens
 
     link: Any = SlowConnection()
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(lists, "printed_hash", lambda name: "another")
+        patched.setattr(lists, "printed_hashes", lambda name: ("another",))
         first, second = await asyncio.gather(at_once.find_list(link, record), at_once.find_list(link, record))
     assert first is second
     assert first is not live.catalog, "else the test is idle"

@@ -1,10 +1,14 @@
 """A list of components is refused with the name of what is wrong, and where; a good one is known by its hash."""
 
+import hashlib
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+import rfc8785
 from msgspec import field
 from msgspec.structs import replace
 
@@ -87,6 +91,31 @@ def test_the_hash_is_of_all_that_the_list_says() -> None:
         {"catalog": "x"},
     ]
     assert len({deck.content_hash, *(replace(deck, **change).content_hash for change in changes)}) == 5
+
+
+def test_a_stranger_computes_the_hash_from_the_json_alone() -> None:
+    """`jcs:` and the SHA-256 of the form of RFC 8785, made here by another library from JSON in any order."""
+    deck = check_catalog(GOOD | {"names": {"b": 2, "a": 1}}, Deck, [])
+    shown = json.loads(msgspec.json.encode(deck))
+    again = dict(reversed(shown.items()))
+    assert deck.content_hash == f"jcs:{hashlib.sha256(rfc8785.dumps(again)).hexdigest()}"
+    assert deck.bytes_behind(deck.content_hash) == rfc8785.dumps(again)
+
+
+def test_a_list_is_known_by_the_hash_of_before_too() -> None:
+    """Games keep the hash that they were opened with, for ever. This one was made when there was no other."""
+    deck = check_catalog(GOOD | {"names": {"b": 2, "a": 1}}, Deck, [])
+    old = hashlib.sha256(
+        b'{"catalog":"mine","title":"toy","edition":"first","cards":[1,2,2],"names":{"a":1,"b":2}}'
+    ).hexdigest()
+    assert deck.has_hash(old)
+    assert deck.has_hash(deck.content_hash)
+    assert hashlib.sha256(deck.bytes_behind(old)).hexdigest() == old
+    other = check_catalog(GOOD | {"names": {"a": 1}}, Deck, [])
+    assert not other.has_hash(old)
+    assert not other.has_hash(deck.content_hash)
+    assert not deck.has_hash(f"jcs:{old}"), "the form is part of the hash"
+    assert not deck.has_hash(deck.content_hash.removeprefix("jcs:"))
 
 
 def test_a_list_may_stand_in_several_files(tmp_path: Path) -> None:

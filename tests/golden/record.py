@@ -30,7 +30,7 @@ def record_missing(name: str) -> list[Path]:
     """A game by today's rules and list for each number of seats that has none."""
     title = find_title(name)
     missing = missing_seats(title, openings(title))
-    today = f"rules {title.version} list {title.catalog().content_hash[:8]}"
+    today = f"rules {title.version} list {title.catalog().content_hash[:12]}"
     return [_write(name, finished_story(title, seats), f"{seats} seats {today}") for seats in missing]
 
 

@@ -43,7 +43,7 @@ def golden_files(title: str) -> list[Path]:
 
 def stored_list(title: Title[Any], content_hash: str) -> Catalog | None:
     """The component list that golden games were played with before the title's own changed, or None."""
-    file = FOLDER / title.id / "lists" / f"{content_hash}.json"
+    file = FOLDER / title.id / "lists" / f"{content_hash.replace(':', '-')}.json"
     return title.read_catalog(msgspec.json.decode(file.read_bytes())) if file.exists() else None
 
 
@@ -86,11 +86,16 @@ def assert_still_golden(offered: Title[Any], text: bytes) -> None:
     facts = [fact for event in in_force(events) for fact in getattr(event, "facts", ())]
     assert breakdown(facts) == closed.breakdown
     assert commitment(bytes.fromhex(closed.seed)) == opened.commitment
-    if (opened.rules, opened.catalog_hash) == (title.version, title.catalog().content_hash):
+    if is_of_today(title, opened):
         again = [title.codec.encode(event) for event in (*events, closed)]
         assert again == [(line.topic, bytes(line.state)) for line in lines], "today it would be stored otherwise"
-    if kept is not None or (opened.rules, opened.catalog_hash) == (title.version, title.catalog().content_hash):
+    if kept is not None or is_of_today(title, opened):
         assert title.audit(events, bytes.fromhex(closed.seed), kept) == []
+
+
+def is_of_today(title: Title[Any], opened: Opened[Any, Any, Any]) -> bool:
+    """Whether it was opened by today's version of the rules, with today's list, whichever form its hash has."""
+    return opened.rules == title.version and title.catalog().has_hash(opened.catalog_hash)
 
 
 def openings(title: Title[Any]) -> list[Opened[Any, Any, Any]]:
@@ -101,8 +106,7 @@ def openings(title: Title[Any]) -> list[Opened[Any, Any, Any]]:
 
 def missing_seats(title: Title[Any], opened: Iterable[Opened[Any, Any, Any]]) -> list[int]:
     """The numbers of seats of which no golden game was played by today's rules and component list."""
-    today = (title.version, title.catalog().content_hash)
-    played = {len(each.seats) for each in opened if (each.rules, each.catalog_hash) == today}
+    played = {len(each.seats) for each in opened if is_of_today(title, each)}
     return [seats for seats in title.seats if seats not in played]
 
 
@@ -113,6 +117,6 @@ def what_to_record(title: Title[Any], opened: Iterable[Opened[Any, Any, Any]]) -
         return ""
     return (
         f"no golden game of {title.name} with {', '.join(map(str, missing))} seats by version {title.version} of "
-        f"the rules and today's list (hash {title.catalog().content_hash[:12]}...). If the rules or the list were "
+        f"the rules and today's list (hash {title.catalog().content_hash[:16]}...). If the rules or the list were "
         f"meant to change, leave the old files as they are and record new ones: make golden ARGS={title.id}"
     )

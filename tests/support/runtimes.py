@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import httpx
+from msgspec import structs
 
 from domain.chance.dice import commitment
 from domain.kernel.table import decision_of
@@ -51,18 +52,22 @@ class FixedAccess:
         return self._allowed
 
 
-async def start_game(runtime: Runtime, *bots: str | None) -> UUID:
-    """Start a game of Bamboo with these bots in its seats; None is a player without an account."""
+async def start_game(runtime: Runtime, *bots: str | None, **opening: Any) -> UUID:  # noqa: ANN401  # any field
+    """Start a game of Bamboo with these bots in its seats; None is a player without an account.
+
+    `opening` are fields of the first event that differ.
+    """
     seats = tuple(SeatRecord(seat=n) for n in range(len(bots)))
     seed = secrets.token_bytes(32)
     record = GameRecord(
-        id=uuid4(), title="bamboo", options="{}", list=printed_hash("bamboo"), visibility="public", owner=None,
+        id=uuid4(), title="bamboo", options="{}", visibility="public", owner=None,
+        list=opening.get("catalog_hash", printed_hash("bamboo")),
         seed=seed, commitment=commitment(seed), created_at=datetime.now(UTC), seats=seats,
     )  # fmt: skip
     ids = [secrets.token_hex(8) for _ in bots]
     bamboo = title("bamboo")
     _, opened = bamboo.open(ids, bamboo.options(), seed)
-    row = NewEvent(*bamboo.codec.encode(opened))
+    row = NewEvent(*bamboo.codec.encode(structs.replace(opened, **opening)))
     async with runtime.store.transaction() as link:
         await records.insert(link, record)
         for seat, bot in enumerate(bots):
