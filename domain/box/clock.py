@@ -10,7 +10,7 @@ Times are milliseconds: of the epoch, by the store's clock, or lengths. Nothing 
 """
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
@@ -81,9 +81,24 @@ def start(clock: Clock, seats: int, asked: Iterable[Asked], recorded_at: int) ->
 def advance(state: ClockState, event: Event, asked: Iterable[Asked], recorded_at: int) -> ClockState:
     """The clock after one more event, which leaves these decisions open."""
     given_back = 0 if event.given_back is UNSET else event.given_back
+    if isinstance(event, Decided):
+        return _decide(state, event, asked, recorded_at, given_back)
     ran = tuple([_run(state, seat, recorded_at, given_back) for seat in state.seats])
     after = replace(state, version=state.version + 1, at=recorded_at, seats=ran, back=_back(state, event))
-    return _ask(_apply(after, state, event), asked, begins_turns=isinstance(event, Decided))
+    return _ask(_apply(after, state, event), asked, begins_turns=False)
+
+
+def _decide(
+    state: ClockState, event: Decided[Any, Any, Any], asked: Iterable[Asked], recorded_at: int, given_back: int
+) -> ClockState:
+    """The clock after a decision, in one pass: most events are decisions."""
+    clock, asked_seats, seats = state.clock, [each.seat for each in asked], list[SeatClock]()
+    for number, before in enumerate(state.seats):
+        ran = _run(state, before, recorded_at, given_back)
+        seat = _after_decision(ran, own=number == event.seat)
+        seats.append(_ask_seat(clock, seat, is_asked=number in asked_seats, begins_turns=True))
+    back = None if event.revealed else state
+    return ClockState(clock=clock, version=state.version + 1, at=recorded_at, seats=tuple(seats), back=back)
 
 
 def left(state: ClockState, seat: Seat) -> int:
@@ -126,14 +141,18 @@ def is_on_vacation(state: ClockState, seat: Seat) -> bool:
 
 def _ask(state: ClockState, asked: Iterable[Asked], *, begins_turns: bool) -> ClockState:
     """The time of these seats runs from now on. A turn of those begins whose turn before is over."""
-    running = frozenset[Seat]() if state.closed else {each.seat for each in asked}
+    running = [] if state.closed else [each.seat for each in asked]
+    seats = [
+        _ask_seat(state.clock, seat, is_asked=number in running, begins_turns=begins_turns)
+        for number, seat in enumerate(state.seats)
+    ]
+    return replace(state, seats=tuple(seats))
 
-    def ask(number: Seat, seat: SeatClock) -> SeatClock:
-        if begins_turns and seat.turn_over and number in running:
-            return _begin_turn(state.clock, seat)
-        return seat if seat.runs == (number in running) else replace(seat, runs=number in running)
 
-    return replace(state, seats=tuple([ask(number, seat) for number, seat in enumerate(state.seats)]))
+def _ask_seat(clock: Clock, seat: SeatClock, *, is_asked: bool, begins_turns: bool) -> SeatClock:
+    if is_asked and begins_turns and seat.turn_over:
+        return _begin_turn(clock, seat)
+    return seat if seat.runs == is_asked else replace(seat, runs=is_asked)
 
 
 def _begin_turn(clock: Clock, seat: SeatClock) -> SeatClock:
@@ -167,19 +186,14 @@ def _run(state: ClockState, seat: SeatClock, until: int, given_back: int) -> Sea
 
 
 def _back(state: ClockState, event: Event) -> ClockState | None:
-    """What can be undone after an event, as `Position.back` has it."""
-    if isinstance(event, Decided):
-        return None if event.revealed else state
+    """What can be undone after an event that is no decision, as `Position.back` has it."""
     if isinstance(event, TookBack) and state.back is not None:
         return state.back.back
     return state.back if isinstance(event, Substituted) and event.reason != RETURNED else None
 
 
 def _apply(after: ClockState, before: ClockState, event: Event) -> ClockState:
-    """What the event itself changes."""
-    if isinstance(event, Decided):
-        seats = [_after_decision(seat, own=number == event.seat) for number, seat in enumerate(after.seats)]
-        return replace(after, seats=tuple(seats), paused=False)
+    """What the event itself changes, which is no decision."""
     if isinstance(event, TookBack):
         return after if before.back is None else replace(after, seats=_after_undo(after, before.back))
     if isinstance(event, Paused | Resumed):
