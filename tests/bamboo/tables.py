@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.bamboo import RULESET
 from domain.bamboo.game import begin
-from domain.bamboo.kinds import Food, HomeType, Season, Side, Zone
+from domain.bamboo.kinds import Food, HomeType, Season, Side, Spirit, Zone
 from domain.bamboo.lists.entries import BambooCatalog, Goal
 from domain.bamboo.lists.index import Index
 from domain.bamboo.lists.reading import default
@@ -68,3 +68,16 @@ def house(*rows: str) -> tuple[str, ...]:
 def box_with(*goals: Goal) -> Index:
     """The box with other Balance tiles."""
     return Index(replace(CATALOG, balance=goals))
+
+
+ROWS = ("D1 D1 D1 D1 D1", "F1 F1 F1 F1 F1", "J1 J1 J1 J1 J1")
+
+
+def homes(count: int) -> tuple[str, ...]:
+    """A grid with so many Home tiles."""
+    return tuple(tile if i < count else "" for i, tile in enumerate(house(*ROWS)))
+
+
+def hungry(tiles: int, *food: Food, awake: tuple[Spirit, ...] = (), points: int = 5) -> Player:
+    """A player in Winter with so many Home tiles and these food tokens."""
+    return Player(grid=homes(tiles), food=food, awake=awake, points=points)
