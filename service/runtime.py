@@ -18,6 +18,7 @@ from service.games.levels import levels_of_this_version
 from service.games.observers import Observers
 from service.games.registry import GameRegistry
 from service.games.verification import Auditor
+from service.log_keys import save_public_keys
 from service.metrics import Metrics
 from service.pepper import find_pepper, save_pepper
 from service.places import Places
@@ -36,6 +37,7 @@ from service.store.capabilities import Capabilities
 from service.store.outages import Outages
 from service.store.pooling import require_sessions
 from service.threads import BoundedThread
+from service.trust.keys import LogKeys, find_keys
 from service.write_check import WriteCheck
 
 log = structlog.get_logger()
@@ -48,8 +50,11 @@ CHAPTERS = (STORE_MIGRATIONS, MigrationSet(name="projections", folder=MIGRATIONS
 class Runtime:
     """The parts of one service process, opened and closed in order."""
 
-    def __init__(self, dsn: str, settings: Settings, store: Store, pepper: bytes) -> None:
+    def __init__(
+        self, dsn: str, settings: Settings, store: Store, pepper: bytes, log_keys: LogKeys | None = None
+    ) -> None:
         self.dsn, self.settings, self.store, self.pepper = dsn, settings, store, pepper
+        self.log_keys = log_keys
         self.draining = False
         self.places = Places(pepper, lambda: store.epoch)
         self.list_checks = BoundedThread("check of component lists", waiting=MOST_LIST_CHECKS)
@@ -153,15 +158,28 @@ async def _prepare(link: Connection) -> None:
         log.warning("projection is outdated", projection=name, remedy=f"yamabiko db rebuild {name}")
 
 
+async def _find_log_keys(link: Connection, settings: Settings) -> LogKeys:
+    """The keys of signatures; the file is made, unless it was named and so must be there."""
+    now = await link.fetchval("SELECT store_now()")
+    keys = find_keys(settings.log_key_file, settings.service_name, now, make=not settings.log_key)
+    await save_public_keys(link, keys)
+    return keys
+
+
 @asynccontextmanager
 async def open_runtime(dsn: str, settings: Settings) -> AsyncIterator[Runtime]:
     """A runtime on this database, ready to serve while the block runs."""
     snapshots.rules_in_force()
     await prepare_database(dsn)
     store = await Store.open(dsn)
-    async with store.transaction() as link:
-        pepper = await find_pepper(link)
-    runtime = Runtime(dsn, settings, store, pepper)
+    try:
+        async with store.transaction() as link:
+            pepper = await find_pepper(link)
+            log_keys = await _find_log_keys(link, settings) if settings.receipts else None
+    except BaseException:
+        await store.close()
+        raise
+    runtime = Runtime(dsn, settings, store, pepper, log_keys)
     try:
         await runtime.start()
         yield runtime

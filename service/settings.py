@@ -68,6 +68,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     cors_origins: str = ""  # whose pages may read responses: * for all, or origins with commas; none if empty
     trusted_issuers: tuple[TrustedIssuer, ...] = ()  # of ID tokens that are exchanged for tokens of ours
     exchanged_token_days: Annotated[int, Meta(ge=1, le=3650)] = 30  # until a token ends that was given for one
+    receipts: bool = True  # whether what was stored is signed for who is told of it
+    service_name: str = "localhost"  # that of its signatures: a URL without its scheme
+    log_key: str = ""  # the file with the key of signatures; by default log-key in `data`
     heartbeat_seconds: Seconds = 15.0  # between two heartbeats in a feed without events
     drain_seconds: Seconds = 20.0  # how long requests in flight may take after SIGTERM
     drain_grace_seconds: Seconds = 0.5  # how long open connections still take requests, with `Connection: close`
@@ -91,6 +94,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     clerk: bool = True  # whether this process may be elected to store timeouts
     log_level: Literal["debug", "info", "warning", "error", "critical"] = "info"
     log_format: LogFormat = "auto"  # auto: for people on a terminal, JSON elsewhere
+
+    @property
+    def log_key_file(self) -> Path:
+        """Where the key of signatures is."""
+        return Path(self.log_key or self.data / "log-key").expanduser()
 
 
 class BadSetting(Exception):

@@ -5,6 +5,9 @@ import time
 
 import pytest
 
+from tests.support.keys import use_key_file
+
+use_key_file()
 A_TIME = re.compile(r"\d{10}")
 A_DAY = 86_400
 

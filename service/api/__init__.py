@@ -8,6 +8,7 @@ from service.api.health import HealthController
 from service.api.history import HistoryController
 from service.api.invitations import InvitationsController
 from service.api.lobby import LobbyController
+from service.api.log_keys import LogKeysController
 from service.api.me import MeController
 from service.api.moderation import BlocksController, ModerationController
 from service.api.my_data import MyDataController
@@ -48,4 +49,5 @@ CONTROLLERS = (
     StandingsController,
     HealthController,
     ProblemTypesController,
+    LogKeysController,
 )

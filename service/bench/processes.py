@@ -123,8 +123,10 @@ def run_service(dsn: str, **settings: object) -> Iterator[Process]:
     port = _free_port()
     environ = {f"YAMABIKO_{name.upper()}": str(value) for name, value in {**NO_LIMITS, **settings}.items()}
     environ |= {"DATABASE_URL": dsn, "YAMABIKO_PORT": str(port)}
-    with _running(Process([sys.executable, "-m", "service.cli", "serve"], port, environ)) as process:
-        yield process
+    with temporary_folder() as data:  # for the key of signatures
+        environ["YAMABIKO_DATA"] = str(data)
+        with _running(Process([sys.executable, "-m", "service.cli", "serve"], port, environ)) as process:
+            yield process
 
 
 @contextmanager

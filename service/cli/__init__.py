@@ -5,7 +5,7 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
-from service.cli import admin, bench, catalog, db, play, rules, serve, sim, spec, titles, verify
+from service.cli import admin, bench, catalog, db, keys, play, rules, serve, sim, spec, titles, verify
 from service.cli.command import Command, Failure
 from service.cli.version import installed_version
 
@@ -19,6 +19,7 @@ COMMANDS: tuple[Command, ...] = (
     verify.COMMAND,
     db.COMMAND,
     admin.COMMAND,
+    keys.COMMAND,
     spec.COMMAND,
     bench.COMMAND,
 )

@@ -13,6 +13,7 @@ from service.server import CannotListen
 from service.settings import BadSetting
 from service.store import SchemaMismatch, ServerTooOld, StoreError, StoreUnavailable
 from service.store.pooling import TransactionPooling
+from service.trust.keys import BadKeys
 
 NO_ADDRESS = (
     "DATABASE_URL is not an address of PostgreSQL; correct it to the form postgresql://user:password@host:port/database,"
@@ -56,7 +57,7 @@ def _check_address(dsn: str) -> None:
 
 
 def _explain(error: Exception, dsn: str | None) -> str:
-    if isinstance(error, CannotListen | EmbeddedPostgresError | BadSetting):
+    if isinstance(error, CannotListen | EmbeddedPostgresError | BadSetting | BadKeys):
         return str(error)
     place = describe_dsn(dsn) if dsn else "the embedded PostgreSQL"
     if isinstance(error, TransactionPooling):

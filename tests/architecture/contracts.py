@@ -32,7 +32,7 @@ SERVICE = (
     ("http",),
     ("runtime",),
     ("reactions",),
-    ("read_models", "pepper", "write_check", "seeks"),
+    ("read_models", "pepper", "log_keys", "write_check", "seeks"),
     ("games", "accounts"),
     ("metrics",),
     ("logs",),

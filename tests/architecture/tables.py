@@ -27,6 +27,7 @@ OWNERS = {
     "snapshots": "service/games",
     "idempotency": "service/http",
     "service_secrets": "service",
+    "log_keys": "service",
     "projection_positions": "projections/engine",  # created by a migration of the store
 }
 CREATED = re.compile(r"\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)")

@@ -12,9 +12,10 @@ from service.runtime import open_runtime, prepare_database
 from service.settings import Settings
 from tests.cluster.faults import query, retried
 from tests.store.watching import until
+from tests.support.keys import key_file
 from tests.support.service import Player, Service, serving
 
-QUIET = Settings(bots=False, projections=False)
+QUIET = Settings(bots=False, projections=False, log_key=key_file())
 INSERT = "INSERT INTO service_secrets (name, value) VALUES ('pepper', $1)"
 WAITS = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'yamabiko migrate'"
 FOLLOWERS = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'yamabiko follow'"""

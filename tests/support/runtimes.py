@@ -25,9 +25,12 @@ from service.games.records import GameRecord, SeatRecord
 from service.runtime import Runtime
 from service.settings import Settings
 from service.store import Append, NewEvent
+from tests.support.keys import key_file
 
 PATIENCE = 60.0  # a test that waits longer than this has failed
-QUIET = Settings(bots=False, projections=False, clerk=False, rate_per_second=0, address_rate_per_second=0)
+QUIET = Settings(
+    bots=False, projections=False, clerk=False, rate_per_second=0, address_rate_per_second=0, log_key=key_file()
+)  # fmt: skip
 Opens = Callable[..., Awaitable[Runtime]]
 
 
