@@ -11,6 +11,7 @@ from pathlib import Path
 
 PACKAGES = ("service", "projections", "domain")  # each may import those after it
 COMMON_PACKAGES = ("box", "kernel", "chance")  # every game may import them, and each those after it
+GAMELESS = "tournaments"  # a package beside the games, which is none: it imports no game and no game imports it
 PUBLIC_PARTS = {"facts", "view"}  # of a game, for projections
 IGNORED = {
     ".git",
@@ -55,8 +56,8 @@ class SourceTree:
 
     @cached_property
     def games(self) -> tuple[str, ...]:
-        """The games: every package of the domain but the common ones."""
-        return tuple(name for name in self.domain_packages if name not in COMMON_PACKAGES)
+        """The games: every package of the domain but the common ones and the tournaments."""
+        return tuple(name for name in self.domain_packages if name not in (*COMMON_PACKAGES, GAMELESS))
 
     @cached_property
     def code(self) -> tuple[Path, ...]:

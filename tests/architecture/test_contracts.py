@@ -16,20 +16,24 @@ from tests.architecture.contracts import (
     lint,
 )
 from tests.architecture.contracts import SERVICE as SERVICE_LAYERS
-from tests.architecture.source_tree import PROJECT, SourceTree, list_faults
+from tests.architecture.source_tree import GAMELESS, PROJECT, SourceTree, list_faults
 
-ALLOWED = {"msgspec"}  # what the domain may import besides the standard library
+# What the domain may import besides the standard library, and tournaments besides that.
+ALLOWED = {"msgspec"}
+ALLOWED_TO_TOURNAMENTS = {"eventsourcing", "openskill"}  # the aggregate, and the ratings
 
 
 def undeclared_dependencies(tree: SourceTree) -> list[str]:
     """Imports of the domain that are neither of the standard library nor allowed."""
     allowed = ALLOWED | sys.stdlib_module_names | {"domain"}
+    tournaments = tree.root / "domain" / GAMELESS
     return [
         f"{tree.name(path)}:{found.line} imports {found.module}"
         for path in tree.code
         if path.is_relative_to(tree.root / "domain")
         for found in tree.imports(path)
         if found.package not in allowed
+        if found.package not in ALLOWED_TO_TOURNAMENTS or not path.is_relative_to(tournaments)
     ]
 
 
@@ -105,6 +109,7 @@ SOUND = {
     "domain/chess/rules/__init__.py": "",
     "domain/chess/rules/castling.py": "from domain.chess import facts\n",
     "domain/go/__init__.py": "RULESET = 2\n",
+    "domain/tournaments/__init__.py": "import domain.box\nfrom eventsourcing.domain import Aggregate\n",
     "projections/__init__.py": "import asyncio\n",
     "projections/lobby.py": "from domain.chess.facts import nouns\nfrom domain.chess import view\n",
     "service/__init__.py": "import asyncio\n",
@@ -127,6 +132,9 @@ BREAKS = {
     ),
     "a game imports another": (DOMAIN_LAYERS, "domain/chess/rules/castling.py", "from domain.go import RULESET\n"),
     "a game imports the titles": (DOMAIN_LAYERS, "domain/chess/rules/castling.py", "import domain.titles\n"),
+    "tournaments import a game": (DOMAIN_LAYERS, "domain/tournaments/__init__.py", "import domain.go\n"),
+    "a game imports tournaments": (DOMAIN_LAYERS, "domain/go/__init__.py", "import domain.tournaments\n"),
+    "tournaments read the clock": (PURE, "domain/tournaments/__init__.py", "from time import time\n"),
     "a game imports asyncio": (PURE, "domain/chess/rules/castling.py", "import asyncio\n"),
     "a game reads the clock": (PURE, "domain/chess/rules/castling.py", "from time import time\n"),
     "a game reads the date": (PURE, "domain/go/__init__.py", "import datetime\nRULESET = 2\n"),
@@ -193,6 +201,7 @@ def test_import_linter_notices_that(contract: str, name: str, text: str, tmp_pat
     [
         (undeclared_dependencies, "domain/kernel/nouns.py", "import litestar\n"),
         (undeclared_dependencies, "domain/go/__init__.py", "def late():\n    from structlog import get_logger\n"),
+        (undeclared_dependencies, "domain/go/__init__.py", "import eventsourcing.domain\nRULESET = 2\n"),
         (private_imports, "service/play.py", "from domain.chess import fold as f, secret\n"),
         (private_imports, "domain/titles.py", "from domain.go import BOARD\n"),
         (dynamic_imports, "service/play.py", "from importlib import import_module\n"),

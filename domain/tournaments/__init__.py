@@ -1,0 +1,1 @@
+"""Tournaments: points, standings, draws, ratings, and the aggregate that holds one. No title, no clock."""

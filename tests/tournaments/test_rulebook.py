@@ -1,0 +1,34 @@
+"""The clauses of tournaments: those that are enforced are named by code and by tests, and no others are."""
+
+import re
+from pathlib import Path
+
+from domain.tournaments.refusals import RULEBOOK
+from tests.architecture.source_tree import PROJECT
+
+CLAUSE = re.compile(r"\bT-\d{3}\b")
+NOT_YET = {f"T-{number:03}" for number in (1, 2, 6, 7, 8, 9, 10, 20, 21, 22, 31)}
+NOT_YET |= {f"T-{number:03}" for number in (50, 51, 52, 53, 55, 60, 61, 62, 63, 70)}
+
+
+def named(folder: str) -> set[str]:
+    """The clauses that the Python files of a folder name."""
+    files = [path for path in (PROJECT.root / folder).rglob("*.py") if path != Path(__file__).resolve()]
+    return {clause for path in files for clause in CLAUSE.findall(path.read_text("utf-8"))}
+
+
+def test_every_clause_that_is_named_is_in_the_rulebook() -> None:
+    """In code and in tests."""
+    assert RULEBOOK.unknown(named("domain/tournaments") | named("tests/tournaments")) == set()
+
+
+def test_every_enforced_clause_has_code_and_a_test() -> None:
+    """But for those of the rooms that are not built yet."""
+    enforced = {name for name, clause in RULEBOOK.clauses.items() if clause.enforced} - NOT_YET
+    assert enforced - named("domain/tournaments") == set()
+    assert enforced - named("tests/tournaments") == set()
+
+
+def test_a_clause_that_is_not_enforced_says_why() -> None:
+    """It is about people, or another room checks it."""
+    assert all(clause.enforced or clause.why for clause in RULEBOOK.clauses.values())
