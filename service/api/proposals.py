@@ -90,7 +90,8 @@ class ProposalsController(Controller):
     ) -> ApiResponse[Game]:
         """Agrees to a proposal or refuses it, for all your seats. One refusal ends it.
 
-        Who has agreed may agree again, to see it done after others became absent.
+        Your agreement lapses with your next decision. Who has agreed may agree again, to see it done after others
+        became absent.
         """
         game, seats = await _find_own(request, game_id)
         make = partial(answer_proposal, seat=seats[0], proposal=proposal, agrees=data.agrees)

@@ -26,8 +26,9 @@ from service.games.snapshots import Snapshot
 from service.store.store_clock import to_milliseconds
 
 SNAPSHOT_INTERVAL = 16  # versions between two snapshots of a game
-ENCODE_CLOCK = msgspec.msgpack.Encoder().encode
+ENCODE = msgspec.msgpack.Encoder().encode
 DECODE_CLOCK = msgspec.msgpack.Decoder(ClockState).decode
+DECODE_PROPOSALS = msgspec.msgpack.Decoder(Proposals).decode
 EMPTY: Shelf[Catalog, Any] = Shelf(lambda catalog, title, seats, options: title.begin(seats, options, catalog))
 
 
@@ -47,7 +48,8 @@ class GameState:
         self.answers_after = 0  # answers up to this version are not in `answers`
         self.clock: ClockState | None = None  # of a game that has one, from its start on
         self.tally = Tally()
-        self.proposals: Proposals = ()  # no snapshot is taken while one is open
+        self.proposals: Proposals = ()
+        self._proposals_since: list[tuple[int, Proposals]] = [(0, ())]  # from which version on, since the snapshot
         self.ends = SeatEnds()  # of the events since the snapshot
         self.snapshot_version = 0  # of the newest snapshot
         self._ends_closed = False  # the newest event is the end
@@ -89,6 +91,8 @@ class GameState:
             self.position = thaw(snapshot.state, self.title.codec, empty)
             self.snapshot_version, self.tally = snapshot.version, Tally(snapshot.version)
             self.clock = None if snapshot.clock is None else DECODE_CLOCK(snapshot.clock)
+            self.proposals = DECODE_PROPOSALS(snapshot.proposals) if snapshot.proposals else ()
+            self._proposals_since = [(snapshot.version, self.proposals)]
         for event, recorded_at in events:
             self._fold(event, recorded_at)
         self.answers_after = self.version
@@ -103,9 +107,9 @@ class GameState:
 
         Only the first of them may change the agenda.
         """
-        for event in events:
+        for version, event in enumerate(events, self.version + 1):
             self._collect_answer(event)
-            self._note(event)
+            self._note(event, version)
         self.position = position
         for event, recorded_at in zip(events, times, strict=True):
             self._move_clock(event, recorded_at)
@@ -123,7 +127,7 @@ class GameState:
         It is of before all that can be taken back, and of before the end, which is an event and no position.
         """
         position, due = self.position, self.snapshot_version + (1 if self.closed else SNAPSHOT_INTERVAL)
-        if self.proposals or position is None or position.version < due or (self.closed and not self._ends_closed):
+        if position is None or position.version < due or (self.closed and not self._ends_closed):
             return None
         while position.back:
             position = position.back
@@ -131,8 +135,15 @@ class GameState:
             position = structs.replace(position, version=position.version - 1)
         if position.version < due:
             return None
-        self.snapshot_version = position.version
-        return Snapshot(position.version, freeze(position), self._freeze_clock(position.version))
+        self.snapshot_version = version = position.version
+        return Snapshot(version, freeze(position), self._freeze_clock(version), self._freeze_proposals(version))
+
+    def _freeze_proposals(self, version: int) -> bytes | None:
+        """The proposals that were open at a version, if there were any; those of before are forgotten."""
+        newest = max(n for n, (since, _) in enumerate(self._proposals_since) if since <= version)
+        del self._proposals_since[:newest]
+        proposals = self._proposals_since[0][1]
+        return ENCODE(proposals) if proposals else None
 
     def _freeze_clock(self, version: int) -> bytes | None:
         """The clock as it stood at a version to which the position leads back, or just before the end."""
@@ -141,10 +152,10 @@ class GameState:
             return None
         while clock.back:
             clock = clock.back
-        return ENCODE_CLOCK(structs.replace(clock, version=version, closed=False))
+        return ENCODE(structs.replace(clock, version=version, closed=False))
 
     def _fold(self, event: Event, recorded_at: datetime | None) -> None:
-        self._note(event)
+        self._note(event, self.version + 1)
         if isinstance(event, Opened):
             self.position = self.title.replay([event], self.catalog)
         elif self.position is not None:
@@ -163,18 +174,24 @@ class GameState:
         elif self.clock:
             self.clock = advance(self.clock, event, asked, at)
 
-    def _note(self, event: Event) -> None:
-        """Update what an event changes besides the position."""
+    def _note(self, event: Event, version: int) -> None:
+        """Update what an event changes besides the position; it makes this version."""
         self._ends_closed = isinstance(event, Closed)
-        self.tally.note(self.version + 1, event)
+        self.tally.note(version, event)
         self.ends.note(event)
-        self.proposals = apply_to_proposals(self.proposals, self.version + 1, event)
+        self._note_proposals(event, version)
         if isinstance(event, TookBack):
             self.answers = {key: version for key, version in self.answers.items() if version <= event.to}
         elif isinstance(event, Substituted | SeatLeft):
             self.seats_outdated = True
         elif isinstance(event, Closed):
             self.closed = event
+
+    def _note_proposals(self, event: Event, version: int) -> None:
+        proposals = apply_to_proposals(self.proposals, version, event)
+        if proposals != self.proposals:
+            self.proposals = proposals
+            self._proposals_since.append((version, proposals))
 
     def _collect_answer(self, event: Event) -> None:
         """Note which decision an event answers."""

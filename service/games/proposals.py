@@ -1,11 +1,15 @@
-"""Proposals of a running game: what a seat asks the others, who has agreed, and when that is enough."""
+"""Proposals of a running game: what a seat asks the others, who has agreed, and when that is enough.
+
+Whoever decides plays on: a proposal ends with the next decision of its seat, and an agreement lapses with that of
+whoever agreed. So nobody is held to what was said turns ago, and no clock is needed to find it.
+"""
 
 from collections.abc import Collection
 from typing import Literal
 
 from msgspec import UNSET, Struct, structs
 
-from domain.kernel.nouns import Answered, Event, Paused, Proposed, SeatLeft, Substituted, Withdrawn
+from domain.kernel.nouns import Answered, Decided, Event, Paused, Proposed, SeatLeft, Substituted, Withdrawn
 from service.games.errors import NoSuchProposal, SeatPresent
 from service.games.records import GameRecord
 
@@ -26,11 +30,16 @@ Proposals = tuple[Proposal, ...]
 
 
 def apply_to_proposals(proposals: Proposals, version: int, event: Event) -> Proposals:
-    """The open proposals after one more event. Whoever gives a seat up has agreed to nothing any more."""
+    """The open proposals after one more event.
+
+    Whoever decides, or gives a seat up, has agreed to nothing any more; and who decides is not absent.
+    """
     if isinstance(event, Proposed):
         about = None if event.about is UNSET else event.about
         new = Proposal(id=version, seat=event.seat, proposes=event.proposes, about=about, agreed=(event.seat,))
         return (*proposals, new)
+    if not proposals:
+        return proposals
     if isinstance(event, Withdrawn) or (isinstance(event, Answered) and not event.agrees):
         return tuple(each for each in proposals if each.id != event.proposal)
     if isinstance(event, Answered):
@@ -39,7 +48,7 @@ def apply_to_proposals(proposals: Proposals, version: int, event: Event) -> Prop
         )
     if isinstance(event, Paused):
         return tuple(each for each in proposals if each.proposes != "pause")
-    if isinstance(event, SeatLeft | Substituted):
+    if isinstance(event, SeatLeft | Substituted | Decided):
         kept = (each for each in proposals if event.seat not in (each.seat, each.about))
         return tuple(_without_agreement(each, event.seat) for each in kept)
     return proposals

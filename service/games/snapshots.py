@@ -9,39 +9,41 @@ from pathlib import Path
 from typing import NamedTuple
 from uuid import UUID
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 import domain
 from service.games.records import GAME, GameRecord, to_record
 from service.store import Connection, Store
 
 # One statement for all rows of a game, so that it is one round trip.
-FIND = f"""WITH newest AS (SELECT version, state, clock FROM snapshots WHERE game = $1 AND rules = $2)
+FIND = f"""WITH newest AS (SELECT version, state, clock, proposals FROM snapshots WHERE game = $1 AND rules = $2)
 SELECT game.*, (SELECT version FROM newest) AS version, (SELECT state FROM newest) AS state,
-(SELECT clock FROM newest) AS stood, array(
+(SELECT clock FROM newest) AS stood, (SELECT proposals FROM newest) AS proposals, array(
     SELECT (e.topic, e.state, e.recorded_at) FROM events() e
     WHERE e.game = $1 AND e.version > coalesce((SELECT version FROM newest), 0)
     ORDER BY e.version
 ) AS events, (SELECT max(e.version) FROM events() e WHERE e.game = $1) AS stored FROM ({GAME}) AS game"""
 # Losing one costs only time, so its commit does not wait for the disk. One statement, so one round trip.
 SAVE = """WITH hasty AS (SELECT set_config('synchronous_commit', 'off', true))
-INSERT INTO snapshots AS known (game, rules, version, state, clock)
-SELECT g.id, $2, due.version, due.state, due.clock FROM hasty
-CROSS JOIN unnest($1::uuid[], $3::integer[], $4::bytea[], $5::bytea[]) AS due (game, version, state, clock)
+INSERT INTO snapshots AS known (game, rules, version, state, clock, proposals)
+SELECT g.id, $2, due.version, due.state, due.clock, due.proposals FROM hasty
+CROSS JOIN unnest($1::uuid[], $3::integer[], $4::bytea[], $5::bytea[], $6::bytea[])
+    AS due (game, version, state, clock, proposals)
 JOIN games g ON g.id = due.game ORDER BY g.id
-ON CONFLICT (game) DO UPDATE
-SET rules = $2, version = excluded.version, state = excluded.state, clock = excluded.clock
+ON CONFLICT (game) DO UPDATE SET rules = $2, version = excluded.version, state = excluded.state,
+    clock = excluded.clock, proposals = excluded.proposals
 WHERE known.rules <> $2 OR known.version < excluded.version"""
 
 DELETE = "DELETE FROM snapshots WHERE game = $1"
 
 
 class Snapshot(Struct, frozen=True):
-    """The position at this version, frozen, and how the clock stood, in a game that has one."""
+    """The position at this version, frozen; how the clock stood, in a game that has one, and what was proposed."""
 
     version: int
     state: bytes
     clock: bytes | None = None
+    proposals: bytes | None = None
 
 
 class StoredEvent(NamedTuple):
@@ -86,15 +88,15 @@ async def read_game_rows(link: Connection, game: UUID) -> GameRows | None:
     row = await link.fetchrow(FIND, game, rules_in_force())
     if row is None:
         return None
-    snapshot = None if row["version"] is None else Snapshot(row["version"], row["state"], row["stood"])
+    kept = row["version"], row["state"], row["stood"], row["proposals"]
+    snapshot = None if row["version"] is None else Snapshot(*kept)
     return GameRows(to_record(row), snapshot, [StoredEvent(*each) for each in row["events"]], row["stored"] or 0)
 
 
 async def save_snapshots(store: Store, due: Mapping[UUID, Snapshot]) -> None:
     """Keep the snapshots of these games, but for a game that has a newer one."""
-    columns = [[each.version for each in due.values()], [each.state for each in due.values()]]
-    clocks = [each.clock for each in due.values()]
-    await store.execute(SAVE, list(due), rules_in_force(), *columns, clocks)
+    columns = zip(*(structs.astuple(each) for each in due.values()), strict=True)
+    await store.execute(SAVE, list(due), rules_in_force(), *map(list, columns))
 
 
 async def delete_snapshot(link: Connection, game: UUID) -> None:

@@ -50,6 +50,21 @@ class Table:
             await link.execute(UNSEEN, player)
             await link.execute(UNSEATED, player)
 
+    async def decide(self, seat: int) -> None:
+        """The seat answers what it is asked, by the first pick of the menu."""
+        asked = (await self.players[seat].get(f"{self.path}/decisions")).json()["decisions"][0]
+        body = {"decision": asked["id"], "pick": asked["menu"][0]["pick"]}
+        assert (await self.ask(seat, "decisions", **body)).status_code == 201
+
+    async def decide_until_asked(self, seat: int) -> None:
+        """All decide what they are asked until this seat must."""
+        while (acting := (await self.game())["acting"]) != [seat]:
+            await self.decide(acting[0])
+
+    async def proposals(self) -> list[tuple[int, list[int]]]:
+        """The open proposals, and who agrees to each."""
+        return [(each["id"], each["agreed"]) for each in (await self.game())["proposals"]]
+
     async def result_ok(self) -> object:
         return (await self.players[0].get(f"{self.path}/verification")).json()["result_ok"]
 
@@ -186,9 +201,7 @@ async def test_who_has_decided_within_14_days_is_present(table: Table) -> None:
     """Whatever was written of requests."""
     await table.start()
     [seat] = (await table.game())["acting"]
-    decision = (await table.players[seat].get(f"{table.path}/decisions")).json()["decisions"][0]
-    body = {"decision": decision["id"], "pick": decision["menu"][0]["pick"]}
-    assert (await table.ask(seat, "decisions", **body)).status_code == 201
+    await table.decide(seat)
     await table.hide(seat)
     other = (seat + 1) % 3
     assert kind_of(await table.ask(other, "proposals", proposes="leave", about=seat)) == (409, "seat-present")
@@ -216,3 +229,56 @@ async def test_a_game_with_an_open_proposal_is_read_again_with_it(table: Table) 
     await table.ask(0, "proposals", proposes="abandon")
     table.runtime.games.forget(UUID(table.path.rpartition("/")[2]))
     assert [each["id"] for each in (await table.game())["proposals"]] == [2]
+
+
+# --- how long a proposal stands
+
+
+async def test_a_proposal_ends_when_its_seat_decides(table: Table) -> None:
+    """Who decides plays on; decisions of others leave it as it is."""
+    await table.start()
+    [first] = (await table.game())["acting"]
+    other = (first + 1) % 3
+    await table.ask(other, "proposals", proposes="abandon")
+    await table.decide_until_asked(other)
+    assert await table.proposals() == [(2, [other])]
+    await table.decide(other)
+    assert await table.proposals() == []
+    assert kind_of(await table.ask(first, "proposals/2/answer", agrees=True)) == (409, "no-such-proposal")
+
+
+async def test_an_agreement_lapses_when_its_seat_decides(table: Table) -> None:
+    """The proposal stands, and who still wants it says so again."""
+    await table.start()
+    [first] = (await table.game())["acting"]
+    second, third = (first + 1) % 3, (first + 2) % 3
+    await table.ask(third, "proposals", proposes="abandon")
+    await table.ask(first, "proposals/2/answer", agrees=True)
+    assert await table.proposals() == [(2, sorted([first, third]))]
+    await table.decide(first)
+    assert await table.proposals() == [(2, [third])]
+    told = (await table.ask(second, "proposals/2/answer", agrees=True)).json()
+    assert told["status"] == "running"
+    assert (await table.ask(first, "proposals/2/answer", agrees=True)).json()["status"] == "abandoned"
+    assert await table.result_ok() is True
+
+
+async def test_that_a_seat_is_absent_is_not_proposed_any_more_once_it_decides(table: Table) -> None:
+    """Its player is back."""
+    await table.start()
+    [seat] = (await table.game())["acting"]
+    await table.hide(seat)
+    await table.ask((seat + 1) % 3, "proposals", proposes="leave", about=seat)
+    assert len(await table.proposals()) == 1
+    await table.decide(seat)
+    assert await table.proposals() == []
+
+
+async def test_an_undo_brings_no_agreement_back(table: Table) -> None:
+    """Whoever wants it says so again."""
+    await table.start()
+    [seat] = (await table.game())["acting"]
+    await table.ask(seat, "proposals", proposes="abandon")
+    await table.decide(seat)
+    await table.ask(seat, "undo")
+    assert await table.proposals() == []

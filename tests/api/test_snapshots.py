@@ -3,6 +3,7 @@
 import tomllib
 from contextlib import suppress
 from dataclasses import replace as but
+from functools import partial
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -21,8 +22,10 @@ from service.games.decisions import DecisionId
 from service.games.errors import DecisionClosed, NothingToUndo
 from service.games.game_state import SNAPSHOT_INTERVAL
 from service.games.live_game import LiveGame
+from service.games.proposals import make_proposal
 from service.runtime import Runtime, open_runtime
 from tests.cli.terminal import yamabiko
+from tests.support.clocked_games import start_clocked_game
 from tests.support.runtimes import QUIET, load_game, make_move, play_to_end, start_game, state_of
 from tests.support.service import Service
 
@@ -82,6 +85,25 @@ async def test_a_long_game_is_not_read_from_its_first_event(runtime: Runtime) ->
         way_back = way_back.back
     assert way_back is not None
     assert way_back.version - state_of(again).snapshot_version < SNAPSHOT_INTERVAL
+
+
+async def test_an_open_proposal_is_kept_with_a_snapshot(runtime: Runtime) -> None:
+    """It stops no snapshot; what was said since is in the events behind it."""
+    live = await start_clocked_game(runtime, None, None, None, None)
+    seat = next(seat for seat in range(3) if seat not in live.acting)
+    await live.agree(partial(make_proposal, seat=seat, proposes="abandon", about=None), (seat,))
+    proposed = live.view.proposals
+    while (version := state_of(live).snapshot_version) == 0:
+        if seat in live.acting:
+            await make_move(runtime, live)
+            await live.agree(partial(make_proposal, seat=seat, proposes="abandon", about=None), (seat,))
+        else:
+            await make_move(runtime, live)
+    assert version >= SNAPSHOT_INTERVAL
+    again = await read_again(runtime, live)
+    assert state_of(again).snapshot_version == version
+    assert again.view.proposals == live.view.proposals != ()
+    assert again.view.proposals != proposed
 
 
 async def test_what_other_rules_have_folded_is_not_used(runtime: Runtime) -> None:

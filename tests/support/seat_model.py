@@ -95,9 +95,7 @@ class GameModel:
         if isinstance(player := self.seats[seat], int):
             self.seated.remove(player)
         self.seats[seat] = BOT
-        self.proposals = [each for each in self.proposals if seat not in (each.by, each.about)]
-        for each in self.proposals:
-            each.agreed.discard(seat)
+        self._end_consent(seat)
         self.decided = []
 
     def propose(self, player: int, about: int | None) -> None:
@@ -135,7 +133,9 @@ class GameModel:
     # --- play ---
 
     def decide(self, player: int) -> None:
+        """Who decides plays on: nothing that the seat has proposed or agreed to holds, and it is not absent."""
         self.decided.append((player, True))
+        self._end_consent(self._own_seat(player))
 
     def may_undo(self, player: int) -> bool:
         """Only the own last decision, and only if nobody else has decided since, even if that was undone."""
@@ -147,6 +147,12 @@ class GameModel:
     def undo(self, player: int) -> None:
         last = max(n for n, (by, stands) in enumerate(self.decided) if stands and by == player)
         self.decided[last] = (player, False)
+
+    def _end_consent(self, seat: int) -> None:
+        """What the seat has proposed, or what is proposed about it, is over, and it has agreed to nothing."""
+        self.proposals = [each for each in self.proposals if seat not in (each.by, each.about)]
+        for each in self.proposals:
+            each.agreed.discard(seat)
 
     def _own_seat(self, player: int) -> int:
         seat = self.seat_of(player)
