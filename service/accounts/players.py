@@ -16,6 +16,8 @@ UPDATE = """UPDATE players SET name = $2, handle = $3, handle_key = $4, about = 
 FOUND = """SELECT id, name, handle FROM players
 WHERE handle_key LIKE $1 || '%' ORDER BY handle_key USING ~<~ LIMIT $2"""
 
+BY_HANDLE = "SELECT id FROM players WHERE handle_key = $1"
+
 
 class PublicPlayer(Struct, frozen=True):
     """What everybody may know of an account."""
@@ -57,6 +59,12 @@ async def search_players(link: Connection, prefix: str, limit: int) -> list[Publ
     """The accounts whose handle begins so, in the order of the handles."""
     pattern = fold(prefix).replace("\\", "\\\\").replace("_", "\\_").replace("%", "\\%")
     return [PublicPlayer(**dict(row)) for row in await link.fetch(FOUND, pattern, limit)]
+
+
+async def find_by_handle(link: Connection, handle: str) -> UUID | None:
+    """The account that has exactly this handle, whether in capitals or not."""
+    found: UUID | None = await link.fetchval(BY_HANDLE, fold(handle))
+    return found
 
 
 async def update_profile(link: Connection, player: UUID, changes: Mapping[str, str | None]) -> Profile | None:

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from domain.kernel.nouns import Standing
 from service.api.clock_bodies import ClockSettings, NewClock
 from service.api.proposal_view import ProposalView
+from service.api.rating_bodies import IsRated, NewRatingRange
 from service.games.game_time import GameTime
 
 # Control characters, also those that change the direction of the text around them, and invisible characters.
@@ -91,6 +92,14 @@ class NewGame(Strict, frozen=True, kw_only=True):
     ] = "public"
     invited_only: InvitedOnly = False
     account_days: AccountDays = 0
+    rated: Annotated[
+        bool | None,
+        Meta(
+            description="`true`: it will be rated, so no bot takes a seat, and no account a second one. `false`: "
+            "it never will be. By default it is rated if each seat has an account of its own at the start"
+        ),
+    ] = None
+    rating_range: NewRatingRange = None
     invites: Annotated[
         tuple[UUID | None, ...],
         Meta(
@@ -295,13 +304,7 @@ class Game(Struct, frozen=True, kw_only=True):
     clock: Annotated[ClockSettings | None, Meta(description="How long the players may think; null: no clock")]
     time: Annotated[GameTime | None, Meta(description="How the clock stands; null before the start")]
     proposals: Annotated[tuple[ProposalView, ...], Meta(description="The open proposals, the oldest first")]
-    rated: Annotated[
-        bool | None,
-        Meta(
-            description="Whether it is rated: from its start on, if each seat then had an account of its own, and "
-            "no bot, and it is not `seeded`; null before"
-        ),
-    ]
+    rated: IsRated
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     reason: Annotated[
         Literal["finished", "left", "timed_out", "abandoned"] | None,

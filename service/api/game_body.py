@@ -35,7 +35,7 @@ def game_body(view: GameView) -> Game:
         commitment=record.commitment, seats=seats, owner=record.owner, version=view.version, acting=view.acting,
         created_at=record.created_at, started_at=record.started_at, seed=closed.seed if closed else None,
         standings=standings, on_leave=record.on_leave, invited_only=record.invited_only,
-        account_days=record.account_days, proposals=proposals, rated=record.rated, reason=reason,
+        account_days=record.account_days, proposals=proposals, rated=record.is_rated, reason=reason,
         seeded=record.seeded, clock=clock_body(record.clock),
         time=describe_time(view.clock) if view.clock else None,
     )  # fmt: skip

@@ -11,6 +11,7 @@ from domain.box.title import Title
 from domain.titles import TITLES, title
 from service.api.bodies import NewGame
 from service.api.clock_bodies import NewClock
+from service.api.rating_bodies import check_rating_range
 from service.http.problems import Fault, Problem, invalid
 from service.http.requests import convert_lenient
 from service.http.validation import faults_of
@@ -26,7 +27,7 @@ async def check_new_game(body: NewGame, list_checks: BoundedThread) -> tuple[Str
 
     A component list is checked in a thread: its size is bounded, but it may still cost tens of milliseconds.
     """
-    faults: list[Fault] = []
+    faults = [*check_rating_range(body.rating_range), *_check_rated(body)]
     if len(body.invites) > body.seats:
         faults.append(Fault("$.invites", "more invitations than seats"))
     faults += [] if body.clock is None else check_clock(body.clock)
@@ -47,6 +48,19 @@ async def check_new_game(body: NewGame, list_checks: BoundedThread) -> tuple[Str
     if faults or options is None:
         raise _cannot_open(*faults)
     return options, catalog
+
+
+def _check_rated(body: NewGame) -> list[Fault]:
+    """Why the game cannot be rated, if it is to be."""
+    if not body.rated:
+        return []
+    faults = [] if body.seed is None else [Fault("$.rated", "a game whose seed was given is never rated")]
+    if body.seats == 1:
+        faults.append(Fault("$.rated", "a game that is played alone is never rated"))
+    invited = [each for each in body.invites if each]
+    if len(invited) > len(set(invited)):
+        faults.append(Fault("$.invites", "an account has one seat at most of a rated game"))
+    return faults
 
 
 def check_clock(clock: NewClock) -> list[Fault]:

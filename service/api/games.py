@@ -83,7 +83,7 @@ class GamesController(Controller):
             owner=request.player, visibility=data.visibility, invited=invited, on_leave=data.on_leave,
             clock=Clock(**structs.asdict(data.clock)) if data.clock else None,
             seed=bytes.fromhex(data.seed) if data.seed else None, seeded=data.seed is not None,
-            invited_only=data.invited_only, account_days=data.account_days,
+            invited_only=data.invited_only, account_days=data.account_days, rated=data.rated,
         )  # fmt: skip
         most = request.runtime.settings.games_per_account
         await setup.open_game(request.runtime.store, record, catalog, most=most)
@@ -122,7 +122,8 @@ class GamesController(Controller):
     ) -> ApiResponse[Game]:
         """Takes a seat, or gives it to a bot.
 
-        Before the start, the owner seats bots. In a running game, a player who gives the own seat to a bot resigns
+        Before the start, the owner seats bots; where the game was opened as `rated`, nobody does, and an account
+        has one seat at most. In a running game, a player who gives the own seat to a bot resigns
         it; the owner may exchange a bot, but not in a seat that a player has had; and where an account was erased,
         any other player of the game may hand over its seat. Nobody gives away the seat of another player. To seat
         a bot, the token needs the scope `games:admin`, too.

@@ -7,12 +7,14 @@ from uuid import UUID
 import msgspec
 from litestar import Controller, get
 from litestar.params import QueryParameter
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
+from service.accounts.players import find_by_handle
 from service.api.bodies import AccountDays, InvitedOnly, Moment, Player, Status, Visibility
 from service.api.clock_bodies import ClockSettings
 from service.api.game_access import Limit, reader
 from service.api.game_body import clock_body
+from service.api.rating_bodies import IsRated
 from service.games import listing
 from service.http.conditional import PRIVATE, hashed
 from service.http.openapi.operations import documented
@@ -27,7 +29,9 @@ from service.http.paging import (
 )
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+from service.store import Connection
 
+NOBODY = UUID(int=0)
 OPTIONS = r"^[a-z_0-9]+=[A-Za-z_0-9.-]+(,[a-z_0-9]+=[A-Za-z_0-9.-]+)*\Z"
 
 
@@ -66,6 +70,22 @@ ClockFilter = Annotated[
     QueryParameter(description="Only games with this kind of clock; `none`: without a clock"),
 ]
 
+RatedFilter = Annotated[
+    bool | None,
+    QueryParameter(
+        description="`true`: only games that are rated, or will be; `false`: only those that are not, or never "
+        "will be. A game that waits and was opened without `rated` is neither"
+    ),
+]
+OwnerHandleFilter = Annotated[
+    str | None,
+    QueryParameter(
+        max_length=60,
+        pattern=r"^[^\x00-\x1f\x7f]*\Z",
+        description="Only games of the account with this handle, whether in capitals or not",
+    ),
+]
+
 
 class LobbySeat(Struct, frozen=True, kw_only=True):
     """A seat of a game in the list. It is free if no player and no bot has it."""
@@ -94,7 +114,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     version: Annotated[int, Meta(description="The number of its events; 0 before the start")]
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
     created_at: Annotated[Moment, Meta(description="When it was opened")]
-    rated: Annotated[bool | None, Meta(description="Whether it is rated; null before the start")]
+    rated: IsRated
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     invited_only: InvitedOnly
     account_days: AccountDays
@@ -124,11 +144,13 @@ class LobbyController(Controller):
         status: StatusFilter = None,
         player: PlayerFilter = None,
         owner: OwnerFilter = None,
+        owner_handle: OwnerHandleFilter = None,
         free: FreeFilter = None,
         bots: BotsFilter = None,
         seats: SeatsFilter = None,
         options: OptionsFilter = None,
         clock: ClockFilter = None,
+        rated: RatedFilter = None,
         limit: Limit = 50,
         cursor: Cursor = None,
         wait_for: AwaitedPosition = None,
@@ -138,18 +160,27 @@ class LobbyController(Controller):
         search = listing.Search(
             viewer=reader(request), bot_only=bool(caller and caller.bot_only), title=title, status=status,
             player=player, owner=owner, free=free, bots=bots, seats=seats,
-            options=_as_json(options) if options else None, clock=clock,
+            options=_as_json(options) if options else None, clock=clock, rated=rated,
             before=read_cursor(request, "lobby", cursor), limit=limit + 1,
         )  # fmt: skip
         async with runtime.read_models.reading("lobby", read_position(request, wait_for)) as link:
+            if owner_handle is not None:
+                search = structs.replace(search, owner=await _find_owner(link, owner_handle, owner))
             found = await listing.list_games(link, search)
         more = make_cursor(request, "lobby", found[limit - 1].place) if len(found) > limit else None
         asked: Mapping[str, object] = {
-            "title": title, "status": status, "player": player, "owner": owner, "free": _flag(free),
+            "title": title, "status": status, "player": player, "owner": owner,
+            "owner_handle": owner_handle, "rated": _flag(rated), "free": _flag(free),
             "bots": _flag(bots), "seats": seats, "options": options, "clock": clock, "limit": limit,
         }  # fmt: skip
         body = Lobby(tuple(_summary(each) for each in found[:limit]), more)
         return hashed(request, body, PRIVATE, next_page("/v1/games", more, **asked))
+
+
+async def _find_owner(link: Connection, handle: str, owner: UUID | None) -> UUID:
+    """The account with this handle, or nobody, if that is not the owner who is asked for as well."""
+    found = await find_by_handle(link, handle)
+    return NOBODY if found is None or owner not in (None, found) else found
 
 
 def _flag(value: bool | None) -> str | None:

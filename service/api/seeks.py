@@ -10,15 +10,16 @@ from msgspec import Meta, Struct, structs
 
 from domain.kernel.nouns import Clock
 from domain.titles import TITLES
-from service.api.bodies import Entropy, Moment, Strict
+from service.api.bodies import Entropy, Moment
 from service.api.clock_bodies import ClockSettings, NewClock
 from service.api.game_access import require_room
 from service.api.game_settings import check_clock, find_title, fit_options
 from service.api.players import new_id
+from service.api.rating_bodies import NewRatingRange, check_rating_range
 from service.http.conditional import PRIVATE
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import REF, documented, links
-from service.http.problems import Fault, invalid, not_found
+from service.http.problems import invalid, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.seeks import seeks
@@ -28,13 +29,6 @@ MOST_LISTED = 100
 SeekId = Annotated[UUID, PathParameter(description="The id of the seek")]
 PLAY, READ = {"scope": "games:play"}, {"scope": "games:read"}
 LINKS = links("seek_id", "$response.body#/id", KeepSeek="keepSeek", CancelSeek="cancelSeek")
-
-
-class RatingRange(Strict, frozen=True, kw_only=True):
-    """With whom you want to play, by rating."""
-
-    lowest: Annotated[int | None, Meta(description="The lowest rating; null for any")] = None
-    highest: Annotated[int | None, Meta(description="The highest rating; null for any")] = None
 
 
 class NewSeek(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -53,9 +47,7 @@ class NewSeek(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     clock: Annotated[
         NewClock | None, Meta(description="How long the players may think; null: as long as they like")
     ] = None
-    rating_range: Annotated[
-        RatingRange | None, Meta(description="Refused (422) as long as there are no ratings; leave it out")
-    ] = None
+    rating_range: NewRatingRange = None
     entropy: Annotated[
         Entropy,
         Meta(description="Your contribution to the shuffling, as in `PUT /v1/games/{game_id}/seats/{seat}`"),
@@ -151,9 +143,7 @@ class SeeksController(Controller):
 
 def _to_wish(body: NewSeek) -> Wish:
     """What is sought, in the one form that equal wishes have; a problem names everything that does not fit."""
-    faults: list[Fault] = []
-    if body.rating_range is not None:
-        faults.append(Fault("$.rating_range", "there are no ratings yet"))
+    faults = check_rating_range(body.rating_range)
     found = find_title(body.title, faults)
     faults += [] if body.clock is None else check_clock(body.clock)
     options = fit_options(found, body.seats, body.options, faults) if found else None

@@ -120,6 +120,13 @@ class SeatTaken(GameError):
     seat: int
 
 
+@dataclass(eq=False)
+class GameRated(GameError):
+    """The game is to be rated, and could not be after this."""
+
+    rule: str
+
+
 class SeatReserved(GameError):
     """The seat is kept for an invited player."""
 

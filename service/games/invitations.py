@@ -15,7 +15,7 @@ from service.games import records
 from service.games.errors import NoFreeSeat, NotInvited, TooManyCodes, UnknownCode
 from service.games.game_view import GameView
 from service.games.records import GameRecord, SeatRecord
-from service.games.setup import find_waiting, new_record, require_admitted
+from service.games.setup import find_waiting, new_record, require_admitted, require_ratable
 from service.store import Connection, Store
 
 INVITATIONS = """SELECT g.id, g.place, g.title, s.seat, g.visibility, g.created_at, g.owner, n.name, n.handle,
@@ -164,6 +164,7 @@ def rematch_of(view: GameView, seats: Sequence[SeatRecord], rematch: UUID, owner
             rematch, old.title, view.catalog, view.options,
             owner=owner, visibility=old.visibility, invited=tuple(seat.player for seat in seats),
             on_leave=old.on_leave, invited_only=old.invited_only, account_days=old.account_days, clock=old.clock,
+            rated=None if old.seeded else old.asks_rated,
         ),
         list=old.list,
     )  # fmt: skip
@@ -171,6 +172,7 @@ def rematch_of(view: GameView, seats: Sequence[SeatRecord], rematch: UUID, owner
 
 async def _sit_down(link: Connection, record: GameRecord, seat: int, player: UUID, entropy: str) -> None:
     """A game whose owner is gone belongs to the first who sits down."""
+    require_ratable(record, seat, player)
     await records.occupy(link, record.id, seat, player, None, entropy)
     await records.note_change(link, record.id)
     if record.owner is None:

@@ -16,7 +16,8 @@ ClockKind = Literal["per_turn", "bank"]
 Status = Literal["waiting", "cancelled", "expired", "running", "finished", "abandoned"]
 
 LISTED = """SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
-    g.rated, g.seeded, g.invited_only, g.account_days, g.clock, n.name, n.handle, l.status, l.version, l.acting
+    coalesce(g.rated, g.asks_rated) AS rated, g.seeded, g.invited_only, g.account_days, g.clock,
+    n.name, n.handle, l.status, l.version, l.acting
 FROM games g LEFT JOIN player_names() n ON n.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
 WHERE {conditions} ORDER BY g.place DESC LIMIT {limit}"""
 PUBLIC = "g.visibility = 'public'"
@@ -63,6 +64,7 @@ class Search(Struct, frozen=True, kw_only=True):
     seats: int | None = None
     options: str | None = None  # JSON: these have these values
     clock: ClockKind | Literal["none"] | None = None
+    rated: bool | None = None
     before: int | None = None
     limit: int = 50
 
@@ -149,6 +151,8 @@ def _line_conditions(search: Search, parameter: Callable[[object], str]) -> list
     if search.clock is not None:
         kind = None if search.clock == "none" else search.clock
         conditions.append(f"g.clock ->> 'kind' IS NOT DISTINCT FROM {parameter(kind)}::text")
+    if search.rated is not None:
+        conditions.append(f"coalesce(g.rated, g.asks_rated) = {parameter(search.rated)}")
     return conditions
 
 

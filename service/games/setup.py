@@ -18,6 +18,7 @@ from service.games.component_lists import hash_of, save_list
 from service.games.errors import (
     Blocked,
     EndedWithoutStart,
+    GameRated,
     NotAdmitted,
     SeatReserved,
     SeatsEmpty,
@@ -49,16 +50,19 @@ def new_record(
     game: UUID, title: str, catalog: Catalog, options: Struct,
     *, owner: UUID, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
     seed: bytes | None = None, seeded: bool = False, clock: Clock | None = None,
-    invited_only: bool = False, account_days: int = 0,
+    invited_only: bool = False, account_days: int = 0, rated: bool | None = None,
 ) -> GameRecord:  # fmt: skip
     """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
     commitment with it, before anyone joins; unless it was committed to before, or is `seeded`: given by its owner.
+    What is seeded, or played alone, is never rated.
     """
     seed = seed or secrets.token_bytes(32)
+    asks_rated = False if seeded or len(invited) == 1 else rated
     return GameRecord(
         id=game, title=title, options=msgspec.json.encode(options).decode(), list=hash_of(catalog),
         visibility=visibility, owner=owner, seed=seed, commitment=commitment(seed), created_at=datetime.now(UTC),
         on_leave=on_leave, seeded=seeded, clock=clock, invited_only=invited_only, account_days=account_days,
+        asks_rated=asks_rated,
         seats=tuple(SeatRecord(seat=seat, invited=player) for seat, player in enumerate(invited)),
     )  # fmt: skip
 
@@ -96,6 +100,7 @@ async def take_seat(
             raise SeatTaken(seat)
         if now.invited and not bot and now.invited != player:
             raise SeatReserved
+        require_ratable(record, seat, None if bot else player)
         if not bot and not now.invited and not now.taken:
             await require_admitted(link, record, player)
         await records.occupy(link, game, seat, None if bot else player, bot, entropy)
@@ -103,6 +108,14 @@ async def take_seat(
         if record.owner is None and not bot:
             await records.set_owner(link, game, player)
     return await _find_changed(store, game)
+
+
+def require_ratable(record: GameRecord, seat: int, player: UUID | None) -> None:
+    """GameRated if the game is to be rated, and would not be with this player, or a bot, in a seat."""
+    if record.asks_rated and player is None:
+        raise GameRated("no bot takes a seat")
+    if record.asks_rated and set(record.seats_of(player)) - {seat}:
+        raise GameRated("each account has one seat at most, and you have one")
 
 
 async def require_admitted(link: Connection, record: GameRecord, player: UUID, *, by_code: bool = False) -> None:
@@ -170,9 +183,12 @@ async def start_game(
             raise SeatsEmpty(empty)
         if not any(seat.player for seat in record.seats):
             await records.require_room_for_bots(link, record, most_of_bots)
+        rated = record.can_be_rated if record.asks_rated is None else record.asks_rated
+        if rated and not record.can_be_rated:
+            raise GameRated("each seat needs an account of its own")  # seats that an older process gave away
         ids = [secrets.token_hex(8) for _ in record.seats]
         opening = first_event(record, game.catalog, ids)
-        await records.start(link, game.id, ids, rated=record.can_be_rated)
+        await records.start(link, game.id, ids, rated=rated)
         try:
             await store.append_with(link, [opening])
         except StaleVersion as error:

@@ -143,6 +143,9 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.SeatsSettled: _seats_settled,
     games.EntropyTooLate: _entropy_too_late,
     games.SeatTaken: lambda e: conflict("seat-taken", "Seat taken", f"Seat {e.seat} is taken."),
+    games.GameRated: lambda e: conflict(
+        "rated-game", "Game is rated", f"The game was opened as a rated one: {e.rule}."
+    ),
     games.SeatReserved: lambda _: forbidden(
         "This seat is reserved for an invited player. Take another seat, or ask the owner to invite you."
     ),

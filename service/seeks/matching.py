@@ -132,7 +132,7 @@ def _to_game(seeks: Sequence[Wanted]) -> NewGame:
     seated = CHANCE.sample(seeks, len(seeks))
     record = setup.new_record(
         uuid4(), first.title, catalog, options, owner=first.player, visibility="public",
-        invited=(None,) * len(seeks), seed=first.seed,
+        invited=(None,) * len(seeks), seed=first.seed, rated=first.rated,
         clock=msgspec.json.decode(first.clock, type=Clock) if first.clock else None,
     )  # fmt: skip
     seats = tuple(

@@ -314,4 +314,4 @@ class GameLife(RuleBasedStateMachine):
                     if about is None:
                         self.propose_to_abandon(player)
                     else:
-                        self.propose_that_somebody_has_left(player, about)
+                        self.propose_that_somebody_has_left(self.model.seated.index(player), about)
