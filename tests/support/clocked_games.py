@@ -1,20 +1,27 @@
 """Games with a clock, in runtimes of the test's own process; the store's time is moved, and nobody sleeps."""
 
 from collections.abc import Sequence
+from functools import partial
 from uuid import UUID, uuid4
 
+from msgspec.structs import replace
+
+from domain.box.clock import ClockState
 from domain.kernel.nouns import Clock, Event
 from domain.titles import title
 from service.accounts.players import create_player
 from service.games import setup
 from service.games.live_game import LiveGame
+from service.games.proposals import make_proposal
 from service.games.records import OnLeave
 from service.runtime import Runtime
-from tests.support.runtimes import load_game
+from tests.support.runtimes import load_game, make_move
 from tests.support.store_time import move_time
 
 HOUR = 3600
+DAY = 24 * HOUR
 PER_TURN = Clock(kind="per_turn", seconds=HOUR)
+LONG_GRACE = replace(PER_TURN, grace=30 * DAY)  # nobody times out in these games
 BANK = Clock(kind="bank", seconds=600, increment=60)
 
 
@@ -56,3 +63,23 @@ def player_in(live: LiveGame, seat: int) -> UUID:
     player = live.record.seats[seat].player
     assert player is not None
     return player
+
+
+def clock_of(live: LiveGame) -> ClockState:
+    """How the clock of a game stands."""
+    clock = live.view.clock
+    assert clock is not None
+    return clock
+
+
+async def time_out_and_let_the_bot_play(runtime: Runtime, live: LiveGame, seat: int) -> None:
+    """The seat's time is over, and its bot has answered what was open."""
+    await pass_hours(runtime, 2)
+    assert await live.time_out(seat)
+    while seat in live.acting:
+        await make_move(runtime, live)
+
+
+async def propose_pause(live: LiveGame, seat: int) -> None:
+    """The seat proposes a pause, or agrees to it."""
+    await live.agree(partial(make_proposal, seat=seat, proposes="pause", about=None), (seat,))
