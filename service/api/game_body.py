@@ -37,7 +37,7 @@ def game_body(view: GameView) -> Game:
         standings=standings, on_leave=record.on_leave, invited_only=record.invited_only,
         account_days=record.account_days, proposals=proposals, rated=record.is_rated, reason=reason,
         seeded=record.seeded, clock=clock_body(record.clock),
-        time=describe_time(view.clock) if view.clock else None,
+        time=describe_time(view.clock, view.bots) if view.clock else None,
     )  # fmt: skip
 
 

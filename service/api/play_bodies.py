@@ -154,4 +154,5 @@ class BoardAnswer(Struct, frozen=True):
     title: Annotated[str, Meta(description="The id of the title")]
     board: Annotated[AnyBoard, Meta(description="The board, as the caller may see it")]
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
+    bots: Annotated[tuple[int, ...], Meta(description="The seats that bots of the service have at this version")]
     time: Time = UNSET

@@ -18,6 +18,16 @@ class InboxItem(Struct, frozen=True, kw_only=True):
     decision: Annotated[str, Meta(description="The id of the decision, which the answer names")]
     step: Annotated[str, Meta(description="The kind of decision: the tag of its step")]
     since: Annotated[Moment, Meta(description="Since when it waits")]
+    as_of: Annotated[
+        Moment | None,
+        Meta(
+            description="When the newest event of the game was stored that `left` counts from; null without a "
+            "clock, and until the service has worked it out"
+        ),
+    ]
+    left: Annotated[
+        int | None, Meta(description="How many milliseconds you had left at `as_of`; null where that is null")
+    ]
     deadline: Annotated[
         Moment | None,
         Meta(description="When your time is over; null while none runs, and until the service has worked it out"),

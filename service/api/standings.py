@@ -97,7 +97,7 @@ class StandingsController(Controller):
 def _item(found: standings.OpenDecision) -> InboxItem:
     return InboxItem(
         game=found.game, title=found.title, seat=found.seat, decision=str(DecisionId(found.since, found.seat)),
-        step=found.step, since=found.asked_at, deadline=found.deadline,
+        step=found.step, since=found.asked_at, as_of=found.as_of, left=found.left, deadline=found.deadline,
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from msgspec import UNSET, structs
 
 from domain.box.audit import Tally
 from domain.box.catalog import Catalog
-from domain.box.clock import ClockState, advance, start
+from domain.box.clock import RETURNED, ClockState, advance, start
 from domain.box.endings import SeatEnds
 from domain.box.frozen import freeze, thaw
 from domain.box.shelf import Shelf
@@ -51,6 +51,7 @@ class GameState:
         self.proposals: Proposals = ()
         self._proposals_since: list[tuple[int, Proposals]] = [(0, ())]  # from which version on, since the snapshot
         self.ends = SeatEnds()  # of the events since the snapshot
+        self.bots = frozenset[int]()  # the seats that bots have, by the events: the record may be newer
         self.snapshot_version = 0  # of the newest snapshot
         self._ends_closed = False  # the newest event is the end
         self._key = key_of(record.seed, record.entropy)
@@ -67,11 +68,12 @@ class GameState:
             or view.closed is not self.closed
             or view.proposals is not self.proposals
             or view.clock is not self.clock
+            or view.bots is not self.bots
         ):
             view = self._view = GameView(
                 record=self.record, catalog=self.catalog, title=self.title, options=self.options,
                 position=self.position, closed=self.closed, epoch=self.epoch, proposals=self.proposals,
-                clock=self.clock,
+                clock=self.clock, bots=self.bots,
             )  # fmt: skip
         return view
 
@@ -93,6 +95,7 @@ class GameState:
             self.clock = None if snapshot.clock is None else DECODE_CLOCK(snapshot.clock)
             self.proposals = DECODE_PROPOSALS(snapshot.proposals) if snapshot.proposals else ()
             self._proposals_since = [(snapshot.version, self.proposals)]
+            self.bots = frozenset(seat.seat for seat in self.record.seats if seat.bot)  # after all events
         for event, recorded_at in events:
             self._fold(event, recorded_at)
         self.answers_after = self.version
@@ -180,10 +183,15 @@ class GameState:
         self.tally.note(version, event)
         self.ends.note(event)
         self._note_proposals(event, version)
-        if isinstance(event, TookBack):
+        if isinstance(event, Opened):
+            bots = (seat for seat, name in enumerate(event.seats) if name in self.record.bots)
+            self.bots = frozenset(bots)
+        elif isinstance(event, TookBack):
             self.answers = {key: version for key, version in self.answers.items() if version <= event.to}
         elif isinstance(event, Substituted | SeatLeft):
             self.seats_outdated = True
+            if isinstance(event, Substituted):
+                self.bots = self.bots - {event.seat} if event.reason == RETURNED else self.bots | {event.seat}
         elif isinstance(event, Closed):
             self.closed = event
 

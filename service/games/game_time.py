@@ -1,5 +1,6 @@
 """How the clock of a game stands, as it is shown."""
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,7 +23,10 @@ class SeatTime(Struct, frozen=True, kw_only=True):
     left: Annotated[int, Meta(description="How many milliseconds it had left at `as_of`; it is never below 0")]
     deadline: Annotated[
         Instant | None,
-        Meta(description="When its time is over, unless something happens before; null while it does not run"),
+        Meta(
+            description="When its time is over, unless something happens before; null while it does not run, and "
+            "of a seat that a bot has, which never times out"
+        ),
     ]
     vacation_until: Annotated[
         Instant | None,
@@ -43,19 +47,19 @@ class GameTime(Struct, frozen=True, kw_only=True):
     seats: Annotated[tuple[SeatTime, ...], Meta(description="One for each seat")]
 
 
-def describe_time(clock: ClockState) -> GameTime:
-    """How a clock stands at the newest event: so it changes with the version alone."""
-    seats = tuple([_describe_seat(clock, seat) for seat in range(len(clock.seats))])
+def describe_time(clock: ClockState, bots: Collection[Seat]) -> GameTime:
+    """How a clock stands at the newest event, when bots had these seats: so it changes with the version alone."""
+    seats = tuple([_describe_seat(clock, seat, is_bot=seat in bots) for seat in range(len(clock.seats))])
     return GameTime(as_of=to_moment(clock.at), paused=clock.paused, seats=seats)
 
 
 def time_of(view: "GameView") -> dict[str, object]:
     """The member that tells how the clock of a game stands; nothing, if it has none."""
-    return {"time": describe_time(view.clock)} if view.clock else {}
+    return {"time": describe_time(view.clock, view.bots)} if view.clock else {}
 
 
-def _describe_seat(clock: ClockState, seat: Seat) -> SeatTime:
-    over, on_vacation = deadline(clock, seat), is_on_vacation(clock, seat)
+def _describe_seat(clock: ClockState, seat: Seat, *, is_bot: bool) -> SeatTime:
+    over, on_vacation = None if is_bot else deadline(clock, seat), is_on_vacation(clock, seat)
     return SeatTime(
         seat=seat,
         left=left(clock, seat),

@@ -49,6 +49,7 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
     epoch: str  # of the store, when the game was loaded
     proposals: Proposals = ()
     clock: ClockState | None = None  # of a game that has one and has started
+    bots: frozenset[int] = frozenset()  # the seats that bots have at this version
     _boards: dict[Viewer, bytes] = {}  # a new one for each view: boards that were encoded already
 
     @property
@@ -98,6 +99,7 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
         if body is None:
             board = self.title.view(self.position.game, viewer)
             answer = {"version": self.version, "title": self.title.id, "board": board, "acting": self.acting}
+            answer["bots"] = sorted(self.bots)
             answer |= time_of(self)
             body = self._boards[viewer] = msgspec.json.encode(answer)
         return body

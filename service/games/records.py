@@ -19,6 +19,8 @@ on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player WHERE s.game = g.id ORDER BY s.seat
 ) AS seats, array(
+    SELECT y.id FROM pseudonyms y WHERE y.game = g.id AND y.bot IS NOT NULL
+) AS bots, array(
     SELECT DISTINCT y.player FROM pseudonyms y WHERE y.game = g.id AND y.player IS NOT NULL
 ) AS played FROM games g WHERE g.id = $1"""
 # Who has the seat already keeps the moment since when.
@@ -99,6 +101,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     clock: Clock | None = None
     seats: tuple[SeatRecord, ...] = ()
     played: tuple[UUID, ...] = ()  # who has a seat since the start, or had one
+    bots: tuple[str, ...] = ()  # the pseudonyms of bots, also of those that have no seat any more
 
     @property
     def entropy(self) -> tuple[str, ...]:
@@ -170,7 +173,12 @@ def to_record(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
     values = {name: row[name] for name in GameRecord.__struct_fields__}
     names = SeatRecord.__struct_fields__  # in the order of GAME
     seats = tuple(SeatRecord(**dict(zip(names, seat, strict=True))) for seat in row["seats"])
-    changed = {"seats": seats, "played": tuple(row["played"]), "clock": read_clock(row["clock"])}
+    changed = {
+        "seats": seats,
+        "played": tuple(row["played"]),
+        "bots": tuple(row["bots"]),
+        "clock": read_clock(row["clock"]),
+    }
     return GameRecord(**{**values, **changed})
 
 

@@ -5,9 +5,9 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from domain.box.clock import ClockState, deadline
+from domain.box.clock import ClockState, deadline, left
 from projections.clocks.queries import find_clocks
-from projections.inbox.queries import BEGINNING, list_waiting_decisions
+from projections.inbox.queries import BEGINNING, WaitingDecision, list_waiting_decisions
 from projections.scoreboards import queries as scoreboards
 from service.games.listing import find_titles
 from service.store import Connection
@@ -27,6 +27,8 @@ class OpenDecision(Struct, frozen=True, kw_only=True):
     since: int
     step: str
     asked_at: datetime
+    as_of: datetime | None
+    left: int | None
     deadline: datetime | None
     place: tuple[int, int]
 
@@ -39,20 +41,20 @@ async def list_open_decisions(
     found = await list_waiting_decisions(link, pseudonyms, after=after, limit=limit)
     games = [each.game for each in found]
     titles, timed = await find_titles(link, games), await find_clocks(link, games)
-    return [
-        OpenDecision(
-            game=each.game, title=titles[each.game], seat=each.seat, since=each.since, step=each.step,
-            asked_at=each.asked_at, deadline=_deadline(timed.get(each.game), each.seat, each.since),
-            place=each.place,
-        )
-        for each in found
-    ]  # fmt: skip
+    return [_open_decision(each, titles[each.game], timed.get(each.game)) for each in found]
 
 
-def _deadline(clock: ClockState | None, seat: int, since: int) -> datetime | None:
-    """When the time for a decision is over; None without a clock, and while its timers have not read so far."""
-    over = deadline(clock, seat) if clock is not None and clock.version >= since else None
-    return None if over is None else to_moment(over)
+def _open_decision(found: WaitingDecision, title: str, clock: ClockState | None) -> OpenDecision:
+    """A decision with its time; without one where there is no clock, and while its timers have not read so far."""
+    if clock is not None and clock.version < found.since:
+        clock = None
+    over = None if clock is None else deadline(clock, found.seat)
+    return OpenDecision(
+        game=found.game, title=title, seat=found.seat, since=found.since, step=found.step,
+        asked_at=found.asked_at, as_of=None if clock is None else to_moment(clock.at),
+        left=None if clock is None else left(clock, found.seat),
+        deadline=None if over is None else to_moment(over), place=found.place,
+    )  # fmt: skip
 
 
 async def list_scores(

@@ -188,8 +188,8 @@ def test_a_board_of_before_tells_the_time_of_then(ada: Player, bob: Player) -> N
     assert ada.get(f"/v1/games/{game}/board", params={"version": 1}).json() == then
 
 
-def test_the_inbox_tells_the_deadline(ada: Player, bob: Player) -> None:
-    """Of each decision in a game with a clock."""
+def test_the_inbox_tells_the_deadline_and_what_is_left(ada: Player, bob: Player) -> None:
+    """Of each decision in a game with a clock, as the game tells it; of one without a clock nothing."""
     games = {ada.open(bob, clock=PER_TURN), ada.open(bob)}
     for game in games:
         answer_one(game, ada, bob)
@@ -198,14 +198,19 @@ def test_the_inbox_tells_the_deadline(ada: Player, bob: Player) -> None:
         position = answer_one(game, ada, bob).json()["position"]
         seat, player = acting(game, ada, bob)
         body = player.get(f"/v1/games/{game}").json()
-        with_clock[game] = (player, body["time"] and time_in(body, seat)["deadline"])
-    for game, (player, deadline) in with_clock.items():
+        told = {"as_of": None, "left": None, "deadline": None}
+        if body["time"]:
+            told = {"as_of": body["time"]["as_of"], **{name: time_in(body, seat)[name] for name in list(told)[1:]}}
+        with_clock[game] = (player, told)
+    for game, (player, told) in with_clock.items():
         [item] = [
             each
-            for each in wait_for_deadlines(player, position, {game for game, (_, at) in with_clock.items() if at})
+            for each in wait_for_deadlines(
+                player, position, {game for game, (_, at) in with_clock.items() if at["left"]}
+            )
             if each["game"] == game
         ]
-        assert item["deadline"] == deadline
+        assert {name: item[name] for name in told} == told
 
 
 def wait_for_deadlines(player: Player, position: str, timed: set[str]) -> list[dict[str, Any]]:

@@ -1,7 +1,5 @@
 """Who timed out may come back, until the seat's next turn."""
 
-from uuid import UUID
-
 import pytest
 from msgspec.structs import replace
 
@@ -10,9 +8,6 @@ from domain.kernel.nouns import (
     Substituted,
 )
 from service.games.errors import CannotReturn
-from service.games.game_writer import Occupant
-from service.games.leaving import take_seat_back
-from service.games.live_game import LiveGame
 from service.runtime import Runtime
 from tests.support.clocked_games import (
     HOUR,
@@ -22,14 +17,10 @@ from tests.support.clocked_games import (
     pass_hours,
     player_in,
     start_clocked_game,
+    take_seat_back_for,
     time_out_and_let_the_bot_play,
 )
 from tests.support.runtimes import make_move, play_to_end
-
-
-async def come_back(live: LiveGame, seat: int, player: UUID) -> None:
-    pseudonyms = await live.find_pseudonyms(player)
-    await live.act(take_seat_back(seat, pseudonyms), (), Occupant(player=player))
 
 
 async def test_who_timed_out_takes_the_seat_back_once_the_bot_has_played(runtime: Runtime) -> None:
@@ -39,7 +30,7 @@ async def test_who_timed_out_takes_the_seat_back_once_the_bot_has_played(runtime
     player = player_in(live, seat)
     await time_out_and_let_the_bot_play(runtime, live, seat)
     bot = live.record.seats[seat].id
-    await come_back(live, seat, player)
+    await take_seat_back_for(live, seat, player)
     *_, substituted = await events_of(runtime, live)
     assert isinstance(substituted, Substituted)
     assert (substituted.before, substituted.reason) == (bot, "returned")
@@ -62,14 +53,14 @@ async def test_nobody_else_takes_the_seat_and_not_while_its_decision_is_open(run
     await pass_hours(runtime, 2)
     assert await live.time_out(seat)
     with pytest.raises(CannotReturn):
-        await come_back(live, seat, player)
+        await take_seat_back_for(live, seat, player)
     while seat in live.acting:
         await make_move(runtime, live)
     with pytest.raises(CannotReturn):
-        await come_back(live, seat, other)
-    await come_back(live, seat, player)
+        await take_seat_back_for(live, seat, other)
+    await take_seat_back_for(live, seat, player)
     with pytest.raises(CannotReturn):
-        await come_back(live, seat, player)
+        await take_seat_back_for(live, seat, player)
 
 
 async def test_nobody_comes_back_once_the_seat_was_asked_in_a_later_turn(runtime: Runtime) -> None:
@@ -83,7 +74,7 @@ async def test_nobody_comes_back_once_the_seat_was_asked_in_a_later_turn(runtime
     while seat in live.acting:
         await make_move(runtime, live)
     with pytest.raises(CannotReturn):
-        await come_back(live, seat, player)
+        await take_seat_back_for(live, seat, player)
     await play_to_end(runtime, live)
     assert live.closed is not None
     assert {each.seat: each.ended for each in live.closed.standings} == {seat: "timed_out", 1 - seat: "played"}
@@ -96,10 +87,10 @@ async def test_nobody_comes_back_where_the_clock_says_never(runtime: Runtime) ->
     player = player_in(live, seat)
     await time_out_and_let_the_bot_play(runtime, live, seat)
     with pytest.raises(CannotReturn):
-        await come_back(live, seat, player)
+        await take_seat_back_for(live, seat, player)
 
 
-async def test_a_game_passes_on_when_its_owner_times_out_and_cannot_come_back(runtime: Runtime) -> None:
+async def test_a_game_passes_on_when_its_owner_times_out_and_cannot_take_seat_back_for(runtime: Runtime) -> None:
     """`returns: never`; else it waits for its owner."""
     for returns in ("never", "until_next_decision"):
         live = await start_clocked_game(runtime, replace(PER_TURN, returns=returns), None, None)

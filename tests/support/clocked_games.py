@@ -11,6 +11,8 @@ from domain.kernel.nouns import Clock, Event
 from domain.titles import title
 from service.accounts.players import create_player
 from service.games import setup
+from service.games.game_writer import Occupant
+from service.games.leaving import take_seat_back
 from service.games.live_game import LiveGame
 from service.games.proposals import make_proposal
 from service.games.records import OnLeave
@@ -78,6 +80,12 @@ async def time_out_and_let_the_bot_play(runtime: Runtime, live: LiveGame, seat: 
     assert await live.time_out(seat)
     while seat in live.acting:
         await make_move(runtime, live)
+
+
+async def take_seat_back_for(live: LiveGame, seat: int, player: UUID) -> None:
+    """The player who timed out in a seat comes back."""
+    pseudonyms = await live.find_pseudonyms(player)
+    await live.act(take_seat_back(seat, pseudonyms), (), Occupant(player=player))
 
 
 async def propose_pause(live: LiveGame, seat: int) -> None:
