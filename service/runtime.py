@@ -8,6 +8,7 @@ from pathlib import Path
 import structlog
 
 from projections import MIGRATIONS
+from service.accounts.bot_players import BotPlayers
 from service.accounts.id_tokens import IdTokens
 from service.accounts.presence import Presence
 from service.accounts.token_cache import TokenCache
@@ -67,6 +68,7 @@ class Runtime:
             store, settings.games_in_memory, self.metrics, observers, self.capabilities, self.outages
         )
         self.tokens = TokenCache(dsn, store, self.games, self.metrics)
+        self.bot_players = BotPlayers(store, self.games.reload_player)
         self.audits = Auditor(store)
         self.write_check = WriteCheck(store)
         self.read_models = ReadModels(store)

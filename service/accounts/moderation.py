@@ -7,7 +7,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from service.accounts.handles import KEPT
-from service.accounts.players import CHANGED
+from service.accounts.players import BOT, CHANGED, PublicPlayer
 from service.accounts.tokens import CHANNEL
 from service.store import Connection
 
@@ -28,8 +28,8 @@ ACTIONS = "SELECT action, reason, at FROM account_actions WHERE player = $1 ORDE
 BLOCK = """INSERT INTO blocks (player, blocked) SELECT $1, id FROM players WHERE id = $2 AND id <> $1
 ON CONFLICT (player, blocked) DO UPDATE SET at = blocks.at RETURNING blocked"""
 UNBLOCK = "DELETE FROM blocks WHERE player = $1 AND blocked = $2 RETURNING blocked"
-BLOCKED = """SELECT p.id, p.name, p.handle FROM blocks b JOIN players p ON p.id = b.blocked
-WHERE b.player = $1 ORDER BY b.at, p.id LIMIT $2"""
+BLOCKED = f"""SELECT players.id, name, handle, {BOT} FROM blocks b JOIN players ON players.id = b.blocked
+WHERE b.player = $1 ORDER BY b.at, players.id LIMIT $2"""
 COUNT = "SELECT count(*) FROM blocks WHERE player = $1"
 MOST_BLOCKS = 500
 
@@ -82,6 +82,6 @@ async def count_blocks(link: Connection, player: UUID) -> int:
     return count
 
 
-async def list_blocked(link: Connection, player: UUID) -> list[tuple[UUID, str, str | None]]:
-    """Whom the player has blocked: ids, names and handles."""
-    return [(row["id"], row["name"], row["handle"]) for row in await link.fetch(BLOCKED, player, MOST_BLOCKS)]
+async def list_blocked(link: Connection, player: UUID) -> list[PublicPlayer]:
+    """Whom the player has blocked."""
+    return [PublicPlayer(**dict(row)) for row in await link.fetch(BLOCKED, player, MOST_BLOCKS)]

@@ -11,9 +11,10 @@ from service.accounts.tokens import CHANNEL
 from service.store import Connection
 
 CHANGED = "players_changed"  # the channel on which other processes hear of new names and handles
-PROFILE = "SELECT id, name, handle, about, country, created_at FROM players WHERE id = $1"
+BOT = "EXISTS (SELECT FROM bot_players b WHERE b.player = players.id) AS bot"
+PROFILE = f"SELECT id, name, handle, about, country, created_at, {BOT} FROM players WHERE id = $1"
 UPDATE = """UPDATE players SET name = $2, handle = $3, handle_key = $4, about = $5, country = $6 WHERE id = $1"""
-FOUND = """SELECT id, name, handle FROM players
+FOUND = f"""SELECT id, name, handle, {BOT} FROM players
 WHERE handle_key LIKE $1 || '%' ORDER BY handle_key USING ~<~ LIMIT $2"""
 
 BY_HANDLE = "SELECT id FROM players WHERE handle_key = $1"
@@ -25,6 +26,7 @@ class PublicPlayer(Struct, frozen=True):
     id: UUID
     name: str
     handle: str | None = None
+    bot: bool = False  # programs decide for it
 
 
 class Profile(Struct, frozen=True, kw_only=True):
@@ -36,6 +38,7 @@ class Profile(Struct, frozen=True, kw_only=True):
     about: str
     country: str | None
     created_at: datetime
+    bot: bool
 
 
 async def create_player(link: Connection, player: UUID, name: str) -> None:
@@ -51,7 +54,7 @@ async def find_profile(link: Connection, player: UUID) -> Profile | None:
 
 async def find_players(link: Connection, players: Iterable[UUID]) -> dict[UUID, PublicPlayer]:
     """Names and handles of these accounts; an account that does not exist is left out."""
-    rows = await link.fetch("SELECT id, name, handle FROM players WHERE id = ANY($1)", list(players))
+    rows = await link.fetch(f"SELECT id, name, handle, {BOT} FROM players WHERE id = ANY($1)", list(players))
     return {row["id"]: PublicPlayer(**dict(row)) for row in rows}
 
 

@@ -11,9 +11,8 @@ from msgspec import structs
 
 from service.accounts.players import find_profile
 from service.api.archive_bodies import ArchivedSeat, PlayerGame, PlayerGames
-from service.api.bodies import Player
 from service.api.game_access import Limit, reader
-from service.api.game_body import clock_body
+from service.api.game_body import clock_body, player_in
 from service.api.history import stored_lines
 from service.api.players import PlayerId
 from service.games.archive import ArchivedGame, ArchiveSearch, Result, StartedStatus, list_archive
@@ -148,7 +147,7 @@ def _player_game(game: ArchivedGame) -> PlayerGame:
         seats.append(
             ArchivedSeat(
                 seat=seat.seat,
-                player=Player(seat.player, seat.name or "", seat.handle) if seat.player else None,
+                player=player_in(seat),
                 bot=seat.bot,
                 place=ended.place if ended else None,
                 points=ended.points if ended else None,

@@ -137,10 +137,14 @@ class Occupant(Strict, frozen=True):
 # --- responses ---
 
 
+ByPrograms = Annotated[bool, Meta(description="Whether a program has decided for it, by a token for bots")]
+
+
 class Player(Struct, frozen=True):
     id: Annotated[UUID, Meta(description="The id of the account")]
     name: Annotated[str, Meta(description="The name that others see")]
     handle: Annotated[str | None, Meta(description="Its unique name, if it has one")]
+    bot: ByPrograms
 
 
 class PlayerProfile(Struct, frozen=True, kw_only=True):
@@ -152,6 +156,7 @@ class PlayerProfile(Struct, frozen=True, kw_only=True):
     about: Annotated[str, Meta(description="What the account tells of itself")]
     country: Annotated[str | None, Meta(description="A country, by the two letters of ISO 3166")]
     created_at: Annotated[Moment, Meta(description="When the account was created")]
+    bot: ByPrograms
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -163,6 +168,7 @@ class Me(Struct, frozen=True, kw_only=True):
     about: Annotated[str, Meta(description="What the account tells of itself")]
     country: Annotated[str | None, Meta(description="A country, by the two letters of ISO 3166")]
     created_at: Annotated[Moment, Meta(description="When the account was created")]
+    bot: ByPrograms
     scopes: Annotated[tuple[str, ...], Meta(description="The scopes of the token of the request")]
 
 

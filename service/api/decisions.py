@@ -173,6 +173,8 @@ class DecisionsController(Controller):
             return result  # type: ignore[no-any-return]  # the response that `responses` describes
         prepared = PreparedResponse(game.title, seats)
         outcome = await game.decide(decision, pick, prepared)
+        if request.caller and request.caller.bot_only:
+            await request.runtime.bot_players.mark(request.player)
         return _decision_response(request, game, outcome, prepared)
 
     @post(

@@ -1,7 +1,8 @@
 """A game as the API shows it."""
 
 import hashlib
-from typing import Any
+from typing import Any, Protocol
+from uuid import UUID
 
 import msgspec
 from msgspec import structs
@@ -13,17 +14,28 @@ from service.api.game_access import etag_of
 from service.api.proposal_view import ProposalView
 from service.games.game_time import describe_time
 from service.games.game_view import GameView
+from service.games.records import SeatRecord
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+
+
+class Owned(Protocol):
+    """What a list tells of a game's owner."""
+
+    @property
+    def owner(self) -> UUID | None: ...
+    @property
+    def owner_name(self) -> str | None: ...
+    @property
+    def owner_handle(self) -> str | None: ...
+    @property
+    def owner_by_programs(self) -> bool: ...
 
 
 def game_body(view: GameView) -> Game:
     """The game, as everybody who may see it sees it."""
     record, closed = view.record, view.closed
-    seats = tuple(
-        SeatView(s.seat, s.id, Player(s.player, s.name or "", s.handle) if s.player else None, s.bot, s.invited)
-        for s in record.seats
-    )
+    seats = tuple(SeatView(each.seat, each.id, player_in(each), each.bot, each.invited) for each in record.seats)
     status: Any = view.status
     visibility: Any = record.visibility
     proposals = tuple(ProposalView(**structs.asdict(each)) for each in (() if closed else view.proposals))
@@ -41,6 +53,18 @@ def game_body(view: GameView) -> Game:
     )  # fmt: skip
 
 
+def player_in(seat: SeatRecord) -> Player | None:
+    """The account that has a seat, with its names; None if none has it."""
+    return Player(seat.player, seat.name or "", seat.handle, seat.by_programs) if seat.player else None
+
+
+def owner_of(found: Owned) -> Player | None:
+    """The account that is in charge of a game in a list; None if none is."""
+    if found.owner is None:
+        return None
+    return Player(found.owner, found.owner_name or "", found.owner_handle, found.owner_by_programs)
+
+
 def clock_body(clock: Clock | None) -> ClockSettings | None:
     """What was agreed about the time; None where nothing was."""
     return None if clock is None else ClockSettings(**structs.asdict(clock))
@@ -55,5 +79,7 @@ def shown(request: ApiRequest, view: GameView, status: int = 200, **headers: str
 def mark_of(view: GameView) -> str:
     """Changes with what the version does not show: owner, who joined before the start, how players are called."""
     record = view.record
-    who = ((seat.player, seat.bot, seat.name, seat.handle, seat.invited) for seat in record.seats)
+    who = (
+        (seat.player, seat.bot, seat.name, seat.handle, seat.by_programs, seat.invited) for seat in record.seats
+    )
     return "." + hashlib.sha256(repr([record.owner, record.ended, *who]).encode()).hexdigest()[:8]

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from service.api.bodies import Entropy, Game, Moment, Player, Strict, Visibility
 from service.api.game_access import GameId, Limit, find_game, require_games_admin, require_owner, require_room
-from service.api.game_body import shown
+from service.api.game_body import owner_of, shown
 from service.games import invitations, setup
 from service.games.errors import SeatsSettled
 from service.games.game_view import GameView
@@ -243,8 +243,7 @@ async def _changed_game(
 
 def _view(found: Invitation) -> InvitationView:
     visibility: Visibility = "public" if found.visibility == "public" else "private"
-    owner = Player(found.owner, found.owner_name or "", found.owner_handle) if found.owner else None
     return InvitationView(
-        game=found.game, title=found.title, seat=found.seat, visibility=visibility, owner=owner, seats=found.seats,
-        taken=found.taken, created_at=found.created_at,
+        game=found.game, title=found.title, seat=found.seat, visibility=visibility, owner=owner_of(found),
+        seats=found.seats, taken=found.taken, created_at=found.created_at,
     )  # fmt: skip

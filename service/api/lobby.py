@@ -13,7 +13,7 @@ from service.accounts.players import find_by_handle
 from service.api.bodies import AccountDays, InvitedOnly, Moment, Player, Status, Visibility
 from service.api.clock_bodies import ClockSettings
 from service.api.game_access import Limit, reader
-from service.api.game_body import clock_body
+from service.api.game_body import clock_body, owner_of, player_in
 from service.api.rating_bodies import IsRated
 from service.games import listing
 from service.http.conditional import PRIVATE, hashed
@@ -50,7 +50,10 @@ FreeFilter = Annotated[
 ]
 BotsFilter = Annotated[
     bool | None,
-    QueryParameter(description="`true`: only games with at least one bot; `false`: only games without bots"),
+    QueryParameter(
+        description="`true`: only games with a bot, or with an account for which a program has decided; `false`: "
+        "only the others"
+    ),
 ]
 SeatsFilter = Annotated[
     int | None, QueryParameter(ge=1, le=8, description="Only games with exactly this number of seats")
@@ -205,7 +208,7 @@ def _summary(found: listing.ListedGame) -> GameSummary:
     occupants = tuple(
         LobbySeat(
             seat=s.seat,
-            player=Player(s.player, s.name or "", s.handle) if s.player else None,
+            player=player_in(s),
             bot=s.bot,
             reserved=s.invited is not None and not s.taken,
         )
@@ -217,7 +220,7 @@ def _summary(found: listing.ListedGame) -> GameSummary:
         id=found.id, title=found.title, status=found.status, seats=len(found.seats),
         taken=sum(each.taken for each in found.seats), free=free if open_to_all else 0,
         occupants=occupants, visibility=found.visibility, options=found.options, version=found.version,
-        owner=Player(found.owner, found.owner_name or "", found.owner_handle) if found.owner else None,
-        acting=found.acting, created_at=found.created_at, rated=found.rated, seeded=found.seeded,
-        invited_only=found.invited_only, account_days=found.account_days, clock=clock_body(found.clock),
+        owner=owner_of(found), acting=found.acting, created_at=found.created_at, rated=found.rated,
+        seeded=found.seeded, invited_only=found.invited_only, account_days=found.account_days,
+        clock=clock_body(found.clock),
     )  # fmt: skip

@@ -95,5 +95,5 @@ def _me(request: ApiRequest, profile: Profile) -> Me:
     assert request.caller is not None, "the operation has a scope"
     return Me(
         id=profile.id, name=profile.name, handle=profile.handle, about=profile.about, country=profile.country,
-        created_at=profile.created_at, scopes=tuple(sorted(request.caller.scopes)),
+        created_at=profile.created_at, bot=profile.bot, scopes=tuple(sorted(request.caller.scopes)),
     )  # fmt: skip

@@ -98,7 +98,7 @@ class BlocksController(Controller):
         """Lists the accounts with which you share no table."""
         async with request.runtime.store.transaction() as link:
             found = await moderation.list_blocked(link, request.player)
-        return ApiResponse(Players(tuple(Player(*each) for each in found)))
+        return ApiResponse(Players(tuple(Player(each.id, each.name, each.handle, each.bot) for each in found)))
 
     @put(
         "/{player_id:uuid}", operation_id="blockPlayer", summary="Block an account", status_code=204,

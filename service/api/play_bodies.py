@@ -147,7 +147,7 @@ class DryRun(Struct, frozen=True):
     ]
 
 
-class BoardAnswer(Struct, frozen=True):
+class BoardAnswer(Struct, frozen=True, kw_only=True):
     """The board of a game."""
 
     version: Version

@@ -94,7 +94,7 @@ class PlayersController(Controller):
         """Lists the accounts whose handle begins so, whether in capitals or not; the exact one is the first."""
         async with request.runtime.store.transaction() as link:
             found = await players.search_players(link, handle, limit) if handle else []
-        return ApiResponse(Players(tuple(Player(each.id, each.name, each.handle) for each in found)))
+        return ApiResponse(Players(tuple(Player(each.id, each.name, each.handle, each.bot) for each in found)))
 
     @delete(
         "/{player_id:uuid}", operation_id="deletePlayer", summary="Erase your account", status_code=204,

@@ -112,8 +112,9 @@ def _rank_of(request: ApiRequest, cursor: str | None) -> tuple[int, int, str] | 
 
 
 def _player_scores(score: PlayerTotals, known: PublicPlayer | None) -> PlayerScores:
+    known = known or PublicPlayer(UUID(score.account), "")
     return PlayerScores(
-        player=Player(UUID(score.account), known.name if known else "", known.handle if known else None),
+        player=Player(id=UUID(score.account), name=known.name, handle=known.handle, bot=known.bot),
         total=_tally_view(score.total),
         abandoned=score.abandoned,
         left=score.left,

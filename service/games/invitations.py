@@ -19,9 +19,11 @@ from service.games.setup import find_waiting, new_record, require_admitted, requ
 from service.store import Connection, Store
 
 INVITATIONS = """SELECT g.id, g.place, g.title, s.seat, g.visibility, g.created_at, g.owner, n.name, n.handle,
+    b.player IS NOT NULL AS by_programs,
     (SELECT count(*) FROM seats o WHERE o.game = g.id) AS seats,
     (SELECT count(*) FROM seats o WHERE o.game = g.id AND (o.player IS NOT NULL OR o.bot IS NOT NULL)) AS taken
 FROM seats s JOIN games g ON g.id = s.game LEFT JOIN player_names() n ON n.player = g.owner
+LEFT JOIN players_by_programs() b ON b.player = g.owner
 WHERE s.invited = $1 AND s.player IS NULL AND s.bot IS NULL AND g.started_at IS NULL AND g.ended IS NULL
     AND (g.place, s.seat) < ($2, $3) ORDER BY g.place DESC, s.seat DESC LIMIT $4"""
 WITHDRAW = "UPDATE seats SET invited = NULL WHERE game = $1 AND seat = $2"
@@ -54,6 +56,7 @@ class Invitation(Struct, frozen=True, kw_only=True):
     owner: UUID | None
     owner_name: str | None
     owner_handle: str | None
+    owner_by_programs: bool
     seats: int
     taken: int
 
@@ -203,5 +206,5 @@ def _invitation(row: Any) -> Invitation:  # noqa: ANN401  # a row of the databas
     return Invitation(
         game=row["id"], place=row["place"], title=row["title"], seat=row["seat"], visibility=row["visibility"],
         created_at=row["created_at"], owner=row["owner"], owner_name=row["name"], owner_handle=row["handle"],
-        seats=row["seats"], taken=row["taken"],
+        owner_by_programs=row["by_programs"], seats=row["seats"], taken=row["taken"],
     )  # fmt: skip

@@ -17,8 +17,9 @@ Status = Literal["waiting", "cancelled", "expired", "running", "finished", "aban
 
 LISTED = """SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
     coalesce(g.rated, g.asks_rated) AS rated, g.seeded, g.invited_only, g.account_days, g.clock,
-    n.name, n.handle, l.status, l.version, l.acting
-FROM games g LEFT JOIN player_names() n ON n.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
+    n.name, n.handle, b IS NOT NULL AS by_programs, l.status, l.version, l.acting
+FROM games g LEFT JOIN player_names() n ON n.player = g.owner
+LEFT JOIN players_by_programs() b ON b.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
 WHERE {conditions} ORDER BY g.place DESC LIMIT {limit}"""
 PUBLIC = "g.visibility = 'public'"
 OWN = "EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player = {viewer})"
@@ -29,16 +30,18 @@ OR EXISTS (SELECT FROM pseudonyms y WHERE y.player = {viewer} AND y.place = g.pl
 RUNNING = "EXISTS (SELECT FROM running_games() x WHERE x.game = g.id)"
 OVER = "EXISTS (SELECT FROM lobby_games() x WHERE x.game = g.id AND x.status = '{status}')"
 WITH_SEAT_OF = "g.id IN (SELECT s.game FROM seats s WHERE s.player = {player})"
-SEATS = """SELECT s.game, s.seat, s.id, s.player, n.name, n.handle, s.bot, s.invited
-FROM seats s LEFT JOIN player_names() n ON n.player = s.player WHERE s.game = ANY($1) ORDER BY s.game, s.seat"""
-COLUMNS = ("seat", "id", "player", "name", "handle", "bot", "invited")
+SEATS = """SELECT s.game, s.seat, s.id, s.player, n.name, n.handle, s.bot, s.invited, b IS NOT NULL AS by_programs
+FROM seats s LEFT JOIN player_names() n ON n.player = s.player
+LEFT JOIN players_by_programs() b ON b.player = s.player WHERE s.game = ANY($1) ORDER BY s.game, s.seat"""
+COLUMNS = ("seat", "id", "player", "name", "handle", "bot", "invited", "by_programs")
 WAITING = "g.started_at IS NULL AND g.ended IS NULL"
 ADMITS = """g.owner = {viewer} OR NOT g.invited_only AND (g.account_days = 0 OR EXISTS (
     SELECT FROM player_accounts() a WHERE a.player = {viewer}
     AND a.created_at <= clock_timestamp() - make_interval(days => g.account_days)))"""
 FREE = f"""{WAITING} AND EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player IS NULL AND s.bot IS NULL
     AND (s.invited = {{viewer}} OR s.invited IS NULL AND ({ADMITS})))"""
-WITH_BOTS = "EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.bot IS NOT NULL)"
+WITH_BOTS = """EXISTS (SELECT FROM seats s WHERE s.game = g.id
+    AND (s.bot IS NOT NULL OR EXISTS (SELECT FROM players_by_programs() b WHERE b.player = s.player)))"""
 SEAT_COUNT = "(SELECT count(*) FROM seats s WHERE s.game = g.id) = {seats}"
 
 BOTS_TO_MOVE = """SELECT DISTINCT s.game FROM seats s JOIN acting_games() AS g ON g.game = s.game
@@ -81,6 +84,7 @@ class ListedGame(Struct, frozen=True, kw_only=True):
     owner: UUID | None
     owner_name: str | None
     owner_handle: str | None
+    owner_by_programs: bool
     seats: tuple[SeatRecord, ...]
     version: int
     acting: tuple[int, ...]
@@ -104,11 +108,7 @@ async def find_seats(link: Connection, games: list[UUID]) -> dict[UUID, tuple[Se
     """The seats of each of these games, and who has them."""
     found: dict[UUID, list[SeatRecord]] = {game: [] for game in games}
     for row in await link.fetch(SEATS, games):
-        found[row["game"]].append(
-            SeatRecord(
-                **{name: row[name] for name in ("seat", "id", "player", "name", "handle", "bot", "invited")}
-            )
-        )
+        found[row["game"]].append(SeatRecord(**{name: row[name] for name in COLUMNS}))
     return {game: tuple(seats) for game, seats in found.items()}
 
 
@@ -180,6 +180,7 @@ def _listed_game(row: Any, seats: tuple[SeatRecord, ...]) -> ListedGame:  # noqa
         owner=row["owner"],
         owner_name=row["name"],
         owner_handle=row["handle"],
+        owner_by_programs=row["by_programs"],
         seats=seats,
         version=row["version"] or 0,
         acting=tuple(row["acting"] or ()),

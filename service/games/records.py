@@ -16,8 +16,9 @@ from service.store.store_clock import to_milliseconds
 
 GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
 on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, array(
-    SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at)
-    FROM seats s LEFT JOIN player_names() p ON p.player = s.player WHERE s.game = g.id ORDER BY s.seat
+    SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at, b IS NOT NULL)
+    FROM seats s LEFT JOIN player_names() p ON p.player = s.player
+    LEFT JOIN players_by_programs() b ON b.player = s.player WHERE s.game = g.id ORDER BY s.seat
 ) AS seats, array(
     SELECT y.id FROM pseudonyms y WHERE y.game = g.id AND y.bot IS NOT NULL
 ) AS bots, array(
@@ -72,6 +73,7 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     entropy: str = ""
     invited: UUID | None = None
     taken_at: datetime | None = None  # since when that player or bot has it
+    by_programs: bool = False  # programs decide for the player
 
     @property
     def taken(self) -> bool:
@@ -156,6 +158,7 @@ def _without_player(seat: SeatRecord, player: UUID) -> SeatRecord:
         player=seat.player if sits else None,
         name=seat.name if sits else None,
         handle=seat.handle if sits else None,
+        by_programs=seat.by_programs and sits,
         invited=None if seat.invited == player else seat.invited,
     )
 

@@ -198,7 +198,7 @@ def test_the_inbox_tells_the_deadline_and_what_is_left(ada: Player, bob: Player)
         position = answer_one(game, ada, bob).json()["position"]
         seat, player = acting(game, ada, bob)
         body = player.get(f"/v1/games/{game}").json()
-        told = {"as_of": None, "left": None, "deadline": None}
+        told = dict[str, Any](as_of=None, left=None, deadline=None)
         if body["time"]:
             told = {"as_of": body["time"]["as_of"], **{name: time_in(body, seat)[name] for name in list(told)[1:]}}
         with_clock[game] = (player, told)

@@ -40,7 +40,7 @@ def test_a_line_says_who_sits_where(ada: Player, bob: Player, service: Service) 
     ada.put(f"/v1/games/{game}/seats/1", json={"bot": "greedy"})
     line = next(each for each in lines(bob) if each["id"] == game)
     handle = ada.get("/v1/me").json()["handle"]
-    assert line["owner"] == {"id": ada.id, "name": "Ada", "handle": handle}
+    assert line["owner"] == {"id": ada.id, "name": "Ada", "handle": handle, "bot": False}
     assert (line["seats"], line["taken"], line["free"], line["visibility"]) == (4, 2, 1, "public")
     assert line["options"] == ada.get(f"/v1/games/{game}").json()["options"]
     assert line["occupants"] == [

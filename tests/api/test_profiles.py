@@ -159,7 +159,12 @@ def test_a_new_name_is_seen_in_loaded_games_of_every_process(module_dsn: str) ->
         before = there.get(game)
         handle = unused()
         assert bob.patch("/v1/me", json={"name": "Robert", "handle": handle}).status_code == 200
-        assert ada.get(game).json()["seats"][1]["player"] == {"id": bob.id, "name": "Robert", "handle": handle}
+        assert ada.get(game).json()["seats"][1]["player"] == {
+            "id": bob.id,
+            "name": "Robert",
+            "handle": handle,
+            "bot": False,
+        }
         known = {"If-None-Match": before.headers["etag"]}
         later = next(a for a in (there.get(game, headers=known) for _ in range(1000)) if a.status_code != 304)
         assert later.json()["seats"][1]["player"]["handle"] == handle
