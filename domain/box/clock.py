@@ -6,7 +6,8 @@ Times are milliseconds: of the epoch, by the store's clock, or lengths. Nothing 
   is open: where the seat is asked, or, if it is asked already, where another seat's decision ends the run before.
 * All time is counted without outages. An event tells in `given_back` how much of the time before it was one: so
   long neither a turn nor a vacation runs, and the end of a vacation is put off by it, as a deadline is.
-* What an undo takes back is what was granted since, with what else began or ended with a turn. What has run stays.
+* After an undo time stands as if the decision had not been taken: of the question that is open again all time has
+  run since it was asked, of those that it led to none. A pause or a vacation that it ended stays ended.
 """
 
 from collections.abc import Iterable
@@ -67,7 +68,8 @@ class ClockState(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
     seats: tuple[SeatClock, ...]
     paused: bool = False
     closed: bool = False
-    back: "ClockState | None" = None  # before the newest decision, where that can be undone
+    back: "ClockState | None" = None  # when the newest decision came, but before it, where that can be undone
+    served: int = 0  # how much time has passed since the opening in which decisions could be taken
 
 
 def start(clock: Clock, seats: int, asked: Iterable[Asked], recorded_at: int) -> ClockState:
@@ -83,8 +85,10 @@ def advance(state: ClockState, event: Event, asked: Iterable[Asked], recorded_at
     given_back = 0 if event.given_back is UNSET else event.given_back
     if isinstance(event, Decided):
         return _decide(state, event, asked, recorded_at, given_back)
-    ran = tuple([_run(state, seat, recorded_at, given_back) for seat in state.seats])
-    after = replace(state, version=state.version + 1, at=recorded_at, seats=ran, back=_back(state, event))
+    passed = max(0, recorded_at - state.at - given_back)
+    ran = tuple([_run(state, seat, recorded_at, passed) for seat in state.seats])
+    served, back = state.served + passed, _back(state, event)
+    after = replace(state, version=state.version + 1, at=recorded_at, seats=ran, back=back, served=served)
     return _ask(_apply(after, state, event), asked, begins_turns=False)
 
 
@@ -93,12 +97,19 @@ def _decide(
 ) -> ClockState:
     """The clock after a decision, in one pass: most events are decisions."""
     clock, asked_seats, seats = state.clock, [each.seat for each in asked], list[SeatClock]()
-    for number, before in enumerate(state.seats):
-        ran = _run(state, before, recorded_at, given_back)
+    passed = max(0, recorded_at - state.at - given_back)
+    before = [_run(state, seat, recorded_at, passed) for seat in state.seats]
+    for number, ran in enumerate(before):
         seat = _after_decision(ran, own=number == event.seat)
         seats.append(_ask_seat(clock, seat, is_asked=number in asked_seats, begins_turns=True))
-    back = None if event.revealed else state
-    return ClockState(clock=clock, version=state.version + 1, at=recorded_at, seats=tuple(seats), back=back)
+    version, served, back = state.version, state.served + passed, None
+    if not event.revealed:
+        back = ClockState(
+            clock=clock, version=version, at=recorded_at, seats=tuple(before), back=state.back, served=served
+        )
+    return ClockState(
+        clock=clock, version=version + 1, at=recorded_at, seats=tuple(seats), back=back, served=served
+    )
 
 
 def left(state: ClockState, seat: Seat) -> int:
@@ -167,12 +178,11 @@ def _vacation_left(state: ClockState, seat: SeatClock) -> int:
     return max(0, seat.vacation_until - state.at)
 
 
-def _run(state: ClockState, seat: SeatClock, until: int, given_back: int) -> SeatClock:
-    """The seat when the time since the newest event has run. Vacation comes first, and ends by itself."""
+def _run(state: ClockState, seat: SeatClock, until: int, ran: int) -> SeatClock:
+    """The seat when this time since the newest event has run. Vacation comes first, and ends by itself."""
     if not (seat.runs or seat.vacation_until):
         return seat
     runs = seat.runs and not state.paused and not state.closed
-    ran = max(0, until - state.at - given_back)
     if not seat.vacation_until:
         return replace(seat, spent=seat.spent + ran) if runs and ran else seat
     whole = _vacation_left(state, seat)
@@ -216,12 +226,16 @@ def _after_decision(seat: SeatClock, *, own: bool) -> SeatClock:
 
 
 def _after_undo(after: ClockState, back: ClockState) -> tuple[SeatClock, ...]:
-    """After an undo: what was granted since is taken back, and what has run since stays spent."""
+    """After an undo: as before the decision, but the time since has run for those who were asked then."""
+    passed = after.served - back.served
 
     def restore(now: SeatClock, then: SeatClock) -> SeatClock:
+        on_vacation = now.vacation_used - then.vacation_used
+        spent = then.spent + max(0, passed - on_vacation) if then.runs else then.spent
         return replace(
-            now, granted=then.granted, turn_over=then.turn_over, decided=then.decided, timed_out=then.timed_out
-        )
+            now, granted=then.granted, spent=spent, turn_over=then.turn_over, decided=then.decided,
+            timed_out=then.timed_out,
+        )  # fmt: skip
 
     return tuple(map(restore, after.seats, back.seats))
 

@@ -187,7 +187,8 @@ class DecisionsController(Controller):
         """Returns to the state before your last decision.
 
         The decision must have revealed nothing, and no other seat may have answered since. An answer counts even
-        if it was undone.
+        if it was undone. With a clock, time then stands as if you had not decided: what has passed since is
+        yours. If your deadline would have passed, nothing is undone.
         """
         game = await find_game(request, game_id)
         first_version = await find_first_version(request, game)

@@ -1,9 +1,10 @@
 """What players do to the clock of a running game: the events, for a state and the store's time in milliseconds."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from domain.box.clock import ClockState, deadline, vacation_left
-from domain.kernel.nouns import Event, Resumed, Seat, VacationBegan, VacationEnded
+from domain.box.clock import ClockState, advance, deadline, vacation_left
+from domain.kernel.nouns import Event, Resumed, Seat, TookBack, VacationBegan, VacationEnded
+from domain.kernel.table import Position, decisions
 from service.games.errors import GameOver, NoClock, NoVacationLeft, TimeIsOver
 from service.games.leaving import Make
 
@@ -48,6 +49,15 @@ def require_can_pause(state: "GameState", event: Event) -> None:
     """NoClock if the event proposes a pause and no clock runs."""
     if getattr(event, "proposes", None) == "pause" and (state.clock is None or state.clock.paused):
         raise NoClock
+
+
+def require_time_to_undo(state: "GameState", after: Position[Any], event: TookBack, now: int) -> None:
+    """TimeIsOver if the deadline has passed of the question that would be open again."""
+    if state.clock is None:
+        return
+    at = deadline(advance(state.clock, event, decisions(after.agenda), now), event.seat)
+    if at is not None and at <= now:
+        raise TimeIsOver
 
 
 def _running_clock(state: "GameState") -> ClockState:

@@ -95,7 +95,7 @@ class NoVacationLeft(GameError):
 
 
 class TimeIsOver(GameError):
-    """The deadline of the seat has passed: it can still decide, but not go on vacation."""
+    """The deadline of the seat has passed, or would have after an undo: no vacation begins, nothing is undone."""
 
 
 @dataclass(eq=False)

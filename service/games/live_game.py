@@ -12,7 +12,7 @@ from domain.box.title import Title
 from domain.kernel.nouns import Closed, Event, Pick
 from domain.kernel.replay import take_back
 from domain.kernel.table import NotAsked, Position
-from service.games.clocks import require_can_pause
+from service.games.clocks import require_can_pause, require_time_to_undo
 from service.games.decisions import DecisionId, check_pick, compute_decision, open_position
 from service.games.errors import DecisionClosed, GameBusy, GameOver, NothingToUndo, SeatChanged
 from service.games.first_tries import FirstTry
@@ -288,6 +288,7 @@ class LiveGame:
             after, event = take_back(position, position.by if position.by in occupants else NO_SEAT)
         except NotAsked as error:
             raise NothingToUndo(self.version) from error
+        require_time_to_undo(self._state, after, event, self._writer.store_time())
         return await self._writer.append(after, event)
 
     async def _leave(

@@ -129,7 +129,9 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
         f"You have used all {e.days} vacation days of your seat. Decide in time, or propose a pause.",
     ),
     games.TimeIsOver: lambda _: conflict(
-        "time-over", "Time is over", "The deadline of your seat has passed: decide before the seat times out."
+        "time-over", "Time is over",
+        "The deadline of your seat has passed, or it would have after the undo: go on with what is open.",
+
     ),
     games.CannotReturn: lambda e: conflict(
         "cannot-return", "Seat not taken back",

@@ -110,8 +110,9 @@ PROBLEM_TYPES = {
         "Decide in time, or ask the others for a pause.",
     ),
     "time-over": _of(
-        "Time is over", 409, "The deadline of the seat has passed, so that no vacation can begin.",
-        "Decide before the seat times out.",
+        "Time is over", 409,
+        "The deadline of the seat has passed, so that no vacation begins; or it would have passed after the undo.",
+        "Decide what is open, before the seat times out.",
     ),
     "cannot-return": _of(
         "Seat not taken back", 409,

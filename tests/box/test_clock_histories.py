@@ -4,7 +4,7 @@ from itertools import groupby
 from typing import Any
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -29,7 +29,7 @@ from domain.kernel.nouns import (
     VacationEnded,
 )
 from domain.kernel.table import Position, decisions
-from tests.support.clock_history import BANK, PER_TURN, Game, asking
+from tests.support.clock_history import BANK, PER_TURN, T0, Game, asking
 
 
 class Oracle:
@@ -76,11 +76,17 @@ class Oracle:
         return sum(self.vacation(seat, v) for v in range(2, version + 1))
 
     def spent(self, seat: int, version: int) -> int:
-        total = 0
-        for v in range(2, version + 1):
-            if seat in self.asked(v - 1) and not self.paused(v - 1):
-                total += self.in_service(v) - self.vacation(seat, v)
-        return total
+        """What has run of its time: while it was asked; after an undo also while its question was answered."""
+        if version == 1:
+            return 0
+        event = self.event(version)
+        if isinstance(event, TookBack):
+            undone = event.to + 1
+            since = range(undone + 1, version + 1) if seat in self.asked(event.to) else ()
+            return self.spent(seat, undone) + sum(self.in_service(v) - self.vacation(seat, v) for v in since)
+        runs = seat in self.asked(version - 1) and not self.paused(version - 1)
+        ran = self.in_service(version) - self.vacation(seat, version) if runs else 0
+        return self.spent(seat, version - 1) + ran
 
     def path(self, version: int) -> list[int]:
         """The versions that lead to this one, without what was undone and the undos."""
@@ -170,6 +176,29 @@ def test_a_clock_that_moves_on_event_by_event_says_what_the_whole_history_says(m
         assert state.paused == oracle.paused(version)
         assert ways_back(state) == ways_back(game.positions[version - 1])
         assert msgspec.json.decode(msgspec.json.encode(state), type=ClockState) == state
+
+
+@settings(max_examples=100, deadline=None)
+@given(histories(), st.data())
+def test_after_an_undo_time_stands_as_if_nothing_had_been_decided(
+    made: tuple[Game, Clock], data: st.DataObject
+) -> None:
+    """For each seat; but what the decision has ended, a pause or a vacation, does not begin again."""
+    game, clock = made
+    asked = decisions(game.position.agenda)
+    seat = data.draw(st.sampled_from([each.seat for each in asked]))
+    assume(not game.state.paused and not game.state.seats[seat].vacation_until)
+    other = Game(clock, len(game.state.seats), *[each.seat for each in decisions(game.positions[0].agenda)])
+    for event, at in zip(game.events, game.times[1:], strict=True):
+        other.store(event, at - T0)
+    some = st.lists(st.integers(0, len(game.state.seats) - 1), min_size=1, unique=True)
+    at, version = game.times[-1] - T0, game.position.version + 1
+    decided, undone = (at + data.draw(st.integers(n, 200 * SECOND)) for n in (0, 200 * SECOND))
+    game.store(Decided(seat, "ask", Decline(), (), asking(version, *data.draw(some))), decided)
+    game.store(TookBack(seat, version - 1), undone)
+    other.store(Proposed(seat, "abandon"), decided)
+    other.store(Proposed(seat, "abandon"), undone)
+    assert (game.left, game.deadlines) == (other.left, other.deadlines)
 
 
 def ways_back(state: ClockState | Position[Any]) -> list[int]:

@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from domain.box.clock import (
+    DAY,
     RETURNED,
     SECOND,
     expires,
     next_expiry,
+    vacation_left,
 )
 from domain.kernel.nouns import (
     Closed,
@@ -18,21 +20,65 @@ from domain.kernel.nouns import (
     SeatLeft,
     Substituted,
     TimedOut,
+    VacationBegan,
 )
-from tests.support.clock_history import BANK, T0, Game
+from tests.support.clock_history import BANK, PER_TURN, T0, Game
 
 # --- undo ---
 
 
 def test_an_undo_gives_no_time_and_takes_back_what_was_added() -> None:
-    """What has run stays spent; what the next seat was given for its turn is gone, and comes again."""
+    """Who undoes has the bank and the deadline of the question that is open again: its time has run since it was
+    asked, also while the next seat thought. That seat has what it had; its turn is gone, and comes again.
+    """
     game = Game(BANK, 2, 0)
     game.decide(0, 30, 1)
     game.undo(0, 45)
-    assert game.left == [80, 85]  # 0 ran for 30, 1 for 15
-    assert game.deadlines == [125, None]
+    assert game.left == [65, 100]
+    assert game.deadlines == [110, None]
     game.decide(0, 50, 1)
-    assert game.left == [75, 95]
+    assert game.left == [60, 110]
+
+
+def test_who_undoes_is_charged_for_what_the_next_seat_has_thought() -> None:
+    """So nobody's bank is emptied by decisions that are taken back, and nobody thinks in another's time."""
+    game = Game(PER_TURN, 2, 0)
+    for second in (10, 30, 50, 70):
+        game.decide(0, second, 1)
+        game.undo(0, second + 15)
+    assert (game.left, game.deadlines) == ([15, 100], [100, None])
+
+
+def test_with_simultaneous_decisions_an_undo_leaves_the_time_of_the_others() -> None:
+    """Their questions were open all the time."""
+    game = Game(BANK, 3, 0, 1)
+    game.decide(0, 20, 1, 2)
+    game.undo(0, 50)
+    assert (game.left, game.deadlines) == ([60, 60, 100], [110, 110, None])
+
+
+def test_an_undo_of_a_late_decision_leaves_no_time() -> None:
+    """Its deadline has passed already."""
+    game = Game(BANK, 2, 0)
+    game.decide(0, 112, 1)
+    game.undo(0, 113)
+    assert (game.left, game.deadlines) == ([0, 100], [110, None])
+
+
+def test_an_undo_begins_no_pause_and_no_vacation_again() -> None:
+    """The decision has ended them, and time runs since then; an outage is given back as ever."""
+    game = Game(BANK, 2, 0)
+    game.store(Paused(), 10 * SECOND)
+    game.decide(0, 1_000, 1)
+    game.undo(0, 1_020)
+    assert (game.left, game.deadlines, game.state.paused) == ([80, 100], [1_100, None], False)
+    game.store(VacationBegan(0, 1), 1_030 * SECOND)
+    game.decide(0, 1_500, 1)
+    game.decide(1, 1_540, 0, given_back=20)
+    game.undo(1, 1_550)
+    game.undo(0, 1_560)
+    assert (game.left, game.deadlines) == ([30, 100], [1_590, None])
+    assert vacation_left(game.state, 0) == 3 * DAY - 470 * SECOND
 
 
 def test_an_undo_of_an_undo_follows_the_way_back() -> None:
@@ -42,9 +88,9 @@ def test_an_undo_of_an_undo_follows_the_way_back() -> None:
     game.decide(1, 20, 0)
     assert game.left == [110, 100]
     game.undo(1, 25)
-    assert game.left == [95, 100]
+    assert game.left == [100, 95]
     game.undo(0, 30)
-    assert game.left == [95, 85]
+    assert game.left == [80, 100]
 
 
 def test_what_cannot_be_undone_leads_nowhere() -> None:
