@@ -9,37 +9,12 @@ import asyncpg
 import pytest
 
 from service.store import NewEvent, StaleVersion, Store, StoreUnavailable
-from service.store.outages import FRESH, ClockJumped, OutageFound, Outages
+from service.store.outages import FRESH, ClockJumped, OutageFound
 from service.store.store_clock import GOOD_MINUTE, Reading, StoreClock, to_milliseconds, to_moment
+from tests.store.beats import Monotonic, Process, count, now
 from tests.support.store_time import move_time, pass_time, stop_time
 
 pytestmark = pytest.mark.store
-NOW = "SELECT store_now()"
-
-
-class Monotonic:
-    """A monotonic clock that tests move."""
-
-    def __init__(self) -> None:
-        self.seconds = 1_000.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
-class Alarms(list[tuple[str, Exception]]):
-    """The alarms that were raised."""
-
-    def __call__(self, kind: str, error: Exception, **details: object) -> None:
-        self.append((kind, error))
-
-
-class Process:
-    """What one process knows of outages, with a clock and alarms of the test's own."""
-
-    def __init__(self, store: Store) -> None:
-        self.clock, self.alarms = Monotonic(), Alarms()
-        self.outages = Outages(store, self.alarms, self.clock)
 
 
 @pytest.fixture
@@ -49,15 +24,6 @@ async def process(store: Store, outside: asyncpg.Connection) -> Process:
     made = Process(store)
     await made.outages.beat()
     return made
-
-
-async def now(connection: asyncpg.Connection) -> int:
-    return to_milliseconds(await connection.fetchval(NOW))
-
-
-async def count(connection: asyncpg.Connection) -> int:
-    found: int = await connection.fetchval("SELECT count(*) FROM outages")
-    return found
 
 
 async def test_a_gap_between_beats_of_more_than_five_seconds_is_an_outage(
