@@ -1,7 +1,8 @@
 """Outages: the times in which no process could take decisions. No clock of a game runs in them.
 
 Each process that can take decisions beats every second: it writes the moment into the one row of `last_beat`. If
-the last beat of any process is older than 5 s, that was an outage, and the beat that ends it writes it down.
+the last beat of any process is older than 5 s, that was an outage, and the beat that ends it writes it down. A
+process that stops says so: where no other beats, the time until the next beat is an outage, however short.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Protocol
+from uuid import uuid4
 
 import asyncpg
 
@@ -25,8 +27,9 @@ PAUSE = 1.0  # seconds between two beats of a process
 FRESH, VALID = 1.5, 2.0
 # What a lost beat would have shown is shown by the next, so no beat waits for the disk.
 BEAT = """WITH hasty AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-SELECT b.told, b.server, b.ids, b.begins, b.ends FROM hasty CROSS JOIN LATERAL beat($1) b"""
-NEW_IN_TRANSACTION = "SELECT cardinality(b.ids) FROM beat($1) b"
+SELECT b.told, b.server, b.ids, b.begins, b.ends FROM hasty CROSS JOIN LATERAL beat($1, $2) b"""
+NEW_IN_TRANSACTION = "SELECT cardinality(b.ids) FROM beat($1, $2) b"
+STOP = "SELECT stop_beating($1)"
 
 
 class ClockJumped(StoreError):
@@ -49,6 +52,7 @@ class Outages:
     def __init__(self, store: Store, alarm: Alarm, monotonic: Monotonic = time.monotonic) -> None:
         self.clock = StoreClock(monotonic)
         self._store, self._alarm = store, alarm
+        self._process = uuid4()
         self._known: list[tuple[int, int]] = []  # begin and end, in milliseconds since 1970, in order
         self._newest = 0  # the id of the newest
         self._beaten_at = float("-inf")
@@ -61,10 +65,13 @@ class Outages:
         self._task = asyncio.get_running_loop().create_task(self._beat_regularly(is_ready), name="outages")
 
     async def close(self) -> None:
+        """This process takes no decisions from now on, and says so."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
+            with suppress(StoreUnavailable):
+                await self._store.fetch(STOP, self._process)
 
     async def since(self, moment: int) -> int:
         """For how many milliseconds since a moment of the store no decision could be taken.
@@ -94,7 +101,7 @@ class Outages:
     async def beat(self) -> None:
         """Say that decisions can be taken, and learn the store's time and its new outages."""
         sent = self.clock.monotonic()
-        [row] = await self._store.fetch(BEAT, self._newest)
+        [row] = await self._store.fetch(BEAT, self._newest, self._process)
         self._note(row, sent)
 
     async def require_none_new(self, link: Connection) -> None:
@@ -102,7 +109,7 @@ class Outages:
 
         Until the transaction ends no other process beats, so no outage ends between this and what it stores.
         """
-        if await link.fetchval(NEW_IN_TRANSACTION, self._newest):
+        if await link.fetchval(NEW_IN_TRANSACTION, self._newest, self._process):
             self._beaten_at = float("-inf")  # what this transaction saw may be rolled back
             raise OutageFound("an outage has ended")
 
