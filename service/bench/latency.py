@@ -1,7 +1,11 @@
 """Latency while decisions arrive at random, whether earlier ones were answered or not.
 
-The same times are used for the service and for the bare handler. On a quiet machine of two cores the service had a
-p50 of 2.1 ms and a p99 of 4.5 ms. The games are loaded and the tokens cached before the schedule begins.
+The same times are used for the service and for the bare handler. The games are loaded and the tokens cached before
+the schedule begins.
+
+What the service adds is computing: 0.6 ms in the median. What both do is mostly waiting for the disk: 1.2 ms where
+the bound of 1.7 was set, 0.2 ms on quicker ones. There the same work is a greater ratio, so the bound is the time
+that 1.7 times allowed on the machine where it was set, if that is more.
 """
 
 from collections.abc import Sequence
@@ -20,7 +24,8 @@ from service.bench.processes import Process
 
 RATE = 500  # decisions a second
 GAMES = 100  # played at the same time, each over a connection of its own
-RATIO = Bound(1.7, at_most=True)
+MOST = 1.7  # times the bare handler
+BARE = {"p50": 0.0015, "p99": 0.0032}  # seconds that it took on the machine where that bound was set
 
 
 class RoundLatency(NamedTuple):
@@ -48,10 +53,15 @@ def _compare(effort: Effort, percentile: str, rounds: Sequence[tuple[float, floa
     what = f"latency of a decision, {percentile}, {RATE} a second arriving at random (open loop)"
     found = _measure(effort)
     return figure_of_rounds(
-        what, "s", BARE_APPEND, rounds, ratio_target=RATIO,
+        what, "s", BARE_APPEND, rounds, ratio_target=_bound(percentile, median(bare for _, bare in rounds)),
         cpu=median_cpu([(ours.cpu, bare.cpu) for ours, bare in found]),
         client_delay=median(each.client_delay for pair in found for each in pair),
     )  # fmt: skip
+
+
+def _bound(percentile: str, bare: float) -> Bound:
+    """1.7 times, or as many seconds more as that was where it was set."""
+    return Bound(max(MOST, 1 + (MOST - 1) * BARE[percentile] / bare), at_most=True)
 
 
 @cache
