@@ -1,0 +1,85 @@
+"""What a standing is made of, to the last fraction: lines with their terms, adjustments, tie-breaks."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from domain.tournaments.points.counting import Counting, Peers, points_by_seat
+from domain.tournaments.points.grains import Grains, to_fraction
+from domain.tournaments.points.lines import Line, TableResult
+from domain.tournaments.standings.ranking import Key, Standing
+from domain.tournaments.standings.scoring import Adjustment
+
+FindResult = Callable[[Line], tuple[TableResult, Peers | None] | None]  # the result that a line was counted from
+
+
+class TermPart(Struct, frozen=True):
+    """What a term of the scheme gave."""
+
+    term: str
+    points: Grains
+
+
+class LineExplained(Struct, frozen=True, kw_only=True):
+    """A line, what each term gave, whether it counts for the score, and which ruling made it."""
+
+    line: Line
+    terms: tuple[TermPart, ...]  # none where the line was not counted by the scheme
+    counts: bool
+    ruling: int = 0
+
+
+class StandingExplained(Struct, frozen=True, kw_only=True):
+    """All that makes up a standing. The lines that count and the adjustments add up to the score."""
+
+    standing: Standing
+    lines: tuple[LineExplained, ...]
+    adjustments: tuple[Adjustment, ...]
+    sentence: str
+
+
+def explain_standing(
+    standing: Standing, counting: Counting, find_result: FindResult, rulings: dict[int, int] | None = None
+) -> StandingExplained:
+    """Everything of a standing; `rulings` names the ruling that made the line of a round."""
+    score = standing.score
+    lines = tuple(
+        LineExplained(
+            line=line,
+            terms=explain_line(line, counting, find_result),
+            counts=line.round in score.taken,
+            ruling=(rulings or {}).get(line.round, 0),
+        )
+        for line in score.lines
+    )
+    return StandingExplained(
+        standing=standing, lines=lines, adjustments=score.adjustments, sentence=say_standing(standing)
+    )
+
+
+def explain_line(line: Line, counting: Counting, find_result: FindResult) -> tuple[TermPart, ...]:
+    """What each term gave this line; nothing if it has what special lines have."""
+    by_scheme = line.kind in {"played", "adjudicated"}
+    if line.kind == "left":
+        by_scheme = counting.special.left_place == "stands"
+    found = find_result(line) if by_scheme else None
+    if found is None:
+        return ()
+    parts = points_by_seat(counting, *found)[line.entry]
+    names = [type(term).__name__.lower() for term in counting.scheme.terms]
+    return tuple(TermPart(name, points) for name, points in zip(names, parts, strict=True))
+
+
+def say_standing(standing: Standing) -> str:
+    """A sentence: place, points, and what parted the entry from those with as many."""
+    points = to_fraction(standing.score.points)
+    shared = f", shared by {standing.shared}" if standing.shared > 1 else ""
+    decided = f"; by {standing.decided_by}" if standing.decided_by not in {"", "score"} else ""
+    return f"entry {standing.entry}: place {standing.place}{shared}, {points} points{decided}"
+
+
+def show_key(key: Key) -> str:
+    """The value of a tie-break as people read it."""
+    if not key.applies:
+        return "does not apply"
+    return " ".join(to_fraction(each * 120_000, key.units) for each in key.value)
