@@ -1,4 +1,7 @@
-"""Chance. Only `take` and `do` may ask for it, and what it says goes into a fact. So that anybody can check it:
+"""Chance. Only `take` and `do` may ask for it, and what it says goes into a fact.
+
+Draws of new games are keyed by stream and number: streams.py. Those of games that were opened before, and of bots,
+are keyed by version, and can be checked for ever:
 
 The key is the seed or, when seats gave entropy, SHA-256 over the seed and each entropy, each part preceded by
 its length in 4 bytes. Draw c (from 0) for version v is x, the first 8 bytes of HMAC-SHA-256(key, v, c), both in 8
@@ -9,7 +12,7 @@ shuffle goes from the last place i down to 1 and exchanges it with place `choose
 import hashlib
 import hmac
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -27,10 +30,29 @@ def key_of(seed: bytes, entropy: Sequence[str] = ()) -> bytes:
     return hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()
 
 
+class Stream(NamedTuple):
+    """What one kind of asking is about; its draws are numbered by themselves."""
+
+    name: str
+    about: str  # what is drawn, for people
+    of_seats: bool = False  # each seat has its own
+
+    def keyed_as(self, seat: int | None) -> str:
+        """The text that the draws are keyed by."""
+        if (seat is None) is self.of_seats:
+            raise TypeError(f"the stream {self.name} has {'one for each seat' if self.of_seats else 'no seats'}")
+        return self.name if seat is None else f"{self.name}/{seat}"
+
+
 class Dice:
-    """What a rule may ask of chance."""
+    """What a rule may ask of chance: `dice.of(FOOD).shuffled(tokens)`. Dice without streams are those of all."""
 
     asked = 0
+    own: dict[str, int] | None = None  # how often they asked each stream; None if they have no streams
+
+    def of(self, stream: Stream, seat: int | None = None) -> "Dice":
+        """The dice of one stream, and of one seat where each has its own."""
+        return self
 
     def choose(self, n: int) -> int:
         """One of 0 .. n-1."""
@@ -54,7 +76,7 @@ class Dice:
 
 
 class KeyedDice(Dice):
-    """The same key and version always fall the same way: no race and no retry rolls again."""
+    """Without streams. The same key and version always fall the same way: no race and no retry rolls again."""
 
     def __init__(self, key: bytes, version: int) -> None:
         self._key = key
