@@ -11,6 +11,7 @@ from domain.bamboo.rules.setup import setup
 from domain.bamboo.ruleset import RULES
 from domain.bamboo.scoring import standings
 from domain.bamboo.state import Bamboo
+from domain.bamboo.streams import STREAMS
 from domain.bamboo.value import worth
 from domain.bamboo.view import view
 from domain.bamboo.words.describe import describe, question_words
@@ -27,6 +28,7 @@ RULESET: Title[Bamboo] = Title(
     seats=(2, 3, 4),
     longest=3000,
     rules=RULES,
+    streams=STREAMS,
     rulebook=Rulebook(Path(__file__).with_name("rulebook.toml")),
     options=Options,
     board=Board,

@@ -7,6 +7,7 @@ from domain.bitoku.rulebook import RULEBOOK
 from domain.bitoku.rules.setup import setup
 from domain.bitoku.scoring import standings
 from domain.bitoku.state import Bitoku
+from domain.bitoku.streams import STREAMS
 from domain.bitoku.tengu.ruleset import RULES
 from domain.bitoku.value import worth
 from domain.bitoku.view import Board, view
@@ -23,6 +24,7 @@ RULESET: Title[Bitoku] = Title(
     seats=(1, 2, 3, 4),
     longest=4000,
     rules=RULES,  # with the verbs of the Tengu, who is there when one seat plays
+    streams=STREAMS,
     rulebook=RULEBOOK,
     options=Options,
     board=Board,

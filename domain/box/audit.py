@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from domain.chance.dice import Dice
+from msgspec import UNSET, structs
+
+from domain.chance.streams import Chance
 from domain.kernel.nouns import Decided, Event, Opened, Scored, Step, TookBack
-from domain.kernel.replay import apply_event, fold_facts, undo
+from domain.kernel.replay import apply_event, position_of, undo
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.table import Position, decide, opening
 
@@ -16,7 +18,7 @@ def rederive(
     begin: G,
     steps: Sequence[Step],
     events: Iterable[Event],
-    dice: Callable[[int], Dice],
+    chance: Chance,
     on_version: OnVersion = lambda version: None,
 ) -> list[tuple[int, str]]:
     """Ask the rules again over the stored picks; name every version of which they would tell otherwise.
@@ -27,30 +29,34 @@ def rederive(
     """
     opened, *later = events
     assert isinstance(opened, Opened), "a history begins with its opening"
-    again, facts = opening(rules, begin, steps, dice(1))
-    same = (facts, again.agenda) == (opened.facts, opened.agenda)
+    dice = chance.dice_at_opening(1 if opened.dice is UNSET else opened.dice)
+    again, facts = opening(rules, begin, steps, dice)
+    same = (facts, again.agenda, dice.own or UNSET) == (opened.facts, opened.agenda, opened.draws)
     wrong = [] if same else [(1, "the set-up differs")]
-    position = Position(1, fold_facts(rules, begin, opened.facts), opened.agenda)
+    position = position_of(rules, begin, opened)
     for event in later:
         on_version(position.version + 1)
-        if message := _difference(rules, position, event, dice):
+        if message := _difference(rules, position, event, chance):
             wrong.append((position.version + 1, message))
         position = apply_event(rules, position, event)
     return wrong
 
 
-def _difference(rules: Ruleset[G], position: Position[G], event: Event, dice: Callable[[int], Dice]) -> str:
+def _difference(rules: Ruleset[G], position: Position[G], event: Event, chance: Chance) -> str:
     again: Event = event
     try:
         if isinstance(event, Decided):
-            _, again = decide(rules, position, event.seat, event.pick, dice(position.version + 1))
+            _, again = decide(rules, position, event.seat, event.pick, chance.dice_after(position))
         elif isinstance(event, TookBack):
             _, again = undo(position, event.seat)
     except Exception as error:  # whatever the rules say today, the audit reports it and goes on
         return f"{type(error).__name__}: {error}"
     if again == event:
         return ""
-    return "the facts, the agenda or the step differ" if isinstance(event, Decided) else "it returns elsewhere"
+    if isinstance(event, Decided) and isinstance(again, Decided):
+        only_draws = structs.replace(again, draws=event.draws) == event
+        return "the draws are counted otherwise" if only_draws else "the facts, the agenda or the step differ"
+    return "it returns elsewhere"
 
 
 class Tally:

@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, Generic, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from domain.box.audit import OnVersion, rederive
 from domain.box.catalog import Catalog
 from domain.box.codec import Codec
 from domain.box.endings import SeatEnds
 from domain.box.rulebook import Rulebook
-from domain.chance.dice import Dice, KeyedDice, commitment, key_of
+from domain.chance.dice import Dice, Stream, commitment
+from domain.chance.streams import SCHEME, Chance
 from domain.kernel.nouns import Closed, Event, Fact, Noun, Opened, Pick, Scored, Seat, Standing, Step
 from domain.kernel.replay import replay
 from domain.kernel.ruleset import G, Ruleset
@@ -30,6 +31,7 @@ class Title(Generic[G]):
     seats: tuple[int, ...]
     longest: int  # no game takes more decisions than this
     rules: Ruleset[G]
+    streams: tuple[Stream, ...]  # all that its rules ask of chance, in the order of the rulebook
     rulebook: Rulebook
     options: type[Struct]
     board: type[Struct]
@@ -86,16 +88,16 @@ class Title(Generic[G]):
 
     def open(
         self, seats: Sequence[str], options: Struct, seed: bytes, entropy: Sequence[str] = (),
-        catalog: Catalog | None = None,
+        catalog: Catalog | None = None, game: str = "",
     ) -> tuple[Position[G], Opened[Any, Any, Any]]:  # fmt: skip
-        """Lay out a new game."""
+        """Lay out a new game. Its id goes into the draws, but for a game whose seed was given: "" there."""
         box = catalog or self.catalog()
-        game = self.begin(len(seats), options, box)
-        dice = KeyedDice(key_of(seed, entropy), 1)
-        position, facts = opening(self.rules, game, self.setup(game), dice)
+        table = self.begin(len(seats), options, box)
+        dice = Chance(seed, entropy, game=game).dice_at_opening()
+        position, facts = opening(self.rules, table, self.setup(table), dice)
         opened = Opened(
             self.id, tuple(seats), options, self.version, box.catalog, box.content_hash,
-            commitment(seed), tuple(entropy), facts, position.agenda,
+            commitment(seed), tuple(entropy), facts, position.agenda, dice=SCHEME, draws=dice.own or UNSET,
         )  # fmt: skip
         return position, opened
 
@@ -110,15 +112,18 @@ class Title(Generic[G]):
         seed: bytes,
         catalog: Catalog | None = None,
         on_version: OnVersion = lambda version: None,
+        game: str = "",
     ) -> list[tuple[int, str]]:
-        """Every version of which the rules, asked again with the same dice, would tell otherwise."""
+        """Every version of which the rules, asked again with the same dice, would tell otherwise.
+
+        `game` is the id of the game.
+        """
         history = list(events)
-        game = self._begin(history[0], catalog)
+        table = self._begin(history[0], catalog)
         opened = history[0]
         assert isinstance(opened, Opened)
-        key = key_of(seed, opened.entropy)
-        dice = partial(KeyedDice, key)
-        return rederive(self.rules, game, self.setup(game), history, dice, on_version)
+        chance = Chance(seed, opened.entropy, game="" if opened.seeded else game)
+        return rederive(self.rules, table, self.setup(table), history, chance, on_version)
 
     def _begin(self, opened: Event, catalog: Catalog | None) -> G:
         assert isinstance(opened, Opened), "a history begins with its opening"

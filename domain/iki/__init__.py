@@ -13,12 +13,14 @@ from domain.iki.akebono import view as new_view
 from domain.iki.akebono.boards import AkebonoBoard
 from domain.iki.akebono.lists import reading
 from domain.iki.akebono.ruleset import AKEBONO
+from domain.iki.akebono.streams import STREAMS as AKEBONO_STREAMS
 from domain.iki.akebono.words import describe as new_describe
 from domain.iki.akebono.words import drawing as new_drawing
 from domain.iki.boards import Board
 from domain.iki.options import Options
 from domain.iki.rules.setup import setup
 from domain.iki.ruleset import RULES
+from domain.iki.streams import STREAMS
 from domain.iki.words import describe, drawing
 from domain.iki.words.glossary import FIELDS
 from domain.iki.words.list_glossary import LIST_FIELDS
@@ -32,6 +34,7 @@ BASE: Title[Any] = Title(
     seats=(2, 3, 4),
     longest=2500,
     rules=RULES,
+    streams=STREAMS,
     rulebook=Rulebook(HERE / "rulebook.toml", HERE / "akebono" / "rulebook.toml"),
     options=Options,
     board=Board,
@@ -54,6 +57,7 @@ BASE: Title[Any] = Title(
 WITH_AKEBONO: Title[Any] = replace(
     BASE,
     rules=AKEBONO,
+    streams=AKEBONO_STREAMS,
     board=AkebonoBoard,
     read_catalog=reading.read_list,
     begin=new_game.begin,

@@ -48,21 +48,26 @@ VACATION_ENDED = EventKind("vacation-ended", nouns.VacationEnded, Changes(0), si
 CLOSED = EventKind("closed", nouns.Closed, Changes.AGENDA | Changes.RESULT)
 EVENTS = {kind.name: kind for kind in tuple(globals().values()) if isinstance(kind, EventKind)}
 POLICY, CLOCKS = 1, 3  # the levels at which games have a policy for leavers; and a clock, or a seed that was given
+STREAMS = 4  # that at which draws are keyed by stream
 LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 
 
 def level_of(event: nouns.Event) -> int:
     """The level that a process must have to read this event, and those that are stored with it."""
+    if isinstance(event, nouns.Decided) and event.draws is not UNSET:
+        return STREAMS
     if event.given_back is not UNSET or (isinstance(event, nouns.Proposed) and event.proposes == "pause"):
         return CLOCKS
     if isinstance(event, nouns.Opened):
+        if event.dice is not UNSET:
+            return STREAMS
         return CLOCKS if {event.clock, event.seeded} != {UNSET} else POLICY if event.on_leave is not UNSET else 0
     return LEVELS[type(event)]
 
 
 def highest_level() -> int:
     """The level of this version of the service: it can read all kinds up to it."""
-    return max(LEVELS.values())
+    return max(STREAMS, *LEVELS.values())
 
 
 def parse_topic(topic: str) -> tuple[str, str]:

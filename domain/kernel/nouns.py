@@ -5,6 +5,8 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from domain.chance.streams import Draws
+
 Seat = int
 SeatEnd = Literal["played", "resigned", "timed_out", "substituted"]  # `timed_out`: also who was absent for long
 
@@ -118,10 +120,14 @@ class Opened(Event, Generic[F, S, Opts], frozen=True):
     absent_after: int | UnsetType = UNSET  # so many seconds without a sign of its player, and a seat is absent
     clock: Clock | UnsetType = UNSET
     seeded: Literal[True] | UnsetType = UNSET  # who opened the game gave the seed
+    dice: Literal[2] | UnsetType = UNSET  # draws are keyed by stream and number; in games of before, by version
+    draws: Draws | UnsetType = UNSET
 
 
 class Decided(Event, Generic[F, S, P], frozen=True):
-    """A seat answered. `facts` are all consequences down to the next question; `revealed` bars its undoing."""
+    """A seat answered. `facts` are all consequences down to the next question; `revealed` bars its undoing;
+    `draws` is how often they asked each stream of chance.
+    """
 
     seat: Seat
     step: str
@@ -129,6 +135,7 @@ class Decided(Event, Generic[F, S, P], frozen=True):
     facts: tuple[F, ...]
     agenda: tuple[Frame[S] | Lanes[S], ...]
     revealed: bool = False
+    draws: Draws | UnsetType = UNSET
 
 
 class TookBack(Event, frozen=True):

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
+from domain.chance.streams import add_draws
 from domain.kernel.nouns import Decided, Event, Fact, Frame, Lanes, Opened, Seat, Substituted, TookBack
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.table import NotAsked, Position, decisions
@@ -56,7 +57,8 @@ def apply_event(rules: Ruleset[G], position: Position[G], event: Event) -> Posit
     if isinstance(event, Decided):
         game = fold_facts(rules, position.game, event.facts)
         back = None if event.revealed else position
-        return Position(position.version + 1, game, event.agenda, event.seat, back)
+        draws = add_draws(position.draws, event.draws)
+        return Position(position.version + 1, game, event.agenda, event.seat, back, draws=draws)
     if isinstance(event, TookBack) and position.back is not None:
         return _return_to(position, position.back, event.seat)
     # Whoever left, agreed to something or came back ("returned") did so knowing what was decided before.
@@ -64,11 +66,17 @@ def apply_event(rules: Ruleset[G], position: Position[G], event: Event) -> Posit
     return structs.replace(position, version=position.version + 1, back=position.back if kept else None)
 
 
+def position_of(rules: Ruleset[G], begin: G, opened: Opened[Any, Any, Any]) -> Position[G]:
+    """The position after the opening."""
+    draws = None if opened.dice is UNSET else opened.draws or {}
+    return Position(1, fold_facts(rules, begin, opened.facts), opened.agenda, draws=draws)
+
+
 def replay(rules: Ruleset[G], begin: G, events: Iterable[Event]) -> Position[G]:
     """The position after these events, the first of which opens the game."""
     opened, *later = events
     assert isinstance(opened, Opened), "a history begins with its opening"
-    position = Position(1, fold_facts(rules, begin, opened.facts), opened.agenda)
+    position = position_of(rules, begin, opened)
     for event in later:
         position = apply_event(rules, position, event)
     return position

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Generic
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from domain.chance.dice import Dice
+from domain.chance.streams import Draws, add_draws
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Agenda, Decided, Decision, Fact, Frame, Lanes, Pick, Seat, Step, tag_of
 from domain.kernel.ruleset import G, Ruleset
@@ -39,6 +40,7 @@ class Position(Struct, Generic[G], frozen=True):
     by: Seat = -1
     back: "Position[G] | None" = None
     answered_since: bool = False  # another seat answered after that decision, and undid it: `by` may not undo
+    draws: Draws | None = None  # how often each stream of chance was asked; None if its draws have no streams
 
 
 class Table(Generic[G]):
@@ -138,7 +140,7 @@ def opening(rules: Ruleset[G], game: G, steps: Sequence[Step], dice: Dice) -> tu
     """Lay the game out, down to the first question. That makes version 1."""
     table = Table(rules, game, 1, dice)
     agenda = table.run([Frame(0, step) for step in reversed(steps)])
-    return Position(1, table.game, tuple(agenda)), tuple(table.facts)
+    return Position(1, table.game, tuple(agenda), draws=dice.own), tuple(table.facts)
 
 
 def check(rules: Ruleset[G], position: Position[G], seat: Seat, pick: Pick) -> Decision:
@@ -159,5 +161,6 @@ def decide(
     agenda = tuple(table.run(table.answer(list(position.agenda), decision, pick)))
     facts = tuple(table.facts)
     revealed = dice.asked > 0 or any(type(fact).reveals for fact in facts)
-    after = Position(position.version + 1, table.game, agenda, seat, None if revealed else position)
-    return after, Decided(seat, tag_of(decision.step), pick, facts, agenda, revealed)
+    draws = add_draws(position.draws, dice.own)
+    after = Position(position.version + 1, table.game, agenda, seat, None if revealed else position, draws=draws)
+    return after, Decided(seat, tag_of(decision.step), pick, facts, agenda, revealed, dice.own or UNSET)

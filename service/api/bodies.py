@@ -114,9 +114,10 @@ class NewGame(Strict, frozen=True, kw_only=True):
         GivenSeed | None,
         Meta(
             description="The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of "
-            "clients, and to play a finished game again: the same seed, entropy and picks are the same game, with "
-            "bots too. Anybody who knows the seed can work out all that is hidden, so such a game is marked as "
-            "`seeded`, is never rated, and does not count on scoreboards. Null for a random seed"
+            "clients: games that were opened with one seed and get the same entropy and picks are the same game, "
+            "with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can "
+            "work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count "
+            "on scoreboards. Null for a random seed"
         ),
     ] = None
 

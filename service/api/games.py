@@ -72,8 +72,8 @@ class GamesController(Controller):
     async def create_game(self, request: ApiRequest, data: JSONBody[NewGame]) -> ApiResponse[Game]:
         """Opens a game that waits for its players.
 
-        The shuffle seed is fixed, and its hash published, before anybody joins. Give a `seed` only for tests and
-        replays: whoever knows it can compute all that is hidden.
+        The shuffle seed is fixed, and its hash published, before anybody joins. Give a `seed` only for tests:
+        whoever knows it can compute all that is hidden.
         """
         options, catalog = await check_new_game(data, request.runtime.list_checks)
         await require_room(request)

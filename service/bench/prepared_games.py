@@ -13,7 +13,8 @@ from msgspec import UNSET, Struct, structs
 
 from domain.bots import BOTS
 from domain.box.title import Title
-from domain.chance.dice import KeyedDice, commitment, key_of
+from domain.chance.dice import KeyedDice, commitment
+from domain.chance.streams import Chance
 from domain.kernel.nouns import Clock, Decided, Decision
 from domain.kernel.table import decide, decisions
 from domain.titles import title
@@ -131,13 +132,14 @@ def _simulate_events(
     record: GameRecord, found: Title[Any], options: Struct
 ) -> Iterator[tuple[Any, Decision | None]]:
     """Every event of the game at random play, with the decision that it answers."""
-    key = key_of(record.seed, record.entropy)
-    position, opened = found.open([seat.id or "" for seat in record.seats], options, record.seed, record.entropy)
+    names = [seat.id or "" for seat in record.seats]
+    chance = Chance(record.seed, record.entropy, game=record.mixed_id)
+    position, opened = found.open(names, options, record.seed, record.entropy, game=record.mixed_id)
     yield structs.replace(opened, clock=record.clock or UNSET), None
     while questions := decisions(position.agenda):
         seat = questions[0].seat
         pick = BOTS["random"](found, position, seat, KeyedDice(record.seed + b"bot", position.version))
-        position, event = decide(found.rules, position, seat, pick, KeyedDice(key, position.version + 1))
+        position, event = decide(found.rules, position, seat, pick, chance.dice_after(position))
         yield event, questions[0]
 
 

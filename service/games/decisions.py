@@ -56,6 +56,6 @@ def compute_decision(
 ) -> tuple[Position[Any], Decided[Any, Any, Any]]:
     """The position after a pick and the event that leads there; RefusedByRule if the rules forbid the pick."""
     try:
-        return decide(state.title.rules, position, decision.seat, pick, state.dice(position.version + 1))
+        return decide(state.title.rules, position, decision.seat, pick, state.chance.dice_after(position))
     except Refused as error:
         raise RefusedByRule(error.rule, state.title.rulebook.title(error.rule), str(decision)) from error

@@ -14,7 +14,7 @@ from domain.box.endings import SeatEnds
 from domain.box.frozen import freeze, thaw
 from domain.box.shelf import Shelf
 from domain.box.title import Title
-from domain.chance.dice import KeyedDice, key_of
+from domain.chance.streams import Chance
 from domain.kernel.nouns import Closed, Decided, Event, Opened, SeatLeft, Substituted, TookBack
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position, decisions
@@ -54,7 +54,7 @@ class GameState:
         self.bots = frozenset[int]()  # the seats that bots have, by the events: the record may be newer
         self.snapshot_version = 0  # of the newest snapshot
         self._ends_closed = False  # the newest event is the end
-        self._key = key_of(record.seed, record.entropy)
+        self.chance = Chance(record.seed, record.entropy, game=record.mixed_id)
         self._view: GameView | None = None
 
     @property
@@ -81,10 +81,6 @@ class GameState:
     def version(self) -> int:
         """How many events the game has; 0 before its start."""
         return self.position.version if self.position else 0
-
-    def dice(self, version: int) -> KeyedDice:
-        """Chance, for the decision that makes this version."""
-        return KeyedDice(self._key, version)
 
     def replay(self, snapshot: Snapshot | None, events: Iterable[TimedEvent]) -> None:
         """Set the position from a snapshot and the events after it. `answers_after` says what is not collected."""

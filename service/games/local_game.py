@@ -1,6 +1,5 @@
 """One game in process: its position, what was decided in it, and what stands after undoing."""
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +9,8 @@ from msgspec import Struct
 from domain.bots import BOTS
 from domain.box.catalog import Catalog
 from domain.box.title import Title
-from domain.chance.dice import KeyedDice, key_of
+from domain.chance.dice import KeyedDice
+from domain.chance.streams import Chance, bot_key
 from domain.kernel.nouns import Decided, Decision, Fact, Opened, Pick, Scored, Seat
 from domain.kernel.replay import take_back
 from domain.kernel.table import Position, decide, decisions
@@ -39,7 +39,7 @@ class LocalGame:
         names = [f"seat-{seat}" for seat in range(seats)]
         self.position, opened = self.title.open(names, options, seed, (), catalog)
         self.entries = [GameEntry(1, opened, self.position.game)]
-        self._key = key_of(seed)
+        self._chance = Chance(seed)
 
     @property
     def opening_event(self) -> Opened[Any, Any, Any]:
@@ -56,15 +56,14 @@ class LocalGame:
     def answer(self, seat: Seat, pick: Pick) -> GameEntry:
         """A seat decides. What is not on its menu is refused by the kernel."""
         before: Position[Any] = self.position
-        version = before.version + 1
-        self.position, event = decide(self.title.rules, before, seat, pick, KeyedDice(self._key, version))
-        self.entries.append(GameEntry(version, event, before.game))
+        self.position, event = decide(self.title.rules, before, seat, pick, self._chance.dice_after(before))
+        self.entries.append(GameEntry(self.position.version, event, before.game))
         return self.entries[-1]
 
     def let(self, bot: str, seat: Seat) -> GameEntry:
         """A bot decides, with chance of its own."""
-        own = hashlib.sha256(self.seed + b"bot" + bytes([seat])).digest()
-        return self.answer(seat, BOTS[bot](self.title, self.position, seat, KeyedDice(own, self.position.version)))
+        dice = KeyedDice(bot_key(self.seed, "", seat), self.position.version)
+        return self.answer(seat, BOTS[bot](self.title, self.position, seat, dice))
 
     def take_back(self, seat: Seat) -> GameEntry:
         """A seat's last decision, undone, if it may be. The kernel says which."""

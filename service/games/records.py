@@ -110,6 +110,11 @@ class GameRecord(Struct, frozen=True, kw_only=True):
         return tuple(seat.entropy for seat in self.seats)
 
     @property
+    def mixed_id(self) -> str:
+        """The id as it goes into draws: none where the seed was given, so that games with it are alike."""
+        return "" if self.seeded else str(self.id)
+
+    @property
     def absent_after(self) -> int:
         """After how many seconds without a request a player is absent: the time of the clock, if there is one."""
         return self.clock.seconds if self.clock else ABSENT_AFTER

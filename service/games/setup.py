@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct, structs
 
 from domain.box.catalog import Catalog
 from domain.chance.dice import commitment
-from domain.kernel.events import CLOCKS, POLICY
+from domain.kernel.events import STREAMS
 from domain.kernel.nouns import Clock
 from service.bounds import require_below
 from service.games import records
@@ -175,7 +175,7 @@ async def start_game(
     """
     store = games.store
     await games.capabilities.require(rules_of(game.title.id), game.title.version)
-    await games.capabilities.require(KINDS, CLOCKS if game.record.clock or game.record.seeded else POLICY)
+    await games.capabilities.require(KINDS, STREAMS)
     async with store.transaction() as link:
         record = await find_waiting(link, game.id)
         authorize(record)
@@ -219,7 +219,7 @@ async def start_new_games(store: Store, link: Connection, games: Sequence[tuple[
 def first_event(record: GameRecord, catalog: Catalog, ids: Sequence[str]) -> Append:
     """The append that starts a game: its seats by their pseudonyms, and all that was agreed on before."""
     new = GameState(record, catalog)
-    _, opened = new.title.open(ids, new.options, record.seed, record.entropy, new.catalog)
+    _, opened = new.title.open(ids, new.options, record.seed, record.entropy, new.catalog, record.mixed_id)
     clock = record.clock or UNSET
     opened = structs.replace(opened, on_leave=record.on_leave, absent_after=record.absent_after, clock=clock)
     if record.seeded:

@@ -1,7 +1,6 @@
 """Bots: they decide for their seats, one decision after the other, in the process that has the game loaded."""
 
 import asyncio
-import hmac
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextvars import Context
@@ -12,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 from domain.bots import BOTS
 from domain.chance.dice import KeyedDice
+from domain.chance.streams import bot_key
 from domain.kernel.events import CLOSED, parse_topic
 from domain.kernel.nouns import Event
 from domain.kernel.table import DeadEnd, decisions
@@ -199,5 +199,4 @@ def chance_of_bot(game: LiveGame, seat: int) -> bytes:
 
     Where the seed was given, all games with it have the same bots.
     """
-    which = "" if game.record.seeded else str(game.id)
-    return hmac.digest(game.record.seed, f"{which} {seat} bot".encode(), "sha256")
+    return bot_key(game.record.seed, game.record.mixed_id, seat)

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import structlog
 
-from domain.kernel.events import CLOCKS, POLICY
+from domain.kernel.events import STREAMS
 from domain.titles import TITLES, title
 from service.games.levels import KINDS, rules_of
 from service.games.registry import GameRegistry
@@ -77,12 +77,12 @@ class Matcher:
     async def _find_readable_titles(self) -> list[str]:
         """The titles with open seeks whose rules all running processes can read."""
         readable = []
-        for name, with_clock in (await find_wanted_titles(self._store)).items():
+        for name in await find_wanted_titles(self._store):
             if name not in TITLES:
                 continue
             with suppress(NotReadableByAll):
                 await self._games.capabilities.require(rules_of(name), title(name).version)
-                await self._games.capabilities.require(KINDS, CLOCKS if with_clock else POLICY)
+                await self._games.capabilities.require(KINDS, STREAMS)
                 readable.append(name)
         return readable
 

@@ -26,7 +26,7 @@ from service.store import Connection, Store
 MOST_GAMES = 25  # started in one transaction
 TRY_LOCK = "SELECT pg_try_advisory_xact_lock(2036427105, 5)"
 HURRY = "SET LOCAL idle_in_transaction_session_timeout = '1s'"
-TITLES = f"SELECT title, bool_or(clock IS NOT NULL) AS with_clock FROM seeks WHERE {OPEN} GROUP BY title"
+TITLES = f"SELECT DISTINCT title FROM seeks WHERE {OPEN}"
 CANDIDATES = f"""WITH live AS MATERIALIZED (
     SELECT s.id, s.player, s.pool, s.seats, s.created_at
     FROM seeks s JOIN player_accounts() a ON a.player = s.player AND a.suspended_at IS NULL
@@ -71,10 +71,10 @@ class NewGame(NamedTuple):
     seeks: Sequence[Wanted]
 
 
-async def find_wanted_titles(store: Store) -> dict[str, bool]:
-    """The titles for which there are open seeks, and whether any is for a game with a clock."""
+async def find_wanted_titles(store: Store) -> list[str]:
+    """The titles for which there are open seeks."""
     async with store.transaction() as link:
-        return {row["title"]: row["with_clock"] for row in await link.fetch(TITLES)}
+        return [row["title"] for row in await link.fetch(TITLES)]
 
 
 async def match_seeks(store: Store, titles: Sequence[str], most: int = MOST_GAMES) -> list[UUID]:

@@ -59,7 +59,7 @@ async def test_a_prepared_response_is_not_sent_unless_its_decision_is_stored(run
     decision, (pick, other) = asked(live)
     assert live.position is not None
     after, event = decide(
-        live.title.rules, live.position, decision.seat, pick, state_of(live).dice(live.version + 1)
+        live.title.rules, live.position, decision.seat, pick, state_of(live).chance.dice_after(live.position)
     )
     response.prepare(after, event)
     assert same(response.facts_and_decisions(live.view, event, BOTH), now(live, event, BOTH))

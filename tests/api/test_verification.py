@@ -18,7 +18,7 @@ from service.settings import Settings
 from tests.support.keys import key_file
 from tests.support.play import Setting, facts_of, in_force, play
 from tests.support.runtimes import client_of
-from tests.support.stored_games import StoredGame, store_games
+from tests.support.stored_games import StoredGame, store_games, stored_id
 from tests.support.titles import find_title
 
 Events = list[Event]
@@ -26,10 +26,10 @@ Change = Callable[[Events], Events]
 
 
 @cache
-def played() -> tuple[Any, tuple[Event, ...], bytes]:
-    """A whole game in which something was taken back: its title, its events, its seed."""
+def played(game: str) -> tuple[Any, tuple[Event, ...], bytes]:
+    """The whole game with this id, in which something was taken back: its title, its events, its seed."""
     title = find_title("bamboo")
-    told = play(title, Setting(2, title.options()), 3)
+    told = play(title, Setting(2, title.options()), 3, game)
     assert any(isinstance(event, TookBack) for event in told.events)
     facts = facts_of(in_force(told.events))
     closed = told.title.close(told.positions[-1].game, facts, told.seed)
@@ -76,7 +76,7 @@ CHANGES: dict[str, tuple[Change, dict[str, object], str]] = {
 
 
 def game_of(name: str) -> StoredGame:
-    title, events, seed = played()
+    title, events, seed = played(str(stored_id(name)))
     return StoredGame(name, title, CHANGES[name][0](list(events)), seed)
 
 

@@ -7,10 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from domain.box.title import breakdown
-from domain.chance.dice import KeyedDice, commitment, key_of
+from domain.chance.dice import commitment
+from domain.chance.streams import Chance
 from domain.kernel.nouns import Decided, Fact, Opened, Scored, TookBack
 from tests.support.play import Story, in_force, story
-from tests.support.toy import BOX, RULESET, STORMY_RULES, Drew, Harvested, Lay, Options, Shuffled, Take, Took
+from tests.support.toy import BOX, DECK, RULESET, STORMY_RULES, Drew, Harvested, Lay, Options, Shuffled, Take, Took
 
 SEED = b"\x01" * 32
 STORIES = 100  # random games among which some event is looked for
@@ -83,7 +84,7 @@ def tampered(change: Callable[[Happened], Happened | None]) -> tuple[int, list[i
     for i, event in enumerate(told.events):
         if isinstance(event, Opened | Decided) and (other := change(event)) is not None:
             history = [*told.events[:i], other, *told.events[i + 1 :]]
-            return i + 1, [version for version, _ in told.title.audit(history, told.seed)]
+            return i + 1, [version for version, _ in told.audit(history)]
     raise AssertionError("nothing to change")
 
 
@@ -98,7 +99,7 @@ def with_fact(event: Happened, kind: type[Fact], new: Fact) -> Happened | None:
 def test_an_honest_history_passes_the_audit() -> None:
     """Asked again, the rules tell all of it again, with what was taken back."""
     assert any(isinstance(event, TookBack) for event in tale().events)
-    assert tale().title.audit(tale().events, tale().seed) == []
+    assert tale().audit() == []
 
 
 def test_a_changed_set_up_is_found() -> None:
@@ -135,7 +136,7 @@ def test_an_undo_that_could_not_have_been_is_found(change: dict[str, int]) -> No
     """It returns to before the last decision, and is for whoever took that."""
     told = tale()
     at, event = next((at, event) for at, event in enumerate(told.events) if isinstance(event, TookBack))
-    wrong = told.title.audit([*told.events[:at], replace(event, **change), *told.events[at + 1 :]], told.seed)
+    wrong = told.audit([*told.events[:at], replace(event, **change), *told.events[at + 1 :]])
     assert wrong[0][0] == at + 1
 
 
@@ -155,8 +156,8 @@ def test_an_undo_of_what_another_seat_had_answered_passes_the_audit() -> None:
     position = told.positions[at]
     assert position.back
     history = told.events[: at + 1]
-    assert told.title.audit([*history, TookBack(position.by, position.back.version)], told.seed) == []
-    wrong = told.title.audit([*history, TookBack(position.by, position.back.version + 1)], told.seed)
+    assert told.audit([*history, TookBack(position.by, position.back.version)]) == []
+    wrong = told.audit([*history, TookBack(position.by, position.back.version + 1)])
     assert wrong == [(at + 2, "it returns elsewhere")]
 
 
@@ -167,7 +168,7 @@ def test_an_illegal_pick_is_found_with_the_refusal() -> None:
         i for i, event in enumerate(told.events) if isinstance(event, Decided) and isinstance(event.pick, Take)
     )
     illegal: Any = replace(told.events[at], pick=Lay(99))
-    wrong = told.title.audit([*told.events[:at], illegal, *told.events[at + 1 :]], told.seed)
+    wrong = told.audit([*told.events[:at], illegal, *told.events[at + 1 :]])
     assert wrong == [(at + 1, "Refused: L-5")]
 
 
@@ -200,7 +201,9 @@ def test_the_breakdown_is_every_movement_of_points_in_order() -> None:
 
 
 @pytest.mark.parametrize("entropy", [(), ("rain", "snow")])
-def test_the_dice_of_an_opening_are_those_of_version_1(entropy: tuple[str, ...]) -> None:
-    """Whoever knows seed and entropy can check the first deck."""
-    _, opened = RULESET.open(TWO, Options(), SEED, entropy)
-    assert only(Shuffled, opened)[0].deck == KeyedDice(key_of(SEED, entropy), 1).shuffled(BOX.lanterns)
+def test_the_dice_of_an_opening_are_the_first_of_their_streams(entropy: tuple[str, ...]) -> None:
+    """Whoever knows seed, entropy and the game's id can check the first deck."""
+    _, opened = RULESET.open(TWO, Options(), SEED, entropy, game="one")
+    dice = Chance(SEED, entropy, game="one").dice_at_opening()
+    assert only(Shuffled, opened)[0].deck == dice.of(DECK).shuffled(BOX.lanterns)
+    assert (opened.dice, opened.draws) == (2, {"lanterns": 1, "harvest": 1})

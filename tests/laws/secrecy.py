@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain.chance.dice import Dice, KeyedDice
+from domain.chance.dice import Dice, Stream, T
 from domain.kernel.menu import OK
-from domain.kernel.nouns import Agenda, Decided, Decision, Fact, Lanes, Opened, Pick
+from domain.kernel.nouns import Agenda, Decided, Decision, Fact, Lanes, Opened, Pick, Seat
 from domain.kernel.secrecy import Viewer, hidden_fields, redact
 from domain.kernel.table import Position, decide, decisions, opening
 from tests.laws.laws import FEW, law
@@ -107,7 +107,7 @@ def _assert_told_alike(
     version = games[0].version + 1
     rules, where = story.title.rules, f"version {version}, viewer {viewer}, pick {pick} or {twin}"
     (after, event), (other_after, other_event) = (
-        decide(rules, game, decision.seat, answer, story.dice(version))
+        decide(rules, game, decision.seat, answer, story.dice(game))
         for game, answer in zip(games, (pick, twin), strict=True)
     )
     if _told_alike(event.facts, other_event.facts, viewer, where):
@@ -139,18 +139,39 @@ def _twin(story: Story, other: Position[Any], decision: Decision, pick: Pick, vi
 
 
 class BentDice(Dice):
-    """Falls like other dice but for one draw, which is another."""
+    """Dice that fall like others but for one asking: there another side, or two things exchanged in a shuffle.
 
-    def __init__(self, straight: Dice, bent: int) -> None:
-        self._straight = straight
-        self._bent = bent
-        self._choices = 0
+    `twist` says which side, and which two; `asked` counts askings.
+    """
+
+    def __init__(self, straight: Dice, bent: int, twist: int = 0) -> None:
+        self.straight, self.own = straight, straight.own
+        self.twist, self._bent = twist, bent
+
+    def of(self, stream: Stream, seat: Seat | None = None) -> Dice:
+        return _BentStream(self, self.straight.of(stream, seat))
+
+    def is_bent(self) -> bool:
+        """Whether this asking is the one that falls otherwise."""
+        self.asked += 1
+        return self.asked - 1 == self._bent
+
+
+class _BentStream(Dice):
+    def __init__(self, dice: BentDice, straight: Dice) -> None:
+        self._dice, self._straight = dice, straight
 
     def choose(self, n: int) -> int:
         value = self._straight.choose(n)
-        self.asked = self._straight.asked
-        self._choices += 1
-        return (value + 1) % n if self._choices - 1 == self._bent else value
+        return (value + 1 + self._dice.twist % max(1, n - 1)) % n if self._dice.is_bent() else value
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        deck = list(self._straight.shuffled(items))
+        if len(deck) > 1 and self._dice.is_bent():
+            twist, i = divmod(self._dice.twist, len(deck))
+            j = (i + 1 + twist % (len(deck) - 1)) % len(deck)
+            deck[i], deck[j] = deck[j], deck[i]
+        return tuple(deck)
 
 
 @law
@@ -160,12 +181,11 @@ def chance_tells_what_it_shows_and_no_more(story: Story) -> None:
 
     So a die that is rolled in the open and leaves no trace is told by a fact that `reveals`.
     """
-    _assert_chance_is_told_well(story, lambda dice: _laid_out(story, dice), 1)
+    _assert_chance_is_told_well(story, lambda dice: _laid_out(story, dice), story.source.dice_at_opening, 1)
     for before, event, after in story.moves():
-        dice = story.dice(after.version)
-        decide(story.title.rules, before, event.seat, event.pick, dice)
-        if dice.asked and after.version % 3 == 0:
-            _assert_chance_is_told_well(story, partial(_decided, story, before, event), after.version)
+        if event.draws and after.version % 3 == 0:
+            happen, dice = partial(_decided, story, before, event), partial(story.dice, before)
+            _assert_chance_is_told_well(story, happen, dice, after.version)
 
 
 Outcome = tuple[Position[Any], tuple[Fact, ...]]
@@ -181,12 +201,14 @@ def _decided(story: Story, before: Position[Any], event: Decided[Any, Any, Any],
     return after, again.facts
 
 
-def _assert_chance_is_told_well(story: Story, happen: Callable[[Dice], Outcome], version: int) -> None:
-    dice: KeyedDice = story.dice(version)
-    one = happen(dice)
-    draws = story.chance(version).shuffled(range(dice.asked))
-    for bent in draws[: DRAWS if version > 1 else 3 * DRAWS]:
-        other = happen(BentDice(story.dice(version), bent))
+def _assert_chance_is_told_well(
+    story: Story, happen: Callable[[Dice], Outcome], dice: Callable[[], Dice], version: int
+) -> None:
+    straight, chance = dice(), story.chance(version)
+    one = happen(straight)
+    for _ in range(DRAWS if version > 1 else 3 * DRAWS):
+        bent = chance.choose(straight.asked)
+        other = happen(BentDice(dice(), bent, chance.choose(2**20)))
         for viewer in viewers(story):
             _assert_draw_is_told_well(
                 story, one, other, viewer, f"version {version}, viewer {viewer}, draw {bent}"

@@ -467,7 +467,7 @@ def only_the_moon_asks_the_dice(rules: Rules) -> None:
     @rules.take(LayLantern, Lay, replaces=toy.lay)
     def lay(table: Table, seat: Seat, step: LayLantern, pick: Lay) -> None:
         if pick.lantern > 6:
-            table.dice.roll()
+            table.dice.of(toy.HARVEST).roll()
         toy.lay(table, seat, step, pick)
 
 
@@ -493,7 +493,7 @@ def the_order_of_the_deck_is_told(rules: Rules) -> None:
 
     @rules.do(toy.DealLanterns, replaces=toy.deal_lanterns)
     def deal_lanterns(table: Table, seat: Seat, step: toy.DealLanterns) -> None:
-        table.emit(Shuffled(table.dice.shuffled(table.game.deck)))
+        table.emit(Shuffled(table.dice.of(toy.DECK).shuffled(table.game.deck)))
         for each in range(len(table.game.hands)):
             table.emit(toy.Drew(each, table.game.deck[0]))
 

@@ -27,7 +27,7 @@ def undo_leads_back_to_the_same_state(story: Story) -> None:
             take_back(after, event.seat + 1)
         state = _state(before.game)
         if after.version % 3 == 0:  # one in three is enough of what costs a whole decision
-            again, event_again = decide(rules, before, event.seat, event.pick, story.dice(after.version))
+            again, event_again = decide(rules, before, event.seat, event.pick, story.dice(before))
             assert event_again == event
             after = again  # noqa: PLW2901  # the same, but made after `state` was written down
         back, took_back = take_back(after, event.seat)

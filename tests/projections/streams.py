@@ -9,7 +9,8 @@ from uuid import UUID, uuid5
 from msgspec import structs
 
 from domain.box.title import Title
-from domain.chance.dice import Dice, KeyedDice, key_of
+from domain.chance.dice import Dice, KeyedDice
+from domain.chance.streams import Chance
 from domain.kernel.nouns import (
     Clock,
     Closed,
@@ -78,7 +79,7 @@ def history(name: str, number: int, *, most: int = 10**9, abandon: bool = False)
     del told.seats[0]
     chance = KeyedDice(b"streams", number)
     while decisions(told.positions[-1].agenda) and len(told.events) < most:
-        told.remember(*_next(told, chance, key_of(seed, ())))
+        told.remember(*_next(told, chance, Chance(seed)))
     if abandon:
         _close(told, Closed("abandoned", (), (), seed.hex()))
     elif not decisions(told.positions[-1].agenda):
@@ -87,7 +88,7 @@ def history(name: str, number: int, *, most: int = 10**9, abandon: bool = False)
     return told
 
 
-def _next(told: History, chance: Dice, key: bytes) -> tuple[Event, Position[Any]]:
+def _next(told: History, chance: Dice, source: Chance) -> tuple[Event, Position[Any]]:
     """One in four decisions is taken back where it may be; now and then a seat changes hands."""
     position, rules = told.positions[-1], told.title.rules
     if position.back is not None and not position.answered_since and not chance.choose(3):
@@ -103,7 +104,7 @@ def _next(told: History, chance: Dice, key: bytes) -> tuple[Event, Position[Any]
         return of_clock, apply_event(rules, position, of_clock)
     asked = chance.one_of(decisions(position.agenda))
     pick = chance.one_of(list(rules.menu_for(position.game, asked.seat, asked.step).legal()))
-    later, decided = decide(rules, position, asked.seat, pick, KeyedDice(key, position.version + 1))
+    later, decided = decide(rules, position, asked.seat, pick, source.dice_after(position))
     if told.clock is not None and not chance.choose(6):
         decided = structs.replace(decided, given_back=1 + chance.choose(60_000))
     return decided, later

@@ -27,6 +27,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     version: int  # of the rules it was played by
     what: str
     standings: tuple[Standing, ...]
+    game: str = ""  # its id, which goes into draws by streams
 
 
 class GoldenLine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,7 +53,7 @@ def to_golden_text(story: Story, what: str) -> bytes:
     title, game = story.title, story.positions[-1].game
     facts = [fact for event in in_force(story.events) for fact in getattr(event, "facts", ())]
     events = (*story.events, title.close(game, facts, story.seed))
-    lines: list[Struct] = [Header(title.id, title.version, what, title.standings(game))]
+    lines: list[Struct] = [Header(title.id, title.version, what, title.standings(game), story.game)]
     for topic, state in map(title.codec.encode, events):
         lines.append(GoldenLine(topic, Raw(state)))
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
@@ -90,7 +91,7 @@ def assert_still_golden(offered: Title[Any], text: bytes) -> None:
         again = [title.codec.encode(event) for event in (*events, closed)]
         assert again == [(line.topic, bytes(line.state)) for line in lines], "today it would be stored otherwise"
     if kept is not None or is_of_today(title, opened):
-        assert title.audit(events, bytes.fromhex(closed.seed), kept) == []
+        assert title.audit(events, bytes.fromhex(closed.seed), kept, game=header.game) == []
 
 
 def is_of_today(title: Title[Any], opened: Opened[Any, Any, Any]) -> bool:

@@ -13,11 +13,13 @@ from functools import cache
 from itertools import product
 from math import prod
 from typing import Any, Literal, get_args, get_origin, get_type_hints
+from uuid import UUID
 
 from msgspec import Struct
 
 from domain.box.title import Title
-from domain.chance.dice import KeyedDice, key_of
+from domain.chance.dice import Dice, KeyedDice
+from domain.chance.streams import Chance
 from domain.kernel.nouns import Decided, Event, TookBack, tag_of
 from domain.kernel.replay import take_back
 from domain.kernel.table import DeadEnd, Position, decide, decisions
@@ -47,7 +49,8 @@ class Story:
     setting: Setting
     number: int
     seed: bytes
-    key: bytes
+    game: str  # its id
+    source: Chance
     events: list[Event] = field(default_factory=list)
     positions: list[Position[Any]] = field(default_factory=list)
     stopped: list[Exception] = field(default_factory=list)  # what ended it too early, if anything did
@@ -55,9 +58,13 @@ class Story:
     def __repr__(self) -> str:
         return f"{self.title.id} number {self.number}: {self.setting.seats} seats, {self.setting.options}"
 
-    def dice(self, version: int) -> KeyedDice:
-        """The dice of the decision that makes this version."""
-        return KeyedDice(self.key, version)
+    def dice(self, before: Position[Any]) -> Dice:
+        """The dice of the decision that follows a position."""
+        return self.source.dice_after(before)
+
+    def audit(self, events: Sequence[Event] | None = None) -> list[tuple[int, str]]:
+        """What the audit says of these events, or of those of the story."""
+        return self.title.audit(self.events if events is None else events, self.seed, game=self.game)
 
     def chance(self, salt: int = 0) -> KeyedDice:
         """Chance that is not the game's own: for picking at random, and for imagining."""
@@ -140,14 +147,19 @@ def story(title: Title[Any], number: int) -> Story:
     return play(title, setting_of(title, number), number)
 
 
-def play(title: Title[Any], setting: Setting, number: int) -> Story:
-    """Play at random to the end, taking back a decision now and then; or until something cannot go on."""
+def play(title: Title[Any], setting: Setting, number: int, game: str = "") -> Story:
+    """Play at random to the end, taking back a decision now and then; or until something cannot go on.
+
+    `game` is the id that goes into the draws.
+    """
     seed = hashlib.sha256(f"{title.id} {number}".encode()).digest()
     entropy = tuple("rain" * (number % 3) for _ in range(setting.seats))
-    made = Story(title, title.variant(setting.options), setting, number, seed, key_of(seed, entropy))
+    game = game or str(UUID(bytes=seed[:16]))
+    source = Chance(seed, entropy, game=game)
+    made = Story(title, title.variant(setting.options), setting, number, seed, game, source)
     try:
         names = [f"seat-{seat}" for seat in range(setting.seats)]
-        position, opened = made.title.open(names, setting.options, seed, entropy)
+        position, opened = made.title.open(names, setting.options, seed, entropy, game=game)
         _record(made, opened, position)
         _play_to_end(made)
     except Exception as error:  # whatever it is, the laws are to look at the story as far as it goes
@@ -175,9 +187,7 @@ def _play_to_end(made: Story) -> None:
         legal = list(rules.menu_for(position.game, decision.seat, decision.step).legal())
         if not legal:
             raise DeadEnd(f"seat {decision.seat} has no answer to {decision.step}")
-        later, decided = decide(
-            rules, position, decision.seat, chance.one_of(legal), made.dice(position.version + 1)
-        )
+        later, decided = decide(rules, position, decision.seat, chance.one_of(legal), made.dice(position))
         _record(made, decided, later)
         taken += 1
 

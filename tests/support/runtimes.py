@@ -69,7 +69,7 @@ async def start_game(runtime: Runtime, *bots: str | None, **opening: Any) -> UUI
     )  # fmt: skip
     ids = [secrets.token_hex(8) for _ in bots]
     bamboo = title("bamboo")
-    _, opened = bamboo.open(ids, bamboo.options(), seed)
+    _, opened = bamboo.open(ids, bamboo.options(), seed, game=record.mixed_id)
     row = NewEvent(*bamboo.codec.encode(structs.replace(opened, **opening)))
     async with runtime.store.transaction() as link:
         await records.insert(link, record)

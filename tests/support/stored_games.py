@@ -39,7 +39,12 @@ class StoredGame(NamedTuple):
 
     @property
     def id(self) -> UUID:
-        return uuid5(NAMESPACE_URL, self.name)
+        return stored_id(self.name)
+
+
+def stored_id(name: str) -> UUID:
+    """The id of the stored game with this name."""
+    return uuid5(NAMESPACE_URL, name)
 
 
 async def store_games(dsn: str, games: Iterable[StoredGame]) -> int:

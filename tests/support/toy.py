@@ -16,7 +16,7 @@ from msgspec.structs import asdict, replace
 from domain.box.catalog import Catalog, Fault, check_catalog
 from domain.box.rulebook import Rulebook
 from domain.box.title import Title
-from domain.chance.dice import Dice
+from domain.chance.dice import Dice, Stream
 from domain.kernel.menu import OK, Candidate, Counts, verdict
 from domain.kernel.nouns import Decline, Fact, Noun, Pick, Scored, Seat, Standing, Step
 from domain.kernel.ruleset import Chapter, Ruleset
@@ -272,6 +272,12 @@ def harvest_of_today(old: OldHarvested) -> Harvested:
     return Harvested((old.face, 7 - old.face))
 
 
+# --- streams: what chance decides, each by its name --------------------------------------------------------
+
+DECK: Final = Stream("lanterns", "the lanterns, as they are drawn")
+HARVEST: Final = Stream("harvest", "the die of each night: so much rice grows")
+
+
 # --- rules: the verbs, in the order of the rulebook --------------------------------------------------------
 
 
@@ -284,7 +290,7 @@ def setup(game: Toy) -> tuple[Step, ...]:
 @CHAPTER.cites("L-1")
 def deal_lanterns(table: Table, seat: Seat, step: DealLanterns) -> None:
     """Every seat draws two."""
-    table.emit(Shuffled(table.dice.shuffled(table.game.deck)))
+    table.emit(Shuffled(table.dice.of(DECK).shuffled(table.game.deck)))
     for _ in range(2):
         _draw(table)
 
@@ -299,7 +305,7 @@ def _draw(table: Table) -> None:
 @CHAPTER.cites("L-2", "L-3")
 def night(table: Table, seat: Seat, step: Night) -> None:
     """A night reads from top to bottom. Rice and tea make seven."""
-    face = table.dice.roll()
+    face = table.dice.of(HARVEST).roll()
     table.emit(Harvested((face, 7 - face)))
     table.push_each({each: [LayLantern(step.number)] for each in range(len(table.game.hands))})
     table.push(seat, LightUp(), Award(), Dawn())
@@ -531,6 +537,7 @@ _CALM: Final = Title(
     seats=(2, 3, 4),
     longest=18,
     rules=RULES,
+    streams=(DECK, HARVEST),
     rulebook=Rulebook(Path(__file__).with_name("toy.toml")),
     options=Options,
     board=Board,

@@ -5,7 +5,7 @@ in both. After that both get decisions that look the same to the viewer.
 """
 
 from collections.abc import Iterator
-from itertools import combinations, zip_longest
+from itertools import combinations, islice, product, zip_longest
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,7 +21,7 @@ from domain.kernel.table import Position, decide, decisions, opening
 from tests.laws.secrecy import BentDice
 
 SEED = bytes(range(32))
-MOST_DRAWS = 200
+MOST_DRAWS, TWISTS, NONE = 200, 10, -1
 SEATS = 2
 _plain = msgspec.json.Encoder(order="deterministic").encode
 
@@ -53,11 +53,12 @@ def _openings(title: Title[Any], options: Struct, viewer: Viewer) -> Iterator[Tw
     """Pairs of openings that differ, and look the same to the viewer."""
     rules, seats = title.rules, SEATS
     game = title.begin(seats, options, title.catalog())
-    straight = KeyedDice(key_of(SEED), 1)
+    straight = BentDice(KeyedDice(key_of(SEED), 1), NONE)
     opening(rules, game, title.setup(game), straight)
     found = []
-    for bent in range(min(straight.asked, MOST_DRAWS)):
-        position, facts = opening(rules, game, title.setup(game), BentDice(KeyedDice(key_of(SEED), 1), bent))
+    for bent, twist in islice(product(range(straight.asked), range(TWISTS)), MOST_DRAWS):
+        dice = BentDice(KeyedDice(key_of(SEED), 1), bent, twist)
+        position, facts = opening(rules, game, title.setup(game), dice)
         found.append(Twin((_build_opened(title, options, facts, position),), position))
     for one, other in combinations(found, 2):
         if one.position.game != other.position.game and _look_alike(title, one, other, viewer):

@@ -4,6 +4,7 @@ from collections import Counter
 
 from domain.bamboo import facts as f
 from domain.bamboo import steps as s
+from domain.bamboo import streams
 from domain.bamboo.kinds import GHOST, PLACE, TEMPLES, Season, Temple
 from domain.bamboo.rules.common import Table
 from domain.bamboo.state import Bamboo
@@ -68,5 +69,5 @@ def recover(table: Table, seat: Seat, step: s.Recover) -> None:
 @CHAPTER.cites("M-001", "M-018", "M-019", "M-020", "M-131")
 def place_ghost(table: Table) -> None:
     """The four Temple tiles are dealt at random; the ghost offers what they show, before all others."""
-    tiles = table.dice.shuffled(table.game.box.catalog.ghost.tiles)
+    tiles = table.dice.of(streams.GHOST).shuffled(table.game.box.catalog.ghost.tiles)
     table.emit(f.GhostPlaced(dict(zip(TEMPLES, tiles, strict=True))))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from domain.bamboo import facts as f
 from domain.bamboo import picks as p
 from domain.bamboo import steps as s
+from domain.bamboo import streams
 from domain.bamboo.kinds import DISHES, Season
 from domain.bamboo.rules.actions import renounceable
 from domain.bamboo.rules.common import Table
@@ -24,7 +25,7 @@ def fill_food(table: Table) -> None:
     if drawn:
         table.emit(f.FoodShown(drawn))
     if len(drawn) < missing and table.game.food_used:
-        table.emit(f.FoodShuffled(table.dice.shuffled(sorted(table.game.food_used))))
+        table.emit(f.FoodShuffled(table.dice.of(streams.FOOD).shuffled(sorted(table.game.food_used))))
         fill_food(table)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from domain.bamboo import facts as f
 from domain.bamboo import picks as p
 from domain.bamboo import steps as s
+from domain.bamboo import streams
 from domain.bamboo.kinds import DECKS, TEMPLES, ZONES, Color
 from domain.bamboo.rules.actions import show_goal, show_home
 from domain.bamboo.rules.autumn import place_ghost, show_spirit
@@ -35,16 +36,16 @@ def lay_main_board(table: Table, seat: Seat, step: s.LayMainBoard) -> None:
     _deal_spirits(table)
     if len(table.game.players) == 2:
         place_ghost(table)
-    table.emit(f.FoodShuffled(table.dice.shuffled(sorted(table.game.food_used))))
+    table.emit(f.FoodShuffled(table.dice.of(streams.FOOD).shuffled(sorted(table.game.food_used))))
     fill_food(table)
-    table.emit(f.FirstPlayerDrawn(table.dice.one_of(range(len(table.game.players)))))
+    table.emit(f.FirstPlayerDrawn(table.dice.of(streams.FIRST_PLAYER).one_of(range(len(table.game.players)))))
 
 
 @CHAPTER.cites("M-011", "M-012")
 def _plant_grove(table: Table) -> None:
     """The 12 marked sections go at random onto the 12 spaces: 3 in each of the 4 shoots."""
     box = table.game.box
-    sections = table.dice.shuffled([x.id for x in box.catalog.sections if x.group == "grove"])
+    sections = table.dice.of(streams.GROVE).shuffled([x.id for x in box.catalog.sections if x.group == "grove"])
     height = box.catalog.grove.height
     shoots = (sections[i * height : (i + 1) * height] for i in range(box.catalog.grove.shoots))
     table.emit(f.GrovePlanted(tuple(shoots)))
@@ -55,7 +56,7 @@ def _shuffle_goals(table: Table) -> None:
     """The three types are shuffled apart; three tiles of each lie open."""
     for zone in ZONES:
         tiles = [goal.id for goal in table.game.box.catalog.balance if goal.zone is zone]
-        table.emit(f.GoalsShuffled(zone, table.dice.shuffled(tiles)))
+        table.emit(f.GoalsShuffled(zone, table.dice.of(streams.GOALS[zone]).shuffled(tiles)))
         for _ in range(table.game.box.constants.balance_spaces):
             show_goal(table, zone)
 
@@ -67,7 +68,7 @@ def _shuffle_homes(table: Table) -> None:
     if len(table.game.players) == 2:
         table.emit(f.HomesBoxed(tuple(home.id for home in homes if home.from_three)))
     for deck, tiles in zip(DECKS, table.game.home_decks, strict=True):
-        table.emit(f.HomesShuffled(deck, table.dice.shuffled(tiles)))
+        table.emit(f.HomesShuffled(deck, table.dice.of(streams.HOMES[deck]).shuffled(tiles)))
         for _ in range(table.game.box.constants.home_spaces):
             show_home(table, deck)
 
@@ -76,7 +77,7 @@ def _shuffle_homes(table: Table) -> None:
 def _deal_spirits(table: Table) -> None:
     """Four piles of four; five leave the game. Only the top tile of a pile is known."""
     box = table.game.box
-    tiles = table.dice.shuffled([x.id for x in box.catalog.spirits for _ in range(x.copies)])
+    tiles = table.dice.of(streams.SPIRITS).shuffled([x.id for x in box.catalog.spirits for _ in range(x.copies)])
     size = box.constants.spirit_pile
     piles = tuple(tiles[i * size : (i + 1) * size] for i in range(len(TEMPLES)))
     table.emit(f.SpiritsDealt(piles, tiles[len(TEMPLES) * size :]))
@@ -140,7 +141,7 @@ def _deal_goals(table: Table) -> None:
 def _deal_sets(table: Table) -> None:
     """Each player gets one of the four sets at random: a section in each stock. The other sets stay in the box."""
     sections = [x for x in table.game.box.catalog.sections if x.group == "player"]
-    sets = table.dice.shuffled(sorted({x.set for x in sections}))
+    sets = table.dice.of(streams.SETS).shuffled(sorted({x.set for x in sections}))
     for each, number in zip(table.game.order, sets, strict=False):
         table.emit(f.SetDealt(each, tuple((x.id, x.color) for x in sections if x.set == number)))
 
@@ -148,7 +149,9 @@ def _deal_sets(table: Table) -> None:
 @CHAPTER.cites("M-036", "M-041")
 def _lay_pool(table: Table) -> None:
     """Two sections without symbol for each player."""
-    plain = table.dice.shuffled([x.id for x in table.game.box.catalog.sections if x.group == "none"])
+    plain = table.dice.of(streams.POOL).shuffled(
+        [x.id for x in table.game.box.catalog.sections if x.group == "none"]
+    )
     table.emit(f.PoolLaid(plain[: table.game.box.constants.draft_rounds * len(table.game.players)]))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from domain.bamboo import facts as f
 from domain.bamboo import picks as p
 from domain.bamboo import steps as s
+from domain.bamboo import streams
 from domain.bamboo.kinds import Season
 from domain.bamboo.rules.actions import BASIC, step_of
 from domain.bamboo.rules.common import Table
@@ -34,7 +35,7 @@ def spring(table: Table, seat: Seat, step: s.Spring) -> None:
     game = table.game
     table.emit(f.SeasonBegan(game.year + 1, Season.SPRING))
     table.emit(f.IncenseTaken(game.box.constants.incense_per_space))
-    gifts = table.dice.shuffled(sorted(game.gift_pile))
+    gifts = table.dice.of(streams.GIFTS).shuffled(sorted(game.gift_pile))
     table.emit(f.GiftsShown(gifts[: len(game.players)]))
     for each in game.order:
         table.push(each, s.ChooseGift())

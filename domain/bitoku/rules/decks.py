@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from domain.bitoku import facts as f
 from domain.bitoku import picks as p
 from domain.bitoku import steps as s
+from domain.bitoku import streams
 from domain.bitoku.kinds import Kind
 from domain.bitoku.rules.common import Table
 from domain.bitoku.state import Bitoku
@@ -24,7 +25,8 @@ def draw_own(table: Table, seat: Seat, count: int) -> None:
         if not player.deck:
             if not player.discard:
                 return
-            table.emit(f.YokaiShuffled(seat, table.dice.shuffled(sorted(player.discard))))
+            deck = table.dice.of(streams.OWN_DECK, seat).shuffled(sorted(player.discard))
+            table.emit(f.YokaiShuffled(seat, deck))
             continue
         cards = player.deck[:count]
         table.emit(f.YokaiDrawn(seat, cards))
@@ -44,7 +46,7 @@ def renew_deck(table: Table, kind: Kind) -> None:
     game = table.game
     pile = game.yokai_discard if kind is Kind.YOKAI else game.bitoku_discard
     if pile:
-        table.emit(f.DeckRenewed(kind, table.dice.shuffled(sorted(pile))))
+        table.emit(f.DeckRenewed(kind, table.dice.of(streams.PILES[kind]).shuffled(sorted(pile))))
 
 
 def _look_at_cards(table: Table, seat: Seat, kind: Kind) -> bool:

@@ -2,6 +2,7 @@
 
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
+from domain.bitoku import streams
 from domain.bitoku.kinds import DECKS, REGIONS, ROWS, VALUED, Kind
 from domain.bitoku.rules.common import Table, gain, gain_amulet
 from domain.bitoku.rules.winter import deal_hill, fill_row
@@ -24,13 +25,13 @@ def lay_board(table: Table, seat: Seat, step: s.LayBoard) -> None:
     """Everything is shuffled and laid out: Gates, areas, treasures, rows, Rocks, Hills."""
     _lay_gates(table)
     _lay_areas(table)
-    treasures = table.dice.shuffled(table.game.treasure_stack)
+    treasures = table.dice.of(streams.TREASURES).shuffled(table.game.treasure_stack)
     table.emit(f.TreasuresLaid(dict(zip(REGIONS, treasures, strict=True))))
     for kind in DECKS:
-        table.emit(f.StackShuffled(kind, table.dice.shuffled(table.game.stack(kind))))
+        table.emit(f.StackShuffled(kind, table.dice.of(streams.PILES[kind]).shuffled(table.game.stack(kind))))
     for kind in ROWS:
         fill_row(table, kind)
-    table.emit(f.StackShuffled(Kind.ROCK, table.dice.shuffled(table.game.rock_stack)))
+    table.emit(f.StackShuffled(Kind.ROCK, table.dice.of(streams.PILES[Kind.ROCK]).shuffled(table.game.rock_stack)))
     for region in VALUED:
         deal_hill(table, region)
 
@@ -40,8 +41,8 @@ def _lay_gates(table: Table) -> None:
     """A random tile of its own letter for every Gate; the others leave the game."""
     box = table.game.box
     tiles = {
-        letter: list(table.dice.shuffled([g.id for g in box.catalog.gates if g.letter == letter]))
-        for letter in ("A", "B")
+        letter: list(table.dice.of(stream).shuffled([g.id for g in box.catalog.gates if g.letter == letter]))
+        for letter, stream in streams.GATES.items()
     }
     gates = {fork.id: tiles[fork.letter].pop(0) for fork in box.gate_forks}
     table.emit(f.GatesLaid(gates, (*tiles["A"], *tiles["B"])))
@@ -51,7 +52,7 @@ def _lay_gates(table: Table) -> None:
 def _lay_areas(table: Table) -> None:
     """With few players an ancient building takes the lower left plot of some areas; the others leave the game."""
     box = table.game.box
-    left = list(table.dice.shuffled(table.game.ancient_stack))
+    left = list(table.dice.of(streams.ANCIENT).shuffled(table.game.ancient_stack))
     areas = {}
     entries = {area.region: area for area in box.catalog.areas}
     for region in VALUED:
@@ -68,7 +69,7 @@ def _lay_areas(table: Table) -> None:
 def equip_players(table: Table, seat: Seat, step: s.EquipPlayers) -> None:
     """A random turn order; a Rock for each, then the Garden; then what each player starts with."""
     everybody = tuple(range(len(table.game.players)))
-    table.emit(f.OrderSet(table.dice.shuffled(everybody)))
+    table.emit(f.OrderSet(table.dice.of(streams.ORDER).shuffled(everybody)))
     deal_rocks(table, everybody)
     table.emit(f.RocksBoxed(table.game.rock_stack))
     for each in table.game.order:
@@ -88,7 +89,7 @@ def equip(table: Table, seat: Seat) -> None:
     """Dice 3, 2, 1, Pilgrims awake and asleep, five Yōkai, a Dragonfly, a Vision, wood, jade, an Amulet."""
     constants = table.game.box.constants
     cards = [card.id for card in table.game.box.catalog.yokai if card.starting]
-    deck = table.dice.shuffled(cards)
+    deck = table.dice.of(streams.OWN_DECK, seat).shuffled(cards)
     awake, asleep = constants.pilgrims_awake, constants.pilgrims_asleep
     table.emit(f.Equipped(seat, constants.dice, awake, asleep, deck))
     table.emit(f.DragonflyDealt(seat, table.game.stack(Kind.DRAGONFLY)[0]))

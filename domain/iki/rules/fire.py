@@ -7,6 +7,7 @@ from domain.iki import picks as p
 from domain.iki import steps as s
 from domain.iki.kinds import NOBODY, Keepsake
 from domain.iki.rules.common import G, Table, is_character, keepsakes_of
+from domain.iki.rules.setup import shuffle_fires
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate, verdict
 from domain.kernel.nouns import Seat
@@ -19,8 +20,7 @@ CHAPTER = Chapter[Iki]()
 @CHAPTER.cites("K-019", "K-031", "K-170")
 def break_out(table: Table[G], seat: Seat, step: s.BreakOut) -> None:
     """The first in Firefighting shuffles the four tiles and turns up one: there it begins, at the outer stall."""
-    tiles = [tile.nagaya for tile in table.game.box.catalog.fire_tiles]
-    table.emit(f.FireTilesShuffled(table.dice.shuffled(tiles)))
+    shuffle_fires(table)
     nagaya = table.game.fires[0]
     table.emit(f.FireBrokeOut(nagaya, step.strength))
     table.push(table.game.order[0], s.Burn(nagaya, 0, step.strength))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from domain.iki import facts as f
 from domain.iki import picks as p
 from domain.iki import steps as s
+from domain.iki import streams
 from domain.iki.kinds import SEASONS, Season
 from domain.iki.rules.common import G, Table, free_stalls
 from domain.iki.state import Iki
@@ -25,13 +26,20 @@ def setup(game: Iki) -> tuple[Step, ...]:
 def lay_board(table: Table[G], seat: Seat, step: s.LayBoard) -> None:
     """Fire tiles, tokens, Buildings, Characters, with two players the blocking tiles; then a first player."""
     box = table.game.box
-    table.emit(f.FireTilesShuffled(table.dice.shuffled([tile.nagaya for tile in box.catalog.fire_tiles])))
+    shuffle_fires(table)
     if len(table.game.players) == 2:
-        table.emit(f.BlockingShuffled(table.dice.shuffled(box.catalog.blocking.values)))
+        table.emit(f.BlockingShuffled(table.dice.of(streams.BLOCKING).shuffled(box.catalog.blocking.values)))
     lay_tokens(table, Season.SPRING)
     show_buildings(table)
     shuffle_decks(table)
     draw_first_player(table)
+
+
+@CHAPTER.cites("K-031")
+def shuffle_fires(table: Table[G]) -> None:
+    """The four tiles lie face down."""
+    tiles = [tile.nagaya for tile in table.game.box.catalog.fire_tiles]
+    table.emit(f.FireTilesShuffled(table.dice.of(streams.FIRES).shuffled(tiles)))
 
 
 @CHAPTER.cites("K-032")
@@ -44,7 +52,7 @@ def lay_tokens(table: Table[G], season: Season) -> None:
 @CHAPTER.cites("K-033", "K-149")
 def show_buildings(table: Table[G]) -> None:
     """Six are on offer, and none follows them."""
-    order = table.dice.shuffled(list(table.game.box.buildings))
+    order = table.dice.of(streams.BUILDINGS).shuffled(list(table.game.box.buildings))
     table.emit(f.BuildingsShown(order[: table.game.box.constants.buildings_on_offer]))
 
 
@@ -53,7 +61,7 @@ def shuffle_decks(table: Table[G]) -> None:
     """A deck for each season."""
     cards = table.game.box.cards.values()
     for season in SEASONS:
-        order = table.dice.shuffled([card.id for card in cards if card.season is season])
+        order = table.dice.of(streams.DECKS[season]).shuffled([card.id for card in cards if card.season is season])
         table.emit(f.DeckShuffled(season, order))
 
 
@@ -61,7 +69,7 @@ def shuffle_decks(table: Table[G]) -> None:
 def draw_first_player(table: Table[G]) -> None:
     """Drawn at random; with two players it takes the Sun. The markers lie on 0 in turn order, the first on top."""
     n = len(table.game.players)
-    first = table.dice.choose(n)
+    first = table.dice.of(streams.FIRST_PLAYER).choose(n)
     table.emit(f.FirstPlayerDrawn(first, tuple((first + i) % n for i in range(n))))
 
 

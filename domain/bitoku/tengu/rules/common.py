@@ -1,6 +1,7 @@
 """What several chapters of the solo game need: who is who, the Will dice, resources, Kodamas and favourites."""
 
 from domain.bitoku import facts as f
+from domain.bitoku import streams
 from domain.bitoku.kinds import RESOURCES, Region, Resource
 from domain.bitoku.lists.entries import TenguBoard
 from domain.bitoku.rules.common import Table
@@ -48,7 +49,7 @@ def one_of_two(table: Table, count: int) -> int:
     """The first or the second of two, by a Will die; the only one without."""
     if count < 2:
         return 0
-    value = table.dice.roll()
+    value = table.dice.of(streams.WILL_PAIR).roll()
     table.emit(t.WillRolled((value,), "B-326"))
     return solo_numbers(table.game).will_pair[value - 1] - 1
 

@@ -1,6 +1,7 @@
 """The Movement Points of the Tengu."""
 
 from domain.bitoku import facts as f
+from domain.bitoku import streams
 from domain.bitoku.kinds import Fork
 from domain.bitoku.lists.index import SideSpace
 from domain.bitoku.rules.common import Table, score
@@ -116,7 +117,7 @@ def renew_cards(table: Table) -> bool:
     """An empty deck is made of all discards, face down; False when there is nothing to draw."""
     tengu = tengu_of(table.game)
     if not tengu.deck and tengu.discard:
-        table.emit(t.TenguShuffled(table.dice.shuffled(sorted(tengu.discard))))
+        table.emit(t.TenguShuffled(table.dice.of(streams.TENGU_DECK).shuffled(sorted(tengu.discard))))
     return bool(tengu_of(table.game).deck)
 
 

@@ -2,6 +2,7 @@
 
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
+from domain.bitoku import streams
 from domain.bitoku.kinds import Season
 from domain.bitoku.rules.common import Table, score
 from domain.bitoku.rules.spring import reap_fruits, summon
@@ -72,7 +73,8 @@ def next_turn_of_two(table: Table, seat: Seat, step: s.NextTurn) -> None:
 @CHAPTER.cites("B-322", "B-346", "B-347")
 def tengu_turn(table: Table, seat: Seat, step: ts.TenguTurn) -> None:
     """Both Will dice are rolled; the lower says which card of the row is Active, counted from the right."""
-    dice = (table.dice.roll(), table.dice.roll())
+    will = table.dice.of(streams.WILL_CARD)
+    dice = (will.roll(), will.roll())
     table.emit(t.WillRolled(dice, "B-346"))
     row = tengu_of(table.game).row
     place = len(row) + 1 - min(solo_numbers(table.game).will_card[min(dice) - 1], len(row))
@@ -129,6 +131,6 @@ def clear_for_two(table: Table, seat: Seat, step: s.ClearBoards) -> None:
     if table.game.tengu is not None:
         lying = [space for space, rock in enumerate(table.game.garden, 1) if rock]
         if lying:
-            space = table.dice.one_of(lying)
+            space = table.dice.of(streams.LEAVING_ROCK).one_of(lying)
             table.emit(t.RockRemoved(space, table.game.garden[space - 1]))
     clear_boards(table, seat, step)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from domain.bitoku import facts as f
+from domain.bitoku import streams
 from domain.bitoku.kinds import VALUED, Family, Kind, Region
 from domain.bitoku.rules.common import Table, gain, score
 from domain.bitoku.rules.kodamas import move_forward
@@ -72,7 +73,7 @@ def random_space(table: Table, kind: Kind, fits: Callable[[str], bool] = bool) -
     row = table.game.row(kind)
     if not any(tile and fits(tile) for tile in row):
         return 0
-    value = table.dice.roll()
+    value = table.dice.of(streams.WILL_SPACE).roll()
     table.emit(t.WillRolled((value,), "B-327"))
     start = min(solo_numbers(table.game).will_tile[value - 1], len(row))
     turned = [(start - 1 + i) % len(row) for i in range(len(row))]

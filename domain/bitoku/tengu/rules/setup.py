@@ -2,6 +2,7 @@
 
 from domain.bitoku import facts as f
 from domain.bitoku import steps as s
+from domain.bitoku import streams
 from domain.bitoku.kinds import REGIONS, Family, Kind
 from domain.bitoku.rules.common import Table, gain
 from domain.bitoku.rules.setup import deal_rocks, equip, equip_players
@@ -33,14 +34,14 @@ def equip_for_solo(table: Table, seat: Seat, step: s.EquipPlayers) -> None:
 @CHAPTER.cites("B-317", "B-318", "Q-54")
 def _take_rocks(table: Table) -> None:
     """A random Rock of the Garden and a random unused one; one of them shows Yōkai and the other does not."""
-    spaces = list(table.dice.shuffled(range(1, len(table.game.garden) + 1)))
+    spaces = list(table.dice.of(streams.GARDEN_ROCK).shuffled(range(1, len(table.game.garden) + 1)))
     space, second = spaces[0], table.game.rock_stack[:1]
     for each in spaces:
         if fitting := fitting_rocks(table.game, table.game.garden[each - 1]):
             space, second = each, fitting
             break
     table.emit(f.RockTaken(AUTOMA, space, table.game.garden[space - 1]))
-    table.emit(f.RockDealt(AUTOMA, table.dice.one_of(second)))
+    table.emit(f.RockDealt(AUTOMA, table.dice.of(streams.SECOND_ROCK).one_of(second)))
 
 
 @CHAPTER.cites("B-318")
@@ -64,7 +65,7 @@ def _equip_tengu(table: Table) -> None:
         table.emit(f.DragonflyDealt(AUTOMA, table.game.stack(Kind.DRAGONFLY)[0]))
     if not options.easier_no_resources:
         _give_resources(table)
-    table.emit(t.TenguShuffled(table.dice.shuffled(tengu_of(game).deck)))
+    table.emit(t.TenguShuffled(table.dice.of(streams.TENGU_DECK).shuffled(tengu_of(game).deck)))
     for _ in range(solo_numbers(game).row):
         table.emit(t.TenguRevealed(tengu_of(table.game).deck[0]))
 

@@ -3,7 +3,9 @@
 from domain.iki import facts as base
 from domain.iki import picks as p
 from domain.iki import steps as s
+from domain.iki import streams as old_streams
 from domain.iki.akebono import facts as f
+from domain.iki.akebono import streams
 from domain.iki.akebono.rules.common import Table
 from domain.iki.akebono.state import Afloat, Akebono
 from domain.iki.kinds import NOBODY, SEASONS, Season, Ware
@@ -19,9 +21,9 @@ CHAPTER = Chapter[Akebono]()
 def lay_boards(table: Table, seat: Seat, step: s.LayBoard) -> None:
     """All modules: boats, Celebrities, New Characters, tokens and Buildings of both boxes. Trade begins at 0."""
     catalog = table.game.box.catalog
-    table.emit(base.FireTilesShuffled(table.dice.shuffled([tile.nagaya for tile in catalog.fire_tiles])))
+    old.shuffle_fires(table)
     if len(table.game.players) == 2:
-        table.emit(base.BlockingShuffled(table.dice.shuffled(catalog.blocking.values)))
+        table.emit(base.BlockingShuffled(table.dice.of(old_streams.BLOCKING).shuffled(catalog.blocking.values)))
     lay_boats(table)
     stack_celebrities(table)
     show_celebrities(table)
@@ -36,10 +38,10 @@ def lay_boards(table: Table, seat: Seat, step: s.LayBoard) -> None:
 def lay_boats(table: Table) -> None:
     """The Tea boat is in the river, not at the reserved wave; of the others a side is drawn for each."""
     box = table.game.box
-    sides = {boat.id: table.dice.choose(len(boat.sides)) for boat in box.boats.values()}
+    sides = {boat.id: table.dice.of(streams.BOATS).choose(len(boat.sides)) for boat in box.boats.values()}
     tea = next(boat.id for boat in box.boats.values() if not boat.number)
     bank = tuple(boat.id for boat in box.boats.values() if boat.number)
-    wave = 1 + table.dice.choose(box.numbers.waves - 1)
+    wave = 1 + table.dice.of(streams.WAVE).choose(box.numbers.waves - 1)
     table.emit(f.BoatsLaid(sides, bank, Afloat(tea, NOBODY, wave)))
     if sides[box.token_boat] == 0:
         table.emit(f.BoatTokensLaid(box.boat_tokens))
@@ -50,7 +52,10 @@ def stack_celebrities(table: Table) -> None:
     """Two of each season, Spring on top; the others wait for the ferry, if its side B is up."""
     box = table.game.box
     cards = box.celebrities.values()
-    drawn = [table.dice.shuffled([x.id for x in cards if x.season is season]) for season in SEASONS]
+    drawn = [
+        table.dice.of(streams.CELEBRITIES[season]).shuffled([x.id for x in cards if x.season is season])
+        for season in SEASONS
+    ]
     places = box.numbers.bridge_places
     stacks = tuple(tuple(row[place] for row in drawn) for place in range(places))
     others = tuple(card for row in drawn for card in row[places:])
@@ -69,7 +74,10 @@ def stack_new_characters(table: Table) -> None:
     """Of the two of each month one is returned unseen; month 1 lies on top."""
     cards = table.game.box.new.values()
     months = range(1, table.game.box.constants.months + 1)
-    order = (table.dice.one_of([card.id for card in cards if card.month == month]) for month in months)
+    order = (
+        table.dice.of(streams.NEW_CHARACTERS).one_of([card.id for card in cards if card.month == month])
+        for month in months
+    )
     table.emit(f.NewDeckStacked(tuple(order)))
 
 
@@ -81,7 +89,7 @@ def lay_all_tokens(table: Table, season: Season) -> None:
     river: list[str] = []
     for kind in Ware:
         here = [x for x in table.game.stock if tokens[x].season is season and tokens[x].kind is kind]
-        order = table.dice.shuffled(here)
+        order = table.dice.of(streams.WARES[kind]).shuffled(here)
         board += order[: table.game.box.numbers.tokens_on_board]
         river += order[table.game.box.numbers.tokens_on_board :]
     table.emit(base.TokensLaid(tuple(board)))
@@ -94,7 +102,7 @@ def show_all_buildings(table: Table) -> None:
     box = table.game.box
     shown: list[str] = []
     lasting = 0
-    for building in table.dice.shuffled(list(box.buildings)):
+    for building in table.dice.of(old_streams.BUILDINGS).shuffled(list(box.buildings)):
         if len(shown) == box.constants.buildings_on_offer:
             break
         if box.buildings[building].lasting is not None and lasting == box.numbers.most_lasting:
@@ -110,7 +118,7 @@ def shuffle_short_decks(table: Table) -> None:
     """Two Characters of each season stay in the box unseen: four a month are just enough."""
     box = table.game.box
     for season in SEASONS:
-        order = table.dice.shuffled(
+        order = table.dice.of(old_streams.DECKS[season]).shuffled(
             [card.id for card in box.catalog.characters if box.cards[card.id].season is season]
         )
         table.emit(base.DeckShuffled(season, order[box.numbers.decks_less :]))
@@ -126,8 +134,8 @@ def deal_pairs(table: Table, seat: Seat, step: s.DealStarters) -> None:
     box = table.game.box
     count = len(table.game.players) + box.numbers.shown_starters
     cards = [card.id for card in box.cards.values() if card.season is Season.START]
-    shown = table.dice.shuffled(cards)[:count]
-    tiles = table.dice.shuffled(list(box.tiles))[:count]
+    shown = table.dice.of(streams.STARTERS).shuffled(cards)[:count]
+    tiles = table.dice.of(streams.TILES).shuffled(list(box.tiles))[:count]
     table.emit(base.StartersShown(shown))
     table.emit(f.TilesLaid(dict(zip(shown, tiles, strict=True))))
     old.push_starters(table)
