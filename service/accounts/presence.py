@@ -24,6 +24,7 @@ class Presence:
         self._store, self._metrics = store, metrics
         self._written: dict[UUID, float] = {}
         self._seen: set[UUID] = set()
+        self._writing = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -47,10 +48,11 @@ class Presence:
         self._seen.add(player)
 
     async def write(self) -> None:
-        """Write down who was seen since the last time."""
-        if seen := list(self._seen):
-            await self._store.execute(WRITE, seen)
-            self._seen.difference_update(seen)
+        """Write down who was seen since the last time. All that was seen before is written when it returns."""
+        async with self._writing:
+            if seen := list(self._seen):
+                await self._store.execute(WRITE, seen)
+                self._seen.difference_update(seen)
 
     async def _write_regularly(self) -> None:
         while True:

@@ -171,6 +171,7 @@ def greedy_wins(number: int, options: Options) -> bool:
     return title.standings(position.game)[greedy].place == 1
 
 
+@pytest.mark.extended  # a minute and more; tests/test_bots.py plays some in the usual run
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [DEFAULT, Options(akebono=False)], ids=["akebono", "base"])
 def test_greedy_beats_random_in_95_of_100_games(options: Options) -> None:
