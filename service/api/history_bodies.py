@@ -56,6 +56,10 @@ class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
     seeded: Annotated[
         Literal[True] | UnsetType, Meta(description="Present if who opened the game gave its seed")
     ] = UNSET
+    dice: Annotated[
+        Literal[2] | UnsetType,
+        Meta(description="2: draws are keyed by stream and number; absent in older games, where it is by version"),
+    ] = UNSET
 
 
 class DecidedEntry(Entry, frozen=True, kw_only=True, tag="decided"):

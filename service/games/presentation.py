@@ -136,11 +136,14 @@ def feed_entries(view: GameView, rows: Sequence[EventRow]) -> Iterator[HistoryEn
 
 
 def redact_event(event: Event, stored: EventRow, viewer: Viewer | str) -> dict[str, Any]:
-    """An event as an entry of the history, without what the viewer may not see."""
+    """An event as an entry of the history, without what the viewer may not see.
+
+    How often chance was asked is in the export alone: it could tell of what is hidden.
+    """
     entry: dict[str, Any] = {"version": stored.version, "kind": kebab(type(event).__name__)}
     entry["recorded_at"] = stored.recorded_at
     for name in event.__struct_fields__:
-        if name not in ("facts", "agenda", "pick") and (value := getattr(event, name)) is not UNSET:
+        if name not in ("facts", "agenda", "pick", "draws") and (value := getattr(event, name)) is not UNSET:
             entry[name] = value
     if isinstance(event, Decided):
         entry["pick"] = redact_noun(event.pick, viewer, event.seat)

@@ -55,13 +55,15 @@ class FixedAccess:
         return self._allowed
 
 
-async def start_game(runtime: Runtime, *bots: str | None, **opening: Any) -> UUID:  # noqa: ANN401  # any field
+async def start_game(
+    runtime: Runtime, *bots: str | None, seed: bytes = b"", **opening: Any,  # noqa: ANN401  # any field
+) -> UUID:  # fmt: skip
     """Start a game of Bamboo with these bots in its seats; None is a player without an account.
 
     `opening` are fields of the first event that differ.
     """
     seats = tuple(SeatRecord(seat=n) for n in range(len(bots)))
-    seed = secrets.token_bytes(32)
+    seed = seed or secrets.token_bytes(32)
     record = GameRecord(
         id=uuid4(), title="bamboo", options="{}", visibility="public", owner=None,
         list=opening.get("catalog_hash", printed_hash("bamboo")),
