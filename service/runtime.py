@@ -18,6 +18,7 @@ from service.games.expiry import Expiry
 from service.games.levels import levels_of_this_version
 from service.games.observers import Observers
 from service.games.registry import GameRegistry
+from service.games.rules_digest import all_digests
 from service.games.verification import Auditor
 from service.log_keys import save_public_keys
 from service.metrics import Metrics
@@ -172,6 +173,7 @@ async def _find_log_keys(link: Connection, settings: Settings) -> LogKeys:
 async def open_runtime(dsn: str, settings: Settings) -> AsyncIterator[Runtime]:
     """A runtime on this database, ready to serve while the block runs."""
     snapshots.rules_in_force()
+    all_digests()
     await prepare_database(dsn)
     store = await Store.open(dsn)
     try:

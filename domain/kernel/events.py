@@ -45,10 +45,11 @@ PAUSED = EventKind("paused", nouns.Paused, Changes(0), since=3)
 RESUMED = EventKind("resumed", nouns.Resumed, Changes(0), since=3)
 VACATION_BEGAN = EventKind("vacation-began", nouns.VacationBegan, Changes(0), since=3)
 VACATION_ENDED = EventKind("vacation-ended", nouns.VacationEnded, Changes(0), since=3)
+RULES_CHANGED = EventKind("rules-changed", nouns.RulesChanged, Changes(0), since=4)
 CLOSED = EventKind("closed", nouns.Closed, Changes.AGENDA | Changes.RESULT)
 EVENTS = {kind.name: kind for kind in tuple(globals().values()) if isinstance(kind, EventKind)}
 POLICY, CLOCKS = 1, 3  # the levels at which games have a policy for leavers; and a clock, or a seed that was given
-STREAMS = 4  # that at which draws are keyed by stream
+STREAMS = DIGESTS = 4  # that at which draws are keyed by stream; and games have the digest of their rules
 LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 
 
@@ -57,9 +58,9 @@ def level_of(event: nouns.Event) -> int:
     if isinstance(event, nouns.Decided) and event.draws is not UNSET:
         return STREAMS
     if event.given_back is not UNSET or (isinstance(event, nouns.Proposed) and event.proposes == "pause"):
-        return CLOCKS
+        return max(CLOCKS, LEVELS[type(event)])
     if isinstance(event, nouns.Opened):
-        if event.dice is not UNSET:
+        if event.dice is not UNSET or event.rules_digest is not UNSET:
             return STREAMS
         return CLOCKS if {event.clock, event.seeded} != {UNSET} else POLICY if event.on_leave is not UNSET else 0
     return LEVELS[type(event)]

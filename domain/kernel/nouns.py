@@ -122,6 +122,9 @@ class Opened(Event, Generic[F, S, Opts], frozen=True):
     seeded: Literal[True] | UnsetType = UNSET  # who opened the game gave the seed
     dice: Literal[2] | UnsetType = UNSET  # draws are keyed by stream and number; in games of before, by version
     draws: Draws | UnsetType = UNSET
+    rules_digest: str | UnsetType = UNSET  # of the source of the rules that it was laid out by
+    terms: str | UnsetType = UNSET  # the digest of what is played, as box/terms.py says
+    committed: str | UnsetType = UNSET  # the digest of the terms to which the commitment is bound
 
 
 class Decided(Event, Generic[F, S, P], frozen=True):
@@ -213,6 +216,13 @@ class VacationEnded(Event, frozen=True):
     """A seat ended its vacation."""
 
     seat: Seat
+
+
+class RulesChanged(Event, frozen=True, rename={"before": "from", "after": "to"}):
+    """From the next event on other rules decide: both by the digest of their source."""
+
+    before: str
+    after: str
 
 
 class Standing(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from domain.kernel.nouns import Standing
 from service.api.clock_bodies import ClockSettings, NewClock
+from service.api.digests import Committed, ListHash, RulesDigest
 from service.api.proposal_view import ProposalView
 from service.api.rating_bodies import IsRated, NewRatingRange
 from service.games.game_time import GameTime
@@ -216,15 +217,6 @@ class Tokens(Struct, frozen=True):
     next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last page")]
 
 
-ListHash = Annotated[
-    str,
-    Meta(
-        description="Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game "
-        "from before there was that form keeps the hash that it was opened with, without `jcs:`"
-    ),
-]
-
-
 class CatalogRef(Struct, frozen=True):
     id: Annotated[str, Meta(description="The id of the list")]
     hash: ListHash
@@ -239,6 +231,7 @@ class TitleView(Struct, frozen=True, kw_only=True):
         int,
         Meta(description="The version of its rules: a game is verified by the version with which it was played"),
     ]
+    rules_digest: RulesDigest
     seats: Annotated[tuple[int, ...], Meta(description="The possible numbers of players")]
     options: Annotated[dict[str, Any], Meta(description="A JSON Schema of its options")]
     catalog: Annotated[CatalogRef, Meta(description="The component list of the printed box")]
@@ -291,8 +284,13 @@ class Game(Struct, frozen=True, kw_only=True):
     ]
     catalog: Annotated[CatalogRef, Meta(description="The component list of the game")]
     commitment: Annotated[
-        str, Meta(description="The SHA-256 of the seed, published before the first player joined")
+        str,
+        Meta(
+            description="What the service has committed to before the first player joined: a hash of the seed, "
+            "and of `committed`, as `/schema/checking` says"
+        ),
     ]
+    committed: Committed
     seats: Annotated[tuple[SeatView, ...], Meta(description="The seats")]
     owner: Annotated[
         UUID | None,

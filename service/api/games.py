@@ -78,11 +78,17 @@ class GamesController(Controller):
         options, catalog = await check_new_game(data, request.runtime.list_checks)
         await require_room(request)
         invited = data.invites + (None,) * (data.seats - len(data.invites))
+        committed = None
+        if data.seed is None:
+            committed = await setup.find_terms(
+                request.runtime.capabilities, data.title, data.seats, options, catalog
+            )
         record = setup.new_record(
             UUID(bytes=request.entropy("game")[:16], version=4), data.title, catalog, options,
             owner=request.player, visibility=data.visibility, invited=invited, on_leave=data.on_leave,
             clock=Clock(**structs.asdict(data.clock)) if data.clock else None,
             seed=bytes.fromhex(data.seed) if data.seed else None, seeded=data.seed is not None,
+            committed=committed,
             invited_only=data.invited_only, account_days=data.account_days, rated=data.rated,
         )  # fmt: skip
         most = request.runtime.settings.games_per_account

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.kernel.nouns import Standing
-from service.api.bodies import ListHash
 from service.api.clock_bodies import ClockSettings, TimeInFeed
+from service.api.digests import ListHash, RulesDigest
 from service.api.play_bodies import (
     AnyOptions,
     AnyPick,
@@ -43,7 +43,9 @@ class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
     rules: Annotated[int, Meta(description="The version of the rules that it is played by")]
     catalog: Annotated[str, Meta(description="The id of the component list")]
     catalog_hash: ListHash
-    commitment: Annotated[str, Meta(description="The SHA-256 of the seed, in hexadecimal")]
+    commitment: Annotated[
+        str, Meta(description="The commitment to the seed, in hexadecimal, as `/schema/checking` says")
+    ]
     entropy: Annotated[tuple[str, ...], Meta(description="What each player added to the shuffling, by seat")]
     facts: Facts
     on_leave: Annotated[
@@ -59,6 +61,20 @@ class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
     dice: Annotated[
         Literal[2] | UnsetType,
         Meta(description="2: draws are keyed by stream and number; absent in older games, where it is by version"),
+    ] = UNSET
+    rules_digest: Annotated[
+        str | UnsetType, Meta(description="The digest of the source of the rules that it was laid out by")
+    ] = UNSET
+    terms: Annotated[
+        str | UnsetType,
+        Meta(description="The digest of title, seats, options, component list and rules by which it was laid out"),
+    ] = UNSET
+    committed: Annotated[
+        str | UnsetType,
+        Meta(
+            description="The digest of those to which the commitment is bound; another than `terms` if something "
+            "of them changed before the start"
+        ),
     ] = UNSET
 
 
@@ -152,6 +168,15 @@ class VacationEndedEntry(Entry, frozen=True, kw_only=True, tag="vacation-ended")
     seat: Seat
 
 
+class RulesChangedEntry(
+    Entry, frozen=True, kw_only=True, tag="rules-changed", rename={"before": "from", "after": "to"}
+):
+    """The service was upgraded: from the next event on other rules decide. What was before cannot be undone."""
+
+    before: RulesDigest
+    after: RulesDigest
+
+
 class PointsMoved(Struct, frozen=True, kw_only=True, tag_field="fact", tag="scored"):
     """A seat won or lost points by a clause."""
 
@@ -180,7 +205,7 @@ class ClosedEntry(Entry, frozen=True, kw_only=True, tag="closed"):
 HistoryEntry: TypeAlias = (
     OpenedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry
     | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry | PausedEntry | ResumedEntry
-    | VacationBeganEntry | VacationEndedEntry | ClosedEntry
+    | VacationBeganEntry | VacationEndedEntry | RulesChangedEntry | ClosedEntry
 )  # fmt: skip
 
 

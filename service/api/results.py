@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from litestar import Controller, get
+from msgspec import UNSET
 
 from domain.kernel.nouns import Scored
 from service.api.game_access import AwaitedVersion, GameId, etag_of, find_started, tagged
@@ -18,6 +19,7 @@ from service.http.responses import ApiResponse
 # A hash is made from secrets, too: with all of an event but one card, the card can be found by trying. So the
 # hash of the newest event, and what exactly differs, are shown when the game is closed.
 DIFFERS = "differs; the details are shown when the game is closed"
+UNTOLD = "Which rules it was played by is not checked: it is from before they had a digest."
 UNREADABLE = "The events cannot be followed; the reason is shown when the game is closed."
 
 
@@ -69,7 +71,7 @@ def _verification(view: GameView, report: AuditReport) -> Verification:
     audit, seed = report.audit, view.closed.seed if view.closed else None
     opened = audit.opened
     commitment_ok = audit.commitment_ok
-    if opened is not None and opened.commitment != view.record.commitment:
+    if opened is not None and (opened.commitment != view.record.commitment or audit.terms_ok is False):
         commitment_ok = False
     differences = audit.differences or ()
     return Verification(
@@ -80,7 +82,7 @@ def _verification(view: GameView, report: AuditReport) -> Verification:
         commitment=view.record.commitment,
         seed=seed,
         commitment_ok=commitment_ok,
-        rederived=audit.differences == (),
+        rederived=audit.differences == () and not audit.unchecked,
         differences=tuple(AuditNote(version, text if seed else DIFFERS) for version, text in differences),
         catalog_ok=audit.catalog_ok,
         result_ok=audit.result_ok,
@@ -101,3 +103,9 @@ def _notes(report: AuditReport, *, is_closed: bool) -> Iterator[str]:
         yield "The stored component list is not the one that the game was opened with, so no decision was checked."
     if audit.other_rules:
         yield audit.other_rules
+    if audit.other_terms:
+        yield audit.other_terms
+    if audit.opened is not None and audit.opened.rules_digest is UNSET:
+        yield UNTOLD
+    for each in audit.unchecked:
+        yield f"{each.stretch.text}: not checked: {each.why}"

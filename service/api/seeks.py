@@ -9,13 +9,15 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct, structs
 
 from domain.kernel.nouns import Clock
-from domain.titles import TITLES
+from domain.titles import TITLES, title
 from service.api.bodies import Entropy, Moment
 from service.api.clock_bodies import ClockSettings, NewClock
+from service.api.digests import Committed
 from service.api.game_access import require_room
 from service.api.game_settings import check_clock, find_title, fit_options
 from service.api.players import new_id
 from service.api.rating_bodies import NewRatingRange, check_rating_range
+from service.games import setup
 from service.http.conditional import PRIVATE
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import REF, documented, links
@@ -24,6 +26,7 @@ from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.seeks import seeks
 from service.seeks.seeks import Seek, Status, Wish
+from service.store.capabilities import Capabilities
 
 MOST_LISTED = 100
 SeekId = Annotated[UUID, PathParameter(description="The id of the seek")]
@@ -69,8 +72,12 @@ class SeekView(Struct, frozen=True, kw_only=True):
     game: Annotated[UUID | None, Meta(description="The id of the running game; null unless it is `matched`")]
     commitment: Annotated[
         str,
-        Meta(description="The SHA-256 of the seed by which the game is shuffled if your seek is its first one"),
+        Meta(
+            description="The commitment to the seed by which the game is shuffled if your seek is its first one, "
+            "as in games; such a game has the id of the seek"
+        ),
     ]
+    committed: Committed
     created_at: Annotated[Moment, Meta(description="When it was posted")]
     ends_at: Annotated[Moment, Meta(description="When it ends unless it is kept alive, or has ended")]
 
@@ -102,8 +109,11 @@ class SeeksController(Controller):
         wish, runtime = _to_wish(data), request.runtime
         seek_id, most = new_id(request.entropy("seek")), runtime.settings.seeks_per_account
         await require_room(request)
+        committed = await _find_terms(runtime.capabilities, wish)
         async with runtime.store.transaction() as link:
-            seek = await seeks.add_seek(link, seek_id, request.player, wish, data.entropy, most=most)
+            seek = await seeks.add_seek(
+                link, seek_id, request.player, wish, data.entropy, committed=committed, most=most
+            )
         runtime.matcher.wake()
         return ApiResponse(_view(seek), 201, {"Location": f"/v1/seeks/{seek.id}"})
 
@@ -155,10 +165,16 @@ def _to_wish(body: NewSeek) -> Wish:
     return Wish(title=body.title, seats=body.seats, options=text, rated=body.rated, clock=sought)
 
 
+async def _find_terms(capabilities: Capabilities, wish: Wish) -> str | None:
+    base = title(wish.title)
+    options = msgspec.json.decode(wish.options, type=base.options)
+    return await setup.find_terms(capabilities, wish.title, wish.seats, options, base.variant(options).catalog())
+
+
 def _view(seek: Seek) -> SeekView:
     return SeekView(
         id=seek.id, title=seek.title, seats=seek.seats, options=msgspec.json.decode(seek.options),
         rated=seek.rated, clock=msgspec.json.decode(seek.clock, type=ClockSettings) if seek.clock else None,
-        status=seek.status, game=seek.game, commitment=seek.commitment,
+        status=seek.status, game=seek.game, commitment=seek.commitment, committed=seek.committed,
         created_at=seek.created_at, ends_at=seek.ends_at,
     )  # fmt: skip

@@ -12,6 +12,7 @@ from domain.titles import TITLES, title
 from service.api.bodies import CatalogRef, CatalogView, Titles, TitleView
 from service.api.rulebook_bodies import ClauseView, ReadingView, RulebookView
 from service.games.component_lists import hash_of, served_bytes
+from service.games.rules_digest import rules_digest
 from service.http.conditional import PUBLIC, hashed
 from service.http.openapi.operations import documented, links
 from service.http.problems import not_found
@@ -89,6 +90,7 @@ def _title_view(found: Title[Any]) -> TitleView:
     catalog = found.catalog()
     return TitleView(
         id=found.id, name=found.name, version=found.version, seats=found.seats,
+        rules_digest=rules_digest(found.id),
         options={**options[0], "$defs": components}, catalog=CatalogRef(catalog.catalog, hash_of(catalog)),
     )  # fmt: skip
 

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from domain.box.catalog import BadCatalog, Catalog, merge_files
 from domain.box.title import Title
 from domain.kernel.events import parse_topic
+from domain.kernel.nouns import Opened
 from domain.titles import TITLES, title
 from service.cli.progress import Progress
 from service.games.verification import Audit, audit_events
@@ -18,6 +19,10 @@ from service.store import EventRow, verify_chain
 
 TIMES = "the times of recording are the server's word: no hash covers them"
 SEEDED = "the seed was chosen by who opened the game, and could tell all that was hidden"
+
+UNBOUND = "the commitment is of the seed alone: it is not bound to seats, options, component list and rules"
+UNTOLD = "by which rules it was played is not checked: the game is from before they had a digest"
+EXCHANGED = "seed, seats, options, component list or rules were exchanged since"
 
 
 class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -33,17 +38,26 @@ class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Finding(Struct, frozen=True):
-    """One result of the audit; `ok` is None where it is only a note."""
+    """One result of the audit; `ok` is None where it is only a note, or where something was not checked."""
 
     ok: bool | None
     what: str
+    skipped: bool = False  # something was not checked
 
 
-def audit_export(lines: Iterable[Line], catalog: Path | None, head: str | None) -> Iterator[Finding]:
+class Known(Struct, frozen=True, kw_only=True):
+    """What the one who checks knows from elsewhere."""
+
+    catalog: Path | None = None  # the component list
+    head: str | None = None  # the hash of the last event
+    commitment: str | None = None  # as it was noted before the start
+
+
+def audit_export(lines: Iterable[Line], told: Known) -> Iterator[Finding]:
     """The findings about an export, without the service."""
     try:
         rows = [_to_stored(line) for line in lines]
-        known = bytes.fromhex(head) if head else None
+        known = bytes.fromhex(told.head) if told.head else None
     except ValueError as error:
         yield Finding(False, f"a hash is not hexadecimal: {error}")
         return
@@ -54,11 +68,11 @@ def audit_export(lines: Iterable[Line], catalog: Path | None, head: str | None) 
             audit = audit_events(
                 base,
                 rows,
-                _read_catalog(base, catalog),
+                _read_catalog(base, told.catalog),
                 head=known,
                 on_version=lambda version: progress.show(version, len(rows)),
             )
-        yield from _findings(audit, rows)
+        yield from _findings(audit, rows, told.commitment)
         return
     broken = verify_chain(rows, known)
     unknown = f"no rules for the title {name!r} here" if rows else "there is no event in it"
@@ -97,29 +111,64 @@ def _read_catalog(base: Title[Any], file: Path | None) -> Catalog | None:
         return None  # its hash cannot fit; `catalog check` says what is wrong with it
 
 
-def _findings(audit: Audit, rows: list[EventRow]) -> Iterator[Finding]:
+def _findings(audit: Audit, rows: list[EventRow], noted: str | None) -> Iterator[Finding]:
     if audit.broken is not None:
         yield Finding(False, audit.broken)
         return
     yield Finding(True, f"the chain of {len(rows)} events holds; its head is {rows[-1].hash.hex()}")
     yield Finding(None, TIMES)
-    if audit.unread is not None or audit.closed is None:
+    if audit.unread is not None or audit.opened is None or audit.closed is None:
         yield Finding(False, audit.unread or "the game is not whole from its opening to its end")
         return
-    if audit.opened is not None and audit.opened.seeded is True:
+    yield from _findings_about_opening(audit, audit.opened, noted)
+    if audit.catalog_ok:
+        yield from _findings_about_rules(audit, audit.opened)
+
+
+def _findings_about_opening(audit: Audit, opened: Opened[Any, Any, Any], noted: str | None) -> Iterator[Finding]:
+    if opened.seeded is True:
         yield Finding(None, SEEDED)
     fits = audit.commitment_ok is True
     yield Finding(
         fits, "the revealed seed fits the commitment" if fits else "the seed is not the one committed to"
     )
+    if noted is not None and noted.lower() != opened.commitment:
+        yield Finding(
+            False, f"the commitment that was noted is {noted}, the game says {opened.commitment}: {EXCHANGED}"
+        )
+    elif noted is not None:
+        yield Finding(True, "the commitment is the one that was noted")
+    if audit.terms_ok is not True:
+        yield Finding(
+            False, f"the game says that it was laid out by the terms {opened.terms}, but its opening has others"
+        )
+    elif audit.other_terms:
+        yield Finding(None, audit.other_terms)
+    elif opened.committed is UNSET:
+        yield Finding(None, UNBOUND)
+    else:
+        yield Finding(True, "seats, options, component list and rules are those that were committed to")
     if not audit.catalog_ok:
-        yield Finding(False, "the component list is not the one it was played with; give it with --catalog")
-        return
+        yield Finding(
+            False,
+            f"the component list is not the one it was played with ({opened.catalog_hash}): --catalog takes it",
+        )
+
+
+def _findings_about_rules(audit: Audit, opened: Opened[Any, Any, Any]) -> Iterator[Finding]:
+    if opened.rules_digest is UNSET:
+        yield Finding(None, UNTOLD)
     if audit.other_rules:
         yield Finding(None, audit.other_rules)
+    for each in audit.unchecked:
+        yield Finding(None, f"not checked: {each.stretch.text}: {each.why}", skipped=True)
     for version, message in audit.differences or ():
         yield Finding(False, f"version {version}: {message}")
-    if not audit.differences:
-        yield Finding(True, "the rules tell every decision just as it is stored")
-    good = audit.result_ok is True
+    if audit.asked and not audit.differences:
+        which = " that they made" if audit.unchecked else ""
+        yield Finding(True, f"the rules tell every decision{which} just as it is stored")
+    if audit.result_ok is None:
+        yield Finding(None, "not checked: whether the result follows, as its rules are not at hand", skipped=True)
+        return
+    good = audit.result_ok
     yield Finding(good, f"the result {'follows' if good else 'does not follow'} from the events, point by point")

@@ -13,23 +13,30 @@ if TYPE_CHECKING:
     from service.cli.export_audit import Line
 
 WORDS = {True: "ok  ", False: "FAIL", None: "note"}
+SKIPPED = "----"
 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="what GET /v1/games/{game_id}/export gave")
     parser.add_argument("--catalog", type=Path, help="the component list, if the game was played with its own")
     parser.add_argument("--head", help="the hash of the last event, if known from elsewhere")
+    parser.add_argument(
+        "--commitment", help="the commitment that the game showed before its start, if you noted it"
+    )
 
 
 def run(args: Namespace) -> int:
-    """0 if the chain holds, the seed fits its commitment, and the rules tell the same again; else 1."""
-    from service.cli.export_audit import audit_export  # noqa: PLC0415  # heavy: only this command needs it
+    """0 if the chain holds, the seed fits its commitment, and the rules tell the same again; 1 if something
+    contradicts that; else 2 if something was not checked."""
+    from service.cli.export_audit import Known, audit_export  # noqa: PLC0415  # heavy: only this command needs it
 
-    faults = 0
-    for finding in audit_export(_read_lines(args.file), args.catalog, args.head):
+    known = Known(catalog=args.catalog, head=args.head, commitment=args.commitment)
+    faults = skipped = 0
+    for finding in audit_export(_read_lines(args.file), known):
         faults += finding.ok is False
-        print(f"{WORDS[finding.ok]}  {finding.what}")
-    return 1 if faults else 0
+        skipped += finding.skipped
+        print(f"{SKIPPED if finding.skipped else WORDS[finding.ok]}  {finding.what}")
+    return 1 if faults else 2 if skipped else 0
 
 
 def _read_lines(file: Path) -> "Iterator[Line]":

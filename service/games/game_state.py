@@ -15,7 +15,7 @@ from domain.box.frozen import freeze, thaw
 from domain.box.shelf import Shelf
 from domain.box.title import Title
 from domain.chance.streams import Chance
-from domain.kernel.nouns import Closed, Decided, Event, Opened, SeatLeft, Substituted, TookBack
+from domain.kernel.nouns import Closed, Decided, Event, Opened, RulesChanged, SeatLeft, Substituted, TookBack
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position, decisions
 from domain.titles import title
@@ -52,6 +52,7 @@ class GameState:
         self._proposals_since: list[tuple[int, Proposals]] = [(0, ())]  # from which version on, since the snapshot
         self.ends = SeatEnds()  # of the events since the snapshot
         self.bots = frozenset[int]()  # the seats that bots have, by the events: the record may be newer
+        self.digests: tuple[str, ...] = ()  # of the rules that it was played by, the newest last
         self.snapshot_version = 0  # of the newest snapshot
         self._ends_closed = False  # the newest event is the end
         self.chance = Chance(record.seed, record.entropy, game=record.mixed_id)
@@ -92,6 +93,7 @@ class GameState:
             self.proposals = DECODE_PROPOSALS(snapshot.proposals) if snapshot.proposals else ()
             self._proposals_since = [(snapshot.version, self.proposals)]
             self.bots = frozenset(seat.seat for seat in self.record.seats if seat.bot)  # after all events
+            self.digests = tuple(filter(None, snapshot.digests.split(",")))
         for event, recorded_at in events:
             self._fold(event, recorded_at)
         self.answers_after = self.version
@@ -104,8 +106,11 @@ class GameState:
     def advance(self, position: Position[Any], events: Sequence[Event], times: Sequence[datetime]) -> None:
         """Move on by events that were computed here, and recorded at these times, and lead to this position.
 
-        Only the first of them may change the agenda.
+        Only the first of them may change the agenda, or the second after a change of rules.
         """
+        if events and isinstance(events[0], RulesChanged):
+            self.apply(events[0], times[0])
+            events, times = events[1:], times[1:]
         for version, event in enumerate(events, self.version + 1):
             self._collect_answer(event)
             self._note(event, version)
@@ -135,7 +140,13 @@ class GameState:
         if position.version < due:
             return None
         self.snapshot_version = version = position.version
-        return Snapshot(version, freeze(position), self._freeze_clock(version), self._freeze_proposals(version))
+        return Snapshot(
+            version,
+            freeze(position),
+            self._freeze_clock(version),
+            self._freeze_proposals(version),
+            ",".join(self.digests),
+        )
 
     def _freeze_proposals(self, version: int) -> bytes | None:
         """The proposals that were open at a version, if there were any; those of before are forgotten."""
@@ -182,6 +193,7 @@ class GameState:
         if isinstance(event, Opened):
             bots = (seat for seat, name in enumerate(event.seats) if name in self.record.bots)
             self.bots = frozenset(bots)
+            self.digests = () if event.rules_digest is UNSET else (event.rules_digest,)
         elif isinstance(event, TookBack):
             self.answers = {key: version for key, version in self.answers.items() if version <= event.to}
         elif isinstance(event, Substituted | SeatLeft):
@@ -190,6 +202,8 @@ class GameState:
                 self.bots = self.bots - {event.seat} if event.reason == RETURNED else self.bots | {event.seat}
         elif isinstance(event, Closed):
             self.closed = event
+        elif isinstance(event, RulesChanged):
+            self.digests = (*self.digests, event.after)
 
     def _note_proposals(self, event: Event, version: int) -> None:
         proposals = apply_to_proposals(self.proposals, version, event)

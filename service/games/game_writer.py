@@ -14,7 +14,7 @@ from domain.box.clock import SECOND, ClockState, expires
 from domain.box.endings import SeatEnds
 from domain.box.time_audit import TIMED_OUT
 from domain.kernel.events import level_of
-from domain.kernel.nouns import Closed, Decided, Event, Pick, SeatLeft, Substituted, TookBack
+from domain.kernel.nouns import Closed, Decided, Event, Pick, RulesChanged, SeatLeft, Substituted, TookBack
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position
 from service.games import records
@@ -26,6 +26,7 @@ from service.games.game_state import GameState
 from service.games.levels import KINDS
 from service.games.observers import Observers
 from service.games.prepared_response import PreparedResponse
+from service.games.rules_in_force import find_change
 from service.store import Append, Connection, NewEvent, StaleVersion, Store, StoreUnavailable
 from service.store.capabilities import Capabilities
 from service.store.outages import OutageFound, Outages
@@ -83,15 +84,26 @@ class GameWriter:
             for notice in notices:
                 notice()
 
+    async def adopt_rules(self, position: Position[Any]) -> tuple[Position[Any], RulesChanged | None]:
+        """The position from which this process decides, and the change of rules before it; OtherRules if it
+        may not decide in this game."""
+        change = await find_change(self._state, self._services.capabilities)
+        return apply_event(self._state.title.rules, position, change) if change else position, change
+
     async def append(
-        self, after: Position[Any], event: Event, response: PreparedResponse | None = None
-    ) -> Outcome:
-        """Store an event and move on. With the last decision the game is closed, in the same transaction."""
+        self, after: Position[Any], event: Event, response: PreparedResponse | None = None,
+        change: RulesChanged | None = None,
+    ) -> Outcome:  # fmt: skip
+        """Store an event and move on. With the last decision the game is closed, in the same transaction.
+
+        A `change` of the rules comes before the event that was computed by them.
+        """
         state, events, version = self._state, [event], after.version
         if isinstance(event, Decided) and not after.agenda:
             events.append(await self.closing_event(after, [event]))
             after = apply_event(state.title.rules, after, events[-1])
-        if level := level_of(event):
+        events = [change, *events] if change else events
+        if level := max(map(level_of, events)):
             await self._services.capabilities.require(KINDS, level)
         valid_until = inf
         if state.clock:
@@ -99,17 +111,20 @@ class GameWriter:
             valid_until = self._services.outages.valid_until
         prepare = partial(response.prepare, after, event) if response else None
         receipt = await self._services.store.append(
-            state.record.id, version - 1, self._encode(events), epoch=state.epoch, run_while_in_flight=prepare,
+            state.record.id, state.version, self._encode(events), epoch=state.epoch, run_while_in_flight=prepare,
             valid_until=valid_until,
         )  # fmt: skip
         self._advance(after, events, receipt.times)
-        return Outcome(version, events[0], receipt.id)
+        return Outcome(version, events[1 if change else 0], receipt.id)
 
     async def append_seats(self, events: Sequence[Event], occupant: Occupant) -> None:
         """Store events by which seats are left, or given to a bot or a player, with their rows, and move on."""
         state, store, game = self._state, self._services.store, self._game.id
         after = state.position
         assert after is not None, "the game runs"
+        if any(isinstance(event, Closed) and event.standings for event in events):
+            _, change = await self.adopt_rules(after)
+            events = [change, *events] if change else events
         if state.clock:
             events = await self._give_back(events, state.clock)
         await self._services.capabilities.require(KINDS, max(level_of(event) for event in events))

@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid5
 
-import msgspec
 from msgspec import Struct
 
 from domain.kernel.nouns import Opened
@@ -15,8 +14,9 @@ from service.games import records
 from service.games.errors import NoFreeSeat, NotInvited, TooManyCodes, UnknownCode
 from service.games.game_view import GameView
 from service.games.records import GameRecord, SeatRecord
-from service.games.setup import find_waiting, new_record, require_admitted, require_ratable
+from service.games.setup import find_terms, find_waiting, new_record, require_admitted, require_ratable
 from service.store import Connection, Store
+from service.store.capabilities import Capabilities
 
 INVITATIONS = """SELECT g.id, g.place, g.title, s.seat, g.visibility, g.created_at, g.owner, n.name, n.handle,
     b.player IS NOT NULL AS by_programs,
@@ -159,17 +159,17 @@ async def find_rematch(store: Store, game: UUID) -> tuple[UUID, GameRecord | Non
             number += 1
 
 
-def rematch_of(view: GameView, seats: Sequence[SeatRecord], rematch: UUID, owner: UUID) -> GameRecord:
+async def make_rematch(
+    capabilities: Capabilities, view: GameView, seats: Sequence[SeatRecord], rematch: UUID, owner: UUID
+) -> GameRecord:
     """The record of a game with the same settings, in which everybody has a reserved seat who has one of these."""
     old = view.record
-    return msgspec.structs.replace(
-        new_record(
-            rematch, old.title, view.catalog, view.options,
-            owner=owner, visibility=old.visibility, invited=tuple(seat.player for seat in seats),
-            on_leave=old.on_leave, invited_only=old.invited_only, account_days=old.account_days, clock=old.clock,
-            rated=None if old.seeded else old.asks_rated,
-        ),
-        list=old.list,
+    return new_record(
+        rematch, old.title, view.catalog, view.options,
+        owner=owner, visibility=old.visibility, invited=tuple(seat.player for seat in seats),
+        on_leave=old.on_leave, invited_only=old.invited_only, account_days=old.account_days, clock=old.clock,
+        rated=None if old.seeded else old.asks_rated,
+        committed=await find_terms(capabilities, old.title, len(seats), view.options, view.catalog),
     )  # fmt: skip
 
 

@@ -1,9 +1,10 @@
-"""What a process must be able to read: the kinds of events, and the rules of each title."""
+"""What a process can read, the kinds of events and the rules of each title; and by which rules it decides."""
 
 from collections.abc import Mapping
 
 from domain.kernel.events import highest_level
 from domain.titles import TITLES, title
+from service.games.rules_digest import all_digests
 
 KINDS = "kinds of events"
 
@@ -13,6 +14,15 @@ def rules_of(title_id: str) -> str:
     return f"rules of {title_id}"
 
 
+def decides_by(title_id: str, digest: str) -> str:
+    """The name under which a process announces that it decides in games of a title by rules with this digest."""
+    return f"rules of {title_id} with digest {digest}"
+
+
 def levels_of_this_version() -> Mapping[str, int]:
-    """What this version of the service can read."""
-    return {KINDS: highest_level(), **{rules_of(name): title(name).version for name in TITLES}}
+    """What this version of the service can read, and by which rules it decides."""
+    return {
+        KINDS: highest_level(),
+        **{rules_of(name): title(name).version for name in TITLES},
+        **{decides_by(name, digest): 1 for name, digest in all_digests().items()},
+    }

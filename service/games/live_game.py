@@ -142,19 +142,19 @@ class LiveGame:
             position = open_position(self._state, decision)
             if position is None:
                 return await self._writer.find_outcome(decision, pick)
-            after, event = compute_decision(self._state, position, decision, pick)
-            return await self._writer.append(after, event, response)
+            position, change = await self._writer.adopt_rules(position)
+            decided = compute_decision(self._state, position, decision, pick)
+            return await self._writer.append(*decided, response, change)
 
         return await self._run_locked(attempt)
 
     async def check_decision(self, decision: DecisionId, pick: Pick) -> None:
         """Raise what `decide` would raise, and change nothing."""
         await self._catch_up_with(decision.since)
-        view = self.view
-        position = open_position(view, decision)
+        position = open_position(view := self.view, decision)
         if position is None:
             raise DecisionClosed(str(decision), view.version)
-        check_pick(view, position, decision, pick)
+        check_pick(view, (await self._writer.adopt_rules(position))[0], decision, pick)
 
     async def undo(self, occupants: Occupants, at: int | None = None) -> Outcome:
         """Back to before the last decision, if one of these seats took it and nothing was revealed by it.

@@ -142,9 +142,9 @@ def redact_event(event: Event, stored: EventRow, viewer: Viewer | str) -> dict[s
     """
     entry: dict[str, Any] = {"version": stored.version, "kind": kebab(type(event).__name__)}
     entry["recorded_at"] = stored.recorded_at
-    for name in event.__struct_fields__:
+    for name, shown in zip(event.__struct_fields__, event.__struct_encode_fields__, strict=True):
         if name not in ("facts", "agenda", "pick", "draws") and (value := getattr(event, name)) is not UNSET:
-            entry[name] = value
+            entry[shown] = value
     if isinstance(event, Decided):
         entry["pick"] = redact_noun(event.pick, viewer, event.seat)
     if isinstance(event, Decided | Opened):

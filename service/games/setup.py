@@ -9,8 +9,8 @@ import msgspec
 from msgspec import UNSET, Struct, structs
 
 from domain.box.catalog import Catalog
-from domain.chance.dice import commitment
-from domain.kernel.events import STREAMS
+from domain.box.terms import Terms, commitment_of
+from domain.kernel.events import DIGESTS
 from domain.kernel.nouns import Clock
 from service.bounds import require_below
 from service.games import records
@@ -31,7 +31,9 @@ from service.games.levels import KINDS, rules_of
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord, OnLeave, SeatRecord
 from service.games.registry import GameRegistry
+from service.games.rules_digest import rules_digest
 from service.store import Append, Connection, NewEvent, StaleVersion, Store
+from service.store.capabilities import Capabilities
 
 BLOCKED = """SELECT EXISTS (SELECT FROM blocked_players() b
     WHERE (b.player = $1 AND b.blocked = ANY($2)) OR (b.blocked = $1 AND b.player = ANY($2)))"""
@@ -49,22 +51,34 @@ def anybody(_record: GameRecord) -> None:
 def new_record(
     game: UUID, title: str, catalog: Catalog, options: Struct,
     *, owner: UUID, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
-    seed: bytes | None = None, seeded: bool = False, clock: Clock | None = None,
+    seed: bytes | None = None, seeded: bool = False, committed: str | None = None, clock: Clock | None = None,
     invited_only: bool = False, account_days: int = 0, rated: bool | None = None,
 ) -> GameRecord:  # fmt: skip
     """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
     commitment with it, before anyone joins; unless it was committed to before, or is `seeded`: given by its owner.
-    What is seeded, or played alone, is never rated.
+    The commitment is bound to terms with the digest `committed`; without one it is of the seed alone. What is
+    seeded, or played alone, is never rated.
     """
     seed = seed or secrets.token_bytes(32)
     asks_rated = False if seeded or len(invited) == 1 else rated
     return GameRecord(
         id=game, title=title, options=msgspec.json.encode(options).decode(), list=hash_of(catalog),
-        visibility=visibility, owner=owner, seed=seed, commitment=commitment(seed), created_at=datetime.now(UTC),
+        visibility=visibility, owner=owner, seed=seed, commitment=commitment_of(str(game), committed, seed),
+        committed=committed, created_at=datetime.now(UTC),
         on_leave=on_leave, seeded=seeded, clock=clock, invited_only=invited_only, account_days=account_days,
         asks_rated=asks_rated,
         seats=tuple(SeatRecord(seat=seat, invited=player) for seat, player in enumerate(invited)),
     )  # fmt: skip
+
+
+async def find_terms(
+    capabilities: Capabilities, title: str, seats: int, options: Struct, catalog: Catalog
+) -> str | None:
+    """The digest of what is to be played, for `committed` of a new game; None while an older process runs, which
+    could not start such a game."""
+    if not await capabilities.allows(KINDS, DIGESTS):
+        return None
+    return Terms(title, seats, options, hash_of(catalog), rules_digest(title)).digest
 
 
 async def open_game(store: Store, record: GameRecord, catalog: Catalog, *, most: int = 0) -> None:
@@ -175,7 +189,7 @@ async def start_game(
     """
     store = games.store
     await games.capabilities.require(rules_of(game.title.id), game.title.version)
-    await games.capabilities.require(KINDS, STREAMS)
+    await games.capabilities.require(KINDS, DIGESTS)
     async with store.transaction() as link:
         record = await find_waiting(link, game.id)
         authorize(record)
@@ -220,8 +234,12 @@ def first_event(record: GameRecord, catalog: Catalog, ids: Sequence[str]) -> App
     """The append that starts a game: its seats by their pseudonyms, and all that was agreed on before."""
     new = GameState(record, catalog)
     _, opened = new.title.open(ids, new.options, record.seed, record.entropy, new.catalog, record.mixed_id)
-    clock = record.clock or UNSET
-    opened = structs.replace(opened, on_leave=record.on_leave, absent_after=record.absent_after, clock=clock)
+    digest = rules_digest(record.title)
+    opened = structs.replace(
+        opened, on_leave=record.on_leave, absent_after=record.absent_after, clock=record.clock or UNSET,
+        catalog_hash=record.list, commitment=record.commitment, committed=record.committed or UNSET,
+        rules_digest=digest, terms=Terms(record.title, len(ids), new.options, record.list, digest).digest,
+    )  # fmt: skip
     if record.seeded:
         opened = structs.replace(opened, seeded=True)
     return Append(record.id, 0, (NewEvent(*new.title.codec.encode(opened)),))

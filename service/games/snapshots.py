@@ -16,34 +16,38 @@ from service.games.records import GAME, GameRecord, to_record
 from service.store import Connection, Store
 
 # One statement for all rows of a game, so that it is one round trip.
-FIND = f"""WITH newest AS (SELECT version, state, clock, proposals FROM snapshots WHERE game = $1 AND rules = $2)
+FIND = f"""WITH newest AS (
+    SELECT version, state, clock, proposals, digests FROM snapshots WHERE game = $1 AND rules = $2)
 SELECT game.*, (SELECT version FROM newest) AS version, (SELECT state FROM newest) AS state,
-(SELECT clock FROM newest) AS stood, (SELECT proposals FROM newest) AS proposals, array(
+(SELECT clock FROM newest) AS stood, (SELECT proposals FROM newest) AS proposals,
+(SELECT digests FROM newest) AS digests, array(
     SELECT (e.topic, e.state, e.recorded_at) FROM events() e
     WHERE e.game = $1 AND e.version > coalesce((SELECT version FROM newest), 0)
     ORDER BY e.version
 ) AS events, (SELECT max(e.version) FROM events() e WHERE e.game = $1) AS stored FROM ({GAME}) AS game"""
 # Losing one costs only time, so its commit does not wait for the disk. One statement, so one round trip.
 SAVE = """WITH hasty AS (SELECT set_config('synchronous_commit', 'off', true))
-INSERT INTO snapshots AS known (game, rules, version, state, clock, proposals)
-SELECT g.id, $2, due.version, due.state, due.clock, due.proposals FROM hasty
-CROSS JOIN unnest($1::uuid[], $3::integer[], $4::bytea[], $5::bytea[], $6::bytea[])
-    AS due (game, version, state, clock, proposals)
+INSERT INTO snapshots AS known (game, rules, version, state, clock, proposals, digests)
+SELECT g.id, $2, due.version, due.state, due.clock, due.proposals, due.digests FROM hasty
+CROSS JOIN unnest($1::uuid[], $3::integer[], $4::bytea[], $5::bytea[], $6::bytea[], $7::text[])
+    AS due (game, version, state, clock, proposals, digests)
 JOIN games g ON g.id = due.game ORDER BY g.id
 ON CONFLICT (game) DO UPDATE SET rules = $2, version = excluded.version, state = excluded.state,
-    clock = excluded.clock, proposals = excluded.proposals
+    clock = excluded.clock, proposals = excluded.proposals, digests = excluded.digests
 WHERE known.rules <> $2 OR known.version < excluded.version"""
 
 DELETE = "DELETE FROM snapshots WHERE game = $1"
 
 
 class Snapshot(Struct, frozen=True):
-    """The position at this version, frozen; how the clock stood, in a game that has one, and what was proposed."""
+    """The position at this version, frozen; how the clock stood, in a game that has one, and what was proposed;
+    and the digests of the rules by which it was played, joined by commas."""
 
     version: int
     state: bytes
     clock: bytes | None = None
     proposals: bytes | None = None
+    digests: str = ""
 
 
 class StoredEvent(NamedTuple):
@@ -88,7 +92,7 @@ async def read_game_rows(link: Connection, game: UUID) -> GameRows | None:
     row = await link.fetchrow(FIND, game, rules_in_force())
     if row is None:
         return None
-    kept = row["version"], row["state"], row["stood"], row["proposals"]
+    kept = row["version"], row["state"], row["stood"], row["proposals"], row["digests"]
     snapshot = None if row["version"] is None else Snapshot(*kept)
     return GameRows(to_record(row), snapshot, [StoredEvent(*each) for each in row["events"]], row["stored"] or 0)
 

@@ -2,25 +2,44 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from domain.box.audit import OnVersion, counting
 from domain.box.catalog import Catalog
-from domain.box.endings import SeatEnds
-from domain.box.time_audit import audit_time, may_be_abandoned
+from domain.box.recheck import Findings, History, recheck
+from domain.box.stretches import Stretch, stretches_of, wrong_changes
+from domain.box.terms import has_commitment, has_its_terms
 from domain.box.title import Title
-from domain.chance.dice import commitment
-from domain.kernel.nouns import Closed, Event, Opened, Scored, SeatLeft
+from domain.kernel.nouns import Closed, Event, Opened, Scored
 from service.games.game_view import GameView
+from service.games.rules_digest import rules_digest
 from service.store import EventRow, Store, verify_chain
 from service.store.store_clock import to_milliseconds
 
 AUDITS = 2  # at once
+
+
+class NotChecked(Exception):
+    """The rules of a stretch are not asked, and why."""
+
+
+Elsewhere = Callable[[Stretch, History], Findings]  # asks the rules of a stretch about a game, or NotChecked
+
+
+def not_at_hand(stretch: Stretch, history: History) -> Findings:
+    """Here are no rules but those of this process."""
+    raise NotChecked(f"rules {(stretch.digest or '')[:8]}... are not at hand")
+
+
+class Unchecked(Struct, frozen=True):
+    """A stretch of which the rules were not asked, and why."""
+
+    stretch: Stretch
+    why: str
 
 
 class Audit(Struct, frozen=True, kw_only=True):
@@ -32,9 +51,23 @@ class Audit(Struct, frozen=True, kw_only=True):
     closed: Closed | None = None
     rules_now: int | None = None
     commitment_ok: bool | None = None
+    terms_ok: bool | None = None  # whether its terms are those that it was laid out by
     catalog_ok: bool | None = None
     differences: tuple[tuple[int, str], ...] | None = None
+    asked: bool = False  # whether the rules were asked about any of it
+    unchecked: tuple[Unchecked, ...] = ()
     result_ok: bool | None = None
+
+    @property
+    def other_terms(self) -> str | None:
+        """The two digests of terms, if something of them changed between the commitment and the start."""
+        opened = self.opened
+        if opened is None or opened.committed is UNSET or opened.committed == opened.terms:
+            return None
+        return (
+            f"committed to the terms {opened.committed}, laid out by the terms {opened.terms}: seats, options, "
+            "component list or rules changed before the start"
+        )
 
     @property
     def other_rules(self) -> str | None:
@@ -52,10 +85,12 @@ def audit_events(
     seed: bytes = b"",
     head: bytes | None = None,
     on_version: OnVersion = lambda version: None,
+    elsewhere: Elsewhere = not_at_hand,
 ) -> Audit:
     """Check chain, decoding, commitment, component list, rules and result, in this order, as far as possible.
 
-    `seed` is that of a running game; a closed game holds its own. `on_version` shows how far it has come.
+    `seed` is that of a running game; a closed game holds its own. `on_version` shows how far it has come. Of a
+    stretch that was played by other rules than those here, `elsewhere` gets the findings.
     """
     broken = verify_chain(rows, head)
     if broken is not None or not rows:
@@ -69,66 +104,53 @@ def audit_events(
         return Audit(unread="the game does not begin with its opening, or goes on after its end")
     try:
         played = base.variant(opened.options)
-        again = partial(played.audit, events, catalog=catalog, on_version=on_version, game=str(rows[0].game))
-        audit = _check_rules(played, events, opened, catalog, seed, again)
-        return _with_time(audit, played, events, rows, catalog)
+        history = _history(events, rows, catalog, seed)
+        audit = _check_opening(played, opened, history)
+        return _check_rules(audit, played, history, on_version, elsewhere) if audit.catalog_ok else audit
     except Exception as error:  # stored facts that the rules cannot follow
         ended = closed if isinstance(closed, Closed) else None
         return Audit(opened=opened, closed=ended, unread=f"it cannot be followed: {type(error).__name__}: {error}")
 
 
-def _check_rules(
-    found: Title[Any],
-    events: list[Event],
-    opened: Opened[Any, Any, Any],
-    catalog: Catalog | None,
-    seed: bytes,
-    ask_again: Callable[[bytes], list[tuple[int, str]]],
-) -> Audit:
-    closed = last if isinstance(last := events[-1], Closed) else None
-    seed = bytes.fromhex(closed.seed) if closed else seed
-    same_list = (catalog or found.catalog()).has_hash(opened.catalog_hash)
+def _history(events: Sequence[Event], rows: Sequence[EventRow], catalog: Catalog | None, seed: bytes) -> History:
+    recorded = [to_milliseconds(row.recorded_at) for row in rows if row.recorded_at is not None]
+    times = recorded if len(recorded) == len(rows) else None
+    seed = bytes.fromhex(last.seed) if isinstance(last := events[-1], Closed) else seed
+    return History(game=str(rows[0].game), events=events, times=times, seed=seed, catalog=catalog)
+
+
+def _check_opening(found: Title[Any], opened: Opened[Any, Any, Any], history: History) -> Audit:
+    """What is known before any rule is asked."""
+    closed = last if isinstance(last := history.events[-1], Closed) else None
     return Audit(
         opened=opened,
         closed=closed,
         rules_now=found.version,
-        commitment_ok=commitment(seed) == opened.commitment if closed else None,
-        catalog_ok=same_list,
-        differences=tuple(ask_again(seed)) if same_list else None,
-        result_ok=_result_follows(found, events, closed, catalog) if closed and same_list else None,
+        commitment_ok=has_commitment(opened, history.game, history.seed) if closed else None,
+        terms_ok=has_its_terms(opened),
+        catalog_ok=(history.catalog or found.catalog()).has_hash(opened.catalog_hash),
     )
 
 
-def _with_time(
-    audit: Audit, found: Title[Any], events: list[Event], rows: Sequence[EventRow], catalog: Catalog | None
+def _check_rules(
+    audit: Audit, found: Title[Any], history: History, on_version: OnVersion, elsewhere: Elsewhere
 ) -> Audit:
-    """The audit, with what the clock does not allow."""
-    if audit.differences is None:
-        return audit
-    recorded = [to_milliseconds(row.recorded_at) for row in rows if row.recorded_at is not None]
-    times = recorded if len(recorded) == len(rows) else None
-    faults = audit_time(found.rules, found.replay(events[:1], catalog), events, times)
-    return structs.replace(audit, differences=tuple(sorted((*audit.differences, *faults))))
-
-
-def _result_follows(found: Title[Any], events: list[Event], closed: Closed, catalog: Catalog | None) -> bool:
-    """Standings, every point and its reason must follow from the events before."""
-    if closed.reason == "abandoned":
-        return closed.standings == () == closed.breakdown and may_be_abandoned(events[:-1])
-    if closed.reason == "ruled":
-        return False  # nothing rules yet
-    position = found.replay(events[:-1], catalog)
-    scored = [fact for _, fact in counting(events)]
-    ends = SeatEnds().after(events)
-    seed = bytes.fromhex(closed.seed)
-    due = position.agenda == () if closed.reason == "finished" else _is_left(events, closed.reason)
-    return due and found.close(position.game, scored, seed, ends, closed.reason) == closed
-
-
-def _is_left(events: list[Event], reason: str) -> bool:
-    """Whether the newest event before the end is a seat that was left, for a reason that closes a game so."""
-    left = events[-2]
-    return isinstance(left, SeatLeft) and (left.reason == "timed_out") == (reason == "timed_out")
+    """Ask the rules of each stretch about it."""
+    differences = list(wrong_changes(history.events))
+    unchecked, result_ok, asked = list[Unchecked](), None, False
+    for stretch in stretches_of(history.events):
+        try:
+            ours = stretch.digest in (None, rules_digest(found.id))
+            findings = recheck(found, history, on_version) if ours else elsewhere(stretch, history)
+        except NotChecked as error:
+            unchecked.append(Unchecked(stretch, str(error)))
+            continue
+        asked = True
+        differences += [each for each in findings.differences if stretch.first <= each[0] <= stretch.last]
+        result_ok = findings.result_ok if stretch.last == len(history.events) else None
+    return structs.replace(
+        audit, differences=tuple(sorted(differences)), asked=asked, unchecked=tuple(unchecked), result_ok=result_ok
+    )
 
 
 def points(view: GameView, rows: Sequence[EventRow]) -> list[tuple[int, Scored]]:
@@ -147,7 +169,7 @@ class AuditReport(Struct, frozen=True):
     def is_sound(self) -> bool:
         """Whether nothing was found, so that the same version has the same report for ever."""
         audit = self.audit
-        return audit.broken is None and audit.unread is None and audit.differences == ()
+        return audit.broken is None and audit.unread is None and audit.differences == () and not audit.unchecked
 
 
 class Auditor:

@@ -7,6 +7,7 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFou
 from litestar.types import ExceptionHandlersMap
 
 from domain.kernel.table import DeadEnd
+from service.games.rules_in_force import OtherRules
 from service.http.error_problems import to_problem
 from service.http.problems import (
     MEDIA,
@@ -64,6 +65,8 @@ def problem_of(error: Exception, runtime: Runtime) -> Problem:
         return unauthenticated("The account of this token was erased.")
     if isinstance(error, NotReadableByAll):
         return upgrading()
+    if isinstance(error, OtherRules):
+        return upgrading(2)  # another process may decide at once
     if isinstance(error, StoreUnavailable) or reference in OF_OTHERS:
         return unavailable()
     runtime.metrics.alarm("dead-end" if isinstance(error, DeadEnd) else "internal", error)

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import structlog
 
-from domain.kernel.events import STREAMS
+from domain.kernel.events import DIGESTS
 from domain.titles import TITLES, title
 from service.games.levels import KINDS, rules_of
 from service.games.registry import GameRegistry
@@ -82,7 +82,7 @@ class Matcher:
                 continue
             with suppress(NotReadableByAll):
                 await self._games.capabilities.require(rules_of(name), title(name).version)
-                await self._games.capabilities.require(KINDS, STREAMS)
+                await self._games.capabilities.require(KINDS, DIGESTS)
                 readable.append(name)
         return readable
 

@@ -35,7 +35,7 @@ SELECT id, player, pool, seats FROM live
 WHERE pool IN (SELECT pool FROM live GROUP BY pool HAVING count(DISTINCT player) >= min(seats))
 ORDER BY created_at, id"""
 BLOCKS = "SELECT b.player, b.blocked FROM blocked_players() b WHERE b.player = ANY($1) AND b.blocked = ANY($1)"
-WANTED = "SELECT id, player, title, options, rated, clock, entropy, seed FROM seeks WHERE id = ANY($1)"
+WANTED = "SELECT id, player, title, options, rated, clock, entropy, seed, committed FROM seeks WHERE id = ANY($1)"
 MATCH = """UPDATE seeks s SET game = m.game, ended_at = clock_timestamp(), seed = NULL
 FROM unnest($1::uuid[], $2::uuid[]) AS m (id, game) WHERE s.id = m.id AND s.ended_at IS NULL RETURNING s.id"""
 CANCEL = "UPDATE seeks SET ended_at = clock_timestamp(), seed = NULL WHERE player = ANY($1) AND ended_at IS NULL"
@@ -61,6 +61,7 @@ class Wanted(Struct, frozen=True, kw_only=True):
     clock: str | None
     entropy: str
     seed: bytes
+    committed: str | None
 
 
 class NewGame(NamedTuple):
@@ -121,7 +122,8 @@ def _to_wanted(row: Any) -> Wanted:  # noqa: ANN401  # a row of the database
 
 
 def _to_game(seeks: Sequence[Wanted]) -> NewGame:
-    """A game of these seeks. Its seed is the one to which the service has committed for the first of them.
+    """A game of these seeks. Its seed is the one to which the service has committed for the first of them. It has
+    the id of that seek, to which the commitment is bound.
 
     Who sits where is chance: who came first has no advantage.
     """
@@ -131,8 +133,9 @@ def _to_game(seeks: Sequence[Wanted]) -> NewGame:
     catalog = base.variant(options).catalog()
     seated = CHANCE.sample(seeks, len(seeks))
     record = setup.new_record(
-        uuid4(), first.title, catalog, options, owner=first.player, visibility="public",
-        invited=(None,) * len(seeks), seed=first.seed, rated=first.rated,
+        first.id if first.committed else uuid4(), first.title, catalog, options,
+        owner=first.player, visibility="public", invited=(None,) * len(seeks), seed=first.seed,
+        committed=first.committed, rated=first.rated,
         clock=msgspec.json.decode(first.clock, type=Clock) if first.clock else None,
     )  # fmt: skip
     seats = tuple(

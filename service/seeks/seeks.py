@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct
 
-from domain.chance.dice import commitment
+from domain.box.terms import commitment_of
 from service.bounds import require_below
 from service.seeks.errors import SeekMatched
 from service.store import Connection
@@ -19,10 +19,11 @@ ALIVE = f"kept_at > clock_timestamp() - interval '{LIFE} seconds'"
 OPEN = f"ended_at IS NULL AND {ALIVE}"
 STATUS = f"""CASE WHEN game IS NOT NULL THEN 'matched' WHEN ended_at IS NOT NULL THEN 'cancelled'
     WHEN {ALIVE} THEN 'open' ELSE 'expired' END AS status"""
-COLUMNS = f"""id, title, seats, options, rated, clock, commitment, created_at, {STATUS}, game,
+COLUMNS = f"""id, title, seats, options, rated, clock, commitment, committed, created_at, {STATUS}, game,
     coalesce(ended_at, kept_at + interval '{LIFE} seconds') AS ends_at"""
-INSERT = """INSERT INTO seeks (id, player, pool, title, seats, options, rated, entropy, seed, commitment, clock)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING"""
+INSERT = """INSERT INTO seeks (id, player, pool, title, seats, options, rated, entropy, seed, commitment, clock,
+    committed)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING"""
 FIND = f"SELECT {COLUMNS} FROM seeks WHERE id = $1 AND player = $2"
 LIST = f"SELECT {COLUMNS} FROM seeks WHERE player = $1 ORDER BY created_at DESC, id LIMIT $2"
 KEEP = f"UPDATE seeks SET kept_at = clock_timestamp() WHERE id = $1 AND player = $2 AND {OPEN}"
@@ -58,16 +59,21 @@ class Seek(Struct, frozen=True, kw_only=True):
     rated: bool
     clock: str | None
     commitment: str
+    committed: str | None
     created_at: datetime
     status: Status
     game: UUID | None
     ends_at: datetime
 
 
-async def add_seek(link: Connection, seek: UUID, player: UUID, wish: Wish, entropy: str, *, most: int = 0) -> Seek:
+async def add_seek(
+    link: Connection, seek: UUID, player: UUID, wish: Wish, entropy: str, *,
+    committed: str | None = None, most: int = 0,
+) -> Seek:  # fmt: skip
     """Store a seek with the commitment to a seed; one that is stored already is returned as it is.
 
-    BoundReached if the account has `most` open ones.
+    The commitment is bound to terms with the digest `committed`, and to the id of the seek, which its game
+    will have. BoundReached if the account has `most` open ones.
     """
     if most:
         count = await link.fetchval(COUNT, player, seek)
@@ -75,7 +81,7 @@ async def add_seek(link: Connection, seek: UUID, player: UUID, wish: Wish, entro
     seed = secrets.token_bytes(32)
     await link.execute(
         INSERT, seek, player, wish.pool, wish.title, wish.seats, wish.options, wish.rated, entropy, seed,
-        commitment(seed), wish.clock,
+        commitment_of(str(seek), committed, seed), wish.clock, committed,
     )  # fmt: skip
     found = await find_seek(link, seek, player)
     assert found is not None, "it was stored a moment ago"

@@ -85,6 +85,19 @@ class Capabilities:
             await link.execute(USE, name, level)
         self._in_use[name] = level
 
+    async def allows(self, name: str, level: int) -> bool:
+        """Whether this level may be written: all running processes can read it, or it is in use already."""
+        with suppress(NotReadableByAll):
+            await self.require(name, level)
+            return True
+        return False
+
+    async def is_of_all(self, name: str) -> bool:
+        """Whether all running processes announce this now. It is not noted: one that does not may start later."""
+        async with self._store.transaction() as link:
+            await link.execute(LOCK)
+            return bool(await link.fetchval(LOWEST, name, EXPIRY))
+
     def _find_unknown(self) -> str | None:
         beyond = (name for name, level in self._in_use.items() if level > self._levels.get(name, 0))
         return next(beyond, None)

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 import rfc8785
 
 from domain.titles import TITLES, title
-from service.cli import verify
+from service.cli import main
 from service.runtime import Runtime
 from tests.support.runtimes import client_of, load_game, play_to_end, start_game
 
@@ -61,7 +60,7 @@ async def test_a_game_of_before_keeps_its_hash_and_is_verified(
     assert (told["catalog_ok"], told["rederived"]) == (True, True)
     (tmp_path / "game.ndjson").write_bytes(export)
     (tmp_path / "list.json").write_bytes(body)
-    assert verify.run(Namespace(file=tmp_path / "game.ndjson", catalog=tmp_path / "list.json", head=None)) == 0
+    assert main(["verify", str(tmp_path / "game.ndjson"), "--catalog", str(tmp_path / "list.json")]) == 0
     assert "FAIL" not in capsys.readouterr().out
 
 

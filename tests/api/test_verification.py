@@ -111,5 +111,5 @@ async def _offline(
         export = await client.get(f"/v1/games/{game_of(name).id}/export")
     file = folder / f"{name}.ndjson"
     file.write_bytes(export.content)
-    code = verify.run(Namespace(file=file, catalog=None, head=None))
+    code = verify.run(Namespace(file=file, catalog=None, head=None, commitment=None))
     return code, capsys.readouterr().out

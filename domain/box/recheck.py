@@ -1,0 +1,61 @@
+"""The rules asked again: of which versions they would tell otherwise, and whether the result follows."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from domain.box.audit import OnVersion, counting
+from domain.box.catalog import Catalog
+from domain.box.endings import SeatEnds
+from domain.box.time_audit import audit_time, may_be_abandoned
+from domain.box.title import Title
+from domain.kernel.nouns import Closed, Event, SeatLeft
+
+
+class History(Struct, frozen=True, kw_only=True):
+    """A whole game as it is stored, and what must be known to ask the rules about it."""
+
+    game: str  # its id
+    events: Sequence[Event]
+    times: Sequence[int] | None  # when each was recorded, in milliseconds; None if that is not known
+    seed: bytes
+    catalog: Catalog | None  # its component list, if it is not the one that comes with the title
+
+
+class Findings(Struct, frozen=True):
+    """What differs, by version; and whether the result follows, None while the game runs."""
+
+    differences: tuple[tuple[int, str], ...]
+    result_ok: bool | None
+
+
+def recheck(title: Title[Any], history: History, on_version: OnVersion = lambda version: None) -> Findings:
+    """Ask the rules of a title, by the variant that was played, about every event of a game."""
+    events, catalog = history.events, history.catalog
+    faults = title.audit(events, history.seed, catalog, on_version, history.game)
+    faults += audit_time(title.rules, title.replay(events[:1], catalog), list(events), history.times)
+    closed = last if isinstance(last := events[-1], Closed) else None
+    return Findings(
+        tuple(sorted(faults)), None if closed is None else _result_follows(title, list(events), closed, catalog)
+    )
+
+
+def _result_follows(title: Title[Any], events: list[Event], closed: Closed, catalog: Catalog | None) -> bool:
+    """Standings, every point and its reason must follow from the events before."""
+    if closed.reason == "abandoned":
+        return closed.standings == () == closed.breakdown and may_be_abandoned(events[:-1])
+    if closed.reason == "ruled":
+        return False  # nothing rules yet
+    position = title.replay(events[:-1], catalog)
+    scored = [fact for _, fact in counting(events)]
+    ends = SeatEnds().after(events)
+    seed = bytes.fromhex(closed.seed)
+    due = position.agenda == () if closed.reason == "finished" else _is_left(events, closed.reason)
+    return due and title.close(position.game, scored, seed, ends, closed.reason) == closed
+
+
+def _is_left(events: list[Event], reason: str) -> bool:
+    """Whether the newest event before the end is a seat that was left, for a reason that closes a game so."""
+    left = events[-2]
+    return isinstance(left, SeatLeft) and (left.reason == "timed_out") == (reason == "timed_out")

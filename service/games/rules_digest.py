@@ -1,0 +1,71 @@
+"""The digest of the rules of a title: two processes with the same digest decide alike.
+
+So that anybody can check it: the files are all `*.py` and `*.toml` in the folders `kernel`, `box` and `chance` of
+the package `domain` and in the title's own, with all folders below, but for folders named `words`, which only say
+what was decided. The name of a file is its path from `domain` on, with `/`: `kernel/nouns.py`. The digest is the
+SHA-256, in hexadecimal, of
+
+    "yamabiko/rules/v1" || one byte 0, and for each file, in the order of the bytes of their names:
+    length of the name in 4 bytes || name in UTF-8 || length of the content in 8 bytes || content
+
+with the most significant byte of lengths first. `||` joins bytes.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import domain
+from domain.titles import TITLES
+
+COMMON = ("kernel", "box", "chance")
+LEFT_OUT = {"words", "__pycache__"}
+SUFFIXES = {".py", ".toml"}
+START = b"yamabiko/rules/v1\0"
+Files = Mapping[str, bytes]  # what is in them, by their names
+
+
+class NoSource(Exception):
+    """The rules are packed so that their files cannot be read, and have no digest."""
+
+
+def read_files(title: str, home: Path) -> Files:
+    """The files of the rules of a title, in their order."""
+    found = (
+        file.relative_to(home)
+        for folder in (*COMMON, title)
+        for file in (home / folder).rglob("*")
+        if file.suffix in SUFFIXES and file.is_file()
+    )
+    names = sorted((each.as_posix() for each in found if not LEFT_OUT & set(each.parts)), key=str.encode)
+    return {name: (home / name).read_bytes() for name in names}
+
+
+def digest_of(files: Files) -> str:
+    """The digest of these files, as the module says."""
+    found = hashlib.sha256(START)
+    for name in sorted(files, key=str.encode):
+        path, content = name.encode(), files[name]
+        found.update(len(path).to_bytes(4, "big") + path + len(content).to_bytes(8, "big") + content)
+    return found.hexdigest()
+
+
+@cache
+def files_of(title: str) -> Files:
+    """The files of the rules by which this process decides. Call it first when it begins, while they are those."""
+    files = read_files(title, Path(domain.__file__).parent)
+    if not any(name.startswith(f"{title}/") for name in files):
+        raise NoSource(f"the rules of {title} are not in files")
+    return files
+
+
+@cache
+def rules_digest(title: str) -> str:
+    """The digest of the rules by which this process decides."""
+    return digest_of(files_of(title))
+
+
+def all_digests() -> dict[str, str]:
+    """The digest of the rules of each title on offer."""
+    return {name: rules_digest(name) for name in TITLES}
