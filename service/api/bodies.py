@@ -7,6 +7,7 @@ from uuid import UUID
 from msgspec import Meta, Struct
 
 from domain.kernel.nouns import Standing
+from service.api.change_bodies import Changes
 from service.api.clock_bodies import ClockSettings, NewClock
 from service.api.digests import Committed, ListHash, RulesDigest
 from service.api.proposal_view import ProposalView
@@ -311,13 +312,16 @@ class Game(Struct, frozen=True, kw_only=True):
     proposals: Annotated[tuple[ProposalView, ...], Meta(description="The open proposals, the oldest first")]
     rated: IsRated
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
+    changes: Changes
     reason: Annotated[
-        Literal["finished", "left", "timed_out", "abandoned"] | None,
+        Literal["finished", "left", "timed_out", "abandoned", "by_owner", "idle"] | None,
         Meta(
             description="Why it ended: it was played out, it was `left`, a player's time was over, or it was "
-            "abandoned; null until it is closed"
+            "abandoned; or, before its start, it was cancelled `by_owner`, `left`, or `idle` for too long; null "
+            "until it has ended"
         ),
     ] = None
+    ended_at: Annotated[Moment | None, Meta(description="When it ended; null until then")] = None
     seed: Annotated[
         str | None,
         Meta(description="The seed of all chance, in hexadecimal; null until the game is closed"),

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from litestar import Controller, post
 from litestar.params import JSONBody
-from msgspec import Meta, structs
+from msgspec import Meta
 
 from service.api.bodies import Game, Strict
 from service.api.game_access import GameId, find_game, require_in_charge, seats_of
@@ -50,14 +50,13 @@ class EndingsController(Controller):
         game = await find_game(request, game_id)
         require_in_charge(request, game.record)
         try:
-            record = await setup.cancel_game(request.runtime.store, game.id, partial(require_in_charge, request))
+            await setup.cancel_game(
+                request.runtime.store, game.id, request.player, partial(require_in_charge, request)
+            )
         except EndedWithoutStart as error:
             if not request.repeatable or error.ended != "cancelled":
                 raise  # of a request that is repeated, the first try may have done it
-            record = structs.replace(game.record, ended="cancelled")
-        request.record.log(ended=record.ended)
-        request.runtime.games.observers.on_seats_changed(game.id)
-        return shown(request, structs.replace(game.view, record=record))
+        return await _shown_as_stored(request, game_id)
 
     @post(
         "/leave", operation_id="leaveGame", summary="Leave a game before its start", status_code=200,
@@ -71,16 +70,12 @@ class EndingsController(Controller):
         player has one, it is cancelled.
         """
         game = await find_game(request, game_id)
-        view = game.view
         try:
-            record = await setup.leave_for_good(request.runtime.store, game.id, request.player)
+            await setup.leave_for_good(request.runtime.store, game.id, request.player)
         except EndedWithoutStart as error:
             if not request.repeatable or error.ended != "cancelled":
                 raise  # of a request that is repeated, the first try may have cancelled it
-            record = structs.replace(game.record, ended="cancelled")
-        request.record.log(ended=record.ended)
-        request.runtime.games.observers.on_seats_changed(game.id)
-        return shown(request, structs.replace(view, record=record))
+        return await _shown_as_stored(request, game_id)
 
     @post(
         "/resign", operation_id="resign", summary="Leave a running game for good", status_code=200,
@@ -101,6 +96,17 @@ class EndingsController(Controller):
         is_outcome = is_resignation(pseudonyms, data.seat)
         await carry_out_once(request, game, is_outcome, lambda _first: _resign(request, game_id, data.seat))
         return shown(request, game.view)
+
+
+async def _shown_as_stored(request: ApiRequest, game_id: UUID) -> ApiResponse[Game]:
+    """The game that waited, after its seats or its owner changed, or its end."""
+    runtime = request.runtime
+    runtime.games.observers.on_seats_changed(game_id)
+    game = await runtime.games.get(game_id)
+    assert game is not None, "games are never deleted"
+    if change := next(reversed(game.record.changes), None):
+        request.record.log(change=change.what, reason=change.reason)
+    return shown(request, game.view)
 
 
 async def _resign(request: ApiRequest, game_id: UUID, seat: int | None) -> None:

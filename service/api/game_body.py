@@ -9,6 +9,7 @@ from msgspec import structs
 
 from domain.kernel.nouns import Clock, Standing
 from service.api.bodies import CatalogRef, Game, Player, SeatView
+from service.api.change_bodies import changes_body
 from service.api.clock_bodies import ClockSettings
 from service.api.game_access import etag_of
 from service.api.proposal_view import ProposalView
@@ -39,7 +40,8 @@ def game_body(view: GameView) -> Game:
     status: Any = view.status
     visibility: Any = record.visibility
     proposals = tuple(ProposalView(**structs.asdict(each)) for each in (() if closed else view.proposals))
-    reason: Any = closed.reason if closed else None
+    reason: Any
+    reason, ended_at = view.end or (None, None)
     standings: tuple[Standing, ...] | None = closed.standings if closed else None
     return Game(
         id=record.id, title=record.title, status=status, visibility=visibility,
@@ -49,6 +51,7 @@ def game_body(view: GameView) -> Game:
         created_at=record.created_at, started_at=record.started_at, seed=closed.seed if closed else None,
         standings=standings, on_leave=record.on_leave, invited_only=record.invited_only,
         account_days=record.account_days, proposals=proposals, rated=record.is_rated, reason=reason,
+        ended_at=ended_at, changes=changes_body(record),
         seeded=record.seeded, clock=clock_body(record.clock),
         time=describe_time(view.clock, view.bots) if view.clock else None,
     )  # fmt: skip
@@ -83,4 +86,4 @@ def mark_of(view: GameView) -> str:
     who = (
         (seat.player, seat.bot, seat.name, seat.handle, seat.by_programs, seat.invited) for seat in record.seats
     )
-    return "." + hashlib.sha256(repr([record.owner, record.ended, *who]).encode()).hexdigest()[:8]
+    return "." + hashlib.sha256(repr([record.owner, record.ended, record.changes, *who]).encode()).hexdigest()[:8]

@@ -11,6 +11,7 @@ from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 from msgspec.json import encode
 
+from service.api.change_bodies import changes_body, changes_mark
 from service.api.game_access import (
     MOST_VERSIONS,
     AwaitedVersion,
@@ -54,12 +55,14 @@ FEED = """Server-sent events. Each has a name, so that a browser's EventSource c
 is called for all. The data of each are JSON in one line, with the name as `kind`.
 
 * `waiting`, without an id: the game waits for its players; `game` is the game as `GET /v1/games/{game_id}` shows
-it. It comes at once, and whenever a seat is taken or left; the last one says that it is
-`cancelled` or `expired`.
+it. It comes at once, and whenever a seat is taken or left, or the owner changes; the last one says that it is
+`cancelled` or `expired`, and the `reason`.
 * `opened`, `decided`, `took-back`, `substituted`, `seat-left`, `proposed`, `answered`,
 `withdrawn`, `closed`: a line of the history, described as
 `BambooHistoryEntry`, `BitokuHistoryEntry` or `IkiHistoryEntry`. The `id` is the version, an `@` and the epoch of
 the store.
+* `owner-changed`, without an id: another account owns the game, and why, as `ChangeView` describes it. At the
+start of a feed all come that there have been; each has a `number`.
 * `bye`, the last one, with a `reason`. `closed`: the game is over. `cancelled` or
 `expired`: it will never start. `revoked`: you may not see it any more.
 `shutdown` and `reconnect`: connect again with Last-Event-ID, as an EventSource does by itself.
@@ -96,13 +99,17 @@ class HistoryController(Controller):
         seat: OwnSeat = None,
         wait_for: AwaitedVersion = 0,
     ) -> Response[HistoryPage]:  # fmt: skip
-        """Lists every event of the game with its facts, as far as the caller may see them."""
-        view = await find_started(request, game_id, wait_for)
+        """Lists every event of the game with its facts, as far as the caller may see them.
+
+        A page also has what changed without being an event: who owns the game, and how it ended before its start.
+        Before the start there is no event.
+        """
+        view = (await find_game(request, game_id, wait_for)).view
         seats = seats_of(request, view.record, seat)
         who = viewer_of(view, seats)
         as_lines = chosen_media(request) == NDJSON
-        mark = seats_mark(() if view.closed else seats[:1], *(["lines"] if as_lines else []))
-        etag = etag_of(view, mark=mark)
+        whose = seats_mark(() if view.closed else seats[:1], *(["lines"] if as_lines else []))
+        etag = etag_of(view, mark=whose + changes_mark(view.record))
         if known := not_modified(request, etag):
             return known
         after = read_cursor(request, "history", cursor) or 0
@@ -116,7 +123,7 @@ class HistoryController(Controller):
             return StreamResponse(_lines(store, view, who, after, end), NDJSON, headers)
         rows = await store.read(view.id, after=after, upto=end)
         items = [msgspec.Raw(entry.to_json(who)) for entry in history_entries(view, rows)]
-        body: Any = {"title": view.title.id, "items": items, "next": more}
+        body: Any = {"title": view.title.id, "items": items, "changes": changes_body(view.record), "next": more}
         return ApiResponse(body, headers=headers)
 
     @get(

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.kernel.nouns import Standing
+from service.api.change_bodies import Changes
 from service.api.clock_bodies import ClockSettings, TimeInFeed
 from service.api.digests import ListHash, RulesDigest
 from service.api.play_bodies import (
@@ -217,6 +218,7 @@ class HistoryPage(Struct, frozen=True):
         tuple[Annotated[Any, noun("HistoryEntry")], ...],
         Meta(description="The events of the page, the oldest first"),
     ]
+    changes: Changes
     next: Annotated[
         Any,
         Meta(

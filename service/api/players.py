@@ -10,7 +10,7 @@ from msgspec import structs
 from service.accounts import players
 from service.accounts.tokens import SCOPES, Caller, create_token, to_token
 from service.api.bodies import NewPlayer, Player, PlayerProfile, Players, PlayerWithToken, SignUpKey
-from service.games.records import pass_on_games
+from service.games.changes import pass_on_games
 from service.http.idempotency import Entropy, erase_responses, idempotent
 from service.http.openapi.operations import documented, links
 from service.http.problems import forbidden, not_found

@@ -10,6 +10,7 @@ KEPT = {
         ORDER BY place""",
     "seat": """SELECT game, seat, id AS pseudonym, entropy, taken_at FROM seats WHERE player = $1
         ORDER BY game, seat""",
+    "game_change": "SELECT game, what, reason, at FROM game_changes WHERE actor = $1 OR owner = $1 ORDER BY at",
     "invitation": "SELECT game, seat FROM seats WHERE invited = $1 ORDER BY game, seat",
     "pseudonym": "SELECT game, seat, id AS pseudonym FROM pseudonyms WHERE player = $1 ORDER BY place, seat",
     "declined_seat": "SELECT game, seat, at FROM declined_seats WHERE player = $1 ORDER BY at",

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import structlog
 
-from service.games import records
+from service.games import changes
 from service.games.observers import Observers
 from service.metrics import Metrics
 from service.store import Store, StoreUnavailable
@@ -36,9 +36,9 @@ class Expiry:
     async def end_idle_games(self) -> list[UUID]:
         """End the games that are idle now; which they were."""
         async with self._store.transaction() as link:
-            ended = await records.expire_idle(link, self._days)
+            ended = await changes.expire_idle(link, self._days)
         for game_id in ended:
-            log.info("game expired", game=str(game_id), days=self._days)
+            log.info("game expired", game=str(game_id), reason="idle", days=self._days)
             self._observers.on_seats_changed(game_id)
         return ended
 

@@ -42,6 +42,7 @@ class GameState:
         self.title: Title[Any] = base.variant(self.options)
         self.position: Position[Any] | None = None
         self.closed: Closed | None = None
+        self.closed_at: datetime | None = None  # when that was recorded
         self.seats_outdated = False  # a seat changed hands, and the record does not say yet who has it
         # (since, seat) of a decision -> the version that answers it, unless that was taken back
         self.answers: dict[tuple[int, int], int] = {}
@@ -74,7 +75,7 @@ class GameState:
             view = self._view = GameView(
                 record=self.record, catalog=self.catalog, title=self.title, options=self.options,
                 position=self.position, closed=self.closed, epoch=self.epoch, proposals=self.proposals,
-                clock=self.clock, bots=self.bots,
+                clock=self.clock, bots=self.bots, closed_at=self.closed_at,
             )  # fmt: skip
         return view
 
@@ -117,6 +118,7 @@ class GameState:
         self.position = position
         for event, recorded_at in zip(events, times, strict=True):
             self._move_clock(event, recorded_at)
+            self._note_end(event, recorded_at)
 
     def recover_answers(self, events: Iterable[TimedEvent]) -> None:
         """Collect the answers that `replay` has left out, from all events up to the version now."""
@@ -171,6 +173,7 @@ class GameState:
         elif self.position is not None:
             self.position = apply_event(self.title.rules, self.position, event)
         self._move_clock(event, recorded_at)
+        self._note_end(event, recorded_at)
 
     def _move_clock(self, event: Event, recorded_at: datetime | None) -> None:
         """Let the clock of a game that has one run up to an event which led to the position."""
@@ -204,6 +207,10 @@ class GameState:
             self.closed = event
         elif isinstance(event, RulesChanged):
             self.digests = (*self.digests, event.after)
+
+    def _note_end(self, event: Event, recorded_at: datetime | None) -> None:
+        if isinstance(event, Closed):
+            self.closed_at = recorded_at
 
     def _note_proposals(self, event: Event, version: int) -> None:
         proposals = apply_to_proposals(self.proposals, version, event)

@@ -50,6 +50,7 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
     proposals: Proposals = ()
     clock: ClockState | None = None  # of a game that has one and has started
     bots: frozenset[int] = frozenset()  # the seats that bots have at this version
+    closed_at: datetime | None = None
     _boards: dict[Viewer, bytes] = {}  # a new one for each view: boards that were encoded already
 
     @property
@@ -69,6 +70,14 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
         if self.closed is None:
             return "running"
         return "abandoned" if self.closed.reason == "abandoned" else "finished"
+
+    @property
+    def end(self) -> tuple[str, datetime | None] | None:
+        """Why and when the game ended, played or not; None while it has not, or a process of before ended it."""
+        if self.closed is not None:
+            return self.closed.reason, self.closed_at
+        last = self.record.changes[-1] if self.record.ended and self.record.changes else None
+        return None if last is None else (last.reason, last.at)
 
     @property
     def acting(self) -> tuple[int, ...]:

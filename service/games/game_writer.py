@@ -17,7 +17,7 @@ from domain.kernel.events import level_of
 from domain.kernel.nouns import Closed, Decided, Event, Pick, RulesChanged, SeatLeft, Substituted, TookBack
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position
-from service.games import records
+from service.games import changes, records
 from service.games.absence import find_last_signs, is_waited_for
 from service.games.decisions import DecisionId
 from service.games.errors import DecisionClosed
@@ -134,7 +134,7 @@ class GameWriter:
             for event in events:
                 after = apply_event(state.title.rules, after, event)
                 if self._is_for_good(event):
-                    await self._pass_on(link, event.seat)
+                    await self._pass_on(link, event)
                 if isinstance(event, Substituted):
                     entropy = state.record.seats[event.seat].entropy
                     await records.occupy(link, game, event.seat, occupant.player, occupant.bot, entropy)
@@ -177,12 +177,13 @@ class GameWriter:
             return event.reason == TIMED_OUT and self._state.clock.clock.returns == "never"
         return isinstance(event, SeatLeft)
 
-    async def _pass_on(self, link: Connection, seat: int) -> None:
+    async def _pass_on(self, link: Connection, event: SeatLeft | Substituted) -> None:
         """An owner who leaves the only own seat for good is no longer in charge."""
         record = self._state.record
-        owner = record.seats[seat].player
-        if owner is not None and owner == record.owner and record.seats_of(owner) == (seat,):
-            await records.pass_on_game(link, record.id, owner)
+        owner = record.seats[event.seat].player
+        reason = event.reason if isinstance(event, SeatLeft) else "timed_out"
+        if owner is not None and owner == record.owner and record.seats_of(owner) == (event.seat,):
+            await changes.pass_on_game(link, record.id, owner, reason)
 
     def _advance(self, after: Position[Any], events: Sequence[Event], times: Sequence[datetime]) -> None:
         self._state.advance(after, events, times)

@@ -10,7 +10,7 @@ from uuid import UUID, uuid5
 from msgspec import Struct
 
 from domain.kernel.nouns import Opened
-from service.games import records
+from service.games import changes, records
 from service.games.errors import NoFreeSeat, NotInvited, TooManyCodes, UnknownCode
 from service.games.game_view import GameView
 from service.games.records import GameRecord, SeatRecord
@@ -179,7 +179,7 @@ async def _sit_down(link: Connection, record: GameRecord, seat: int, player: UUI
     await records.occupy(link, record.id, seat, player, None, entropy)
     await records.note_change(link, record.id)
     if record.owner is None:
-        await records.set_owner(link, record.id, player)
+        await changes.set_owner(link, record.id, player, "vacant", player)
 
 
 def _digest(code: str) -> bytes:

@@ -250,7 +250,8 @@ class LiveGame:
         return self._state.take_due_snapshot()
 
     def forget_player(self, player: UUID) -> None:
-        """Take an erased account out of the record."""
+        """Take an erased account out of the record; why the game has another owner must be read."""
+        self._state.seats_outdated |= self._state.record.owner == player
         self._state.record = self._state.record.without(player)
 
     def drop(self) -> None:

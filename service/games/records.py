@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from domain.kernel.nouns import Clock
 from service.bounds import require_below
+from service.games.changes import NEWEST, GameChange, to_changes
 from service.store import Connection
 from service.store.store_clock import to_milliseconds
 
-GAME = """SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
+GAME = f"""SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
 on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committed, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at, b IS NOT NULL)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player
@@ -23,21 +24,13 @@ on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committe
     SELECT y.id FROM pseudonyms y WHERE y.game = g.id AND y.bot IS NOT NULL
 ) AS bots, array(
     SELECT DISTINCT y.player FROM pseudonyms y WHERE y.game = g.id AND y.player IS NOT NULL
-) AS played FROM games g WHERE g.id = $1"""
+) AS played, array({NEWEST}) AS changes FROM games g WHERE g.id = $1"""
 # Who has the seat already keeps the moment since when.
 OCCUPY = """UPDATE seats SET player = $3, bot = $4, entropy = $5, taken_at = CASE
     WHEN num_nulls($3::uuid, $4::text) = 2 THEN NULL
     WHEN player IS NOT DISTINCT FROM $3 AND bot IS NOT DISTINCT FROM $4 THEN taken_at
     ELSE store_now() END
 WHERE game = $1 AND seat = $2"""
-# The games are locked first: the seats are read when no other transaction changes them.
-LOCK_OWNED = "SELECT FROM games WHERE owner = $1 ORDER BY id FOR UPDATE"
-PASS_ON = """UPDATE games g SET owner = (
-    SELECT s.player FROM seats s WHERE s.game = g.id AND s.player <> $1
-    ORDER BY coalesce(s.taken_at, g.created_at), s.seat LIMIT 1
-) WHERE g.owner = $1"""
-EXPIRE = """UPDATE games SET ended = 'expired' WHERE started_at IS NULL AND ended IS NULL
-AND changed_at < clock_timestamp() - make_interval(days => $1) RETURNING id"""
 OnLeave = Literal["bot", "end"]
 Ending = Literal["cancelled", "expired"]
 ABSENT_AFTER = 14 * 24 * 3600  # seconds without a request of a player, where a game has no clock
@@ -105,6 +98,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatRecord, ...] = ()
     played: tuple[UUID, ...] = ()  # who has a seat since the start, or had one
     bots: tuple[str, ...] = ()  # the pseudonyms of bots, also of those that have no seat any more
+    changes: tuple[GameChange, ...] = ()  # of owners, and the end without a start: the newest, the oldest first
 
     @property
     def entropy(self) -> tuple[str, ...]:
@@ -186,6 +180,7 @@ def to_record(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
         "seats": seats,
         "played": tuple(row["played"]),
         "bots": tuple(row["bots"]),
+        "changes": to_changes(row["changes"]),
         "clock": read_clock(row["clock"]),
     }
     return GameRecord(**{**values, **changed})
@@ -259,35 +254,9 @@ async def find_last_seen(link: Connection, game: UUID) -> dict[int, int]:
     return {row["seat"]: 0 if row["at"] is None else to_milliseconds(row["at"]) for row in rows}
 
 
-async def set_owner(link: Connection, game: UUID, owner: UUID | None) -> None:
-    """Make an account the owner of a game."""
-    await link.execute("UPDATE games SET owner = $2 WHERE id = $1", game, owner)
-
-
-async def pass_on_games(link: Connection, player: UUID) -> None:
-    """Give all games of an owner who goes to the longest seated other player, if there is another."""
-    await link.execute(LOCK_OWNED, player)
-    await link.execute(PASS_ON, player)
-
-
-async def pass_on_game(link: Connection, game: UUID, player: UUID) -> None:
-    """Give this game, if it is the player's, to the longest seated other player."""
-    await link.execute(f"{PASS_ON} AND g.id = $2", player, game)
-
-
 async def note_change(link: Connection, game: UUID) -> None:
     """A game that waits was changed just now: it is not idle."""
     await link.execute("UPDATE games SET changed_at = clock_timestamp() WHERE id = $1", game)
-
-
-async def cancel(link: Connection, game: UUID) -> None:
-    """A game that waits will never start."""
-    await link.execute("UPDATE games SET ended = 'cancelled' WHERE id = $1", game)
-
-
-async def expire_idle(link: Connection, days: int) -> list[UUID]:
-    """End the games that wait and have not changed for so many days; which they were."""
-    return [row["id"] for row in await link.fetch(EXPIRE, days)]
 
 
 async def withdraw_invitations(link: Connection, player: UUID) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import islice
 from uuid import UUID
@@ -35,6 +36,7 @@ class GameRegistry:
         self._loader = GameLoader(metrics)
         self._games: OrderedDict[UUID, LiveGame] = OrderedDict()
         self._loading: dict[UUID, asyncio.Future[LiveGame | None]] = {}
+        self._reading: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
         store.on_new_epoch(self._on_new_epoch)
 
@@ -44,6 +46,8 @@ class GameRegistry:
         self._task = asyncio.get_running_loop().create_task(self._follow_store(after), name="games")
 
     async def close(self) -> None:
+        for reading in self._reading:
+            reading.cancel()
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -94,8 +98,13 @@ class GameRegistry:
     def forget_player(self, player: UUID) -> None:
         """An account was erased: loaded games name it no longer."""
         self.erasures += 1
+        owned = [game for game in self._games.values() if game.record.owner == player]
         for game in self._games.values():
             game.forget_player(player)
+        if owned:
+            reading = asyncio.get_running_loop().create_task(self._reload_each(owned), name="records")
+            self._reading.add(reading)
+            reading.add_done_callback(self._reading.discard)
 
     async def reload_player(self, player: UUID) -> None:
         """An account has another name or handle: read the rows of its loaded games again."""
@@ -107,13 +116,22 @@ class GameRegistry:
         """Read the rows of all loaded games again: accounts may have been erased while we could not hear of it."""
         self.erasures += 1
         for game in list(self._games.values()):
-            try:
-                await game.reload_record()
-            except StoreUnavailable:
-                raise
-            except Exception as error:  # this game is forgotten; the others are read
-                self.forget(game.id)
-                self._metrics.alarm("live", error, game=str(game.id))
+            await self._reload(game)
+
+    async def _reload_each(self, games: Sequence[LiveGame]) -> None:
+        """Read the rows of these games again. If the store is away, who needs them next reads them."""
+        with suppress(StoreUnavailable):
+            for game in games:
+                await self._reload(game)
+
+    async def _reload(self, game: LiveGame) -> None:
+        try:
+            await game.reload_record()
+        except StoreUnavailable:
+            raise
+        except Exception as error:  # this game is forgotten; the others are read
+            self.forget(game.id)
+            self._metrics.alarm("live", error, game=str(game.id))
 
     async def _load_once(self, game_id: UUID) -> LiveGame | None:
         """However many requests need a game at the same time, it is loaded once."""

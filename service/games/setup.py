@@ -13,7 +13,7 @@ from domain.box.terms import Terms, commitment_of
 from domain.kernel.events import DIGESTS
 from domain.kernel.nouns import Clock
 from service.bounds import require_below
-from service.games import records
+from service.games import changes, records
 from service.games.component_lists import hash_of, save_list
 from service.games.errors import (
     Blocked,
@@ -120,7 +120,7 @@ async def take_seat(
         await records.occupy(link, game, seat, None if bot else player, bot, entropy)
         await records.note_change(link, game)
         if record.owner is None and not bot:
-            await records.set_owner(link, game, player)
+            await changes.set_owner(link, game, player, "vacant", player)
     return await _find_changed(store, game)
 
 
@@ -156,7 +156,7 @@ async def free_seat(store: Store, game: UUID, seat: int, authorize: Authorize) -
         await records.note_change(link, game)
 
 
-async def leave_for_good(store: Store, game: UUID, player: UUID) -> GameRecord:
+async def leave_for_good(store: Store, game: UUID, player: UUID) -> None:
     """Free all seats of a player, and pass the game on if it is theirs; without anybody left it is cancelled."""
     async with store.transaction() as link:
         record = await find_waiting(link, game)
@@ -165,19 +165,17 @@ async def leave_for_good(store: Store, game: UUID, player: UUID) -> GameRecord:
         await records.note_change(link, game)
         if record.owner == player:
             heir = record.without(player).owner
-            await records.set_owner(link, game, heir)
+            await changes.set_owner(link, game, heir, "left", player)
             if heir is None:
-                await records.cancel(link, game)
-    return await _find_changed(store, game)
+                await changes.cancel(link, game, "left", player)
 
 
-async def cancel_game(store: Store, game: UUID, authorize: Authorize = anybody) -> GameRecord:
-    """The game will never start; its record afterwards."""
+async def cancel_game(store: Store, game: UUID, player: UUID, authorize: Authorize = anybody) -> None:
+    """The game will never start, because this player says so."""
     async with store.transaction() as link:
         record = await find_waiting(link, game)
         authorize(record)
-        await records.cancel(link, game)
-    return structs.replace(record, ended="cancelled")
+        await changes.cancel(link, game, "by_owner", player)
 
 
 async def start_game(

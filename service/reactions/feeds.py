@@ -9,8 +9,12 @@ from contextvars import Context
 from typing import Protocol
 from uuid import UUID
 
+import msgspec
+from msgspec import structs
+
 from domain.kernel.nouns import Event
 from domain.kernel.secrecy import Viewer
+from service.games.changes import GameChange
 from service.games.game_view import GameView
 from service.games.live_game import LiveGame
 from service.games.observers import Observer
@@ -108,18 +112,17 @@ class Feeds(Observer):
                 elif time.monotonic() >= sent + self._heartbeat:
                     yield b": still here\n\n"
                     sent = time.monotonic()
+                if changes := viewing.new_changes(game):
+                    yield changes
                 if game.closed and after >= game.version:
                     break
-                if after >= game.version or game.seats_outdated:
-                    if direct is None or self._must_end(game):
-                        await news
-                    else:
-                        after, sent = await followed.wait_directly(direct, after, sent)
-                allowed = (
-                    self._must_end(game)
-                    or admission.is_unchanged(game.record)
-                    or await admission.is_still_allowed(game.record)
-                )
+                if after < game.version and not game.seats_outdated:
+                    pass
+                elif direct is None or self._must_end(game):
+                    await news
+                else:
+                    after, sent = await followed.wait_directly(direct, after, sent)
+                allowed = self._must_end(game) or await _is_allowed(admission, game.record)
             yield self._farewell(game, after, allowed=allowed)
 
     def _farewell(self, game: LiveGame, after: int, *, allowed: bool) -> bytes:
@@ -174,13 +177,32 @@ class Feeds(Observer):
                 followed.wake()
 
 
+async def _is_allowed(admission: Admission, record: GameRecord) -> bool:
+    return admission.is_unchanged(record) or await admission.is_still_allowed(record)
+
+
+def change_event(change: GameChange) -> bytes:
+    """A server-sent event without an id: it is no event of the history."""
+    data = msgspec.json.encode({"kind": change.what, **structs.asdict(change)})
+    return b"event: %b\ndata: %b\n\n" % (change.what.encode(), data)
+
+
 class Viewing:
-    """Who looks at a game for a player, as long as the same seats are theirs."""
+    """Who looks at a game for a player, as long as the same seats are theirs; and what was told besides events."""
 
     def __init__(self, player: UUID | None, seat: int | None) -> None:
         self._player, self._seat = player, seat
         self._record: GameRecord | None = None
         self._seats: tuple[int, ...] = ()
+        self._told = 0  # the number of the newest change that was told
+
+    def new_changes(self, game: LiveGame) -> bytes:
+        """What changed without being an event, and was not told; nothing while the record is read anew."""
+        changes = game.record.changes
+        if not changes or changes[-1].number <= self._told or game.seats_outdated:
+            return b""
+        after, self._told = self._told, changes[-1].number
+        return b"".join(change_event(each) for each in changes if each.number > after)
 
     def viewer(self, game: GameView) -> Viewer | str:
         """The viewer of the history now."""

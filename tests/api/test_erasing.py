@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from service.accounts.players import create_player, erase_player
-from service.games.records import pass_on_games
+from service.games.changes import pass_on_games
 from service.http.idempotency import ERASE, FORGET, NAMING, erase_responses
 from service.runtime import prepare_database
 

@@ -14,6 +14,8 @@ from tests.support.service import Player, Service
 REFERENCES = """SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
 WHERE contype = 'f' AND confrelid = 'players'::regclass"""
 
+WAITING = {"title": "bamboo", "seats": 2}
+
 
 def data_of(player: Player) -> list[dict[str, Any]]:
     """The lines of the download."""
@@ -30,6 +32,7 @@ def test_the_download_has_every_record_of_the_account(service: Service) -> None:
     game = ada.open(bob, visibility="private")
     waits = bob.post("/v1/games", json={"title": "bamboo", "seats": 2, "invites": [ada.id, ada.id]}).json()["id"]
     other = bob.post("/v1/games", json={"title": "bamboo", "seats": 2, "invites": [ada.id]}).json()["id"]
+    assert ada.post(f"/v1/games/{ada.post('/v1/games', json=WAITING).json()['id']}/leave").status_code == 200
     ada.put(f"/v1/games/{waits}/seats/0", json={"entropy": "my own words"})
     ada.post(f"/v1/me/invitations/{other}/decline")
     ada.post("/v1/join", json={"code": "wrong"})
@@ -50,6 +53,10 @@ def test_the_download_has_every_record_of_the_account(service: Service) -> None:
     assert [line["game"] for line in of_kind["opened_game"]] == [game]
     assert {line["game"]: line["entropy"] for line in of_kind["seat"]} == {game: "", waits: "my own words"}
     assert [line["game"] for line in of_kind["declined_seat"]] == [other]
+    assert [(line["what"], line["reason"]) for line in of_kind["game_change"]] == [
+        ("owner-changed", "left"),
+        ("cancelled", "left"),
+    ]
     assert len(of_kind["recovery_code"]) == 10
     text = json.dumps(found)
     assert ada.token not in text

@@ -1,12 +1,11 @@
 """A game can be followed from its first moment: who takes a seat, who leaves it, and that it starts (A3, A6)."""
 
 import json
-from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from tests.support.service import Player, Service, serving
+from tests.support.sse import blocks
 
 
 @pytest.fixture
@@ -23,18 +22,6 @@ def open_game(owner: Player, **more: object) -> str:
     made = owner.post("/v1/games", json={"title": "bamboo", "seats": 2, **more})
     game: str = made.json()["id"]
     return game
-
-
-def blocks(feed: httpx.Response) -> Iterator[dict[str, str]]:
-    """The events of a feed by their fields, without comments and hints."""
-    fields: dict[str, str] = {}
-    for line in feed.iter_lines():
-        name, _, value = line.partition(": ")
-        if name in ("event", "id", "data"):
-            fields[name] = value
-        elif not line and "data" in fields:
-            yield fields
-            fields = {}
 
 
 def taken(event: dict[str, str]) -> list[bool]:

@@ -18,6 +18,7 @@ OWNERS = {
     "presence": "service/accounts",
     "lists": "service/games",
     "games": "service/games",
+    "game_changes": "service/games",
     "seats": "service/games",
     "pseudonyms": "service/games",
     "declined_seats": "service/games",

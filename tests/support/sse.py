@@ -29,3 +29,15 @@ def events(answer: httpx.Response) -> Iterator[Sent]:
         elif not line and kind:
             yield Sent(kind, number, json.loads(data))
             kind = ""
+
+
+def blocks(feed: httpx.Response) -> Iterator[dict[str, str]]:
+    """The events of a feed by their fields, without comments and hints."""
+    fields: dict[str, str] = {}
+    for line in feed.iter_lines():
+        name, _, value = line.partition(": ")
+        if name in ("event", "id", "data"):
+            fields[name] = value
+        elif not line and "data" in fields:
+            yield fields
+            fields = {}
