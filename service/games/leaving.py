@@ -1,4 +1,4 @@
-"""What follows when a seat is left, when its time is over, or when all agree: the events, in their order."""
+"""What follows when a seat is left, or when its time is over: the events, in their order."""
 
 import secrets
 from collections.abc import Callable, Collection, Sequence
@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from domain.box.clock import RETURNED, expires
 from domain.box.endings import has_resigned
-from domain.kernel.nouns import Closed, Event, Paused, Seat, SeatLeft, Substituted, TimedOut
+from domain.kernel.nouns import Closed, Event, Seat, SeatLeft, Substituted, TimedOut
 from domain.kernel.table import Position
 from service.games.errors import CannotReturn, SeatsSettled
-from service.games.proposals import Proposal
 from service.games.records import GameRecord, SeatRecord
 
 if TYPE_CHECKING:
@@ -32,15 +31,6 @@ async def events_of_leaving(
     return [left, substitution(record, seat, reason)]
 
 
-async def events_of_agreement(
-    state: "GameState", writer: "GameWriter", position: Position[Any], proposal: Proposal
-) -> list[Event]:
-    """What all present have agreed to."""
-    if proposal.about is not None:
-        return await events_of_leaving(state, writer, position, proposal.about, "absent")
-    return [Paused() if proposal.proposes == "pause" else _abandoned(state.record)]
-
-
 async def events_of_timeout(state: "GameState", writer: "GameWriter", seat: Seat) -> list[Event]:
     """What the clock's policy makes of a seat whose time and grace are over; nothing, if they are not.
 
@@ -58,9 +48,9 @@ async def events_of_timeout(state: "GameState", writer: "GameWriter", seat: Seat
     if all(each.seat in (seat, *over) for each in _people(record)):
         others = [TimedOut(each, pseudonym_of(record, each)) for each in over if each != seat]
         if others or not has_resigned(await writer.find_ends()):
-            return [timed_out, *others, _abandoned(record)]
+            return [timed_out, *others, abandonment(record)]
     if clock.clock.on_timeout == "abandon":
-        return [timed_out, _abandoned(record)]
+        return [timed_out, abandonment(record)]
     if clock.clock.on_timeout == "resign":
         return [timed_out, *await events_of_leaving(state, writer, position, seat, "timed_out")]
     return [timed_out, substitution(record, seat, "timed_out")]
@@ -104,10 +94,11 @@ def pseudonym_of(record: GameRecord, seat: Seat) -> str:
     return found
 
 
+def abandonment(record: GameRecord) -> Closed:
+    """The end of a game without a result."""
+    return Closed("abandoned", (), (), record.seed.hex())
+
+
 def _people(record: GameRecord) -> Sequence[SeatRecord]:
     """The seats that a player has."""
     return [each for each in record.seats if each.player]
-
-
-def _abandoned(record: GameRecord) -> Closed:
-    return Closed("abandoned", (), (), record.seed.hex())

@@ -9,19 +9,19 @@ from uuid import UUID
 
 from domain.box.catalog import Catalog
 from domain.box.title import Title
-from domain.kernel.nouns import Closed, Event, Pick
+from domain.kernel.nouns import Closed, Pick
 from domain.kernel.replay import take_back
 from domain.kernel.table import NotAsked, Position
-from service.games.clocks import require_can_pause, require_time_to_undo
+from service.games.clocks import require_time_to_undo
+from service.games.consent import MakeConsent, events_of_consent
 from service.games.decisions import DecisionId, check_pick, compute_decision, open_position
 from service.games.errors import DecisionClosed, GameBusy, GameOver, NothingToUndo, SeatChanged
 from service.games.first_tries import FirstTry
 from service.games.game_state import GameState
 from service.games.game_view import GameView
 from service.games.game_writer import GameServices, GameWriter, Occupant, Outcome
-from service.games.leaving import Make, events_of_agreement, events_of_leaving, events_of_timeout
+from service.games.leaving import Make, events_of_leaving, events_of_timeout
 from service.games.prepared_response import PreparedResponse
-from service.games.proposals import Proposals, find_settled, is_agreed, require_absent
 from service.games.records import GameRecord
 from service.games.snapshots import Snapshot
 from service.store import StaleVersion
@@ -200,7 +200,7 @@ class LiveGame:
 
     async def agree(
         self,
-        make: Callable[[Proposals], Event],
+        make: MakeConsent,
         seats: Sequence[int],
         about: int | None = None,
         first: FirstTry | None = None,
@@ -308,19 +308,11 @@ class LiveGame:
             await self._writer.append_seats(events, LEAVER)
         return bool(events)
 
-    async def _agree(self, make: Callable[[Proposals], Event], occupants: Occupants, about: int | None) -> None:
+    async def _agree(self, make: MakeConsent, occupants: Occupants, about: int | None) -> None:
         await self._check_occupants(occupants)
         if self.closed or self.position is None:
             raise GameOver
-        record, proposals = self.record, self._state.proposals
-        present = await self._writer.find_present_seats() | set(occupants)
-        if about is not None:
-            require_absent(record, about, present)
-        events = [make(proposals)]
-        require_can_pause(self._state, events[0])
-        proposal = find_settled(proposals, self.version + 1, events[0])
-        if proposal is not None and is_agreed(proposal, record, present):
-            events += await events_of_agreement(self._state, self._writer, self.position, proposal)
+        events = await events_of_consent(self._state, self._writer, make, frozenset(occupants), about)
         await self._writer.append_seats(events, LEAVER)
 
     async def _check_occupants(self, occupants: Occupants) -> None:
