@@ -9,9 +9,10 @@ from msgspec import Meta, Struct
 from domain.kernel.nouns import Standing
 from service.api.change_bodies import Changes
 from service.api.clock_bodies import ClockSettings, NewClock
-from service.api.digests import Committed, ListHash, RulesDigest
+from service.api.digests import Committed
 from service.api.proposal_view import ProposalView
 from service.api.rating_bodies import IsRated, NewRatingRange
+from service.api.title_bodies import CatalogRef
 from service.games.game_time import GameTime
 
 # Control characters, also those that change the direction of the text around them, and invisible characters.
@@ -216,44 +217,6 @@ class TokenWithText(Struct, frozen=True, kw_only=True):
 class Tokens(Struct, frozen=True):
     items: Annotated[tuple[TokenView, ...], Meta(description="The oldest first")]
     next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last page")]
-
-
-class CatalogRef(Struct, frozen=True):
-    id: Annotated[str, Meta(description="The id of the list")]
-    hash: ListHash
-
-
-class TitleView(Struct, frozen=True, kw_only=True):
-    """A title. `options` is a JSON Schema; its picks, facts and boards are in the API's description."""
-
-    id: Annotated[str, Meta(description="The id that is used everywhere")]
-    name: Annotated[str, Meta(description="The name on the box")]
-    version: Annotated[
-        int,
-        Meta(description="The version of its rules: a game is verified by the version with which it was played"),
-    ]
-    rules_digest: RulesDigest
-    seats: Annotated[tuple[int, ...], Meta(description="The possible numbers of players")]
-    options: Annotated[dict[str, Any], Meta(description="A JSON Schema of its options")]
-    catalog: Annotated[CatalogRef, Meta(description="The component list of the printed box")]
-
-
-class Titles(Struct, frozen=True):
-    items: Annotated[tuple[TitleView, ...], Meta(description="All titles")]
-
-
-class CatalogView(Struct, frozen=True):
-    title: Annotated[str, Meta(description="The id of the title")]
-    id: Annotated[str, Meta(description="The id of the list")]
-    hash: ListHash
-    components: Annotated[
-        Any,
-        Meta(
-            description="The list: what is printed on each component, and the source of each entry. The SHA-256 "
-            "of the bytes of this member, as they are sent, is in its hash",
-            extra_json_schema={"$ref": "#/components/schemas/Catalog"},
-        ),
-    ]
 
 
 class SeatView(Struct, frozen=True):

@@ -8,11 +8,12 @@ import msgspec
 from msgspec import structs
 
 from domain.kernel.nouns import Clock, Standing
-from service.api.bodies import CatalogRef, Game, Player, SeatView
+from service.api.bodies import Game, Player, SeatView
 from service.api.change_bodies import changes_body
 from service.api.clock_bodies import ClockSettings
 from service.api.game_access import etag_of
 from service.api.proposal_view import ProposalView
+from service.api.title_bodies import CatalogRef
 from service.games.game_time import describe_time
 from service.games.game_view import GameView
 from service.games.records import SeatRecord

@@ -10,7 +10,6 @@ from msgspec import structs
 
 from domain.kernel.nouns import Clock
 from service.api.bodies import (
-    CatalogView,
     Game,
     NewGame,
     Occupant,
@@ -27,6 +26,7 @@ from service.api.game_access import (
 )
 from service.api.game_body import game_body, mark_of, shown
 from service.api.game_settings import check_new_game
+from service.api.title_bodies import CatalogView
 from service.api.titles import catalog_view
 from service.games import setup
 from service.games.errors import EntropyTooLate, SeatsSettled

@@ -9,8 +9,8 @@ from litestar.params import PathParameter
 from domain.box.catalog import Catalog
 from domain.box.title import Title
 from domain.titles import TITLES, title
-from service.api.bodies import CatalogRef, CatalogView, Titles, TitleView
 from service.api.rulebook_bodies import ClauseView, ReadingView, RulebookView
+from service.api.title_bodies import CatalogRef, CatalogView, Titles, TitleView
 from service.games.component_lists import hash_of, served_bytes
 from service.games.rules_digest import rules_digest
 from service.http.conditional import PUBLIC, hashed

@@ -1,0 +1,45 @@
+"""Bodies of responses about titles and their component lists."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from service.api.digests import ListHash, RulesDigest
+
+
+class CatalogRef(Struct, frozen=True):
+    id: Annotated[str, Meta(description="The id of the list")]
+    hash: ListHash
+
+
+class TitleView(Struct, frozen=True, kw_only=True):
+    """A title. `options` is a JSON Schema; its picks, facts and boards are in the API's description."""
+
+    id: Annotated[str, Meta(description="The id that is used everywhere")]
+    name: Annotated[str, Meta(description="The name on the box")]
+    version: Annotated[
+        int,
+        Meta(description="The version of its rules: a game is verified by the version with which it was played"),
+    ]
+    rules_digest: RulesDigest
+    seats: Annotated[tuple[int, ...], Meta(description="The possible numbers of players")]
+    options: Annotated[dict[str, Any], Meta(description="A JSON Schema of its options")]
+    catalog: Annotated[CatalogRef, Meta(description="The component list of the printed box")]
+
+
+class Titles(Struct, frozen=True):
+    items: Annotated[tuple[TitleView, ...], Meta(description="All titles")]
+
+
+class CatalogView(Struct, frozen=True):
+    title: Annotated[str, Meta(description="The id of the title")]
+    id: Annotated[str, Meta(description="The id of the list")]
+    hash: ListHash
+    components: Annotated[
+        Any,
+        Meta(
+            description="The list: what is printed on each component, and the source of each entry. The SHA-256 "
+            "of the bytes of this member, as they are sent, is in its hash",
+            extra_json_schema={"$ref": "#/components/schemas/Catalog"},
+        ),
+    ]
