@@ -45,6 +45,7 @@ class Table:
     async def hide(self, seat: int) -> None:
         """The player of the seat has not been seen for 15 days."""
         player = UUID((await self.game())["seats"][seat]["player"]["id"])
+        await self.runtime.presence.close()  # what it is just writing would show the player again
         await self.runtime.presence.write()
         async with self.runtime.store.transaction() as link:
             await link.execute(UNSEEN, player)
