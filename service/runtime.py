@@ -17,6 +17,7 @@ from service.games.component_lists import save_printed_lists
 from service.games.expiry import Expiry
 from service.games.levels import levels_of_this_version
 from service.games.observers import Observers
+from service.games.receipts import Receipts
 from service.games.registry import GameRegistry
 from service.games.rules_digest import all_digests
 from service.games.verification import Auditor
@@ -57,6 +58,7 @@ class Runtime:
     ) -> None:
         self.dsn, self.settings, self.store, self.pepper = dsn, settings, store, pepper
         self.log_keys = log_keys
+        self.receipts = Receipts(store, log_keys.current) if log_keys else None
         self.draining = False
         self.places = Places(pepper, lambda: store.epoch)
         self.list_checks = BoundedThread("check of component lists", waiting=MOST_LIST_CHECKS)
@@ -74,7 +76,7 @@ class Runtime:
         self.write_check = WriteCheck(store)
         self.read_models = ReadModels(store)
         self.snapshots = SnapshotKeeper(store)
-        self.feeds = Feeds(store, self.games, settings.heartbeat_seconds)
+        self.feeds = Feeds(store, self.games, settings.heartbeat_seconds, self.receipts)
         self.waiting_feeds = WaitingFeeds(self.games, self.feeds, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
         self.clerk = Clerk(store, self.games, self.outages, self.metrics)

@@ -1,6 +1,7 @@
 """A controller for each resource: they map between HTTP and the use cases, and do nothing else."""
 
 from service.api.archive import ArchiveController
+from service.api.checkpoints import CheckpointsController
 from service.api.decisions import DecisionsController
 from service.api.endings import EndingsController
 from service.api.games import GamesController
@@ -45,6 +46,7 @@ CONTROLLERS = (
     SeeksController,
     DecisionsController,
     HistoryController,
+    CheckpointsController,
     ResultsController,
     StandingsController,
     HealthController,

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 
 from domain.kernel.nouns import Standing
 from service.api.change_bodies import Changes
@@ -12,6 +12,7 @@ from service.api.clock_bodies import ClockSettings, NewClock
 from service.api.digests import Committed
 from service.api.proposal_view import ProposalView
 from service.api.rating_bodies import IsRated, NewRatingRange
+from service.api.receipt_bodies import MaybeReceipt
 from service.api.title_bodies import CatalogRef
 from service.games.game_time import GameTime
 
@@ -292,3 +293,4 @@ class Game(Struct, frozen=True, kw_only=True):
     standings: Annotated[
         tuple[Standing, ...] | None, Meta(description="The result; null until the game is closed")
     ] = None
+    receipt: MaybeReceipt = UNSET

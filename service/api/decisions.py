@@ -9,6 +9,7 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
 from domain.kernel.nouns import Decided, Pick
+from service.api.decision_bodies import DecisionResult, UndoResult
 from service.api.game_access import (
     LAST_SEAT,
     MOST_VERSIONS,
@@ -22,8 +23,9 @@ from service.api.game_access import (
     seats_of,
     tagged,
 )
-from service.api.play_bodies import Answering, BoardAnswer, DecisionResult, Decisions, DryRun, UndoResult
+from service.api.play_bodies import Answering, BoardAnswer, Decisions, DryRun
 from service.api.repeats import find_first_version
+from service.api.signing import sign_outcome
 from service.games import presentation
 from service.games.decisions import parse_decision_id
 from service.games.errors import NoSuchDecision
@@ -175,7 +177,7 @@ class DecisionsController(Controller):
         outcome = await game.decide(decision, pick, prepared)
         if request.caller and request.caller.bot_only:
             await request.runtime.bot_players.mark(request.player)
-        return _decision_response(request, game, outcome, prepared)
+        return await _decision_response(request, game, outcome, prepared)
 
     @post(
         "/undo", operation_id="undo", summary="Undo your last decision", status_code=200,
@@ -204,7 +206,9 @@ class DecisionsController(Controller):
             "decisions": presentation.open_decisions(game.view, seats),
             **time_of(game.view),
         }
-        return ApiResponse(body, headers={"ETag": etag_of(game)})
+        headers = {"ETag": etag_of(game)}
+        body |= await sign_outcome(request, game.view, outcome, seats[0])
+        return ApiResponse(body, headers=headers)
 
 
 def _read_pick(request: ApiRequest, game: LiveGame, seat: int, raw: msgspec.Raw) -> Pick:
@@ -231,7 +235,7 @@ def _tag_in(raw: msgspec.Raw) -> str:
         return ""
 
 
-def _decision_response(
+async def _decision_response(
     request: ApiRequest, game: LiveGame, outcome: Outcome, prepared: PreparedResponse
 ) -> ApiResponse[DecisionResult]:
     """The facts that followed, as the caller may see them, and what is open now."""
@@ -247,4 +251,6 @@ def _decision_response(
         "decisions": open_now,
         **time_of(game.view),
     }
-    return ApiResponse(body, 201, {"ETag": etag_of(game)})
+    headers = {"ETag": etag_of(game)}
+    body |= await sign_outcome(request, game.view, outcome, event.seat)
+    return ApiResponse(body, 201, headers)

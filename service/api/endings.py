@@ -12,6 +12,7 @@ from service.api.bodies import Game, Strict
 from service.api.game_access import GameId, find_game, require_in_charge, seats_of
 from service.api.game_body import shown
 from service.api.repeats import carry_out_once
+from service.api.signing import shown_signed
 from service.games import setup
 from service.games.errors import EndedWithoutStart
 from service.games.first_tries import is_resignation
@@ -95,7 +96,7 @@ class EndingsController(Controller):
         pseudonyms = await game.find_pseudonyms(request.player) if request.repeatable else ()
         is_outcome = is_resignation(pseudonyms, data.seat)
         await carry_out_once(request, game, is_outcome, lambda _first: _resign(request, game_id, data.seat))
-        return shown(request, game.view)
+        return await shown_signed(request, game.view)
 
 
 async def _shown_as_stored(request: ApiRequest, game_id: UUID) -> ApiResponse[Game]:

@@ -26,6 +26,7 @@ from service.api.game_access import (
 )
 from service.api.game_body import game_body, mark_of, shown
 from service.api.game_settings import check_new_game
+from service.api.signing import shown_signed
 from service.api.title_bodies import CatalogView
 from service.api.titles import catalog_view
 from service.games import setup
@@ -197,7 +198,7 @@ class GamesController(Controller):
         runtime.games.observers.on_seats_changed(game.id)
         started = await runtime.games.get(game.id, 1)
         assert started is not None, "it was there a moment ago"
-        return shown(request, started.view)
+        return await shown_signed(request, started.view, 1)
 
 
 def _seat(request: ApiRequest, record: GameRecord, seat: int) -> SeatRecord:
@@ -222,7 +223,7 @@ async def _change_occupant(
 async def _seat_bot(request: ApiRequest, game: LiveGame, seat: SeatRecord, bot: str) -> ApiResponse[Game]:
     require_games_admin(request)
     if seat.bot == bot:
-        return shown(request, game.view)
+        return await shown_signed(request, game.view)
     own = game.record.seats_of(request.player)
     if seat.player not in (None, request.player):
         raise forbidden("Another player has this seat, and only that player gives it away.")
@@ -238,7 +239,7 @@ async def _seat_bot(request: ApiRequest, game: LiveGame, seat: SeatRecord, bot: 
                 await require_room_for_bots(link, game.record, request.runtime.settings.bot_games_per_account)
         reason = "handed over by the game's owner" if seat.taken else "its player's account was erased"
         await game.act(hand_over(seat.seat, reason), (seat.seat,), NewOccupant(bot=bot))
-    return shown(request, game.view)
+    return await shown_signed(request, game.view)
 
 
 async def _take_back(request: ApiRequest, game: LiveGame, seat: SeatRecord) -> ApiResponse[Game]:
@@ -246,4 +247,4 @@ async def _take_back(request: ApiRequest, game: LiveGame, seat: SeatRecord) -> A
     if seat.player != request.player:
         pseudonyms = await game.find_pseudonyms(request.player)
         await game.act(take_seat_back(seat.seat, pseudonyms), (), NewOccupant(player=request.player))
-    return shown(request, game.view)
+    return await shown_signed(request, game.view)

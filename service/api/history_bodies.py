@@ -19,6 +19,7 @@ from service.api.play_bodies import (
     Version,
     noun,
 )
+from service.api.receipt_bodies import Receipt
 
 Recorded: TypeAlias = Annotated[Annotated[datetime, Meta(tz=True)] | None, Meta(description="When it was stored")]
 
@@ -33,6 +34,10 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
         Meta(description="How many milliseconds since the event before the service could take no decisions"),
     ] = UNSET
     time: TimeInFeed = UNSET
+    receipt: Annotated[
+        Receipt | UnsetType,
+        Meta(description="In a feed: what the service signs for you; in the last of those that were missed"),
+    ] = UNSET
 
 
 class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
@@ -79,14 +84,19 @@ class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
     ] = UNSET
 
 
-class DecidedEntry(Entry, frozen=True, kw_only=True, tag="decided"):
-    """A seat answered a decision. With `revealed` it cannot be undone: it revealed something."""
+class DecidedHead(Entry, frozen=True, kw_only=True, tag="decided"):
+    """A seat answered a decision; without the facts."""
 
     seat: Seat
     step: Annotated[str, Meta(description="The tag of the step that asked")]
     pick: Annotated[AnyPick, Meta(description="The pick, as far as the caller may see it")]
-    facts: Facts
     revealed: Annotated[bool, Meta(description="Whether it revealed something, and so cannot be undone")]
+
+
+class DecidedEntry(DecidedHead, frozen=True, kw_only=True, tag="decided"):
+    """A seat answered a decision. With `revealed` it cannot be undone: it revealed something."""
+
+    facts: Facts
 
 
 class TookBackEntry(Entry, frozen=True, kw_only=True, tag="took-back"):

@@ -110,30 +110,6 @@ class Decisions(Struct, frozen=True, kw_only=True):
     time: Time = UNSET
 
 
-class DecisionResult(Struct, frozen=True, kw_only=True):
-    """The facts that followed, and the caller's next open decisions.
-
-    A repeat of the same answer returns the same, with the decisions that are open by then.
-    """
-
-    title: TitleName
-    version: Version
-    position: Position
-    facts: Facts
-    decisions: OpenDecisions
-    time: Time = UNSET
-
-
-class UndoResult(Struct, frozen=True):
-    """The version after the undo, and the caller's open decisions."""
-
-    title: TitleName
-    version: Version
-    position: Position
-    decisions: OpenDecisions
-    time: Time = UNSET
-
-
 class DryRun(Struct, frozen=True):
     """The pick is legal; nothing was stored."""
 

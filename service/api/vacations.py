@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from service.api.bodies import Game, Strict
 from service.api.game_access import LAST_SEAT, GameId, find_game, seats_of
-from service.api.game_body import shown
 from service.api.repeats import carry_out_once
+from service.api.signing import shown_signed
 from service.games import clocks
 from service.games.first_tries import FirstTry, is_vacation
 from service.games.live_game import LiveGame
@@ -57,7 +57,7 @@ class VacationsController(Controller):
             await game.act(clocks.begin_vacation(seat, data.days), (seat,), first=first)
 
         await carry_out_once(request, game, is_vacation(seat, data.days), begin)
-        return shown(request, game.view)
+        return await shown_signed(request, game.view)
 
     @delete(
         operation_id="endVacation", summary="Come back from vacation", status_code=200, opt=SCOPE,
@@ -75,7 +75,7 @@ class VacationsController(Controller):
         """Lets the time of your seat run again. Without a vacation nothing changes."""
         game, own = await _find_own(request, game_id, seat)
         await game.act(clocks.end_vacation(own), (own,))
-        return shown(request, game.view)
+        return await shown_signed(request, game.view)
 
 
 async def _find_own(request: ApiRequest, game_id: GameId, seat: int | None) -> tuple[LiveGame, int]:

@@ -19,6 +19,7 @@ from domain.kernel.nouns import Closed, Decided, Event, Opened, RulesChanged, Se
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position, decisions
 from domain.titles import title
+from service.games.game_tree import GameTree
 from service.games.game_view import GameView, TimedEvent
 from service.games.proposals import Proposals, apply_to_proposals
 from service.games.records import GameRecord, options_of
@@ -55,6 +56,7 @@ class GameState:
         self.bots = frozenset[int]()  # the seats that bots have, by the events: the record may be newer
         self.digests: tuple[str, ...] = ()  # of the rules that it was played by, the newest last
         self.snapshot_version = 0  # of the newest snapshot
+        self.tree = GameTree(record.seed, record.id)
         self._ends_closed = False  # the newest event is the end
         self.chance = Chance(record.seed, record.entropy, game=record.mixed_id)
         self._view: GameView | None = None
@@ -75,7 +77,7 @@ class GameState:
             view = self._view = GameView(
                 record=self.record, catalog=self.catalog, title=self.title, options=self.options,
                 position=self.position, closed=self.closed, epoch=self.epoch, proposals=self.proposals,
-                clock=self.clock, bots=self.bots, closed_at=self.closed_at,
+                clock=self.clock, bots=self.bots, closed_at=self.closed_at, tree=self.tree,
             )  # fmt: skip
         return view
 

@@ -16,6 +16,7 @@ from domain.kernel.secrecy import Viewer
 from domain.kernel.table import Position, decisions
 from service.games.errors import EndedWithoutStart, NotStarted
 from service.games.game_time import time_of
+from service.games.game_tree import GameTree
 from service.games.proposals import Proposals
 from service.games.records import GameRecord
 from service.store import EventRow, NewEvent
@@ -47,6 +48,7 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
     position: Position[Any] | None
     closed: Closed | None
     epoch: str  # of the store, when the game was loaded
+    tree: GameTree  # which grows with the game, and still knows its roots of before
     proposals: Proposals = ()
     clock: ClockState | None = None  # of a game that has one and has started
     bots: frozenset[int] = frozenset()  # the seats that bots have at this version

@@ -27,7 +27,7 @@ from service.games.levels import KINDS
 from service.games.observers import Observers
 from service.games.prepared_response import PreparedResponse
 from service.games.rules_in_force import find_change
-from service.store import Append, Connection, NewEvent, StaleVersion, Store, StoreUnavailable
+from service.store import Append, Connection, NewEvent, Receipt, StaleVersion, Store, StoreUnavailable
 from service.store.capabilities import Capabilities
 from service.store.outages import OutageFound, Outages
 
@@ -52,6 +52,7 @@ class Outcome(Struct, frozen=True):
     version: int
     event: Event
     position: int
+    recorded_at: datetime | None = None
 
 
 class GameServices(Protocol):
@@ -114,8 +115,9 @@ class GameWriter:
             state.record.id, state.version, self._encode(events), epoch=state.epoch, run_while_in_flight=prepare,
             valid_until=valid_until,
         )  # fmt: skip
-        self._advance(after, events, receipt.times)
-        return Outcome(version, events[1 if change else 0], receipt.id)
+        self._advance(after, events, receipt)
+        place = 1 if change else 0
+        return Outcome(version, events[place], receipt.id, receipt.times[place])
 
     async def append_seats(self, events: Sequence[Event], occupant: Occupant) -> None:
         """Store events by which seats are left, or given to a bot or a player, with their rows, and move on."""
@@ -142,7 +144,7 @@ class GameWriter:
             append = Append(game, state.version, self._encode(events), state.epoch)
             [receipt] = await store.append_with(link, [append])
         store.wake_followers()
-        self._advance(after, events, receipt.times)
+        self._advance(after, events, receipt)
         await self.reload_record()
 
     async def _give_back(self, events: Sequence[Event], clock: ClockState) -> list[Event]:
@@ -185,8 +187,11 @@ class GameWriter:
         if owner is not None and owner == record.owner and record.seats_of(owner) == (event.seat,):
             await changes.pass_on_game(link, record.id, owner, reason)
 
-    def _advance(self, after: Position[Any], events: Sequence[Event], times: Sequence[datetime]) -> None:
-        self._state.advance(after, events, times)
+    def _advance(self, after: Position[Any], events: Sequence[Event], receipt: Receipt) -> None:
+        self._state.advance(after, events, receipt.times)
+        first = receipt.version - len(events) + 1
+        for version, (digest, at) in enumerate(zip(receipt.hashes, receipt.times, strict=True), first):
+            self._state.tree.append(version, digest, at)
         self._notices.append(partial(self._services.observers.on_events, self._game, events))
 
     def _encode(self, events: Sequence[Event]) -> tuple[NewEvent, ...]:
@@ -227,7 +232,7 @@ class GameWriter:
             event, *rest = state.view.decode(rows)
             if isinstance(event, Decided) and event.pick == pick:
                 ended = any(isinstance(each, Closed) for each in rest)
-                return Outcome(version, event, rows[-1 if ended else 0].id)
+                return Outcome(version, event, rows[-1 if ended else 0].id, rows[0].recorded_at)
         raise DecisionClosed(str(decision), state.version)
 
     async def find_undo(self, seats: Sequence[int], after: int) -> Outcome | None:
@@ -238,7 +243,7 @@ class GameWriter:
         rows = await self._services.store.read(state.record.id, after=after, upto=state.version)
         for row, event in zip(rows, state.view.decode(rows), strict=True):
             if isinstance(event, TookBack) and event.seat in seats:
-                return Outcome(row.version, event, row.id)
+                return Outcome(row.version, event, row.id, row.recorded_at)
         return None
 
     async def was_done(self, first: FirstTry) -> bool:
@@ -267,6 +272,8 @@ class GameWriter:
                 if row.version == state.version + 1:
                     event = next(state.view.decode([row]))
                     state.apply(event, row.recorded_at)
+                    if row.recorded_at is not None:
+                        state.tree.append(row.version, row.hash, row.recorded_at)
                     events.append(event)
         finally:
             if events:

@@ -1,8 +1,9 @@
 """How a game's nouns are shown: decisions with their menus, and the history as far as a viewer may see it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import UNSET
@@ -102,6 +103,15 @@ def step_of(view: GameView, seat: int) -> str | None:
     return next((tag_of_step(each.step) for each in asked if each.seat == seat), None)
 
 
+class Recorded(Protocol):
+    """Where and when an event was stored."""
+
+    @property
+    def version(self) -> int: ...
+    @property
+    def recorded_at(self) -> datetime | None: ...
+
+
 class HistoryEntry:
     """One event of a game, with the JSON of its history entry for each viewer, encoded once."""
 
@@ -135,7 +145,7 @@ def feed_entries(view: GameView, rows: Sequence[EventRow]) -> Iterator[HistoryEn
         yield HistoryEntry(row, event, time_of(view) if row.version == view.version else {})
 
 
-def redact_event(event: Event, stored: EventRow, viewer: Viewer | str) -> dict[str, Any]:
+def redact_event(event: Event, stored: Recorded, viewer: Viewer | str) -> dict[str, Any]:
     """An event as an entry of the history, without what the viewer may not see.
 
     How often chance was asked is in the export alone: it could tell of what is hidden.

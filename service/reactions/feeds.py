@@ -19,9 +19,10 @@ from service.games.game_view import GameView
 from service.games.live_game import LiveGame
 from service.games.observers import Observer
 from service.games.presentation import viewer_of
+from service.games.receipts import Receipts
 from service.games.records import GameRecord
 from service.games.registry import GameRegistry
-from service.reactions.followed_game import DirectFollower, DirectWriter, FollowedGame
+from service.reactions.followed_game import DirectFollower, DirectWriter, FollowedGame, Missed
 from service.store import Store
 
 RETRY = 1000  # milliseconds
@@ -45,8 +46,10 @@ class Admission(Protocol):
 class Feeds(Observer):
     """All feeds of this process. When it closes, they end with a hint to come back."""
 
-    def __init__(self, store: Store, games: GameRegistry, heartbeat: float) -> None:
-        self._store, self._games, self._heartbeat = store, games, heartbeat
+    def __init__(
+        self, store: Store, games: GameRegistry, heartbeat: float, receipts: Receipts | None = None
+    ) -> None:
+        self._store, self._games, self._heartbeat, self._receipts = store, games, heartbeat, receipts
         self._closing = False
         self._followed: dict[LiveGame, FollowedGame] = {}
         self._ticking: asyncio.Task[None] | None = None
@@ -97,7 +100,7 @@ class Feeds(Observer):
         """
         game = await self._games.get(game_id)
         assert game is not None, "the caller has seen the game"
-        viewing, direct = Viewing(player, seat), None
+        viewing, direct, missed = Viewing(player, seat), None, Missed(after, game.version)
         if writer is not None:
             direct = DirectFollower(writer, game, admission.is_unchanged, viewing.viewer)
         with self._following(game) as followed, self.count_feed(player):
@@ -105,10 +108,10 @@ class Feeds(Observer):
             sent, allowed = time.monotonic(), await admission.is_still_allowed(game.record)
             while allowed and not self._must_end(game):
                 news = followed.news.next()
-                if (events := await followed.events_after(after)) and not game.seats_outdated:
-                    viewer = viewing.viewer(game.view)
-                    yield b"".join([event.to_wire(viewer) for event in events])
-                    after, sent = events[-1].version, time.monotonic()
+                if found := await _read_news(followed, after, viewing, missed):
+                    content, after = found
+                    yield content
+                    sent = time.monotonic()
                 elif time.monotonic() >= sent + self._heartbeat:
                     yield b": still here\n\n"
                     sent = time.monotonic()
@@ -155,7 +158,7 @@ class Feeds(Observer):
             self._ticking = asyncio.get_running_loop().create_task(self._tick(), name="feeds", context=Context())
         followed = self._followed.get(game)
         if followed is None:
-            followed = self._followed[game] = FollowedGame(game, self._store, self._games)
+            followed = self._followed[game] = FollowedGame(game, self._store, self._games, self._receipts)
             followed.start()
         self.open += 1
         followed.followers += 1
@@ -187,6 +190,18 @@ def change_event(change: GameChange) -> bytes:
     return b"event: %b\ndata: %b\n\n" % (change.what.encode(), data)
 
 
+async def _read_news(
+    followed: FollowedGame, after: int, viewing: "Viewing", missed: Missed
+) -> tuple[bytes, int] | None:
+    """The bytes of the events after a version, and the last of these; None if there is nothing to send."""
+    events, game = await followed.events_after(after), followed.game
+    if not events or game.seats_outdated:
+        return None
+    viewer = viewing.viewer(game.view)
+    content = await followed.to_wire(events, viewer, missed)
+    return (content, events[-1].version) if viewing.is_still(viewer, game) else None
+
+
 class Viewing:
     """Who looks at a game for a player, as long as the same seats are theirs; and what was told besides events."""
 
@@ -203,6 +218,10 @@ class Viewing:
             return b""
         after, self._told = self._told, changes[-1].number
         return b"".join(change_event(each) for each in changes if each.number > after)
+
+    def is_still(self, viewer: Viewer | str, game: LiveGame) -> bool:
+        """Whether this viewer looks now: meanwhile a seat may have changed hands, or the game be closed."""
+        return not game.seats_outdated and self.viewer(game.view) == viewer
 
     def viewer(self, game: GameView) -> Viewer | str:
         """The viewer of the history now."""

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from contextvars import Context
 from typing import Protocol
@@ -12,39 +12,73 @@ from domain.kernel.events import parse_topic
 from domain.kernel.secrecy import Viewer
 from service.games.game_view import GameView
 from service.games.live_game import LiveGame
-from service.games.presentation import HistoryEntry, feed_entries
+from service.games.presentation import HistoryEntry, feed_entries, redact_event
+from service.games.receipts import Receipts, Told, to_raw, with_growth
 from service.games.records import GameRecord
 from service.games.registry import GameRegistry
 from service.reactions.signal import Signal
-from service.store import EventRow, Store, StoreUnavailable
+from service.store import Store, StoreUnavailable
+from service.trust.receipt import Consistency, Receipt
 
 RECENT = 32  # of the newest events are kept
 PAGE = 200
 PAUSE = 0.2
 
 
+class Missed:
+    """What a client has missed when its feed begins: all after the version that it knows."""
+
+    __slots__ = ("is_over", "known")
+
+    def __init__(self, known: int, newest: int) -> None:
+        self.known, self.is_over = known, known >= newest
+
+
 class FeedEvent:
     """One event of a game, and its bytes on the wire, made once for all who may see the same."""
 
-    __slots__ = ("_entry", "_epoch", "_wire")
+    __slots__ = ("_entry", "_epoch", "_is_to_be_signed", "_receipts", "_wire")
 
-    def __init__(self, entry: HistoryEntry, epoch: str) -> None:
-        self._entry, self._epoch = entry, epoch
+    def __init__(self, entry: HistoryEntry, epoch: str, is_to_be_signed: bool = False) -> None:
+        self._entry, self._epoch, self._is_to_be_signed = entry, epoch, is_to_be_signed
+        self._receipts: dict[Viewer | str, Receipt] = {}
         self._wire: dict[Viewer | str, bytes] = {}
 
     @property
     def version(self) -> int:
         return self._entry.version
 
-    def to_wire(self, viewer: Viewer | str) -> bytes:
-        """A server-sent event, as this viewer may see it. Its id is the version and the epoch of the store."""
+    def is_signed_for(self, viewer: Viewer | str) -> bool:
+        """Whether it has a receipt for this viewer, or needs none."""
+        return not self._is_to_be_signed or viewer in self._receipts
+
+    def told(self, viewer: Viewer | str) -> Told:
+        """What is to be signed for this viewer."""
+        return Told(self.version, viewer, redact_event(self._entry.event, self._entry.stored, viewer))
+
+    def keep(self, viewer: Viewer | str, receipt: Receipt) -> None:
+        """From now on it has this receipt."""
+        self._receipts[viewer] = receipt
+        self._wire.pop(viewer, None)
+
+    def to_wire(self, viewer: Viewer | str, proof: Consistency | None = None) -> bytes:
+        """A server-sent event, as this viewer may see it. Its id is the version and the epoch of the store.
+
+        A proof of growth is for one client alone, and goes into the receipt, if there is one.
+        """
+        receipt = self._receipts.get(viewer)
+        if proof and receipt:
+            return self._make_wire(viewer, with_growth(receipt, proof))
         if viewer not in self._wire:
-            stored: EventRow = self._entry.stored
-            kind = parse_topic(stored.topic)[1].encode()
-            self._wire[viewer] = b"event: %b\nid: %d@%b\ndata: %b\n\n" % (
-                kind, stored.version, self._epoch.encode(), self._entry.to_json(viewer),
-            )  # fmt: skip
+            self._wire[viewer] = self._make_wire(viewer, receipt)
         return self._wire[viewer]
+
+    def _make_wire(self, viewer: Viewer | str, receipt: Receipt | None) -> bytes:
+        stored, data = self._entry.stored, self._entry.to_json(viewer)
+        if receipt is not None:
+            data = b'%b,"receipt":%b}' % (data[:-1], to_raw(receipt))
+        kind = parse_topic(stored.topic)[1].encode()
+        return b"event: %b\nid: %d@%b\ndata: %b\n\n" % (kind, stored.version, self._epoch.encode(), data)
 
 
 class DirectWriter(Protocol):
@@ -69,6 +103,11 @@ class DirectFollower:
         self.sent_at = 0.0
         self.woken: asyncio.Future[None] | None = None  # while it waits
 
+    @property
+    def viewer(self) -> Viewer | str:
+        """Who looks, at this moment."""
+        return self._viewer(self._game.view)
+
     def wake(self) -> None:
         """Let the follower look for itself."""
         if self.woken is not None and not self.woken.done():
@@ -80,7 +119,8 @@ class DirectFollower:
             return event.version <= self.version
         if self._game.seats_outdated or not self._is_unchanged(self._game.record):
             return False
-        if not self._writer.write(event.to_wire(self._viewer(self._game.view))):
+        viewer = self.viewer
+        if not event.is_signed_for(viewer) or not self._writer.write(event.to_wire(viewer)):
             return False
         self.version, self.sent_at = event.version, now
         return True
@@ -89,8 +129,10 @@ class DirectFollower:
 class FollowedGame:
     """Reads what is new in a game before it wakes the followers, for many who wait twice would be late."""
 
-    def __init__(self, game: LiveGame, store: Store, games: GameRegistry) -> None:
-        self.game = game
+    def __init__(
+        self, game: LiveGame, store: Store, games: GameRegistry, receipts: Receipts | None = None
+    ) -> None:
+        self.game, self.receipts = game, receipts
         self.followers = 0
         self.news = Signal()  # given when new events were read, and from time to time
         self._store, self._games = store, games
@@ -127,6 +169,30 @@ class FollowedGame:
         finally:
             self._direct.discard(follower)
         return follower.version, follower.sent_at
+
+    async def sign(self, events: Sequence[FeedEvent], viewers: Iterable[Viewer | str]) -> None:
+        """The events have receipts for these viewers afterwards, by one signature; not while the store is away."""
+        if self.receipts is None:
+            return
+        pairs = [(event, viewer) for event in events for viewer in viewers if not event.is_signed_for(viewer)]
+        with suppress(StoreUnavailable):
+            view, told = self.game.view, [event.told(viewer) for event, viewer in pairs]
+            for (event, viewer), receipt in zip(pairs, await self.receipts.sign_all(view, told), strict=True):
+                event.keep(viewer, receipt)
+
+    async def to_wire(self, events: Sequence[FeedEvent], viewer: Viewer | str, missed: "Missed") -> bytes:
+        """The bytes of events for a client. Of those that it has missed, the last has a receipt, with a proof."""
+        *before, last = events
+        if missed.is_over:
+            await self.sign(events, [viewer])
+        elif last.version >= self.game.version:
+            missed.is_over = True
+            await self.sign([last], [viewer])
+            if missed.known and self.receipts is not None:
+                with suppress(StoreUnavailable):
+                    proof = await self.receipts.prove_growth(self.game.view, missed.known, last.version)
+                    return b"".join([*(event.to_wire(viewer) for event in before), last.to_wire(viewer, proof)])
+        return b"".join([event.to_wire(viewer) for event in events])
 
     def wake_followers(self, events: Sequence[FeedEvent] = ()) -> None:
         """Wake all followers, but those to which the new events can be written directly."""
@@ -166,6 +232,7 @@ class FollowedGame:
             if before < version:
                 with suppress(Exception):  # the followers meet the same error, and their requests report it
                     events = await self.events_after(before)
+                    await self.sign(events, {follower.viewer for follower in self._direct})
             self.wake_followers(events)
             if self.game.version == version:
                 await changed
@@ -178,7 +245,7 @@ class FollowedGame:
             rows = await self._store.read(self.game.id, after=version, upto=view.version, limit=PAGE)
             if not rows:
                 self._games.drop_lost_game(self.game)
-            events = [FeedEvent(entry, self.game.epoch) for entry in feed_entries(view, rows)]
+            events = [self._event_of(entry) for entry in feed_entries(view, rows)]
             self._keep(events)
             return events
         except StoreUnavailable:
@@ -187,6 +254,9 @@ class FollowedGame:
         finally:
             self._read = None
             reading.give()
+
+    def _event_of(self, entry: HistoryEntry) -> FeedEvent:
+        return FeedEvent(entry, self.game.epoch, self.receipts is not None)
 
     def _keep(self, events: list[FeedEvent]) -> None:
         """Only the newest events of the game, without a gap."""

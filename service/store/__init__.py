@@ -12,7 +12,7 @@ from service.store.errors import (
     StoreUnavailable,
 )
 from service.store.migrations import STORE_MIGRATIONS, MigrationSet, migrate
-from service.store.rows import Append, EventRow, Head, NewEvent, Receipt
+from service.store.rows import Append, EventRow, HashedEvent, Head, NewEvent, Receipt
 from service.store.store import Store
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Connection",
     "EpochChanged",
     "EventRow",
+    "HashedEvent",
     "Head",
     "MigrationSet",
     "MissingReference",

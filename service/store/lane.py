@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from datetime import datetime
 from itertools import groupby, repeat
 from operator import itemgetter
 from typing import NamedTuple
@@ -92,7 +93,7 @@ class Lane:
         self._replicas.demand()
         mine = rows[: len(append.events)]
         if len(mine) == len(append.events) and all(map(_is_ours, mine, repeat(append.game), append.events)):
-            return Receipt(mine[-1][0], mine[-1][3], tuple(row[1] for row in mine), tuple(row[4] for row in mine))
+            return _receipt_of(mine[-1][0], [(row[3], row[1], row[4]) for row in mine])
         return RefusedAppend(rows[-1][0] if rows else append.after)
 
 
@@ -118,7 +119,7 @@ async def _append_singles(connection: Connection, group: Sequence[Append]) -> di
         [append.events[0].state for append in group],
     )
     after = {append.game: append.after for append in group}
-    return {game: Receipt(after[game] + 1, digest, (number,), (at,)) for game, number, digest, at in rows}
+    return {game: Receipt(after[game] + 1, (digest,), (number,), (at,)) for game, number, digest, at in rows}
 
 
 async def _append_several(connection: Connection, group: Sequence[Append]) -> dict[UUID, Receipt]:
@@ -133,11 +134,15 @@ async def _append_several(connection: Connection, group: Sequence[Append]) -> di
     after = {append.game: append.after for append in group}
     stored = {game: list(mine) for game, mine in groupby(rows, key=itemgetter(0))}
     return {
-        game: Receipt(
-            after[game] + len(mine), mine[-1][2], tuple(row[1] for row in mine), tuple(row[3] for row in mine)
-        )
+        game: _receipt_of(after[game] + len(mine), [(row[2], row[1], row[3]) for row in mine])
         for game, mine in stored.items()
     }
+
+
+def _receipt_of(version: int, events: Sequence[tuple[bytes, int, datetime]]) -> Receipt:
+    """The receipt for events with these hashes, ids and times."""
+    hashes, ids, times = zip(*events, strict=True)
+    return Receipt(version, hashes, ids, times)
 
 
 def _is_ours(row: asyncpg.Record, game: UUID, event: NewEvent) -> bool:

@@ -11,7 +11,7 @@ from service.store.connections import Connection, configure, name_of, translate_
 from service.store.errors import is_passing, is_stubborn
 from service.store.lineage import Lineage
 from service.store.replicas import ReplicaWatch
-from service.store.rows import EventRow, Head
+from service.store.rows import EventRow, HashedEvent, Head
 
 COLUMNS = """
 originator_id, originator_version, topic, state, notification_id, previous, hash, recorded_at
@@ -19,6 +19,8 @@ originator_id, originator_version, topic, state, notification_id, previous, hash
 READ = f"""SELECT {COLUMNS} FROM stored_events
 WHERE originator_id = $1 AND originator_version > $2 AND originator_version <= coalesce($3, 9223372036854775807)
 ORDER BY originator_version LIMIT $4"""
+HASHES = """SELECT originator_version, hash, recorded_at FROM stored_events
+WHERE originator_id = $1 AND originator_version <= coalesce($2, 9223372036854775807) ORDER BY originator_version"""
 HEAD = """SELECT originator_version, hash, notification_id FROM stored_events
 WHERE originator_id = $1 ORDER BY originator_version DESC LIMIT 1"""
 PAGE = f"""SELECT {COLUMNS} FROM stored_events
@@ -78,6 +80,9 @@ class Reader:
 
     async def read(self, game: UUID, after: int, upto: int | None, limit: int | None) -> list[EventRow]:
         return [EventRow(*row) for row in await self._fetch(READ, game, after, upto, limit)]
+
+    async def read_hashes(self, game: UUID, upto: int | None) -> list[HashedEvent]:
+        return [HashedEvent(*row) for row in await self._fetch(HASHES, game, upto)]
 
     async def head(self, game: UUID) -> Head | None:
         rows = await self._fetch(HEAD, game)

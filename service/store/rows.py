@@ -40,17 +40,30 @@ class EventRow(msgspec.Struct, frozen=True):
 
 
 class Receipt(NamedTuple):
-    """Acknowledged, hence durable: the version and hash that the game has now, ids and times of the events."""
+    """Acknowledged, hence durable: the version that the game has now; hashes, ids and times of the events."""
 
     version: int
-    hash: bytes
+    hashes: tuple[bytes, ...]
     ids: tuple[int, ...]
     times: tuple[datetime, ...]
+
+    @property
+    def hash(self) -> bytes:
+        """The hash that the game has now."""
+        return self.hashes[-1]
 
     @property
     def id(self) -> int:
         """The position to wait for, if a reader must see this append."""
         return self.ids[-1]
+
+
+class HashedEvent(NamedTuple):
+    """What of an event is needed to commit to it."""
+
+    version: int
+    hash: bytes
+    recorded_at: datetime
 
 
 class Head(NamedTuple):

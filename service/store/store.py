@@ -18,7 +18,7 @@ from service.store.lane import Lane, RefusedAppend, append_in
 from service.store.lineage import Lineage, OnNewEpoch
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
-from service.store.rows import Append, EventRow, Head, NewEvent, Receipt
+from service.store.rows import Append, EventRow, HashedEvent, Head, NewEvent, Receipt
 from service.store.writer import InFlight, Writer
 
 PATIENCE = 3.0
@@ -151,6 +151,10 @@ class Store:
     ) -> list[EventRow]:
         """The events of a game with a version above `after` and at most `upto`, in order; none if unknown."""
         return await self._reader.read(game, after, upto, limit)
+
+    async def read_hashes(self, game: UUID, upto: int | None = None) -> list[HashedEvent]:
+        """The hashes of the events of a game, from its first one up to a version, and when they were stored."""
+        return await self._reader.read_hashes(game, upto)
 
     async def head(self, game: UUID) -> Head | None:
         """Where a game stands; None if it has no events."""

@@ -229,6 +229,7 @@ def _first_of_feed(who: Player, game: str, seat: int) -> dict[str, Any]:
     with who.stream("GET", f"/v1/games/{game}/feed", params={"seat": seat}) as feed:
         line = next(line for line in feed.iter_lines() if line.startswith("data: "))
     told: dict[str, Any] = json.loads(line.removeprefix("data: "))
+    assert told.pop("receipt")["viewer"] == f"seat {seat}"
     return told
 
 

@@ -5,7 +5,16 @@ import asyncio
 import asyncpg
 import pytest
 
-from service.store import Append, NewEvent, StaleVersion, Store, StoreError, StoreUnavailable, verify_chain
+from service.store import (
+    Append,
+    NewEvent,
+    Receipt,
+    StaleVersion,
+    Store,
+    StoreError,
+    StoreUnavailable,
+    verify_chain,
+)
 from service.store.lane import RefusedAppend, append_in
 from tests.store.building import GAME, another_game, append_together, decided
 from tests.store.watching import LIMIT, until_blocked
@@ -108,7 +117,9 @@ async def test_both_ways_to_append_answer_alike(store: Store, padding: int) -> N
     for game, version in ((new, 1), (grown, 2)):
         rows = await store.read(game)
         assert verify_chain(rows) is None
-        assert told[game] == (version, rows[-1].hash, (rows[-1].id,), (rows[-1].recorded_at,))
+        last, recorded_at = rows[-1], rows[-1].recorded_at
+        assert recorded_at is not None
+        assert told[game] == Receipt(version, (last.hash,), (last.id,), (recorded_at,))
 
 
 async def test_versions_that_do_not_follow_one_another_are_no_append(

@@ -112,7 +112,7 @@ def _describe_parameter(parameter: Any, handler: HTTPRouteHandler) -> None:  # n
         kind = query_types(handler)[parameter.name]
         (schema,), _ = msgspec.json.schema_components([kind])
         schema = _without_null(schema) | ({"format": "date-time"} if _is_time(kind) else {})
-        default = handler.parsed_fn_signature.parameters[parameter.name].default
+        default = _default_of(parameter.name, handler)
         schema |= {} if default is None else {"default": default}
     else:
         schema = parameter.schema.to_schema()
@@ -120,6 +120,14 @@ def _describe_parameter(parameter: Any, handler: HTTPRouteHandler) -> None:  # n
     plain_schema = {key: int(each) if isinstance(each, float) else each for key, each in schema.items()}
     plain_schema.pop("description", None)
     parameter.schema = RawSchema(plain(plain_schema))
+
+
+def _default_of(name: str, handler: HTTPRouteHandler) -> Any:  # noqa: ANN401  # as many types as parameters
+    """What a query parameter is if it is left out; None if it has no default."""
+    for own_name, field in handler.parsed_fn_signature.parameters.items():
+        if (getattr(field.kwarg_definition, "name", None) or own_name) == name:
+            return field.default if field.has_default else None
+    raise LookupError(name)
 
 
 def _is_time(kind: Any) -> bool:  # noqa: ANN401  # any type

@@ -1,0 +1,40 @@
+"""Receipts for the callers of operations that have stored something."""
+
+from typing import Any
+
+from msgspec import structs
+
+from service.api.bodies import Game
+from service.api.game_access import etag_of, seats_of
+from service.api.game_body import game_body, mark_of
+from service.games.game_view import GameView
+from service.games.game_writer import Outcome
+from service.games.presentation import redact_event, viewer_of
+from service.games.receipts import Recorded, Told, to_raw
+from service.http.requests import ApiRequest
+from service.http.responses import ApiResponse
+
+
+async def sign_outcome(request: ApiRequest, view: GameView, outcome: Outcome, seat: int) -> dict[str, Any]:
+    """The members of a response to this seat that prove its outcome; none where receipts are switched off.
+
+    `entry` is without the facts, which stand beside it.
+    """
+    receipts = request.runtime.receipts
+    if receipts is None:
+        return {}
+    viewer = viewer_of(view, (seat,))
+    item = redact_event(outcome.event, Recorded(outcome.version, outcome.recorded_at), viewer)
+    receipt = await receipts.sign(view, Told(outcome.version, viewer, item))
+    return {"entry": {name: item[name] for name in item if name != "facts"}, "receipt": to_raw(receipt)}
+
+
+async def shown_signed(request: ApiRequest, view: GameView, version: int | None = None) -> ApiResponse[Game]:
+    """The game after something was stored, with a receipt for its newest event, or that of a version."""
+    request.record.fields["game"] = str(view.id)
+    body, receipts = game_body(view), request.runtime.receipts
+    if receipts is not None and view.version:
+        viewer = viewer_of(view, seats_of(request, view.record))
+        receipt: Any = to_raw(await receipts.sign_stored(view, version or view.version, viewer))
+        body = structs.replace(body, receipt=receipt)
+    return ApiResponse(body, 200, {"ETag": etag_of(view, mark=mark_of(view))})

@@ -1,0 +1,66 @@
+"""The tree of a game over its events, as far as it is needed to sign what is stored next."""
+
+from datetime import datetime
+from uuid import UUID
+
+from service.store import HashedEvent, Store, StoreUnavailable
+from service.trust.blinding import blind_of, event_leaf
+from service.trust.merkle import Frontier
+
+RECENT = 16  # of the newest roots are kept
+
+
+class GameTree:
+    """Read from the store when its root is asked for; from then on it grows with the game."""
+
+    def __init__(self, seed: bytes, game: UUID) -> None:
+        self._game, self._blind = game, blind_of(seed, str(game))
+        self._frontier: Frontier | None = None
+        self._roots: dict[int, bytes] = {}
+
+    def append(self, version: int, digest: bytes, recorded_at: datetime) -> None:
+        """Grow by the next event, if the tree was read."""
+        frontier = self._frontier
+        if frontier is None or version <= frontier.size:
+            return
+        if version > frontier.size + 1:  # read before an event that came in between: read it again
+            self._frontier = None
+            return
+        self._frontier = self._grow(frontier, HashedEvent(version, digest, recorded_at))
+        while len(self._roots) > RECENT:
+            del self._roots[next(iter(self._roots))]
+
+    def known_root(self, version: int) -> bytes | None:
+        """The root at a version, if it is known without reading."""
+        return self._roots.get(version)
+
+    async def root_at(self, store: Store, version: int) -> bytes:
+        """The root at a version that the game has reached."""
+        root = self._roots.get(version)
+        return await self._read(store, version) if root is None else root
+
+    async def read_leaves(self, store: Store, upto: int) -> list[bytes]:
+        """The leaf hashes of all events up to a version."""
+        events = await store.read_hashes(self._game, upto)
+        if len(events) < upto:
+            raise StoreUnavailable("the store has fewer events of the game than it had")
+        return [event_leaf(self._blind, *event) for event in events]
+
+    async def _read(self, store: Store, version: int) -> bytes:
+        events = await store.read_hashes(self._game)
+        if len(events) < version:
+            raise StoreUnavailable("the store has fewer events of the game than it had")
+        frontier, wanted = Frontier(), b""
+        for event in events:
+            frontier = frontier.append(event_leaf(self._blind, *event))
+            if event.version == version:
+                wanted = frontier.root()
+        if self._frontier is None or self._frontier.size < frontier.size:
+            self._frontier = frontier
+        self._roots[version] = wanted
+        return wanted
+
+    def _grow(self, frontier: Frontier, event: HashedEvent) -> Frontier:
+        grown = frontier.append(event_leaf(self._blind, *event))
+        self._roots[event.version] = grown.root()
+        return grown

@@ -1,0 +1,36 @@
+"""The tree over the events of a game, blinded: until the seed is known, its roots tell nothing that is hidden.
+
+    blind   = HMAC-SHA256(seed, "yamabiko/blind/v1" || one byte 0 || game id)
+    leaf_v  = SHA-256(one byte 0 || HMAC-SHA256(blind, v) || hash_v || recorded_at)
+    root_v  = the root of the tree of RFC 6962 over leaf_1 to leaf_v, which are leaf hashes already
+
+`||` joins bytes. The game id has 36 characters with lower-case letters; `v` is the version in 8 bytes, the most
+significant first; hash_v the event's hash in the chain (service/store/chain.py); recorded_at the microseconds
+since 1970 in 8 bytes. The checkpoint of version v has the origin `<service name>/games/<game id>`, the size v, and
+the root root_v.
+"""
+
+import hmac
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+
+BLIND = b"yamabiko/blind/v1\0"
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MICROSECOND = timedelta(microseconds=1)
+
+
+def blind_of(seed: bytes, game: str) -> bytes:
+    """What hides the events of a game, until its seed is revealed."""
+    return hmac.digest(seed, BLIND + game.encode(), "sha256")
+
+
+def event_leaf(blind: bytes, version: int, digest: bytes, recorded_at: datetime) -> bytes:
+    """The leaf hash of an event."""
+    hidden = hmac.digest(blind, version.to_bytes(8, "big"), "sha256")
+    moment = ((recorded_at - EPOCH) // MICROSECOND).to_bytes(8, "big", signed=True)
+    return sha256(b"\0" + hidden + digest + moment).digest()
+
+
+def game_origin(service: str, game: str) -> str:
+    """The origin of the checkpoints of a game."""
+    return f"{service}/games/{game}"
