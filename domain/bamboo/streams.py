@@ -5,7 +5,7 @@ from domain.chance.dice import Stream
 
 GROVE = Stream("grove", "the sections of the grove, shoot by shoot from the ground")
 GOALS = {zone: Stream(f"balance-{zone}", f"the Balance tiles of the type {zone}") for zone in ZONES}
-HOMES = {deck: Stream(f"homes-{deck}", f"the Home tiles of the deck {deck}") for deck in DECKS}
+HOMES = {deck: Stream(f"homes-{deck.lower()}", f"the Home tiles of the deck {deck}") for deck in DECKS}
 SPIRITS = Stream("spirits", "the spirits, pile by pile; those behind them leave the game")
 GHOST = Stream("ghost", "the Temple tiles of the ghost, temple by temple, each time that it offers")
 FOOD = Stream("food", "the food tokens: all of them at first, then the used ones")
