@@ -2,11 +2,14 @@
 
 import sys
 
+from tests.laws.chance import every_asking_names_its_stream
 from tests.laws.laws import LAWS
 from tests.laws.secrecy import nothing_hidden_shows
 from tests.laws.undo import undo_leads_back_to_the_same_state
 from tests.support.play import story
 from tests.support.titles import find_title
+
+IMPORTED = (every_asking_names_its_stream, nothing_hidden_shows, undo_leads_back_to_the_same_state)
 
 
 def main(name: str, number: str, *laws: str) -> None:
@@ -19,5 +22,5 @@ def main(name: str, number: str, *laws: str) -> None:
 
 
 if __name__ == "__main__":
-    assert {each.__name__ for each in (nothing_hidden_shows, undo_leads_back_to_the_same_state)} <= LAWS.keys()
+    assert {each.__name__ for each in IMPORTED} <= LAWS.keys()
     main(*sys.argv[1:])

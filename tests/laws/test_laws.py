@@ -10,6 +10,7 @@ from typing import Literal
 import pytest
 from msgspec import Struct
 
+from tests.laws.chance import every_asking_names_its_stream
 from tests.laws.laws import LAWS, Law
 from tests.laws.secrecy import nothing_hidden_shows
 from tests.laws.titles import TITLE_LAWS
@@ -22,7 +23,8 @@ USUAL = 520
 STORIES = int(os.environ.get("YAMABIKO_STORIES", USUAL))
 BATCHES = 26  # the stories of one title are told in so many tests, so that several workers can share them
 
-assert LAWS["nothing_hidden_shows"] is nothing_hidden_shows, "the laws of secrecy are among the laws"
+assert LAWS["every_asking_names_its_stream"] is every_asking_names_its_stream, "those of chance are among the laws"
+assert LAWS["nothing_hidden_shows"] is nothing_hidden_shows, "so are those of secrecy"
 assert LAWS["undo_leads_back_to_the_same_state"] is undo_leads_back_to_the_same_state, "so is that of undoing"
 
 

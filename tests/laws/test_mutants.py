@@ -14,12 +14,13 @@ from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from domain.box.title import Title
-from domain.chance.dice import Dice
+from domain.chance.dice import Dice, Stream
 from domain.kernel.menu import Candidate, Counts, verdict
 from domain.kernel.nouns import Decline, Fact, Noun, Pick, Scored, Seat, Standing, Step
 from domain.kernel.ruleset import Chapter
 from domain.kernel.secrecy import Secret, Viewer
 from domain.kernel.table import Refused
+from tests.laws.chance import every_asking_names_its_stream
 from tests.laws.laws import LAWS, Law
 from tests.laws.secrecy import nothing_hidden_shows
 from tests.laws.titles import TITLE_LAWS
@@ -29,6 +30,7 @@ from tests.support.play import story
 from tests.support.toy import Beg, BegGoods, Board, Box, Lay, LayLantern, Options, Table, Take, TakeGoods, Toy
 
 STORIES = 24  # random games in which a law has to notice the break
+WIND = Stream("wind", "whether a storm comes up")
 CALM: Title[Toy] = but(toy.RULESET, variants=())
 
 
@@ -47,7 +49,8 @@ class Rules(Chapter[Toy]):
 Mutant = Callable[[Rules], Title[Toy] | None]
 MUTANTS: list[tuple[str, Mutant, type[BaseException]]] = []
 
-assert LAWS["nothing_hidden_shows"] is nothing_hidden_shows, "the laws of secrecy are among the laws"
+assert LAWS["every_asking_names_its_stream"] is every_asking_names_its_stream, "those of chance are among the laws"
+assert LAWS["nothing_hidden_shows"] is nothing_hidden_shows, "so are those of secrecy"
 assert LAWS["undo_leads_back_to_the_same_state"] is undo_leads_back_to_the_same_state, "so is that of undoing"
 
 
@@ -498,6 +501,61 @@ def the_order_of_the_deck_is_told(rules: Rules) -> None:
             table.emit(toy.Drew(each, table.game.deck[0]))
 
 
+@caught_by("every_asking_names_its_stream")
+def a_rule_names_no_stream(rules: Rules) -> None:
+    @rules.do(toy.Night, replaces=toy.night)
+    def night(table: Table, seat: Seat, step: toy.Night) -> None:
+        toy.night(table, seat, step)
+        if table.game.points[0]:
+            table.dice.roll()
+
+
+@caught_by("every_asking_names_its_stream")
+def a_rule_asks_a_stream_that_is_not_listed(rules: Rules) -> None:
+    @rules.do(toy.Night, replaces=toy.night)
+    def night(table: Table, seat: Seat, step: toy.Night) -> None:
+        table.dice.of(WIND).roll()
+        toy.night(table, seat, step)
+
+
+@caught_by("every_asking_names_its_stream")
+def who_answers_first_has_the_first_draw(rules: Rules) -> None:
+    @rules.take(LayLantern, Lay, replaces=toy.lay)
+    def lay(table: Table, seat: Seat, step: LayLantern, pick: Lay) -> None:
+        table.dice.of(toy.HARVEST).roll()
+        toy.lay(table, seat, step, pick)
+
+
+@caught_by("every_asking_names_its_stream")
+def a_seat_draws_for_another(rules: Rules) -> Title[Toy]:
+    own = WIND._replace(of_seats=True)
+
+    @rules.take(LayLantern, Lay, replaces=toy.lay)
+    def lay(table: Table, seat: Seat, step: LayLantern, pick: Lay) -> None:
+        table.dice.of(own, 0).roll()
+        toy.lay(table, seat, step, pick)
+
+    return but(CALM, streams=(*CALM.streams, own))
+
+
+@caught_by("undos_change_no_draw")
+def a_draw_depends_on_the_version(rules: Rules) -> None:
+    @rules.do(toy.Night, replaces=toy.night)
+    def night(table: Table, seat: Seat, step: toy.Night) -> None:
+        for _ in range(table._version % 3):
+            table.dice.of(toy.HARVEST).roll()
+        toy.night(table, seat, step)
+
+
+@caught_by("a_deal_falls_the_same_way_at_two_tables")
+def two_piles_have_one_stream(rules: Rules) -> None:
+    @rules.do(toy.Dawn, replaces=toy.dawn)
+    def dawn(table: Table, seat: Seat, step: toy.Dawn) -> None:
+        if table.game.points[0]:
+            table.emit(toy.Shuffled(table.dice.of(toy.HARVEST).shuffled(table.game.deck)))
+        toy.dawn(table, seat, step)
+
+
 @caught_by("what_others_know_is_in_doubt")
 def who_imagines_sees_all(rules: Rules) -> Title[Toy]:
     return but(CALM, imagine=lambda game, viewer, dice: game)
@@ -572,6 +630,11 @@ def a_secret_names_its_owner_wrongly(rules: Rules) -> None:
         hand: Annotated[tuple[int, ...], Secret("player")]
 
     rules.fold(Dealt)(lambda game, fact: game)
+
+
+@caught_by("every_stream_has_a_name_of_its_own")
+def two_streams_have_one_name(rules: Rules) -> Title[Toy]:
+    return but(CALM, streams=(*CALM.streams, toy.DECK._replace(about="something else")))
 
 
 @caught_by("points_can_be_told")

@@ -1,5 +1,6 @@
 """The laws that can be read off a title without playing it."""
 
+import re
 from collections.abc import Callable, Iterator
 from string import Formatter
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -93,6 +94,16 @@ def points_can_be_told(title: Title[Any]) -> None:
     """Every game folds `Scored`: points that move any other way have no explanation."""
     for rules in title.rulesets:
         assert Scored in rules.folds
+
+
+@law
+def every_stream_has_a_name_of_its_own(title: Title[Any]) -> None:
+    """Two piles with one name would take each other's numbers; what stands behind a stroke is a seat."""
+    for streams in [title.streams, *(variant.streams for _, variant in title.variants)]:
+        names = [stream.name for stream in streams]
+        assert len(set(names)) == len(names), f"twice: {[name for name in names if names.count(name) > 1]}"
+        assert all(re.fullmatch("[a-z0-9-]+", name) for name in names), names
+        assert all(stream.about for stream in streams), "a stream says what it is about"
 
 
 def steps_in(kind: type[Struct]) -> set[type[Step]]:

@@ -4,6 +4,7 @@ A story is named by its title and one integer, from which all follows: how many 
 the shuffle, who answers first and what. Number 41 of a title is the same game on every machine.
 """
 
+import dataclasses
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,6 +26,7 @@ from domain.kernel.replay import take_back
 from domain.kernel.table import DeadEnd, Position, decide, decisions
 
 MOST_OPTIONS = 60  # of more combinations of options than this, only so many are played
+OTHER_PICKS = 999  # of what `play_again` chooses by
 UNDO_ONE_IN = 12  # one in so many decisions that may be taken back is taken back
 
 
@@ -161,8 +163,18 @@ def play(title: Title[Any], setting: Setting, number: int, game: str = "") -> St
         names = [f"seat-{seat}" for seat in range(setting.seats)]
         position, opened = made.title.open(names, setting.options, seed, entropy, game=game)
         _record(made, opened, position)
-        _play_to_end(made)
+        _play_to_end(made, made.chance())
     except Exception as error:  # whatever it is, the laws are to look at the story as far as it goes
+        made.stopped.append(error)
+    return made
+
+
+def play_again(told: Story, most: int) -> Story:
+    """So many decisions of another game: the same deal, and other picks."""
+    made = dataclasses.replace(told, events=told.events[:1], positions=told.positions[:1], stopped=[])
+    try:
+        _play_to_end(made, told.chance(OTHER_PICKS), most)
+    except Exception as error:
         made.stopped.append(error)
     return made
 
@@ -172,10 +184,9 @@ def _record(made: Story, event: Event, position: Position[Any]) -> None:
     made.positions.append(position)
 
 
-def _play_to_end(made: Story) -> None:
-    rules, chance = made.title.rules, made.chance()
-    taken = 0
-    while questions := decisions(made.positions[-1].agenda):
+def _play_to_end(made: Story, chance: Dice, most: int | None = None) -> None:
+    rules, taken = made.title.rules, 0
+    while taken != most and (questions := decisions(made.positions[-1].agenda)):
         position = made.positions[-1]
         if position.back is not None and not position.answered_since and not chance.choose(UNDO_ONE_IN):
             after, event = take_back(position, position.by)
