@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from domain.chance.streams import SCHEME
 from domain.kernel.ruleset import Chapter
 from tests.golden.record import record_missing
 from tests.support import golden, toy
@@ -40,6 +41,16 @@ def test_every_title_has_a_golden_game_of_every_number_of_seats(name: str) -> No
     played = openings(find_title(name))
     assert {len(opened.seats) for opened in played} == set(title.seats)
     assert all(any(applies(opened.options) for opened in played) for applies, _ in title.variants)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_title_has_golden_games_of_both_schemes_of_draws(name: str) -> None:
+    """And by each of its variants one whose draws have streams."""
+    played = openings(find_title(name))
+    by_streams = [opened for opened in played if opened.dice == SCHEME]
+    assert by_streams
+    assert len(by_streams) < len(played)
+    assert all(any(applies(each.options) for each in by_streams) for applies, _ in find_title(name).variants)
 
 
 @pytest.mark.parametrize("name", NAMES)
