@@ -3,9 +3,11 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import fields, replace
 
 from domain.chance.dice import NoDice
-from domain.kernel.nouns import Closed, Event, Opened, Seat, SeatLeft, Step, Substituted, TookBack
+from domain.kernel.events import EVENTS, OPENED, EventKind
+from domain.kernel.nouns import Closed, Decided, Event, Opened, Seat, SeatLeft, Step, Substituted, TookBack
 from domain.kernel.replay import apply_event, replay, take_back
 from domain.kernel.ruleset import Ruleset
 from domain.kernel.table import NotAsked, Position, decide, decision_of, decisions
@@ -114,6 +116,20 @@ def test_an_event_beside_the_table_takes_a_version_and_bars_undo(event: Event, c
     assert (after.back is not None) is can_undo
     if can_undo:
         assert take_back(after, 0)[1].to == 1
+
+
+@pytest.mark.parametrize("kind", [kind for kind in EVENTS.values() if kind != OPENED], ids=lambda kind: kind.name)
+def test_only_decisions_undos_and_seats_that_change_hands_leave_an_undo_open(kind: EventKind) -> None:
+    """Every other kind bars it, those to come included: who does anything else knows what was decided."""
+    rules = diary()
+    position, history = begun(rules, *XYZ)
+    position = say(rules, position, history, 0, "x")
+    event = kind.type(**{field.name: 0 for field in fields(kind.type) if field.required})
+    if kind.type is Decided:
+        event = replace(event, facts=(), agenda=position.agenda)
+    barred = apply_event(rules, position, event).back is None
+    undoes = isinstance(event, TookBack)  # it goes back to where nothing was decided yet
+    assert barred is (undoes or not isinstance(event, Decided | Substituted))
 
 
 # --- undo --------------------------------------------------------------------------------------------------
