@@ -19,6 +19,7 @@ from service.games.levels import levels_of_this_version
 from service.games.observers import Observers
 from service.games.receipts import Receipts
 from service.games.registry import GameRegistry
+from service.games.rules_archive import save_archives
 from service.games.rules_digest import all_digests
 from service.games.verification import Auditor
 from service.log_keys import save_public_keys
@@ -159,6 +160,7 @@ async def _prepare(link: Connection) -> None:
     """Add what a database must have besides its schema. Processes that start at once take turns."""
     await save_pepper(link)
     await save_printed_lists(link)
+    await save_archives(link)
     for name in await install_tables(link):
         log.warning("projection is outdated", projection=name, remedy=f"yamabiko db rebuild {name}")
 

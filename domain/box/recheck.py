@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from domain.box.audit import OnVersion, counting
@@ -10,7 +11,7 @@ from domain.box.catalog import Catalog
 from domain.box.endings import SeatEnds
 from domain.box.time_audit import audit_time, may_be_abandoned
 from domain.box.title import Title
-from domain.kernel.nouns import Closed, Event, SeatLeft
+from domain.kernel.nouns import Closed, Event, Opened, SeatLeft
 
 
 class History(Struct, frozen=True, kw_only=True):
@@ -59,3 +60,28 @@ def _is_left(events: list[Event], reason: str) -> bool:
     """Whether the newest event before the end is a seat that was left, for a reason that closes a game so."""
     left = events[-2]
     return isinstance(left, SeatLeft) and (left.reason == "timed_out") == (reason == "timed_out")
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """What a process is asked that has the rules of a game and nothing else. Its form stays as it is for ever."""
+
+    game: str
+    seed: str  # in hexadecimal
+    catalog: msgspec.Raw | None  # the component list, if it is not the one that comes with the title
+    events: tuple[tuple[str, str, int | None], ...]  # topic, state, and when it was recorded, in milliseconds
+
+
+def answer(offered: Title[Any], question: bytes) -> bytes:
+    """The findings of these rules about a question, both as JSON."""
+    asked = msgspec.json.decode(question, type=Question)
+    events = [offered.codec.decode(topic, state.encode()) for topic, state, _ in asked.events]
+    times = [at for _, _, at in asked.events if at is not None]
+    opened = events[0]
+    assert isinstance(opened, Opened), "a history begins with its opening"
+    title = offered.variant(opened.options)
+    catalog = None if asked.catalog is None else title.read_catalog(msgspec.json.decode(asked.catalog))
+    history = History(
+        game=asked.game, events=events, times=times if len(times) == len(events) else None,
+        seed=bytes.fromhex(asked.seed), catalog=catalog,
+    )  # fmt: skip
+    return msgspec.json.encode(recheck(title, history))

@@ -5,7 +5,7 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
-from service.cli import admin, bench, catalog, db, keys, play, rules, serve, sim, spec, titles, verify
+from service.cli import admin, archive, bench, catalog, db, keys, play, rules, serve, sim, spec, titles, verify
 from service.cli.command import Command, Failure
 from service.cli.version import installed_version
 
@@ -17,6 +17,7 @@ COMMANDS: tuple[Command, ...] = (
     catalog.COMMAND,
     serve.COMMAND,
     verify.COMMAND,
+    archive.COMMAND,
     db.COMMAND,
     admin.COMMAND,
     keys.COMMAND,

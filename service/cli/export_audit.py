@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -13,6 +14,7 @@ from domain.box.title import Title
 from domain.kernel.events import parse_topic
 from domain.kernel.nouns import Opened
 from domain.titles import TITLES, title
+from service.cli.other_rules import OtherRules
 from service.cli.progress import Progress
 from service.games.verification import Audit, audit_events
 from service.store import EventRow, verify_chain
@@ -51,6 +53,7 @@ class Known(Struct, frozen=True, kw_only=True):
     catalog: Path | None = None  # the component list
     head: str | None = None  # the hash of the last event
     commitment: str | None = None  # as it was noted before the start
+    rules: OtherRules  # archives of other rules than those here
 
 
 def audit_export(lines: Iterable[Line], told: Known) -> Iterator[Finding]:
@@ -71,8 +74,11 @@ def audit_export(lines: Iterable[Line], told: Known) -> Iterator[Finding]:
                 _read_catalog(base, told.catalog),
                 head=known,
                 on_version=lambda version: progress.show(version, len(rows)),
+                elsewhere=partial(told.rules.ask, name, rows),
             )
         yield from _findings(audit, rows, told.commitment)
+        for confinement in told.rules.confinements:
+            yield Finding(None, f"other rules than those here were asked {confinement}")
         return
     broken = verify_chain(rows, known)
     unknown = f"no rules for the title {name!r} here" if rows else "there is no event in it"

@@ -23,14 +23,24 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--commitment", help="the commitment that the game showed before its start, if you noted it"
     )
+    parser.add_argument(
+        "--rules", type=Path, action="append", default=[], metavar="FILE",
+        help="an archive of the rules by which it was played, as `yamabiko archive` writes it",
+    )  # fmt: skip
+    parser.add_argument(
+        "--trust-these-rules", action="append", default=[], metavar="DIGEST",
+        help="run an archive with this digest, though no release that is known here has it: an archive is code",
+    )  # fmt: skip
 
 
 def run(args: Namespace) -> int:
     """0 if the chain holds, the seed fits its commitment, and the rules tell the same again; 1 if something
     contradicts that; else 2 if something was not checked."""
     from service.cli.export_audit import Known, audit_export  # noqa: PLC0415  # heavy: only this command needs it
+    from service.cli.other_rules import OtherRules, read_archives  # noqa: PLC0415  # as above
 
-    known = Known(catalog=args.catalog, head=args.head, commitment=args.commitment)
+    rules = OtherRules(read_archives(args.rules), args.trust_these_rules)
+    known = Known(catalog=args.catalog, head=args.head, commitment=args.commitment, rules=rules)
     faults = skipped = 0
     for finding in audit_export(_read_lines(args.file), known):
         faults += finding.ok is False

@@ -42,13 +42,18 @@ def read_files(title: str, home: Path) -> Files:
     return {name: (home / name).read_bytes() for name in names}
 
 
-def digest_of(files: Files) -> str:
-    """The digest of these files, as the module says."""
-    found = hashlib.sha256(START)
+def archive_of(files: Files) -> bytes:
+    """The bytes of which the digest is made, as the module says: the same for the same files."""
+    parts = [START]
     for name in sorted(files, key=str.encode):
         path, content = name.encode(), files[name]
-        found.update(len(path).to_bytes(4, "big") + path + len(content).to_bytes(8, "big") + content)
-    return found.hexdigest()
+        parts += [len(path).to_bytes(4, "big"), path, len(content).to_bytes(8, "big"), content]
+    return b"".join(parts)
+
+
+def digest_of(files: Files) -> str:
+    """The digest of these files."""
+    return hashlib.sha256(archive_of(files)).hexdigest()
 
 
 @cache

@@ -26,6 +26,7 @@ OWNERS = {
     "wrong_codes": "service/games",
     "seeks": "service/seeks",
     "snapshots": "service/games",
+    "rules_archives": "service/games",
     "idempotency": "service/http",
     "service_secrets": "service",
     "log_keys": "service",

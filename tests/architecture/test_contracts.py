@@ -50,11 +50,12 @@ def private_imports(tree: SourceTree) -> list[str]:
 
 
 def dynamic_imports(tree: SourceTree) -> list[str]:
-    """Imports by a name that is computed at run time, which no contract sees; only the titles may do that."""
+    """Imports by a name that is computed at run time, which no contract sees; only the titles may do that, and
+    the program that asks the rules of an archive, which imports nothing of this tree."""
     return [
         f"{tree.name(path)}:{found.line} imports by name"
         for path in tree.code
-        if tree.module(path) != "domain.titles"
+        if tree.module(path) not in ("domain.titles", "service.cli.confined")
         for found in tree.imports(path)
         if (found.package == "importlib" and found.name in {"import_module", None})
         or found.package in {"imp", "runpy"}
