@@ -14,6 +14,7 @@ from litestar.datastructures import State
 from service import postgres
 from service.api import CONTROLLERS
 from service.api.history_bodies import HistoryEntry
+from service.http.address_bounds import AddressBounds
 from service.http.admission import admission
 from service.http.compression import Compression
 from service.http.cors import Origins
@@ -22,7 +23,7 @@ from service.http.idempotency import KeptResponses, prune_regularly
 from service.http.openapi.document import complete, openapi_config
 from service.http.openapi.page import entrance
 from service.http.openapi.structs import StructSchemas
-from service.http.rate_limits import NewAccounts, RateLimits
+from service.http.rate_limits import RateLimits
 from service.http.request_log import AllowedMethods, RequestLog
 from service.http.requests import ApiRequest
 from service.runtime import Runtime, open_runtime
@@ -61,7 +62,7 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> Litestar:
 
 def _attach(app: Litestar, runtime: Runtime) -> None:
     app.state.runtime = runtime
-    app.state.new_accounts = NewAccounts(runtime.settings.accounts_per_address)
+    app.state.address_bounds = AddressBounds(runtime.store, runtime.pepper, runtime.settings)
     app.state.kept_responses = KeptResponses(runtime.store, runtime.pepper, runtime.settings.keys_per_account)
 
 

@@ -76,7 +76,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     drain_grace_seconds: Seconds = 0.5  # how long open connections still take requests, with `Connection: close`
     rate_per_second: Count = 20  # requests of one account, ten seconds' worth at once; 0 is no limit
     address_rate_per_second: Count = 60  # the same of one address, of all its requests
-    accounts_per_address: Count = 100  # created within a day; counted by each process; 0 is no limit
+    accounts_per_address: Count = 100  # created within a day, in all processes; 0 is no limit
+    tokens_per_address: Count = 1_000  # the same, of tokens that tokens make
+    games_per_address: Count = 2_000  # the same
+    failed_recoveries_per_address: Count = 100  # wrong recovery codes within a day
     tokens_per_account: Count = 100  # valid at the same time; 0 is no limit, as in the next ones
     games_per_account: Count = 500  # opened within a day
     waiting_games_per_account: Count = 50  # that it has opened, or in which it has a seat

@@ -78,6 +78,7 @@ class GamesController(Controller):
         """
         options, catalog = await check_new_game(data, request.runtime.list_checks)
         await require_room(request)
+        await request.count("games")
         invited = data.invites + (None,) * (data.seats - len(data.invites))
         committed = None
         if data.seed is None:

@@ -224,6 +224,7 @@ async def _open_rematch(request: ApiRequest, view: GameView, seats: Sequence[Sea
     if any(seat.bot for seat in seats):
         require_games_admin(request)
     await require_room(request, rematch)
+    await request.count("games")
     runtime = request.runtime
     record = await invitations.make_rematch(runtime.games.capabilities, view, seats, rematch, request.player)
     await setup.open_game(runtime.store, record, view.catalog, most=runtime.settings.games_per_account)

@@ -53,7 +53,7 @@ class PlayersController(Controller):
         The token is shown only in this response. So that it can be repeated if the response is lost, send an
         `Idempotency-Key`; here it must be a key from `GET /v1/sign-up-key`.
         """
-        request.count_new_account()
+        await request.count("accounts")
         player, token, name = new_id(request.entropy("player")), new_token(request.entropy), data.name.strip()
         caller = Caller(player, new_id(request.entropy("token id")), frozenset(SCOPES))
         async with request.runtime.store.transaction() as link:

@@ -1,13 +1,15 @@
 """Ways back into an account of which all tokens are lost."""
 
 from typing import Annotated
+from uuid import UUID
 
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from service.accounts import recovery
-from service.accounts.players import find_profile
+from service.accounts.errors import WrongCode
+from service.accounts.players import Profile, find_profile
 from service.accounts.tokens import SCOPES, Caller, create_token
 from service.api.bodies import Label, PlayerWithToken, Strict
 from service.api.players import new_id, new_token
@@ -86,14 +88,24 @@ class RecoveryController(Controller):
         So that it can be repeated if the response is lost, send an `Idempotency-Key` from `GET /v1/sign-up-key`.
         """
         text, token = new_token(request.entropy), new_id(request.entropy("token id"))
-        async with request.runtime.store.transaction() as link:
-            player = await recovery.use_code(link, data.code, token)
-            await create_token(link, Caller(player, token, frozenset(SCOPES)), text, data.label)
-            if data.revoke_tokens:
-                await recovery.revoke_other_tokens(link, player, token)
-            found = await find_profile(link, player)
+        await request.require_room("failed_recoveries")
+        try:
+            found = await _recover(request, data, text, token)
+        except WrongCode:
+            await request.count("failed_recoveries")
+            raise
         if found is None:
             raise not_found("The player")
         if data.revoke_tokens:
             request.runtime.tokens.forget_tokens()
-        return ApiResponse(PlayerWithToken(player, found.name, text, tuple(sorted(SCOPES))), 201, SECRET)
+        return ApiResponse(PlayerWithToken(found.id, found.name, text, tuple(sorted(SCOPES))), 201, SECRET)
+
+
+async def _recover(request: ApiRequest, data: Recovery, text: str, token: UUID) -> Profile | None:
+    """Store a token for the account of the code."""
+    async with request.runtime.store.transaction() as link:
+        player = await recovery.use_code(link, data.code, token)
+        await create_token(link, Caller(player, token, frozenset(SCOPES)), text, data.label)
+        if data.revoke_tokens:
+            await recovery.revoke_other_tokens(link, player, token)
+        return await find_profile(link, player)

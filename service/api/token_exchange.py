@@ -115,7 +115,7 @@ async def _sign_in(request: ApiRequest, identity: Identity, new: Caller, text: s
         await identities.use_once(link, identity, new.token)
         player = await identities.find_account(link, identity)
         if player is None:
-            request.count_new_account()
+            await request.count("accounts", link)
             player = new.player
             called = name.strip() if name else f"Player {player.hex[:4].upper()}"
             await identities.create_account(link, identity, player, called)

@@ -76,6 +76,7 @@ class TokensController(Controller):
         text, end = new_token(request.entropy), _end_of(data, request.caller)
         caller = Caller(request.player, new_id(request.entropy("token id")), scopes, end)
         most = request.runtime.settings.tokens_per_account
+        await request.count("tokens")
         async with request.runtime.store.transaction() as link:
             count = await tokens.count_tokens(link, caller, most)
             require_below(count, most, "valid tokens", "tokens_per_account", "Revoke one that you do not need.")

@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from service.bounds import require_below
+from service.http.address_bounds import prune_counts
 from service.http.exception_handlers import problem_of, problem_response
 from service.http.problems import MEDIA, Fault, ProblemDetail, conflict, invalid, malformed, repeat_too_early
 from service.http.requests import ApiRequest
@@ -287,4 +288,5 @@ async def prune_regularly(store: Store, pause: float = HOUR) -> None:
     while True:
         with suppress(StoreError):
             await prune(store)
+            await prune_counts(store)
         await asyncio.sleep(pause)

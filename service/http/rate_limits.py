@@ -1,6 +1,7 @@
 """How many requests an account and an address may make: a bucket for each, which fills up again with time.
 
 Every request counts for its address, also for what does not exist; with a token it counts for the account, too.
+What is limited here is requests a second, by each process; what fills the store is bounded by address_bounds.py.
 Litestar's own limits have the header names of an old draft, and no `Retry-After`.
 """
 
@@ -17,7 +18,6 @@ from service.http.request_record import RequestRecord
 
 MOST_BUCKETS = 20_000
 BURST_SECONDS = 10
-DAY = 86_400
 WATCHING = ("/health/live", "/health/ready", "/metrics")
 
 
@@ -59,28 +59,6 @@ class RateLimit:
         """What was counted should not have been."""
         if bucket := self._buckets.get(client):
             self._buckets[client] = (bucket[0] + 1, bucket[1])
-
-
-class NewAccounts:
-    """How many accounts an address may create: so many at once, and as many again within a day. 0 is no limit."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def count(self, address: str) -> None:
-        """Count a new account, or refuse it and say when the next may come."""
-        if not self._most:
-            return
-        client, now = _client(address), time.monotonic()
-        left, then = self._buckets.pop(client, (float(self._most), now))
-        left = min(float(self._most), left + (now - then) * self._most / DAY)
-        self._buckets[client] = (left - 1 if left >= 1 else left, now)
-        if len(self._buckets) > MOST_BUCKETS:
-            self._buckets.popitem(last=False)
-        if left < 1:
-            wait = math.ceil((1 - left) * DAY / self._most)
-            raise too_many(wait, f"{self._most} new accounts a day of one address (YAMABIKO_ACCOUNTS_PER_ADDRESS)")
 
 
 class RateLimits:

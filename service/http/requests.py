@@ -20,10 +20,12 @@ from litestar.handlers import BaseRouteHandler
 from litestar.utils.scope.state import ScopeState
 
 from service.accounts.tokens import Caller
+from service.http.address_bounds import AddressBounds, Kind
 from service.http.problems import Fault, bad_exchange, malformed, too_large, too_slow, wrong_coding, wrong_media
 from service.http.request_record import RequestRecord
 from service.http.validation import faults_of
 from service.runtime import Runtime
+from service.store import Connection
 
 if TYPE_CHECKING:
     from service.http.idempotency import Repeatable
@@ -59,9 +61,13 @@ class ApiRequest(Request[Any, Any, Any]):
         """The parts of this process."""
         return self.record.runtime
 
-    def count_new_account(self) -> None:
-        """Count an account that this request creates; a problem if its address has created too many."""
-        self.app.state.new_accounts.count(self.record.client)
+    async def count(self, kind: Kind, link: "Connection | None" = None) -> None:
+        """Count what this request makes for its address; a problem if it has made too much of it within a day."""
+        await cast("AddressBounds", self.app.state.address_bounds).count(kind, self.record.client, link)
+
+    async def require_room(self, kind: Kind) -> None:
+        """A problem if the address of this request has made too much of this within a day."""
+        await cast("AddressBounds", self.app.state.address_bounds).require_room(kind, self.record.client)
 
     @property
     def caller(self) -> Caller | None:

@@ -28,6 +28,7 @@ OWNERS = {
     "snapshots": "service/games",
     "rules_archives": "service/games",
     "idempotency": "service/http",
+    "address_counts": "service/http",
     "service_secrets": "service",
     "log_keys": "service",
     "projection_positions": "projections/engine",  # created by a migration of the store

@@ -25,6 +25,9 @@ UNBOUNDED = {
     "waiting_games_per_account": 0,
     "running_games_per_account": 0,
     "accounts_per_address": 0,
+    "tokens_per_address": 0,
+    "games_per_address": 0,
+    "failed_recoveries_per_address": 0,
 }
 
 
