@@ -24,7 +24,7 @@ TICKS = os.sysconf("SC_CLK_TCK")  # a second, in the times of /proc
 # A benchmark is one caller, at one address, with many requests.
 NO_LIMITS = {
     "rate_per_second": 0, "address_rate_per_second": 0, "connections": 0, "connections_per_address": 0,
-    "feeds_per_account": 0,
+    "feeds_per_account": 0, "accounts_per_address": 0, "tokens_per_address": 0, "games_per_address": 0,
 }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from service.runtime import Runtime
-from tests.support.runtimes import client_of
+from tests.support.runtimes import Opens, client_of
 
 # A moment 15 days ago, for who has a seat and for when they were seen: nobody sleeps until then.
 UNSEEN = "UPDATE presence SET seen_at = seen_at - interval '15 days' WHERE player = $1"
@@ -283,3 +283,14 @@ async def test_an_undo_brings_no_agreement_back(table: Table) -> None:
     await table.decide(seat)
     await table.ask(seat, "undo")
     assert await table.proposals() == []
+
+
+async def test_a_request_about_anything_shows_that_a_player_is_present(table: Table, runtime_of: Opens) -> None:
+    """A token is the account's: who reads nothing of this game is there all the same."""
+    await table.start()
+    await table.hide(1)
+    elsewhere = await runtime_of()
+    async with client_of(elsewhere, {"Authorization": table.players[1].headers["authorization"]}) as client:
+        assert (await client.get("/v1/me")).status_code == 200
+    await elsewhere.presence.write()
+    assert kind_of(await table.ask(0, "proposals", proposes="leave", about=1)) == (409, "seat-present")
