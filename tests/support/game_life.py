@@ -13,7 +13,7 @@ from hypothesis.stateful import (
 )
 
 from tests.cluster.faults import query
-from tests.support.seat_model import BOT, SEATS, GameModel
+from tests.support.seat_model import BOT, SEATS, GameModel, OpenProposal
 from tests.support.service import Player, Service
 
 PLAYERS = st.sampled_from((0, 1, 2))
@@ -48,7 +48,7 @@ class GameLife(RuleBasedStateMachine):
     @initialize(policy=st.sampled_from(["bot", "end"]), starts=st.booleans())
     def open_game(self, policy: str, starts: bool) -> None:
         self.model, self.erased = GameModel(policy), set()
-        self.players = [Player(self.service.url, name) for name in "ABC"]
+        self.players = [self.service.player(name) for name in "ABC"]
         made = self.players[0].post("/v1/games", json={"title": "bamboo", "seats": 3, "on_leave": policy})
         self.path = f"/v1/games/{made.json()['id']}"
         for player in self.players:  # that they were seen is written before the download
@@ -276,9 +276,11 @@ class GameLife(RuleBasedStateMachine):
         }
         assert found == model.seats
         assert ids.get(told["owner"]) == model.owner, (told, model)
-        assert [(each["about"], each["seat"], set(each["agreed"])) for each in told["proposals"]] == [
-            (each.about, each.by, each.agreed) for each in model.proposals
+        proposals = [
+            OpenProposal(p["about"], p["seat"], set(p["agreed"]), p["proposes"] == "pause")
+            for p in told["proposals"]
         ]
+        assert proposals == model.proposals
 
     @invariant()
     def somebody_can_move_it_on(self) -> None:

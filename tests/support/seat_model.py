@@ -12,11 +12,12 @@ Occupant = int | str | None  # a player, a bot, or nobody
 
 @dataclass
 class OpenProposal:
-    """What a seat proposes: to abandon the game, or that the seat `about` has left it."""
+    """What a seat proposes: to abandon or to pause the game, or that the seat `about` has left it."""
 
     about: int | None
     by: int
     agreed: set[int]
+    pauses: bool = False
 
 
 @dataclass
@@ -30,7 +31,8 @@ class GameModel:
     seated: list[int] = field(default_factory=list)  # the players in seats, who sat down first is the first
     present: set[int] = field(default_factory=lambda: {0, 1, 2})  # players
     proposals: list[OpenProposal] = field(default_factory=list)
-    decided: list[tuple[int, bool]] = field(default_factory=list)  # by whom, and whether it stands, since a bar
+    decided: list[tuple[Occupant, bool]] = field(default_factory=list)  # by whom, and whether it stands
+    paused: bool = False
 
     def seat_of(self, player: int) -> int | None:
         return next((seat for seat, each in self.seats.items() if each == player), None)
@@ -98,12 +100,12 @@ class GameModel:
         self._end_consent(seat)
         self.decided = []
 
-    def propose(self, player: int, about: int | None) -> None:
+    def propose(self, player: int, about: int | None, *, pauses: bool = False) -> None:
         """Where the same is proposed already, it is agreed to."""
-        seat = self._own_seat(player)
-        same = next((each for each in self.proposals if each.about == about), None)
+        seat, what = self._own_seat(player), (about, pauses)
+        same = next((each for each in self.proposals if (each.about, each.pauses) == what), None)
         if same is None:
-            same = OpenProposal(about, seat, set())
+            same = OpenProposal(about, seat, set(), pauses)
             self.proposals.append(same)
         same.agreed.add(seat)
         self._settle(same)
@@ -125,7 +127,10 @@ class GameModel:
         """What was proposed or agreed to is done if all agree who are present, and the seat it takes is not."""
         self.decided = []
         if self.present_seats <= said.agreed and said.about not in self.present_seats:
-            if said.about is None:
+            if said.pauses:
+                self.paused = True
+                self.proposals = [each for each in self.proposals if not each.pauses]
+            elif said.about is None:
                 self.status = "abandoned"
             else:
                 self.leave_for_good(said.about)
@@ -135,6 +140,7 @@ class GameModel:
     def decide(self, player: int) -> None:
         """Who decides plays on: nothing that the seat has proposed or agreed to holds, and it is not absent."""
         self.decided.append((player, True))
+        self.paused = False
         self._end_consent(self._own_seat(player))
 
     def may_undo(self, player: int) -> bool:

@@ -112,8 +112,8 @@ def serving(dsn: str, **settings: object) -> Iterator[Service]:
 class Player(httpx.Client):
     """A client with an account and its token."""
 
-    def __init__(self, url: str, name: str) -> None:
-        super().__init__(base_url=url, timeout=PATIENCE)
+    def __init__(self, url: str, name: str, transport: httpx.BaseTransport | None = None) -> None:
+        super().__init__(base_url=url, timeout=PATIENCE, transport=transport)
         made = self.post("/v1/players", json={"name": name})
         assert made.status_code == 201, made.text
         self.id: str = made.json()["id"]
