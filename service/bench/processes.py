@@ -1,6 +1,7 @@
 """The processes that are measured: PostgreSQL with durable commits, the service, and the bare handlers."""
 
 import asyncio
+import atexit
 import os
 import shutil
 import socket
@@ -10,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import repeat
 from pathlib import Path
 
@@ -123,10 +125,17 @@ def run_service(dsn: str, **settings: object) -> Iterator[Process]:
     port = _free_port()
     environ = {f"YAMABIKO_{name.upper()}": str(value) for name, value in {**NO_LIMITS, **settings}.items()}
     environ |= {"DATABASE_URL": dsn, "YAMABIKO_PORT": str(port)}
-    with temporary_folder() as data:  # for the key of signatures
-        environ["YAMABIKO_DATA"] = str(data)
-        with _running(Process([sys.executable, "-m", "service.cli", "serve"], port, environ)) as process:
-            yield process
+    environ["YAMABIKO_DATA"] = str(_data_folder())
+    with _running(Process([sys.executable, "-m", "service.cli", "serve"], port, environ)) as process:
+        yield process
+
+
+@cache
+def _data_folder() -> Path:
+    """A folder for the key of signatures: all services on a database must have the same."""
+    folder = Path(tempfile.mkdtemp(prefix="ymb-"))
+    atexit.register(shutil.rmtree, folder)
+    return folder
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from service.bench import (
     latency,
     length,
     memory,
+    receipts,
     seeks,
 )
 from service.bench.effort import Effort
@@ -33,6 +34,7 @@ BY_NAME: Mapping[str, Callable[[Effort], Figure]] = {
     "service.seeks": seeks.matching,
     "service.length.game": length.latency_late_in_game,
     "service.length.store": length.latency_in_full_store,
+    "service.receipts": receipts.decisions,
     "service.clocks.decisions": clocks.decisions,
     "service.clocks.running": clocks.running_clocks,
     "service.clocks.timeouts": clocks.timeouts,

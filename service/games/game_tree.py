@@ -14,7 +14,8 @@ class GameTree:
     """Read from the store when its root is asked for; from then on it grows with the game."""
 
     def __init__(self, seed: bytes, game: UUID) -> None:
-        self._game, self._blind = game, blind_of(seed, str(game))
+        self.name = str(game)
+        self._game, self._blind = game, blind_of(seed, self.name)
         self._frontier: Frontier | None = None
         self._roots: dict[int, bytes] = {}
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 from typing import Any, Protocol
 
 import msgspec
@@ -18,6 +18,7 @@ from service.games.game_time import time_of
 from service.games.game_view import GameView
 from service.store import EventRow
 
+NOT_SHOWN_AS_THEY_ARE = ("facts", "agenda", "pick", "draws")
 ALL = "all"  # the viewer of a game that is closed: its seed is public, and so is everything else
 
 
@@ -145,15 +146,22 @@ def feed_entries(view: GameView, rows: Sequence[EventRow]) -> Iterator[HistoryEn
         yield HistoryEntry(row, event, time_of(view) if row.version == view.version else {})
 
 
+@cache
+def _members_of(kind: type[Event]) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The name of a kind of events, and its members that all may see, each with its name in JSON."""
+    names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
+    return kebab(kind.__name__), tuple(each for each in names if each[0] not in NOT_SHOWN_AS_THEY_ARE)
+
+
 def redact_event(event: Event, stored: Recorded, viewer: Viewer | str) -> dict[str, Any]:
     """An event as an entry of the history, without what the viewer may not see.
 
     How often chance was asked is in the export alone: it could tell of what is hidden.
     """
-    entry: dict[str, Any] = {"version": stored.version, "kind": kebab(type(event).__name__)}
-    entry["recorded_at"] = stored.recorded_at
-    for name, shown in zip(event.__struct_fields__, event.__struct_encode_fields__, strict=True):
-        if name not in ("facts", "agenda", "pick", "draws") and (value := getattr(event, name)) is not UNSET:
+    kind, members = _members_of(type(event))
+    entry: dict[str, Any] = {"version": stored.version, "kind": kind, "recorded_at": stored.recorded_at}
+    for name, shown in members:
+        if (value := getattr(event, name)) is not UNSET:
             entry[shown] = value
     if isinstance(event, Decided):
         entry["pick"] = redact_noun(event.pick, viewer, event.seat)

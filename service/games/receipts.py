@@ -90,7 +90,7 @@ class Receipts:
     async def checkpoint(self, view: GameView, version: int) -> str:
         """The text of the game's checkpoint at a version."""
         root = await view.tree.root_at(self._store, version)
-        return checkpoint_text(game_origin(self._service, str(view.id)), version, root)
+        return checkpoint_text(game_origin(self._service, view.tree.name), version, root)
 
     async def checkpoint_note(self, view: GameView) -> str:
         """The checkpoint of a game, with a signature of its own."""
@@ -103,7 +103,7 @@ class Receipts:
 
     def _known_checkpoint(self, view: GameView, version: int) -> str | None:
         root = view.tree.known_root(version)
-        return checkpoint_text(game_origin(self._service, str(view.id)), version, root) if root else None
+        return checkpoint_text(game_origin(self._service, view.tree.name), version, root) if root else None
 
     def _sign_all(self) -> None:
         """Sign what was asked for since the last turn of the loop. Callers that have gone are left out."""

@@ -1,12 +1,11 @@
 """Checkpoints of a log: origin, size and root of its tree, as the text of a note (c2sp.org/tlog-checkpoint)."""
 
 import re
-from base64 import b64encode
 
 from msgspec import Struct
 
 from service.trust.merkle import HASH
-from service.trust.signed_note import MalformedNote, decode_base64
+from service.trust.signed_note import MalformedNote, decode_base64, encode_base64
 
 SIZE = re.compile(r"0|[1-9][0-9]{0,18}")
 
@@ -39,4 +38,4 @@ class Checkpoint(Struct, frozen=True):
 
 def checkpoint_text(origin: str, size: int, root: bytes) -> str:
     """The text of a checkpoint without further lines."""
-    return f"{origin}\n{size}\n{b64encode(root).decode()}\n"
+    return f"{origin}\n{size}\n{encode_base64(root)}\n"

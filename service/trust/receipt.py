@@ -13,7 +13,6 @@ have nothing to do with each other.
 """
 
 import os
-from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
@@ -23,7 +22,15 @@ from msgspec import UNSET, Struct, UnsetType
 
 from service.trust.checkpoint import Checkpoint, checkpoint_text
 from service.trust.merkle import HASH, Tree, leaf_hash, verify_consistency, verify_inclusion
-from service.trust.signed_note import MalformedNote, SigningKey, VerifierKey, decode_base64, open_note, sign_note
+from service.trust.signed_note import (
+    MalformedNote,
+    SigningKey,
+    VerifierKey,
+    decode_base64,
+    encode_base64,
+    open_note,
+    sign_note,
+)
 
 MOST_LEAVES = 512  # under one signature, so that a path has at most nine hashes
 SALT = 16  # bytes
@@ -66,6 +73,8 @@ def item_hash(item: Mapping[str, Any]) -> bytes:
     """The hash of an entry of the history as a viewer is told it. (msgspec gives the bytes of RFC 8785 here: its
     names are ASCII, and its numbers whole.)
     """
+    if NOT_SIGNED.isdisjoint(item):
+        return sha256(_encode_sorted(item)).digest()
     return sha256(_encode_sorted({name: item[name] for name in item if name not in NOT_SIGNED})).digest()
 
 
@@ -89,7 +98,7 @@ class Leaf(Struct, frozen=True):
 
 def new_leaf(checkpoint: str, viewer: int | str | None, item: Mapping[str, Any]) -> Leaf:
     """What is to be signed for a viewer who is told of an event by this entry of the history."""
-    hashed, salt = b64encode(item_hash(item)).decode(), b64encode(os.urandom(SALT)).decode()
+    hashed, salt = encode_base64(item_hash(item)), encode_base64(os.urandom(SALT))
     return Leaf(checkpoint, viewer_name(viewer), hashed, salt)
 
 
@@ -118,7 +127,7 @@ def receipts_origin(service: str) -> str:
 
 def join_hashes(hashes: Iterable[bytes]) -> str:
     """Hashes as one text."""
-    return b64encode(b"".join(hashes)).decode()
+    return encode_base64(b"".join(hashes))
 
 
 def split_hashes(text: str) -> list[bytes]:

@@ -5,7 +5,7 @@ Keys are written as Go's golang.org/x/mod/sumdb/note writes them: `<name>+<id>+<
 """
 
 from base64 import b64decode, b64encode
-from binascii import Error
+from binascii import Error, b2a_base64
 from collections.abc import Iterable
 from functools import cached_property
 from hashlib import sha256
@@ -40,6 +40,11 @@ def decode_base64(text: str) -> bytes:
     if b64encode(found).decode() != text:
         raise MalformedNote(f"{text[:80]!r} is no base64")
     return found
+
+
+def encode_base64(data: bytes) -> str:
+    """The bytes in base64. (`base64.b64encode` takes three times as long.)"""
+    return b2a_base64(data, newline=False).decode("ascii")
 
 
 def is_name(name: str) -> bool:
@@ -133,7 +138,7 @@ class SigningKey:
 
     def signature_line(self, signature: bytes) -> str:
         """The line of a note for a signature of this key."""
-        return f"{self._prefix}{b64encode(self.verifier.id + signature).decode()}\n"
+        return f"{self._prefix}{encode_base64(self.verifier.id + signature)}\n"
 
 
 class Signature(Struct, frozen=True):

@@ -17,7 +17,7 @@ SINGLE = {
 }  # fmt: skip
 WITH_CPU = {
     "service.decisions", "service.board", "service.not-modified", "service.latency.p50", "service.latency.p99",
-    "service.clocks.decisions",
+    "service.clocks.decisions", "service.receipts",
 }  # fmt: skip
 WITHOUT_RATIO = {
     "bamboo.cold", "iki.cold", "service.clocks.running", "service.clocks.timeouts",
@@ -52,7 +52,7 @@ def test_every_promised_figure_is_measured() -> None:
     topics = {name.removeprefix("service.").partition(".")[0] for name in BY_NAME}
     assert topics == {
         "appends", "decisions", "board", "not-modified", "latency", "projections", "feeds", "memory", "length",
-        "clocks", "archive", "seeks",
+        "clocks", "archive", "seeks", "receipts",
     }  # fmt: skip
 
 
