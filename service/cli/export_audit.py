@@ -59,7 +59,7 @@ class Known(Struct, frozen=True, kw_only=True):
 def audit_export(lines: Iterable[Line], told: Known) -> Iterator[Finding]:
     """The findings about an export, without the service."""
     try:
-        rows = [_to_stored(line) for line in lines]
+        rows = [to_stored(line) for line in lines]
         known = bytes.fromhex(told.head) if told.head else None
     except ValueError as error:
         yield Finding(False, f"a hash is not hexadecimal: {error}")
@@ -85,7 +85,8 @@ def audit_export(lines: Iterable[Line], told: Known) -> Iterator[Finding]:
     yield Finding(False, broken.detail if broken else unknown)
 
 
-def _to_stored(line: Line) -> EventRow:
+def to_stored(line: Line) -> EventRow:
+    """The row of a line; ValueError if a hash is not hexadecimal."""
     previous, digest = bytes.fromhex(line.previous), bytes.fromhex(line.hash)
     return EventRow(
         game=line.game,

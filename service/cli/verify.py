@@ -2,6 +2,8 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +12,7 @@ import msgspec
 from service.cli.command import Command, Failure
 
 if TYPE_CHECKING:
-    from service.cli.export_audit import Line
+    from service.cli.export_audit import Finding, Line
 
 WORDS = {True: "ok  ", False: "FAIL", None: "note"}
 SKIPPED = "----"
@@ -31,22 +33,45 @@ def arguments(parser: ArgumentParser) -> None:
         "--trust-these-rules", action="append", default=[], metavar="DIGEST",
         help="run an archive with this digest, though no release that is known here has it: an archive is code",
     )  # fmt: skip
+    parser.add_argument(
+        "--receipts",
+        type=Path,
+        metavar="FILE",
+        help="the answers and items of feeds that you kept, a line for each",
+    )
+    parser.add_argument(
+        "--key", action="append", default=[], metavar="KEY",
+        help="a key of the service as c2sp.org has it, or a file with what /.well-known/yamabiko-keys gave",
+    )  # fmt: skip
 
 
 def run(args: Namespace) -> int:
-    """0 if the chain holds, the seed fits its commitment, and the rules tell the same again; 1 if something
-    contradicts that; else 2 if something was not checked."""
+    """0 if the chain holds, the seed fits its commitment, the rules tell the same again, and receipts agree; 1 if
+    something contradicts that; else 2 if something was not checked."""
     from service.cli.export_audit import Known, audit_export  # noqa: PLC0415  # heavy: only this command needs it
     from service.cli.other_rules import OtherRules, read_archives  # noqa: PLC0415  # as above
 
     rules = OtherRules(read_archives(args.rules), args.trust_these_rules)
     known = Known(catalog=args.catalog, head=args.head, commitment=args.commitment, rules=rules)
     faults = skipped = 0
-    for finding in audit_export(_read_lines(args.file), known):
+    lines = list(_read_lines(args.file))
+    for finding in chain(audit_export(lines, known), _audit_receipts(lines, args)):
         faults += finding.ok is False
         skipped += finding.skipped
         print(f"{SKIPPED if finding.skipped else WORDS[finding.ok]}  {finding.what}")
     return 1 if faults else 2 if skipped else 0
+
+
+def _audit_receipts(lines: "list[Line]", args: Namespace) -> "Iterator[Finding]":
+    """The findings about the receipts, if there are some, and an event that they could be about."""
+    if args.receipts is None or not lines:
+        return
+    from service.cli import receipt_audit, receipt_files  # noqa: PLC0415  # heavy: only this command needs it
+    from service.cli.export_audit import to_stored  # noqa: PLC0415  # as above
+
+    held, keys = receipt_files.read_receipts(args.receipts), receipt_files.read_keys(args.key)
+    with suppress(ValueError):  # no hash: that was found already
+        yield from receipt_audit.audit_receipts([to_stored(line) for line in lines], held, keys)
 
 
 def _read_lines(file: Path) -> "Iterator[Line]":

@@ -1,0 +1,231 @@
+"""Checks an export against the receipts that a viewer has kept, for `yamabiko verify`."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from domain.box.title import Title
+from domain.kernel.events import parse_topic
+from domain.kernel.nouns import Closed, Event, Opened
+from domain.titles import TITLES, title
+from service.cli.export_audit import Finding
+from service.cli.receipt_files import HeldReceipt
+from service.games.presentation import ALL, redact_event
+from service.games.rules_digest import rules_digest
+from service.store import EventRow
+from service.trust.blinding import blind_of, event_leaf
+from service.trust.checkpoint import Checkpoint
+from service.trust.merkle import Frontier
+from service.trust.receipt import BadReceipt, Receipt, item_hash, split_hashes, verify_growth, verify_receipt
+from service.trust.signed_note import VerifierKey, encode_base64
+
+NO_KEY = "not checked: the receipts, as no key of the service is known: --key takes it"
+NO_SEED = "not checked: whether the signed roots are those of the export, as its seed is not revealed"
+NO_RULES = "not checked: what was told, as there are no rules for the title {!r} here"
+OTHER_RULES = (
+    "not checked: what {} was told of version {}, which other rules than those at hand would say otherwise"
+)
+NO_TIMES = "not checked: whether the signed roots are those of the export, as it lacks times of recording"
+
+
+class Signed(Struct, frozen=True):
+    """A receipt whose signature and path hold."""
+
+    held: HeldReceipt
+    checkpoint: Checkpoint
+
+    @property
+    def receipt(self) -> Receipt:
+        return self.held.receipt
+
+    @property
+    def version(self) -> int:
+        return self.checkpoint.size
+
+
+class ClosedGame:
+    """An exported game, as far as receipts are compared with it."""
+
+    def __init__(self, rows: Sequence[EventRow]) -> None:
+        self.rows = rows
+        self.id = str(rows[0].game)
+        name = parse_topic(rows[0].topic)[0]
+        self.name, self.title = name, title(name) if name in TITLES else None
+
+    @cached_property
+    def events(self) -> list[Event] | None:
+        """The events; None if they cannot be read."""
+        codec = self.title.codec if self.title else None
+        try:
+            return [codec.decode(row.topic, row.state) for row in self.rows] if codec else None
+        except (msgspec.ValidationError, msgspec.DecodeError, KeyError):
+            return None
+
+    @cached_property
+    def roots(self) -> list[bytes] | str:
+        """The root at each version, from version 0 on; or why they are unknown."""
+        closed = self.events[-1] if self.events else None
+        if not isinstance(closed, Closed):
+            return NO_SEED
+        blind, frontier, roots = blind_of(bytes.fromhex(closed.seed), self.id), Frontier(), [b""]
+        for row in self.rows:
+            if row.recorded_at is None:
+                return NO_TIMES
+            frontier = frontier.append(event_leaf(blind, row.version, row.hash, row.recorded_at))
+            roots.append(frontier.root())
+        return roots
+
+    def told(self, version: int, viewer: str) -> dict[str, Any]:
+        """The entry of the history by which this viewer must have been told."""
+        assert self.events is not None, "they can be read"
+        number = viewer.removeprefix("seat ")
+        shown = int(number) if number.isdecimal() else ALL if viewer == ALL else None
+        return redact_event(self.events[version - 1], self.rows[version - 1], shown)
+
+    @property
+    def was_told_by_other_rules(self) -> bool:
+        """Whether what was told may have been put otherwise than it is here now."""
+        opened = self.events[0] if self.events else None
+        return not isinstance(opened, Opened) or self.title is None or not _are_at_hand(opened, self.title)
+
+
+def _are_at_hand(opened: Opened[Any, Any, Any], found: Title[Any]) -> bool:
+    return opened.rules == found.version and opened.rules_digest in (UNSET, rules_digest(found.id))
+
+
+def audit_receipts(
+    rows: Sequence[EventRow], held: Sequence[HeldReceipt], keys: Sequence[VerifierKey]
+) -> Iterator[Finding]:
+    """The findings about an export of at least one event, and receipts of a viewer."""
+    if not keys:
+        yield Finding(None, NO_KEY, skipped=True)
+        return
+    game, signed = ClosedGame(rows), list[Signed]()
+    for each in held:
+        try:
+            signed.append(Signed(each, verify_receipt(each.receipt, keys)))
+        except ValueError as error:
+            yield Finding(False, f"{each.place}: {error}")
+    if not signed:
+        yield Finding(None, "not checked: the export, as there is no receipt that holds", skipped=True)
+        return
+    yield Finding(True, f"{len(signed)} receipts are signed by the service, each with a path to what is signed")
+    own = [each for each in signed if each.checkpoint.origin.endswith(f"/games/{game.id}")]
+    yield from _other_games(signed, own, game)
+    own.sort(key=lambda each: each.version)
+    yield from _check_growth(own)
+    yield from _check_roots(game, own)
+    yield from _check_told(game, own)
+
+
+def _other_games(signed: Sequence[Signed], own: Sequence[Signed], game: ClosedGame) -> Iterator[Finding]:
+    for origin in sorted({each.checkpoint.origin for each in signed} - {each.checkpoint.origin for each in own}):
+        yield Finding(False, f"there are receipts of {origin}, but the export is of game {game.id}")
+
+
+def _check_growth(signed: Sequence[Signed]) -> Iterator[Finding]:
+    """A service that signs two trees of one game, of which neither is the beginning of the other, has two."""
+    roots: dict[int, Signed] = {}
+    faults = 0
+    for each in signed:
+        first = roots.setdefault(each.version, each)
+        if first.checkpoint != each.checkpoint:
+            faults += 1
+            places = f"{first.held.place} and {each.held.place}"
+            yield Finding(False, f"version {each.version}: the service has signed two histories, in {places}")
+    proven = 0
+    for each in signed:
+        proof = each.receipt.consistency
+        if proof is UNSET or (earlier := roots.get(proof.start)) is None:
+            continue
+        try:
+            verify_growth(earlier.checkpoint, each.checkpoint, split_hashes(proof.path))
+            proven += 1
+        except BadReceipt as error:
+            faults += 1
+            yield Finding(False, f"{each.held.place}: {error}")
+    if not faults and signed:
+        more = f", as {proven} proofs of growth show" if proven else ""
+        yield Finding(True, f"the receipts do not contradict each other{more}")
+
+
+def _check_roots(game: ClosedGame, signed: Sequence[Signed]) -> Iterator[Finding]:
+    """Each signed root must be that of the export, and so each event and its time up to the newest receipt."""
+    last = len(game.rows)
+    if later := [each for each in signed if each.version > last]:
+        newest = later[-1]
+        yield Finding(
+            False,
+            f"the service has signed version {newest.version} ({newest.held.place}), but the export ends with "
+            f"version {last}: what came after it was taken out",
+        )
+    within = [each for each in signed if each.version <= last]
+    if not within:
+        return
+    if isinstance(game.roots, str):
+        yield Finding(None, game.roots, skipped=True)
+        return
+    good = 0
+    for each in within:
+        if each.checkpoint.root != game.roots[each.version]:
+            since = f"after version {good}" if good else "from the first one on"
+            yield Finding(
+                False,
+                f"version {each.version}: the root that was signed ({each.held.place}) is not that of the export: "
+                f"an event {since}, or the time of one, is not what it was",
+            )
+            return
+        good = each.version
+    yield Finding(True, f"every event up to version {good}, and when it was stored, is as the service has signed")
+    if good < last:
+        yield Finding(None, f"the newest receipt is of version {good}: none binds what came after it")
+
+
+def _check_told(game: ClosedGame, signed: Sequence[Signed]) -> Iterator[Finding]:
+    """What the viewer was told must be what is stored, as far as it was to see it."""
+    within = [each for each in signed if each.version <= len(game.rows)]
+    if game.events is None:
+        if within:
+            yield Finding(None, NO_RULES.format(game.name), skipped=True)
+        return
+    faults = 0
+    for each in within:
+        for finding in _contradictions(game, each):
+            faults += 1
+            yield finding
+    if within and not faults:
+        whom = ", ".join(sorted({each.receipt.viewer for each in within}))
+        yield Finding(True, f"what was told ({whom}) is what is stored, in {len(within)} receipts")
+
+
+def _contradictions(game: ClosedGame, signed: Signed) -> Iterator[Finding]:
+    receipt, sent = signed.receipt, signed.held.item
+    where = f"version {signed.version}"
+    if sent is not None and encode_base64(item_hash(sent)) != receipt.item:
+        yield Finding(False, f"{where}: what was sent ({signed.held.place}) is not what was signed with it")
+    stored = game.told(signed.version, receipt.viewer)
+    if encode_base64(item_hash(stored)) == receipt.item:
+        return
+    if game.was_told_by_other_rules:
+        yield Finding(None, OTHER_RULES.format(receipt.viewer, signed.version), skipped=True)
+        return
+    known = _differences(stored, sent) if sent is not None else ""
+    yield Finding(
+        False, f"{where}: what {receipt.viewer} was told ({signed.held.place}) is not what is stored{known}"
+    )
+
+
+def _differences(stored: dict[str, Any], sent: dict[str, Any]) -> str:
+    """Which members differ, with both values."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(stored))
+    names = [name for name in plain if plain[name] != sent.get(name)]
+    parts = (f"{name} was {_short(sent.get(name))}, and is {_short(plain[name])}" for name in names)
+    return "".join(f"; {part}" for part in parts)
+
+
+def _short(value: object, most: int = 120) -> str:
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= most else f"{text[:most]}..."

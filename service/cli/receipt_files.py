@@ -1,0 +1,84 @@
+"""Reads what a viewer has kept: receipts as they came, and the keys of the service."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from service.cli.command import Failure
+from service.trust.keys import ListedKey, require_changes
+from service.trust.receipt import NOT_SIGNED, Receipt
+from service.trust.signed_note import BadNote, MalformedNote, VerifierKey
+
+DATA = b"data: "
+
+
+class HeldReceipt(Struct, frozen=True):
+    """A receipt, in which line it was, and the entry of the history that came with it, if one did."""
+
+    place: str
+    receipt: Receipt
+    item: dict[str, Any] | None
+
+
+class _KeyList(Struct):
+    keys: tuple[ListedKey, ...]
+
+
+def read_receipts(file: Path) -> list[HeldReceipt]:
+    """The receipts in a file of lines. A line is an answer with a `receipt`, an item of a feed, with or without
+    `data: ` before it, or a receipt alone; other lines of a feed are passed over.
+    """
+    held = []
+    for number, line in enumerate(_read(file).splitlines(), 1):
+        text = line.strip().removeprefix(DATA)
+        if not text.startswith(b"{"):
+            continue
+        try:
+            found = _to_receipt(f"line {number}", msgspec.json.decode(text, type=dict[str, Any]))
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Failure(f"{file}, line {number}: {error}") from error
+        held += [found] if found else []
+    return held
+
+
+def _to_receipt(place: str, answer: Mapping[str, Any]) -> HeldReceipt | None:
+    if "note" in answer and "checkpoint" in answer:
+        return HeldReceipt(place, msgspec.convert(answer, Receipt), None)
+    if "receipt" not in answer:
+        return None
+    return HeldReceipt(place, msgspec.convert(answer["receipt"], Receipt), _item_of(answer))
+
+
+def _item_of(answer: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The entry of the history: an item of a feed is one, an answer has one in two parts."""
+    if "entry" in answer:
+        facts = {"facts": answer["facts"]} if "facts" in answer else {}
+        return {**answer["entry"], **facts}
+    if "kind" in answer:
+        return {name: answer[name] for name in answer if name not in NOT_SIGNED}
+    return None
+
+
+def read_keys(texts: list[str]) -> list[VerifierKey]:
+    """The keys that are given: each as a text, or as a file that /.well-known/yamabiko-keys gave."""
+    keys: list[VerifierKey] = []
+    for text in texts:
+        try:
+            if "+" in text and not Path(text).is_file():
+                keys.append(VerifierKey.parse(text))
+            else:
+                listed = msgspec.json.decode(_read(Path(text)), type=_KeyList).keys
+                keys += require_changes(listed)
+        except (MalformedNote, BadNote, msgspec.DecodeError) as error:
+            raise Failure(f"{text[:80]} is no key, and no list of keys: {error}") from error
+    return keys
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise Failure(f"{file}: {error.strerror}") from error
