@@ -8,6 +8,7 @@ from domain.box.clock import RETURNED
 from domain.kernel.nouns import Event, Opened, Seat, SeatEnd, SeatLeft, Standing, Substituted, TimedOut
 
 ENDS: dict[str, SeatEnd] = {"resigned": "resigned", "timed_out": "timed_out", "absent": "timed_out"}
+DESERTED_AFTER = 14 * 24 * 3600  # seconds without an event or a sign of a player, until a game is given up
 REASONS_TO_PLACE = ("left", "timed_out")  # of a close: its leavers are placed behind those who stayed
 
 

@@ -5,12 +5,13 @@ from typing import TypeGuard
 
 from msgspec import UNSET, UnsetType
 
-from domain.box.clock import RETURNED, ClockState, advance, deadline, expires, start, vacation_left
-from domain.box.endings import SeatEnds, has_resigned
+from domain.box.clock import RETURNED, SECOND, ClockState, advance, deadline, expires, start, vacation_left
+from domain.box.endings import DESERTED_AFTER, SeatEnds, has_resigned
 from domain.kernel.nouns import (
     Answered,
     Clock,
     Closed,
+    Deserted,
     Event,
     Opened,
     Paused,
@@ -42,6 +43,7 @@ def audit_time(
     assert isinstance(opened, Opened), "a history begins with its opening"
     found = [(version, fault) for version in range(2, len(events) + 1) for fault in _faults(events, version)]
     found += _find_strangers(opened.seats, events)
+    found += _find_false_desertions(events, times)
     if isinstance(opened.clock, UnsetType):
         return found + [(v, "the game has no clock") for v, event in enumerate(events, 1) if _needs_clock(event)]
     if times is None:
@@ -111,6 +113,19 @@ def _find_strangers(seats: Sequence[str], events: Sequence[Event]) -> Iterator[t
             occupants[event.seat] = event.after
 
 
+def _find_false_desertions(events: Sequence[Event], times: Sequence[int] | None) -> Iterator[tuple[int, str]]:
+    """Every version that calls a game deserted and does not end it, or too soon. Who was there is no event."""
+    for version, event in enumerate(events, 1):
+        if not isinstance(event, Deserted):
+            continue
+        following = events[version] if version < len(events) else None
+        if not isinstance(following, Closed) or following.reason != "abandoned":
+            yield version, "a deserted game was not abandoned"
+        given_back = 0 if isinstance(event.given_back, UnsetType) else event.given_back
+        if times and times[version - 1] - times[version - 2] - given_back < DESERTED_AFTER * SECOND:
+            yield version, "the game had not stood still for so long"
+
+
 def _follows_policy(events: Sequence[Event], version: int) -> bool:
     """Whether the clock's policy is carried out by the next event, or the game is abandoned by all."""
     opened, event = events[0], events[version - 1]
@@ -141,12 +156,14 @@ def is_agreed_on(earlier: Sequence[Event], proposes: str, about: Seat | UnsetTyp
 
 
 def may_be_abandoned(earlier: Sequence[Event]) -> bool:
-    """Whether a game with these events may end as abandoned: all agreed, its clock says so, or time was over.
+    """Whether a game with these events may end as abandoned: all agreed, or have gone, or their time was over.
 
     Time was over of several at once, or of the last one, if nobody has resigned. The events do not say
     who was a bot.
     """
     opened, newest = earlier[0], earlier[-1]
+    if isinstance(newest, Deserted):
+        return True
     if not isinstance(newest, TimedOut):
         return is_agreed_on(earlier, "abandon")
     if isinstance(opened, Opened) and isinstance(opened.clock, Clock) and opened.clock.on_timeout == "abandon":

@@ -46,6 +46,7 @@ RESUMED = EventKind("resumed", nouns.Resumed, Changes(0), since=3)
 VACATION_BEGAN = EventKind("vacation-began", nouns.VacationBegan, Changes(0), since=3)
 VACATION_ENDED = EventKind("vacation-ended", nouns.VacationEnded, Changes(0), since=3)
 RULES_CHANGED = EventKind("rules-changed", nouns.RulesChanged, Changes(0), since=4)
+DESERTED = EventKind("deserted", nouns.Deserted, Changes(0), since=5)
 CLOSED = EventKind("closed", nouns.Closed, Changes.AGENDA | Changes.RESULT)
 EVENTS = {kind.name: kind for kind in tuple(globals().values()) if isinstance(kind, EventKind)}
 POLICY, CLOCKS = 1, 3  # the levels at which games have a policy for leavers; and a clock, or a seed that was given

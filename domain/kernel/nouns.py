@@ -225,6 +225,10 @@ class RulesChanged(Event, frozen=True, rename={"before": "from", "after": "to"})
     after: str
 
 
+class Deserted(Event, frozen=True):
+    """No player was there for so long that nobody is left to agree on the end, which is stored with it."""
+
+
 class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     """One seat's result. Seats that share a victory share the place."""
 

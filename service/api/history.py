@@ -58,7 +58,7 @@ is called for all. The data of each are JSON in one line, with the name as `kind
 it. It comes at once, and whenever a seat is taken or left, or the owner changes; the last one says that it is
 `cancelled` or `expired`, and the `reason`.
 * `opened`, `decided`, `took-back`, `substituted`, `seat-left`, `proposed`, `answered`,
-`withdrawn`, `closed`: a line of the history, described as
+`withdrawn`, `deserted`, `closed`: a line of the history, described as
 `BambooHistoryEntry`, `BitokuHistoryEntry` or `IkiHistoryEntry`. The `id` is the version, an `@` and the epoch of
 the store.
 * `owner-changed`, without an id: another account owns the game, and why, as `ChangeView` describes it. At the

@@ -188,6 +188,10 @@ class RulesChangedEntry(
     after: RulesDigest
 
 
+class DesertedEntry(Entry, frozen=True, kw_only=True, tag="deserted"):
+    """No player was there for 14 days, so nobody is left to agree: the game is abandoned by the next event."""
+
+
 class PointsMoved(Struct, frozen=True, kw_only=True, tag_field="fact", tag="scored"):
     """A seat won or lost points by a clause."""
 
@@ -216,7 +220,7 @@ class ClosedEntry(Entry, frozen=True, kw_only=True, tag="closed"):
 HistoryEntry: TypeAlias = (
     OpenedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry
     | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry | PausedEntry | ResumedEntry
-    | VacationBeganEntry | VacationEndedEntry | RulesChangedEntry | ClosedEntry
+    | VacationBeganEntry | VacationEndedEntry | DesertedEntry | RulesChangedEntry | ClosedEntry
 )  # fmt: skip
 
 

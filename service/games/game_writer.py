@@ -20,6 +20,7 @@ from domain.kernel.table import Position
 from service.games import changes, records
 from service.games.absence import find_last_signs, is_waited_for
 from service.games.decisions import DecisionId
+from service.games.desertion import is_deserted
 from service.games.errors import DecisionClosed
 from service.games.first_tries import FirstTry
 from service.games.game_state import GameState
@@ -298,6 +299,10 @@ class GameWriter:
             signs = find_last_signs(state, state.view.decode_timed(rows))
             absent = [seat for seat in absent if is_long_ago(max(seen[seat], signs.get(seat, 0)))]
         return frozenset(seen) - frozenset(absent)
+
+    async def is_deserted(self) -> bool:
+        """Whether nobody has been there for so long that the game is given up."""
+        return await is_deserted(self._state, self._services)
 
     async def on_stale_version(self, head: int) -> None:
         """The store refused an append because its head is another. It may also have lost events."""

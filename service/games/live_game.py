@@ -9,12 +9,13 @@ from uuid import UUID
 
 from domain.box.catalog import Catalog
 from domain.box.title import Title
-from domain.kernel.nouns import Closed, Pick
+from domain.kernel.nouns import Closed, Event, Pick
 from domain.kernel.replay import take_back
 from domain.kernel.table import NotAsked, Position
 from service.games.clocks import require_time_to_undo
 from service.games.consent import MakeConsent, events_of_consent
 from service.games.decisions import DecisionId, check_pick, compute_decision, open_position
+from service.games.desertion import events_of_desertion
 from service.games.errors import DecisionClosed, GameBusy, GameOver, NothingToUndo, SeatChanged
 from service.games.first_tries import FirstTry
 from service.games.game_state import GameState
@@ -31,6 +32,7 @@ NO_SEAT = -2
 LEAVERS_BOT = "greedy"  # takes the seat of a player who is gone for good
 LEAVER = Occupant(bot=LEAVERS_BOT)
 Occupants = dict[int, str | None]  # who has which seat, by pseudonym
+FindDue = Callable[[GameState, GameWriter], Awaitable[list[Event]]]  # what follows without anybody asking
 T = TypeVar("T")
 
 
@@ -196,7 +198,11 @@ class LiveGame:
 
     async def time_out(self, seat: int) -> bool:
         """Whether time and grace of a seat are over, by the store's time; then what the clock says is done."""
-        return await self._run_locked(partial(self._time_out, seat))
+        return await self._run_locked(partial(self._store_what_is_due, partial(events_of_timeout, seat=seat)))
+
+    async def give_up_if_deserted(self) -> bool:
+        """Whether all players have been gone for long; then the game is abandoned."""
+        return await self._run_locked(partial(self._store_what_is_due, events_of_desertion))
 
     async def agree(
         self,
@@ -301,10 +307,9 @@ class LiveGame:
         events = await events_of_leaving(self._state, self._writer, self.position, seat, reason)
         await self._writer.append_seats(events, occupant)
 
-    async def _time_out(self, seat: int) -> bool:
+    async def _store_what_is_due(self, find: FindDue) -> bool:
         await self._check_occupants({})
-        events = await events_of_timeout(self._state, self._writer, seat)
-        if events:
+        if events := await find(self._state, self._writer):
             await self._writer.append_seats(events, LEAVER)
         return bool(events)
 

@@ -2,6 +2,7 @@
 
 It looks twice a second for timers that have expired by the store's time. A timer only says which game to look
 at: the game itself decides, under its lock, whether the time of a seat is over. So nothing is early or twice.
+Every ten minutes it looks for games whose players have all gone, and gives them up in the same way.
 """
 
 import asyncio
@@ -18,6 +19,7 @@ from msgspec import Struct
 
 from domain.box.clock import ClockState, expires
 from projections import Election
+from service.games.desertion import find_standing_games
 from service.games.errors import GameBusy
 from service.games.live_game import LiveGame
 from service.games.registry import GameRegistry
@@ -28,6 +30,7 @@ from service.store.outages import Outages
 
 log = structlog.get_logger()
 LOOK = 0.5  # seconds between two looks
+LOOK_FOR_DESERTED = 600.0  # seconds between two looks for games whose players have all gone
 PAUSE = 0.5  # seconds until a lost session is replaced
 MOST = 32  # games in one look
 AT_ONCE = 8
@@ -87,15 +90,18 @@ class Clerk:
 
     async def _serve(self) -> None:
         """One session, from the election until this process may not act any more."""
-        session = await self._store.connect("clerk")
+        session, looking = await self._store.connect("clerk"), None
         try:
             await session.execute(SETTINGS)
             await Election(session, "clerk", asyncio.sleep).win()
             self._metrics.clerk.set(1)
+            looking = asyncio.get_running_loop().create_task(self._look_for_deserted_games(), context=Context())
             while self.may_act:
                 if await self.look(session) < MOST:
                     await asyncio.sleep(LOOK)
         finally:
+            if looking is not None:
+                looking.cancel()
             self._metrics.clerk.set(0)
             session.terminate()
 
@@ -107,6 +113,36 @@ class Clerk:
             later = await asyncio.gather(*(self._look_at(row) for row in rows))
             await self._put_off(session, [each for each in later if each is not None])
         return len(rows)
+
+    async def _look_for_deserted_games(self) -> None:
+        while True:
+            with suppress(StoreUnavailable):
+                await self.give_up_deserted_games()
+            await asyncio.sleep(LOOK_FOR_DESERTED)
+
+    async def give_up_deserted_games(self) -> list[UUID]:
+        """Abandon the games whose players have all gone; which they were."""
+        given_up, after, found = list[UUID](), 0, MOST
+        while found == MOST:
+            async with self._store.transaction() as link:
+                games = await find_standing_games(link, after, MOST)
+            given_up += [game_id for game_id, _ in games if await self._give_up(game_id)]
+            found, after = len(games), games[-1][1] if games else after
+        return given_up
+
+    async def _give_up(self, game_id: UUID) -> bool:
+        """Whether the game was deserted, and is abandoned now. One that cannot be is looked at again."""
+        try:
+            game = await self._games.get(game_id)
+            if game is None or not await game.give_up_if_deserted():
+                return False
+        except (StoreUnavailable, GameBusy):
+            return False
+        except Exception as error:
+            self._metrics.alarm("clerk", error, game=str(game_id))
+            return False
+        log.info("game abandoned by all its players", game=str(game_id), version=game.version)
+        return True
 
     async def _put_off(self, session: asyncpg.Connection, later: Sequence[PutOff]) -> None:
         columns = [each.game for each in later], [each.version for each in later], [each.moment for each in later]

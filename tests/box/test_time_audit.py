@@ -11,6 +11,7 @@ from domain.kernel.nouns import (
     Answered,
     Clock,
     Closed,
+    Deserted,
     Event,
     Frame,
     Opened,
@@ -206,3 +207,22 @@ def test_a_game_is_abandoned_by_all_or_when_the_time_is_over(earlier: list[Event
     """And for no other reason."""
     opened: Opened[Any, Any, Any] = Opened("t", ("a", "b"), None, 1, "", "", "", (), (), ())
     assert may_be_abandoned([opened, *earlier]) is may
+
+
+def test_a_game_is_deserted_after_14_days_without_an_event() -> None:
+    """With a clock or without; time that is given back does not count, and without the times none is checked."""
+    due = 14 * DAY
+    for clock in (None, CLOCK):
+        assert faults((Deserted(), due), (END, due), clock=clock) == []
+        assert faults((Deserted(), due - 1), (END, due), clock=clock) == [2]
+        assert faults((Deserted(), due - 1), (END, due), clock=clock, timed=False) == []
+    assert faults((Deserted(given_back=2 * SECOND), due + 1), (END, due + 1)) == [2]
+    assert faults((Deserted(given_back=1 * SECOND), due + 1), (END, due + 1)) == []
+
+
+def test_a_deserted_game_is_abandoned() -> None:
+    """Nothing else follows, and nobody need have agreed."""
+    due = 14 * DAY
+    assert faults((Deserted(), due)) == [2]
+    assert faults((Deserted(), due), (Paused(), due)) == [2, 3]
+    assert faults((Deserted(), due), (Closed("left", (), (), ""), due)) == [2]

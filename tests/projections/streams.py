@@ -14,6 +14,7 @@ from domain.chance.streams import Chance
 from domain.kernel.nouns import (
     Clock,
     Closed,
+    Deserted,
     Event,
     Paused,
     Resumed,
@@ -81,6 +82,7 @@ def history(name: str, number: int, *, most: int = 10**9, abandon: bool = False)
     while decisions(told.positions[-1].agenda) and len(told.events) < most:
         told.remember(*_next(told, chance, Chance(seed)))
     if abandon:
+        told.remember(Deserted(), apply_event(told.title.rules, told.positions[-1], Deserted()))
         _close(told, Closed("abandoned", (), (), seed.hex()))
     elif not decisions(told.positions[-1].agenda):
         facts = facts_of(in_force(told.events))

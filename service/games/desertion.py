@@ -1,0 +1,60 @@
+"""Games whose players have all gone: how they are found, and what becomes of them without anybody asking.
+
+The clerk looks for running games that stand still and whose players were not seen. The game itself decides, under
+its lock, whether it is deserted: what was found may be too much, because of an outage or of a vacation.
+"""
+
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from domain.box.clock import SECOND
+from domain.box.endings import DESERTED_AFTER
+from domain.kernel.nouns import Deserted, Event
+from service.games.leaving import abandonment
+from service.games.records import find_last_seen
+from service.store import Connection
+from service.store.store_clock import to_milliseconds
+
+if TYPE_CHECKING:
+    from service.games.game_state import GameState
+    from service.games.game_writer import GameServices, GameWriter
+
+# In the order of their places, after one of them. A seat without a bot is a player's, or was one's who was erased.
+STANDING = """WITH running AS MATERIALIZED (SELECT r.game FROM running_games() r),
+limits AS MATERIALIZED (SELECT store_now() - make_interval(secs => $1) AS since)
+SELECT g.id, g.place FROM running r JOIN games g ON g.id = r.game CROSS JOIN limits l
+WHERE g.place > $2 AND g.started_at < l.since
+AND EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.bot IS NULL)
+AND NOT EXISTS (
+    SELECT FROM seats s JOIN players_seen() p ON p.player = s.player WHERE s.game = g.id AND p.seen_at >= l.since)
+AND l.since > (SELECT e.recorded_at FROM events() e WHERE e.game = g.id ORDER BY e.version DESC LIMIT 1)
+ORDER BY g.place LIMIT $3"""
+
+
+async def find_standing_games(link: Connection, after: int, most: int) -> list[tuple[UUID, int]]:
+    """Games that may be deserted, with their places, which are greater than `after`."""
+    rows = await link.fetch(STANDING, float(DESERTED_AFTER), after, most)
+    return [(row["id"], row["place"]) for row in rows]
+
+
+async def events_of_desertion(state: "GameState", writer: "GameWriter") -> list[Event]:
+    """The end of a game that nobody has touched for 14 days, and none of whose players was there; else nothing.
+
+    A game that was left to bots alone goes on.
+    """
+    if state.closed or state.position is None or all(seat.bot for seat in state.record.seats):
+        return []
+    return [Deserted(), abandonment(state.record)] if await writer.is_deserted() else []
+
+
+async def is_deserted(state: "GameState", services: "GameServices") -> bool:
+    """Whether the newest event, every sign of a player and every vacation are long ago, without outages."""
+    async with services.store.transaction() as link:
+        seen = await find_last_seen(link, state.record.id)
+    newest = (await services.store.read(state.record.id, after=state.version - 1, upto=state.version))[-1]
+    assert newest.recorded_at is not None, "it was read with its time"
+    vacations = [each.vacation_until for each in state.clock.seats] if state.clock else []
+    await services.outages.since(0)  # all are known now
+    now = services.outages.clock.now()
+    signs = [to_milliseconds(newest.recorded_at), *seen.values(), *vacations]
+    return all(now - at - services.outages.known_since(at) > DESERTED_AFTER * SECOND for at in signs)
