@@ -34,6 +34,22 @@ class Refused(Exception):
         return tuple(dict.fromkeys(fault.clause for fault in self.faults))
 
 
+class WrongState(Refused):
+    """A command that is not allowed now; `state` says what it is now."""
+
+    def __init__(self, what: str, state: str, allowed: Iterable[str]) -> None:
+        self.state = state
+        super().__init__([Fault("T-001", what, f"it is {state}; this is for {' or '.join(allowed)}")])
+
+
+class Forbidden(Refused):
+    """A command that is not for whom it came from."""
+
+
+class NotFound(Refused):
+    """A round, table, entry or ruling that does not exist."""
+
+
 def refuse_unless(holds: bool, clause: str, path: str, message: str) -> None:
     """Refuse with this fault if the condition does not hold."""
     if not holds:

@@ -135,6 +135,7 @@ BREAKS = {
     "a game imports the titles": (DOMAIN_LAYERS, "domain/chess/rules/castling.py", "import domain.titles\n"),
     "tournaments import a game": (DOMAIN_LAYERS, "domain/tournaments/__init__.py", "import domain.go\n"),
     "a game imports tournaments": (DOMAIN_LAYERS, "domain/go/__init__.py", "import domain.tournaments\n"),
+    "tournaments make ids": (PURE, "domain/tournaments/__init__.py", "from uuid import uuid4\n"),
     "tournaments read the clock": (PURE, "domain/tournaments/__init__.py", "from time import time\n"),
     "a game imports asyncio": (PURE, "domain/chess/rules/castling.py", "import asyncio\n"),
     "a game reads the clock": (PURE, "domain/chess/rules/castling.py", "from time import time\n"),

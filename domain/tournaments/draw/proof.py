@@ -119,12 +119,17 @@ def exchange_by_hand(basis: Basis, draw: Draw, one: Entry, two: Entry) -> Draw:
     both_known = {one, two} <= seats.keys() | set(draw.byes)
     apart = one != two and seats.get(one) != seats.get(two)
     refuse_unless(both_known and apart, "T-003", "a", "name two entries of the round that do not sit together")
-    tables = tuple(DrawnTable(table.number, _exchanged(table.entries, one, two)) for table in draw.tables)
-    byes = _exchanged(draw.byes, one, two)
+    swapped = swap_entries(draw, one, two)
     costs = basis.costs()
-    bills = [costs.bill(table.entries, draw.largest()) for table in tables]
+    bills = [costs.bill(table.entries, draw.largest()) for table in swapped.tables]
     cost = sum(item.cost for bill in bills for item in bill)
-    return replace(draw, tables=tables, byes=byes, cost=cost, by_term=sum_bill(bills))
+    return replace(swapped, cost=cost, by_term=sum_bill(bills))
+
+
+def swap_entries(draw: Draw, one: Entry, two: Entry) -> Draw:
+    """The draw with two entries in each other's place, at its old cost."""
+    tables = tuple(DrawnTable(table.number, _exchanged(table.entries, one, two)) for table in draw.tables)
+    return replace(draw, tables=tables, byes=_exchanged(draw.byes, one, two))
 
 
 def _exchanged(entries: Sequence[Entry], one: Entry, two: Entry) -> tuple[Entry, ...]:

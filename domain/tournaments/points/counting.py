@@ -72,9 +72,12 @@ def count_table(
 def points_by_seat(
     counting: Counting, result: TableResult, peers: Peers | None = None
 ) -> dict[Entry, tuple[Grains, ...]]:
-    """What each term gives each entry by its place, whatever its line is worth in the end."""
-    outcomes = _outcomes(counting, result, peers)
-    return {result.seats[order - 1].entry: points_by_term(counting.scheme, seen) for order, seen in outcomes}
+    """What each term gives each entry that was there, by its place, whatever its line is worth in the end."""
+    return {
+        result.seats[order - 1].entry: points_by_term(counting.scheme, seen)
+        for order, seen in _outcomes(counting, result, peers)
+        if result.seats[order - 1].kind != "absent"
+    }
 
 
 def _outcomes(counting: Counting, result: TableResult, peers: Peers | None) -> list[tuple[int, Outcome]]:
@@ -103,11 +106,13 @@ def _line(
 ) -> Line:
     seat = result.seats[order - 1]
     special = counting.special
-    points: Grains | None = sum(points_by_term(counting.scheme, seen))
+    points: Grains | None
     if seat.kind == "absent":
         points = special_points(counting, special.absent, result.size)
     elif seat.kind == "left" and special.left_place == "last":
         points = special_points(counting, special.left, result.size)
+    else:
+        points = sum(points_by_term(counting.scheme, seen))
     return Line(
         entry=seat.entry, round=round_number, kind=seat.kind, table=table, size=result.size, order=order,
         place=seen.place, shared=seen.shared, game_points=seat.points, points=points,

@@ -44,4 +44,4 @@ class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def sat(self) -> bool:
         """Whether the entry sat at a table that counts."""
-        return self.kind in SAT
+        return self.kind in SAT and self.table > 0

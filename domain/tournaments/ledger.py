@@ -1,0 +1,258 @@
+"""Which lines are in force: results as rulings have left them, and the lines of those who sat at no table."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from domain.box.jcs import jcs_hash
+from domain.tournaments.draw.chance import TIES, draw_lot
+from domain.tournaments.draw.knockout import rank_knockout
+from domain.tournaments.parts import Adjust, EntryPart, FinalStanding, RoundPart, TablePart
+from domain.tournaments.points.counting import Peers, peers_of, special_line
+from domain.tournaments.points.lines import Entry, Line, LineKind, TableResult
+from domain.tournaments.ratings import RatedSeat, Rating, rate_tables
+from domain.tournaments.standings.explaining import StandingExplained, explain_standing
+from domain.tournaments.standings.ranking import Standing, rank_entries, score_entries
+from domain.tournaments.standings.scoring import Adjustment, Score
+from domain.tournaments.tournament import Tournament
+
+
+class InForce(Struct, frozen=True, kw_only=True):
+    """What counts of a table: its lines, the result that they are from, and the ruling that made them, or 0."""
+
+    lines: tuple[Line, ...] = ()
+    result: TableResult | None = None
+    ruling: int = 0
+    number: int = 0  # of the result, from 1
+
+
+def table_in_force(tournament: Tournament, round_number: int, table: int) -> InForce:
+    """What counts of a table. T-061: the last ruling on a line counts, and a revoked one never happened."""
+    known = tournament.rounds[round_number].tables[table]
+    current = _from_result(known, 1)
+    for ruling in tournament.rulings.values():
+        concerns = (ruling.round, ruling.table, ruling.of_result) == (round_number, table, current.number)
+        if ruling.revoked or not concerns:
+            continue
+        if ruling.reopens:
+            current = _from_result(known, current.number + 1)
+        elif ruling.lines:
+            current = InForce(
+                lines=ruling.lines, result=ruling.result, ruling=ruling.number, number=current.number
+            )
+    recounted = tournament.recounted.get((round_number, table))
+    if recounted and not current.ruling and current.lines:
+        return InForce(lines=recounted, result=current.result, number=current.number)
+    return current
+
+
+def _from_result(table: TablePart, number: int) -> InForce:
+    """The result of this number, as it came; without lines if there is none yet."""
+    if len(table.results) < number:
+        return InForce(number=number if table.results else 0)
+    resulted = table.results[number - 1]
+    return InForce(lines=resulted.lines, result=resulted.result, number=number)
+
+
+def is_over(tournament: Tournament, round_number: int, table: int) -> bool:
+    """Whether a table has lines in force."""
+    return bool(table_in_force(tournament, round_number, table).lines)
+
+
+def open_tables(tournament: Tournament, round_number: int) -> list[int]:
+    """The tables of a round that are not over."""
+    return [
+        table for table in tournament.rounds[round_number].tables if not is_over(tournament, round_number, table)
+    ]
+
+
+def is_disputed(tournament: Tournament, round_number: int, table: int) -> bool:
+    """Whether an entry of a table disputes its result, and no ruling has said what it is."""
+    known = tournament.rounds[round_number].tables[table]
+    disputed = any(answer == "disputed" for _, answer in known.answers)
+    return disputed and table_in_force(tournament, round_number, table).ruling == 0
+
+
+def lines_of(tournament: Tournament, stage: int, until: int | None = None) -> list[Line]:
+    """The lines in force of a stage, to a round."""
+    return [
+        line
+        for number, known in tournament.rounds.items()
+        if known.stage == stage and known.shown and (until is None or number <= until)
+        for line in round_lines(tournament, known)
+    ]
+
+
+def round_lines(tournament: Tournament, known: RoundPart) -> Iterator[Line]:
+    """The lines in force of a round: of its tables, its byes, and in a swiss of all others of the stage."""
+    seated: set[Entry] = set(known.draw.byes)
+    for table in known.tables.values():
+        current = table_in_force(tournament, known.number, table.number)
+        yield from current.lines
+        seated |= set(table.entries)
+    counting = tournament.rules.counting
+    yield from (special_line(counting, entry, known.number, "bye") for entry in known.draw.byes)
+    if tournament.rules.stages[known.stage].format == "swiss":
+        for entry in stage_entries(tournament, known.stage):
+            if entry not in seated:
+                kind = missing_kind(tournament.entries[entry], known)
+                yield special_line(counting, entry, known.number, kind)
+
+
+def missing_kind(entry: EntryPart, known: RoundPart) -> LineKind:
+    """Why an entry of the stage sits at no table of a round. Rounds missed before entering are excused."""
+    if entry.last_round is not None and known.number > entry.last_round:
+        return "left"
+    return "absent" if entry.number in known.absent and known.number not in entry.excused else "excused"
+
+
+def stage_entries(tournament: Tournament, stage: int) -> list[Entry]:
+    """Who takes part in a stage: those who went on to it, or all who were ever in."""
+    if stage:
+        return sorted(tournament.stage_seeds.get(stage, {}))
+    return [entry.number for entry in tournament.entries.values() if entry.status != "waiting"]
+
+
+def adjustments(tournament: Tournament, until: int | None = None, for_draws: bool = False) -> list[Adjustment]:
+    """What rulings have given and taken."""
+    return [
+        Adjustment(
+            entry=each.effect.entry, points=each.effect.points, round=each.effect.round, ruling=each.number,
+            draws=each.effect.draws,
+        )
+        for each in tournament.rulings.values()
+        if isinstance(each.effect, Adjust) and not each.revoked
+        if until is None or each.effect.round <= until
+        if each.effect.draws or not for_draws
+    ]  # fmt: skip
+
+
+def scores_of(
+    tournament: Tournament, stage: int, until: int | None = None, for_draws: bool = False
+) -> dict[Entry, Score]:
+    """The scores of the entries of a stage."""
+    own = {known.number for known in tournament.rounds.values() if known.stage == stage}
+    given = [
+        each
+        for each in adjustments(tournament, until, for_draws)
+        if each.round in own or (stage == tournament.stage and each.round not in tournament.rounds)
+    ]
+    lines = lines_of(tournament, stage, until)
+    return score_entries(tournament.rules.ranking, stage_entries(tournament, stage), lines, given)
+
+
+def last_lot(tournament: Tournament, until: int | None = None) -> tuple[Entry, ...]:
+    """The lot that parts those who are level at last: all entries, by the key of the newest draw that is shown."""
+    shown = [
+        known for known in tournament.rounds.values() if known.shown and (until is None or known.number <= until)
+    ]
+    if not shown:
+        return ()
+    entries = [
+        entry.number
+        for entry in tournament.entries.values()
+        if entry.status != "waiting" and entry.first_round <= shown[-1].number
+    ]
+    return draw_lot(shown[-1].key, entries, TIES)
+
+
+def rank_stage(tournament: Tournament, stage: int, until: int | None = None) -> tuple[Standing, ...]:
+    """The standings of a stage, now or after a round as it is known now."""
+    seeds = {entry.number: entry.seed for entry in tournament.entries.values() if entry.seed}
+    seeds |= tournament.stage_seeds.get(stage, {})
+    scores = scores_of(tournament, stage, until)
+    return rank_entries(tournament.rules.ranking, scores, seeds, last_lot(tournament, until))
+
+
+def final_order(tournament: Tournament) -> tuple[FinalStanding, ...]:
+    """The final standings: those of the last stage, then of each stage before those who did not go on."""
+    found: list[FinalStanding] = []
+    for stage in range(tournament.stage, -1, -1):
+        known = {standing.entry for standing in found}
+        before = len(found)
+        standings = {each.entry: each for each in rank_stage(tournament, stage)}
+        for group in _groups(tournament, stage, tuple(standings.values())):
+            left = [entry for entry in group if entry not in known]
+            place = len(found) + 1
+            found += [_to_final(standings[entry], place) for entry in left]
+        assert len({each.entry for each in found}) == len(found) >= before, "each entry has one place"
+    return tuple(found)
+
+
+def _groups(tournament: Tournament, stage: int, standings: tuple[Standing, ...]) -> tuple[tuple[Entry, ...], ...]:
+    """The entries of a stage, best first, each with those of the same place."""
+    rules = tournament.rules.stages[stage]
+    if rules.format == "knockout":
+        rounds = [
+            [line for line in round_lines(tournament, known) if line.sat]
+            for known in tournament.rounds.values()
+            if known.stage == stage and known.state == "completed"
+        ]
+        played = rank_knockout(rounds, last_lot(tournament), tournament.stage_seeds.get(stage, {}))
+        rest = tuple(each.entry for each in standings if not any(each.entry in group for group in played))
+        return played + tuple((entry,) for entry in rest)
+    if rules.format == "ladder":
+        ratings = ladder_ratings(tournament, stage)
+        shown = {each.entry: ratings[each.entry].shown for each in standings}
+        return tuple(
+            tuple(entry for entry in sorted(shown) if shown[entry] == value)
+            for value in sorted(set(shown.values()), reverse=True)
+        )
+    places = sorted({each.place for each in standings})
+    return tuple(tuple(each.entry for each in standings if each.place == place) for place in places)
+
+
+def _to_final(standing: Standing, place: int) -> FinalStanding:
+    keys = tuple(key.value for key in standing.keys)
+    return FinalStanding(entry=standing.entry, place=place, points=standing.score.points, keys=keys)
+
+
+def standings_hash(standings: tuple[FinalStanding, ...]) -> str:
+    """The SHA-256 of standings with all their keys."""
+    return jcs_hash(standings)
+
+
+def ladder_ratings(tournament: Tournament, stage: int) -> dict[Entry, Rating]:
+    """The ratings that were won in a ladder, from those on entering."""
+    start = {str(entry.number): entry.rating or Rating() for entry in tournament.entries.values()}
+    tables = []
+    for known in tournament.rounds.values():
+        if known.stage == stage and known.shown:
+            current = [table_in_force(tournament, known.number, table) for table in known.tables]
+            tables += [
+                [RatedSeat(str(line.entry), line.place, line.kind) for line in each.lines] for each in current
+            ]
+    return {int(entry): rating for entry, rating in rate_tables(tables, start).items()}
+
+
+def find_result(tournament: Tournament, line: Line) -> tuple[TableResult, Peers | None] | None:
+    """The result that a line was counted from, and what it was compared with."""
+    if not line.table:
+        return None
+    current = table_in_force(tournament, line.round, line.table)
+    if current.result is None:
+        return None
+    peers = None
+    if (line.round, line.table) in tournament.recounted and not current.ruling:
+        peers = peers_of(results_in_force(tournament, line.round), line.table)
+    return current.result, peers
+
+
+def results_in_force(tournament: Tournament, round_number: int) -> dict[int, TableResult]:
+    """The results of a round that count, by table."""
+    tables = tournament.rounds[round_number].tables
+    found = {table: table_in_force(tournament, round_number, table).result for table in tables}
+    return {table: result for table, result in found.items() if result is not None}
+
+
+def explain_entry(tournament: Tournament, entry: Entry, stage: int, until: int | None = None) -> StandingExplained:
+    """Everything that makes up a standing: lines, terms, rulings, tie-breaks."""
+    standing = next(each for each in rank_stage(tournament, stage, until) if each.entry == entry)
+    rulings = {
+        line.round: table_in_force(tournament, line.round, line.table).ruling
+        for line in standing.score.lines
+        if line.table
+    }
+    return explain_standing(
+        standing, tournament.rules.counting, lambda line: find_result(tournament, line), rulings
+    )

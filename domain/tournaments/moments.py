@@ -1,0 +1,6 @@
+"""The types of times and ids, which come in as arguments: the one module of the domain that imports them."""
+
+from datetime import datetime
+from uuid import UUID
+
+__all__ = ["UUID", "datetime"]
