@@ -32,7 +32,7 @@ SERVICE = (
     ("http",),
     ("runtime",),
     ("reactions",),
-    ("read_models", "pepper", "log_keys", "write_check", "seeks"),
+    ("read_models", "pepper", "log_keys", "write_check", "seeks", "checking"),
     ("games", "accounts"),
     ("metrics",),
     ("logs",),

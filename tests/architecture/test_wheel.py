@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.architecture.source_tree import PACKAGES, PROJECT
 
 MARKER = "py.typed"
-DATA = {".toml", ".sql", ".json"}
+DATA = {".toml", ".sql", ".json", ".md"}
 
 
 def test_the_wheel_holds_every_module_and_every_data_file(tmp_path: Path) -> None:

@@ -14,7 +14,12 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.params import FromPath
 from litestar.types import BeforeRequestHookHandler
 
+from domain.titles import TITLES
+from service.checking.export_line import schema_of_line
+from service.checking.page import page, vector
 from service.http.conditional import PUBLIC, hashed
+from service.http.openapi.plain import plain
+from service.http.openapi.titles import stored_events
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -37,6 +42,8 @@ PAGE = """<!doctype html>
 START = b"""SwaggerUIBundle({url: "/schema/openapi.json", dom_id: "#page", deepLinking: true,
   persistAuthorization: false, displayRequestDuration: true, tryItOutEnabled: true, validatorUrl: null});
 """
+MARKDOWN = "text/markdown; charset=utf-8"
+SCHEMAS = {"/events.schema.json": stored_events, "/export.schema.json": schema_of_line}
 DESCRIPTION = "/schema/openapi.json"
 NOT_FOUND = 404
 CACHED = {"Cache-Control": "public, max-age=86400"}
@@ -57,8 +64,9 @@ class ApiPage(OpenAPIRenderPlugin):
         return PAGE.encode()
 
     def receive_router(self, router: Router) -> None:
-        """Serve the assets."""
-        router.register(asset)
+        """Serve the assets, and what is needed to check a game."""
+        for handler in (asset, checking, checking_schema, checking_vector):
+            router.register(handler)
 
 
 async def _refuse_unknown_page(response: Response[Any]) -> Response[Any]:
@@ -103,6 +111,32 @@ def asset(name: FromPath[str]) -> ApiResponse[bytes]:
 def asset_content(name: str) -> bytes:
     """The bytes of a file, which all responses share: a copy for each connection would be 1.4 MB."""
     return START if name == "start.js" else files("swagger_ui").joinpath("static", name).read_bytes()
+
+
+@get("/checking", include_in_schema=False, sync_to_thread=False)
+def checking(request: ApiRequest) -> ApiResponse[Any]:
+    """The page on checking."""
+    return hashed(request, page().encode(), PUBLIC, media_type=MARKDOWN)
+
+
+@get(list(SCHEMAS), include_in_schema=False, sync_to_thread=False)
+def checking_schema(request: ApiRequest) -> ApiResponse[Any]:
+    """The schemas of stored events, and of the lines of an export."""
+    return hashed(request, _encoded_schema(request.record.path.removeprefix("/schema")), PUBLIC)
+
+
+@get("/vectors/{name:str}", include_in_schema=False, sync_to_thread=False)
+def checking_vector(request: ApiRequest, name: FromPath[str]) -> ApiResponse[Any]:
+    """A game of a title with all its numbers."""
+    found, dot, suffix = name.partition(".")
+    if found not in TITLES or dot + suffix != ".json":
+        raise NotFoundException
+    return hashed(request, vector(found), PUBLIC)
+
+
+@cache
+def _encoded_schema(name: str) -> bytes:
+    return msgspec.json.encode(plain(SCHEMAS[name]()))
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
