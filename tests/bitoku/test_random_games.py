@@ -17,6 +17,7 @@ from domain.bitoku.rules.icons import resolve, why_vain
 from domain.bitoku.state import Bitoku
 from domain.bitoku.tengu import facts as t
 from domain.chance.dice import KeyedDice
+from domain.chance.streams import Chance
 from domain.kernel.menu import OK
 from domain.kernel.nouns import Decline, Fact, Pick, Scored, Seat
 from domain.kernel.ruleset import Chapter
@@ -101,7 +102,7 @@ def names(game: Bitoku, pick: Pick) -> set[str]:
 
 def played(number: int, wanted: Wanted) -> Iterator[str]:
     """The effects at work in a random game of one to four."""
-    seats, seed = 1 + number % 4, f"story {number}".encode()
+    seats, seed = 1 + number % 4, f"tengu {number}".encode()
     position, opened = TITLE.open(["player"] * seats, RULESET.options(), seed)
     chance, player = KeyedDice(seed, 0), PLAYERS[number // 4 % len(PLAYERS)]
     yield from (use for fact in opened.facts for use in uses(fact))
@@ -109,7 +110,7 @@ def played(number: int, wanted: Wanted) -> Iterator[str]:
         (decision, *_) = decisions(position.agenda)
         picks = list(TITLE.rules.menu_for(position.game, decision.seat, decision.step).legal())
         pick = player(position.game, picks, chance, wanted)
-        position, event = decide(TITLE.rules, position, decision.seat, pick, KeyedDice(seed, position.version + 1))
+        position, event = decide(TITLE.rules, position, decision.seat, pick, Chance(seed).dice_after(position))
         yield from (use for fact in event.facts for use in uses(fact))
         yield from SEEN
         SEEN.clear()

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from domain.bots import choose_at_random, choose_greedily
 from domain.chance.dice import KeyedDice
+from domain.chance.streams import Chance
 from domain.iki import RULESET
 from domain.iki import facts as base
 from domain.iki import picks as p
@@ -91,7 +92,7 @@ def played(number: int, wanted: Wanted) -> Iterator[str]:
     """The effects at work in a random game of two, three or four."""
     options = Options(grand_master=number % 4 == 0)
     title = RULESET.variant(options)
-    seed = f"story {number}".encode()
+    seed = f"edo {number}".encode()
     position, opened = title.open(["somebody"] * (2 + number % 3), options, seed)
     sides, chance = position.game.sides, KeyedDice(seed, 0)
     yield from (use for fact in opened.facts for use in uses(fact, sides))
@@ -99,7 +100,7 @@ def played(number: int, wanted: Wanted) -> Iterator[str]:
         (decision, *_) = decisions(position.agenda)
         picks = list(title.rules.menu_for(position.game, decision.seat, decision.step).legal())
         pick = PLAYERS[number % len(PLAYERS)](position.game, picks, chance, wanted)
-        position, event = decide(title.rules, position, decision.seat, pick, KeyedDice(seed, position.version + 1))
+        position, event = decide(title.rules, position, decision.seat, pick, Chance(seed).dice_after(position))
         yield from (use for fact in event.facts for use in uses(fact, sides))
 
 
@@ -167,7 +168,7 @@ def greedy_wins(number: int, options: Options) -> bool:
         seat = decisions(position.agenda)[0].seat
         bot = choose_greedily if seat == greedy else choose_at_random
         pick = bot(title, position, seat, chance)
-        position, _ = decide(title.rules, position, seat, pick, KeyedDice(seed, position.version + 1))
+        position, _ = decide(title.rules, position, seat, pick, Chance(seed).dice_after(position))
     return title.standings(position.game)[greedy].place == 1
 
 
@@ -198,7 +199,7 @@ def beats_before(number: int, options: Options) -> bool:
         seat = decisions(position.agenda)[0].seat
         chance = KeyedDice(seed, 1000 * number + position.version)
         pick = choose_greedily(title if seat == today else before, position, seat, chance)
-        position, _ = decide(title.rules, position, seat, pick, KeyedDice(seed, position.version + 1))
+        position, _ = decide(title.rules, position, seat, pick, Chance(seed).dice_after(position))
     return [each.seat for each in title.standings(position.game) if each.place == 1] == [today]
 
 
