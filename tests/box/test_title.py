@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.box.title import breakdown
@@ -175,6 +176,36 @@ def test_an_illegal_pick_is_found_with_the_refusal() -> None:
 def test_another_seed_than_the_one_that_was_promised_is_found() -> None:
     """The dice would have fallen otherwise."""
     assert tale().title.audit(tale().events, b"another")[0] == (1, "the set-up differs")
+
+
+@pytest.mark.parametrize("draws", [UNSET, {"harvest": 2}, {"harvest": 1, "lanterns": 1}, {"hail": 1}], ids=str)
+def test_draws_that_are_counted_otherwise_are_found(draws: Any) -> None:  # noqa: ANN401  # or none
+    """Who counts more could go on to a number that suits him."""
+    told = tale()
+    at = next(i for i, event in enumerate(told.events) if isinstance(event, Decided) and event.draws)
+    wrong = told.audit([*told.events[:at], replace(told.events[at], draws=draws), *told.events[at + 1 :]])
+    assert wrong[0] == (at + 1, "the draws are counted otherwise")
+
+
+@pytest.mark.parametrize("change", [{"draws": {"lanterns": 1}}, {"dice": UNSET}, {"dice": UNSET, "draws": UNSET}])
+def test_an_opening_by_another_scheme_of_draws_is_found(change: dict[str, Any]) -> None:
+    """Neither the numbers of the set-up nor the scheme can be exchanged."""
+    told = tale()
+    wrong = told.audit([replace(told.events[0], **change), *told.events[1:]])
+    assert wrong[0] == (1, "the set-up differs")
+
+
+def test_the_draws_of_another_game_are_found() -> None:
+    """Its id is part of its chance, so a whole game cannot be told as another one."""
+    told = tale()
+    assert told.title.audit(told.events, told.seed, game="another")[0] == (1, "the set-up differs")
+
+
+def test_an_outage_before_a_decision_or_an_undo_changes_nothing_else() -> None:
+    """How long it was is told with the event, and no rule tells it again."""
+    told = tale()
+    late = [event if isinstance(event, Opened) else replace(event, given_back=7) for event in told.events]
+    assert told.audit(late) == []
 
 
 # --- the end -----------------------------------------------------------------------------------------------
