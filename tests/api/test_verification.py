@@ -1,6 +1,5 @@
 """What an audit finds: the service and the command line look at the same things, and find the same."""
 
-from argparse import Namespace
 from collections.abc import AsyncIterator, Callable
 from functools import cache
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from domain.kernel.nouns import Closed, Decided, Event, Opened, TookBack
-from service.cli import verify
+from service.cli import main
 from service.cli.export_audit import TIMES
 from service.runtime import Runtime, open_runtime
 from service.settings import Settings
@@ -111,5 +110,5 @@ async def _offline(
         export = await client.get(f"/v1/games/{game_of(name).id}/export")
     file = folder / f"{name}.ndjson"
     file.write_bytes(export.content)
-    code = verify.run(Namespace(file=file, catalog=None, head=None, commitment=None))
+    code = main(["verify", str(file)])
     return code, capsys.readouterr().out
