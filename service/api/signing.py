@@ -1,5 +1,6 @@
 """Receipts for the callers of operations that have stored something."""
 
+from contextlib import suppress
 from typing import Any
 
 from msgspec import structs
@@ -13,20 +14,24 @@ from service.games.presentation import redact_event, viewer_of
 from service.games.receipts import Recorded, Told, to_raw
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+from service.store import StoreUnavailable
 
 
 async def sign_outcome(request: ApiRequest, view: GameView, outcome: Outcome, seat: int) -> dict[str, Any]:
     """The members of a response to this seat that prove its outcome; none where receipts are switched off.
 
-    `entry` is without the facts, which stand beside it.
+    `entry` is without the facts, which stand beside it. If the store is away now, there is no receipt: what was
+    stored stays stored, and a failure would make the client try again.
     """
     receipts = request.runtime.receipts
     if receipts is None:
         return {}
     viewer = viewer_of(view, (seat,))
     item = redact_event(outcome.event, Recorded(outcome.version, outcome.recorded_at), viewer)
-    receipt = await receipts.sign(view, Told(outcome.version, viewer, item))
-    return {"entry": {name: item[name] for name in item if name != "facts"}, "receipt": to_raw(receipt)}
+    members: dict[str, Any] = {"entry": {name: item[name] for name in item if name != "facts"}}
+    with suppress(StoreUnavailable):
+        members["receipt"] = to_raw(await receipts.sign(view, Told(outcome.version, viewer, item)))
+    return members
 
 
 async def shown_signed(request: ApiRequest, view: GameView, version: int | None = None) -> ApiResponse[Game]:
@@ -35,6 +40,7 @@ async def shown_signed(request: ApiRequest, view: GameView, version: int | None 
     body, receipts = game_body(view), request.runtime.receipts
     if receipts is not None and view.version:
         viewer = viewer_of(view, seats_of(request, view.record))
-        receipt: Any = to_raw(await receipts.sign_stored(view, version or view.version, viewer))
-        body = structs.replace(body, receipt=receipt)
+        with suppress(StoreUnavailable):
+            receipt: Any = to_raw(await receipts.sign_stored(view, version or view.version, viewer))
+            body = structs.replace(body, receipt=receipt)
     return ApiResponse(body, 200, {"ETag": etag_of(view, mark=mark_of(view))})

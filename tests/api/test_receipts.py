@@ -6,7 +6,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
-from typing import Any
+from typing import Any, NoReturn
 from uuid import UUID
 
 import httpx
@@ -14,7 +14,8 @@ import msgspec
 import pytest
 
 from domain.box.jcs import jcs
-from service.store import Store
+from service.runtime import Runtime
+from service.store import Store, StoreUnavailable
 from service.trust.blinding import blind_of, event_leaf
 from service.trust.checkpoint import Checkpoint
 from service.trust.merkle import tree_root
@@ -23,6 +24,7 @@ from service.trust.signed_note import open_note
 from tests.cluster.faults import query
 from tests.support.client import find_open_decision, play_moves
 from tests.support.keys import KEY
+from tests.support.runtimes import client_of
 from tests.support.service import Player, Service, serving
 
 SEED = "SELECT seed FROM games WHERE id = $1"
@@ -299,3 +301,33 @@ def test_no_read_of_a_running_game_has_a_hash_that_is_not_blinded(service: Servi
         made = {each, sha256(raw).hexdigest(), b64encode(raw).decode(), b64encode(sha256(raw).digest()).decode()}
         for form in made:
             assert not [text for text in told if form[:12] in text]
+
+
+async def test_what_was_stored_is_answered_while_the_root_cannot_be_read(
+    runtime: Runtime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store went away after the decision: the answer has no receipt, and the next one has."""
+    async with client_of(runtime) as client:
+        token = (await client.post("/v1/players", json={"name": "Ada"})).json()["token"]
+        client.headers["Authorization"] = f"Bearer {token}"
+        game = (await client.post("/v1/games", json={"title": "bamboo", "seats": 2})).json()["id"]
+        for seat in (0, 1):
+            await client.put(f"/v1/games/{game}/seats/{seat}", json={})
+        runtime_reads = runtime.store.read_hashes
+
+        async def away(*_: object) -> NoReturn:
+            raise StoreUnavailable("away")
+
+        monkeypatch.setattr(runtime.store, "read_hashes", away)
+        started = await client.post(f"/v1/games/{game}/start")
+        assert (started.status_code, "receipt" in started.json()) == (200, False)
+        sizes = []
+        for expected in (False, True):
+            decision = (await client.get(f"/v1/games/{game}/decisions")).json()["decisions"][0]
+            body = {"decision": decision["id"], "pick": decision["menu"][0]["pick"]}
+            answer = await client.post(f"/v1/games/{game}/decisions", json=body)
+            assert (answer.status_code, "receipt" in answer.json()) == (201, expected)
+            assert answer.json()["entry"]["version"] == answer.json()["version"]
+            sizes += [checkpoint_of(answer.json()).size] if expected else []
+            monkeypatch.setattr(runtime.store, "read_hashes", runtime_reads)
+        assert sizes == [3]
