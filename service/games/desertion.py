@@ -19,22 +19,19 @@ if TYPE_CHECKING:
     from service.games.game_state import GameState
     from service.games.game_writer import GameServices, GameWriter
 
-# In the order of their places, after one of them. A seat without a bot is a player's, or was one's who was erased.
-STANDING = """WITH running AS MATERIALIZED (SELECT r.game FROM running_games() r),
-limits AS MATERIALIZED (SELECT store_now() - make_interval(secs => $1) AS since)
-SELECT g.id, g.place FROM running r JOIN games g ON g.id = r.game CROSS JOIN limits l
-WHERE g.place > $2 AND g.started_at < l.since
-AND EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.bot IS NULL)
-AND NOT EXISTS (
-    SELECT FROM seats s JOIN players_seen() p ON p.player = s.player WHERE s.game = g.id AND p.seen_at >= l.since)
-AND l.since > (SELECT e.recorded_at FROM events() e WHERE e.game = g.id ORDER BY e.version DESC LIMIT 1)
-ORDER BY g.place LIMIT $3"""
+PATIENCE = 60.0  # seconds that PostgreSQL may take to find them: 2 s for 100,000 running games
+# Scalar subqueries, so that each game is looked up by its indexes: joined, PostgreSQL compares each with each.
+# A seat without a bot is a player's, or was one's who is erased.
+STANDING = """WITH limits AS MATERIALIZED (SELECT store_now() - make_interval(secs => $1) AS since)
+SELECT r.game FROM running_games() r CROSS JOIN limits l
+WHERE (SELECT e.recorded_at FROM events() e WHERE e.game = r.game ORDER BY e.version DESC LIMIT 1) < l.since
+AND (SELECT count(*) FILTER (WHERE s.bot IS NULL) > 0 AND coalesce(max(p.seen_at) < l.since, true)
+    FROM seats s LEFT JOIN players_seen() p ON p.player = s.player WHERE s.game = r.game)"""
 
 
-async def find_standing_games(link: Connection, after: int, most: int) -> list[tuple[UUID, int]]:
-    """Games that may be deserted, with their places, which are greater than `after`."""
-    rows = await link.fetch(STANDING, float(DESERTED_AFTER), after, most)
-    return [(row["id"], row["place"]) for row in rows]
+async def find_standing_games(link: Connection) -> list[UUID]:
+    """Running games that may be deserted."""
+    return [row["game"] for row in await link.fetch(STANDING, float(DESERTED_AFTER), timeout=PATIENCE)]
 
 
 async def events_of_desertion(state: "GameState", writer: "GameWriter") -> list[Event]:

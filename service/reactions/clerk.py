@@ -2,7 +2,7 @@
 
 It looks twice a second for timers that have expired by the store's time. A timer only says which game to look
 at: the game itself decides, under its lock, whether the time of a seat is over. So nothing is early or twice.
-Every ten minutes it looks for games whose players have all gone, and gives them up in the same way.
+Every hour it looks for games whose players have all gone, and gives them up in the same way.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ from service.store.outages import Outages
 
 log = structlog.get_logger()
 LOOK = 0.5  # seconds between two looks
-LOOK_FOR_DESERTED = 600.0  # seconds between two looks for games whose players have all gone
+LOOK_FOR_DESERTED = 3600.0  # seconds between two looks for games whose players have all gone
 PAUSE = 0.5  # seconds until a lost session is replaced
 MOST = 32  # games in one look
 AT_ONCE = 8
@@ -122,13 +122,9 @@ class Clerk:
 
     async def give_up_deserted_games(self) -> list[UUID]:
         """Abandon the games whose players have all gone; which they were."""
-        given_up, after, found = list[UUID](), 0, MOST
-        while found == MOST:
-            async with self._store.transaction() as link:
-                games = await find_standing_games(link, after, MOST)
-            given_up += [game_id for game_id, _ in games if await self._give_up(game_id)]
-            found, after = len(games), games[-1][1] if games else after
-        return given_up
+        async with self._store.transaction() as link:
+            games = await find_standing_games(link)
+        return [game_id for game_id in games if await self._give_up(game_id)]
 
     async def _give_up(self, game_id: UUID) -> bool:
         """Whether the game was deserted, and is abandoned now. One that cannot be is looked at again."""
