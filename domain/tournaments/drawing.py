@@ -64,6 +64,13 @@ def entries_through(tournament: Tournament, round_number: int) -> list[Entry]:
     return sorted(through, key=lambda entry: seeds[entry])
 
 
+def is_knockout_over(tournament: Tournament) -> bool:
+    """Whether the last round of the current stage had a single table."""
+    own = [known for known in tournament.rounds.values() if known.stage == tournament.stage]
+    played = [known for known in own if known.state == "completed"]
+    return bool(played) and len(played[-1].tables) == 1
+
+
 def advance_from(tournament: Tournament, known: RoundPart) -> Advanced:
     """Who goes on from a round of a knock-out."""
     stage = tournament.rules.stages[known.stage]

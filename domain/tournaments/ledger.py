@@ -110,7 +110,7 @@ def stage_entries(tournament: Tournament, stage: int) -> list[Entry]:
     """Who takes part in a stage: those who went on to it, or all who were ever in."""
     if stage:
         return sorted(tournament.stage_seeds.get(stage, {}))
-    return [entry.number for entry in tournament.entries.values() if entry.status != "waiting"]
+    return [entry.number for entry in tournament.entries.values() if entry.took_part]
 
 
 def adjustments(tournament: Tournament, until: int | None = None, for_draws: bool = False) -> list[Adjustment]:
@@ -151,7 +151,7 @@ def last_lot(tournament: Tournament, until: int | None = None) -> tuple[Entry, .
     entries = [
         entry.number
         for entry in tournament.entries.values()
-        if entry.status != "waiting" and entry.first_round <= shown[-1].number
+        if entry.took_part and entry.first_round <= shown[-1].number
     ]
     return draw_lot(shown[-1].key, entries, TIES)
 

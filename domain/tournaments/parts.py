@@ -34,6 +34,11 @@ class EntryPart(Struct, frozen=True, kw_only=True):
         """Who holds the entry now."""
         return self.holders[-1][1]
 
+    @property
+    def took_part(self) -> bool:
+        """Whether it was ever in: it is in the standings, also if it has left."""
+        return self.status != "waiting" and (self.last_round is None or self.last_round >= self.first_round)
+
     def holder_in(self, round_number: int) -> Pseudonym:
         """Who holds it in a round."""
         return next((who for first, who in reversed(self.holders) if first <= round_number), self.holders[0][1])

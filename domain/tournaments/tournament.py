@@ -151,7 +151,8 @@ class Tournament(Aggregate):
         if why == "excused":
             self._change_entry(entry, excused=known.excused | {from_round})
         else:
-            self._change_entry(entry, status="left", last_round=from_round - 1)
+            last = 0 if known.status == "waiting" else from_round - 1
+            self._change_entry(entry, status="left", last_round=last)
 
     @event("Returned", topic="tournament.returned@1")
     def bring_back(self, entry: Entry, from_round: int, by: Pseudonym, timestamp: datetime) -> None:
@@ -159,7 +160,8 @@ class Tournament(Aggregate):
         known = self.entries[entry]
         missed = range((known.last_round or from_round - 1) + 1, from_round)
         excused = frozenset(n for n in known.excused if n < from_round) | set(missed)
-        self._change_entry(entry, status="in", last_round=None, excused=excused)
+        first = known.first_round if known.took_part else from_round
+        self._change_entry(entry, status="in", first_round=first, last_round=None, excused=excused)
 
     @event("Relieved", topic="tournament.relieved@1")
     def set_holder(self, entry: Entry, pseudonym: Pseudonym, from_round: int, timestamp: datetime) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from domain.tournaments.commands.access import require_role, require_state
+from domain.tournaments.drawing import is_knockout_over
 from domain.tournaments.ledger import final_order, last_lot, rank_stage, standings_hash
 from domain.tournaments.moments import datetime
 from domain.tournaments.parts import Pseudonym
@@ -56,6 +57,8 @@ def _check_played(tournament: Tournament) -> None:
     sealed = [known.number for known in own if known.deal and not known.unsealed]
     refuse_unless(not sealed, "T-008", "rounds", f"rounds whose deal is sealed: {sealed}")
     stage = tournament.rules.stages[tournament.stage]
+    final = stage.format != "knockout" or is_knockout_over(tournament)
+    refuse_unless(final, "T-001", "rounds", "the final was not played")
     played = sum(known.state == "completed" for known in own)
     enough = bool(played) and (stage.format != "swiss" or played >= stage.rounds)
     refuse_unless(enough, "T-001", "rounds", f"{played} rounds were played of {stage.rounds}")

@@ -190,6 +190,7 @@ def return_entry(tournament: Tournament, entry: Entry, *, at: datetime, by: Pseu
     first = next_undrawn(tournament)
     away = known.status == "left" or any(number >= first for number in known.excused)
     refuse_unless(away, "T-001", "entry", "it is not away")
+    refuse_unless(known.status == "in" or not is_full(tournament), "T-023", "capacity", "it is full")
     tournament.bring_back(entry=entry, from_round=first, by=by, timestamp=at)
 
 

@@ -21,6 +21,7 @@ from domain.tournaments.drawing import (
     draw_basis,
     entries_to_seat,
     hash_origin,
+    is_knockout_over,
     knockout_seeds,
     make_draw,
     make_schedule,
@@ -96,6 +97,8 @@ def _check_drawable(tournament: Tournament, by: Pseudonym) -> int:
         refuse_unless(not waiting, "T-002", "round", f"round {waiting} is not completed")
     if any(known.state == "drawn" for known in played) or (stage.format == "schedule" and played):
         raise Refused([Fault("T-002", "round", "publish or discard what is drawn first")])
+    over = stage.format == "knockout" and is_knockout_over(tournament)
+    refuse_unless(not over, "T-001", "round", "the final was played: cut, or conclude")
     last = stage.rounds and len(played) >= stage.rounds
     refuse_unless(not last, "T-001", "round", f"the stage has {stage.rounds} rounds: cut, or conclude")
     return number
@@ -242,10 +245,14 @@ def recount_deal(tournament: Tournament, number: int) -> tuple[Line, ...]:
 
 
 def unseal(tournament: Tournament, number: int, seed: str, *, at: datetime) -> None:
-    """Reveal the deal of a round after its last table. T-008: it is the one that was committed to."""
+    """Reveal the deal of a round after its last table, or, of a cancelled tournament, when its games have ended.
+
+    T-008: it is the one that was committed to.
+    """
     known = require_round(tournament, number, "published", "playing", "completed")
     refuse_unless(known.deal > 0 and not known.unsealed, "T-008", "round", "it has no sealed deal")
-    refuse_unless(not open_tables(tournament, number), "T-008", "round", "a table is still being played")
+    over = tournament.state == "cancelled" or not open_tables(tournament, number)
+    refuse_unless(over, "T-008", "round", "a table is still being played")
     check_deal(bytes.fromhex(seed), known.commitment)
     tournament.unseal_round(round_number=number, seed=seed, timestamp=at)
 

@@ -107,7 +107,9 @@ def _check_revocable(tournament: Tournament, ruling: RulingPart) -> None:
             for each in tournament.entries.values()
             if each.holder == holder and each.number != ruling.effect.entry and each.status in {"in", "waiting"}
         ]
-        refuse_unless(not others, "T-022", "ruling", "the account has another entry by now")
+        playing = tournament.state in {"entering", "running"}
+        sound = not others and (bool(holder) or not playing)
+        refuse_unless(sound, "T-022", "ruling", "nobody holds the entry now, or they have another one")
     if not ruling.table or tournament.rounds[ruling.round].state != "completed":
         return
     without = Tournament.__new__(Tournament)

@@ -1,0 +1,174 @@
+"""Checks a tournament from its events alone: links, deals, draws, lines, standings; its maker is not believed."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from domain.tournaments.commands.rounds import recount_deal
+from domain.tournaments.draw.basis import Basis, Draw
+from domain.tournaments.draw.chance import check_link, draw_key
+from domain.tournaments.draw.costs import sum_bill
+from domain.tournaments.draw.deals import check_deal
+from domain.tournaments.draw.proof import draw_faults, swap_entries
+from domain.tournaments.drawing import (
+    draw_basis,
+    entries_to_seat,
+    hash_origin,
+    make_draw,
+    make_schedule,
+    next_round,
+)
+from domain.tournaments.history import TournamentEvent
+from domain.tournaments.ledger import final_order, standings_hash
+from domain.tournaments.points.counting import count_table, void_lines
+from domain.tournaments.refusals import Refused
+from domain.tournaments.tournament import Tournament
+
+BY_P1 = {"swiss", "heats", "ladder"}  # formats whose draws have a certificate
+
+
+class Finding(Struct, frozen=True):
+    """What is wrong with an event."""
+
+    version: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"event {self.version}: {self.message}"
+
+
+class _Verifier:
+    """Folds the events one by one, and compares each with what the tournament before it says."""
+
+    def __init__(self) -> None:
+        self.tournament: Tournament | None = None
+        self._schedule: tuple[str, int, tuple[Draw, ...]] = ("", 0, ())  # link, first round, all its draws
+
+    def findings(self, event: TournamentEvent) -> Iterator[str]:
+        """What is wrong with an event, which is folded."""
+        kind = type(event).__name__
+        before, after = BEFORE.get(kind), AFTER.get(kind)
+        if before and self.tournament is not None:
+            yield from before(self, self.tournament, event)
+        self.tournament = event.mutate(self.tournament)
+        if after and self.tournament is not None:
+            yield from after(self, self.tournament, event)
+
+    def drawn(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # the library makes the classes of events
+        """The draw is made again; in a schedule all rounds come from the first."""
+        link, first, draws = self._schedule
+        if link == event.link and 0 <= event.round_number - first < len(draws):
+            if draws[event.round_number - first] != event.draw:
+                yield "drawing again gives another draw"
+            return
+        if wrong := _refusal(lambda: check_link(bytes.fromhex(event.link), bytes.fromhex(cup.link))):
+            yield wrong
+        number = next_round(cup)
+        basis = draw_basis(cup, number, entries_to_seat(cup, number, event.absent))
+        if hash_origin(cup, number, basis) != event.drawn_from or number != event.round_number:
+            yield "it was drawn from something else"
+            return
+        yield from self._redraw(cup, event, basis)
+
+    def _redraw(self, cup: Tournament, event: Any, basis: Basis) -> Iterator[str]:  # noqa: ANN401  # as above
+        key = draw_key(bytes.fromhex(event.link), bytes.fromhex(event.drawn_from))
+        stage = cup.rules.stages[cup.stage]
+        if stage.format == "schedule":
+            draws = make_schedule(cup, basis, key)
+            self._schedule = (event.link, event.round_number, draws)
+            drawn = draws[0]
+        else:
+            drawn = make_draw(cup, event.round_number, basis, key)
+        if drawn != event.draw:
+            yield "drawing again gives another draw"
+        if stage.format in BY_P1:
+            yield from draw_faults(basis, event.draw, key)
+
+    def exchanged(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+        """The cost before and after an exchange by hand."""
+        draw = cup.rounds[event.round_number].draw
+        seated = [entry for table in draw.tables for entry in table.entries]
+        basis = draw_basis(cup, event.round_number, [*seated, *draw.byes])
+        swapped = swap_entries(draw, event.one, event.two)
+        costs = basis.costs()
+        by_term = sum_bill(costs.bill(table.entries, swapped.largest()) for table in swapped.tables)
+        if (draw.cost, sum(by_term.values()), by_term) != (event.cost_before, event.cost_after, event.by_term):
+            yield "the exchange costs something else"
+
+    def resulted(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+        """The lines of a result, by the scheme."""
+        given = event.resulted
+        if count_table(cup.rules.counting, event.round_number, event.table, given.result) != given.lines:
+            yield f"the lines of table {event.table} are not what the scheme gives"
+
+    def ruled(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+        """The lines that a ruling puts in the place of others."""
+        ruling = event.ruling
+        if ruling.result is not None:
+            expected = count_table(cup.rules.counting, ruling.round, ruling.table, ruling.result)
+        elif ruling.lines:
+            entries = cup.rounds[ruling.round].tables[ruling.table].entries
+            expected = void_lines(ruling.round, ruling.table, entries)
+        else:
+            return
+        if expected != ruling.lines:
+            yield f"the lines of ruling {ruling.number} are not what the scheme gives"
+
+    def completed(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+        """The standings of then, and lines that compare tables."""
+        if recount_deal(cup, event.round_number) != event.recounted:
+            yield "lines that compare tables are others"
+        if standings_hash(final_order(cup)) != event.standings_hash:
+            yield "the standings are others"
+
+    def unsealed(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+        """The deal is the one that was committed to."""
+        known = cup.rounds[event.round_number]
+        if wrong := _refusal(lambda: check_deal(bytes.fromhex(event.seed), known.commitment)):
+            yield wrong
+
+    def concluded(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+        """The final standings, with all keys."""
+        found = final_order(cup)
+        if (found, standings_hash(found)) != (event.standings, event.standings_hash):
+            yield "the final standings are others"
+
+
+Check = Callable[[_Verifier, Tournament, Any], Iterator[str]]
+BEFORE: dict[str, Check] = {
+    "Drawn": _Verifier.drawn,
+    "Exchanged": _Verifier.exchanged,
+    "Resulted": _Verifier.resulted,
+    "Ruled": _Verifier.ruled,
+    "Completed": _Verifier.completed,
+    "Unsealed": _Verifier.unsealed,
+}
+AFTER: dict[str, Check] = {"Concluded": _Verifier.concluded}
+
+
+def verify_events(events: Iterable[TournamentEvent]) -> list[Finding]:
+    """Everything that is wrong with the events of a tournament, in their order; nothing, if all is right.
+
+    Where an event does not fit those before it at all, it is the last finding.
+    """
+    verifier = _Verifier()
+    found: list[Finding] = []
+    for event in events:
+        try:
+            found += [Finding(event.originator_version, message) for message in verifier.findings(event)]
+        except Exception as error:  # whatever a forged event does: it has been found
+            return [
+                *found,
+                Finding(event.originator_version, f"it does not fit the events before it: {error!r:.200}"),
+            ]
+    return found
+
+
+def _refusal(check: Callable[[], None]) -> str:
+    """What a check refuses, or nothing."""
+    try:
+        check()
+    except Refused as refused:
+        return str(refused)
+    return ""
