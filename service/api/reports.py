@@ -59,6 +59,7 @@ class Scores(Struct, frozen=True):
     points: Annotated[
         tuple[Point, ...], Meta(description="Every movement of points, in order; their sum is the score")
     ]
+    bots: Annotated[tuple[int, ...], Meta(description="The seats that bots of the service have")]
 
 
 class AuditNote(Struct, frozen=True):

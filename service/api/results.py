@@ -45,7 +45,8 @@ class ResultsController(Controller):
         found = tuple(_point(view, version, fact) for version, fact in points(view, rows))
         standings = view.closed.standings if view.closed else view.title.standings(view.position.game)
         status: Any = view.status
-        return tagged(request, view, lambda: Scores(status, view.version, standings, found))
+        bots = tuple(sorted(view.bots))
+        return tagged(request, view, lambda: Scores(status, view.version, standings, found, bots))
 
     @get(
         "/verification", operation_id="getVerification", summary="Audit a game",

@@ -7,8 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.cluster.faults import wait_until
 from tests.support.client import find_open_decision, play_out
-from tests.support.service import PATIENCE, Player, Service
+from tests.support.service import PATIENCE, Player, Service, serving
 
 
 @pytest.fixture
@@ -123,3 +124,16 @@ def test_a_scoreboard_marks_them(ada: Player, bob: Player) -> None:
         if {ada.id, bob.id} <= set(lines):
             break
     assert (lines[ada.id], lines[bob.id]) == (True, False)
+
+
+def test_each_process_tells_it_of_a_game_that_it_has_loaded(service: Service, ada: Player, bob: Player) -> None:
+    """Where another one has marked the account."""
+    game = ada.open(bob)
+    with serving(service.dsn, bots="false", projections="false") as other, other.anybody() as there:
+
+        def told() -> list[bool]:
+            return [each["player"]["bot"] for each in there.get(f"/v1/games/{game}").json()["seats"]]
+
+        assert told() == [False, False]
+        decide_by_program(game, ada, bob)
+        wait_until(lambda: told() == [True, False], "the mark")

@@ -15,7 +15,7 @@ from tests.support.clocked_games import (
     start_clocked_game,
     take_seat_back_for,
 )
-from tests.support.runtimes import load_game, make_move, play_to_end, state_of
+from tests.support.runtimes import client_of, load_game, make_move, play_to_end, state_of
 
 
 def board(live: LiveGame) -> dict[str, Any]:
@@ -84,8 +84,10 @@ async def test_each_version_tells_which_seats_bots_had_then(runtime: Runtime) ->
 
 
 async def test_a_game_without_a_clock_tells_its_bots_too(runtime: Runtime) -> None:
-    """To its end."""
+    """To its end, and with its result."""
     live = await start_clocked_game(runtime, None, None, "random")
     assert board(live)["bots"] == [1]
     await play_to_end(runtime, live)
     assert board(live)["bots"] == [1]
+    async with client_of(runtime) as client:
+        assert (await client.get(f"/v1/games/{live.id}/scores")).json()["bots"] == [1]
