@@ -79,6 +79,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     accounts_per_address: Count = 100  # created within a day, in all processes; 0 is no limit
     tokens_per_address: Count = 1_000  # the same, of tokens that tokens make
     games_per_address: Count = 2_000  # the same
+    keys_per_address: Count = 1_000  # the same, of Idempotency-Keys of requests without a token
     failed_recoveries_per_address: Count = 100  # wrong recovery codes within a day
     tokens_per_account: Count = 100  # valid at the same time; 0 is no limit, as in the next ones
     games_per_account: Count = 500  # opened within a day

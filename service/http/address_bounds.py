@@ -13,13 +13,11 @@ from service.settings import Settings
 from service.store import Connection, Store
 
 DAY = 86_400
-Kind = Literal["accounts", "tokens", "games", "failed_recoveries"]
-WORDS = {
-    "accounts": "new accounts",
-    "tokens": "new tokens",
-    "games": "new games",
-    "failed_recoveries": "wrong codes",
-}
+Kind = Literal["accounts", "tokens", "games", "keys", "failed_recoveries"]
+WORDS: dict[Kind, str] = {
+    "accounts": "new accounts", "tokens": "new tokens", "games": "new games",
+    "keys": "Idempotency-Keys without a token", "failed_recoveries": "wrong codes",
+}  # fmt: skip
 LEFT_OF_IT = f"greatest(0, c.used - extract(epoch FROM clock_timestamp() - c.at) * $3 / {DAY})"
 COUNT = f"""INSERT INTO address_counts AS c (kind, client, used) SELECT $1, $2, 1 FROM {{before}}
 ON CONFLICT (kind, client) DO UPDATE SET used = {LEFT_OF_IT} + 1, at = clock_timestamp()
@@ -38,7 +36,8 @@ class AddressBounds:
         self._store, self._pepper = store, pepper
         self._most: dict[Kind, int] = {
             "accounts": settings.accounts_per_address, "tokens": settings.tokens_per_address,
-            "games": settings.games_per_address, "failed_recoveries": settings.failed_recoveries_per_address,
+            "games": settings.games_per_address, "keys": settings.keys_per_address,
+            "failed_recoveries": settings.failed_recoveries_per_address,
         }  # fmt: skip
 
     async def count(self, kind: Kind, address: str, link: "Connection | None" = None) -> None:

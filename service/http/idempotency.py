@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, TypeVar, cast
 from uuid import UUID
 
@@ -36,7 +36,7 @@ ON CONFLICT (scope, key) DO UPDATE SET fingerprint = excluded.fingerprint, creat
     note = CASE WHEN i.fingerprint = excluded.fingerprint THEN i.note END
     WHERE i.status IS NULL AND i.created_at NOT BETWEEN
         clock_timestamp() - interval '{LEASE} seconds' AND clock_timestamp() + interval '{LEASE} seconds'
-RETURNING nonce"""
+RETURNING nonce, xmax = 0 AS is_new"""
 FIND = "SELECT fingerprint, status, headers, body, nonce FROM idempotency WHERE scope = $1 AND key = $2"
 KEEP = "UPDATE idempotency SET status = $3, headers = $4, body = $5, named = $6 WHERE scope = $1 AND key = $2"
 # With its nonce and note, so that the next request with the key goes on where this one was stopped.
@@ -63,6 +63,7 @@ LONG = 60.0  # seconds that it may take to search the responses of a day
 BATCH = 1000
 NAMED = re.compile(rb'"id":"([0-9a-f-]{36})","name":')  # an account in a body, as msgspec writes it
 HOUR = 3600.0
+TOO_MANY = 429
 H = TypeVar("H", bound=Callable[..., Awaitable[Any]])
 Entropy = Callable[[str], bytes]
 
@@ -95,12 +96,18 @@ class KeptResponses:
         parts = (key.scope, key.text.encode(), key.fingerprint, nonce.bytes, use.encode())
         return hmac.digest(self._pepper, _join_parts(parts), "sha256")
 
-    async def take(self, key: Key) -> FirstUse:
-        """Take a new key; a problem if another request has it, or had it with another body."""
+    async def take(self, key: Key, count: Callable[[Connection], Awaitable[None]]) -> FirstUse:
+        """Take a new key; a problem if another request has it, or had it with another body.
+
+        Keys of an account are bounded. Of a request without one `count` counts a new key, or refuses it.
+        """
         async with self._store.transaction() as link:
             await self._require_room(link, key)
-            if nonce := await link.fetchval(TAKE, key.scope, key.text, key.fingerprint, key.player):
-                return FirstUse(nonce, None)
+            taken = await link.fetchrow(TAKE, key.scope, key.text, key.fingerprint, key.player)
+            if taken is not None:
+                if taken["is_new"] and key.player is None:
+                    await count(link)
+                return FirstUse(taken["nonce"], None)
             row = await link.fetchrow(FIND, key.scope, key.text)
         if row is None or row["status"] is None:
             raise repeat_too_early()
@@ -129,10 +136,10 @@ class KeptResponses:
         )
 
     async def keep(self, key: Key, response: ApiResponse[Any], body: bytes) -> None:
-        """Keep the first response, unless it was a failure of the service: then the key is free again."""
+        """Keep the first response. If it only says to come back, or the service failed, the key is free again."""
         status = response.status_code or 200
         async with self._store.transaction() as link:
-            if status >= 500:
+            if status >= 500 or status == TOO_MANY:
                 await link.execute(FREE, key.scope, key.text)
                 return
             headers = msgspec.json.encode({**response.headers, "content-type": response.media_type}).decode()
@@ -176,7 +183,7 @@ def idempotent(*, token: Callable[[Entropy], str] | None = None, own_keys: bool 
             kept: KeptResponses = request.app.state.kept_responses
             _check_key(request, text, own_keys)
             key = await _key_of(request, text)
-            first = await kept.take(key)
+            first = await kept.take(key, partial(request.count, "keys"))
             request.repeatable = Repeatable(kept, key, first.nonce)
             secret = token(request.repeatable.entropy).encode() if token else b""
             if first.response is not None:

@@ -85,3 +85,42 @@ def test_no_address_is_stored(both: tuple[Service, Service]) -> None:
     both[0].player("Ada")
     rows = query(both[0].dsn, "SELECT kind, encode(client, 'hex'), used FROM address_counts")
     assert [(kind, len(client)) for kind, client, _ in rows] == [("accounts", 32)]
+
+
+def sign_up(client: httpx.Client, key: str) -> httpx.Response:
+    """A new account, once for this key."""
+    return client.post("/v1/players", json={"name": "Ada"}, headers={"Idempotency-Key": key})
+
+
+def new_key(client: httpx.Client) -> str:
+    """A key with which a sign-up can be repeated."""
+    key: str = client.get("/v1/sign-up-key").json()["key"]
+    return key
+
+
+def test_what_was_refused_for_a_while_can_be_repeated_with_its_key(both: tuple[Service, Service]) -> None:
+    """The response says when to come back, so it is not the outcome of the request."""
+    one, two = both
+    with one.anybody() as here, two.anybody() as there:
+        for _ in range(3):
+            assert here.post("/v1/players", json={"name": "Bob"}).status_code == 201
+        key = new_key(here)
+        for client in (here, there):
+            refused(sign_up(client, key), "ACCOUNTS_PER_ADDRESS", 3)
+        query(one.dsn, LATER, A_DAY)
+        made = [sign_up(client, key) for client in (there, here)]
+        assert [each.status_code for each in made] == [201, 201]
+        assert made[0].json()["id"] == made[1].json()["id"]
+
+
+def test_keys_of_requests_without_a_token_are_bounded(dsn: str) -> None:
+    """Each keeps a response for a day. A repeat takes no room, and what is refused leaves nothing."""
+    service = Service(dsn, keys_per_address=2, bots="false", projections="false")
+    try:
+        with service.anybody() as client:
+            keys = [new_key(client) for _ in range(3)]
+            assert [sign_up(client, key).status_code for key in (*keys[:2], *keys[:2])] == [201] * 4
+            refused(sign_up(client, keys[2]), "KEYS_PER_ADDRESS", 2)
+        assert query(dsn, "SELECT count(*) FROM idempotency") == [(2,)]
+    finally:
+        service.stop()

@@ -27,6 +27,7 @@ UNBOUNDED = {
     "accounts_per_address": 0,
     "tokens_per_address": 0,
     "games_per_address": 0,
+    "keys_per_address": 0,
     "failed_recoveries_per_address": 0,
 }
 
