@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct
 
 from domain.box.title import Title
@@ -84,10 +85,21 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def check_rules(rules: Rules, title: Title[Any]) -> tuple[str, ...]:
     """The warnings of these rules for a title; Refused with all their faults."""
-    if faults := list(rule_faults(rules, title.seats)):
+    faults = [*_title_faults(rules, title), *rule_faults(rules, title.seats)]
+    if faults:
         raise Refused(faults)
     best = sum(max(term.by_size[max(rules.sizes)]) for term in rules.scheme.terms if isinstance(term, Place))
     return policy_warnings(rules.draw, best, rules.stages[0].rounds)
+
+
+def _title_faults(rules: Rules, title: Title[Any]) -> Iterator[Fault]:
+    """Whether the rules are for this title, with options that it has."""
+    if rules.title != title.id:
+        yield Fault("T-014", "title", f"these are rules for {rules.title!r}")
+    try:
+        msgspec.convert(rules.options, title.options)
+    except msgspec.ValidationError as error:
+        yield Fault("T-014", "options", str(error))
 
 
 def rule_faults(rules: Rules, seats: tuple[int, ...]) -> Iterator[Fault]:

@@ -33,6 +33,8 @@ def refused(expected: str, command: Callable[..., Any], *given: object, **named:
         {"sizes": ()},
         {"sizes": (5,)},
         {"capacity": 1},
+        {"title": "go"},
+        {"options": {"weather": "fine"}},
         {"name": ""},
         {"stages": ()},
         {"stages": (Stage(format="swiss"),)},

@@ -1,5 +1,6 @@
 """A tournament from beginning to end: tests 21 to 23 and 28, formats, and what its events are."""
 
+import hashlib
 from datetime import timedelta
 
 import msgspec
@@ -26,6 +27,9 @@ from domain.tournaments.parts import (
 from domain.tournaments.points.grains import POINT
 from domain.tournaments.points.lines import SeatResult
 from domain.tournaments.points.scheme import Matchpoints, Scheme, Special
+from domain.tournaments.rated import rated_tables
+from domain.tournaments.ratings import rate_table
+from domain.tournaments.reasons import hash_reason, is_reason
 from domain.tournaments.refusals import Refused, WrongState
 from domain.tournaments.rules import Cut, Stage
 from domain.tournaments.tournament import SeatedTable, Tournament
@@ -453,3 +457,37 @@ def test_a_command_belongs_to_a_state() -> None:
     evening.do(ending.cancel, by=OWNER, reason="no snow")
     with pytest.raises(WrongState, match="cancelled"):
         evening.do(entering.open_entering, by=OWNER)
+
+
+def test_tables_that_were_played_here_are_rated() -> None:
+    """By who held the entries then, once the round is completed, as rulings have left it; others are not."""
+    evening = Evening(with_stages(Stage(format="swiss", rounds=2), rated=True)).begin(8)
+    number = evening.draw()
+    entries = evening.cup.rounds[number].tables[1].entries
+    evening.do(rounds.seat_tables, number, [SeatedTable(1, entries, "g")])
+    source = Source(kind="game", game="g")
+    evening.do(results.take_game, number, 1, evening.seats(number, 1, (9, 8, 7, 6)), source=source)
+    assert rated_tables(evening.cup) == []
+    evening.finish(number)
+    evening.do(entering.relieve, entries[0], "zoe", by=DIRECTOR)
+    players = [f"player {entry}" for entry in entries]
+    (seats,) = rated_tables(evening.cup)
+    assert [(seat.account, seat.place) for seat in seats] == list(zip(players, (1, 2, 3, 4), strict=True))
+    rule(evening, swapped(evening, number, 1))
+    (seats,) = rated_tables(evening.cup)
+    assert [seat.place for seat in seats] == [4, 3, 2, 1]
+    rule(evening, Forfeit(number, 1, entries[0]))
+    (seats,) = rated_tables(evening.cup)
+    assert len(rate_table({}, seats)) == 3
+
+
+def test_a_reason_is_kept_as_a_hash() -> None:
+    """Test 30: its text can be erased, and nobody finds it by trying without the random bytes."""
+    salt = bytes(range(16))
+    carried = hash_reason("Ann was late", salt)
+    assert carried == hashlib.sha256(salt + b"Ann was late").hexdigest()
+    assert is_reason("Ann was late", salt, carried)
+    assert not is_reason("Ben was late", salt, carried)
+    for text, bytes_before in (("", salt), ("late", b"")):
+        with pytest.raises(Refused, match="T-060"):
+            hash_reason(text, bytes_before)
