@@ -289,7 +289,7 @@ class LiveGame:
     async def _undo(self, occupants: Occupants) -> Outcome:
         await self._check_occupants(occupants)
         position = self.position
-        if position is None or self.closed:
+        if position is None or self.closed or (await self._writer.adopt_rules(position))[1] is not None:
             raise NothingToUndo(self.version)
         try:
             after, event = take_back(position, position.by if position.by in occupants else NO_SEAT)

@@ -52,6 +52,8 @@ async def test_newer_rules_are_adopted_when_all_processes_have_them(runtime_of: 
         live = await load_game(newer, game)
         with pytest.raises(OtherRules):
             await make_move(newer, live)
+        with pytest.raises(OtherRules):
+            await live.undo(live.occupants((0, 1)))
         assert len(await events_of(newer, game)) == 2
         await older.capabilities.close()
         outcome = await make_move(newer, live)
@@ -134,6 +136,8 @@ async def test_what_was_decided_by_other_rules_is_not_undone(runtime_of: Opens) 
     before = live.version
     with rules_of_all(NEWER):
         live = await replaced(runtime_of, runtime, live)
+        with pytest.raises(NothingToUndo):  # by rules that did not decide it
+            await live.undo(live.occupants((0, 1)))
         await make_move(runtime, live)
         if live.position is not None and live.position.back is not None:
             await live.undo(live.occupants((live.position.by,)))
