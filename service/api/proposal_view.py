@@ -18,4 +18,4 @@ class ProposalView(Struct, frozen=True, kw_only=True):
         ),
     ]
     about: Annotated[int | None, Meta(description="The seat that is absent")]
-    agreed: Annotated[tuple[int, ...], Meta(description="The seats that agree")]
+    agreed: Annotated[tuple[int, ...], Meta(description="The seats that agree: each until its next decision")]

@@ -25,6 +25,7 @@ from service.games.live_game import LiveGame
 from service.games.registry import GameRegistry
 from service.metrics import Metrics
 from service.store import Store, StoreUnavailable
+from service.store.capabilities import NotReadableByAll
 from service.store.connections import translate_errors
 from service.store.outages import Outages
 
@@ -132,7 +133,7 @@ class Clerk:
             game = await self._games.get(game_id)
             if game is None or not await game.give_up_if_deserted():
                 return False
-        except (StoreUnavailable, GameBusy):
+        except (StoreUnavailable, GameBusy, NotReadableByAll):
             return False
         except Exception as error:
             self._metrics.alarm("clerk", error, game=str(game_id))

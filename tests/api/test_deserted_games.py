@@ -8,6 +8,7 @@ import asyncpg
 import pytest
 from msgspec.structs import replace
 
+from domain.kernel.events import level_of
 from domain.kernel.nouns import Clock, Closed, Deserted, Event, Opened, Paused, VacationBegan
 from service.accounts.players import erase_player
 from service.games.clocks import begin_vacation
@@ -21,6 +22,11 @@ from tests.support.store_time import pass_time, stop_time
 DAY = 24
 WITH_PROJECTIONS = replace(QUIET, projections=True)
 SEEN = "INSERT INTO presence (player, seen_at) VALUES ($1, store_now())"
+
+NOBODY = UUID(int=0)
+OLD_PROCESS = (
+    "INSERT INTO running_processes (id, levels) VALUES ($1, jsonb_build_object('kinds of events', $2::int))"
+)
 
 
 async def look(runtime: Runtime) -> list[UUID]:
@@ -167,3 +173,14 @@ async def test_a_game_that_fails_holds_up_no_other(runtime: Runtime) -> None:
     await pass_hours(runtime, 15 * DAY)
     assert await look(runtime) == [good.id]
     assert 'yamabiko_alarms_total{kind="clerk"} 1.0' in runtime.metrics.to_text().decode()
+
+
+async def test_a_game_is_given_up_when_all_processes_can_read_that(runtime: Runtime) -> None:
+    """During an upgrade it waits, and nothing is wrong."""
+    live = await start_clocked_game(runtime, None, None, None)
+    await pass_hours(runtime, 15 * DAY)
+    await runtime.store.execute(OLD_PROCESS, NOBODY, level_of(Deserted()) - 1)
+    assert await look(runtime) == []
+    assert 'kind="clerk"' not in runtime.metrics.to_text().decode()
+    await runtime.store.execute("DELETE FROM running_processes WHERE id = $1", NOBODY)
+    assert await look(runtime) == [live.id]
