@@ -34,12 +34,14 @@ from service.reactions.metrics import DecisionCounter
 from service.reactions.snapshotting import SnapshotKeeper
 from service.reactions.waiting_feeds import WaitingFeeds
 from service.read_models import ReadModels, install_tables
+from service.seed_keys import find_seed_keys, save_key_ids
 from service.seeks.matcher import Matcher
 from service.settings import Settings
 from service.store import STORE_MIGRATIONS, Connection, MigrationSet, Store, migrate
 from service.store.capabilities import Capabilities
 from service.store.outages import Outages
 from service.store.pooling import require_sessions
+from service.store.seals import Seals
 from service.threads import BoundedThread
 from service.trust.keys import LogKeys, find_keys
 from service.write_check import WriteCheck
@@ -179,10 +181,12 @@ async def open_runtime(dsn: str, settings: Settings) -> AsyncIterator[Runtime]:
     snapshots.rules_in_force()
     all_digests()
     await prepare_database(dsn)
-    store = await Store.open(dsn)
+    seed_keys = find_seed_keys(settings.seed_key_file, make=not settings.seed_key)
+    store = await Store.open(dsn, seals=Seals(seed_keys))
     try:
         async with store.transaction() as link:
             pepper = await find_pepper(link)
+            await save_key_ids(link, seed_keys)
             log_keys = await _find_log_keys(link, settings) if settings.receipts else None
     except BaseException:
         await store.close()

@@ -71,6 +71,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     receipts: bool = True  # whether what was stored is signed for who is told of it
     service_name: str = "localhost"  # that of its signatures: a URL without its scheme
     log_key: str = ""  # the file with the key of signatures; by default log-key in `data`
+    seed_key: str = ""  # the file with the keys that seal seeds; by default seed-key in `data`
     heartbeat_seconds: Seconds = 15.0  # between two heartbeats in a feed without events
     drain_seconds: Seconds = 20.0  # how long requests in flight may take after SIGTERM
     drain_grace_seconds: Seconds = 0.5  # how long open connections still take requests, with `Connection: close`
@@ -103,6 +104,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     def log_key_file(self) -> Path:
         """Where the key of signatures is."""
         return Path(self.log_key or self.data / "log-key").expanduser()
+
+    @property
+    def seed_key_file(self) -> Path:
+        """Where the keys are that seal seeds."""
+        return Path(self.seed_key or self.data / "seed-key").expanduser()
 
 
 class BadSetting(Exception):

@@ -112,8 +112,9 @@ class SeeksController(Controller):
         committed = await _find_terms(runtime.capabilities, wish)
         async with runtime.store.transaction() as link:
             seek = await seeks.add_seek(
-                link, seek_id, request.player, wish, data.entropy, committed=committed, most=most
-            )
+                link, seek_id, request.player, wish, data.entropy,
+                committed=committed, most=most, seals=runtime.store.seals,
+            )  # fmt: skip
         runtime.matcher.wake()
         return ApiResponse(_view(seek), 201, {"Location": f"/v1/seeks/{seek.id}"})
 

@@ -5,7 +5,22 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
-from service.cli import admin, archive, bench, catalog, db, keys, play, rules, serve, sim, spec, titles, verify
+from service.cli import (
+    admin,
+    archive,
+    bench,
+    catalog,
+    db,
+    keys,
+    play,
+    rules,
+    seal,
+    serve,
+    sim,
+    spec,
+    titles,
+    verify,
+)
 from service.cli.command import Command, Failure
 from service.cli.version import installed_version
 
@@ -21,6 +36,7 @@ COMMANDS: tuple[Command, ...] = (
     db.COMMAND,
     admin.COMMAND,
     keys.COMMAND,
+    seal.COMMAND,
     spec.COMMAND,
     bench.COMMAND,
 )

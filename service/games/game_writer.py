@@ -315,7 +315,7 @@ class GameWriter:
         """Read the game's rows again: once more if an account was erased meanwhile, for they may still name it."""
         erasures = self._services.erasures
         async with self._services.store.transaction() as link:
-            record = await records.find(link, self._state.record.id)
+            record = await records.find(link, self._state.record.id, self._services.store.seals)
         if erasures != self._services.erasures:
             await self.reload_record()
         elif record is not None:

@@ -71,7 +71,7 @@ async def list_invitations(
 async def accept(store: Store, game: UUID, player: UUID, entropy: str) -> int:
     """Take the first seat that is reserved for the account; NotInvited without one."""
     async with store.transaction() as link:
-        record = await find_waiting(link, game)
+        record = await find_waiting(link, game, store.seals)
         seat = _reserved_seats(record, player)[0]
         if not seat.taken:
             await _sit_down(link, record, seat.seat, player, entropy)
@@ -81,7 +81,7 @@ async def accept(store: Store, game: UUID, player: UUID, entropy: str) -> int:
 async def decline(store: Store, game: UUID, player: UUID) -> None:
     """The seats that are reserved for the account are free, also one that it has taken already."""
     async with store.transaction() as link:
-        record = await find_waiting(link, game)
+        record = await find_waiting(link, game, store.seals)
         for seat in _reserved_seats(record, player):
             if seat.player == player:
                 await records.occupy(link, game, seat.seat, None, None, "")
@@ -124,7 +124,7 @@ async def join(store: Store, code: str, player: UUID, entropy: str) -> UUID:
     if game is None:
         raise UnknownCode
     async with store.transaction() as link:
-        record = await find_waiting(link, game)
+        record = await find_waiting(link, game, store.seals)
         if not record.seats_of(player):
             seat = _first_free_seat(record, player)
             if seat.invited is None:
@@ -153,7 +153,7 @@ async def find_rematch(store: Store, game: UUID) -> tuple[UUID, GameRecord | Non
     async with store.transaction() as link:
         while True:
             rematch = uuid5(game, "rematch" if number == 1 else f"rematch {number}")
-            record = await records.find(link, rematch)
+            record = await records.find(link, rematch, store.seals)
             if record is None or record.ended is None:
                 return rematch, record
             number += 1

@@ -9,18 +9,19 @@ from service.games.game_view import GameView
 from service.games.snapshots import SnapshotAhead, delete_snapshot, read_game_rows
 from service.metrics import Metrics
 from service.store import Connection, Store
+from service.store.seals import NOT_SEALED, Seals
 
 
 class GameLoader:
     """Reads games; component lists that they share are read once."""
 
-    def __init__(self, metrics: Metrics) -> None:
-        self._metrics = metrics
+    def __init__(self, metrics: Metrics, seals: Seals = NOT_SEALED) -> None:
+        self._metrics, self._seals = metrics, seals
         self._lists = ComponentLists()
 
     async def load_state(self, link: Connection, game: UUID, epoch: str) -> GameState | None:
         """The game as the store has it in this epoch; None if there is no such game, or none of our titles."""
-        found = await read_game_rows(link, game)
+        found = await read_game_rows(link, game, self._seals)
         if found is None or found.record.title not in TITLES:
             return None
         record, snapshot = found.record, found.snapshot
@@ -35,14 +36,14 @@ class GameLoader:
             if snapshot is None:
                 raise
             self._metrics.alarm("snapshot", error, game=str(game), version=snapshot.version)
-            return await _load_without_snapshot(link, GameState(record, state.catalog, epoch))
+            return await _load_without_snapshot(link, GameState(record, state.catalog, epoch), self._seals)
         return state
 
 
-async def _load_without_snapshot(link: Connection, state: GameState) -> GameState:
+async def _load_without_snapshot(link: Connection, state: GameState, seals: Seals) -> GameState:
     """The snapshot cannot be used, so it is deleted; the events hold the whole game."""
     await delete_snapshot(link, state.record.id)
-    if found := await read_game_rows(link, state.record.id):
+    if found := await read_game_rows(link, state.record.id, seals):
         state.replay(None, state.view.decode_timed(found.events))
     return state
 

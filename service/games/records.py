@@ -13,6 +13,7 @@ from domain.kernel.nouns import Clock
 from service.bounds import require_below
 from service.games.changes import NEWEST, GameChange, to_changes
 from service.store import Connection
+from service.store.seals import NOT_SEALED, Seals, seed_of_game
 from service.store.store_clock import to_milliseconds
 
 GAME = f"""SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
@@ -163,20 +164,21 @@ def _without_player(seat: SeatRecord, player: UUID) -> SeatRecord:
     )
 
 
-async def find(link: Connection, game: UUID, *, lock: bool = False) -> GameRecord | None:
+async def find(link: Connection, game: UUID, seals: Seals, *, lock: bool = False) -> GameRecord | None:
     """The record of a game; `lock` keeps other transactions from changing its seats until this one ends."""
     if lock:
         await link.execute(LOCK, game)
     row = await link.fetchrow(GAME, game)
-    return None if row is None else to_record(row)
+    return None if row is None else to_record(row, seals)
 
 
-def to_record(row: Any) -> GameRecord:  # noqa: ANN401  # a row of the database
+def to_record(row: Any, seals: Seals) -> GameRecord:  # noqa: ANN401  # a row of the database
     """The record in a row that has the columns of GAME, and perhaps others."""
     values = {name: row[name] for name in GameRecord.__struct_fields__}
     names = SeatRecord.__struct_fields__  # in the order of GAME
     seats = tuple(SeatRecord(**dict(zip(names, seat, strict=True))) for seat in row["seats"])
     changed = {
+        "seed": seals.open(row["seed"], seed_of_game(row["id"])),
         "seats": seats,
         "played": tuple(row["played"]),
         "bots": tuple(row["bots"]),
@@ -191,13 +193,13 @@ def read_clock(column: str | None) -> Clock | None:
     return None if column is None else msgspec.json.decode(column, type=Clock)
 
 
-async def insert(link: Connection, record: GameRecord) -> None:
+async def insert(link: Connection, record: GameRecord, seals: Seals = NOT_SEALED) -> None:
     """Insert a new game with its empty seats; change nothing if it exists."""
     await link.execute(
         "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at, on_leave, "
         "clock, committed, asks_rated, seeded, invited_only, account_days) "
         "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING",
-        *_columns(record),
+        *_columns(record, seals),
         record.seeded,
         record.invited_only,
         record.account_days,
@@ -208,9 +210,9 @@ async def insert(link: Connection, record: GameRecord) -> None:
     )
 
 
-async def insert_started(link: Connection, games: Sequence[GameRecord]) -> None:
+async def insert_started(link: Connection, games: Sequence[GameRecord], seals: Seals = NOT_SEALED) -> None:
     """Insert new games that start at once, with their players and the pseudonyms of these."""
-    await link.executemany(INSERT_STARTED, [(*_columns(record), record.rated) for record in games])
+    await link.executemany(INSERT_STARTED, [(*_columns(record, seals), record.rated) for record in games])
     seats = [
         (record.id, seat.seat, seat.id, seat.player, seat.entropy) for record in games for seat in record.seats
     ]
@@ -218,11 +220,12 @@ async def insert_started(link: Connection, games: Sequence[GameRecord]) -> None:
     await link.executemany(INSERT_PSEUDONYM, [seat[:4] for seat in seats])
 
 
-def _columns(record: GameRecord) -> tuple[object, ...]:
+def _columns(record: GameRecord, seals: Seals) -> tuple[object, ...]:
     """What is fixed when a game is opened, in the order of the statements that insert it."""
     clock = None if record.clock is None else msgspec.json.encode(record.clock).decode()
     return (
-        record.id, record.title, record.options, record.list, record.visibility, record.owner, record.seed,
+        record.id, record.title, record.options, record.list, record.visibility, record.owner,
+        seals.seal(record.seed, seed_of_game(record.id)),
         record.commitment, record.created_at, record.on_leave, clock, record.committed, record.asks_rated,
     )  # fmt: skip
 

@@ -33,7 +33,7 @@ class GameRegistry:
         self.store, self.observers, self.capabilities, self.outages = store, observers, capabilities, outages
         self.erasures = 0  # erased accounts that we heard of: what was read before may still name them
         self._most, self._metrics = most, metrics
-        self._loader = GameLoader(metrics)
+        self._loader = GameLoader(metrics, store.seals)
         self._games: OrderedDict[UUID, LiveGame] = OrderedDict()
         self._loading: dict[UUID, asyncio.Future[LiveGame | None]] = {}
         self._reading: set[asyncio.Task[None]] = set()

@@ -34,6 +34,7 @@ from service.games.registry import GameRegistry
 from service.games.rules_digest import rules_digest
 from service.store import Append, Connection, NewEvent, StaleVersion, Store
 from service.store.capabilities import Capabilities
+from service.store.seals import Seals
 
 BLOCKED = """SELECT EXISTS (SELECT FROM blocked_players() b
     WHERE (b.player = $1 AND b.blocked = ANY($2)) OR (b.blocked = $1 AND b.player = ANY($2)))"""
@@ -95,7 +96,7 @@ async def open_game(store: Store, record: GameRecord, catalog: Catalog, *, most:
             count = await records.count_opened(link, record.owner, record.id, most)
             require_below(count, most, "games opened within a day", "games_per_account", "Wait until tomorrow.")
         await save_list(link, catalog)
-        await records.insert(link, record)
+        await records.insert(link, record, store.seals)
 
 
 async def take_seat(
@@ -107,7 +108,7 @@ async def take_seat(
     A game whose owner is gone belongs to the first who sits down.
     """
     async with store.transaction() as link:
-        record = await find_waiting(link, game)
+        record = await find_waiting(link, game, store.seals)
         authorize(record)
         now = record.seats[seat]
         if now.taken and (now.bot, now.player) != (bot, None if bot else player):
@@ -150,7 +151,7 @@ async def require_admitted(link: Connection, record: GameRecord, player: UUID, *
 async def free_seat(store: Store, game: UUID, seat: int, authorize: Authorize) -> None:
     """Nobody has the seat afterwards."""
     async with store.transaction() as link:
-        record = await find_waiting(link, game)
+        record = await find_waiting(link, game, store.seals)
         authorize(record)
         await records.occupy(link, game, seat, None, None, "")
         await records.note_change(link, game)
@@ -159,7 +160,7 @@ async def free_seat(store: Store, game: UUID, seat: int, authorize: Authorize) -
 async def leave_for_good(store: Store, game: UUID, player: UUID) -> None:
     """Free all seats of a player, and pass the game on if it is theirs; without anybody left it is cancelled."""
     async with store.transaction() as link:
-        record = await find_waiting(link, game)
+        record = await find_waiting(link, game, store.seals)
         for seat in record.seats_of(player):
             await records.occupy(link, game, seat, None, None, "")
         await records.note_change(link, game)
@@ -173,7 +174,7 @@ async def leave_for_good(store: Store, game: UUID, player: UUID) -> None:
 async def cancel_game(store: Store, game: UUID, player: UUID, authorize: Authorize = anybody) -> None:
     """The game will never start, because this player says so."""
     async with store.transaction() as link:
-        record = await find_waiting(link, game)
+        record = await find_waiting(link, game, store.seals)
         authorize(record)
         await changes.cancel(link, game, "by_owner", player)
 
@@ -189,7 +190,7 @@ async def start_game(
     await games.capabilities.require(rules_of(game.title.id), game.title.version)
     await games.capabilities.require(KINDS, DIGESTS)
     async with store.transaction() as link:
-        record = await find_waiting(link, game.id)
+        record = await find_waiting(link, game.id, store.seals)
         authorize(record)
         if empty := [seat.seat for seat in record.seats if not seat.taken]:
             raise SeatsEmpty(empty)
@@ -224,7 +225,7 @@ async def start_new_games(store: Store, link: Connection, games: Sequence[tuple[
         first_event(record, catalog, [seat.id or "" for seat in record.seats])
         for record, (_, catalog) in zip(started, games, strict=True)
     ]
-    await records.insert_started(link, started)
+    await records.insert_started(link, started, store.seals)
     await store.append_with(link, openings)
 
 
@@ -245,14 +246,14 @@ def first_event(record: GameRecord, catalog: Catalog, ids: Sequence[str]) -> App
 
 async def _find_changed(store: Store, game: UUID) -> GameRecord:
     async with store.transaction() as link:
-        changed = await records.find(link, game)
+        changed = await records.find(link, game, store.seals)
     assert changed is not None, "games are never deleted"
     return changed
 
 
-async def find_waiting(link: Connection, game: UUID) -> GameRecord:
+async def find_waiting(link: Connection, game: UUID, seals: Seals) -> GameRecord:
     """The record of a game that waits, locked until the transaction ends; SeatsSettled or EndedWithoutStart."""
-    record = await records.find(link, game, lock=True)
+    record = await records.find(link, game, seals, lock=True)
     if record is None or record.started_at is not None:
         raise SeatsSettled
     if record.ended is not None:

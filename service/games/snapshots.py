@@ -14,6 +14,7 @@ from msgspec import Struct, structs
 import domain
 from service.games.records import GAME, GameRecord, to_record
 from service.store import Connection, Store
+from service.store.seals import Seals
 
 # One statement for all rows of a game, so that it is one round trip.
 FIND = f"""WITH newest AS (
@@ -87,14 +88,16 @@ class GameRows(Struct, frozen=True):
     stored: int  # the version of the newest event
 
 
-async def read_game_rows(link: Connection, game: UUID) -> GameRows | None:
+async def read_game_rows(link: Connection, game: UUID, seals: Seals) -> GameRows | None:
     """The rows of a game, with the newest snapshot that today's rules made; None if there is no such game."""
     row = await link.fetchrow(FIND, game, rules_in_force())
     if row is None:
         return None
     kept = row["version"], row["state"], row["stood"], row["proposals"], row["digests"]
     snapshot = None if row["version"] is None else Snapshot(*kept)
-    return GameRows(to_record(row), snapshot, [StoredEvent(*each) for each in row["events"]], row["stored"] or 0)
+    return GameRows(
+        to_record(row, seals), snapshot, [StoredEvent(*each) for each in row["events"]], row["stored"] or 0
+    )
 
 
 async def save_snapshots(store: Store, due: Mapping[UUID, Snapshot]) -> None:

@@ -22,6 +22,7 @@ from service.games.records import GameRecord, SeatRecord
 from service.seeks.groups import Blocks, Candidate, find_groups
 from service.seeks.seeks import OPEN
 from service.store import Connection, Store
+from service.store.seals import Seals, seed_of_seek
 
 MOST_GAMES = 25  # started in one transaction
 TRY_LOCK = "SELECT pg_try_advisory_xact_lock(2036427105, 5)"
@@ -92,7 +93,7 @@ async def match_seeks(store: Store, titles: Sequence[str], most: int = MOST_GAME
         groups = find_groups(candidates, blocks, most, CHANCE.getrandbits(64))
         if not groups:
             return []
-        wanted = await _find_wanted(link, [each.id for group in groups for each in group])
+        wanted = await _find_wanted(link, [each.id for group in groups for each in group], store.seals)
         games = [_to_game([wanted[each.id] for each in group]) for group in groups]
         await setup.start_new_games(store, link, [(game.record, game.catalog) for game in games])
         await _end_seeks(link, games)
@@ -110,15 +111,15 @@ async def _find_blocks(link: Connection, candidates: Sequence[Candidate]) -> Blo
     return found
 
 
-async def _find_wanted(link: Connection, seeks: Sequence[UUID]) -> Mapping[UUID, Wanted]:
-    found = {row["id"]: _to_wanted(row) for row in await link.fetch(WANTED, seeks) if row["seed"]}
+async def _find_wanted(link: Connection, seeks: Sequence[UUID], seals: Seals) -> Mapping[UUID, Wanted]:
+    found = {row["id"]: _to_wanted(row, seals) for row in await link.fetch(WANTED, seeks) if row["seed"]}
     if len(found) < len(seeks):
         raise SeeksChanged
     return found
 
 
-def _to_wanted(row: Any) -> Wanted:  # noqa: ANN401  # a row of the database
-    return Wanted(**dict(row))
+def _to_wanted(row: Any, seals: Seals) -> Wanted:  # noqa: ANN401  # a row of the database
+    return Wanted(**{**dict(row), "seed": seals.open(row["seed"], seed_of_seek(row["id"]))})
 
 
 def _to_game(seeks: Sequence[Wanted]) -> NewGame:

@@ -13,6 +13,7 @@ from domain.box.terms import commitment_of
 from service.bounds import require_below
 from service.seeks.errors import SeekMatched
 from service.store import Connection
+from service.store.seals import NOT_SEALED, Seals, seed_of_seek
 
 LIFE = 60  # seconds after its last PUT
 ALIVE = f"kept_at > clock_timestamp() - interval '{LIFE} seconds'"
@@ -68,7 +69,7 @@ class Seek(Struct, frozen=True, kw_only=True):
 
 async def add_seek(
     link: Connection, seek: UUID, player: UUID, wish: Wish, entropy: str, *,
-    committed: str | None = None, most: int = 0,
+    committed: str | None = None, most: int = 0, seals: Seals = NOT_SEALED,
 ) -> Seek:  # fmt: skip
     """Store a seek with the commitment to a seed; one that is stored already is returned as it is.
 
@@ -80,8 +81,8 @@ async def add_seek(
         require_below(count, most, "open seeks", "seeks_per_account", "Cancel one, or wait until it is matched.")
     seed = secrets.token_bytes(32)
     await link.execute(
-        INSERT, seek, player, wish.pool, wish.title, wish.seats, wish.options, wish.rated, entropy, seed,
-        commitment_of(str(seek), committed, seed), wish.clock, committed,
+        INSERT, seek, player, wish.pool, wish.title, wish.seats, wish.options, wish.rated, entropy,
+        seals.seal(seed, seed_of_seek(seek)), commitment_of(str(seek), committed, seed), wish.clock, committed,
     )  # fmt: skip
     found = await find_seek(link, seek, player)
     assert found is not None, "it was stored a moment ago"

@@ -19,6 +19,7 @@ from service.store.lineage import Lineage, OnNewEpoch
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
 from service.store.rows import Append, EventRow, HashedEvent, Head, NewEvent, Receipt
+from service.store.seals import NOT_SEALED, Seals
 from service.store.writer import InFlight, Writer
 
 PATIENCE = 3.0
@@ -47,7 +48,17 @@ class Store:
     StoreUnavailable; the next call after PostgreSQL came back works, without anybody doing anything.
     """
 
-    def __init__(self, dsn: str, reader: Reader, lineage: Lineage, *, patience: float, poll: float) -> None:
+    def __init__(
+        self,
+        dsn: str,
+        reader: Reader,
+        lineage: Lineage,
+        *,
+        patience: float,
+        poll: float,
+        seals: Seals = NOT_SEALED,
+    ) -> None:
+        self.seals = seals
         name = secrets.token_hex(8)
         self._dsn, self._reader, self._lineage = dsn, reader, lineage
         self._follower = Follower(dsn, reader, lineage, name=name, poll=poll, patience=patience)
@@ -57,9 +68,15 @@ class Store:
 
     @classmethod
     async def open(
-        cls, dsn: str, *, patience: float = PATIENCE, poll: float = POLL, connections: int = CONNECTIONS
+        cls,
+        dsn: str,
+        *,
+        patience: float = PATIENCE,
+        poll: float = POLL,
+        connections: int = CONNECTIONS,
+        seals: Seals = NOT_SEALED,
     ) -> Self:
-        """A store on this database; SchemaMismatch where `migrate` has not been run."""
+        """A store on this database, with secrets under these seals; SchemaMismatch where `migrate` was not run."""
         lineage = Lineage()
         reader = await Reader.open(dsn, lineage, connections=connections, patience=patience)
         async with reader.transaction() as connection:
@@ -69,7 +86,7 @@ class Store:
         if missing:
             await reader.close()
             raise SchemaMismatch(f"the database lacks {missing[0].name}: migrate it")
-        return cls(dsn, reader, lineage, patience=patience, poll=poll)
+        return cls(dsn, reader, lineage, patience=patience, poll=poll, seals=seals)
 
     @property
     def epoch(self) -> str:

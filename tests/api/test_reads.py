@@ -16,7 +16,7 @@ from service.runtime import Runtime, open_runtime
 from service.settings import Settings
 from service.store import EventRow, Store
 from tests.support.client import play_moves
-from tests.support.keys import key_file
+from tests.support.keys import key_file, seed_key_file
 from tests.support.runtimes import client_of
 from tests.support.service import Player, Service, serving, version_in
 from tests.support.stored_games import StoredGame, store_games
@@ -58,7 +58,9 @@ class SlowStore:
 async def runtime(dsn: str) -> AsyncIterator[Runtime]:
     """A runtime with one game, laid out and not begun."""
     await store_games(dsn, [LAID_OUT])
-    async with open_runtime(dsn, Settings(bots=False, projections=False, log_key=key_file())) as found:
+    async with open_runtime(
+        dsn, Settings(bots=False, projections=False, log_key=key_file(), seed_key=seed_key_file())
+    ) as found:
         yield found
 
 

@@ -14,7 +14,7 @@ from service.cli import main
 from service.cli.export_audit import TIMES
 from service.runtime import Runtime, open_runtime
 from service.settings import Settings
-from tests.support.keys import key_file
+from tests.support.keys import key_file, seed_key_file
 from tests.support.play import Setting, facts_of, in_force, play
 from tests.support.runtimes import client_of
 from tests.support.stored_games import StoredGame, store_games, stored_id
@@ -82,7 +82,9 @@ def game_of(name: str) -> StoredGame:
 @pytest_asyncio.fixture
 async def runtime(dsn: str) -> AsyncIterator[Runtime]:
     await store_games(dsn, [game_of(name) for name in CHANGES])
-    async with open_runtime(dsn, Settings(bots=False, projections=False, log_key=key_file())) as found:
+    async with open_runtime(
+        dsn, Settings(bots=False, projections=False, log_key=key_file(), seed_key=seed_key_file())
+    ) as found:
         yield found
 
 

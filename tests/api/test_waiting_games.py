@@ -214,7 +214,7 @@ async def test_a_game_that_is_started_meanwhile_does_not_expire(runtime: Runtime
     async with runtime.store.transaction() as link:
         await link.execute(LAST_CHANGE, game, 15)
     async with runtime.store.transaction() as link:
-        await records.find(link, game, lock=True)
+        await records.find(link, game, runtime.store.seals, lock=True)
         expiring = asyncio.create_task(runtime.expiry.end_idle_games())
         await link.execute("UPDATE games SET started_at = clock_timestamp() WHERE id = $1", game)
     assert await expiring == []

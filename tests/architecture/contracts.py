@@ -32,7 +32,7 @@ SERVICE = (
     ("http",),
     ("runtime",),
     ("reactions",),
-    ("read_models", "pepper", "log_keys", "write_check", "seeks", "checking"),
+    ("read_models", "pepper", "log_keys", "seed_keys", "write_check", "seeks", "checking"),
     ("games", "accounts"),
     ("metrics",),
     ("logs",),

@@ -31,6 +31,7 @@ OWNERS = {
     "address_counts": "service/http",
     "service_secrets": "service",
     "log_keys": "service",
+    "seed_keys": "service",
     "projection_positions": "projections/engine",  # created by a migration of the store
 }
 CREATED = re.compile(r"\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)")

@@ -1,4 +1,4 @@
-"""The key that services of tests sign with: always the same, in a file for this run alone."""
+"""The keys that services of tests sign and seal with: always the same, in files for this run alone."""
 
 import atexit
 import os
@@ -13,11 +13,12 @@ from service.trust.keys import ListedKey
 from service.trust.signed_note import SigningKey
 
 KEY = SigningKey("localhost", bytes(range(32)))
-VARIABLE = "YAMABIKO_LOG_KEY"
+SEED_KEY = bytes(range(1, 33))
+VARIABLE, SEED_VARIABLE = "YAMABIKO_LOG_KEY", "YAMABIKO_SEED_KEY"
 
 
 def use_key_file() -> None:
-    """Services that are started from here on use the file."""
+    """Services that are started from here on use the files."""
     if VARIABLE not in os.environ:
         folder = Path(tempfile.mkdtemp(prefix="ymb-key-"))
         atexit.register(shutil.rmtree, folder)
@@ -26,9 +27,23 @@ def use_key_file() -> None:
         file.write_bytes(msgspec.json.encode({"private": KEY.to_text(), "keys": listed}))
         file.chmod(0o600)
         os.environ[VARIABLE] = str(file)
+        write_seed_keys(folder / "seed-key", SEED_KEY)
+        os.environ[SEED_VARIABLE] = str(folder / "seed-key")
+
+
+def write_seed_keys(file: Path, *keys: bytes) -> None:
+    """A file with these keys, the newest first."""
+    file.write_bytes(msgspec.json.encode({"keys": keys}))
+    file.chmod(0o600)
 
 
 def key_file() -> str:
-    """The file."""
+    """The file of the key that signs."""
     use_key_file()
     return os.environ[VARIABLE]
+
+
+def seed_key_file() -> str:
+    """The file of the key that seals seeds."""
+    use_key_file()
+    return os.environ[SEED_VARIABLE]

@@ -25,11 +25,12 @@ from service.games.records import GameRecord, SeatRecord
 from service.runtime import Runtime
 from service.settings import Settings
 from service.store import Append, NewEvent
-from tests.support.keys import key_file
+from tests.support.keys import key_file, seed_key_file
 
 PATIENCE = 60.0  # a test that waits longer than this has failed
 QUIET = Settings(
-    bots=False, projections=False, clerk=False, rate_per_second=0, address_rate_per_second=0, log_key=key_file()
+    bots=False, projections=False, clerk=False, rate_per_second=0, address_rate_per_second=0, log_key=key_file(),
+    seed_key=seed_key_file(),
 )  # fmt: skip
 Opens = Callable[..., Awaitable[Runtime]]
 
@@ -74,7 +75,7 @@ async def start_game(
     _, opened = bamboo.open(ids, bamboo.options(), seed, game=record.mixed_id)
     row = NewEvent(*bamboo.codec.encode(structs.replace(opened, **opening)))
     async with runtime.store.transaction() as link:
-        await records.insert(link, record)
+        await records.insert(link, record, runtime.store.seals)
         for seat, bot in enumerate(bots):
             await records.occupy(link, record.id, seat, None, bot, "")
         await records.start(link, record.id, ids)

@@ -1,0 +1,106 @@
+"""The keys that seal the seeds of games: in a file, never in the database, which knows their ids alone.
+
+The file is JSON: `{"keys": [...]}`, the newest first, each 32 bytes in base64.
+"""
+
+import os
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from service.games.seeds import find_key_ids, seal_seeds
+from service.store import Connection
+from service.store.seals import KEY_BYTES, Seals, id_of, new_key
+from service.trust.keys import OPEN_TO_OTHERS, PRIVATE_FILE, BadKeys
+
+LOCK = "LOCK TABLE seed_keys IN EXCLUSIVE MODE"
+KNOWN = "SELECT id FROM seed_keys"
+SAVE = "INSERT INTO seed_keys (id) SELECT unnest($1::bytea[]) ON CONFLICT DO NOTHING"
+FORGET = "DELETE FROM seed_keys WHERE id <> ALL($1::bytea[])"
+
+
+class _KeyFile(Struct, frozen=True, forbid_unknown_fields=True):
+    keys: tuple[bytes, ...]
+
+
+def find_seed_keys(file: Path, *, make: bool) -> tuple[bytes, ...]:
+    """The keys in the file, the newest first. Where there is none and `make` is set, it is made with one key."""
+    if make and not file.exists():
+        make_seed_keys(file)
+    return read_seed_keys(file)
+
+
+def read_seed_keys(file: Path) -> tuple[bytes, ...]:
+    """The keys in the file; BadKeys if they cannot be used."""
+    try:
+        if file.stat().st_mode & OPEN_TO_OTHERS:
+            raise BadKeys(f"{file} is open to all users: chmod 600 it, and run yamabiko seal rotate")
+        keys = msgspec.json.decode(file.read_bytes(), type=_KeyFile).keys
+    except FileNotFoundError as error:
+        raise BadKeys(f"{file} is not there: make it with yamabiko seal make") from error
+    except OSError as error:
+        raise BadKeys(f"{file} cannot be read: {error.strerror}") from error
+    except msgspec.DecodeError as error:
+        raise BadKeys(f"{file} is no file of seed keys: {error}") from error
+    if not keys or any(len(key) != KEY_BYTES for key in keys):
+        raise BadKeys(f"{file} needs one key at least, and each is {KEY_BYTES} bytes in base64")
+    return keys
+
+
+def make_seed_keys(file: Path) -> None:
+    """Write a new file with a new key. A file that is there already stays, whoever wrote it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = _write_draft(file, (new_key(),))
+    try:
+        with suppress(FileExistsError):  # another process was quicker: its key holds
+            os.link(draft, file)
+    finally:
+        draft.unlink()
+
+
+def rotate_seed_keys(file: Path) -> None:
+    """Put a new key before those in the file."""
+    keys = (new_key(), *read_seed_keys(file))
+    _write_draft(file, keys).replace(file)
+
+
+def keep_newest_key(file: Path) -> None:
+    """Remove all keys from the file but the newest."""
+    _write_draft(file, read_seed_keys(file)[:1]).replace(file)
+
+
+async def save_key_ids(link: Connection, keys: Sequence[bytes]) -> None:
+    """The database knows the ids of these keys afterwards; BadKeys if it knows one that is not among them."""
+    await link.execute(LOCK)
+    own = [id_of(key) for key in keys]
+    if missing := [row["id"].hex() for row in await link.fetch(KNOWN) if row["id"] not in own]:
+        raise BadKeys(
+            f"seeds in this database are sealed by the key {missing[0]}, which is not in the file of seed keys: "
+            "let all processes use a copy of the same file (YAMABIKO_SEED_KEY). Without that key no game that it "
+            "sealed goes on"
+        )
+    await link.execute(SAVE, own)
+
+
+async def seal_all_seeds(link: Connection, keys: Sequence[bytes]) -> int:
+    """Seal every seed by the newest of these keys; how many were not. No other key is needed afterwards."""
+    changed = await seal_seeds(link, Seals(keys))
+    async with link.transaction():
+        await link.execute(LOCK)
+        await link.execute(FORGET, [id_of(keys[0]), *await find_key_ids(link)])
+    return changed
+
+
+def _write_draft(file: Path, keys: tuple[bytes, ...]) -> Path:
+    """A file beside this one with these keys, on disk."""
+    draft = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
+    number = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE)
+    with os.fdopen(number, "wb") as stream:
+        stream.write(msgspec.json.encode(_KeyFile(keys)) + b"\n")
+        stream.flush()
+        os.fsync(stream.fileno())
+    return draft
