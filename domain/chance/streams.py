@@ -30,7 +30,6 @@ come in the same order whatever else is in the pile. A shuffle of fewer than two
 
 import hashlib
 import hmac
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Final, Protocol
@@ -79,7 +78,7 @@ class StreamDice(Dice):
 
     def __init__(self, key: bytes, before: Mapping[str, int]) -> None:
         self.own: Draws = {}
-        self._key, self._before = key, before
+        self.key, self._before = key, before
 
     def of(self, stream: Stream, seat: int | None = None) -> Dice:
         return _OneStream(self, stream.keyed_as(seat))
@@ -91,10 +90,6 @@ class StreamDice(Dice):
         self.asked += 1
         return _prefixed(stream.encode()) + (self._before.get(stream, 0) + used).to_bytes(8, "big")
 
-    def digest(self, message: bytes) -> bytes:
-        """The HMAC of a message by the key of the game."""
-        return hmac.digest(self._key, message, "sha256")
-
 
 class _OneStream(Dice):
     def __init__(self, dice: StreamDice, stream: str) -> None:
@@ -102,17 +97,23 @@ class _OneStream(Dice):
 
     def choose(self, n: int) -> int:
         start, limit, tries = b"\1" + self._dice.take_number(self._stream), 2**64 - 2**64 % n, 0
-        while (x := int.from_bytes(self._dice.digest(start + tries.to_bytes(4, "big"))[:8], "big")) >= limit:
+        while True:
+            digest = hmac.digest(self._dice.key, start + tries.to_bytes(4, "big"), "sha256")
+            if (x := int.from_bytes(digest[:8], "big")) < limit:
+                return x % n
             tries += 1
-        return x % n
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         if len(items) < 2:
             return tuple(items)
-        start, copies, places = b"\2" + self._dice.take_number(self._stream), Counter[bytes](), list[bytes]()
+        start = hmac.new(self._dice.key, b"\2" + self._dice.take_number(self._stream), "sha256")
+        copies, places = dict[bytes, int](), list[bytes]()
         for text in map(_jcs, items):
-            places.append(self._dice.digest(start + _prefixed(text) + copies[text].to_bytes(4, "big")))
-            copies[text] += 1
+            copy = copies.get(text, 0)
+            copies[text] = copy + 1
+            whole = start.copy()  # a third of the time of an HMAC that begins anew
+            whole.update(_prefixed(text) + copy.to_bytes(4, "big"))
+            places.append(whole.digest())
         return tuple(items[i] for i in sorted(range(len(items)), key=places.__getitem__))
 
 
