@@ -13,7 +13,7 @@ from domain.tournaments.draw.costs import count_meetings, sum_bill, to_pair
 from domain.tournaments.draw.knockout import Advanced, advance_entries, seed_tables
 from domain.tournaments.draw.p1 import draw_tables, order_of_play
 from domain.tournaments.draw.policy import level_of
-from domain.tournaments.draw.proof import draw_faults
+from domain.tournaments.draw.proof import TableExplained, draw_faults, explain_table
 from domain.tournaments.draw.schedules import add_place, draw_schedule, fill_schedule, schedules
 from domain.tournaments.ledger import (
     ladder_ratings,
@@ -179,6 +179,13 @@ def make_draw(tournament: Tournament, round_number: int, basis: Basis, key: byte
     return bill_tables(basis, tables)
 
 
+def make_draws(tournament: Tournament, round_number: int, basis: Basis, key: bytes) -> tuple[Draw, ...]:
+    """The draw of a round, or of a schedule those of all its rounds."""
+    if tournament.rules.stages[tournament.stage].format == "schedule":
+        return make_schedule(tournament, basis, key)
+    return (make_draw(tournament, round_number, basis, key),)
+
+
 def bill_tables(basis: Basis, tables: Sequence[tuple[Entry, ...]]) -> Draw:
     """A draw of tables that were not searched, with what they cost."""
     costs, largest = basis.costs(), max(map(len, tables), default=0)
@@ -217,11 +224,18 @@ def recheck_draw(before: Tournament, known: RoundPart) -> list[str]:
     if hash_origin(before, first, basis) != known.drawn_from:
         return ["it was drawn from something else"]
     stage = before.rules.stages[before.stage]
-    if stage.format == "schedule":
-        drawn = make_schedule(before, basis, known.key)[known.number - first]
-    else:
-        drawn = make_draw(before, first, basis, known.key)
+    drawn = make_draws(before, first, basis, known.key)[known.number - first]
     if drawn != known.draw:
         return ["drawing again gives another draw"]
     searched = stage.format in {"swiss", "heats", "ladder"}
     return list(draw_faults(basis, drawn, known.key)) if searched else []
+
+
+def explain_seats(before: Tournament, known: RoundPart, table: int) -> TableExplained:
+    """Why these entries sit at a table: its bill, and for each the cheapest exchange away.
+
+    `before` is the tournament just before the draw; of a schedule, its levels and meetings are those of then.
+    """
+    seated = [entry for each in known.draw.tables for entry in each.entries]
+    basis = draw_basis(before, known.number, [*seated, *known.draw.byes])
+    return explain_table(basis, known.draw, table)

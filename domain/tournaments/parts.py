@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from domain.tournaments.draw.basis import Draw
 from domain.tournaments.draw.chance import draw_key
+from domain.tournaments.moments import datetime
 from domain.tournaments.points.grains import Grains
 from domain.tournaments.points.lines import Entry, Line, SeatResult, TableResult
 from domain.tournaments.ratings import Rating
@@ -80,6 +81,19 @@ class TablePart(Struct, frozen=True, kw_only=True):
     choices: tuple[tuple[Entry, int], ...] = ()  # places in the order, chosen by seed
 
 
+class Beacon(Struct, frozen=True, forbid_unknown_fields=True):
+    """A round of a public beacon, with its random bytes in hexadecimal; its signature was checked before."""
+
+    round: int
+    randomness: str
+
+
+def key_of_draw(link: str, drawn_from: str, beacon: Beacon | None) -> bytes:
+    """The key of a draw from what its event carries."""
+    public = bytes.fromhex(beacon.randomness) if beacon else b""
+    return draw_key(bytes.fromhex(link), bytes.fromhex(drawn_from), public)
+
+
 class RoundPart(Struct, frozen=True, kw_only=True):
     """A round: its draw, and its tables by number."""
 
@@ -92,9 +106,10 @@ class RoundPart(Struct, frozen=True, kw_only=True):
     link: str
     absent: tuple[Entry, ...]
     tables: dict[int, TablePart]
+    beacon: Beacon | None = None
     exchanged: bool = False
-    starts_at: str = ""
-    deadline: str = ""
+    starts_at: datetime | None = None
+    deadline: datetime | None = None
     deal: int = 0  # the number of its shared deal; 0: each game has its own
     commitment: str = ""
     unsealed: bool = False
@@ -102,7 +117,7 @@ class RoundPart(Struct, frozen=True, kw_only=True):
     @property
     def key(self) -> bytes:
         """The key of the draw."""
-        return draw_key(bytes.fromhex(self.link), bytes.fromhex(self.drawn_from))
+        return key_of_draw(self.link, self.drawn_from, self.beacon)
 
     @property
     def shown(self) -> bool:

@@ -67,6 +67,7 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     take: Take = Take()
     tie_breaks: tuple[TieBreak, ...] = ()
     draw: DrawPolicy = DrawPolicy()
+    fairness: Literal["chain", "beacon"] = "chain"  # `beacon`: a public beacon is in each key, too
     special: Special = Special()
     stages: tuple[Stage, ...]
     contact: str = ""

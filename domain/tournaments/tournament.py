@@ -15,6 +15,7 @@ from domain.tournaments.draw.basis import Draw
 from domain.tournaments.draw.proof import swap_entries
 from domain.tournaments.moments import UUID, datetime
 from domain.tournaments.parts import (
+    Beacon,
     Disqualify,
     EntryPart,
     FinalStanding,
@@ -171,14 +172,14 @@ class Tournament(Aggregate):
     @event("Drawn", topic="tournament.drawn@1")
     def add_draw(
         self, round_number: int, stage: int, attempt: int, draw: Draw, link: str, drawn_from: str,
-        absent: tuple[Entry, ...], by: Pseudonym, timestamp: datetime,
+        absent: tuple[Entry, ...], by: Pseudonym, timestamp: datetime, beacon: Beacon | None = None,
     ) -> None:  # fmt: skip
         """A round has tables, which officials see."""
         self.draws += link != self.link
         self.link = link
         self.rounds[round_number] = RoundPart(
             number=round_number, stage=stage, attempt=attempt, state="drawn", draw=draw, drawn_from=drawn_from,
-            link=link, absent=absent, tables=_to_tables(draw),
+            link=link, absent=absent, tables=_to_tables(draw), beacon=beacon,
         )  # fmt: skip
 
     @event("ReAnchored", topic="tournament.re-anchored@1")
@@ -204,8 +205,8 @@ class Tournament(Aggregate):
 
     @event("Published", topic="tournament.published@1")
     def publish_round(
-        self, round_number: int, starts_at: str, deadline: str, deal: int, commitment: str, by: Pseudonym,
-        timestamp: datetime,
+        self, round_number: int, starts_at: datetime | None, deadline: datetime | None, deal: int,
+        commitment: str, by: Pseudonym, timestamp: datetime,
     ) -> None:  # fmt: skip
         """The tables of a round stand."""
         self.deals = max(self.deals, deal)

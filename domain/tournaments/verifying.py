@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.tournaments.commands.rounds import recount_deal
 from domain.tournaments.draw.basis import Basis, Draw
-from domain.tournaments.draw.chance import check_link, draw_key
+from domain.tournaments.draw.chance import check_link
 from domain.tournaments.draw.costs import sum_bill
 from domain.tournaments.draw.deals import check_deal
 from domain.tournaments.draw.proof import draw_faults, swap_entries
@@ -15,12 +15,12 @@ from domain.tournaments.drawing import (
     draw_basis,
     entries_to_seat,
     hash_origin,
-    make_draw,
-    make_schedule,
+    make_draws,
     next_round,
 )
 from domain.tournaments.history import TournamentEvent
 from domain.tournaments.ledger import final_order, standings_hash
+from domain.tournaments.parts import key_of_draw
 from domain.tournaments.points.counting import count_table, void_lines
 from domain.tournaments.refusals import Refused
 from domain.tournaments.tournament import Tournament
@@ -64,6 +64,8 @@ class _Verifier:
             return
         if wrong := _refusal(lambda: check_link(bytes.fromhex(event.link), bytes.fromhex(cup.link))):
             yield wrong
+        if (event.beacon is None) is (cup.rules.fairness == "beacon"):
+            yield "the rules say whether a draw has a beacon"
         number = next_round(cup)
         basis = draw_basis(cup, number, entries_to_seat(cup, number, event.absent))
         if hash_origin(cup, number, basis) != event.drawn_from or number != event.round_number:
@@ -72,15 +74,12 @@ class _Verifier:
         yield from self._redraw(cup, event, basis)
 
     def _redraw(self, cup: Tournament, event: Any, basis: Basis) -> Iterator[str]:  # noqa: ANN401  # as above
-        key = draw_key(bytes.fromhex(event.link), bytes.fromhex(event.drawn_from))
+        key = key_of_draw(event.link, event.drawn_from, event.beacon)
         stage = cup.rules.stages[cup.stage]
+        draws = make_draws(cup, event.round_number, basis, key)
         if stage.format == "schedule":
-            draws = make_schedule(cup, basis, key)
             self._schedule = (event.link, event.round_number, draws)
-            drawn = draws[0]
-        else:
-            drawn = make_draw(cup, event.round_number, basis, key)
-        if drawn != event.draw:
+        if draws[0] != event.draw:
             yield "drawing again gives another draw"
         if stage.format in BY_P1:
             yield from draw_faults(basis, event.draw, key)

@@ -9,12 +9,13 @@ import pytest
 from domain.kernel.events import EVENTS, parse_topic
 from domain.tournaments.commands import ending, entering, results, rounds, rulings
 from domain.tournaments.draw.knockout import Advance
-from domain.tournaments.drawing import draw_basis, recheck_draw
+from domain.tournaments.drawing import draw_basis, explain_seats, recheck_draw
 from domain.tournaments.history import tournament_as_of
 from domain.tournaments.ledger import explain_entry, final_order, rank_stage, round_lines, table_in_force
 from domain.tournaments.parts import (
     Adjudicate,
     Adjust,
+    Beacon,
     Correct,
     Disqualify,
     Forbid,
@@ -33,6 +34,7 @@ from domain.tournaments.reasons import hash_reason, is_reason
 from domain.tournaments.refusals import Refused, WrongState
 from domain.tournaments.rules import Cut, Stage
 from domain.tournaments.tournament import SeatedTable, Tournament
+from domain.tournaments.verifying import verify_events
 from service.store.mapper import CodecMapper
 from tests.tournaments.running import ARBITER, DIRECTOR, OWNER, Evening, is_same, with_stages
 
@@ -491,3 +493,36 @@ def test_a_reason_is_kept_as_a_hash() -> None:
     for text, bytes_before in (("", salt), ("late", b"")):
         with pytest.raises(Refused, match="T-060"):
             hash_reason(text, bytes_before)
+
+
+def test_a_beacon_is_in_the_key_where_the_rules_say_so() -> None:
+    """T-008: then no draw is made without, and another beacon gives another draw."""
+    tables = []
+    for randomness in ("11" * 32, "22" * 32):
+        evening = Evening(with_stages(Stage(format="swiss", rounds=1), fairness="beacon")).begin(12)
+        with pytest.raises(Refused, match="T-008"):
+            evening.draw()
+        evening.do(rounds.draw_round, by=DIRECTOR, link=evening.links[1], beacon=Beacon(5, randomness))
+        assert verify_events(evening.stored()) == []
+        tables.append([table.entries for table in evening.cup.rounds[1].tables.values()])
+    assert tables[0] != tables[1]
+
+
+def test_a_table_of_a_round_is_explained_from_what_was_known_before() -> None:
+    """Meetings and levels of later rounds have no part in it; the bills add up to the cost."""
+    evening = Evening().begin(12)
+    for _ in range(3):
+        evening.play()
+    events = evening.stored()
+    second = [each for each in events if type(each).__name__ == "Drawn"][1]
+    before = tournament_as_of(events, second.originator_version - 1)
+    known = evening.cup.rounds[2]
+    explained = [explain_seats(before, known, table) for table in known.tables]
+    assert sum(each.cost for each in explained) == known.draw.cost
+    assert all(alternative.change >= 0 for each in explained for alternative in each.alternatives)
+
+
+def test_a_preview_of_a_schedule_counts_all_its_rounds() -> None:
+    """Seven tables of four."""
+    evening = Evening(with_stages(Stage(format="schedule", schedule="7"))).begin(7)
+    assert rounds.preview_draw(evening.cup, by=DIRECTOR, key=b"x").sizes == (4,) * 7

@@ -180,6 +180,7 @@ class Commands(RuleBasedStateMachine):
 
     @rule(who=WHO, number=ROUND, one=ENTRY, two=ENTRY, which=st.sampled_from(["discard", "exchange"]))
     def change_draft(self, who: str, number: int, one: int, two: int, which: str) -> None:
+        number = number if number == 5 else entering.next_undrawn(self.evening.cup) - 1
         if which == "discard":
             self.attempt(rounds.discard_draw, number, by=who, reason="why")
         else:
@@ -231,7 +232,9 @@ class Commands(RuleBasedStateMachine):
     @rule(who=WHO, number=ROUND, table=TABLE, entry=ENTRY, agrees=st.booleans())
     def answer(self, who: str, number: int, table: int, entry: int, agrees: bool) -> None:
         number, table = self.find(number, table)
-        by = f"player {entry}" if who == OWNER else who
+        part = self.evening.cup.rounds[number].tables.get(table) if number in self.evening.cup.rounds else None
+        entry = part.entries[entry % len(part.entries)] if part else entry
+        by = who if who in {ARBITER, "nobody"} else f"player {entry}"
         if agrees:
             self.attempt(results.confirm, number, table, entry, by=by)
         else:

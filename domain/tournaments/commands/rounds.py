@@ -23,8 +23,7 @@ from domain.tournaments.drawing import (
     hash_origin,
     is_knockout_over,
     knockout_seeds,
-    make_draw,
-    make_schedule,
+    make_draws,
     next_attempt,
     next_round,
 )
@@ -37,7 +36,7 @@ from domain.tournaments.ledger import (
     table_in_force,
 )
 from domain.tournaments.moments import datetime
-from domain.tournaments.parts import Pseudonym, RoundPart
+from domain.tournaments.parts import Beacon, Pseudonym, RoundPart, key_of_draw
 from domain.tournaments.points.counting import count_table, peers_of
 from domain.tournaments.points.lines import Entry, Line
 from domain.tournaments.points.scheme import Matchpoints
@@ -55,33 +54,42 @@ class Preview(Struct, frozen=True):
 
 
 def draw_round(
-    tournament: Tournament, *, by: Pseudonym, at: datetime, link: str, absent: Sequence[Entry] = ()
+    tournament: Tournament,
+    *,
+    by: Pseudonym,
+    at: datetime,
+    link: str,
+    absent: Sequence[Entry] = (),
+    beacon: Beacon | None = None,
 ) -> tuple[int, ...]:
     """Draw the next round by the next link of the chain; of a schedule, all of them. Their numbers."""
     number = _check_drawable(tournament, by)
     check_link(bytes.fromhex(link), bytes.fromhex(tournament.link))
+    asked = tournament.rules.fairness == "beacon"
+    refuse_unless(asked is (beacon is not None), "T-008", "beacon", "the rules say whether a draw has a beacon")
     basis = draw_basis(tournament, number, _entries(tournament, number, absent))
     origin = hash_origin(tournament, number, basis)
-    key = draw_key(bytes.fromhex(link), bytes.fromhex(origin))
-    if tournament.rules.stages[tournament.stage].format == "schedule":
-        draws = make_schedule(tournament, basis, key)
-    else:
-        draws = (make_draw(tournament, number, basis, key),)
+    key = key_of_draw(link, origin, beacon)
+    draws = make_draws(tournament, number, basis, key)
     stage, attempt = tournament.stage, next_attempt(tournament, number)
     for offset, draw in enumerate(draws):
         tournament.add_draw(
             round_number=number + offset, stage=stage, attempt=attempt, draw=draw, link=link, drawn_from=origin,
-            absent=tuple(absent), by=by, timestamp=at,
+            absent=tuple(absent), by=by, timestamp=at, beacon=beacon,
         )  # fmt: skip
     return tuple(range(number, number + len(draws)))
 
 
 def preview_draw(tournament: Tournament, *, by: Pseudonym, key: bytes, absent: Sequence[Entry] = ()) -> Preview:
-    """Sizes, byes and cost of the next draw, by a key that is thrown away."""
+    """Sizes, byes and cost of the next draw, of a schedule of all its rounds, by a key that is thrown away."""
     number = _check_drawable(tournament, by)
     basis = draw_basis(tournament, number, _entries(tournament, number, absent))
-    draw = make_draw(tournament, number, basis, key)
-    return Preview(tuple(len(table.entries) for table in draw.numbered()), len(draw.byes), draw.cost)
+    draws = make_draws(tournament, number, basis, key)
+    return Preview(
+        tuple(len(table.entries) for draw in draws for table in draw.numbered()),
+        sum(len(draw.byes) for draw in draws),
+        sum(draw.cost for draw in draws),
+    )
 
 
 def _check_drawable(tournament: Tournament, by: Pseudonym) -> int:
@@ -142,7 +150,13 @@ def exchange(
 
 
 def publish(
-    tournament: Tournament, number: int, *, by: Pseudonym, at: datetime, starts_at: str = "", deadline: str = ""
+    tournament: Tournament,
+    number: int,
+    *,
+    by: Pseudonym,
+    at: datetime,
+    starts_at: datetime | None = None,
+    deadline: datetime | None = None,
 ) -> None:
     """Let everybody see the tables of a round; from now on they stand. A shared deal is committed to."""
     require_role(tournament, by, "director")
