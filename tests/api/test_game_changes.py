@@ -14,7 +14,7 @@ from domain.kernel.nouns import Clock
 from service.runtime import Runtime
 from tests.support.clocked_games import HOUR, pass_hours, player_in, start_clocked_game
 from tests.support.runtimes import client_of, make_move
-from tests.support.service import Player, Service
+from tests.support.service import Player, Service, serving
 from tests.support.sse import blocks
 
 OLD = "UPDATE games SET changed_at = clock_timestamp() - interval '15 days' WHERE id = $1"
@@ -114,6 +114,25 @@ def test_the_feed_of_a_running_game_tells_its_new_owner(ada: Player, bob: Player
         ("owner-changed", 1),
         ("owner-changed", 2),
     ]
+
+
+def test_a_new_owner_is_told_by_every_process(service: Service, module_dsn: str) -> None:
+    """Whether the one before resigned, which is an event, or was erased, which is none."""
+    ada, bob, cleo = (service.player(name) for name in ("Ada", "Bob", "Cleo"))
+    game = f"/v1/games/{ada.open(bob, cleo)}"
+    with serving(module_dsn) as other:
+        reader = other.anybody()
+        sent = feed(reader, game)
+        assert next(sent)["event"] == "opened"
+        ada.post(f"{game}/resign", json={})
+        owners = (data(each)["owner"] for each in sent if each["event"] == "owner-changed")
+        assert next(owners) == bob.id
+        bob.delete(f"/v1/players/{bob.id}")
+        assert next(owners) == cleo.id
+        assert told(reader, game) == [
+            change(1, "owner-changed", "resigned", ada.id),
+            change(2, "owner-changed", "erased", None, cleo.id),
+        ]
 
 
 def test_a_new_owner_is_told_without_names_too(ada: Player, bob: Player) -> None:
