@@ -1,15 +1,16 @@
 """Which lines are in force: results as rulings have left them, and the lines of those who sat at no table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from domain.box.jcs import jcs_hash
 from domain.tournaments.draw.chance import TIES, draw_lot
 from domain.tournaments.draw.knockout import rank_knockout
-from domain.tournaments.parts import Adjust, EntryPart, FinalStanding, RoundPart, TablePart
-from domain.tournaments.points.counting import Peers, peers_of, special_line
+from domain.tournaments.parts import Adjust, EntryPart, FinalStanding, RoundPart, RulingPart, TablePart
+from domain.tournaments.points.counting import Peers, count_table, peers_of, special_line
 from domain.tournaments.points.lines import Entry, Line, LineKind, TableResult
+from domain.tournaments.points.scheme import Matchpoints
 from domain.tournaments.ratings import RatedSeat, Rating, rate_tables
 from domain.tournaments.standings.explaining import StandingExplained, explain_standing
 from domain.tournaments.standings.ranking import Standing, rank_entries, score_entries
@@ -27,30 +28,39 @@ class InForce(Struct, frozen=True, kw_only=True):
 
 
 def table_in_force(tournament: Tournament, round_number: int, table: int) -> InForce:
-    """What counts of a table. T-061: the last ruling on a line counts, and a revoked one never happened."""
+    """What counts of a table. T-061: the last ruling on a line counts, and a revoked one never happened.
+
+    It goes on from the table without a result, which may have been adjudicated, to its first result, and by orders
+    to play again to later ones.
+    """
     known = tournament.rounds[round_number].tables[table]
-    current = _from_result(known, 1)
-    for ruling in tournament.rulings.values():
-        concerns = (ruling.round, ruling.table, ruling.of_result) == (round_number, table, current.number)
-        if ruling.revoked or not concerns:
+    rulings = [
+        each
+        for each in tournament.rulings.values()
+        if (each.round, each.table) == (round_number, table) and not each.revoked
+    ]
+    without = _apply_rulings(known, rulings, InForce())
+    return without if without.lines else _apply_rulings(known, rulings, _from_result(known, 1))
+
+
+def _apply_rulings(known: TablePart, rulings: Sequence[RulingPart], current: InForce) -> InForce:
+    for ruling in rulings:
+        if ruling.of_result != current.number:
             continue
-        if ruling.reopens:
-            current = _from_result(known, current.number + 1)
+        if ruling.opens:
+            current = _from_result(known, ruling.opens)
         elif ruling.lines:
             current = InForce(
                 lines=ruling.lines, result=ruling.result, ruling=ruling.number, number=current.number
             )
-    recounted = tournament.recounted.get((round_number, table))
-    if recounted and not current.ruling and current.lines:
-        return InForce(lines=recounted, result=current.result, number=current.number)
     return current
 
 
-def _from_result(table: TablePart, number: int) -> InForce:
-    """The result of this number, as it came; without lines if there is none yet."""
-    if len(table.results) < number:
-        return InForce(number=number if table.results else 0)
-    resulted = table.results[number - 1]
+def _from_result(known: TablePart, number: int) -> InForce:
+    """The result of this number, as it came; without lines if it has not come yet."""
+    if len(known.results) < number:
+        return InForce(number=number if number > 1 else 0)
+    resulted = known.results[number - 1]
     return InForce(lines=resulted.lines, result=resulted.result, number=number)
 
 
@@ -86,9 +96,9 @@ def lines_of(tournament: Tournament, stage: int, until: int | None = None) -> li
 def round_lines(tournament: Tournament, known: RoundPart) -> Iterator[Line]:
     """The lines in force of a round: of its tables, its byes, and in a swiss of all others of the stage."""
     seated: set[Entry] = set(known.draw.byes)
+    compared = compare_tables(tournament, known.number) if known.state == "completed" else {}
     for table in known.tables.values():
-        current = table_in_force(tournament, known.number, table.number)
-        yield from current.lines
+        yield from compared.get(table.number) or table_in_force(tournament, known.number, table.number).lines
         seated |= set(table.entries)
     counting = tournament.rules.counting
     yield from (special_line(counting, entry, known.number, "bye") for entry in known.draw.byes)
@@ -232,17 +242,35 @@ def find_result(tournament: Tournament, line: Line) -> tuple[TableResult, Peers 
     current = table_in_force(tournament, line.round, line.table)
     if current.result is None:
         return None
-    peers = None
-    if (line.round, line.table) in tournament.recounted and not current.ruling:
-        peers = peers_of(results_in_force(tournament, line.round), line.table)
-    return current.result, peers
+    results = comparable_results(tournament, line.round)
+    compared = line.table in results and tournament.rounds[line.round].state == "completed"
+    return current.result, peers_of(results, line.table) if compared else None
 
 
-def results_in_force(tournament: Tournament, round_number: int) -> dict[int, TableResult]:
-    """The results of a round that count, by table."""
-    tables = tournament.rounds[round_number].tables
-    found = {table: table_in_force(tournament, round_number, table).result for table in tables}
-    return {table: result for table, result in found.items() if result is not None}
+def compare_tables(tournament: Tournament, round_number: int) -> dict[int, tuple[Line, ...]]:
+    """The lines of tables whose scheme compares those of a deal, counted with all of them; else nothing.
+
+    While tables are played such a line has what a seat has on average. Where a ruling gives one table another
+    result, the others compare with that.
+    """
+    counting = tournament.rules.counting
+    results = comparable_results(tournament, round_number)
+    return {
+        table: count_table(counting, round_number, table, result, peers_of(results, table))
+        for table, result in results.items()
+    }
+
+
+def comparable_results(tournament: Tournament, round_number: int) -> dict[int, TableResult]:
+    """The results of a round that are compared, by table. A replay has a deal of its own (T-070)."""
+    if not any(isinstance(term, Matchpoints) for term in tournament.rules.scheme.terms):
+        return {}
+    found = {}
+    for table in tournament.rounds[round_number].tables:
+        current = table_in_force(tournament, round_number, table)
+        if current.result is not None and current.number <= 1:
+            found[table] = current.result
+    return found
 
 
 def explain_entry(tournament: Tournament, entry: Entry, stage: int, until: int | None = None) -> StandingExplained:

@@ -236,7 +236,7 @@ class RulingPart(Struct, frozen=True, kw_only=True):
     lines: tuple[Line, ...] = ()
     result: TableResult | None = None
     of_result: int = 0  # which result of the table it is about, from 1; 0: it had none
-    reopens: bool = False  # the table is to be played again
+    opens: int = 0  # which result the table is to have next, where it is played again
     revoked: bool = False
 
 

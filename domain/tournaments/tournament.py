@@ -93,7 +93,6 @@ class Tournament(Aggregate):
         self.deals = 0
         self.stage = 0
         self.stage_seeds: dict[int, dict[Entry, int]] = {}  # by stage: who is in it, and with which seed
-        self.recounted: dict[tuple[int, int], tuple[Line, ...]] = {}
         self.final: tuple[FinalStanding, ...] = ()
         self.concluded_at: datetime | None = None
 
@@ -258,7 +257,7 @@ class Tournament(Aggregate):
         self.rulings[ruling.number] = ruling
         if isinstance(ruling.effect, Disqualify):
             self._change_entry(ruling.effect.entry, status="disqualified", last_round=max(self.rounds, default=0))
-        if ruling.reopens and self.rounds[ruling.round].state == "completed":
+        if ruling.opens and self.rounds[ruling.round].state == "completed":
             self._change_round(ruling.round, state="playing")
 
     @event("Revoked", topic="tournament.revoked@1")
@@ -273,10 +272,8 @@ class Tournament(Aggregate):
     def complete_round(
         self, round_number: int, recounted: tuple[Line, ...], standings_hash: str, timestamp: datetime
     ) -> None:
-        """All tables of a round have lines. Those that compare tables of a deal are counted now."""
+        """All tables of a round have lines. Those that compare tables are kept here for the record."""
         self._change_round(round_number, state="completed")
-        for table in {line.table for line in recounted}:
-            self.recounted[round_number, table] = tuple(line for line in recounted if line.table == table)
 
     @event("Unsealed", topic="tournament.unsealed@1")
     def unseal_round(self, round_number: int, seed: str, timestamp: datetime) -> None:

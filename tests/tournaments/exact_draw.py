@@ -8,12 +8,17 @@ import numpy as np
 from domain.tournaments.draw.basis import Basis
 
 
-def least_cost(basis: Basis, size: int = 4) -> int:
-    """The cost of the best draw of entries that fill tables of one size. Costs must be below 2**53."""
+def least_cost(basis: Basis, size: int = 4, at_most: int = 2**53) -> int:
+    """The cost of the best draw of entries that fill tables of one size. Costs must be below 2**53.
+
+    `at_most` is what a known draw costs: no table of a better one costs more.
+    """
     costs = basis.costs()
     entries = [each.entry for each in basis.entries]
     tables = list(combinations(range(len(entries)), size))
     prices = [costs.table([entries[seat] for seat in table], size) for table in tables]
+    chosen_from = [(table, price) for table, price in zip(tables, prices, strict=True) if price <= at_most]
+    tables, prices = [table for table, _ in chosen_from], [price for _, price in chosen_from]
     solver = highspy.Highs()  # type: ignore[no-untyped-call]  # it has no types
     solver.silent()
     model = highspy.HighsLp()

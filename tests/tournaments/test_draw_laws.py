@@ -44,11 +44,12 @@ def test_sixteen_entries_are_drawn_at_the_least_cost(weights: Weights, seed: int
 
 
 @pytest.mark.extended
-@pytest.mark.parametrize("seed", [1, 2])
-def test_forty_entries_are_drawn_at_most_a_twentieth_above_the_least_cost(seed: int) -> None:
-    """As an exact solver says."""
-    known = play_rounds(40, 3, EVEN, seed)
-    assert draw_tables(known, key(9)).cost * 20 <= least_cost(known) * 21
+@pytest.mark.parametrize(("weights", "seed"), [(FRESH, 1), (EVEN, 2)], ids=["fresh", "even"])
+def test_forty_entries_are_drawn_at_most_a_twentieth_above_the_least_cost(weights: Weights, seed: int) -> None:
+    """As an exact solver says; in these two the draw is the best."""
+    known = play_rounds(40, 3, weights, seed)
+    cost = draw_tables(known, key(9)).cost
+    assert cost * 20 <= least_cost(known, at_most=cost) * 21
 
 
 @st.composite

@@ -389,6 +389,12 @@ def test_a_ladder_stands_by_the_ratings_won_in_it() -> None:
     assert first in {each.entry for each in evening.cup.final[:2]}
 
 
+def points_at(evening: Evening, number: int, table: int) -> list[int | None]:
+    """The points of a table's lines in force, in order of play."""
+    lines = round_lines(evening.cup, evening.cup.rounds[number])
+    return [line.points for line in lines if line.table == table]
+
+
 def test_a_shared_deal_is_sealed_until_the_last_table_is_over() -> None:
     """T-008: it is revealed as it was committed to, and no other round is published before."""
     scheme = Scheme((Matchpoints(),))
@@ -411,8 +417,9 @@ def test_a_shared_deal_is_sealed_until_the_last_table_is_over() -> None:
     with pytest.raises(Refused, match="T-008"):
         evening.do(rounds.unseal, number, evening.deals[2])
     evening.do(rounds.unseal, number, evening.deals[1])
-    lines = table_in_force(evening.cup, number, 1).lines
-    assert [line.points for line in lines] == [50 * POINT, 25 * POINT, 100 * POINT, 0]
+    assert points_at(evening, number, 1) == [50 * POINT, 25 * POINT, 100 * POINT, 0]
+    rule(evening, Correct(number, 2, tuple(evening.seats(number, 2, (55, 55, 50, 45)))))
+    assert points_at(evening, number, 1)[0] == 100 * POINT
     second = evening.draw()
     assert (evening.cup.rounds[second].attempt, evening.cup.rounds[second].commitment) == (2, evening.deals[1])
 
@@ -526,3 +533,31 @@ def test_a_preview_of_a_schedule_counts_all_its_rounds() -> None:
     """Seven tables of four."""
     evening = Evening(with_stages(Stage(format="schedule", schedule="7"))).begin(7)
     assert rounds.preview_draw(evening.cup, by=DIRECTOR, key=b"x").sizes == (4,) * 7
+
+
+def test_a_table_that_is_played_again_twice_has_a_new_game_each_time() -> None:
+    """Also where the first order to play again was revoked: the game that followed from it does not come back."""
+    evening = Evening().begin(4)
+    number = evening.draw()
+    evening.enter(number, 1)
+    one = rule(evening, Replay(number, 1))
+    evening.enter(number, 1, (10, 20, 30, 40))
+    evening.do(rulings.revoke, one, by=ARBITER, reason="no")
+    rule(evening, Replay(number, 1))
+    assert table_in_force(evening.cup, number, 1).lines == ()
+    evening.enter(number, 1, (20, 10, 30, 40))
+    assert table_in_force(evening.cup, number, 1).number == 3
+
+
+def test_revoking_a_replay_restores_an_adjudication() -> None:
+    """T-061: of a table that had no result before."""
+    evening = Evening().begin(4)
+    number = evening.draw()
+    seats = tuple(SeatResult(entry, 0, 1) for entry in evening.cup.rounds[number].tables[1].entries)
+    rule(evening, Adjudicate(number, 1, seats))
+    adjudicated = table_in_force(evening.cup, number, 1)
+    replay = rule(evening, Replay(number, 1))
+    evening.enter(number, 1)
+    assert table_in_force(evening.cup, number, 1).lines[0].kind == "played"
+    evening.do(rulings.revoke, replay, by=ARBITER, reason="no")
+    assert table_in_force(evening.cup, number, 1) == adjudicated

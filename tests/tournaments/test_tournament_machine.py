@@ -24,7 +24,7 @@ from domain.tournaments.parts import (
 )
 from domain.tournaments.points.counting import count_table
 from domain.tournaments.points.lines import SeatResult
-from domain.tournaments.points.scheme import Special
+from domain.tournaments.points.scheme import Matchpoints, Scheme, Special
 from domain.tournaments.refusals import RULEBOOK, Refused
 from domain.tournaments.rules import Cut, Stage
 from domain.tournaments.tournament import SeatedTable
@@ -45,7 +45,13 @@ FORMATS = [
     with_stages(Stage(format="schedule", rounds=2)),
     with_stages(Stage(format="heats")),
     with_stages(Stage(format="ladder")),
-    with_stages(Stage(format="swiss", rounds=2), deal="same"),
+    with_stages(
+        Stage(format="swiss", rounds=2),
+        deal="same",
+        sizes=(4,),
+        scheme=Scheme((Matchpoints(),)),
+        special=Special(bye=0, void="nobody"),
+    ),
 ]
 NEXT = {
     "announced": {"entering", "cancelled"},

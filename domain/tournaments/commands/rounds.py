@@ -28,18 +28,16 @@ from domain.tournaments.drawing import (
     next_round,
 )
 from domain.tournaments.ledger import (
+    compare_tables,
     final_order,
     is_disputed,
     open_tables,
-    results_in_force,
     standings_hash,
     table_in_force,
 )
 from domain.tournaments.moments import datetime
 from domain.tournaments.parts import Beacon, Pseudonym, RoundPart, key_of_draw
-from domain.tournaments.points.counting import count_table, peers_of
 from domain.tournaments.points.lines import Entry, Line
-from domain.tournaments.points.scheme import Matchpoints
 from domain.tournaments.refusals import Fault, Refused, refuse_unless
 from domain.tournaments.rules import SEVERAL_AT_ONCE
 from domain.tournaments.tournament import SeatedTable, Tournament
@@ -246,16 +244,8 @@ def complete_round(tournament: Tournament, number: int, *, at: datetime) -> None
 
 
 def recount_deal(tournament: Tournament, number: int) -> tuple[Line, ...]:
-    """The lines of a round whose scheme compares the tables of a deal, counted with all of them."""
-    counting = tournament.rules.counting
-    if not any(isinstance(term, Matchpoints) for term in counting.scheme.terms):
-        return ()
-    results = results_in_force(tournament, number)
-    lines: list[Line] = []
-    for table, result in results.items():
-        if not table_in_force(tournament, number, table).ruling:
-            lines += count_table(counting, number, table, result, peers_of(results, table))
-    return tuple(lines)
+    """The lines of a round that compare the tables of a deal, as they are when it is completed."""
+    return tuple(line for lines in compare_tables(tournament, number).values() for line in lines)
 
 
 def unseal(tournament: Tournament, number: int, seed: str, *, at: datetime) -> None:

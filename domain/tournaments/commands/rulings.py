@@ -49,7 +49,7 @@ class Subject(Struct, frozen=True, kw_only=True):
     entries: tuple[Entry, ...] = ()
     result: TableResult | None = None
     void: bool = False
-    reopens: bool = False
+    opens: int = 0
     of_result: int = 0
 
 
@@ -68,7 +68,7 @@ def rule(
     number = len(tournament.rulings) + 1
     ruling = RulingPart(
         number=number, by=by, clause=clause, reason=reason, effect=effect, private=private, round=subject.round,
-        table=subject.table, result=subject.result, of_result=subject.of_result, reopens=subject.reopens,
+        table=subject.table, result=subject.result, of_result=subject.of_result, opens=subject.opens,
     )  # fmt: skip
     if subject.result is not None:
         counting = tournament.rules.counting
@@ -192,6 +192,7 @@ def _replay(tournament: Tournament, effect: Replay) -> Subject:
 def _reopen(tournament: Tournament, subject: Subject, current: InForce) -> Subject:
     """T-062: what was drawn after a completed round is not drawn again, so its tables are not played again."""
     refuse_unless(bool(current.lines), "T-004", "subject", "the table is not over")
+    part = tournament.rounds[subject.round].tables[subject.table]
     later = [
         number
         for number, known in tournament.rounds.items()
@@ -206,7 +207,7 @@ def _reopen(tournament: Tournament, subject: Subject, current: InForce) -> Subje
         f"rounds {later} were drawn after it",
     )
     refuse_unless(tournament.state == "running", "T-062", "subject", "the tournament is over")
-    return replace(subject, reopens=True)
+    return replace(subject, opens=len(part.results) + 1)
 
 
 def _disqualify(tournament: Tournament, effect: Disqualify) -> Subject:
