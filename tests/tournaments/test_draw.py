@@ -3,6 +3,7 @@
 import hashlib
 
 import pytest
+from msgspec.structs import replace
 
 from domain.tournaments.draw.chance import check_link, draw_key, draw_lot, previous_link
 from domain.tournaments.draw.costs import EVEN
@@ -201,3 +202,12 @@ def test_a_table_is_explained_by_the_cheapest_exchange_away() -> None:
         rest = [t for t in tables_of(drawn) if not {each.entry, each.other} & set(t)]
         untouched = sum(item.cost for t in rest for item in known.costs().bill(t, 4))
         assert sum(item.cost for item in each.bill) + untouched == drawn.cost + each.change
+
+
+def test_small_tables_come_first_where_the_policy_says_so() -> None:
+    """T-052: then those with the best levels sit at them, and they have the lowest numbers."""
+    levels = {entry: 9 if entry > 4 else 0 for entry in range(1, 8)}
+    low, high = (draw_tables(replace(basis(levels), small=small), key(4)) for small in ("low", "high"))
+    assert [len(table) for table in tables_of(low)] == [4, 3]
+    assert [len(table) for table in tables_of(high)] == [3, 4]
+    assert set(tables_of(high)[0]) == {5, 6, 7}
