@@ -3,8 +3,8 @@
 from datetime import datetime
 from uuid import UUID
 
-from service.store import HashedEvent, Store, StoreUnavailable
-from service.trust.blinding import blind_of, event_leaf
+from service.store import Store, StoreUnavailable
+from service.trust.blinding import Blinding, blind_of
 from service.trust.merkle import Frontier
 
 RECENT = 16  # of the newest roots are kept
@@ -15,7 +15,7 @@ class GameTree:
 
     def __init__(self, seed: bytes, game: UUID) -> None:
         self.name = str(game)
-        self._game, self._blind = game, blind_of(seed, self.name)
+        self._game, self._blinding = game, Blinding(blind_of(seed, self.name))
         self._frontier: Frontier | None = None
         self._roots: dict[int, bytes] = {}
 
@@ -27,9 +27,11 @@ class GameTree:
         if version > frontier.size + 1:  # read before an event that came in between: read it again
             self._frontier = None
             return
-        self._frontier = self._grow(frontier, HashedEvent(version, digest, recorded_at))
-        while len(self._roots) > RECENT:
-            del self._roots[next(iter(self._roots))]
+        self._frontier = grown = frontier.append(self._blinding.leaf(version, digest, recorded_at))
+        roots = self._roots
+        roots[version] = grown.root()
+        if len(roots) > RECENT:
+            del roots[next(iter(roots))]
 
     def known_root(self, version: int) -> bytes | None:
         """The root at a version, if it is known without reading."""
@@ -45,7 +47,7 @@ class GameTree:
         events = await store.read_hashes(self._game, upto)
         if len(events) < upto:
             raise StoreUnavailable("the store has fewer events of the game than it had")
-        return [event_leaf(self._blind, *event) for event in events]
+        return [self._blinding.leaf(*event) for event in events]
 
     async def _read(self, store: Store, version: int) -> bytes:
         events = await store.read_hashes(self._game)
@@ -53,15 +55,10 @@ class GameTree:
             raise StoreUnavailable("the store has fewer events of the game than it had")
         frontier, wanted = Frontier(), b""
         for event in events:
-            frontier = frontier.append(event_leaf(self._blind, *event))
+            frontier = frontier.append(self._blinding.leaf(*event))
             if event.version == version:
                 wanted = frontier.root()
         if self._frontier is None or self._frontier.size < frontier.size:
             self._frontier = frontier
         self._roots[version] = wanted
         return wanted
-
-    def _grow(self, frontier: Frontier, event: HashedEvent) -> Frontier:
-        grown = frontier.append(event_leaf(self._blind, *event))
-        self._roots[event.version] = grown.root()
-        return grown

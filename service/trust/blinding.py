@@ -17,6 +17,8 @@ from hashlib import sha256
 BLIND = b"yamabiko/blind/v1\0"
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
+BLOCK = 64  # bytes of SHA-256
+INNER, OUTER = (bytes(each ^ pad for each in range(256)) for pad in (0x36, 0x5C))
 
 
 def blind_of(seed: bytes, game: str) -> bytes:
@@ -24,11 +26,25 @@ def blind_of(seed: bytes, game: str) -> bytes:
     return hmac.digest(seed, BLIND + game.encode(), "sha256")
 
 
+class Blinding:
+    """Makes the leaf hashes of one game. (Twice SHA-256 is HMAC, in half the time of `hmac.digest`.)"""
+
+    __slots__ = ("_inner", "_outer")
+
+    def __init__(self, blind: bytes) -> None:
+        key = blind.ljust(BLOCK, b"\0")
+        self._inner, self._outer = key.translate(INNER), key.translate(OUTER)
+
+    def leaf(self, version: int, digest: bytes, recorded_at: datetime) -> bytes:
+        """The leaf hash of an event."""
+        hidden = sha256(self._outer + sha256(self._inner + version.to_bytes(8, "big")).digest()).digest()
+        moment = ((recorded_at - EPOCH) // MICROSECOND).to_bytes(8, "big", signed=True)
+        return sha256(b"\0" + hidden + digest + moment).digest()
+
+
 def event_leaf(blind: bytes, version: int, digest: bytes, recorded_at: datetime) -> bytes:
-    """The leaf hash of an event."""
-    hidden = hmac.digest(blind, version.to_bytes(8, "big"), "sha256")
-    moment = ((recorded_at - EPOCH) // MICROSECOND).to_bytes(8, "big", signed=True)
-    return sha256(b"\0" + hidden + digest + moment).digest()
+    """The leaf hash of an event, where only one is needed."""
+    return Blinding(blind).leaf(version, digest, recorded_at)
 
 
 def game_origin(service: str, game: str) -> str:
