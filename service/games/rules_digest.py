@@ -12,12 +12,13 @@ with the most significant byte of lengths first. `||` joins bytes.
 """
 
 import hashlib
+import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 import domain
-from domain.titles import TITLES
+from domain.titles import TITLES, title
 
 COMMON = ("kernel", "box", "chance")
 LEFT_OUT = {"words", "__pycache__"}
@@ -30,16 +31,17 @@ class NoSource(Exception):
     """The rules are packed so that their files cannot be read, and have no digest."""
 
 
-def read_files(title: str, home: Path) -> Files:
-    """The files of the rules of a title, in their order."""
-    found = (
-        file.relative_to(home)
-        for folder in (*COMMON, title)
-        for file in (home / folder).rglob("*")
+def read_files(name: str, home: Path, own: Path | None = None) -> Files:
+    """The files of the rules of a title, in their order. Its own are in its folder, or in the one file `own`."""
+    places = {each: home / each for each in (*COMMON, name)} | ({name: own} if own else {})
+    files = {
+        f"{place}/{file.relative_to(folder if folder.is_dir() else folder.parent).as_posix()}": file
+        for place, folder in places.items()
+        for file in (folder.rglob("*") if folder.is_dir() else [folder])
         if file.suffix in SUFFIXES and file.is_file()
-    )
-    names = sorted((each.as_posix() for each in found if not LEFT_OUT & set(each.parts)), key=str.encode)
-    return {name: (home / name).read_bytes() for name in names}
+    }
+    kept = [each for each in files if not LEFT_OUT & set(each.split("/"))]
+    return {each: files[each].read_bytes() for each in sorted(kept, key=str.encode)}
 
 
 def archive_of(files: Files) -> bytes:
@@ -57,18 +59,20 @@ def digest_of(files: Files) -> str:
 
 
 @cache
-def files_of(title: str) -> Files:
+def files_of(name: str) -> Files:
     """The files of the rules by which this process decides. Call it first when it begins, while they are those."""
-    files = read_files(title, Path(domain.__file__).parent)
-    if not any(name.startswith(f"{title}/") for name in files):
-        raise NoSource(f"the rules of {title} are not in files")
+    title(name)  # imports it
+    source = Path(sys.modules[TITLES[name]].__file__ or "")
+    files = read_files(name, Path(domain.__file__).parent, source.parent if source.stem == "__init__" else source)
+    if not any(each.startswith(f"{name}/") for each in files):
+        raise NoSource(f"the rules of {name} are not in files")
     return files
 
 
 @cache
-def rules_digest(title: str) -> str:
-    """The digest of the rules by which this process decides."""
-    return digest_of(files_of(title))
+def rules_digest(name: str) -> str:
+    """The digest of the rules by which this process decides in games of a title."""
+    return digest_of(files_of(name))
 
 
 def all_digests() -> dict[str, str]:

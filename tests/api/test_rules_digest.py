@@ -65,3 +65,12 @@ def test_every_title_has_its_own() -> None:
     found = {name: rules_digest(name) for name in TITLES}
     assert len(set(found.values())) == len(TITLES)
     assert found == {name: digest_of(read_files(name, HOME)) for name in TITLES}
+
+
+def test_a_title_may_be_one_file_from_elsewhere(tmp_path: Path) -> None:
+    """As a title of somebody's own, or the one of our tests: it has its place in the archive all the same."""
+    home = tree(tmp_path / "domain")
+    own = tmp_path / "nim.py"
+    own.write_text("x", "utf-8")
+    assert [name for name in read_files("nim", home, own) if name.startswith("nim/")] == ["nim/nim.py"]
+    assert read_files("go", home, home / "go") == read_files("go", home)
