@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -57,7 +58,9 @@ def played(postgres: str, template: str) -> Iterator[Played]:
     with serving(dsn, bots="false", projections="false") as service, ThreadPoolExecutor(1) as pool:
         ada, bob = service.player("Ada"), service.player("Bob")
         game, other = (ada.open(bob, title="bamboo") for _ in range(2))
-        told = pool.submit(keep_feed, bob, game)
+        begun = threading.Event()
+        told = pool.submit(keep_feed, bob, game, begun)
+        assert begun.wait(60), "what is played from here on is live"
         for each in (game, other):
             play_moves(each, ada, bob, seed=7)
         receipts = told.result(60)
@@ -66,10 +69,14 @@ def played(postgres: str, template: str) -> Iterator[Played]:
     asyncio.run(drop_database(postgres, name))
 
 
-def keep_feed(player: Player, game: str) -> list[str]:
-    """The items of a feed, from its start to the end of the game."""
+def keep_feed(player: Player, game: str, begun: threading.Event) -> list[str]:
+    """The items of a feed, from its start to the end of the game; `begun` once the first has come."""
+    lines = []
     with player.stream("GET", f"/v1/games/{game}/feed") as feed:
-        lines = [line.removeprefix("data: ") for line in feed.iter_lines() if line.startswith("data: ")]
+        for line in feed.iter_lines():
+            if line.startswith("data: "):
+                lines.append(line.removeprefix("data: "))
+                begun.set()
     return [line for line in lines if "version" in json.loads(line)]
 
 

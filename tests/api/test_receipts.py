@@ -1,7 +1,7 @@
 """Receipts over HTTP: who is told of an event holds what the service has signed of it."""
 
+import asyncio
 import json
-import threading
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,17 +14,18 @@ import msgspec
 import pytest
 
 from domain.box.jcs import jcs
+from service.games.receipts import Told
 from service.runtime import Runtime
 from service.store import Store, StoreUnavailable
 from service.trust.blinding import blind_of, event_leaf
 from service.trust.checkpoint import Checkpoint
 from service.trust.merkle import tree_root
-from service.trust.receipt import Receipt, split_hashes, verify_growth, verify_receipt
+from service.trust.receipt import Receipt, split_hashes, verify_growth, verify_receipt, viewer_name
 from service.trust.signed_note import open_note
 from tests.cluster.faults import query
 from tests.support.client import find_open_decision, play_moves
 from tests.support.keys import KEY
-from tests.support.runtimes import client_of
+from tests.support.runtimes import client_of, load_game, start_game
 from tests.support.service import Player, Service, serving
 
 SEED = "SELECT seed FROM games WHERE id = $1"
@@ -224,27 +225,24 @@ def test_a_repeated_answer_has_a_receipt_for_the_same_event(service: Service) ->
         assert receipt_of(elsewhere.json()).checkpoint == receipt_of(first).checkpoint
 
 
-def test_one_signature_holds_for_all_that_was_stored_together(service: Service) -> None:
-    """Players who decide at the same time hold the same note."""
-    ada, bob = service.player("Ada"), service.player("Bob")
-    games = [ada.open(bob) for _ in range(12)]
-    asked = [(game, *find_open_decision(game, ada, bob)) for game in games]
-    barrier, answers = threading.Barrier(len(asked)), list[dict[str, Any]]()
-
-    def decide(game: str, player: Player, decision: dict[str, Any]) -> None:
-        body = {"decision": decision["id"], "pick": decision["menu"][0]["pick"]}
-        with httpx.Client(base_url=service.url, headers=player.headers, timeout=60) as client:
-            barrier.wait(60)
-            answers.append(client.post(f"/v1/games/{game}/decisions", json=body).json())
-
-    threads = [threading.Thread(target=decide, args=each) for each in asked]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    notes = {receipt_of(answer).note for answer in answers}
-    assert len(answers) == len(games)
-    assert len(notes) < len(games), "some were stored together"
+async def test_one_signature_holds_for_all_that_is_asked_for_in_one_turn_of_the_loop(runtime: Runtime) -> None:
+    """Of several games and viewers: each receipt holds, with its own path under the same note."""
+    assert runtime.receipts is not None
+    games = [await load_game(runtime, await start_game(runtime, None, None)) for _ in range(5)]
+    for game in games:  # from now on the roots are known without reading
+        await runtime.receipts.checkpoint(game.view, 1)
+    asked = [(game.view, viewer) for game in games for viewer in (None, 0, 1)]
+    alone = await runtime.receipts.sign_stored(games[0].view, 1, None)
+    told = [Told(1, viewer, {"version": 1, "of": str(view.id)}) for view, viewer in asked]
+    together = await asyncio.gather(
+        *(runtime.receipts.sign(view, each) for (view, _), each in zip(asked, told, strict=True))
+    )
+    assert len({receipt.note for receipt in together}) == 1 != len({alone.note, together[0].note})
+    assert [receipt.index for receipt in together] == list(range(15))
+    for (view, viewer), receipt in zip(asked, together, strict=True):
+        found = verify_receipt(receipt, [KEY.verifier])
+        assert (found.origin, found.size) == (f"localhost/games/{view.id}", 1)
+        assert receipt.viewer == viewer_name(viewer)
 
 
 def test_without_receipts_nothing_is_signed(dsn: str) -> None:
