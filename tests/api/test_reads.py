@@ -19,7 +19,7 @@ from tests.support.client import play_moves
 from tests.support.keys import key_file, seed_key_file
 from tests.support.runtimes import client_of
 from tests.support.service import Player, Service, serving, version_in
-from tests.support.stored_games import StoredGame, store_games
+from tests.support.stored_games import StoredGame, store_games, stored_id
 from tests.support.titles import find_title
 
 READS = ("", "/board", "/decisions", "/scores", "/history", "/verification")
@@ -67,7 +67,8 @@ async def runtime(dsn: str) -> AsyncIterator[Runtime]:
 def _laid_out() -> StoredGame:
     title, seed = find_title("bamboo"), bytes(32)
     variant = title.variant(title.options())
-    _, begun = variant.open(["laid out-0", "laid out-1"], title.options(), seed, ("", ""))
+    game = str(stored_id("laid out"))
+    _, begun = variant.open(["laid out-0", "laid out-1"], title.options(), seed, ("", ""), game=game)
     return StoredGame("laid out", variant, [begun], seed)
 
 
