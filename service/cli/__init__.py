@@ -20,6 +20,7 @@ from service.cli import (
     spec,
     titles,
     verify,
+    witness,
 )
 from service.cli.command import Command, Failure
 from service.cli.version import installed_version
@@ -39,6 +40,7 @@ COMMANDS: tuple[Command, ...] = (
     seal.COMMAND,
     spec.COMMAND,
     bench.COMMAND,
+    witness.COMMAND,
 )
 
 

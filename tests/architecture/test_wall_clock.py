@@ -14,6 +14,7 @@ READERS = {
     "service/api/token_exchange.py": "the end of a token",
     "service/api/tokens.py": "the end of a token",
     "service/cli/keys.py": "since when a key signs",
+    "service/cli/witness.py": "when a witness cosigns",
     "service/cli/clock_text.py": "a deadline is shown as today or tomorrow",
     "service/games/setup.py": "when a game was opened, which is shown",
     "service/logs.py": "the time of a log line",
