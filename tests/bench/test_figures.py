@@ -11,15 +11,17 @@ from tests.cli.terminal import yamabiko
 
 MEASURED = [*BY_NAME, *(f"{name}.{what}" for name in TARGETS for what in ("replay", "cold"))]
 # Measured once, not in rounds.
-SINGLE = {
-    "service.projections", "service.memory", "service.clocks.running", "service.clocks.timeouts",
+LOG = {"service.log.proofs", "service.log.tiles"}
+SINGLE = LOG | {
+    "service.log.appends", "service.projections", "service.memory",
+    "service.clocks.running", "service.clocks.timeouts",
     "service.archive", "service.seeks",
 }  # fmt: skip
 WITH_CPU = {
     "service.decisions", "service.board", "service.not-modified", "service.latency.p50", "service.latency.p99",
     "service.clocks.decisions", "service.receipts",
 }  # fmt: skip
-WITHOUT_RATIO = {
+WITHOUT_RATIO = LOG | {
     "bamboo.cold", "iki.cold", "service.clocks.running", "service.clocks.timeouts",
     "service.archive", "service.seeks",
 }  # fmt: skip
@@ -52,7 +54,7 @@ def test_every_promised_figure_is_measured() -> None:
     topics = {name.removeprefix("service.").partition(".")[0] for name in BY_NAME}
     assert topics == {
         "appends", "decisions", "board", "not-modified", "latency", "projections", "feeds", "memory", "length",
-        "clocks", "archive", "seeks", "receipts",
+        "clocks", "archive", "seeks", "receipts", "log",
     }  # fmt: skip
 
 
