@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Protocol
 
 import structlog
 
@@ -12,6 +13,7 @@ from service.accounts.bot_players import BotPlayers
 from service.accounts.id_tokens import IdTokens
 from service.accounts.presence import Presence
 from service.accounts.token_cache import TokenCache
+from service.game_log.game_log import GameLog
 from service.games import snapshots
 from service.games.component_lists import save_printed_lists
 from service.games.expiry import Expiry
@@ -53,6 +55,12 @@ ACCOUNTS = MigrationSet(name="accounts", folder=Path(__file__).parent / "account
 CHAPTERS = (STORE_MIGRATIONS, MigrationSet(name="projections", folder=MIGRATIONS), TABLES, ACCOUNTS)
 
 
+class Part(Protocol):
+    """What is closed at the end."""
+
+    async def close(self) -> None: ...
+
+
 class Runtime:
     """The parts of one service process, opened and closed in order."""
 
@@ -82,6 +90,7 @@ class Runtime:
         self.feeds = Feeds(store, self.games, settings.heartbeat_seconds, self.receipts)
         self.waiting_feeds = WaitingFeeds(self.games, self.feeds, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
+        self.game_log = self._make_game_log()
         self.clerk = Clerk(store, self.games, self.outages, self.metrics)
         self.presence = Presence(store, self.metrics)
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days)
@@ -94,6 +103,15 @@ class Runtime:
             self.waiting_feeds,
             self.snapshots,
             *([self.bots] if settings.bots else []),
+        )
+
+    def _make_game_log(self) -> GameLog | None:
+        """The log of all games; None where it is switched off, or nothing is signed."""
+        settings = self.settings
+        if self.log_keys is None or not settings.game_log:
+            return None
+        return GameLog(
+            self.store, settings.log_folder, self.pepper, self.log_keys, settings.witnesses, self.metrics
         )
 
     async def start(self) -> None:
@@ -110,6 +128,8 @@ class Runtime:
             self.bots.start()
         if self.settings.clerk:
             self.clerk.start(lambda: self.takes_decisions)
+        if self.game_log:
+            self.game_log.start(lambda: self.takes_decisions)
 
     @property
     def follows_store(self) -> bool:
@@ -130,9 +150,10 @@ class Runtime:
     async def close(self) -> None:
         """Feeds end first; the store is closed last, whatever goes wrong before."""
         self.begin_draining()
-        for part in (
+        parts: tuple[Part, ...] = (
             self.bots,
             self.clerk,
+            *([self.game_log] if self.game_log else []),
             self.outages,
             self.expiry,
             self.matcher,
@@ -145,7 +166,8 @@ class Runtime:
             self.snapshots,
             self.capabilities,
             self.store,
-        ):
+        )
+        for part in parts:
             try:
                 await part.close()
             except Exception as error:

@@ -41,6 +41,16 @@ class TrustedIssuer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
                 _require_safe(url)
 
 
+class TrustedWitness(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A witness that is asked to cosign the log of the service (c2sp.org/tlog-witness)."""
+
+    url: str  # the prefix before /add-checkpoint
+    key: Annotated[str, Meta(min_length=1)]  # its verifier key
+
+    def __post_init__(self) -> None:
+        _require_safe(self.url)
+
+
 def _require_safe(url: str) -> None:
     """ValueError for a URL of plain HTTP, unless nobody can listen in: it leads to this machine."""
     parts = urlsplit(url)
@@ -48,6 +58,12 @@ def _require_safe(url: str) -> None:
         return
     if parts.scheme != "http" or parts.hostname not in LOOPBACK:
         raise ValueError(f"{url} is not a URL with https")
+
+
+LISTS: dict[Any, str] = {
+    tuple[TrustedIssuer, ...]: '[{"issuer": "https://id.example", "audience": "yamabiko"}]',
+    tuple[TrustedWitness, ...]: '[{"url": "https://witness.example", "key": "witness.example+..."}]',
+}
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -71,6 +87,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     receipts: bool = True  # whether what was stored is signed for who is told of it
     service_name: str = "localhost"  # that of its signatures: a URL without its scheme
     log_key: str = ""  # the file with the key of signatures; by default log-key in `data`
+    game_log: bool = True  # whether there is a log of all games; this process may be elected to write it
+    game_log_folder: str = ""  # of that log, for all processes the same; by default game-log in `data`
+    witnesses: tuple[TrustedWitness, ...] = ()  # that are asked to cosign that log
     seed_key: str = ""  # the file with the keys that seal seeds; by default seed-key in `data`
     heartbeat_seconds: Seconds = 15.0  # between two heartbeats in a feed without events
     drain_seconds: Seconds = 20.0  # how long requests in flight may take after SIGTERM
@@ -106,6 +125,11 @@ class Settings(Struct, frozen=True, kw_only=True):
         return Path(self.log_key or self.data / "log-key").expanduser()
 
     @property
+    def log_folder(self) -> Path:
+        """Where the log of all games is."""
+        return Path(self.game_log_folder or self.data / "game-log").expanduser()
+
+    @property
     def seed_key_file(self) -> Path:
         """Where the keys are that seal seeds."""
         return Path(self.seed_key or self.data / "seed-key").expanduser()
@@ -134,7 +158,7 @@ def unknown_variables(environ: Mapping[str, str] | None = None) -> dict[str, str
 
 def _convert(variable: str, text: str, kind: Any) -> Any:  # noqa: ANN401  # as many types as there are settings
     try:
-        if kind == tuple[TrustedIssuer, ...]:
+        if kind in LISTS:
             return msgspec.json.decode(text, type=kind)
         return msgspec.convert(text, kind, strict=False, dec_hook=lambda wanted, value: wanted(value))
     except msgspec.DecodeError:
@@ -144,8 +168,8 @@ def _convert(variable: str, text: str, kind: Any) -> Any:  # noqa: ANN401  # as 
 
 def describe(kind: Any) -> str:  # noqa: ANN401  # as above
     """The values that a setting can have, in words."""
-    if kind == tuple[TrustedIssuer, ...]:
-        return 'a JSON list as [{"issuer": "https://id.example", "audience": "yamabiko"}], see SECURITY.md'
+    if kind in LISTS:
+        return f"a JSON list as {LISTS[kind]}, see SECURITY.md"
     if get_origin(kind) is Literal:
         return f"one of {', '.join(get_args(kind))}"
     if get_origin(kind) is not Annotated:

@@ -4,6 +4,7 @@ from service.api.archive import ArchiveController
 from service.api.checkpoints import CheckpointsController
 from service.api.decisions import DecisionsController
 from service.api.endings import EndingsController
+from service.api.game_log import GameLogController, LogProofController
 from service.api.games import GamesController
 from service.api.health import HealthController
 from service.api.history import HistoryController
@@ -52,4 +53,6 @@ CONTROLLERS = (
     HealthController,
     ProblemTypesController,
     LogKeysController,
+    GameLogController,
+    LogProofController,
 )

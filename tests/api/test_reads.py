@@ -59,7 +59,7 @@ async def runtime(dsn: str) -> AsyncIterator[Runtime]:
     """A runtime with one game, laid out and not begun."""
     await store_games(dsn, [LAID_OUT])
     async with open_runtime(
-        dsn, Settings(bots=False, projections=False, log_key=key_file(), seed_key=seed_key_file())
+        dsn, Settings(bots=False, projections=False, log_key=key_file(), seed_key=seed_key_file(), game_log=False)
     ) as found:
         yield found
 

@@ -322,7 +322,7 @@ async def test_a_start_goes_on_with_bots_whatever_one_of_their_games_is_like(run
 
 async def test_a_start_looks_only_at_games_in_which_a_bot_must_move(runtime_of: Opens) -> None:
     """As the lobby says; games that are over, or wait for people, are not loaded."""
-    first = await runtime_of(Settings(bots=False, log_key=key_file(), seed_key=seed_key_file()))
+    first = await runtime_of(Settings(bots=False, log_key=key_file(), seed_key=seed_key_file(), game_log=False))
     over, people = await start_game(first, None, None), await start_game(first, None, None)
     await play_to_end(first, await load_game(first, over))
     head = await first.store.head(over)
@@ -343,7 +343,7 @@ async def looked(runtime: Runtime, *games: UUID) -> list[UUID]:
 
 async def test_only_where_a_bot_must_move_a_game_that_stands_still_is_looked_after(runtime_of: Opens) -> None:
     """What waits for people is not loaded; where the lobby has not seen the last event, it is given time."""
-    runtime = await runtime_of(Settings(bots=False, log_key=key_file(), seed_key=seed_key_file()))
+    runtime = await runtime_of(Settings(bots=False, log_key=key_file(), seed_key=seed_key_file(), game_log=False))
     bots, people = await start_game(runtime, "random", "random"), await start_game(runtime, None, None)
     mixed = [await start_game(runtime, "random", None) for _ in range(2)]
     lives = [await load_game(runtime, game) for game in mixed]

@@ -83,7 +83,7 @@ def game_of(name: str) -> StoredGame:
 async def runtime(dsn: str) -> AsyncIterator[Runtime]:
     await store_games(dsn, [game_of(name) for name in CHANGES])
     async with open_runtime(
-        dsn, Settings(bots=False, projections=False, log_key=key_file(), seed_key=seed_key_file())
+        dsn, Settings(bots=False, projections=False, log_key=key_file(), seed_key=seed_key_file(), game_log=False)
     ) as found:
         yield found
 

@@ -15,7 +15,7 @@ from tests.store.watching import until
 from tests.support.keys import key_file
 from tests.support.service import Player, Service, serving
 
-QUIET = Settings(bots=False, projections=False, log_key=key_file())
+QUIET = Settings(bots=False, projections=False, log_key=key_file(), game_log=False)
 INSERT = "INSERT INTO service_secrets (name, value) VALUES ('pepper', $1)"
 WAITS = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'yamabiko migrate'"
 FOLLOWERS = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'yamabiko follow'"""

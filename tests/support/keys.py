@@ -29,6 +29,7 @@ def use_key_file() -> None:
         os.environ[VARIABLE] = str(file)
         write_seed_keys(folder / "seed-key", SEED_KEY)
         os.environ[SEED_VARIABLE] = str(folder / "seed-key")
+        os.environ["YAMABIKO_GAME_LOG"] = "false"  # a test that has it names a folder of its own
 
 
 def write_seed_keys(file: Path, *keys: bytes) -> None:

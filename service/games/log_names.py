@@ -1,0 +1,65 @@
+"""What hides a game in the log of the service, and what the log needs to know of games."""
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from msgspec import Struct
+
+from service.store import Connection
+from service.store.seals import Seals, seed_of_game
+from service.trust.blinding import blind_of
+from service.trust.log_entries import LogItem, opening_root
+
+NAMES = """SELECT n.game, n.salt, n.name, g.seed, g.commitment FROM log_names n JOIN games g ON g.id = n.game
+WHERE n.game = ANY($1)"""
+NEW = """SELECT n.game, n.salt, n.name, g.seed, g.commitment FROM log_names n JOIN games g ON g.id = n.game
+WHERE n.is_new LIMIT $1"""
+MARK = "UPDATE log_names SET is_new = false WHERE game = ANY($1) AND is_new"
+SALT = "SELECT salt, name FROM log_names WHERE game = $1"
+
+
+class NamedGame(Struct, frozen=True):
+    """A game with its name in the log, and the secrets that its items are made from."""
+
+    id: UUID
+    salt: bytes
+    name: bytes
+    blind: bytes
+    commitment: str
+
+    def opening(self) -> LogItem:
+        """The item of its opening."""
+        return LogItem(self.name, 0, opening_root(str(self.id), self.salt, self.commitment))
+
+
+class GameName(Struct, frozen=True):
+    """What who may see a game is told, so that it can be found in the log."""
+
+    salt: bytes
+    name: bytes
+
+
+async def find_named_games(link: Connection, seals: Seals, games: Iterable[UUID]) -> list[NamedGame]:
+    """These games, as far as they are there."""
+    return [_to_game(seals, *row) for row in await link.fetch(NAMES, list(games))]
+
+
+async def find_new_games(link: Connection, seals: Seals, limit: int) -> list[NamedGame]:
+    """Games whose opening is not in the log."""
+    return [_to_game(seals, *row) for row in await link.fetch(NEW, limit)]
+
+
+async def mark_as_logged(link: Connection, games: Iterable[UUID]) -> None:
+    """The openings of these games are in the log."""
+    await link.execute(MARK, list(games))
+
+
+async def find_name(link: Connection, game: UUID) -> GameName | None:
+    """The name of a game; None if there is no such game."""
+    row = await link.fetchrow(SALT, game)
+    return None if row is None else GameName(*row)
+
+
+def _to_game(seals: Seals, game: UUID, salt: bytes, name: bytes, sealed_seed: bytes, commitment: str) -> NamedGame:
+    blind = blind_of(seals.open(sealed_seed, seed_of_game(game)), str(game))
+    return NamedGame(game, salt, name, blind, commitment)
