@@ -30,8 +30,9 @@ from tests.support.keys import KEY
 from tests.support.postgres import COUNTER
 from tests.support.service import Player, serving
 
-WRITE = """UPDATE stored_events SET topic = $3, state = $4, previous = $5, hash = $6, recorded_at = $7
-WHERE originator_id = $1 AND originator_version = $2"""
+WRITE = """INSERT INTO stored_events
+(originator_id, originator_version, topic, state, previous, hash, recorded_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7)"""
 CUT = "DELETE FROM stored_events WHERE originator_id = $1 AND originator_version > $2"
 FORGET = "DELETE FROM snapshots"
 Rows = list[EventRow]
@@ -121,7 +122,7 @@ def rewrite(dsn: str, game: UUID, change: Callable[[Rows], Rows]) -> None:
 async def _rewrite(dsn: str, game: UUID, change: Callable[[Rows], Rows]) -> None:
     async with await Store.open(dsn) as store:
         rows, previous = change(await store.read(game)), ZERO_HASH
-        await store.execute(CUT, game, len(rows))
+        await store.execute(CUT, game, 0)
         for version, row in enumerate(rows, 1):
             digest = chain_hash(previous, game, version, row.topic, row.state)
             await store.execute(WRITE, game, version, row.topic, row.state, previous, digest, row.recorded_at)
@@ -222,7 +223,7 @@ def test_a_whole_game_exchanged_for_another(played: Played, database: str, verif
         return [replace(rows[0], topic=topic, state=state), *rows[1:]]
 
     others = asyncio.run(exchanged())
-    rewrite(database, played.game, lambda rows: others[: len(rows)])
+    rewrite(database, played.game, lambda _: others)
     code, said = verify()
     assert code == 1
     assert any(
