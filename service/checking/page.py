@@ -14,6 +14,7 @@ from domain.chance import dice, streams
 from domain.titles import TITLES, title
 from service.games import rules_digest
 from service.store import chain
+from service.trust import blinding, receipt
 
 NUMBERS = ("game", "seed", "terms", "commitment", "draws_key", "head")
 
@@ -22,6 +23,7 @@ NUMBERS = ("game", "seed", "terms", "commitment", "draws_key", "head")
 def page() -> str:
     """The whole page, as Markdown."""
     parts = {
+        "blinding": _doc(blinding), "receipt": _doc(receipt),
         "chain": _doc(chain), "jcs": _doc(jcs), "rules": _doc(rules_digest), "terms": _doc(terms),
         "draws": _doc(streams), "bots": _doc(streams.bot_key), "older draws": _doc(dice),
         "streams": "\n\n".join(_streams_of(title(name)) for name in TITLES),
