@@ -27,17 +27,22 @@ Pair = tuple[RateAndCpu, RateAndCpu]  # of one round: ours, and the baseline's
 
 
 def decisions(effort: Effort) -> Figure:
-    """The whole path of a decision: token, rules, the append on disk, and the decisions that are open next."""
+    """The whole path of a decision: token, rules, the append on disk, and the decisions that are open next.
+
+    Nothing is signed: the bare handler signs nothing, and what receipts cost is a figure of its own.
+    """
     pairs = []
     with processes.run_postgres() as running:
         dsn = processes.create_service_database(running, "decisions")
         _, games = prepare_games(dsn, effort.games * effort.rounds)
-        with processes.run_service(dsn) as ours, processes.run_bare(dsn) as bare:
+        with processes.run_service(dsn, receipts=False) as ours, processes.run_bare(dsn) as bare:
             for number in range(effort.rounds):
                 part = games[number :: effort.rounds]
                 service = measure_rate(ours, distribute_requests(part, CLIENTS), 201)
                 pairs.append((service, measure_rate(bare, _append_requests(part), 201)))
-    return _compare("decisions over HTTP, 16 clients, one worker", BARE_APPEND, pairs, Bound(0.42))
+    return _compare(
+        "decisions over HTTP without receipts, 16 clients, one worker", BARE_APPEND, pairs, Bound(0.42)
+    )
 
 
 def _append_requests(games: Sequence[PreparedGame]) -> Batches:
