@@ -144,10 +144,11 @@ class Client:
             pass  # cut, or silent for a second: connect again
         return last
 
-    def _note_event(self, version: int, data: Any) -> None:  # noqa: ANN401  # a line of the history
+    def _note_event(self, version: int, data: dict[str, Any]) -> None:
+        """A line of the history has come, with a receipt or without."""
         if version != len(self.received) + 1:
             self._violate(f"the feed sent version {version} after {len(self.received)}")
-        self.received[version] = data
+        self.received[version] = {name: value for name, value in data.items() if name != "receipt"}
 
     def _violate(self, what: str) -> None:
         self.violations.append(f"{self.title} {self.game}: {what}")
