@@ -51,7 +51,12 @@ class Target:
         token = self.ada.post("/v1/tokens", json={"scopes": ["games:read"]}).json()["id"]
         self.ids = {"game_id": self.games["bamboo"], "player_id": self.bob.id, "token_id": token, "seat": "0"}
         seek = self.ada.post("/v1/seeks", json={"title": "bamboo", "seats": 4}).json()["id"]
-        self.ids |= {"proposal": "1", "kind": "unknown", "seek_id": seek}  # of proposals there is none
+        self.ids |= {
+            "proposal": "1",
+            "kind": "unknown",
+            "seek_id": seek,
+            "tile": "0/000",
+        }  # of proposals there is none
         address = urlsplit(service.url)
         self._host, self._port = address.hostname or "", address.port
 

@@ -98,6 +98,24 @@ def test_a_service_without_a_log_says_so(dsn: str, tmp_path: Path, serve: Serves
         assert (answer.status_code, answer.json()["detail"]) == (404, "The log is switched off in this service.")
 
 
+def test_another_process_writes_on_when_the_first_is_killed(dsn: str, tmp_path: Path, serve: Serves) -> None:
+    """Both serve the one log, and one of them at a time writes it."""
+    first, second = (serve(dsn, tmp_path / "log") for _ in range(2))
+    ada, bob = first.player("Ada"), first.player("Bob")
+    game = ada.open(bob)
+    logged_at(ada, game, 1)
+    first.kill()
+    ada.base_url = bob.base_url = httpx.URL(second.url)
+    play_moves(game, ada, bob, moves=3)
+    require_growth(ada, game, logged_at(ada, game, 4))
+    third = serve(dsn, tmp_path / "log")
+    second.kill()
+    ada.base_url = bob.base_url = httpx.URL(third.url)
+    play_moves(game, ada, bob, moves=3, seed=2)
+    require_growth(ada, game, logged_at(ada, game, 7))
+    assert follow(tmp_path / "state", third.url)[0] == 0
+
+
 class MortalService(Service):
     """One that dies between the tiles and the checkpoint."""
 
