@@ -61,7 +61,7 @@ class Follower:
             before = known.read()
             keys = self._find_keys(before)
             cosigned = [(url, note) for url in self._witnesses if (note := self._cosigned_by(url, keys))]
-            note = self._get("/v1/log/checkpoint").decode()
+            note = self._get("/v1/log/checkpoint").decode("utf-8", "replace")
             newest = _open(note, keys, self._url)
             self._require_growth(before, newest, note)
             tree = before.tree
