@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta, Struct
 
-Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hash = Annotated[str, Meta(extra_json_schema={"pattern": "^[0-9a-f]{64}$"})]
 
 
 class ExportLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -68,6 +68,8 @@ def complete(app: Litestar, structs: StructSchemas, unions: Mapping[str, Any]) -
             [union], ref_template="#/components/schemas/{name}"
         )
         _describe_tag(components, components[name]["discriminator"])
+    for each in components.values():
+        _describe_kind(each)
     components |= schemas_of_titles(components["NewGame"])
     components = describe_by_title({name: as_one_of(plain(schema)) for name, schema in components.items()})
     components = for_tools(components, _bodies(document), sparse_types())
@@ -95,6 +97,13 @@ def _describe_tag(components: dict[str, dict[str, Any]], discriminator: Mapping[
     for reference in discriminator["mapping"].values():
         tag = components[reference.rpartition("/")[2]]["properties"][discriminator["propertyName"]]
         tag["description"] = "Which of the kinds it is"
+
+
+def _describe_kind(schema: Mapping[str, Any]) -> None:
+    """Say of the tag of an object that is in no union what it is for."""
+    kind = schema.get("properties", {}).get("kind", {})
+    if "enum" in kind:
+        kind.setdefault("description", "Which of the kinds it is")
 
 
 def _operations(app: Litestar, document: OpenAPI) -> Iterator[tuple[Any, HTTPRouteHandler, str]]:
