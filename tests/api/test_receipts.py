@@ -17,6 +17,7 @@ from domain.box.jcs import jcs
 from service.games.receipts import Told
 from service.runtime import Runtime
 from service.store import Store, StoreUnavailable
+from service.store.seals import Seals, seed_of_game
 from service.trust.blinding import blind_of, event_leaf
 from service.trust.checkpoint import Checkpoint
 from service.trust.merkle import tree_root
@@ -24,7 +25,7 @@ from service.trust.receipt import Receipt, split_hashes, verify_growth, verify_r
 from service.trust.signed_note import open_note
 from tests.cluster.faults import query
 from tests.support.client import find_open_decision, play_moves
-from tests.support.keys import KEY
+from tests.support.keys import KEY, SEED_KEY
 from tests.support.runtimes import client_of, load_game, start_game
 from tests.support.service import Player, Service, serving
 
@@ -74,8 +75,8 @@ async def roots_of(dsn: str, game: str) -> list[bytes]:
     async with await Store.open(dsn) as store:
         rows = await store.read(UUID(game))
         async with store.transaction() as link:
-            seed = await link.fetchval(SEED, UUID(game))
-    blind = blind_of(seed, game)
+            kept = await link.fetchval(SEED, UUID(game))
+    blind = blind_of(Seals([SEED_KEY]).open(kept, seed_of_game(game)), game)
     leaves = [event_leaf(blind, row.version, row.hash, row.recorded_at) for row in rows if row.recorded_at]
     return [tree_root(leaves[:upto]) for upto in range(1, len(leaves) + 1)]
 

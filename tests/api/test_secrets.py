@@ -137,7 +137,7 @@ def test_the_description_names_the_reads_that_are_compared() -> None:
     """None is forgotten when another is added."""
     assert {operation for operation, _ in reads()} == {
         "getGame", "getGameCatalog", "getBoard", "getDecisions", "getHistory", "getFeed", "getExport", "getScores",
-        "getVerification", "listDeclinedSeats", "getCheckpoint", "getProofs",
+        "getVerification", "listDeclinedSeats", "getCheckpoint", "getProofs", "getLogProof",
     }  # fmt: skip
 
 
