@@ -3,10 +3,7 @@
 The file is JSON: `{"keys": [...]}`, the newest first, each 32 bytes in base64.
 """
 
-import os
-import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -15,7 +12,8 @@ from msgspec import Struct
 from service.games.seeds import find_key_ids, seal_seeds
 from service.store import Connection
 from service.store.seals import KEY_BYTES, Seals, id_of, new_key
-from service.trust.keys import OPEN_TO_OTHERS, PRIVATE_FILE, BadKeys
+from service.trust.files import is_open_to_others, make_private_file, replace_private_file
+from service.trust.keys import BadKeys
 
 LOCK = "LOCK TABLE seed_keys IN EXCLUSIVE MODE"
 KNOWN = "SELECT id FROM seed_keys"
@@ -37,7 +35,7 @@ def find_seed_keys(file: Path, *, make: bool) -> tuple[bytes, ...]:
 def read_seed_keys(file: Path) -> tuple[bytes, ...]:
     """The keys in the file; BadKeys if they cannot be used."""
     try:
-        if file.stat().st_mode & OPEN_TO_OTHERS:
+        if is_open_to_others(file):
             raise BadKeys(f"{file} is open to all users: chmod 600 it, and run yamabiko seal rotate")
         keys = msgspec.json.decode(file.read_bytes(), type=_KeyFile).keys
     except FileNotFoundError as error:
@@ -53,24 +51,17 @@ def read_seed_keys(file: Path) -> tuple[bytes, ...]:
 
 def make_seed_keys(file: Path) -> None:
     """Write a new file with a new key. A file that is there already stays, whoever wrote it."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    draft = _write_draft(file, (new_key(),))
-    try:
-        with suppress(FileExistsError):  # another process was quicker: its key holds
-            os.link(draft, file)
-    finally:
-        draft.unlink()
+    make_private_file(file, _encode((new_key(),)))
 
 
 def rotate_seed_keys(file: Path) -> None:
     """Put a new key before those in the file."""
-    keys = (new_key(), *read_seed_keys(file))
-    _write_draft(file, keys).replace(file)
+    replace_private_file(file, _encode((new_key(), *read_seed_keys(file))))
 
 
 def keep_newest_key(file: Path) -> None:
     """Remove all keys from the file but the newest."""
-    _write_draft(file, read_seed_keys(file)[:1]).replace(file)
+    replace_private_file(file, _encode(read_seed_keys(file)[:1]))
 
 
 async def save_key_ids(link: Connection, keys: Sequence[bytes]) -> None:
@@ -95,12 +86,5 @@ async def seal_all_seeds(link: Connection, keys: Sequence[bytes]) -> int:
     return changed
 
 
-def _write_draft(file: Path, keys: tuple[bytes, ...]) -> Path:
-    """A file beside this one with these keys, on disk."""
-    draft = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
-    number = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE)
-    with os.fdopen(number, "wb") as stream:
-        stream.write(msgspec.json.encode(_KeyFile(keys)) + b"\n")
-        stream.flush()
-        os.fsync(stream.fileno())
-    return draft
+def _encode(keys: tuple[bytes, ...]) -> bytes:
+    return msgspec.json.encode(_KeyFile(keys)) + b"\n"

@@ -4,10 +4,7 @@ The file is JSON: the private key, and all public keys that there ever were, the
 comes with its change: a note with both keys, signed by both. So who knows one of them can follow to the newest.
 """
 
-import os
-import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +12,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from service.trust.files import is_open_to_others, make_private_file, replace_private_file
 from service.trust.signed_note import (
     BadNote,
     MalformedNote,
@@ -26,8 +24,6 @@ from service.trust.signed_note import (
 )
 
 CHANGE = "yamabiko key change v1"
-OPEN_TO_OTHERS = 0o007
-PRIVATE_FILE = 0o600
 
 
 class BadKeys(Exception):
@@ -76,13 +72,7 @@ def make_keys(file: Path, name: str, at: datetime) -> LogKeys:
     """Write a new file with a new key. A file that is there already stays, whoever wrote it."""
     key = _generate(name)
     keys = LogKeys(key, (ListedKey(str(key.verifier), at),))
-    file.parent.mkdir(parents=True, exist_ok=True)
-    draft = _write_draft(file, keys)
-    try:
-        with suppress(FileExistsError):  # another process was quicker: its key holds
-            os.link(draft, file)
-    finally:
-        draft.unlink()
+    make_private_file(file, _encode(keys))
     return read_keys(file)
 
 
@@ -92,14 +82,14 @@ def rotate_keys(file: Path, name: str, at: datetime) -> LogKeys:
     text = change_text(keys.current.verifier, new.verifier, at)
     listed = ListedKey(str(new.verifier), at, sign_note(text, keys.current, new))
     changed = LogKeys(new, (*keys.listed, listed))
-    _write_draft(file, changed).replace(file)
+    replace_private_file(file, _encode(changed))
     return read_keys(file)
 
 
 def read_keys(file: Path) -> LogKeys:
     """The keys in the file; BadKeys if they cannot be used."""
     try:
-        if file.stat().st_mode & OPEN_TO_OTHERS:
+        if is_open_to_others(file):
             raise BadKeys(
                 f"{file} is open to all users: chmod 600 it, and change the key if others may have read it"
             )
@@ -140,13 +130,7 @@ def _generate(name: str) -> SigningKey:
     return SigningKey.generate(name)
 
 
-def _write_draft(file: Path, keys: LogKeys) -> Path:
-    """A file beside this one with these keys, on disk."""
-    draft = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
-    content = msgspec.json.format(msgspec.json.encode(_KeyFile(keys.current.to_text(), keys.listed)), indent=1)
-    number = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE)
-    with os.fdopen(number, "wb") as stream:
-        stream.write(content + b"\n")
-        stream.flush()
-        os.fsync(stream.fileno())
-    return draft
+def _encode(keys: LogKeys) -> bytes:
+    return (
+        msgspec.json.format(msgspec.json.encode(_KeyFile(keys.current.to_text(), keys.listed)), indent=1) + b"\n"
+    )

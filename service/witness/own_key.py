@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from service.trust.cosignature import witness_key
-from service.trust.files import make_folder, sync_folder
-from service.trust.keys import OPEN_TO_OTHERS, PRIVATE_FILE, BadKeys
+from service.trust.files import is_open_to_others, make_private_file
+from service.trust.keys import BadKeys
 from service.trust.log_entries import log_origin
 from service.trust.signed_note import COSIGNATURE, MalformedNote, SigningKey, VerifierKey, is_name
 
@@ -15,7 +15,7 @@ def find_witness_key(file: Path, name: str | None) -> SigningKey:
     """The key in the file, which is made where there is none; BadKeys if it cannot be used."""
     if not file.exists():
         _make(file, name)
-    if file.stat().st_mode & OPEN_TO_OTHERS:
+    if is_open_to_others(file):
         raise BadKeys(f"{file} is open to all users: chmod 600 it, or make another")
     try:
         key = SigningKey.parse(file.read_text("utf-8"))
@@ -29,13 +29,7 @@ def find_witness_key(file: Path, name: str | None) -> SigningKey:
 def _make(file: Path, name: str | None) -> None:
     if name is None or not is_name(name):
         raise BadKeys("give --name, without spaces and +, so that a key is made")
-    make_folder(file.absolute().parent)
-    number = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE)
-    with os.fdopen(number, "w") as stream:
-        stream.write(witness_key(name, os.urandom(32)).to_text() + "\n")
-        stream.flush()
-        os.fsync(stream.fileno())
-    sync_folder(file.absolute().parent)
+    make_private_file(file, f"{witness_key(name, os.urandom(32)).to_text()}\n".encode())
 
 
 def logs_of(keys: Iterable[str]) -> dict[str, Sequence[VerifierKey]]:
