@@ -12,7 +12,7 @@ from service.runtime import Runtime, open_runtime
 from service.settings import Settings
 from tests.support.postgres import COUNTER, dsn, empty_dsn, home, postgres, template
 from tests.support.runtimes import QUIET, Opens
-from tests.support.service import Service, serving
+from tests.support.service import Player, Service, serving
 
 __all__ = ["dsn", "empty_dsn", "home", "postgres", "template"]
 
@@ -38,6 +38,24 @@ def service(module_dsn: str) -> Iterator[Service]:
     """One service for the tests of one file: each opens games of its own."""
     with serving(module_dsn, bots="true") as running:
         yield running
+
+
+@pytest.fixture
+def ada(service: Service) -> Player:
+    """A new account on the service of the file."""
+    return service.player("Ada")
+
+
+@pytest.fixture
+def bob(service: Service) -> Player:
+    """A new account on the service of the file."""
+    return service.player("Bob")
+
+
+@pytest.fixture
+def cleo(service: Service) -> Player:
+    """A new account on the service of the file."""
+    return service.player("Cleo")
 
 
 @pytest.fixture

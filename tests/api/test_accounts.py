@@ -28,16 +28,6 @@ from tests.support.client import find_open_decision, play_moves
 from tests.support.service import PATIENCE, Player, Service, serving, version_in
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
-
-
 def limited(player: Player, *scopes: str) -> httpx.Client:
     """The same player, with a token of these scopes."""
     made = player.post("/v1/tokens", json={"scopes": scopes})

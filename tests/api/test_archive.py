@@ -6,7 +6,6 @@ from uuid import UUID
 
 import asyncpg
 import httpx
-import pytest
 from msgspec.structs import replace
 
 from service.games.archive import ArchiveSearch, archive_query
@@ -43,16 +42,6 @@ SELECT md5(n::text)::uuid, 2, n, 'closed', 0, false, now() FROM generate_series(
 SET random_page_cost = 1;  -- as if there were too many to be read through
 ANALYZE;
 """
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
 
 
 def archive(viewer: httpx.Client, player: Player, service: Service, **query: object) -> list[dict[str, Any]]:

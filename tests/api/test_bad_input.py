@@ -16,16 +16,6 @@ from tests.support.service import Player, Service, serving
 JSON = {"Content-Type": "application/json"}
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
-
-
 def problem(answer: httpx.Response, status: int, kind: str) -> dict[str, Any]:
     """The answer is this problem, in the form that is promised for all problems."""
     assert answer.status_code == status, answer.text

@@ -5,21 +5,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-import pytest
 
 from tests.cluster.faults import wait_until
 from tests.support.client import find_open_decision, play_out
 from tests.support.service import PATIENCE, Player, Service, serving
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
 
 
 @contextmanager

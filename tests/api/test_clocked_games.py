@@ -28,16 +28,6 @@ USUAL = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
-
-
 def answer_one(game: str, *players: Player) -> httpx.Response:
     """Whoever must decide does, by the first pick of the menu."""
     player, decision = find_open_decision(game, *players)

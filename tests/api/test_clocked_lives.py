@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, settings
-from hypothesis.stateful import run_state_machine_as_test
 
 from tests.support.clocked_life import ClockedLife
+from tests.support.lives import run_lives
 from tests.support.runtime_service import RuntimeService
 
 
@@ -18,28 +17,13 @@ def own_service(module_dsn: str) -> Iterator[RuntimeService]:
     service.close()
 
 
-def live(service: RuntimeService, *, examples: int, steps: int) -> None:
-    machine = type("ClockedLifeHere", (ClockedLife,), {"service": service})
-    run_state_machine_as_test(
-        machine,
-        settings=settings(
-            max_examples=examples,
-            stateful_step_count=steps,
-            deadline=None,
-            database=None,
-            derandomize=True,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
-
-
 def test_whoever_is_there_has_a_way_on(own_service: RuntimeService) -> None:
     """Through deadlines and grace, timeouts of each kind, ways back, pauses, vacations, undos and absences."""
-    live(own_service, examples=40, steps=30)
+    run_lives(ClockedLife, own_service, examples=40, steps=30)
 
 
 @pytest.mark.extended
 @pytest.mark.slow
 def test_whoever_is_there_has_a_way_on_in_long_lives(own_service: RuntimeService) -> None:
     """The same, more often and for longer."""
-    live(own_service, examples=150, steps=60)
+    run_lives(ClockedLife, own_service, examples=150, steps=60)

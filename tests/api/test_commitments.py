@@ -5,7 +5,6 @@ import time
 from typing import Any
 from uuid import UUID
 
-import pytest
 import rfc8785
 
 from tests.support.client import play_moves
@@ -13,16 +12,6 @@ from tests.support.runtimes import PATIENCE
 from tests.support.service import Player, Service
 
 SEED = "5eed" * 16
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
 
 
 def terms_of(player: Player, game: dict[str, Any]) -> str:

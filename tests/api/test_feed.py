@@ -9,16 +9,6 @@ from tests.support.service import Player, Service, serving
 from tests.support.sse import Sent, events
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
-
-
 def follow(client: Player, game: str, upto: int, **headers: str) -> list[Sent]:
     """The events of the feed up to this version."""
     found: list[Sent] = []

@@ -8,34 +8,16 @@ from uuid import UUID
 
 import asyncpg
 import httpx
-import pytest
 
 from domain.kernel.nouns import Clock
 from service.runtime import Runtime
+from tests.support.client import open_waiting_game
 from tests.support.clocked_games import HOUR, pass_hours, player_in, start_clocked_game
 from tests.support.runtimes import client_of, make_move
 from tests.support.service import Player, Service, serving
 from tests.support.sse import blocks
 
 OLD = "UPDATE games SET changed_at = clock_timestamp() - interval '15 days' WHERE id = $1"
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
-
-
-def open_game(owner: Player, *seated: Player, seats: int = 3) -> str:
-    """The path of a game that waits, with these players from seat 0 on."""
-    game = f"/v1/games/{owner.post('/v1/games', json={'title': 'bamboo', 'seats': seats}).json()['id']}"
-    for seat, player in enumerate(seated):
-        assert player.put(f"{game}/seats/{seat}", json={}).status_code == 200
-    return game
 
 
 def told(viewer: httpx.Client, game: str) -> list[dict[str, Any]]:
@@ -66,7 +48,7 @@ def data(event: dict[str, str]) -> dict[str, Any]:
 
 def test_an_owner_who_leaves_is_told_with_the_reason(ada: Player, bob: Player) -> None:
     """Before the start, by whom and to whom it passed; nothing is told of a game in which nothing changed."""
-    game = open_game(ada, ada, bob)
+    game = open_waiting_game(ada, ada, bob)
     assert told(bob, game) == []
     etag = bob.get(f"{game}/history").headers["etag"]
     ada.post(f"{game}/leave")
@@ -76,7 +58,11 @@ def test_an_owner_who_leaves_is_told_with_the_reason(ada: Player, bob: Player) -
 
 def test_an_owner_who_is_erased_is_told_and_not_named(ada: Player, bob: Player, service: Service) -> None:
     """In games that wait and run; where nobody has a seat, the first who sits down is the next owner."""
-    waiting, running, empty = open_game(ada, ada, bob), f"/v1/games/{ada.open(bob)}", open_game(ada)
+    waiting, running, empty = (
+        open_waiting_game(ada, ada, bob),
+        f"/v1/games/{ada.open(bob)}",
+        open_waiting_game(ada),
+    )
     assert ada.delete(f"/v1/players/{ada.id}").status_code == 204
     for game in (waiting, running):
         assert told(bob, game) == [change(1, "owner-changed", "erased", None, bob.id)]
@@ -165,7 +151,7 @@ async def test_an_owner_whose_time_is_over_for_good_is_told(runtime: Runtime) ->
 
 def test_a_cancelled_game_tells_when_and_why_it_ended(ada: Player, bob: Player) -> None:
     """Whether its owner cancelled it, or left it to nobody; the feed says so before it ends."""
-    cancelled, left = open_game(ada, ada, bob), open_game(ada, ada)
+    cancelled, left = open_waiting_game(ada, ada, bob), open_waiting_game(ada, ada)
     sent = feed(bob, cancelled)
     assert data(next(sent))["game"]["ended_at"] is None
     ada.post(f"{cancelled}/cancel")
@@ -213,7 +199,7 @@ def test_a_closed_game_tells_when_it_ended(ada: Player, bob: Player) -> None:
 
 def test_the_history_of_a_game_that_waits_has_no_events(ada: Player, bob: Player) -> None:
     """It tells what changed until then: as JSON; as lines it has events alone."""
-    game = open_game(ada, ada, bob)
+    game = open_waiting_game(ada, ada, bob)
     ada.post(f"{game}/leave")
     page = bob.get(f"{game}/history").json()
     assert (page["items"], page["next"], len(page["changes"])) == ([], None, 1)

@@ -19,11 +19,6 @@ def sign_up_key(service: Service) -> dict[str, str]:
     return {"Idempotency-Key": service.anybody().get("/v1/sign-up-key").json()["key"]}
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
 def test_a_repeated_post_makes_nothing_twice(ada: Player) -> None:
     """The answer is the first one, to the letter, and there is one game."""
     body = {"title": "bamboo", "seats": 2}

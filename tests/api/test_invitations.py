@@ -4,21 +4,10 @@ import asyncio
 from typing import Any
 
 import httpx
-import pytest
 
 from tests.support.client import play_out
 from tests.support.database import execute
 from tests.support.service import Player, Service
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
 
 
 def opened(owner: Player, seats: int = 2, **more: object) -> str:

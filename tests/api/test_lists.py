@@ -42,16 +42,6 @@ ANALYZE games; ANALYZE seats; ANALYZE lobby; ANALYZE stored_events; ANALYZE proj
 """
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
-
-
 @pytest_asyncio.fixture
 async def full(dsn: str) -> "AsyncIterator[asyncpg.Connection[asyncpg.Record]]":
     """A database with many games, of which few wait, run or were abandoned."""

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, settings
-from hypothesis.stateful import run_state_machine_as_test
 
 from tests.support.game_life import GameLife
+from tests.support.lives import run_lives
 from tests.support.service import Service, serving
 
 
@@ -17,28 +16,13 @@ def own_service(module_dsn: str) -> Iterator[Service]:
         yield running
 
 
-def live(service: Service, *, examples: int, steps: int) -> None:
-    machine = type("GameLifeHere", (GameLife,), {"service": service})
-    run_state_machine_as_test(
-        machine,
-        settings=settings(
-            max_examples=examples,
-            stateful_step_count=steps,
-            deadline=None,
-            database=None,
-            derandomize=True,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
-
-
 def test_whoever_is_present_has_a_way_on(own_service: Service) -> None:
     """Through seats, owners, absences, resignations, erased accounts, consents, decisions and undos."""
-    live(own_service, examples=45, steps=40)
+    run_lives(GameLife, own_service, examples=45, steps=40)
 
 
 @pytest.mark.extended
 @pytest.mark.slow
 def test_whoever_is_present_has_a_way_on_in_long_lives(own_service: Service) -> None:
     """The same, more often and for longer."""
-    live(own_service, examples=200, steps=60)
+    run_lives(GameLife, own_service, examples=200, steps=60)

@@ -2,19 +2,7 @@
 
 from typing import Any
 
-import pytest
-
 from tests.support.service import Player, Service
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
 
 
 def lines(viewer: Player, **query: object) -> list[dict[str, Any]]:

@@ -5,19 +5,8 @@ import subprocess
 import sys
 
 import httpx
-import pytest
 
 from tests.support.service import ROOT, Player, Service, serving
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
 
 
 def kind(answer: httpx.Response) -> tuple[int, str]:

@@ -3,21 +3,9 @@
 import json
 from concurrent.futures import ThreadPoolExecutor
 
-import pytest
-
 from domain.titles import title
 from tests.support.client import find_open_decision, play_moves
 from tests.support.service import Player, Service, version_in
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
 
 
 def test_a_whole_game_is_played_to_its_end_and_holds_in_every_check(ada: Player, bob: Player) -> None:

@@ -9,16 +9,6 @@ import pytest
 from tests.support.service import Player, Service, serving
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
-
-
 def unused() -> str:
     """A handle that no other test has."""
     return f"x{uuid4().hex[:12]}".translate(str.maketrans("01", "ab"))

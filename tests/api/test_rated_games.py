@@ -5,19 +5,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.support.service import Player, Service
+from tests.support.service import Player
 
 SEED = "5a" * 32
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
 
 
 def ask(owner: Player, **more: object) -> httpx.Response:

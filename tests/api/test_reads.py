@@ -25,16 +25,6 @@ from tests.support.titles import find_title
 READS = ("", "/board", "/decisions", "/scores", "/history", "/verification")
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
-
-
 # --- inside ------------------------------------------------------------------------------------------------
 
 

@@ -5,15 +5,9 @@ from datetime import UTC, datetime, timedelta
 
 import asyncpg
 import httpx
-import pytest
 
 from tests.support.client import play_moves
 from tests.support.service import Player, Service, serving
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
 
 
 def codes_of(player: Player) -> list[str]:

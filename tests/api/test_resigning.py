@@ -12,21 +12,6 @@ from tests.support.client import play_moves
 from tests.support.service import Player, Service
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
-
-
-@pytest.fixture
-def cleo(service: Service) -> Player:
-    return service.player("Cleo")
-
-
 def kind_of(problem: httpx.Response) -> tuple[int, str]:
     return problem.status_code, problem.json()["type"].rpartition("/")[2]
 

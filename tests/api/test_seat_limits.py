@@ -2,22 +2,10 @@
 
 from typing import Any
 
-import pytest
-
 from tests.support.database import execute
 from tests.support.service import Player, Service
 
 WEEK = 7
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
 
 
 def opened(owner: Player, **more: object) -> str:

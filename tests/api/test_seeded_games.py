@@ -26,16 +26,6 @@ OLDER = json.dumps({**levels_of_this_version(), KINDS: STREAMS - 1})
 PLAIN = {"title": "bamboo", "seats": 2}
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
-
-
 def boards(game: str, player: Player) -> list[Any]:
     """The board of the game after each version."""
     newest = player.get(f"/v1/games/{game}").json()["version"]

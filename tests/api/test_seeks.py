@@ -14,20 +14,10 @@ PATIENCE = 30.0
 LONG_AGO = "UPDATE seeks SET kept_at = kept_at - interval '61 seconds' WHERE id = $1::text::uuid"
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
 @pytest.fixture(autouse=True)
 def no_seeks(service: Service) -> None:
     """Nobody seeks yet: what other tests have left could be matched."""
     execute(service.dsn, "DELETE FROM seeks")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
 
 
 def sought(player: Player, **more: object) -> dict[str, Any]:

@@ -2,20 +2,8 @@
 
 import json
 
-import pytest
-
 from tests.support.service import Player, Service, serving
 from tests.support.sse import blocks
-
-
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
 
 
 def open_game(owner: Player, **more: object) -> str:

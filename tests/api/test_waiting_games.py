@@ -13,8 +13,9 @@ import pytest
 from service.games import records
 from service.runtime import Runtime
 from tests.cluster.faults import query, wait_until
+from tests.support.client import open_waiting_game
 from tests.support.runtimes import client_of
-from tests.support.service import Player, Service
+from tests.support.service import Player
 
 LAST_CHANGE = "UPDATE games SET changed_at = clock_timestamp() - make_interval(days => $2) WHERE id = $1"
 BLOCKED = "SELECT count(*) FROM pg_stat_activity WHERE pg_blocking_pids(pid) @> ARRAY[$1::int]"
@@ -29,29 +30,6 @@ async def outside(module_dsn: str) -> AsyncIterator[asyncpg.Connection]:
     await connection.close()
 
 
-@pytest.fixture
-def ada(service: Service) -> Player:
-    return service.player("Ada")
-
-
-@pytest.fixture
-def bob(service: Service) -> Player:
-    return service.player("Bob")
-
-
-@pytest.fixture
-def cleo(service: Service) -> Player:
-    return service.player("Cleo")
-
-
-def open_game(owner: Player, *seated: Player, seats: int = 3) -> str:
-    """The path of a game that waits, with these players from seat 0 on, who sat down in this order."""
-    game = f"/v1/games/{owner.post('/v1/games', json={'title': 'bamboo', 'seats': seats}).json()['id']}"
-    for seat, player in enumerate(seated):
-        assert player.put(f"{game}/seats/{seat}", json={}).status_code == 200
-    return game
-
-
 def kind_of(problem: httpx.Response) -> tuple[int, str]:
     return problem.status_code, problem.json()["type"].rpartition("/")[2]
 
@@ -61,7 +39,7 @@ def kind_of(problem: httpx.Response) -> tuple[int, str]:
 
 def test_the_owner_cancels_a_game_and_nothing_can_be_done_with_it(ada: Player, bob: Player) -> None:
     """Nobody else cancels it; afterwards each operation is refused by a problem of its own."""
-    game = open_game(ada, ada, bob)
+    game = open_waiting_game(ada, ada, bob)
     assert bob.post(f"{game}/cancel").status_code == 403
     before = ada.get(game)
     cancelled = ada.post(f"{game}/cancel")
@@ -88,7 +66,7 @@ def test_the_owner_cancels_a_game_and_nothing_can_be_done_with_it(ada: Player, b
 
 def test_a_repeated_request_to_cancel_gets_the_first_answer(ada: Player) -> None:
     """By its Idempotency-Key; without one the second comes too late."""
-    game = open_game(ada)
+    game = open_waiting_game(ada)
     first, again = (ada.post(f"{game}/cancel", headers={"Idempotency-Key": "once"}) for _ in range(2))
     assert (first.status_code, again.status_code, again.json()) == (200, 200, first.json())
 
@@ -102,7 +80,7 @@ def test_a_running_game_is_not_cancelled(ada: Player, bob: Player) -> None:
 
 def test_the_feed_of_a_cancelled_game_says_so_and_ends(ada: Player, bob: Player) -> None:
     """Whoever waits in it is told; who comes back gets 204."""
-    game = open_game(ada)
+    game = open_waiting_game(ada)
     with bob.stream("GET", f"{game}/feed") as feed:
         lines = (line.partition(": ")[2] for line in feed.iter_lines() if line.startswith("data: "))
         assert json.loads(next(lines))["game"]["status"] == "waiting"
@@ -117,7 +95,7 @@ def test_the_feed_of_a_cancelled_game_says_so_and_ends(ada: Player, bob: Player)
 
 def test_the_longest_seated_player_becomes_the_owner(ada: Player, bob: Player, cleo: Player) -> None:
     """When the owner's account is erased; not who has the first seat, nor who left in between."""
-    game = open_game(ada)
+    game = open_waiting_game(ada)
     for seat, player in ((2, bob), (1, cleo), (0, ada)):
         assert player.put(f"{game}/seats/{seat}", json={}).status_code == 200
     bob.delete(f"{game}/seats/2")
@@ -146,7 +124,7 @@ def test_a_running_game_passes_on_in_every_process(ada: Player, bob: Player, cle
 
 def test_the_owner_who_leaves_for_good_passes_the_game_on(ada: Player, bob: Player) -> None:
     """All seats of the one who leaves are free; where nobody is left the game is cancelled."""
-    game = open_game(ada, ada, bob)
+    game = open_waiting_game(ada, ada, bob)
     left = ada.post(f"{game}/leave").json()
     assert (left["owner"], left["status"]) == (bob.id, "waiting")
     assert [seat["player"] and seat["player"]["id"] for seat in left["seats"]] == [None, bob.id, None]
@@ -156,7 +134,7 @@ def test_the_owner_who_leaves_for_good_passes_the_game_on(ada: Player, bob: Play
 
 def test_a_game_that_nobody_owns_belongs_to_the_first_who_sits_down(ada: Player, bob: Player) -> None:
     """So somebody can always start or cancel it."""
-    game = open_game(ada)
+    game = open_waiting_game(ada)
     ada.delete(f"/v1/players/{ada.id}")
     assert bob.get(game).json()["owner"] is None
     assert bob.put(f"{game}/seats/1", json={}).json()["owner"] == bob.id
@@ -174,7 +152,7 @@ async def test_the_owner_is_who_owns_the_game_when_it_is_locked(
         ("PUT", "seats/2", {"bot": "random"}),
     )  # fmt: skip
     for method, path, body in requests:
-        game = open_game(ada, ada, bob)
+        game = open_waiting_game(ada, ada, bob)
         async with outside.transaction():
             await outside.execute(NEW_OWNER, UUID(game.rpartition("/")[2]), UUID(bob.id))
             asked = asyncio.create_task(asyncio.to_thread(ada.request, method, f"{game}/{path}", json=body))

@@ -9,6 +9,14 @@ from tests.support.service import Player
 PATIENCE = 30.0
 
 
+def open_waiting_game(owner: Player, *seated: Player, seats: int = 3) -> str:
+    """The path of a game that waits, with these players from seat 0 on, who sat down in this order."""
+    game = f"/v1/games/{owner.post('/v1/games', json={'title': 'bamboo', 'seats': seats}).json()['id']}"
+    for seat, player in enumerate(seated):
+        assert player.put(f"{game}/seats/{seat}", json={}).status_code == 200
+    return game
+
+
 def find_open_decision(game: str, *players: Player) -> tuple[Player, dict[str, Any]]:
     """The first of these players with an open decision, and the decision; waits while bots play."""
     until = time.monotonic() + PATIENCE
