@@ -10,7 +10,7 @@ WORKERS ?= $(shell nproc)
 ARGS    ?=
 PYTEST  := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 USUAL   := not extended
-QUICK   := not slow and not store and not service
+QUICK   := not slow and not store and not service and not extended
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -13,9 +13,12 @@ A_DAY = 86_400
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test whose name holds the time of its collection: two workers collect different tests, and none runs."""
+    """Marks what needs PostgreSQL. Refuses a name with the time of its collection: workers would collect different
+    tests, and none would run."""
     now = time.time()
     for item in items:
+        if "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.store)
         if any(abs(now - int(number)) < A_DAY for number in A_TIME.findall(item.name)):
             raise pytest.UsageError(f"the name of this test changes from run to run: {item.nodeid}")
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import httpx
+import pytest
 
 from service.game_log.folder import LogFolder
 from service.game_log.log_file_writer import LogFileWriter
@@ -17,6 +18,7 @@ from tests.support.keys import KEY
 from tests.support.service import PATIENCE
 from tests.support.witnesses import WitnessProcess, follow, to_setting, witnessing
 
+pytestmark = pytest.mark.slow
 NAMES = "one.example", "two.example"
 
 
