@@ -14,7 +14,7 @@ from domain.box.endings import SeatEnds
 from domain.box.rulebook import Rulebook
 from domain.chance.dice import Dice, Stream, commitment
 from domain.chance.streams import SCHEME, Chance
-from domain.kernel.nouns import Closed, Event, Fact, Noun, Opened, Pick, Scored, Seat, Standing, Step
+from domain.kernel.nouns import Closed, Event, Fact, Noun, Opened, Order, Pick, Scored, Seat, Standing, Step
 from domain.kernel.replay import replay
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.secrecy import Viewer
@@ -38,7 +38,7 @@ class Title(Generic[G]):
     catalog: Callable[[], Catalog]  # the default list
     read_catalog: Callable[[Mapping[str, Any]], Catalog]  # a user's own list, checked
     begin: Callable[[int, Any, Any], G]  # seats, options, catalog -> the empty table
-    setup: Callable[[G], tuple[Step, ...]]  # the steps that lay the game out
+    setup: Callable[[G, Order], tuple[Step, ...]]  # the steps that lay the game out, with who begins drawn or not
     view: Callable[[G, Viewer], Any]  # the board as a viewer may see it
     imagine: Callable[[G, Viewer, Dice], G]  # another game that the viewer could not tell from this one
     census: Callable[[G], Mapping[str, int]]  # every component, counted: nothing is ever lost or made
@@ -88,16 +88,17 @@ class Title(Generic[G]):
 
     def open(
         self, seats: Sequence[str], options: Struct, seed: bytes, entropy: Sequence[str] = (),
-        catalog: Catalog | None = None, game: str = "",
+        catalog: Catalog | None = None, game: str = "", order: Order = "drawn",
     ) -> tuple[Position[G], Opened[Any, Any, Any]]:  # fmt: skip
         """Lay out a new game. Its id goes into the draws, but for a game whose seed was given: "" there."""
         box = catalog or self.catalog()
         table = self.begin(len(seats), options, box)
         dice = Chance(seed, entropy, game=game).dice_at_opening()
-        position, facts = opening(self.rules, table, self.setup(table), dice)
+        position, facts = opening(self.rules, table, self.setup(table, order), dice)
         opened = Opened(
             self.id, tuple(seats), options, self.version, box.catalog, box.content_hash,
             commitment(seed), tuple(entropy), facts, position.agenda, dice=SCHEME, draws=dice.own or UNSET,
+            order="seats" if order == "seats" else UNSET,
         )  # fmt: skip
         return position, opened
 
@@ -123,7 +124,8 @@ class Title(Generic[G]):
         opened = history[0]
         assert isinstance(opened, Opened)
         chance = Chance(seed, opened.entropy, game="" if opened.seeded else game)
-        return rederive(self.rules, table, self.setup(table), history, chance, on_version)
+        order: Order = "drawn" if opened.order is UNSET else opened.order
+        return rederive(self.rules, table, self.setup(table, order), history, chance, on_version)
 
     def _begin(self, opened: Event, catalog: Catalog | None) -> G:
         assert isinstance(opened, Opened), "a history begins with its opening"

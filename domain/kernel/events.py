@@ -51,6 +51,7 @@ CLOSED = EventKind("closed", nouns.Closed, Changes.AGENDA | Changes.RESULT)
 EVENTS = {kind.name: kind for kind in tuple(globals().values()) if isinstance(kind, EventKind)}
 POLICY, CLOCKS = 1, 3  # the levels at which games have a policy for leavers; and a clock, or a seed that was given
 STREAMS = DIGESTS = 4  # that at which draws are keyed by stream; and games have the digest of their rules
+TABLES = 6  # that at which games are tables of tournaments, and play in the order of their seats
 LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 
 
@@ -61,6 +62,8 @@ def level_of(event: nouns.Event) -> int:
     if event.given_back is not UNSET or (isinstance(event, nouns.Proposed) and event.proposes == "pause"):
         return max(CLOCKS, LEVELS[type(event)])
     if isinstance(event, nouns.Opened):
+        if event.order is not UNSET:
+            return TABLES
         if event.dice is not UNSET or event.rules_digest is not UNSET:
             return STREAMS
         return CLOCKS if {event.clock, event.seeded} != {UNSET} else POLICY if event.on_leave is not UNSET else 0
@@ -69,7 +72,7 @@ def level_of(event: nouns.Event) -> int:
 
 def highest_level() -> int:
     """The level of this version of the service: it can read all kinds up to it."""
-    return max(STREAMS, *LEVELS.values())
+    return max(TABLES, *LEVELS.values())
 
 
 def parse_topic(topic: str) -> tuple[str, str]:

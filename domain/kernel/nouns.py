@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from domain.chance.streams import Draws
 
 Seat = int
+Order = Literal["drawn", "seats"]  # who begins: by chance, or seat 0, and the others by number
 SeatEnd = Literal["played", "resigned", "timed_out", "substituted"]  # `timed_out`: also who was absent for long
 
 
@@ -125,6 +126,7 @@ class Opened(Event, Generic[F, S, Opts], frozen=True):
     rules_digest: str | UnsetType = UNSET  # of the source of the rules that it was laid out by
     terms: str | UnsetType = UNSET  # the digest of what is played, as box/terms.py says
     committed: str | UnsetType = UNSET  # the digest of the terms to which the commitment is bound
+    order: Literal["seats"] | UnsetType = UNSET  # seat 0 begins, the others follow by number; else it is drawn
 
 
 class Decided(Event, Generic[F, S, P], frozen=True):

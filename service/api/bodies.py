@@ -6,7 +6,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, Struct
 
-from domain.kernel.nouns import Standing
+from domain.kernel.nouns import Order, Standing
 from service.api.change_bodies import Changes
 from service.api.clock_bodies import ClockSettings, NewClock
 from service.api.digests import Committed
@@ -111,6 +111,13 @@ class NewGame(Strict, frozen=True, kw_only=True):
             description="Accounts for which seats are reserved, in the order of the seats; null for an open seat",
         ),
     ] = ()
+    order: Annotated[
+        Order,
+        Meta(
+            description="Whether it is `drawn` who begins, or `seats` play in the order of their numbers from 0. "
+            "Alone there is nothing to draw"
+        ),
+    ] = "drawn"
     clock: Annotated[
         NewClock | None, Meta(description="How long the players may think; null: as long as they like")
     ] = None
@@ -271,6 +278,7 @@ class Game(Struct, frozen=True, kw_only=True):
     on_leave: Annotated[OnLeave, Meta(description="What follows when a player leaves the running game for good")]
     invited_only: InvitedOnly
     account_days: AccountDays
+    order: Annotated[Order, Meta(description="Whether it is `drawn` who begins, or `seats` play by their numbers")]
     clock: Annotated[ClockSettings | None, Meta(description="How long the players may think; null: no clock")]
     time: Annotated[GameTime | None, Meta(description="How the clock stands; null before the start")]
     proposals: Annotated[tuple[ProposalView, ...], Meta(description="The open proposals, the oldest first")]

@@ -53,7 +53,7 @@ def game_body(view: GameView) -> Game:
         standings=standings, on_leave=record.on_leave, invited_only=record.invited_only,
         account_days=record.account_days, proposals=proposals, rated=record.is_rated, reason=reason,
         ended_at=ended_at, changes=changes_body(record),
-        seeded=record.seeded, clock=clock_body(record.clock),
+        seeded=record.seeded, order=record.play_order, clock=clock_body(record.clock),
         time=describe_time(view.clock, view.bots) if view.clock else None,
     )  # fmt: skip
 

@@ -92,6 +92,7 @@ class GamesController(Controller):
             seed=bytes.fromhex(data.seed) if data.seed else None, seeded=data.seed is not None,
             committed=committed,
             invited_only=data.invited_only, account_days=data.account_days, rated=data.rated,
+            play_order=data.order,
         )  # fmt: skip
         most = request.runtime.settings.games_per_account
         await setup.open_game(request.runtime.store, record, catalog, most=most)

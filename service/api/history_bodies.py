@@ -82,6 +82,9 @@ class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
             "of them changed before the start"
         ),
     ] = UNSET
+    order: Annotated[
+        Literal["seats"] | UnsetType, Meta(description="Present if seat 0 begins and the others follow by number")
+    ] = UNSET
 
 
 class DecidedHead(Entry, frozen=True, kw_only=True, tag="decided"):

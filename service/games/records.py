@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.kernel.nouns import Clock
+from domain.kernel.nouns import Clock, Order
 from service.bounds import require_below
 from service.games.changes import NEWEST, GameChange, to_changes
 from service.store import Connection
@@ -17,7 +17,7 @@ from service.store.seals import NOT_SEALED, Seals, seed_of_game
 from service.store.store_clock import to_milliseconds
 
 GAME = f"""SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
-on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committed, array(
+on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committed, play_order, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at, b IS NOT NULL)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player
     LEFT JOIN players_by_programs() b ON b.player = s.player WHERE s.game = g.id ORDER BY s.seat
@@ -39,8 +39,8 @@ ABSENT_AFTER = 14 * 24 * 3600  # seconds without a request of a player, where a 
 LAST_SEEN = """SELECT s.seat, greatest(p.seen_at + interval '62 s', s.taken_at) AS at
 FROM seats s LEFT JOIN players_seen() p ON p.player = s.player WHERE s.game = $1 AND s.player IS NOT NULL"""
 INSERT_STARTED = """INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at,
-    on_leave, clock, committed, asks_rated, rated, started_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, clock_timestamp())"""
+    on_leave, clock, committed, asks_rated, play_order, rated, started_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, clock_timestamp())"""
 INSERT_PLAYER = """INSERT INTO seats (game, seat, id, player, entropy, taken_at)
 VALUES ($1, $2, $3, $4, $5, store_now())"""
 INSERT_PSEUDONYM = "INSERT INTO pseudonyms (game, seat, id, player) VALUES ($1, $2, $3, $4)"
@@ -96,6 +96,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     seeded: bool = False  # who opened it gave the seed, and may know all that is hidden
     committed: str | None = None  # the digest of the terms to which the commitment is bound
     clock: Clock | None = None
+    play_order: Order = "drawn"  # who begins: drawn, or seat 0, and the others by number
     seats: tuple[SeatRecord, ...] = ()
     played: tuple[UUID, ...] = ()  # who has a seat since the start, or had one
     bots: tuple[str, ...] = ()  # the pseudonyms of bots, also of those that have no seat any more
@@ -197,8 +198,8 @@ async def insert(link: Connection, record: GameRecord, seals: Seals = NOT_SEALED
     """Insert a new game with its empty seats; change nothing if it exists."""
     await link.execute(
         "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at, on_leave, "
-        "clock, committed, asks_rated, seeded, invited_only, account_days) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING",
+        "clock, committed, asks_rated, play_order, seeded, invited_only, account_days) VALUES "
+        "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING",
         *_columns(record, seals),
         record.seeded,
         record.invited_only,
@@ -227,6 +228,7 @@ def _columns(record: GameRecord, seals: Seals) -> tuple[object, ...]:
         record.id, record.title, record.options, record.list, record.visibility, record.owner,
         seals.seal(record.seed, seed_of_game(record.id)),
         record.commitment, record.created_at, record.on_leave, clock, record.committed, record.asks_rated,
+        record.play_order,
     )  # fmt: skip
 
 

@@ -10,8 +10,8 @@ from msgspec import UNSET, Struct, structs
 
 from domain.box.catalog import Catalog
 from domain.box.terms import Terms, commitment_of
-from domain.kernel.events import DIGESTS
-from domain.kernel.nouns import Clock
+from domain.kernel.events import DIGESTS, TABLES
+from domain.kernel.nouns import Clock, Order
 from service.bounds import require_below
 from service.games import changes, records
 from service.games.component_lists import hash_of, save_list
@@ -54,6 +54,7 @@ def new_record(
     *, owner: UUID, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
     seed: bytes | None = None, seeded: bool = False, committed: str | None = None, clock: Clock | None = None,
     invited_only: bool = False, account_days: int = 0, rated: bool | None = None,
+    play_order: Order = "drawn",
 ) -> GameRecord:  # fmt: skip
     """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
     commitment with it, before anyone joins; unless it was committed to before, or is `seeded`: given by its owner.
@@ -67,7 +68,7 @@ def new_record(
         visibility=visibility, owner=owner, seed=seed, commitment=commitment_of(str(game), committed, seed),
         committed=committed, created_at=datetime.now(UTC),
         on_leave=on_leave, seeded=seeded, clock=clock, invited_only=invited_only, account_days=account_days,
-        asks_rated=asks_rated,
+        play_order=play_order, asks_rated=asks_rated,
         seats=tuple(SeatRecord(seat=seat, invited=player) for seat, player in enumerate(invited)),
     )  # fmt: skip
 
@@ -188,7 +189,7 @@ async def start_game(
     """
     store = games.store
     await games.capabilities.require(rules_of(game.title.id), game.title.version)
-    await games.capabilities.require(KINDS, DIGESTS)
+    await games.capabilities.require(KINDS, DIGESTS if game.record.play_order == "drawn" else TABLES)
     async with store.transaction() as link:
         record = await find_waiting(link, game.id, store.seals)
         authorize(record)
@@ -232,7 +233,9 @@ async def start_new_games(store: Store, link: Connection, games: Sequence[tuple[
 def first_event(record: GameRecord, catalog: Catalog, ids: Sequence[str]) -> Append:
     """The append that starts a game: its seats by their pseudonyms, and all that was agreed on before."""
     new = GameState(record, catalog)
-    _, opened = new.title.open(ids, new.options, record.seed, record.entropy, new.catalog, record.mixed_id)
+    _, opened = new.title.open(
+        ids, new.options, record.seed, record.entropy, new.catalog, record.mixed_id, record.play_order
+    )
     digest = rules_digest(record.title)
     opened = structs.replace(
         opened, on_leave=record.on_leave, absent_after=record.absent_after, clock=record.clock or UNSET,

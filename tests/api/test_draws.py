@@ -23,7 +23,7 @@ def opening_of_before(seed: bytes) -> dict[str, Any]:
     """What the opening of a game of two held before there were streams: draws keyed by its version."""
     bamboo = title("bamboo")
     begun = bamboo.begin(2, bamboo.options(), bamboo.catalog())
-    position, facts = opening(bamboo.rules, begun, bamboo.setup(begun), KeyedDice(seed, 1))
+    position, facts = opening(bamboo.rules, begun, bamboo.setup(begun, "drawn"), KeyedDice(seed, 1))
     return {"facts": facts, "agenda": position.agenda, "dice": UNSET, "draws": UNSET}
 
 

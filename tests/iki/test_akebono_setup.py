@@ -33,7 +33,7 @@ SEEDS = [bytes([n]) for n in range(30)]
 def opened(seats: int = 3, *picks: Pick, seed: bytes = b"opening") -> Played:
     """A game from its beginning."""
     game = TITLE.begin(seats, Options(), TITLE.catalog())
-    return given(game, *TITLE.setup(game), picks=picks, chance=KeyedDice(seed, 1))
+    return given(game, *TITLE.setup(game, "drawn"), picks=picks, chance=KeyedDice(seed, 1))
 
 
 @pytest.mark.rule("A-023", "A-018", "A-016", "A-017", "A-021", "A-024", "A-019", "A-001")

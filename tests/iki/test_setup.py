@@ -24,7 +24,7 @@ def opened(seats: int, *picks: Pick, seed: bytes = b"opening") -> Played:
     """A base game from its beginning."""
     title = RULESET.variant(Options(akebono=False))
     game = title.begin(seats, Options(akebono=False), title.catalog())
-    return given(game, *title.setup(game), picks=picks, chance=KeyedDice(seed, 1))
+    return given(game, *title.setup(game, "drawn"), picks=picks, chance=KeyedDice(seed, 1))
 
 
 @COUNTS

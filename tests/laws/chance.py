@@ -113,7 +113,7 @@ def _asked_at_opening(story: Story) -> list[Asking]:
     game = story.title.begin(story.setting.seats, story.setting.options, story.title.catalog())
     dice = WatchedDice(story.source.dice_at_opening(), None)
     dice.table = WatchedTable(story.title.rules, game, 1, dice)
-    dice.table.run([Frame(0, step) for step in reversed(story.title.setup(game))])
+    dice.table.run([Frame(0, step) for step in reversed(story.title.setup(game, "drawn"))])
     return dice.askings
 
 

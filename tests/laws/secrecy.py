@@ -193,7 +193,7 @@ Outcome = tuple[Position[Any], tuple[Fact, ...]]
 
 def _laid_out(story: Story, dice: Dice) -> Outcome:
     game = story.title.begin(story.setting.seats, story.setting.options, story.title.catalog())
-    return opening(story.title.rules, game, story.title.setup(game), dice)
+    return opening(story.title.rules, game, story.title.setup(game, "drawn"), dice)
 
 
 def _decided(story: Story, before: Position[Any], event: Decided[Any, Any, Any], dice: Dice) -> Outcome:

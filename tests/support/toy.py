@@ -18,7 +18,7 @@ from domain.box.rulebook import Rulebook
 from domain.box.title import Title
 from domain.chance.dice import Dice, Stream
 from domain.kernel.menu import OK, Candidate, Counts, verdict
-from domain.kernel.nouns import Decline, Fact, Noun, Pick, Scored, Seat, Standing, Step
+from domain.kernel.nouns import Decline, Fact, Noun, Order, Pick, Scored, Seat, Standing, Step
 from domain.kernel.ruleset import Chapter, Ruleset
 from domain.kernel.secrecy import Secret, Viewer
 from domain.kernel.table import Table as KernelTable
@@ -281,8 +281,8 @@ HARVEST: Final = Stream("harvest", "the die of each night: so much rice grows")
 # --- rules: the verbs, in the order of the rulebook --------------------------------------------------------
 
 
-def setup(game: Toy) -> tuple[Step, ...]:
-    """The whole game, in reading order."""
+def setup(game: Toy, order: Order = "drawn") -> tuple[Step, ...]:
+    """The whole game, in reading order. All lay their lanterns at once, so nobody begins."""
     return DealLanterns(), *(Night(number + 1) for number in range(game.options.nights)), Tally()
 
 

@@ -54,11 +54,11 @@ def _openings(title: Title[Any], options: Struct, viewer: Viewer) -> Iterator[Tw
     rules, seats = title.rules, SEATS
     game = title.begin(seats, options, title.catalog())
     straight = BentDice(KeyedDice(key_of(SEED), 1), NONE)
-    opening(rules, game, title.setup(game), straight)
+    opening(rules, game, title.setup(game, "drawn"), straight)
     found = []
     for bent, twist in islice(product(range(straight.asked), range(TWISTS)), MOST_DRAWS):
         dice = BentDice(KeyedDice(key_of(SEED), 1), bent, twist)
-        position, facts = opening(rules, game, title.setup(game), dice)
+        position, facts = opening(rules, game, title.setup(game, "drawn"), dice)
         found.append(Twin((_build_opened(title, options, facts, position),), position))
     for one, other in combinations(found, 2):
         if one.position.game != other.position.game and _look_alike(title, one, other, viewer):

@@ -13,15 +13,15 @@ from domain.bamboo.rules.common import Table
 from domain.bamboo.rules.food import fill_food
 from domain.bamboo.state import Bamboo
 from domain.kernel.menu import OK, Candidate, verdict
-from domain.kernel.nouns import Scored, Seat, Step
+from domain.kernel.nouns import Order, Scored, Seat, Step
 from domain.kernel.ruleset import Chapter
 
 CHAPTER = Chapter[Bamboo]()
 
 
-def setup(game: Bamboo) -> tuple[Step, ...]:
+def setup(game: Bamboo, order: Order = "drawn") -> tuple[Step, ...]:
     """The set-up, in the order of the rulebook."""
-    return (s.LayMainBoard(), s.ChooseColors(), s.EquipPlayers(), s.BeginYear())
+    return (s.LayMainBoard(order), s.ChooseColors(), s.EquipPlayers(), s.BeginYear())
 
 
 @CHAPTER.do(s.LayMainBoard)
@@ -38,7 +38,9 @@ def lay_main_board(table: Table, seat: Seat, step: s.LayMainBoard) -> None:
         place_ghost(table)
     table.emit(f.FoodShuffled(table.dice.of(streams.FOOD).shuffled(sorted(table.game.food_used))))
     fill_food(table)
-    table.emit(f.FirstPlayerDrawn(table.dice.of(streams.FIRST_PLAYER).one_of(range(len(table.game.players)))))
+    players = range(len(table.game.players))
+    drawn = step.order == "drawn"
+    table.emit(f.FirstPlayerDrawn(table.dice.of(streams.FIRST_PLAYER).one_of(players) if drawn else players[0]))
 
 
 @CHAPTER.cites("M-011", "M-012")

@@ -1,10 +1,10 @@
 """The set-up."""
 
-from domain.kernel.nouns import Step
+from domain.kernel.nouns import Order, Step
 
 
 class LayMainBoard(Step, frozen=True):
-    pass
+    order: Order = "drawn"
 
 
 class ChooseColors(Step, frozen=True):

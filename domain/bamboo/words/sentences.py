@@ -6,7 +6,7 @@ from domain.bamboo import steps as s
 from domain.kernel.nouns import Decline, Noun
 
 FACTS: dict[type[Noun], str] = {
-    f.FirstPlayerDrawn: "Seat {seat} is drawn as first player",
+    f.FirstPlayerDrawn: "Seat {seat} is the first player",
     f.GrovePlanted: "The grove is planted",
     f.GoalsShuffled: "The {zone} Balance tiles are shuffled",
     f.HomesShuffled: "The Home tiles of deck {deck} are shuffled",

@@ -7,15 +7,15 @@ from domain.bitoku.kinds import DECKS, REGIONS, ROWS, VALUED, Kind
 from domain.bitoku.rules.common import Table, gain, gain_amulet
 from domain.bitoku.rules.winter import deal_hill, fill_row
 from domain.bitoku.state import Bitoku
-from domain.kernel.nouns import Seat, Step
+from domain.kernel.nouns import Order, Seat, Step
 from domain.kernel.ruleset import Chapter
 
 CHAPTER = Chapter[Bitoku]()
 
 
-def setup(game: Bitoku) -> tuple[Step, ...]:
+def setup(game: Bitoku, order: Order = "drawn") -> tuple[Step, ...]:
     """The set-up, in the order of the rulebook."""
-    return (s.LayBoard(), s.EquipPlayers(), s.BeginRound())
+    return (s.LayBoard(), s.EquipPlayers(order), s.BeginRound())
 
 
 @CHAPTER.do(s.LayBoard)
@@ -67,9 +67,10 @@ def _lay_areas(table: Table) -> None:
 @CHAPTER.do(s.EquipPlayers)
 @CHAPTER.cites("B-001", "B-027", "B-036", "B-037")
 def equip_players(table: Table, seat: Seat, step: s.EquipPlayers) -> None:
-    """A random turn order; a Rock for each, then the Garden; then what each player starts with."""
+    """A random turn order, or that of the seats; a Rock for each, the Garden, what each player starts with."""
     everybody = tuple(range(len(table.game.players)))
-    table.emit(f.OrderSet(table.dice.of(streams.ORDER).shuffled(everybody)))
+    drawn = step.order == "drawn"
+    table.emit(f.OrderSet(table.dice.of(streams.ORDER).shuffled(everybody) if drawn else everybody))
     deal_rocks(table, everybody)
     table.emit(f.RocksBoxed(table.game.rock_stack))
     for each in table.game.order:

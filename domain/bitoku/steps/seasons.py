@@ -1,7 +1,7 @@
 """The frame of a game: Spring, Winter and the Ascension."""
 
 from domain.bitoku.kinds import Unit
-from domain.kernel.nouns import Step
+from domain.kernel.nouns import Order, Step
 
 # --- the frame of a game ---
 
@@ -11,7 +11,7 @@ class LayBoard(Step, frozen=True):
 
 
 class EquipPlayers(Step, frozen=True):
-    pass
+    order: Order = "drawn"
 
 
 class BeginRound(Step, frozen=True):

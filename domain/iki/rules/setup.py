@@ -10,15 +10,15 @@ from domain.iki.kinds import SEASONS, Season
 from domain.iki.rules.common import G, Table, free_stalls
 from domain.iki.state import Iki
 from domain.kernel.menu import OK, Candidate, verdict
-from domain.kernel.nouns import Seat, Step
+from domain.kernel.nouns import Order, Seat, Step
 from domain.kernel.ruleset import Chapter
 
 CHAPTER = Chapter[Iki]()
 
 
-def setup(game: Iki) -> tuple[Step, ...]:
+def setup(game: Iki, order: Order = "drawn") -> tuple[Step, ...]:
     """The set-up, in the order of the rulebook, then the first month."""
-    return (s.LayBoard(), s.EquipPlayers(), s.DealStarters(), s.BoxStarters(), s.BeginMonth(1))
+    return (s.LayBoard(order), s.EquipPlayers(), s.DealStarters(), s.BoxStarters(), s.BeginMonth(1))
 
 
 @CHAPTER.do(s.LayBoard)
@@ -32,7 +32,7 @@ def lay_board(table: Table[G], seat: Seat, step: s.LayBoard) -> None:
     lay_tokens(table, Season.SPRING)
     show_buildings(table)
     shuffle_decks(table)
-    draw_first_player(table)
+    name_first_player(table, step)
 
 
 @CHAPTER.cites("K-031")
@@ -66,10 +66,10 @@ def shuffle_decks(table: Table[G]) -> None:
 
 
 @CHAPTER.cites("K-036", "K-037")
-def draw_first_player(table: Table[G]) -> None:
-    """Drawn at random; with two players it takes the Sun. The markers lie on 0 in turn order, the first on top."""
+def name_first_player(table: Table[G], step: s.LayBoard) -> None:
+    """Drawn, or seat 0; with two it takes the Sun. The markers lie on 0 in turn order, the first on top."""
     n = len(table.game.players)
-    first = table.dice.of(streams.FIRST_PLAYER).choose(n)
+    first = table.dice.of(streams.FIRST_PLAYER).choose(n) if step.order == "drawn" else 0
     table.emit(f.FirstPlayerDrawn(first, tuple((first + i) % n for i in range(n))))
 
 

@@ -1,10 +1,10 @@
 """Steps of the set-up."""
 
-from domain.kernel.nouns import Step
+from domain.kernel.nouns import Order, Step
 
 
 class LayBoard(Step, frozen=True):
-    pass
+    order: Order = "drawn"
 
 
 class EquipPlayers(Step, frozen=True):

@@ -31,7 +31,7 @@ def lay_boards(table: Table, seat: Seat, step: s.LayBoard) -> None:
     lay_all_tokens(table, Season.SPRING)
     show_all_buildings(table)
     shuffle_short_decks(table)
-    old.draw_first_player(table)
+    old.name_first_player(table, step)
 
 
 @CHAPTER.cites("A-013", "A-014", "A-015", "AMB-21")
