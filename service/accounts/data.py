@@ -7,7 +7,8 @@ from service.store import Connection
 
 # No hashes: they are made from secrets. A recovery code is its hash and nothing else, so it is only counted.
 KEPT = {
-    "account": "SELECT id, name, handle, about, country, created_at, suspended_at FROM players WHERE id = $1",
+    "account": """SELECT id, name, handle, about, country, created_at, named_in_exports, suspended_at
+        FROM players WHERE id = $1""",
     "bot_account": "SELECT since FROM bot_players WHERE player = $1",
     "token": """SELECT id, label, scopes, created_at, expires_at, revoked_at FROM tokens WHERE player = $1
         ORDER BY created_at, id""",

@@ -12,12 +12,18 @@ from service.store import Connection
 
 CHANGED = "players_changed"  # the channel on which other processes hear of new names and handles
 BOT = "EXISTS (SELECT FROM bot_players b WHERE b.player = players.id) AS bot"
-PROFILE = f"SELECT id, name, handle, about, country, created_at, {BOT} FROM players WHERE id = $1"
-UPDATE = """UPDATE players SET name = $2, handle = $3, handle_key = $4, about = $5, country = $6 WHERE id = $1"""
+PROFILE = (
+    f"SELECT id, name, handle, about, country, created_at, named_in_exports, {BOT} FROM players WHERE id = $1"
+)
+UPDATE = """UPDATE players SET name = $2, handle = $3, handle_key = $4, about = $5, country = $6,
+    named_in_exports = $7 WHERE id = $1"""
 FOUND = f"""SELECT id, name, handle, {BOT} FROM players
 WHERE handle_key LIKE $1 || '%' ORDER BY handle_key USING ~<~ LIMIT $2"""
 
 BY_HANDLE = "SELECT id FROM players WHERE handle_key = $1"
+
+
+Changes = Mapping[str, str | bool | None]
 
 
 class PublicPlayer(Struct, frozen=True):
@@ -38,6 +44,7 @@ class Profile(Struct, frozen=True, kw_only=True):
     about: str
     country: str | None
     created_at: datetime
+    named_in_exports: bool
     bot: bool
 
 
@@ -70,7 +77,7 @@ async def find_by_handle(link: Connection, handle: str) -> UUID | None:
     return found
 
 
-async def update_profile(link: Connection, player: UUID, changes: Mapping[str, str | None]) -> Profile | None:
+async def update_profile(link: Connection, player: UUID, changes: Changes) -> Profile | None:
     """Change what `changes` names; None if there is no such account.
 
     BadHandle or HandleTaken for a handle that cannot be had. All processes hear of it on commit.
@@ -80,7 +87,7 @@ async def update_profile(link: Connection, player: UUID, changes: Mapping[str, s
     if now is None:
         return None
     handle = changes.get("handle")
-    if handle:
+    if isinstance(handle, str) and handle:
         wanted = to_handle(handle)
         await claim_handle(link, player, wanted)
         changes = {**changes, "handle": wanted.text}
@@ -88,7 +95,7 @@ async def update_profile(link: Connection, player: UUID, changes: Mapping[str, s
         await give_back_handles(link, player)
     new = structs.replace(now, **changes)
     key = fold(new.handle) if new.handle else None
-    await link.execute(UPDATE, player, new.name, new.handle, key, new.about, new.country)
+    await link.execute(UPDATE, player, new.name, new.handle, key, new.about, new.country, new.named_in_exports)
     await link.execute("SELECT pg_notify($1, $2)", CHANGED, str(player))
     return new
 

@@ -4,6 +4,7 @@ from service.api.archive import ArchiveController
 from service.api.checkpoints import CheckpointsController
 from service.api.decisions import DecisionsController
 from service.api.endings import EndingsController
+from service.api.export import ExportController
 from service.api.game_log import GameLogController, LogProofController
 from service.api.games import GamesController
 from service.api.health import HealthController
@@ -47,6 +48,7 @@ CONTROLLERS = (
     SeeksController,
     DecisionsController,
     HistoryController,
+    ExportController,
     CheckpointsController,
     ResultsController,
     StandingsController,

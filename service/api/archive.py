@@ -11,9 +11,9 @@ from msgspec import structs
 
 from service.accounts.players import find_profile
 from service.api.archive_bodies import ArchivedSeat, PlayerGame, PlayerGames
+from service.api.export import stored_lines
 from service.api.game_access import Limit, reader
 from service.api.game_body import clock_body, player_in
-from service.api.history import stored_lines
 from service.api.players import PlayerId
 from service.games.archive import ArchivedGame, ArchiveSearch, Result, StartedStatus, list_archive
 from service.http.conditional import PRIVATE, hashed
@@ -102,12 +102,12 @@ class ArchiveController(Controller):
         until: Until = None,
         events: Annotated[
             bool,
-            QueryParameter(description="With all events, each as a line of `GET /v1/games/{game_id}/export`"),
+            QueryParameter(description="With all events, each as its line of `GET /v1/games/{game_id}/export`"),
         ] = True,
     ) -> Response[str]:
         """Streams all finished games in which you have or had a seat, the newest first, one in a line.
 
-        `events` of it are the lines of the game's own export.
+        `events` of it are the lines of the events in the game's own export.
         """
         search = ArchiveSearch(
             player=request.player, viewer=request.player, title=title, status="finished", since=_aware(since),

@@ -180,6 +180,10 @@ class Me(Struct, frozen=True, kw_only=True):
     about: Annotated[str, Meta(description="What the account tells of itself")]
     country: Annotated[str | None, Meta(description="A country, by the two letters of ISO 3166")]
     created_at: Annotated[Moment, Meta(description="When the account was created")]
+    named_in_exports: Annotated[
+        bool,
+        Meta(description="Whether exports of your games say your name. Who has such a file keeps the name"),
+    ]
     bot: ByPrograms
     scopes: Annotated[tuple[str, ...], Meta(description="The scopes of the token of the request")]
 

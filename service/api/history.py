@@ -1,10 +1,9 @@
-"""The history of a game: in pages, as lines, as a live feed, and as stored, for an audit elsewhere."""
+"""The history of a game: in pages, as lines, and as a live feed."""
 
 import re
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Annotated, Any
-from uuid import UUID
 
 import msgspec
 from litestar import Controller, Response, get
@@ -20,7 +19,6 @@ from service.api.game_access import (
     OwnSeat,
     etag_of,
     find_game,
-    find_started,
     reader,
     seats_mark,
     seats_of,
@@ -28,7 +26,6 @@ from service.api.game_access import (
 from service.api.game_body import game_body
 from service.api.history_bodies import HistoryPage
 from service.bounds import require_below
-from service.games.errors import NotClosed
 from service.games.game_view import GameView
 from service.games.presentation import history_entries, viewer_of
 from service.http.conditional import cache_headers, not_modified
@@ -119,7 +116,7 @@ class HistoryController(Controller):
         headers = {**cache_headers(etag), **link}
         store = request.runtime.store
         if as_lines:
-            await _require_whole(request, view)
+            await require_whole(request, view)
             return StreamResponse(_lines(store, view, who, after, end), NDJSON, headers)
         rows = await store.read(view.id, after=after, upto=end)
         items = [msgspec.Raw(entry.to_json(who)) for entry in history_entries(view, rows)]
@@ -177,23 +174,6 @@ class HistoryController(Controller):
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         return StreamResponse(feed if names else _without_names(feed), EVENT_STREAM, headers)
 
-    @get(
-        "/export", operation_id="getExport", opt={"same_for_all": True},
-        summary="Export a closed game", media_type=NDJSON,
-        operation_class=documented("A line for each event", etag=True, problems=(404, 409)),
-    )  # fmt: skip
-    async def get_export(self, request: ApiRequest, game_id: GameId) -> Response[str]:
-        """Returns a closed game as it is stored, byte for byte, for `yamabiko verify` or an audit of your own."""
-        view = await find_started(request, game_id)
-        if view.closed is None:
-            raise NotClosed
-        etag = etag_of(view)
-        if known := not_modified(request, etag):
-            return known
-        await _require_whole(request, view)
-        rows = stored_lines(request.runtime.store, view.id, view.version)
-        return StreamResponse(rows, NDJSON, cache_headers(etag))
-
 
 def _feed(
     request: ApiRequest, view: GameView, after: int, seat: int | None, writer: DirectWriter | None
@@ -227,7 +207,7 @@ def _resume_after(request: ApiRequest, after: int) -> tuple[int, str | None]:
     return int(found[1]), found[2]
 
 
-async def _require_whole(request: ApiRequest, view: GameView) -> None:
+async def require_whole(request: ApiRequest, view: GameView) -> None:
     """A problem, before the first byte is sent, if events of the game are missing."""
     count, _ = await request.runtime.store.fingerprint(view.id, view.version)
     if count != view.version:
@@ -243,20 +223,4 @@ async def _lines(
     while after < end:
         rows = await store.read(view.id, after=after, upto=min(after + PAGE, end))
         yield b"".join(entry.to_json(who) + b"\n" for entry in history_entries(view, rows))
-        after = rows[-1].version
-
-
-async def stored_lines(store: Store, game: UUID, end: int) -> AsyncGenerator[bytes, None]:
-    """The events of a game as they are stored, a line for each, in pages of lines."""
-    after = 0
-    while after < end:
-        rows = await store.read(game, after=after, upto=min(after + PAGE, end))
-        lines = []
-        for row in rows:
-            line: dict[str, Any] = {
-                "game": row.game, "version": row.version, "topic": row.topic, "state": row.state.decode(),
-                "previous": row.previous.hex(), "hash": row.hash.hex(), "recorded_at": row.recorded_at,
-            }  # fmt: skip
-            lines.append(msgspec.json.encode(line) + b"\n")
-        yield b"".join(lines)
         after = rows[-1].version

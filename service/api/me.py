@@ -39,6 +39,10 @@ class ProfileChanges(Strict, frozen=True, kw_only=True):
         Annotated[str, Meta(pattern=r"^[A-Z]{2}\Z")] | None,
         Meta(description="A country, by the two letters of ISO 3166"),
     ] = None
+    named_in_exports: Annotated[
+        bool | None,
+        Meta(description="Whether exports of your games say your name, by default not; null leaves it as it is"),
+    ] = None
 
 
 class MeController(Controller):
@@ -69,7 +73,7 @@ class MeController(Controller):
         runtime = request.runtime
         async with runtime.store.transaction() as link:
             found = await update_profile(link, request.player, changes)
-            if found is not None and (handle := changes.get("handle")):
+            if found is not None and (handle := data.handle):
                 held = await count_other_handles(link, request.player, to_handle(handle))
                 require_below(
                     held, runtime.settings.handles_per_account, "handles within a year", "handles_per_account",
@@ -81,13 +85,17 @@ class MeController(Controller):
         return ApiResponse(_me(request, found), headers=PRIVATE)
 
 
-def _changes(data: ProfileChanges, given: Container[str]) -> dict[str, str | None]:
+def _changes(data: ProfileChanges, given: Container[str]) -> dict[str, str | bool | None]:
     """The new values of what the body names."""
-    changes: dict[str, str | None] = {each: getattr(data, each) for each in ("handle", "country") if each in given}
+    changes: dict[str, str | bool | None] = {
+        each: getattr(data, each) for each in ("handle", "country") if each in given
+    }
     if "about" in given:
         changes["about"] = data.about or ""
     if data.name is not None:
         changes["name"] = data.name.strip()
+    if data.named_in_exports is not None:
+        changes["named_in_exports"] = data.named_in_exports
     return changes
 
 
@@ -95,5 +103,6 @@ def _me(request: ApiRequest, profile: Profile) -> Me:
     assert request.caller is not None, "the operation has a scope"
     return Me(
         id=profile.id, name=profile.name, handle=profile.handle, about=profile.about, country=profile.country,
-        created_at=profile.created_at, bot=profile.bot, scopes=tuple(sorted(request.caller.scopes)),
+        created_at=profile.created_at, named_in_exports=profile.named_in_exports, bot=profile.bot,
+        scopes=tuple(sorted(request.caller.scopes)),
     )  # fmt: skip

@@ -5,7 +5,6 @@ from uuid import UUID
 
 from litestar import Controller, delete, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from msgspec import structs
 
 from service.accounts import players
 from service.accounts.tokens import SCOPES, Caller, create_token, to_token
@@ -72,7 +71,9 @@ class PlayersController(Controller):
             found = await players.find_profile(link, player_id)
         if found is None:
             raise not_found("The player")
-        return ApiResponse(PlayerProfile(**structs.asdict(found)))
+        return ApiResponse(
+            PlayerProfile(**{name: getattr(found, name) for name in PlayerProfile.__struct_fields__})
+        )
 
     @get(
         operation_id="searchPlayers", summary="Search accounts by their handle",

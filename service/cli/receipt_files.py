@@ -7,20 +7,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from service.checking.receipt_audit import HeldReceipt
 from service.cli.command import Failure
 from service.trust.keys import ListedKey, require_changes
 from service.trust.receipt import NOT_SIGNED, Receipt
 from service.trust.signed_note import BadNote, MalformedNote, VerifierKey
 
 DATA = b"data: "
-
-
-class HeldReceipt(Struct, frozen=True):
-    """A receipt, in which line it was, and the entry of the history that came with it, if one did."""
-
-    place: str
-    receipt: Receipt
-    item: dict[str, Any] | None
 
 
 class _KeyList(Struct):

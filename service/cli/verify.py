@@ -3,16 +3,16 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from service.cli.command import Command, Failure
+from service.cli.progress import Progress
 
 if TYPE_CHECKING:
-    from service.cli.export_audit import Finding, Line
+    from service.checking.export_file import ExportFile
+    from service.checking.findings import Finding
+    from service.trust.signed_note import VerifierKey
 
 WORDS = {True: "ok  ", False: "FAIL", None: "note"}
 SKIPPED = "----"
@@ -20,7 +20,7 @@ SKIPPED = "----"
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="what GET /v1/games/{game_id}/export gave")
-    parser.add_argument("--catalog", type=Path, help="the component list, if the game was played with its own")
+    parser.add_argument("--catalog", type=Path, help="the component list, for an export of before, which has none")
     parser.add_argument("--head", help="the hash of the last event, if known from elsewhere")
     parser.add_argument(
         "--commitment", help="the commitment that the game showed before its start, if you noted it"
@@ -43,50 +43,61 @@ def arguments(parser: ArgumentParser) -> None:
         "--key", action="append", default=[], metavar="KEY",
         help="a key of the service as c2sp.org has it, or a file with what /.well-known/yamabiko-keys gave",
     )  # fmt: skip
+    parser.add_argument(
+        "--witness", action="append", default=[], metavar="KEY",
+        help="a key of a witness that you trust; without it, those that the file names are taken",
+    )  # fmt: skip
 
 
 def run(args: Namespace) -> int:
-    """0 if the chain holds, the seed fits its commitment, the rules tell the same again, and receipts agree; 1 if
-    something contradicts that; else 2 if something was not checked."""
-    from service.cli.export_audit import Known, audit_export  # noqa: PLC0415  # heavy: only this command needs it
-    from service.cli.other_rules import OtherRules, read_archives  # noqa: PLC0415  # as above
+    """0 if all that was checked holds; 1 if something contradicts it; else 2 if something was not checked."""
+    from service.checking.export_file import BadExport, read_export  # noqa: PLC0415  # heavy: only this command
 
-    rules = OtherRules(read_archives(args.rules), args.trust_these_rules)
-    known = Known(catalog=args.catalog, head=args.head, commitment=args.commitment, rules=rules)
     faults = skipped = 0
-    lines = list(_read_lines(args.file))
-    for finding in chain(audit_export(lines, known), _audit_receipts(lines, args)):
+    try:
+        export = read_export(_read(args.file).splitlines())
+    except BadExport as error:
+        raise Failure(f"{args.file}, {error}") from error
+    for finding in _findings(export, args):
         faults += finding.ok is False
         skipped += finding.skipped
         print(f"{SKIPPED if finding.skipped else WORDS[finding.ok]}  {finding.what}")
     return 1 if faults else 2 if skipped else 0
 
 
-def _audit_receipts(lines: "list[Line]", args: Namespace) -> "Iterator[Finding]":
-    """The findings about the receipts, if there are some, and an event that they could be about."""
-    if args.receipts is None or not lines:
-        return
-    from service.cli import receipt_audit, receipt_files  # noqa: PLC0415  # heavy: only this command needs it
-    from service.cli.export_audit import to_stored  # noqa: PLC0415  # as above
+def _findings(export: "ExportFile", args: Namespace) -> "Iterator[Finding]":
+    """Those about the file, and then those about receipts."""
+    from service.checking.export_audit import Known, audit_export  # noqa: PLC0415  # heavy: only this command
+    from service.checking.other_rules import OtherRules  # noqa: PLC0415  # as above
+    from service.cli.archive_files import read_archives  # noqa: PLC0415  # as above
+    from service.cli.receipt_files import read_keys  # noqa: PLC0415  # as above
 
-    held, keys = receipt_files.read_receipts(args.receipts), receipt_files.read_keys(args.key)
+    keys, rules = read_keys(args.key), OtherRules(read_archives(args.rules), args.trust_these_rules)
+    with Progress(f"verifying {args.file.name}", "events") as progress:
+        known = Known(
+            catalog=args.catalog, head=args.head, commitment=args.commitment, rules=rules, keys=tuple(keys),
+            witnesses=tuple(read_keys(args.witness)), on_version=progress.show,
+        )  # fmt: skip
+        yield from audit_export(export, known)
+    if args.receipts is not None and export.events:
+        yield from _audit_receipts(export, args.receipts, keys)
+
+
+def _audit_receipts(export: "ExportFile", file: Path, keys: "list[VerifierKey]") -> "Iterator[Finding]":
+    from service.checking.head_audit import find_keys  # noqa: PLC0415  # heavy: only this command needs it
+    from service.checking.receipt_audit import audit_receipts  # noqa: PLC0415  # as above
+    from service.cli.receipt_files import read_receipts  # noqa: PLC0415  # as above
+
+    held, (trusted, _) = read_receipts(file), find_keys(export.head, keys)
     with suppress(ValueError):  # no hash: that was found already
-        yield from receipt_audit.audit_receipts([to_stored(line) for line in lines], held, keys)
+        yield from audit_receipts(export.to_rows(), held, trusted)
 
 
-def _read_lines(file: Path) -> "Iterator[Line]":
-    from service.cli.export_audit import Line  # noqa: PLC0415  # as above
-
+def _read(file: Path) -> bytes:
     try:
-        text = file.read_bytes()
+        return file.read_bytes()
     except OSError as error:
         raise Failure(f"{file}: {error.strerror}") from error
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.strip():
-            try:
-                yield msgspec.json.decode(line, type=Line)
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                raise Failure(f"{file}, line {number}: {error}") from error
 
 
 COMMAND = Command("verify", "audit an exported game: hashes, seed, and every decision asked again", arguments, run)

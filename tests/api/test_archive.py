@@ -12,6 +12,7 @@ from service.games.archive import ArchiveSearch, archive_query
 from service.runtime import prepare_database
 from tests.api.test_lists import touched
 from tests.support.client import play_moves, play_out
+from tests.support.exports import event_lines
 from tests.support.places import newest_position
 from tests.support.service import Player, Service
 
@@ -150,7 +151,7 @@ def test_all_finished_games_are_exported_as_lines(service: Service, ada: Player,
     assert [line["id"] for line in lines] == list(reversed(games))
     for line in lines:
         own = ada.get(f"/v1/games/{line['id']}/export").text
-        assert line["events"] == [json.loads(each) for each in own.splitlines()]
+        assert line["events"] == event_lines(own)
         assert len(line["events"]) == line["version"]
     short = ada.get("/v1/me/games/export", params={"events": "false", "title": "bamboo"}).text.splitlines()
     assert [json.loads(line)["id"] for line in short] == list(reversed(games))

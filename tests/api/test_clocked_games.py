@@ -1,6 +1,5 @@
 """Clocks as clients see them: what is agreed, how the time stands, pause, vacation, and the way back."""
 
-import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from datetime import datetime
@@ -16,6 +15,7 @@ from service.games.live_game import LiveGame
 from service.runtime import Runtime
 from tests.support.client import find_open_decision
 from tests.support.clocked_games import pass_hours
+from tests.support.exports import event_lines
 from tests.support.runtimes import client_of, load_game, make_move
 from tests.support.service import Player, Service
 from tests.support.sse import Sent, events
@@ -291,7 +291,7 @@ async def test_an_export_holds_the_clock_and_the_end_of_the_time(runtime: Runtim
         ada = people.clients[0]
         body = (await ada.get(people.path)).json()
         assert (body["status"], body["reason"]) == ("abandoned", "abandoned")
-        lines = [json.loads(line) for line in (await ada.get(f"{people.path}/export")).text.splitlines()]
+        lines = event_lines((await ada.get(f"{people.path}/export")).text)
         assert len(lines) == 3
         assert (await ada.get(f"{people.path}/verification")).json()["result_ok"] is True
 

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from domain.box.terms import commitment_of
 from domain.kernel.nouns import Closed, Opened
 from domain.titles import title
-from service.api.history import stored_lines
+from service.api.export import stored_lines
 from service.cli import main
 from service.postgres import create_database, drop_database
 from service.store import ZERO_HASH, EventRow, Store, chain_hash

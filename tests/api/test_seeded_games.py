@@ -16,6 +16,7 @@ from service.games.setup import new_record, open_game, start_game, take_seat
 from service.runtime import Runtime
 from service.store.capabilities import NotReadableByAll
 from tests.support.client import play_moves
+from tests.support.exports import event_lines
 from tests.support.places import newest_position
 from tests.support.runtimes import load_game
 from tests.support.service import Player, Service
@@ -47,7 +48,7 @@ def test_a_seeded_game_says_so_wherever_it_is_seen(service: Service, ada: Player
         for listed in (lobby, archive, lines):
             assert [each["seeded"] for each in listed if each["id"] == game] == [seeded]
         opened = ada.get(f"/v1/games/{game}/history").json()["items"][0]
-        exported = json.loads(json.loads(ada.get(f"/v1/games/{game}/export").text.splitlines()[0])["state"])
+        exported = json.loads(event_lines(ada.get(f"/v1/games/{game}/export").text)[0]["state"])
         for event in (opened, exported):
             assert event.get("seeded", False) is seeded
 

@@ -4,6 +4,7 @@ import pytest
 
 from domain.titles import TITLES, title
 from tests.support.client import play_moves
+from tests.support.exports import event_lines
 from tests.support.service import Service
 
 
@@ -24,7 +25,7 @@ def test_every_title_is_played_to_its_end(service: Service, name: str, seats: in
         explained = sum(point["points"] for point in scores["points"] if point["seat"] == standing["seat"])
         assert explained == standing["points"]
     version = ada.get(f"/v1/games/{game}").json()["version"]
-    export = ada.get(f"/v1/games/{game}/export").text.splitlines()
+    export = event_lines(ada.get(f"/v1/games/{game}/export").text)
     assert len(export) == version
     last = ada.get("/v1/games", params={"player": ada.id}).json()["items"]
     assert [each["id"] for each in last] == [game]

@@ -10,8 +10,8 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 from domain.kernel.nouns import Closed, Decided, Event, Opened, TookBack
+from service.checking.export_audit import TIMES
 from service.cli import main
-from service.cli.export_audit import TIMES
 from service.runtime import Runtime, open_runtime
 from service.settings import Settings
 from tests.support.keys import key_file, seed_key_file

@@ -55,7 +55,7 @@ def dynamic_imports(tree: SourceTree) -> list[str]:
     return [
         f"{tree.name(path)}:{found.line} imports by name"
         for path in tree.code
-        if tree.module(path) not in ("domain.titles", "service.cli.confined")
+        if tree.module(path) not in ("domain.titles", "service.checking.confined")
         for found in tree.imports(path)
         if (found.package == "importlib" and found.name in {"import_module", None})
         or found.package in {"imp", "runpy"}

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from domain.box.title import Title
 from domain.kernel.nouns import Decided, Event
-from service.cli import main, other_rules
+from service.checking import other_rules
+from service.cli import main
 from service.games.rules_archive import BadArchive, find_archive, list_archives, read_archive, unpack
 from service.games.rules_digest import all_digests, archive_of, digest_of, files_of, read_files
 from service.runtime import prepare_database

@@ -1,5 +1,6 @@
 """Exports of games that no service has stored, with a chain that holds: as who has the database makes them."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,12 @@ def export(title: Title[Any], events: Sequence[Event], folder: Path) -> str:
     file = folder / "game.ndjson"
     file.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
     return str(file)
+
+
+def event_lines(export: str) -> list[dict[str, Any]]:
+    """The lines of the events of an export."""
+    lines: list[dict[str, Any]] = [json.loads(line) for line in export.splitlines()]
+    return [line for line in lines if "topic" in line]
 
 
 def write_list(catalog: Catalog, folder: Path) -> str:

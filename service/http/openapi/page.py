@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from litestar.types import BeforeRequestHookHandler
 
 from domain.titles import TITLES
-from service.checking.export_line import schema_of_line
+from service.checking.export_lines import schema_of_line
 from service.checking.page import page, vector
 from service.http.conditional import PUBLIC, hashed
 from service.http.openapi.plain import plain

@@ -11,8 +11,7 @@ from domain.box.title import Title
 from domain.kernel.events import parse_topic
 from domain.kernel.nouns import Closed, Event, Opened
 from domain.titles import TITLES, title
-from service.cli.export_audit import Finding
-from service.cli.receipt_files import HeldReceipt
+from service.checking.findings import Finding
 from service.games.presentation import ALL, redact_event
 from service.games.rules_digest import rules_digest
 from service.store import EventRow
@@ -29,6 +28,14 @@ OTHER_RULES = (
     "not checked: what {} was told of version {}, which other rules than those at hand would say otherwise"
 )
 NO_TIMES = "not checked: whether the signed roots are those of the export, as it lacks times of recording"
+
+
+class HeldReceipt(Struct, frozen=True):
+    """A receipt, in which line it was, and the entry of the history that came with it, if one did."""
+
+    place: str
+    receipt: Receipt
+    item: dict[str, Any] | None
 
 
 class Signed(Struct, frozen=True):

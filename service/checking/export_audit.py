@@ -1,11 +1,9 @@
-"""The audit of an exported game, for `yamabiko verify`. Heavy: it needs the rules of all titles."""
+"""The audit of an export, for `yamabiko verify` and for imports. Heavy: it needs the rules of all titles."""
 
-from collections.abc import Iterable, Iterator
-from datetime import datetime
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
-from uuid import UUID
 
 from msgspec import UNSET, Struct
 
@@ -14,10 +12,15 @@ from domain.box.title import Title
 from domain.kernel.events import parse_topic
 from domain.kernel.nouns import Opened
 from domain.titles import TITLES, title
-from service.cli.other_rules import OtherRules
-from service.cli.progress import Progress
+from service.checking.export_file import ExportFile
+from service.checking.findings import Finding, skipped
+from service.checking.head_audit import audit_head, find_keys, has_list, read_list
+from service.checking.other_rules import OtherRules
+from service.checking.proof_audit import audit_proofs
+from service.checking.receipt_audit import ClosedGame
 from service.games.verification import Audit, audit_events
 from service.store import EventRow, verify_chain
+from service.trust.signed_note import VerifierKey
 
 TIMES = "the times of recording are the server's word: no hash covers them"
 SEEDED = "the seed was chosen by who opened the game, and could tell all that was hidden"
@@ -25,26 +28,7 @@ SEEDED = "the seed was chosen by who opened the game, and could tell all that wa
 UNBOUND = "the commitment is of the seed alone: it is not bound to seats, options, component list and rules"
 UNTOLD = "by which rules it was played is not checked: the game is from before they had a digest"
 EXCHANGED = "seed, seats, options, component list or rules were exchanged since"
-
-
-class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A line of an export."""
-
-    game: UUID
-    version: int
-    topic: str
-    state: str
-    previous: str
-    hash: str
-    recorded_at: str | None = None
-
-
-class Finding(Struct, frozen=True):
-    """One result of the audit; `ok` is None where it is only a note, or where something was not checked."""
-
-    ok: bool | None
-    what: str
-    skipped: bool = False  # something was not checked
+REFUSED_LIST = "the decisions, as the component list in the first line is refused by the rules here"
 
 
 class Known(Struct, frozen=True, kw_only=True):
@@ -53,60 +37,67 @@ class Known(Struct, frozen=True, kw_only=True):
     catalog: Path | None = None  # the component list
     head: str | None = None  # the hash of the last event
     commitment: str | None = None  # as it was noted before the start
+    keys: tuple[VerifierKey, ...] = ()  # of the service
+    witnesses: tuple[VerifierKey, ...] = ()  # whose cosignatures count; none: those that the file names
     rules: OtherRules  # archives of other rules than those here
+    on_version: Callable[[int, int], None] = lambda version, last: None  # how far it has come
 
 
-def audit_export(lines: Iterable[Line], told: Known) -> Iterator[Finding]:
+def audit_export(export: ExportFile, told: Known) -> Iterator[Finding]:
     """The findings about an export, without the service."""
     try:
-        rows = [to_stored(line) for line in lines]
+        rows = export.to_rows()
         known = bytes.fromhex(told.head) if told.head else None
     except ValueError as error:
         yield Finding(False, f"a hash is not hexadecimal: {error}")
         return
     name = parse_topic(rows[0].topic)[0] if rows else ""
-    if name in TITLES:
-        base = title(name)
-        with Progress(f"verifying {name}", "events") as progress:
-            audit = audit_events(
-                base,
-                rows,
-                _read_catalog(base, told.catalog),
-                head=known,
-                on_version=lambda version: progress.show(version, len(rows)),
-                elsewhere=partial(told.rules.ask, name, rows),
-            )
-        yield from _findings(audit, rows, told.commitment)
-        for confinement in told.rules.confinements:
-            yield Finding(None, f"other rules than those here were asked {confinement}")
+    if name not in TITLES:
+        broken = verify_chain(rows, known)
+        unknown = f"no rules for the title {name!r} here" if rows else "there is no event in it"
+        yield Finding(False, broken.detail if broken else unknown)
         return
-    broken = verify_chain(rows, known)
-    unknown = f"no rules for the title {name!r} here" if rows else "there is no event in it"
-    yield Finding(False, broken.detail if broken else unknown)
+    yield from _audit_events(export, rows, title(name), known, told)
+    for confinement in told.rules.confinements:
+        yield Finding(None, f"other rules than those here were asked {confinement}")
+    yield from _audit_proofs(export, rows, told)
 
 
-def to_stored(line: Line) -> EventRow:
-    """The row of a line; ValueError if a hash is not hexadecimal."""
-    previous, digest = bytes.fromhex(line.previous), bytes.fromhex(line.hash)
-    return EventRow(
-        game=line.game,
-        version=line.version,
-        topic=line.topic,
-        state=line.state.encode(),
-        id=0,
-        previous=previous,
-        hash=digest,
-        recorded_at=_to_moment(line.recorded_at),
-    )
+def _audit_events(
+    export: ExportFile, rows: list[EventRow], base: Title[Any], known: bytes | None, told: Known
+) -> Iterator[Finding]:
+    game = ClosedGame(rows)
+    opened = game.events[0] if game.events else None
+    head, catalog = export.head, _read_catalog(base, told.catalog)
+    if head is not None and game.events:
+        yield from audit_head(head, rows, base.id, game.events)
+    if head is not None and isinstance(opened, Opened):
+        if not has_list(head, opened.catalog_hash):
+            yield Finding(False, f"the component list in the first line has not the hash {opened.catalog_hash}")
+        elif (found := read_list(head, base)) is None:
+            yield skipped(REFUSED_LIST)
+            return
+        else:
+            catalog = catalog or found
+            yield Finding(True, "the component list in the first line is, byte by byte, that of the game")
+    audit = audit_events(
+        base, rows, catalog, head=known, on_version=lambda version: told.on_version(version, len(rows)),
+        elsewhere=partial(told.rules.ask, base.id, rows),
+    )  # fmt: skip
+    yield from _findings(audit, rows, told.commitment)
 
 
-def _to_moment(text: str | None) -> datetime | None:
-    """A time of recording; None if it is none, as no hash covers it: then the clock is not checked."""
-    try:
-        found = datetime.fromisoformat(text or "")
-    except ValueError:
-        return None
-    return found if found.tzinfo else None
+def _audit_proofs(export: ExportFile, rows: Sequence[EventRow], told: Known) -> Iterator[Finding]:
+    head = export.head
+    keys, about = find_keys(head, told.keys)
+    yield from about
+    witnesses = told.witnesses
+    if not witnesses and head is not None:
+        try:
+            witnesses = tuple(VerifierKey.parse(each) for each in head.witnesses)
+        except ValueError as error:
+            yield Finding(False, f"a key of a witness in the first line is none: {error}")
+    yield from audit_proofs(export, ClosedGame(rows), keys, witnesses)
 
 
 def _read_catalog(base: Title[Any], file: Path | None) -> Catalog | None:

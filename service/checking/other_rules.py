@@ -13,7 +13,6 @@ import msgspec
 
 from domain.box.recheck import Findings, History, Question
 from domain.box.stretches import Stretch
-from service.cli.command import Failure
 from service.games.rules_archive import BadArchive, digest_of_archive, read_archive, unpack
 from service.games.verification import NotChecked
 from service.store import EventRow
@@ -59,19 +58,6 @@ class OtherRules:
             raise NotChecked(f"rules {digest[:8]}... could not be asked: {error}") from error
         self.confinements.append(confined)
         return findings
-
-
-def read_archives(files: Iterable[Path]) -> list[bytes]:
-    """The archives in these files, or a Failure."""
-    found = []
-    for file in files:
-        try:
-            archive = file.read_bytes()
-            read_archive(archive)
-        except (OSError, BadArchive) as error:
-            raise Failure(f"{file}: {error}") from error
-        found.append(archive)
-    return found
 
 
 class _Failed(Exception):
