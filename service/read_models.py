@@ -6,8 +6,10 @@ from contextlib import asynccontextmanager, suppress
 
 import projections
 from projections import Lag, Projector, find_position
+from service.account_events.projection import ACCOUNT_EVENTS
 from service.store import Connection, Store, StoreUnavailable
 
+ALL = (*projections.ALL, ACCOUNT_EVENTS)
 PATIENCE = 2.0  # seconds that a read waits for its position
 SHORT = 0.1  # seconds until it is asked whether there is such a position at all
 
@@ -29,11 +31,11 @@ class PositionNotWritten(Exception):
 
 
 class ReadModels:
-    """Keeps lobby, inbox, history and scoreboards up to date, or stands by while another process does."""
+    """Keeps the read models and the events of accounts up to date, or stands by while another process does."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._projector = Projector(projections.ALL, store, store.connect)
+        self._projector = Projector(ALL, store, store.connect)
         store.on_new_epoch(lambda _reason: self._projector.restart())
 
     def start(self) -> None:
@@ -83,12 +85,12 @@ class ReadModels:
 
 async def install_tables(link: Connection) -> list[str]:
     """Create the tables of all projections; returns the names of those whose tables are outdated."""
-    return await projections.install(link, projections.ALL)
+    return await projections.install(link, ALL)
 
 
 async def rebuild(dsn: str, name: str, on_progress: projections.OnProgress | None = None) -> int:
     """Build a projection anew, and replace the old one by it; LookupError if no projection has this name."""
-    found = {each.name: each for each in projections.ALL}
+    found = {each.name: each for each in ALL}
     if name not in found:
         raise LookupError(f"there is no projection {name!r}; there are {', '.join(found)}")
 

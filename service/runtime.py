@@ -9,6 +9,7 @@ from typing import Protocol
 import structlog
 
 from projections import MIGRATIONS
+from service.account_events.keeper import AccountEventKeeper
 from service.accounts.bot_players import BotPlayers
 from service.accounts.id_tokens import IdTokens
 from service.accounts.presence import Presence
@@ -93,16 +94,20 @@ class Runtime:
         self.game_log = self._make_game_log()
         self.clerk = Clerk(store, self.games, self.outages, self.metrics)
         self.presence = Presence(store, self.metrics)
+        self.account_events = AccountEventKeeper(store, self.metrics)
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days)
         self.id_tokens = IdTokens(settings.trusted_issuers)
         self.matcher = Matcher(self.games, self.metrics)
-        # All that follows a change of a game, in this order.
+        self._set_order(observers)
+
+    def _set_order(self, observers: Observers) -> None:
+        """All that follows a change of a game, in this order."""
         observers.set_order(
             DecisionCounter(self.metrics),
             self.feeds,
             self.waiting_feeds,
             self.snapshots,
-            *([self.bots] if settings.bots else []),
+            *([self.bots] if self.settings.bots else []),
         )
 
     def _make_game_log(self) -> GameLog | None:
@@ -119,6 +124,7 @@ class Runtime:
         await self.capabilities.start()
         if self.settings.projections:
             self.read_models.start()
+            self.account_events.start(lambda: self.takes_decisions)
         await self.games.start()
         await self.outages.start(lambda: self.takes_decisions)
         self.expiry.start()
@@ -160,6 +166,7 @@ class Runtime:
             self.id_tokens,
             self.presence,
             self.list_checks,
+            self.account_events,
             self.read_models,
             self.tokens,
             self.games,

@@ -53,7 +53,7 @@ async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
         return
     states: dict[UUID, ClockState | None] = dict(known)
     for event, agenda in zip(timed, await AGENDAS.update_each(connection, timed), strict=True):
-        states[event.game] = None if isinstance(event.body, Closed) else _advance(states, event, agenda)
+        states[event.game] = advance_clock(states.get(event.game), event, agenda)
     if closed := [game for game in known if states[game] is None]:
         await connection.execute(CLOSE, closed)
     for query, is_new in ((OPEN, True), (UPDATE, False)):
@@ -67,16 +67,15 @@ async def _find_states(connection: Connection, events: Sequence[DecodedEvent]) -
     return await find_clocks(connection, list({event.game for event in events}))
 
 
-def _advance(
-    states: Mapping[UUID, ClockState | None], event: DecodedEvent, agenda: Agenda | None
-) -> ClockState | None:
-    """The clock of its game after an event; None of one that is over."""
+def advance_clock(state: ClockState | None, event: DecodedEvent, agenda: Agenda | None) -> ClockState | None:
+    """The clock of a game after an event; None of a game that has none, or is over.
+
+    Without an agenda the open decisions are those of before.
+    """
     recorded_at, body = (event.recorded_at - EPOCH) // MILLISECOND, event.body
-    if isinstance(body, Opened):
-        assert body.clock is not UNSET, "only games with a clock come here"
+    if isinstance(body, Opened) and body.clock is not UNSET:
         return start(body.clock, len(body.seats), open_decisions(agenda or ()), recorded_at)
-    state = states[event.game]
-    if state is None:
+    if state is None or isinstance(body, Closed):
         return None
     asked: Iterable[Asked] = (
         [_Asked(seat) for seat, each in enumerate(state.seats) if each.runs]

@@ -120,6 +120,15 @@ class SeatLeft(Body, frozen=True, kw_only=True):
     reason: Literal["resigned", "timed_out", "absent"]
 
 
+@body_of(kinds.PROPOSED)
+class Proposed(Body, frozen=True, kw_only=True):
+    """A seat asks the others for something."""
+
+    seat: int
+    proposes: str
+    about: int | UnsetType = UNSET
+
+
 @body_of(kinds.TIMED_OUT)
 class TimedOut(Body, frozen=True, kw_only=True):
     """A seat's time was over."""

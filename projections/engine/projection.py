@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -64,6 +64,7 @@ class Projection:
     `functions` is SQL of functions that other rooms call in their queries, made again at each start.
     `spacing` is for how many seconds a batch waits for more events, where that is longer than usual: a projection
     that no read waits for costs less so.
+    `replay` is what a rebuild calls in place of `apply`: of a projection that also tells others what happened.
     """
 
     name: str
@@ -72,6 +73,12 @@ class Projection:
     reads: Changes | None = None
     functions: str = ""
     spacing: float = 0.0
+    replay: Callable[[Connection, Sequence[DecodedEvent]], Awaitable[None]] | None = None
+
+    @property
+    def for_rebuild(self) -> "Projection":
+        """As a rebuild applies it."""
+        return replace(self, apply=self.replay) if self.replay else self
 
     def needs(self, kind: EventKind) -> bool:
         """Whether it gets events of this kind."""

@@ -81,7 +81,7 @@ class Builder:
         *,
         is_sound: bool = True,
     ) -> None:
-        self._projection, self._source, self._session = projection, source, session
+        self._projection, self._source, self._session = projection.for_rebuild, source, session
         self._batch, self._home, self._on_progress = batch, home, on_progress
         self._is_sound = is_sound
         self._build_schema = build_schema(projection)

@@ -6,6 +6,7 @@ from uuid import UUID
 import msgspec
 from litestar import Controller, Response, get
 
+from service.account_events import table as account_events
 from service.accounts import data as accounts
 from service.games import data as games
 from service.http.idempotency import list_kept_responses
@@ -39,7 +40,8 @@ class MyDataController(Controller):
 
 
 async def _lines(store: Store, player: UUID) -> AsyncGenerator[bytes, None]:
-    for kept in (accounts.list_kept, games.list_kept, seeks.list_kept, list_kept_responses):
+    rooms = accounts, games, seeks, account_events
+    for kept in (*(room.list_kept for room in rooms), list_kept_responses):
         async with store.transaction() as link:
             lines = [msgspec.json.encode({"kind": kind, **row}) + b"\n" async for kind, row in kept(link, player)]
         yield b"".join(lines)

@@ -68,9 +68,9 @@ class RuntimeService:
         found: datetime = self._run(self._outside.fetchval("SELECT store_now()"))
         return found
 
-    def pass_time(self, seconds: float) -> None:
-        """It moves on; the service was there all the time, and knows it."""
-        self._run(pass_time(self._outside, seconds))
+    def pass_time(self, seconds: float, *, in_service: bool = True) -> None:
+        """It moves on; the service was there all the time, and knows it, or it was away."""
+        self._run(pass_time(self._outside, seconds, in_service=in_service))
         self._run(self.runtime.outages.beat())
 
     def time_out(self, game: UUID) -> list[int]:
