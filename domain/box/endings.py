@@ -5,7 +5,19 @@ from collections.abc import Iterable, Sequence
 from msgspec import UNSET, structs
 
 from domain.box.clock import RETURNED
-from domain.kernel.nouns import Event, Opened, Seat, SeatEnd, SeatLeft, Standing, Substituted, TimedOut
+from domain.kernel.nouns import (
+    Closed,
+    Event,
+    Opened,
+    Ruling,
+    Scored,
+    Seat,
+    SeatEnd,
+    SeatLeft,
+    Standing,
+    Substituted,
+    TimedOut,
+)
 
 ENDS: dict[str, SeatEnd] = {"resigned": "resigned", "timed_out": "timed_out", "absent": "timed_out"}
 DESERTED_AFTER = 14 * 24 * 3600  # seconds without an event or a sign of a player, until a game is given up
@@ -63,6 +75,14 @@ class SeatEnds:
         if not self.has_policy and reason == "finished":
             return placed
         return tuple(structs.replace(each, ended=self.ends.get(each.seat, "played")) for each in placed)
+
+
+def close_by_ruling(
+    ruling: Ruling, standings: Iterable[Standing], scored: Iterable[Scored], seed: bytes, ends: SeatEnds
+) -> Closed:
+    """The end of a game by a ruling, with its standings; without any the points are not told either."""
+    placed = ends.place(tuple(standings), "ruled")
+    return Closed("ruled", placed, tuple(scored) if placed else (), seed.hex(), ruling=ruling)
 
 
 def _behind(standings: Sequence[Standing], leavers: Sequence[Seat]) -> tuple[Standing, ...]:

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
 from domain.box.audit import OnVersion, counting
 from domain.box.catalog import Catalog
-from domain.box.endings import SeatEnds
+from domain.box.endings import SeatEnds, close_by_ruling
 from domain.box.time_audit import audit_time, may_be_abandoned
 from domain.box.title import Title
-from domain.kernel.nouns import Closed, Event, Opened, SeatLeft
+from domain.kernel.nouns import Closed, Event, Opened, Scored, SeatLeft
 
 
 class History(Struct, frozen=True, kw_only=True):
@@ -45,15 +46,30 @@ def recheck(title: Title[Any], history: History, on_version: OnVersion = lambda 
 def _result_follows(title: Title[Any], events: list[Event], closed: Closed, catalog: Catalog | None) -> bool:
     """Standings, every point and its reason must follow from the events before."""
     if closed.reason == "abandoned":
-        return closed.standings == () == closed.breakdown and may_be_abandoned(events[:-1])
-    if closed.reason == "ruled":
-        return False  # nothing rules yet
-    position = title.replay(events[:-1], catalog)
+        without_result = closed.standings == () == closed.breakdown and closed.ruling is UNSET
+        return without_result and may_be_abandoned(events[:-1])
     scored = [fact for _, fact in counting(events)]
-    ends = SeatEnds().after(events)
-    seed = bytes.fromhex(closed.seed)
+    ends, seed = SeatEnds().after(events), bytes.fromhex(closed.seed)
+    if closed.reason == "ruled":
+        return _is_whole(closed, events) and _close_as_ruled(closed, scored, seed, ends) == closed
+    position = title.replay(events[:-1], catalog)
     due = position.agenda == () if closed.reason == "finished" else _is_left(events, closed.reason)
     return due and title.close(position.game, scored, seed, ends, closed.reason) == closed
+
+
+def _is_whole(closed: Closed, events: list[Event]) -> bool:
+    """Whether all seats have a standing, or none. Which is the ruling's own: it is in the tournament."""
+    opened = events[0]
+    assert isinstance(opened, Opened), "a history begins with its opening"
+    return sorted(each.seat for each in closed.standings) in ([], [*range(len(opened.seats))])
+
+
+def _close_as_ruled(closed: Closed, scored: Sequence[Scored], seed: bytes, ends: SeatEnds) -> Closed | None:
+    """The end by the same ruling with the same standings, made anew; None without a ruling."""
+    if isinstance(closed.ruling, UnsetType):
+        return None
+    again = close_by_ruling(closed.ruling, closed.standings, scored, seed, ends)
+    return replace(again, given_back=closed.given_back)
 
 
 def _is_left(events: list[Event], reason: str) -> bool:

@@ -59,6 +59,8 @@ def level_of(event: nouns.Event) -> int:
     """The level that a process must have to read this event, and those that are stored with it."""
     if isinstance(event, nouns.Decided) and event.draws is not UNSET:
         return STREAMS
+    if isinstance(event, nouns.Closed) and event.ruling is not UNSET:
+        return TABLES
     if event.given_back is not UNSET or (isinstance(event, nouns.Proposed) and event.proposes == "pause"):
         return max(CLOCKS, LEVELS[type(event)])
     if isinstance(event, nouns.Opened):

@@ -241,6 +241,14 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     ended: Annotated[SeatEnd | UnsetType, Meta(description="How the seat ended; not in games of before")] = UNSET
 
 
+class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
+    """The event of a tournament by which a game ends: the number and the hash that it has in that stream."""
+
+    tournament: Annotated[str, Meta(description="The id of the tournament")]
+    version: Annotated[int, Meta(description="The number of the event in the history of the tournament")]
+    hash: Annotated[str, Meta(description="The hash of that event, in hexadecimal")]
+
+
 class Closed(Event, frozen=True):
     """The game is over or abandoned: result, breakdown of every point, and the seed that was committed to."""
 
@@ -248,3 +256,4 @@ class Closed(Event, frozen=True):
     standings: tuple[Standing, ...]
     breakdown: tuple[Scored, ...]
     seed: str
+    ruling: Ruling | UnsetType = UNSET  # of a game that was `ruled` to end

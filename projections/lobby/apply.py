@@ -29,7 +29,7 @@ async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
         await connection.execute(OPEN, *zip(*opened, strict=True))
     last = {event.game: event for event in events}
     closed = {event.game: event.body for event in events if isinstance(event.body, Closed)}
-    ends = {game: "abandoned" if end.reason == "abandoned" else "finished" for game, end in closed.items()}
+    ends = {game: "finished" if end.standings else "abandoned" for game, end in closed.items()}
     rows = [_row(event, agendas.get(game), ends.get(game)) for game, event in last.items()]
     await write_rows(connection, len(rows), UPDATE, *zip(*rows, strict=True))
 

@@ -38,7 +38,7 @@ async def apply(connection: Connection, events: Sequence[DecodedEvent]) -> None:
     closed = [(event, event.body) for event in events if isinstance(event.body, Closed)]
     if not closed:
         return
-    ends = [(e.game, e.title, body.reason != "abandoned", e.id, e.recorded_at) for e, body in closed]
+    ends = [(e.game, e.title, bool(body.standings), e.id, e.recorded_at) for e, body in closed]
     standings = [
         (event.game, r.seat, r.place, r.points, r.ended) for event, body in closed for r in body.standings
     ]

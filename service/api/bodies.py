@@ -290,11 +290,11 @@ class Game(Struct, frozen=True, kw_only=True):
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     changes: Changes
     reason: Annotated[
-        Literal["finished", "left", "timed_out", "abandoned", "by_owner", "idle"] | None,
+        Literal["finished", "left", "timed_out", "abandoned", "ruled", "by_owner", "idle"] | None,
         Meta(
-            description="Why it ended: it was played out, it was `left`, a player's time was over, or it was "
-            "abandoned; or, before its start, it was cancelled `by_owner`, `left`, or `idle` for too long; null "
-            "until it has ended"
+            description="Why it ended: it was played out, it was `left`, a player's time was over, it was "
+            "abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner`, `left`, "
+            "or `idle` for too long; null until it has ended"
         ),
     ] = None
     ended_at: Annotated[Moment | None, Meta(description="When it ended; null until then")] = None

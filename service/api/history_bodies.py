@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from domain.kernel.nouns import Standing
+from domain.kernel.nouns import Ruling, Standing
 from service.api.change_bodies import Changes
 from service.api.clock_bodies import ClockSettings, TimeInFeed
 from service.api.digests import ListHash, RulesDigest
@@ -208,16 +208,20 @@ class ClosedEntry(Entry, frozen=True, kw_only=True, tag="closed"):
     """The game ended: the result, every point with its clause, and the seed."""
 
     reason: Annotated[
-        Literal["finished", "left", "timed_out", "abandoned"],
+        Literal["finished", "left", "timed_out", "abandoned", "ruled"],
         Meta(
             description="`finished`: it was played out. `left`: a player left it for good; those who stayed have "
             "the places in which they stood, those who left come behind them. `timed_out`: the same, of a player "
-            "whose time was over. `abandoned`: without a result"
+            "whose time was over. `abandoned`: without a result. `ruled`: by its "
+            "tournament, with the standings that it gives, or without a result"
         ),
     ]
     standings: Annotated[tuple[Standing, ...], Meta(description="One for each seat")]
     breakdown: Annotated[tuple[PointsMoved, ...], Meta(description="Every movement of points, in order")]
     seed: Annotated[str, Meta(description="The seed of all chance, in hexadecimal")]
+    ruling: Annotated[
+        Ruling | UnsetType, Meta(description="The event of its tournament by which it was ruled to end")
+    ] = UNSET
 
 
 HistoryEntry: TypeAlias = (

@@ -98,6 +98,10 @@ class Verification(Struct, frozen=True, kw_only=True):
     result_ok: Annotated[bool | None, Meta(description="Whether standings and points follow from the events")] = (
         None
     )
+    ruling_ok: Annotated[
+        bool | None,
+        Meta(description="Whether its tournament ruled so, of a game that was `ruled` to end; null of others"),
+    ] = None
     rules: Annotated[int | None, Meta(description="The version of the rules that it was played by")] = None
     rules_now: Annotated[int | None, Meta(description="The version of the rules that it was audited by")] = None
     notes: Annotated[tuple[str, ...], Meta(description="Why something could not be checked, or may differ")] = ()

@@ -1,15 +1,18 @@
 """Scores of a game, and its audit."""
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
+from uuid import UUID
 
 from litestar import Controller, get
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from domain.kernel.nouns import Scored
 from service.api.game_access import AwaitedVersion, GameId, etag_of, find_started, tagged
 from service.api.reports import AuditNote, Point, Scores, Verification
 from service.games.game_view import GameView
+from service.games.tournament_audit import RulingAudit, audit_ruling
 from service.games.verification import AuditReport, points
 from service.http.conditional import not_modified
 from service.http.openapi.operations import documented
@@ -58,9 +61,20 @@ class ResultsController(Controller):
         """Checks the chain of hashes, the seed against its commitment, and asks the rules every decision again."""
         view = await find_started(request, game_id, wait_for)
         report = await request.runtime.audits.audit(view)
-        if report.is_sound:
-            return tagged(request, view, lambda: _verification(view, report))
-        return ApiResponse(_verification(view, report), headers={"Cache-Control": "no-store"})
+        ruling = await _audit_ruling(request, view)
+        body = _verification(view, report, ruling)
+        if report.is_sound and (ruling is None or ruling.ok):
+            return tagged(request, view, lambda: body)
+        return ApiResponse(body, headers={"Cache-Control": "no-store"})
+
+
+async def _audit_ruling(request: ApiRequest, view: GameView) -> RulingAudit | None:
+    """Whether the tournament of a game says of its end what the game says; None if nothing ruled on it."""
+    closed = view.closed
+    if closed is None or isinstance(closed.ruling, UnsetType):
+        return None
+    rows = await request.runtime.store.read(UUID(closed.ruling.tournament))
+    return await asyncio.to_thread(audit_ruling, closed, str(view.id), rows)
 
 
 def _point(view: GameView, version: int, fact: Scored) -> Point:
@@ -68,7 +82,7 @@ def _point(view: GameView, version: int, fact: Scored) -> Point:
     return Point(version=version, seat=fact.seat, points=fact.points, rule=fact.rule, title=clause, note=fact.note)
 
 
-def _verification(view: GameView, report: AuditReport) -> Verification:
+def _verification(view: GameView, report: AuditReport, ruling: RulingAudit | None) -> Verification:
     audit, seed = report.audit, view.closed.seed if view.closed else None
     opened = audit.opened
     commitment_ok = audit.commitment_ok
@@ -87,9 +101,10 @@ def _verification(view: GameView, report: AuditReport) -> Verification:
         differences=tuple(AuditNote(version, text if seed else DIFFERS) for version, text in differences),
         catalog_ok=audit.catalog_ok,
         result_ok=audit.result_ok,
+        ruling_ok=ruling.ok if ruling else None,
         rules=opened.rules if opened else None,
         rules_now=audit.rules_now,
-        notes=tuple(_notes(report, is_closed=bool(seed))),
+        notes=(*_notes(report, is_closed=bool(seed)), *((ruling.why,) if ruling and ruling.why else ())),
     )
 
 

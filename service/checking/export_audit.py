@@ -18,6 +18,7 @@ from service.checking.head_audit import audit_head, find_keys, has_list, read_li
 from service.checking.other_rules import OtherRules
 from service.checking.proof_audit import audit_proofs
 from service.checking.receipt_audit import ClosedGame
+from service.games.tournament_audit import audit_ruling
 from service.games.verification import Audit, audit_events
 from service.store import EventRow, verify_chain
 from service.trust.signed_note import VerifierKey
@@ -40,6 +41,7 @@ class Known(Struct, frozen=True, kw_only=True):
     keys: tuple[VerifierKey, ...] = ()  # of the service
     witnesses: tuple[VerifierKey, ...] = ()  # whose cosignatures count; none: those that the file names
     rules: OtherRules  # archives of other rules than those here
+    tournament: tuple[EventRow, ...] = ()  # its events, if the game was a table of one
     on_version: Callable[[int, int], None] = lambda version, last: None  # how far it has come
 
 
@@ -85,6 +87,7 @@ def _audit_events(
         elsewhere=partial(told.rules.ask, base.id, rows),
     )  # fmt: skip
     yield from _findings(audit, rows, told.commitment)
+    yield from _findings_about_ruling(audit, rows, told.tournament)
 
 
 def _audit_proofs(export: ExportFile, rows: Sequence[EventRow], told: Known) -> Iterator[Finding]:
@@ -98,6 +101,17 @@ def _audit_proofs(export: ExportFile, rows: Sequence[EventRow], told: Known) -> 
         except ValueError as error:
             yield Finding(False, f"a key of a witness in the first line is none: {error}")
     yield from audit_proofs(export, ClosedGame(rows), keys, witnesses)
+
+
+def _findings_about_ruling(
+    audit: Audit, rows: list[EventRow], tournament: tuple[EventRow, ...]
+) -> Iterator[Finding]:
+    """Whether its tournament ended the game so, if that is what the game says."""
+    ruling = audit_ruling(audit.closed, str(rows[0].game), tournament) if audit.closed else None
+    if ruling is not None and ruling.ok is None:
+        yield skipped(f"whether it was ruled so: {ruling.why}: --tournament")
+    elif ruling is not None:
+        yield Finding(ruling.ok, "its tournament ruled so" if ruling.ok else f"the ruling: {ruling.why}")
 
 
 def _read_catalog(base: Title[Any], file: Path | None) -> Catalog | None:

@@ -12,6 +12,7 @@ from service.cli.progress import Progress
 if TYPE_CHECKING:
     from service.checking.export_file import ExportFile
     from service.checking.findings import Finding
+    from service.store import EventRow
     from service.trust.signed_note import VerifierKey
 
 WORDS = {True: "ok  ", False: "FAIL", None: "note"}
@@ -33,6 +34,12 @@ def arguments(parser: ArgumentParser) -> None:
         "--trust-these-rules", action="append", default=[], metavar="DIGEST",
         help="run an archive with this digest, though no release that is known here has it: an archive is code",
     )  # fmt: skip
+    parser.add_argument(
+        "--tournament",
+        type=Path,
+        metavar="FILE",
+        help="the export of its tournament as lines, if it was a table of one",
+    )
     parser.add_argument(
         "--receipts",
         type=Path,
@@ -77,6 +84,7 @@ def _findings(export: "ExportFile", args: Namespace) -> "Iterator[Finding]":
         known = Known(
             catalog=args.catalog, head=args.head, commitment=args.commitment, rules=rules, keys=tuple(keys),
             witnesses=tuple(read_keys(args.witness)), on_version=progress.show,
+            tournament=_read_tournament(args.tournament),
         )  # fmt: skip
         yield from audit_export(export, known)
     if args.receipts is not None and export.events:
@@ -91,6 +99,18 @@ def _audit_receipts(export: "ExportFile", file: Path, keys: "list[VerifierKey]")
     held, (trusted, _) = read_receipts(file), find_keys(export.head, keys)
     with suppress(ValueError):  # no hash: that was found already
         yield from audit_receipts(export.to_rows(), held, trusted)
+
+
+def _read_tournament(file: Path | None) -> "tuple[EventRow, ...]":
+    from service.checking.export_file import BadExport  # noqa: PLC0415  # heavy: only this command needs it
+    from service.checking.tournament_file import read_tournament  # noqa: PLC0415  # as above
+
+    if file is None:
+        return ()
+    try:
+        return read_tournament(_read(file).splitlines())
+    except BadExport as error:
+        raise Failure(f"{file}, {error}") from error
 
 
 def _read(file: Path) -> bytes:

@@ -71,7 +71,7 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
             return self.record.ended or "waiting"
         if self.closed is None:
             return "running"
-        return "abandoned" if self.closed.reason == "abandoned" else "finished"
+        return "finished" if self.closed.standings else "abandoned"
 
     @property
     def end(self) -> tuple[str, datetime | None] | None:

@@ -4,17 +4,24 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeGuard
+from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 from uuid import UUID
 
 from msgspec import Struct, structs
 
-from domain.box.audit import counting
 from domain.box.clock import SECOND, ClockState, expires
-from domain.box.endings import SeatEnds
 from domain.box.time_audit import TIMED_OUT
 from domain.kernel.events import level_of
-from domain.kernel.nouns import Closed, Decided, Event, Pick, RulesChanged, SeatLeft, Substituted, TookBack
+from domain.kernel.nouns import (
+    Closed,
+    Decided,
+    Event,
+    Pick,
+    RulesChanged,
+    SeatLeft,
+    Substituted,
+    TookBack,
+)
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position
 from service.games import changes, records
@@ -23,6 +30,7 @@ from service.games.decisions import DecisionId
 from service.games.desertion import is_deserted
 from service.games.errors import DecisionClosed
 from service.games.first_tries import FirstTry
+from service.games.game_ending import GameEnding
 from service.games.game_state import GameState
 from service.games.levels import KINDS
 from service.games.observers import Observers
@@ -34,9 +42,6 @@ from service.store.outages import OutageFound, Outages
 
 if TYPE_CHECKING:
     from service.games.live_game import LiveGame
-
-
-ToPlace = Literal["finished", "left", "timed_out"]
 
 
 class Occupant(Struct, frozen=True):
@@ -78,6 +83,7 @@ class GameWriter:
     def __init__(self, game: "LiveGame", state: GameState, services: GameServices) -> None:
         self._game, self._state, self._services = game, state, services
         self._notices: list[Callable[[], None]] = []
+        self.ending = GameEnding(state, services.store)
 
     def publish(self) -> None:
         """Call the observers, in the order of the changes."""
@@ -102,7 +108,7 @@ class GameWriter:
         """
         state, events, version = self._state, [event], after.version
         if isinstance(event, Decided) and not after.agenda:
-            events.append(await self.closing_event(after, [event]))
+            events.append(await self.ending.close_after(after, [event]))
             after = apply_event(state.title.rules, after, events[-1])
         events = [change, *events] if change else events
         if level := max(map(level_of, events)):
@@ -125,7 +131,7 @@ class GameWriter:
         state, store, game = self._state, self._services.store, self._game.id
         after = state.position
         assert after is not None, "the game runs"
-        if any(isinstance(event, Closed) and event.standings for event in events):
+        if any(isinstance(event, Closed) and event.standings and event.reason != "ruled" for event in events):
             _, change = await self.adopt_rules(after)
             events = [change, *events] if change else events
         if state.clock:
@@ -198,29 +204,6 @@ class GameWriter:
     def _encode(self, events: Sequence[Event]) -> tuple[NewEvent, ...]:
         codec = self._state.title.codec
         return tuple([NewEvent(*codec.encode(event)) for event in events])
-
-    async def closing_event(
-        self, after: Position[Any], last: Sequence[Event], reason: ToPlace = "finished"
-    ) -> Closed:
-        """The end of the game after these last events, which are stored together with it."""
-        state, tally = self._state, self._state.tally
-        earlier = await self._read_before_tally()
-        ends = state.ends.after(earlier)
-        for event in last:
-            ends.note(event)
-        scored = [point for _, point in [*counting(earlier), *tally.scored]]
-        facts = [fact for event in last if isinstance(event, Decided) for fact in event.facts]
-        return state.title.close(after.game, [*scored, *facts], state.record.seed, ends, reason)
-
-    async def find_ends(self) -> SeatEnds:
-        """Which seats were left or changed hands, in the whole game."""
-        return self._state.ends.after(await self._read_before_tally())
-
-    async def _read_before_tally(self) -> list[Event]:
-        """The events of which the state has no points and ends: those up to its snapshot."""
-        state, since = self._state, self._state.tally.since
-        rows = await self._services.store.read(state.record.id, upto=since) if since else []
-        return list(state.view.decode(rows))
 
     async def find_outcome(self, decision: DecisionId, pick: Pick) -> Outcome:
         """The recorded outcome, if the decision was answered by this pick, and that was not taken back."""

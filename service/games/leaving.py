@@ -8,7 +8,7 @@ from domain.box.clock import RETURNED, expires
 from domain.box.endings import has_resigned
 from domain.kernel.nouns import Closed, Event, Seat, SeatLeft, Substituted, TimedOut
 from domain.kernel.table import Position
-from service.games.errors import CannotReturn, SeatsSettled
+from service.games.errors import CannotReturn, GameOver, SeatsSettled
 from service.games.records import GameRecord, SeatRecord
 
 if TYPE_CHECKING:
@@ -27,8 +27,15 @@ async def events_of_leaving(
     left = SeatLeft(seat, pseudonym_of(record, seat), reason)
     if record.on_leave == "end" or not [each for each in _people(record) if each.seat != seat]:
         end: Literal["timed_out", "left"] = "timed_out" if reason == "timed_out" else "left"
-        return [left, await writer.closing_event(position, [left], end)]
+        return [left, await writer.ending.close_after(position, [left], end)]
     return [left, substitution(record, seat, reason)]
+
+
+async def events_of_going(state: "GameState", writer: "GameWriter", seat: Seat, reason: Leaving) -> list[Event]:
+    """The same, or GameOver."""
+    if state.closed or state.position is None:
+        raise GameOver
+    return await events_of_leaving(state, writer, state.position, seat, reason)
 
 
 async def events_of_timeout(state: "GameState", writer: "GameWriter", seat: Seat) -> list[Event]:
@@ -47,7 +54,7 @@ async def events_of_timeout(state: "GameState", writer: "GameWriter", seat: Seat
     timed_out = TimedOut(seat, pseudonym_of(record, seat))
     if all(each.seat in (seat, *over) for each in _people(record)):
         others = [TimedOut(each, pseudonym_of(record, each)) for each in over if each != seat]
-        if others or not has_resigned(await writer.find_ends()):
+        if others or not has_resigned(await writer.ending.find_ends()):
             return [timed_out, *others, abandonment(record)]
     if clock.clock.on_timeout == "abandon":
         return [timed_out, abandonment(record)]

@@ -21,7 +21,7 @@ from service.games.first_tries import FirstTry
 from service.games.game_state import GameState
 from service.games.game_view import GameView
 from service.games.game_writer import GameServices, GameWriter, Occupant, Outcome
-from service.games.leaving import Make, events_of_leaving, events_of_timeout
+from service.games.leaving import Make, events_of_going, events_of_timeout
 from service.games.prepared_response import PreparedResponse
 from service.games.records import GameRecord
 from service.games.snapshots import Snapshot
@@ -32,6 +32,7 @@ NO_SEAT = -2
 LEAVERS_BOT = "greedy"  # takes the seat of a player who is gone for good
 LEAVER = Occupant(bot=LEAVERS_BOT)
 Occupants = dict[int, str | None]  # who has which seat, by pseudonym
+NOBODY: Occupants = {}
 FindDue = Callable[[GameState, GameWriter], Awaitable[list[Event]]]  # what follows without anybody asking
 T = TypeVar("T")
 
@@ -194,15 +195,30 @@ class LiveGame:
 
     async def leave(self, seat: int, reason: Literal["resigned", "absent"], bot: str = LEAVERS_BOT) -> None:
         """The player of a seat is gone for good: a bot takes the seat, or the game ends, as was agreed."""
-        await self._run_locked(partial(self._leave, seat, reason, Occupant(bot=bot), self.occupants((seat,))))
+        find = partial(events_of_going, seat=seat, reason=reason)
+        await self.store_what_follows(find, Occupant(bot=bot), self.occupants((seat,)))
 
     async def time_out(self, seat: int) -> bool:
         """Whether time and grace of a seat are over, by the store's time; then what the clock says is done."""
-        return await self._run_locked(partial(self._store_what_is_due, partial(events_of_timeout, seat=seat)))
+        return await self.store_what_follows(partial(events_of_timeout, seat=seat))
 
     async def give_up_if_deserted(self) -> bool:
         """Whether all players have been gone for long; then the game is abandoned."""
-        return await self._run_locked(partial(self._store_what_is_due, events_of_desertion))
+        return await self.store_what_follows(events_of_desertion)
+
+    async def store_what_follows(
+        self, find: FindDue, occupant: Occupant = LEAVER, occupants: Occupants = NOBODY
+    ) -> bool:
+        """Whether something follows from the state by `find`; then it is stored, and `occupant` takes the seats
+        that change hands. SeatChanged if one of the `occupants` is another."""
+
+        async def attempt() -> bool:
+            await self._check_occupants(occupants)
+            if events := await find(self._state, self._writer):
+                await self._writer.append_seats(events, occupant)
+            return bool(events)
+
+        return await self._run_locked(attempt)
 
     async def agree(
         self,
@@ -297,21 +313,6 @@ class LiveGame:
             raise NothingToUndo(self.version) from error
         require_time_to_undo(self._state, after, event, self._writer.store_time())
         return await self._writer.append(after, event)
-
-    async def _leave(
-        self, seat: int, reason: Literal["resigned", "absent"], occupant: Occupant, occupants: Occupants
-    ) -> None:
-        await self._check_occupants(occupants)
-        if self.closed or self.position is None:
-            raise GameOver
-        events = await events_of_leaving(self._state, self._writer, self.position, seat, reason)
-        await self._writer.append_seats(events, occupant)
-
-    async def _store_what_is_due(self, find: FindDue) -> bool:
-        await self._check_occupants({})
-        if events := await find(self._state, self._writer):
-            await self._writer.append_seats(events, LEAVER)
-        return bool(events)
 
     async def _agree(self, make: MakeConsent, occupants: Occupants, about: int | None) -> None:
         await self._check_occupants(occupants)

@@ -51,7 +51,7 @@ def anybody(_record: GameRecord) -> None:
 
 def new_record(
     game: UUID, title: str, catalog: Catalog, options: Struct,
-    *, owner: UUID, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
+    *, owner: UUID | None, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
     seed: bytes | None = None, seeded: bool = False, committed: str | None = None, clock: Clock | None = None,
     invited_only: bool = False, account_days: int = 0, rated: bool | None = None,
     play_order: Order = "drawn",

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from domain.kernel.nouns import Closed, Event, SeatEnd, SeatLeft, Standing, Substituted, TimedOut
-from projections import SCOREBOARDS, Connection
+from projections import LOBBY, SCOREBOARDS, Connection
 from projections.engine.seats import UnknownGame
 from projections.scoreboards.queries import Accounts, PlayerTotals, ScoreSums, list_scores
 from service.store import NewEvent, Store
@@ -18,16 +18,35 @@ RESULTS = "SELECT * FROM scoreboard_results WHERE game = $1 ORDER BY seat"
 Places = Sequence[tuple[int, int]]  # for each seat: place, points
 
 
-async def play(store: Store, game: int, seats: Sequence[str], places: Places | None, title: str = "go") -> UUID:
+async def play(
+    store: Store, game: int, seats: Sequence[str], places: Places | None, title: str = "go", reason: str = ""
+) -> UUID:
     """A game with this result, or an abandoned one."""
     told = UUID(int=GAMES.int + game)
     standings = tuple(Standing(seat, *result) for seat, result in enumerate(places or ()))
     opened = {"title": title, "seats": seats, "options": {}, "facts": [], "agenda": []}
-    closed = Closed("abandoned" if places is None else "finished", standings, (), "")
+    closed = Closed(reason or ("abandoned" if places is None else "finished"), standings, (), "")  # type: ignore[arg-type]  # one of its reasons
     events = [NewEvent(f"{title}.opened@1", msgspec.json.encode(opened))]
     events.append(NewEvent(f"{title}.closed@1", msgspec.json.encode(closed)))
     await store.append(told, 0, events)
     return told
+
+
+async def test_a_game_may_be_ruled_to_end_with_a_result_or_without(store: Store, db: Connection) -> None:
+    """By its tournament. Without one it counts as an abandoned game does, and the lobby calls it so."""
+    games = {
+        places: await play(store, number, ["ann", "bob"], places, reason="ruled")
+        for number, places in enumerate([None, ((2, 7), (1, 9))])
+    }
+    for projection in (SCOREBOARDS, LOBBY):
+        await catch_up(db, projection, store)
+    for places, game in games.items():
+        found = await db.fetch(RESULTS, game)
+        assert [(row["finished"], row["place"], row["points"]) for row in found] == [
+            (bool(places), *(places[seat] if places else (None, None))) for seat in range(2)
+        ]
+        status = await db.fetchval("SELECT status FROM lobby WHERE game = $1", game)
+        assert status == ("finished" if places else "abandoned")
 
 
 @pytest.mark.parametrize("batch", [1, 7, 10**6])

@@ -46,7 +46,7 @@ def chain(length: int, last: bytes = b"\0" * 32, prefix: bytes = b"") -> list[st
 class Evening:
     """A tournament, its officials, and its chains."""
 
-    def __init__(self, rules: Rules = RULES) -> None:
+    def __init__(self, rules: Rules = RULES, number: int = 7) -> None:
         self.links = chain(40)
         self.deals = chain(10, prefix=b"yamabiko/deal/v1\0")
         self.clock = BEGIN
@@ -54,7 +54,7 @@ class Evening:
         self.cup = entering.announce(
             rules,
             IKI,
-            tournament_id=UUID(int=7),
+            tournament_id=UUID(int=number),
             owner=OWNER,
             at=self.clock,
             anchor=self.links[0],
