@@ -13,6 +13,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct
 
+from domain.tournaments.kinds import stream_of
 from projections.engine import checkpoints
 from projections.engine.events import EventRow, decode_event, title_and_kind
 from projections.engine.projection import Connection, Projection, Session
@@ -66,10 +67,14 @@ def one_line(error: Exception) -> str:
 
 
 async def apply_rows(connection: Connection, projection: Projection, rows: Sequence[EventRow]) -> None:
-    """Apply those of these rows that the projection needs."""
-    events = [decode_event(row) for row in rows if projection.needs(title_and_kind(row.topic)[1])]
+    """Apply those of these rows that the projection needs: of games, or of tournaments."""
+    others = [row for row in rows if stream_of(row.topic)]
+    of_games = [row for row in rows if not stream_of(row.topic)] if others else rows
+    events = [decode_event(row) for row in of_games if projection.needs(title_and_kind(row.topic)[1])]
     if events:
         await projection.apply(connection, events)
+    if others and projection.apply_tournaments:
+        await projection.apply_tournaments(connection, others)
 
 
 async def apply_sound_rows(

@@ -65,12 +65,15 @@ class Projection:
     `spacing` is for how many seconds a batch waits for more events, where that is longer than usual: a projection
     that no read waits for costs less so.
     `replay` is what a rebuild calls in place of `apply`: of a projection that also tells others what happened.
+    `apply_tournaments` gets the rows of tournaments and series, which are no events of games; without it they are
+    skipped.
     """
 
     name: str
     sql: str
     apply: Callable[[Connection, Sequence[DecodedEvent]], Awaitable[None]]
     reads: Changes | None = None
+    apply_tournaments: Callable[[Connection, Sequence[EventRow]], Awaitable[None]] | None = None
     functions: str = ""
     spacing: float = 0.0
     replay: Callable[[Connection, Sequence[DecodedEvent]], Awaitable[None]] | None = None

@@ -1,12 +1,17 @@
-"""What a process can read, the kinds of events and the rules of each title; and by which rules it decides."""
+"""What a process can read, the kinds of events of games and of tournaments, and the rules of each title.
+
+And by which rules it decides.
+"""
 
 from collections.abc import Mapping
 
 from domain.kernel.events import highest_level
 from domain.titles import TITLES, title
+from domain.tournaments.kinds import LEVEL
 from service.games.rules_digest import all_digests
 
 KINDS = "kinds of events"
+TOURNAMENTS = "kinds of events of tournaments"
 
 
 def rules_of(title_id: str) -> str:
@@ -23,6 +28,7 @@ def levels_of_this_version() -> Mapping[str, int]:
     """What this version of the service can read, and by which rules it decides."""
     return {
         KINDS: highest_level(),
+        TOURNAMENTS: LEVEL,
         **{rules_of(name): title(name).version for name in TITLES},
         **{decides_by(name, digest): 1 for name, digest in all_digests().items()},
     }

@@ -7,6 +7,7 @@ from contextlib import suppress
 from itertools import islice
 from uuid import UUID
 
+from domain.tournaments.kinds import stream_of
 from service.games.live_game import LiveGame
 from service.games.loading import GameLoader
 from service.games.observers import Observers
@@ -183,7 +184,7 @@ class GameRegistry:
                 async for page in self.store.follow_pages(after):
                     for row in page:
                         after = row.id
-                        if not self._has_applied(row):
+                        if not self._has_applied(row) and not stream_of(row.topic):
                             await self._on_stored_event(row)
             except EpochChanged:
                 after = await self._find_horizon()

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.kernel.events import EVENTS, parse_topic
+from domain.tournaments.kinds import KINDS
 from domain.tournaments.leagues import Division, LeagueRules, move_players, season_points, split_groups
 from domain.tournaments.points.grains import POINT
 from domain.tournaments.points.scheme import Place
@@ -143,4 +144,5 @@ def test_seasons_are_added_up_by_final_places() -> None:
 
 def test_kinds_of_series_are_none_of_a_games() -> None:
     """Nor is any kind of a tournament."""
-    assert {parse_topic(topic)[1] for topic in CodecMapper(Series)._codecs} & EVENTS.keys() == set()
+    assert {parse_topic(topic)[1] for topic in CodecMapper(Series)._codecs} == KINDS["series"]
+    assert KINDS["series"] & EVENTS.keys() == set()

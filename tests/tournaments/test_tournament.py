@@ -7,10 +7,12 @@ import msgspec
 import pytest
 
 from domain.kernel.events import EVENTS, parse_topic
+from domain.titles import TITLES
 from domain.tournaments.commands import ending, entering, results, rounds, rulings
 from domain.tournaments.draw.knockout import Advance
 from domain.tournaments.drawing import draw_basis, explain_seats, recheck_draw
 from domain.tournaments.history import tournament_as_of
+from domain.tournaments.kinds import KINDS, stream_of
 from domain.tournaments.ledger import explain_entry, final_order, rank_stage, round_lines, table_in_force
 from domain.tournaments.parts import (
     Adjudicate,
@@ -51,9 +53,11 @@ def swapped(evening: Evening, number: int, table: int) -> Correct:
 
 def test_no_kind_of_event_is_one_of_a_games() -> None:
     """Game projections choose rows by kind."""
-    names = {parse_topic(topic)[1] for topic in CodecMapper(Tournament)._codecs}
-    assert {parse_topic(topic)[0] for topic in CodecMapper(Tournament)._codecs} == {"tournament"}
-    assert names & EVENTS.keys() == set()
+    topics = CodecMapper(Tournament)._codecs.keys()
+    assert {parse_topic(topic)[1] for topic in topics} == KINDS["tournament"]
+    assert {stream_of(topic) for topic in topics} == {"tournament"}
+    assert KINDS["tournament"] & EVENTS.keys() == set()
+    assert not {*TITLES} & KINDS.keys()
 
 
 def test_ids_and_times_come_from_outside() -> None:
