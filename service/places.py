@@ -16,7 +16,8 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 
 PlaceKind = Literal[
-    "position", "lobby", "archive", "history", "inbox", "invitations", "scoreboard", "tokens"
+    "position", "lobby", "archive", "history", "inbox", "invitations", "scoreboard", "tokens", "tournaments",
+    "entries", "standings",
 ]  # fmt: skip
 USE = b"places"
 EPOCH = 6  # bytes

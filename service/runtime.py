@@ -46,6 +46,9 @@ from service.store.outages import Outages
 from service.store.pooling import require_sessions
 from service.store.seals import Seals
 from service.threads import BoundedThread
+from service.tournaments.drawing import Drawer
+from service.tournaments.following import TournamentFeeds
+from service.tournaments.repository import TournamentRepository
 from service.trust.keys import LogKeys, find_keys
 from service.write_check import WriteCheck
 
@@ -82,6 +85,7 @@ class Runtime:
         self.games = GameRegistry(
             store, settings.games_in_memory, self.metrics, observers, self.capabilities, self.outages
         )
+        self._make_tournaments()
         self.tokens = TokenCache(dsn, store, self.games, self.metrics)
         self.bot_players = BotPlayers(store, self.games.reload_player)
         self.audits = Auditor(store)
@@ -109,6 +113,12 @@ class Runtime:
             self.snapshots,
             *([self.bots] if self.settings.bots else []),
         )
+
+    def _make_tournaments(self) -> None:
+        self.tournaments = TournamentRepository(self.store, self.capabilities)
+        self.drawer = Drawer(self.tournaments, self.metrics)
+        self.tournament_feeds = TournamentFeeds(self.store, self.tournaments, self.settings.heartbeat_seconds)
+        self.games.on_tournament_event = self.tournament_feeds.on_event
 
     def _make_game_log(self) -> GameLog | None:
         """The log of all games; None where it is switched off, or nothing is signed."""
@@ -152,6 +162,7 @@ class Runtime:
         self.draining = True
         self.feeds.close()
         self.waiting_feeds.close()
+        self.tournament_feeds.close()
 
     async def close(self) -> None:
         """Feeds end first; the store is closed last, whatever goes wrong before."""
@@ -159,6 +170,7 @@ class Runtime:
         parts: tuple[Part, ...] = (
             self.bots,
             self.clerk,
+            self.drawer,
             *([self.game_log] if self.game_log else []),
             self.outages,
             self.expiry,

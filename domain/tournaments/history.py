@@ -20,6 +20,15 @@ def fold_events(events: Iterable[TournamentEvent]) -> Tournament:
     return tournament
 
 
+def copy_tournament(tournament: Tournament) -> Tournament:
+    """The same tournament again: what changes the copy leaves the other as it is. Its parts are frozen."""
+    copied = Tournament.__new__(Tournament)
+    for name, value in vars(tournament).items():
+        copied.__dict__[name] = value.copy() if isinstance(value, dict | list) else value
+    copied.check_ins = {number: dict(there) for number, there in tournament.check_ins.items()}
+    return copied
+
+
 def tournament_as_of(events: Iterable[TournamentEvent], version: int) -> Tournament:
     """The tournament as it was known at a version."""
     return fold_events(takewhile(lambda each: each.originator_version <= version, events))

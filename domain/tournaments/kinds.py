@@ -14,9 +14,9 @@ KINDS: dict[Stream, frozenset[str]] = {
     "tournament": frozenset(
         {
             "announced", "amended", "appointed", "entering-opened", "started", "entered", "admitted",
-            "checked-in", "left", "returned", "relieved", "drawn", "re-anchored", "discarded", "exchanged", "published",
-            "seated", "chose-order", "resulted", "confirmed", "disputed", "ruled", "revoked", "completed", "unsealed",
-            "advanced", "concluded", "cancelled",
+            "checked-in", "left", "returned", "relieved", "drawn", "re-anchored", "discarded", "exchanged",
+            "published", "seated", "chose-order", "resulted", "confirmed", "disputed", "ruled", "revoked",
+            "completed", "unsealed", "advanced", "concluded", "cancelled",
         }
     ),
     "series": frozenset({"announced", "season-opened", "season-closed"}),

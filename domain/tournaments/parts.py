@@ -12,6 +12,8 @@ from domain.tournaments.points.lines import Entry, Line, SeatResult, TableResult
 from domain.tournaments.ratings import Rating
 
 Role = Literal["owner", "director", "arbiter"]
+LeaveReason = Literal["withdrawn", "no-show", "excused"]
+WITHDRAWN: LeaveReason = "withdrawn"
 Pseudonym = str  # of an account in this tournament; "" is nobody
 TournamentState = Literal["announced", "entering", "running", "concluded", "cancelled"]
 RoundState = Literal["drawn", "discarded", "published", "playing", "completed"]

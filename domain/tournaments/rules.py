@@ -59,6 +59,7 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sizes: tuple[int, ...] = (4, 3)
     deal: Literal["own", "same"] = "own"
     rated: bool = False
+    boards: Literal["here", "real"] = "here"  # where games are played: `real` ones have their results entered
     clock: dict[str, Any] = {}
     no_show: Literal["bot", "shrink", "rule"] = "rule"
     grace_minutes: int = 15

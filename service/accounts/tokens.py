@@ -16,6 +16,7 @@ SCOPES = {
     "games:play": "open and join games, decide, take back; see what games:read sees but the inbox",
     "games:admin": "with games:play: start own games, give seats to bots, free the seats of others",
     "bot:play": "decide and take back in games with an own seat, and see those: for a bot's own token",
+    "tournaments:run": "announce tournaments, and act as an official of tournaments",
     "tokens:manage": "list, create and revoke own tokens, and erase the account",
 }
 READING = frozenset({"games:read", "games:play", "bot:play"})

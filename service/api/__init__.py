@@ -25,6 +25,14 @@ from service.api.standings import StandingsController
 from service.api.titles import TitlesController
 from service.api.token_exchange import TokenExchangeController
 from service.api.tokens import TokensController
+from service.api.tournaments.entries import EntriesController
+from service.api.tournaments.life import TournamentLifeController
+from service.api.tournaments.reports import TournamentReportsController
+from service.api.tournaments.rounds import RoundsController
+from service.api.tournaments.rulings import RulingsController
+from service.api.tournaments.standings import TournamentStandingsController
+from service.api.tournaments.tables import TablesController
+from service.api.tournaments.tournaments import TournamentsController
 from service.api.vacations import VacationsController
 
 CONTROLLERS = (
@@ -57,4 +65,12 @@ CONTROLLERS = (
     LogKeysController,
     GameLogController,
     LogProofController,
+    TournamentsController,
+    TournamentLifeController,
+    EntriesController,
+    RoundsController,
+    TablesController,
+    RulingsController,
+    TournamentStandingsController,
+    TournamentReportsController,
 )

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import islice
 from uuid import UUID
@@ -32,6 +32,7 @@ class GameRegistry:
         outages: Outages,
     ) -> None:
         self.store, self.observers, self.capabilities, self.outages = store, observers, capabilities, outages
+        self.on_tournament_event: Callable[[EventRow], None] = lambda _row: None  # it is of no game
         self.erasures = 0  # erased accounts that we heard of: what was read before may still name them
         self._most, self._metrics = most, metrics
         self._loader = GameLoader(metrics, store.seals)
@@ -184,7 +185,9 @@ class GameRegistry:
                 async for page in self.store.follow_pages(after):
                     for row in page:
                         after = row.id
-                        if not self._has_applied(row) and not stream_of(row.topic):
+                        if stream_of(row.topic):
+                            self.on_tournament_event(row)
+                        elif not self._has_applied(row):
                             await self._on_stored_event(row)
             except EpochChanged:
                 after = await self._find_horizon()

@@ -31,10 +31,11 @@ def hashed(
     caching: Mapping[str, str],
     headers: Mapping[str, str] | None = None,
     media_type: str = JSON,
+    prefix: str = "",
 ) -> ApiResponse[Any]:
-    """The response with a hash of its body as ETag; 304 if the client has it already."""
+    """The response with a hash of its body as ETag, after a prefix; 304 if the client has it already."""
     body = content if isinstance(content, bytes) else msgspec.json.encode(content)
-    tag = {**caching, "ETag": f'"{hashlib.sha256(body).hexdigest()[:20]}"'}
+    tag = {**caching, "ETag": f'"{prefix}{hashlib.sha256(body).hexdigest()[:20]}"'}
     if has_current(request, tag["ETag"]):
         return ApiResponse(None, 304, {**tag, "ETag": _as_given(request, tag["ETag"])})
     return ApiResponse(body, headers={**tag, **(headers or {})}, media_type=media_type)

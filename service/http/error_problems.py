@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.tournaments import refusals
 from service.accounts import errors as accounts
 from service.bounds import BoundReached
 from service.games import errors as games
@@ -21,9 +22,18 @@ from service.http.problems import (
     too_many,
     unauthenticated,
 )
+from service.http.tournament_problems import (
+    cannot_enter,
+    moved_on,
+    no_such_part,
+    not_for_caller,
+    refused,
+    wrong_state,
+)
 from service.read_models import PositionNotWritten, ProjectionBehind
 from service.seeks.errors import SeekMatched
 from service.threads import TooBusy
+from service.tournaments import errors as tournaments
 
 
 def to_problem(error: Exception) -> Problem | None:
@@ -183,6 +193,19 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     ),
     accounts.HandleTaken: lambda e: conflict(
         "handle-taken", "Handle taken", f"{e.handle!r}, or one that looks like it, is or was another account's."
+    ),
+    refusals.Refused: refused,
+    refusals.WrongState: wrong_state,
+    refusals.Forbidden: not_for_caller,
+    refusals.NotFound: no_such_part,
+    tournaments.MovedOn: moved_on,
+    tournaments.CannotEnter: cannot_enter,
+    tournaments.NoSuchTournament: lambda _: not_found("The tournament"),
+    tournaments.TournamentBusy: lambda _: conflict(
+        "tournament-busy", "Tournament busy", "Other processes decided first several times in a row. Retry."
+    ),
+    tournaments.PlayedHere: lambda _: conflict(
+        "played-here", "Table played here", "The game of the table is played here, and gives the result."
     ),
     TooBusy: lambda e: too_busy(e.work, e.waiting, e.setting),
     PositionNotWritten: lambda _: not_written("No event is stored at this position."),

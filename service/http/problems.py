@@ -60,7 +60,8 @@ class ProblemDetail(Struct, frozen=True, kw_only=True, rename={"kind": "type"}):
     ] = UNSET
     rule: Annotated[str | UnsetType, Meta(description="The id of the clause that forbids the pick")] = UNSET
     decision: Annotated[str | UnsetType, Meta(description="The id of the decision that was answered")] = UNSET
-    version: Annotated[int | UnsetType, Meta(description="The current version of the game")] = UNSET
+    version: Annotated[int | UnsetType, Meta(description="The current version of the game or tournament")] = UNSET
+    state: Annotated[str | UnsetType, Meta(description="The current state of the tournament, or its part")] = UNSET
     errors: Annotated[
         tuple[Fault, ...] | UnsetType, Meta(description="Everything that is wrong with the request")
     ] = UNSET

@@ -1,13 +1,13 @@
 """Announcing, officials, entries: who takes part."""
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from domain.box.title import Title
 from domain.tournaments.commands.access import require_entry, require_role, require_state
 from domain.tournaments.moments import UUID, datetime
-from domain.tournaments.parts import EntryPart, Pseudonym, Role
+from domain.tournaments.parts import WITHDRAWN, EntryPart, LeaveReason, Pseudonym, Role
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.ratings import Rating
 from domain.tournaments.refusals import Fault, NotFound, Refused, refuse_unless
@@ -168,7 +168,7 @@ def check_in(tournament: Tournament, entry: Entry, round_number: int, *, at: dat
 
 def leave(
     tournament: Tournament, entry: Entry, *, at: datetime, by: Pseudonym, reason: str = "",
-    why: Literal["withdrawn", "no-show", "excused"] = "withdrawn", from_round: int | None = None,
+    why: LeaveReason = WITHDRAWN, from_round: int | None = None,
 ) -> None:  # fmt: skip
     """Take an entry out for good, or excuse it from one round; not from one that has tables."""
     require_state(tournament, "entering", "running")

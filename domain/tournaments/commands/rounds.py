@@ -78,6 +78,13 @@ def draw_round(
     return tuple(range(number, number + len(draws)))
 
 
+def require_drawable(tournament: Tournament, *, by: Pseudonym, absent: Sequence[Entry] = ()) -> int:
+    """The number of the round that may be drawn now, without drawing it; else it is refused as the draw is."""
+    number = _check_drawable(tournament, by)
+    _entries(tournament, number, absent)
+    return number
+
+
 def preview_draw(tournament: Tournament, *, by: Pseudonym, key: bytes, absent: Sequence[Entry] = ()) -> Preview:
     """Sizes, byes and cost of the next draw, of a schedule of all its rounds, by a key that is thrown away."""
     number = _check_drawable(tournament, by)

@@ -65,6 +65,7 @@ class Docs:
     etag: bool | Literal["hash"] = False  # the response has an ETag, of the game or of its bytes; it may be 304
     also: Mapping[int, str] = field(default_factory=dict)  # further responses without a body
     problems: tuple[int, ...] = ()
+    if_match: bool = False  # takes If-Match with the version of a tournament
     own_keys: bool = False  # an Idempotency-Key must be one that the service has made
     resumable: bool = False  # takes Last-Event-ID
     deprecation: Deprecation | None = None  # it will go; its responses say so, too
@@ -120,6 +121,9 @@ def _header_parameters(docs: Docs, method: str) -> list[Parameter]:
     found = []
     if docs.etag and method == "GET":
         found.append(_header("If-None-Match", "The ETag of the response that the client has", Schema()))
+    if docs.if_match:
+        what = "The version that the tournament must have, in quotes, or an ETag of it; else 409"
+        found.append(_header("If-Match", what, Schema()))
     if method == "POST":
         what = "Makes a retry safe: for 24 hours the same key with the same request gets the first response again"
         bounds: dict[str, object] = {"minLength": 1, "maxLength": 200, "pattern": VISIBLE}

@@ -1,0 +1,1 @@
+"""The operations on tournaments, series, schemes and ratings."""

@@ -1,0 +1,141 @@
+"""Rulings: decisions of officials, and the texts of their reasons."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, delete, get, post
+from litestar.params import JSONBody, PathParameter
+
+from domain.tournaments.commands import rulings
+from domain.tournaments.commands.access import require_role
+from domain.tournaments.parts import Effect
+from domain.tournaments.points.grains import BadPoints, parse_points
+from domain.tournaments.refusals import Fault, Refused
+from service.api.game_access import AwaitedVersion
+from service.api.tournaments.access import (
+    RUN,
+    TournamentId,
+    carry_out,
+    find_tournament,
+    tagged,
+)
+from service.api.tournaments.bodies import RulingList
+from service.api.tournaments.commands_bodies import (
+    Because,
+    NewAdjudicate,
+    NewAdjust,
+    NewCorrect,
+    NewEffect,
+    NewRuling,
+    RulingMade,
+)
+from service.api.tournaments.tables import read_lines
+from service.api.tournaments.views import show_ruling
+from service.http.idempotency import idempotent
+from service.http.openapi.operations import documented
+from service.http.problems import not_found
+from service.http.requests import ApiRequest
+from service.http.responses import ApiResponse
+from service.tournaments import people, reasons
+from service.tournaments.repository import Change
+
+MADE: dict[str, Any] = {"answer": "The ruling", "problems": (404, 409, 422), "if_match": True}
+RulingPath = Annotated[int, PathParameter(ge=1, le=100_000, description="The number of the ruling")]
+ReasonPath = Annotated[str, PathParameter(pattern=r"^[0-9a-f]{64}\Z", description="The hash of the reason")]
+
+
+class RulingsController(Controller):
+    """Rule, and read rulings."""
+
+    path = "/v1/tournaments/{tournament_id:uuid}"
+    tags = ("tournaments",)
+
+    @get(
+        "/rulings", operation_id="listRulings", summary="List the rulings of a tournament",
+        operation_class=documented("Its rulings", etag="hash", problems=(404,)),
+    )  # fmt: skip
+    async def list_rulings(
+        self, request: ApiRequest, tournament_id: TournamentId, wait_for: AwaitedVersion = 0
+    ) -> ApiResponse[RulingList]:
+        """Lists all rulings. Of a private one others than officials see that there is one, and its hash."""
+        cup, viewer = await find_tournament(request, tournament_id, wait_for)
+        async with request.runtime.store.transaction() as link:
+            texts = await reasons.find_reasons(link, cup.id, [each.reason for each in cup.rulings.values()])
+            who = await people.find_people(link, cup.id, {each.by for each in cup.rulings.values()})
+        items = tuple(show_ruling(each, viewer, who, texts) for each in cup.rulings.values())
+        return tagged(request, cup, RulingList(items, cup.version))
+
+    @post(
+        "/rulings", operation_id="rule", summary="Rule", opt=RUN,
+        operation_class=documented(**{**MADE, "headers": {"Location": "The URL of the rulings"}}),
+    )  # fmt: skip
+    @idempotent()
+    async def rule(
+        self, request: ApiRequest, tournament_id: TournamentId, data: JSONBody[NewRuling]
+    ) -> ApiResponse[RulingMade]:
+        """Decides about lines, entries or tables. Nobody rules on a table or an entry of their own.
+
+        A ruling names its clause and a reason. It changes standings and later draws, not tables that were
+        published, and can be revoked. A concluded tournament takes rulings for 14 days.
+        """
+
+        async def decide(change: Change, by: str) -> int:
+            reason = await change.keep_reason(data.reason)
+            return rulings.rule(
+                change.cup, read_effect(data.effect), by=by, at=change.at, clause=data.clause, reason=reason,
+                private=data.private,
+            )  # fmt: skip
+
+        cup, number = await carry_out(request, tournament_id, decide)
+        headers = {"Location": f"/v1/tournaments/{cup.id}/rulings"}
+        return ApiResponse(RulingMade(number, cup.version), 201, headers)
+
+    @post(
+        "/rulings/{ruling:int}/revoke", operation_id="revokeRuling", summary="Revoke a ruling", opt=RUN,
+        operation_class=documented(**MADE),
+    )  # fmt: skip
+    @idempotent()
+    async def revoke(
+        self, request: ApiRequest, tournament_id: TournamentId, ruling: RulingPath, data: JSONBody[Because]
+    ) -> ApiResponse[RulingMade]:
+        """Undoes a ruling: what it overruled counts again."""
+
+        async def decide(change: Change, by: str) -> None:
+            reason = await change.keep_reason(data.reason)
+            rulings.revoke(change.cup, ruling, by=by, at=change.at, reason=reason)
+
+        cup, _ = await carry_out(request, tournament_id, decide)
+        return ApiResponse(RulingMade(ruling, cup.version), 201)
+
+    @delete(
+        "/reasons/{found:str}", operation_id="eraseReason", summary="Erase the text of a reason", opt=RUN,
+        status_code=204, operation_class=documented("Erased", problems=(404,)),
+    )  # fmt: skip
+    async def erase_reason(
+        self, request: ApiRequest, tournament_id: TournamentId, found: ReasonPath
+    ) -> ApiResponse[None]:
+        """Erases the text of a reason, which may name somebody. The hash in the event stays. Only an owner can."""
+
+        async def decide(change: Change, by: str) -> None:
+            require_role(change.cup, by, "owner")
+            if not await reasons.erase_reason(change.link, tournament_id, found):
+                raise not_found("The reason")
+
+        await carry_out(request, tournament_id, decide)
+        return ApiResponse(None, 204)
+
+
+def read_effect(body: NewEffect) -> Effect:
+    """The effect of a ruling as it is stored."""
+    given: dict[str, Any] = msgspec.to_builtins(body)
+    given["type"] = given.pop("kind")
+    if isinstance(body, NewCorrect | NewAdjudicate):
+        given.pop("lines")
+        given["seats"] = msgspec.to_builtins(read_lines(body.lines))
+    if isinstance(body, NewAdjust):
+        try:
+            given["points"] = parse_points(given.pop("amount"))
+        except BadPoints as error:
+            raise Refused([Fault("T-014", "effect.amount", str(error))]) from error
+    effect: Effect = msgspec.convert({key: each for key, each in given.items() if each is not None}, Effect)
+    return effect

@@ -1,0 +1,49 @@
+"""What a process of its own computes, so that nobody's move waits: draws, previews, verifications.
+
+It gets a tournament and gives back rows; it reads no database, no clock and no chance.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from eventsourcing.persistence import StoredEvent
+from msgspec import Struct
+
+from domain.tournaments.commands.rounds import Preview, draw_round, preview_draw
+from domain.tournaments.points.lines import Entry
+from domain.tournaments.tournament import Tournament
+from domain.tournaments.verifying import Finding, verify_events
+from service.store.mapper import CodecMapper
+from service.store.rows import NewEvent
+
+MAPPER = CodecMapper(Tournament)
+
+
+class DrawTask(Struct, frozen=True, kw_only=True):
+    """A round that is to be drawn."""
+
+    cup: Tournament
+    by: str
+    at: datetime
+    link: str
+    absent: tuple[Entry, ...]
+
+
+def draw(task: DrawTask) -> list[NewEvent]:
+    """The events of the draw."""
+    cup = task.cup
+    draw_round(cup, by=task.by, at=task.at, link=task.link, absent=task.absent)
+    return [MAPPER.to_new_event(event) for event in cup.pending_events]
+
+
+def preview(cup: Tournament, by: str, key: bytes, absent: Sequence[Entry]) -> Preview:
+    """What a draw would be like, by a throw-away key."""
+    return preview_draw(cup, by=by, key=key, absent=absent)
+
+
+def verify(tournament_id: UUID, rows: Sequence[tuple[int, str, bytes]]) -> list[Finding]:
+    """What is wrong with the events of a tournament."""
+    return verify_events(
+        MAPPER.to_domain_event(StoredEvent(tournament_id, version, topic, state)) for version, topic, state in rows
+    )

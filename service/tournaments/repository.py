@@ -1,0 +1,163 @@
+"""Loads and changes tournaments: one writer at a time in this process, appends after the version that was seen.
+
+What a change keeps in tables (pseudonyms, reasons, chains) is stored in the transaction of its events. If another
+process was quicker, the change is decided anew by the tournament as it is then.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from typing import TypeVar
+from uuid import UUID
+from weakref import WeakValueDictionary
+
+from eventsourcing.persistence import StoredEvent
+from msgspec import Struct
+
+from domain.tournaments.history import TournamentEvent, copy_tournament, fold_events
+from domain.tournaments.kinds import LEVEL
+from domain.tournaments.tournament import Tournament
+from service.games.levels import TOURNAMENTS
+from service.store import Append, Connection, EventRow, StaleVersion, Store
+from service.store.capabilities import Capabilities
+from service.store.mapper import CodecMapper
+from service.store.seals import Seals
+from service.tournaments import reasons
+from service.tournaments.errors import MovedOn, NoSuchTournament, TournamentBusy
+
+T = TypeVar("T")
+MOST = 200  # tournaments that are kept loaded
+ATTEMPTS = 5
+EVENTS_BETWEEN_PAUSES = 500  # some milliseconds of work
+NOTE = """UPDATE tournaments SET name = $2, state = $3, visibility = $4
+WHERE id = $1 AND (name, state, visibility) IS DISTINCT FROM ($2, $3, $4)"""
+DONE = "SELECT answer FROM tournament_commands WHERE id = $1"
+DO = "INSERT INTO tournament_commands (id, answer) VALUES ($1, $2)"
+MAPPER = CodecMapper(Tournament)
+
+
+class Change(Struct, frozen=True):
+    """A change that is being decided: of this tournament, at this time, with these rows beside its events."""
+
+    cup: Tournament
+    at: datetime
+    link: Connection
+    seals: Seals
+
+    async def keep_reason(self, text: str) -> str:
+        """The hash of a reason, which is kept."""
+        return await reasons.keep_reason(self.link, self.cup.id, text)
+
+
+Decide = Callable[[Change], Awaitable[T]]
+
+
+def to_event(row: EventRow) -> TournamentEvent:
+    """The event of a row."""
+    return MAPPER.to_domain_event(StoredEvent(row.game, row.version, row.topic, row.state))
+
+
+class TournamentRepository:
+    """The tournaments of this process. What `find` returns does not change: a later version is another object."""
+
+    def __init__(self, store: Store, capabilities: Capabilities) -> None:
+        self.store, self._capabilities = store, capabilities
+        self._loaded: OrderedDict[UUID, Tournament] = OrderedDict()
+        self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
+        store.on_new_epoch(lambda _reason: self._loaded.clear())
+
+    async def find(self, tournament_id: UUID) -> Tournament | None:
+        """The tournament in its newest version; None if there is none with this id."""
+        known = self._loaded.get(tournament_id)
+        rows = await self.store.read(tournament_id, after=known.version if known else 0)
+        if known is not None and not rows:
+            return known
+        return await self._fold(known, rows) if rows else None
+
+    async def _fold(self, known: Tournament | None, rows: list[EventRow]) -> Tournament:
+        cup = copy_tournament(known) if known else None
+        for count, row in enumerate(rows, start=1):
+            if cup is None or row.version > cup.version:
+                cup = to_event(row).mutate(cup)
+            if count % EVENTS_BETWEEN_PAUSES == 0:
+                await asyncio.sleep(0)
+        assert cup is not None, "a tournament has a first event"
+        self._keep(cup)
+        return cup
+
+    def _keep(self, cup: Tournament) -> None:
+        """Keep the newer one of two that were loaded at the same time."""
+        known = self._loaded.get(cup.id)
+        if known is None or known.version <= cup.version:
+            self._loaded[cup.id] = cup
+        self._loaded.move_to_end(cup.id)
+        while len(self._loaded) > MOST:
+            self._loaded.popitem(last=False)
+
+    async def as_of(self, tournament_id: UUID, version: int) -> Tournament:
+        """The tournament as it was at a version."""
+        rows = await self.store.read(tournament_id, upto=version)
+        if not rows:
+            raise NoSuchTournament
+        return fold_events(map(to_event, rows))
+
+    async def announce(self, make: Callable[[Connection, datetime], Awaitable[Tournament]]) -> Tournament:
+        """Store the tournament that is made in a transaction."""
+        await self._capabilities.require(TOURNAMENTS, LEVEL)
+        async with self.store.transaction() as link:
+            cup = await make(link, await link.fetchval("SELECT store_now()"))
+            await self._append(link, cup, 0)
+        return self._saved(cup)
+
+    async def change(
+        self, tournament_id: UUID, decide: Decide[T], *, expected: int | None = None, command: bytes | None = None
+    ) -> tuple[Tournament, T]:
+        """The tournament after a change, and what it answered.
+
+        MovedOn if it must be decided at another version. `command` names a change that is made only once: an
+        answer that is a number is given again.
+        """
+        await self._capabilities.require(TOURNAMENTS, LEVEL)
+        lock = self._locks.setdefault(tournament_id, asyncio.Lock())
+        async with lock:
+            for _ in range(ATTEMPTS):
+                known = await self.find(tournament_id)
+                if known is None:
+                    raise NoSuchTournament
+                try:
+                    return await self._decide(known, decide, expected, command)
+                except StaleVersion:
+                    continue
+        raise TournamentBusy
+
+    async def _decide(
+        self, known: Tournament, decide: Decide[T], expected: int | None, command: bytes | None
+    ) -> tuple[Tournament, T]:
+        cup = copy_tournament(known)
+        async with self.store.transaction() as link:
+            if command and (done := await link.fetchval(DONE, command)) is not None:
+                return known, done
+            if expected is not None and expected != known.version:
+                raise MovedOn(known.version)
+            at = await link.fetchval("SELECT store_now()")
+            answer = await decide(Change(cup, at, link, self.store.seals))
+            if command:
+                await link.execute(DO, command, answer if isinstance(answer, int) else 0)
+            if not cup.pending_events:
+                return known, answer
+            await self._append(link, cup, known.version)
+        return self._saved(cup), answer
+
+    async def _append(self, link: Connection, cup: Tournament, after: int) -> None:
+        rules = cup.rules
+        await link.execute(NOTE, cup.id, rules.name, cup.state, rules.visibility)
+        events = tuple(MAPPER.to_new_event(event) for event in cup.pending_events)
+        await self.store.append_with(link, [Append(cup.id, after, events)])
+
+    def _saved(self, cup: Tournament) -> Tournament:
+        """The events are stored: the tournament is known with them, and others hear of it."""
+        cup.pending_events.clear()
+        self._keep(cup)
+        self.store.wake_followers()
+        return cup
