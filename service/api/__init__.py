@@ -5,6 +5,7 @@ from service.api.checkpoints import CheckpointsController
 from service.api.decisions import DecisionsController
 from service.api.endings import EndingsController
 from service.api.export import ExportController
+from service.api.feeds import FeedsController
 from service.api.game_log import GameLogController, LogProofController
 from service.api.games import GamesController
 from service.api.health import HealthController
@@ -56,6 +57,7 @@ CONTROLLERS = (
     SeeksController,
     DecisionsController,
     HistoryController,
+    FeedsController,
     ExportController,
     CheckpointsController,
     ResultsController,

@@ -125,7 +125,9 @@ class DecisionsController(Controller):
                 "title": view.title.id,
                 "version": view.version,
                 "status": view.status,
-                "decisions": presentation.open_decisions(view, seats, why),
+                "decisions": presentation.open_decisions(view, seats, why=True)
+                if why
+                else presentation.open_decisions_json(view, seats),
                 "waiting_for": presentation.waiting_for(view),
                 **time_of(view),
             }

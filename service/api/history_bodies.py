@@ -13,6 +13,7 @@ from service.api.play_bodies import (
     AnyOptions,
     AnyPick,
     ClauseId,
+    Decision,
     Facts,
     Seat,
     TitleName,
@@ -34,6 +35,17 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
         Meta(description="How many milliseconds since the event before the service could take no decisions"),
     ] = UNSET
     time: TimeInFeed = UNSET
+    acting: Annotated[
+        tuple[int, ...] | UnsetType,
+        Meta(description="The seats that must decide now; only in feeds, of the newest event of the game"),
+    ] = UNSET
+    decisions: Annotated[
+        tuple[Decision, ...] | UnsetType,
+        Meta(
+            description="Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, "
+            "of the newest event of the game, for who has a seat"
+        ),
+    ] = UNSET
     receipt: Annotated[
         Receipt | UnsetType,
         Meta(description="In a feed: what the service signs for you; in the last of those that were missed"),

@@ -33,7 +33,7 @@ class Receipt(Struct, frozen=True, kw_only=True):
         str,
         Meta(
             description="The SHA-256, in base64, of the event's entry of the history as you are told it, in the "
-            "form of RFC 8785, without `time`, `position`, `entry` and `receipt`"
+            "form of RFC 8785, without `time`, `acting`, `decisions`, `position`, `entry` and `receipt`"
         ),
     ]
     salt: Annotated[

@@ -226,7 +226,10 @@ def describe_event(event: Mapping[str, Any]) -> str:
     return paragraph(f"{event['version']:>5}  ", f"{who}{'. '.join(facts)}.")
 
 
-HEAD = ("version", "recorded_at", "given_back", "seat", "standings", "points", "facts", "pick", "time")
+HEAD = (
+    "version", "recorded_at", "given_back", "seat", "standings", "points", "facts", "pick", "time", "acting",
+    "decisions",
+)  # fmt: skip
 
 
 def _names(found_game: Json, own: int) -> list[str]:

@@ -1,12 +1,12 @@
 """A game at one moment: what every read of it is made from."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from datetime import datetime
 from typing import Any, Protocol
 from uuid import UUID
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from domain.box.catalog import Catalog
 from domain.box.clock import ClockState
@@ -54,6 +54,7 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
     bots: frozenset[int] = frozenset()  # the seats that bots have at this version
     closed_at: datetime | None = None
     _boards: dict[Viewer, bytes] = {}  # a new one for each view: boards that were encoded already
+    _encoded: dict[Hashable, Raw] = {}  # likewise: what else was
 
     @property
     def id(self) -> UUID:
@@ -102,6 +103,12 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
         """The same, each with the time when it was recorded."""
         decode = self.title.codec.decode
         return ((decode(row.topic, row.state), row.recorded_at) for row in rows)
+
+    def encoded(self, key: Hashable, build: Callable[[], object]) -> Raw:
+        """What is built, as JSON; the next time as it was encoded then."""
+        if key not in self._encoded:
+            self._encoded[key] = Raw(msgspec.json.encode(build()))
+        return self._encoded[key]
 
     def board_json(self, viewer: Viewer) -> bytes:
         """The board as JSON, encoded once for each viewer."""

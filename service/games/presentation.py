@@ -1,12 +1,12 @@
 """How a game's nouns are shown: decisions with their menus, and the history as far as a viewer may see it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import cache, partial
 from typing import Any, Protocol
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Raw
 
 from domain.box.title import Title
 from domain.kernel.menu import OK
@@ -75,6 +75,11 @@ def open_decisions(view: GameView, seats: tuple[int, ...], why: bool = False) ->
     return [] if view.position is None or view.closed else decisions_at(view.title, view.position, seats, why)
 
 
+def open_decisions_json(view: GameView, seats: tuple[int, ...]) -> Raw:
+    """The open decisions of these seats as JSON, encoded once for all who ask for them."""
+    return view.encoded(("decisions", seats), lambda: open_decisions(view, seats))
+
+
 def decisions_at(
     title: Title[Any], position: Position[Any], seats: tuple[int, ...], why: bool = False
 ) -> list[dict[str, object]]:
@@ -116,10 +121,10 @@ class Recorded(Protocol):
 class HistoryEntry:
     """One event of a game, with the JSON of its history entry for each viewer, encoded once."""
 
-    __slots__ = ("_json", "_members", "event", "stored")
+    __slots__ = ("_json", "event", "stored")
 
-    def __init__(self, stored: EventRow, event: Event, members: Mapping[str, object] = {}) -> None:
-        self.stored, self.event, self._members = stored, event, members
+    def __init__(self, stored: EventRow, event: Event) -> None:
+        self.stored, self.event = stored, event
         self._json: dict[Viewer | str, bytes] = {}
 
     @property
@@ -129,9 +134,7 @@ class HistoryEntry:
     def to_json(self, viewer: Viewer | str) -> bytes:
         """The entry as this viewer may see it."""
         if viewer not in self._json:
-            self._json[viewer] = msgspec.json.encode(
-                {**redact_event(self.event, self.stored, viewer), **self._members}
-            )
+            self._json[viewer] = msgspec.json.encode(redact_event(self.event, self.stored, viewer))
         return self._json[viewer]
 
 
@@ -140,10 +143,12 @@ def history_entries(view: GameView, rows: Sequence[EventRow]) -> Iterator[Histor
     return (HistoryEntry(row, event) for row, event in zip(rows, view.decode(rows), strict=True))
 
 
-def feed_entries(view: GameView, rows: Sequence[EventRow]) -> Iterator[HistoryEntry]:
-    """The same for a feed: the newest event of the game tells how its clock stands."""
-    for row, event in zip(rows, view.decode(rows), strict=True):
-        yield HistoryEntry(row, event, time_of(view) if row.version == view.version else {})
+def standing_json(view: GameView, seats: tuple[int, ...]) -> bytes:
+    """How a game stands, for a feed: who must decide, its clock, and what is open for these seats, if any."""
+    standing: dict[str, object] = {"acting": view.acting, **time_of(view)}
+    if seats:
+        standing["decisions"] = open_decisions_json(view, seats)
+    return msgspec.json.encode(standing)
 
 
 @cache

@@ -1,46 +1,21 @@
 """Feeds: the history of a game as it grows, every event once and in order, from any version on."""
 
 import asyncio
-import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import aclosing, contextmanager
 from contextvars import Context
-from typing import Protocol
 from uuid import UUID
 
-import msgspec
-from msgspec import structs
-
 from domain.kernel.nouns import Event
-from domain.kernel.secrecy import Viewer
-from service.games.changes import GameChange
-from service.games.game_view import GameView
 from service.games.live_game import LiveGame
 from service.games.observers import Observer
-from service.games.presentation import viewer_of
 from service.games.receipts import Receipts
-from service.games.records import GameRecord
 from service.games.registry import GameRegistry
-from service.reactions.followed_game import DirectFollower, DirectWriter, FollowedGame, Missed
+from service.reactions.feed_events import RETRY, Viewing
+from service.reactions.followed_game import DirectWriter, FollowedGame
+from service.reactions.game_feed import Admission, GameFeed
 from service.store import Store
-
-RETRY = 1000  # milliseconds
-
-
-def farewell(reason: str) -> bytes:
-    """The last event of a feed."""
-    return f'retry: {RETRY}\nevent: bye\ndata: {{"kind":"bye","reason":"{reason}"}}\n\n'.encode()
-
-
-class Admission(Protocol):
-    """Whether a client may still see the game that it follows."""
-
-    def is_unchanged(self, record: GameRecord) -> bool:
-        """True if nothing has happened since `is_still_allowed` that could change its answer."""
-
-    async def is_still_allowed(self, record: GameRecord) -> bool:
-        """Check the token and the game's record again."""
 
 
 class Feeds(Observer):
@@ -100,42 +75,15 @@ class Feeds(Observer):
         """
         game = await self._games.get(game_id)
         assert game is not None, "the caller has seen the game"
-        viewing, direct, missed = Viewing(player, seat), None, Missed(after, game.version)
-        if writer is not None:
-            direct = DirectFollower(writer, game, admission.is_unchanged, viewing.viewer)
+        feed = GameFeed(
+            game, Viewing(player, seat), after, admission,
+            heartbeat=self._heartbeat, is_closing=lambda: self._closing, writer=writer,
+        )  # fmt: skip
         with self._following(game) as followed, self.count_feed(player):
             yield f"retry: {RETRY}\n: following from {after}\n\n".encode()
-            sent, allowed = time.monotonic(), await admission.is_still_allowed(game.record)
-            while allowed and not self._must_end(game):
-                news = followed.news.next()
-                if found := await _read_news(followed, after, viewing, missed):
-                    content, after = found
-                    yield content
-                    sent = time.monotonic()
-                elif time.monotonic() >= sent + self._heartbeat:
-                    yield b": still here\n\n"
-                    sent = time.monotonic()
-                if changes := viewing.new_changes(game):
-                    yield changes
-                if game.closed and after >= game.version:
-                    break
-                if after < game.version and not game.seats_outdated:
-                    pass
-                elif direct is None or self._must_end(game):
-                    await news
-                else:
-                    after, sent = await followed.wait_directly(direct, after, sent)
-                allowed = self._must_end(game) or await _is_allowed(admission, game.record)
-            yield self._farewell(game, after, allowed=allowed)
-
-    def _farewell(self, game: LiveGame, after: int, *, allowed: bool) -> bytes:
-        """The last event of a feed: why it ends."""
-        over = game.closed and after >= game.version
-        reason = "closed" if over else "shutdown" if self._closing else "reconnect" if allowed else "revoked"
-        return farewell(reason)
-
-    def _must_end(self, game: LiveGame) -> bool:
-        return self._closing or game.is_dropped
+            async with aclosing(feed.run(followed)) as chunks:
+                async for chunk in chunks:
+                    yield chunk
 
     @contextmanager
     def count_feed(self, player: UUID | None) -> Iterator[None]:
@@ -178,54 +126,3 @@ class Feeds(Observer):
             await asyncio.sleep(self._heartbeat / 2)
             for followed in list(self._followed.values()):
                 followed.wake()
-
-
-async def _is_allowed(admission: Admission, record: GameRecord) -> bool:
-    return admission.is_unchanged(record) or await admission.is_still_allowed(record)
-
-
-def change_event(change: GameChange) -> bytes:
-    """A server-sent event without an id: it is no event of the history."""
-    data = msgspec.json.encode({"kind": change.what, **structs.asdict(change)})
-    return b"event: %b\ndata: %b\n\n" % (change.what.encode(), data)
-
-
-async def _read_news(
-    followed: FollowedGame, after: int, viewing: "Viewing", missed: Missed
-) -> tuple[bytes, int] | None:
-    """The bytes of the events after a version, and the last of these; None if there is nothing to send."""
-    events, game = await followed.events_after(after), followed.game
-    if not events or game.seats_outdated:
-        return None
-    viewer = viewing.viewer(game.view)
-    content = await followed.to_wire(events, viewer, missed)
-    return (content, events[-1].version) if viewing.is_still(viewer, game) else None
-
-
-class Viewing:
-    """Who looks at a game for a player, as long as the same seats are theirs; and what was told besides events."""
-
-    def __init__(self, player: UUID | None, seat: int | None) -> None:
-        self._player, self._seat = player, seat
-        self._record: GameRecord | None = None
-        self._seats: tuple[int, ...] = ()
-        self._told = 0  # the number of the newest change that was told
-
-    def new_changes(self, game: LiveGame) -> bytes:
-        """What changed without being an event, and was not told; nothing while the record is read anew."""
-        changes = game.record.changes
-        if not changes or changes[-1].number <= self._told or game.seats_outdated:
-            return b""
-        after, self._told = self._told, changes[-1].number
-        return b"".join(change_event(each) for each in changes if each.number > after)
-
-    def is_still(self, viewer: Viewer | str, game: LiveGame) -> bool:
-        """Whether this viewer looks now: meanwhile a seat may have changed hands, or the game be closed."""
-        return not game.seats_outdated and self.viewer(game.view) == viewer
-
-    def viewer(self, game: GameView) -> Viewer | str:
-        """The viewer of the history now."""
-        if game.record is not self._record:
-            self._record, held = game.record, game.record.seats_of(self._player)
-            self._seats = held if self._seat is None else tuple(each for each in held if each == self._seat)
-        return viewer_of(game, self._seats)

@@ -8,77 +8,21 @@ from contextlib import suppress
 from contextvars import Context
 from typing import Protocol
 
-from domain.kernel.events import parse_topic
 from domain.kernel.secrecy import Viewer
 from service.games.game_view import GameView
 from service.games.live_game import LiveGame
-from service.games.presentation import HistoryEntry, feed_entries, redact_event
-from service.games.receipts import Receipts, Told, to_raw, with_growth
+from service.games.presentation import HistoryEntry, history_entries
+from service.games.receipts import Receipts
 from service.games.records import GameRecord
 from service.games.registry import GameRegistry
+from service.reactions.feed_events import FeedEvent, Looker, Missed
 from service.reactions.signal import Signal
 from service.store import Store, StoreUnavailable
-from service.trust.receipt import Consistency, Receipt
+from service.trust.receipt import Consistency
 
 RECENT = 32  # of the newest events are kept
 PAGE = 200
 PAUSE = 0.2
-
-
-class Missed:
-    """What a client has missed when its feed begins: all after the version that it knows."""
-
-    __slots__ = ("is_over", "known")
-
-    def __init__(self, known: int, newest: int) -> None:
-        self.known, self.is_over = known, known >= newest
-
-
-class FeedEvent:
-    """One event of a game, and its bytes on the wire, made once for all who may see the same."""
-
-    __slots__ = ("_entry", "_epoch", "_is_to_be_signed", "_receipts", "_wire")
-
-    def __init__(self, entry: HistoryEntry, epoch: str, is_to_be_signed: bool = False) -> None:
-        self._entry, self._epoch, self._is_to_be_signed = entry, epoch, is_to_be_signed
-        self._receipts: dict[Viewer | str, Receipt] = {}
-        self._wire: dict[Viewer | str, bytes] = {}
-
-    @property
-    def version(self) -> int:
-        return self._entry.version
-
-    def is_signed_for(self, viewer: Viewer | str) -> bool:
-        """Whether it has a receipt for this viewer, or needs none."""
-        return not self._is_to_be_signed or viewer in self._receipts
-
-    def told(self, viewer: Viewer | str) -> Told:
-        """What is to be signed for this viewer."""
-        return Told(self.version, viewer, redact_event(self._entry.event, self._entry.stored, viewer))
-
-    def keep(self, viewer: Viewer | str, receipt: Receipt) -> None:
-        """From now on it has this receipt."""
-        self._receipts[viewer] = receipt
-        self._wire.pop(viewer, None)
-
-    def to_wire(self, viewer: Viewer | str, proof: Consistency | None = None) -> bytes:
-        """A server-sent event, as this viewer may see it. Its id is the version and the epoch of the store.
-
-        A proof of growth is for one client alone, and goes into the receipt, if there is one.
-        """
-        receipt = self._receipts.get(viewer)
-        if proof and receipt:
-            return self._make_wire(viewer, with_growth(receipt, proof))
-        if viewer not in self._wire:
-            self._wire[viewer] = self._make_wire(viewer, receipt)
-        return self._wire[viewer]
-
-    def _make_wire(self, viewer: Viewer | str, receipt: Receipt | None) -> bytes:
-        stored, data = self._entry.stored, self._entry.to_json(viewer)
-        if receipt is not None:
-            data = b'%b,"receipt":%b}' % (data[:-1], to_raw(receipt))
-        kind = parse_topic(stored.topic)[1].encode()
-        return b"event: %b\nid: %d@%b\ndata: %b\n\n" % (kind, stored.version, self._epoch.encode(), data)
 
 
 class DirectWriter(Protocol):
@@ -96,31 +40,36 @@ class DirectFollower:
         writer: DirectWriter,
         game: LiveGame,
         is_unchanged: Callable[[GameRecord], bool],
-        viewer: Callable[[GameView], Viewer | str],
+        looker: Callable[[GameView], Looker],
     ) -> None:
-        self._writer, self._game, self._is_unchanged, self._viewer = writer, game, is_unchanged, viewer
+        self._writer, self._game, self._is_unchanged, self._looker = writer, game, is_unchanged, looker
         self.version = 0  # up to which it has all events
         self.sent_at = 0.0
         self.woken: asyncio.Future[None] | None = None  # while it waits
 
     @property
-    def viewer(self) -> Viewer | str:
+    def looker(self) -> Looker:
         """Who looks, at this moment."""
-        return self._viewer(self._game.view)
+        return self._looker(self._game.view)
 
     def wake(self) -> None:
         """Let the follower look for itself."""
         if self.woken is not None and not self.woken.done():
             self.woken.set_result(None)
 
-    def send(self, event: FeedEvent, now: float) -> bool:
-        """Write the next event; False if the follower must look for itself."""
+    def send_all(self, events: Sequence[FeedEvent], now: float) -> bool:
+        """Write the next events; False if the follower must look for itself."""
+        return all(self._send(event, now, is_last=event is events[-1]) for event in events)
+
+    def _send(self, event: FeedEvent, now: float, *, is_last: bool) -> bool:
         if event.version != self.version + 1:
             return event.version <= self.version
         if self._game.seats_outdated or not self._is_unchanged(self._game.record):
             return False
-        viewer = self.viewer
-        if not event.is_signed_for(viewer) or not self._writer.write(event.to_wire(viewer)):
+        looker = self.looker
+        if not event.is_signed_for(looker.viewer):
+            return False
+        if not self._writer.write(event.to_wire(looker, is_last=is_last)):
             return False
         self.version, self.sent_at = event.version, now
         return True
@@ -180,9 +129,18 @@ class FollowedGame:
             for (event, viewer), receipt in zip(pairs, await self.receipts.sign_all(view, told), strict=True):
                 event.keep(viewer, receipt)
 
-    async def to_wire(self, events: Sequence[FeedEvent], viewer: Viewer | str, missed: "Missed") -> bytes:
+    async def to_wire(self, events: Sequence[FeedEvent], looker: Looker, missed: Missed) -> bytes:
         """The bytes of events for a client. Of those that it has missed, the last has a receipt, with a proof."""
         *before, last = events
+        proof = await self._sign_for(events, looker.viewer, missed)
+        earlier = [event.to_wire(looker, is_last=False) for event in before]
+        return b"".join([*earlier, last.to_wire(looker, is_last=True, proof=proof)])
+
+    async def _sign_for(
+        self, events: Sequence[FeedEvent], viewer: Viewer | str, missed: Missed
+    ) -> Consistency | None:
+        """Sign what is to be signed of these events; the proof for the last of those that a client has missed."""
+        last = events[-1]
         if missed.is_over:
             await self.sign(events, [viewer])
         elif last.version >= self.game.version:
@@ -190,15 +148,14 @@ class FollowedGame:
             await self.sign([last], [viewer])
             if missed.known and self.receipts is not None:
                 with suppress(StoreUnavailable):
-                    proof = await self.receipts.prove_growth(self.game.view, missed.known, last.version)
-                    return b"".join([*(event.to_wire(viewer) for event in before), last.to_wire(viewer, proof)])
-        return b"".join([event.to_wire(viewer) for event in events])
+                    return await self.receipts.prove_growth(self.game.view, missed.known, last.version)
+        return None
 
     def wake_followers(self, events: Sequence[FeedEvent] = ()) -> None:
         """Wake all followers, but those to which the new events can be written directly."""
         now = time.monotonic()
         for follower in list(self._direct):
-            if not events or self.game.closed or not all(follower.send(event, now) for event in events):
+            if not events or self.game.closed or not follower.send_all(events, now):
                 self._direct.discard(follower)
                 follower.wake()
         self.news.give()
@@ -232,7 +189,7 @@ class FollowedGame:
             if before < version:
                 with suppress(Exception):  # the followers meet the same error, and their requests report it
                     events = await self.events_after(before)
-                    await self.sign(events, {follower.viewer for follower in self._direct})
+                    await self.sign(events, {follower.looker.viewer for follower in self._direct})
             self.wake_followers(events)
             if self.game.version == version:
                 await changed
@@ -245,7 +202,7 @@ class FollowedGame:
             rows = await self._store.read(self.game.id, after=version, upto=view.version, limit=PAGE)
             if not rows:
                 self._games.drop_lost_game(self.game)
-            events = [self._event_of(entry) for entry in feed_entries(view, rows)]
+            events = [self._event_of(entry, view) for entry in history_entries(view, rows)]
             self._keep(events)
             return events
         except StoreUnavailable:
@@ -255,14 +212,17 @@ class FollowedGame:
             self._read = None
             reading.give()
 
-    def _event_of(self, entry: HistoryEntry) -> FeedEvent:
-        return FeedEvent(entry, self.game.epoch, self.receipts is not None)
+    def _event_of(self, entry: HistoryEntry, view: GameView) -> FeedEvent:
+        after = view if entry.version == view.version else None
+        return FeedEvent(entry, self.game.epoch, after, is_to_be_signed=self.receipts is not None)
 
     def _keep(self, events: list[FeedEvent]) -> None:
         """Only the newest events of the game, without a gap."""
         if not events or events[-1].version != self.game.version:
             return
         known = self._recent[-1].version if self._recent else 0
+        for before in self._recent:
+            before.view = None  # of the newest only
         if events[0].version > known + 1:
             self._recent.clear()
         self._recent.extend(event for event in events if event.version > known)

@@ -10,7 +10,9 @@ from service.games.game_view import GameView
 from service.games.live_game import LiveGame
 from service.games.observers import Observer
 from service.games.registry import GameRegistry
-from service.reactions.feeds import RETRY, Admission, Feeds, farewell
+from service.reactions.feed_events import RETRY, farewell
+from service.reactions.feeds import Feeds
+from service.reactions.game_feed import Admission
 from service.reactions.signal import Signal
 from service.store import EventRow
 from service.threads import TooBusy

@@ -27,7 +27,8 @@ def test_the_feed_tells_what_the_history_tells(ada: Player, bob: Player) -> None
     play_moves(game, ada, bob, moves=20)
     heard = follow(ada, game, 21)
     items = ada.get(f"/v1/games/{game}/history").json()["items"]
-    assert heard[-1].data.pop("receipt")
+    for beside in ("receipt", "acting", "decisions"):
+        assert heard[-1].data.pop(beside) is not None
     assert [event.data for event in heard] == items
     assert [event.id for event in heard] == list(range(1, 22))
 

@@ -45,7 +45,8 @@ def checkpoint_of(answer: dict[str, Any]) -> Checkpoint:
 
 def hash_of(item: dict[str, Any]) -> bytes:
     """That of the entry as it was sent, computed from its definition."""
-    told = {name: item[name] for name in item if name not in ("time", "position", "text", "entry", "receipt")}
+    beside = ("time", "acting", "decisions", "position", "text", "entry", "receipt")
+    told = {name: item[name] for name in item if name not in beside}
     return sha256(jcs(told)).digest()
 
 

@@ -23,6 +23,7 @@ from service.http.deprecation import Deprecation
 from service.http.openapi.plain import plain
 from service.http.openapi.raw import RawSchema
 from service.http.problems import MEDIA
+from service.http.responses import EVENT_STREAM
 from service.http.sign_up_keys import PATTERN as SIGN_UP_KEY
 
 REF = "#/components/schemas/"
@@ -68,6 +69,7 @@ class Docs:
     if_match: bool = False  # takes If-Match with the version of a tournament
     own_keys: bool = False  # an Idempotency-Key must be one that the service has made
     resumable: bool = False  # takes Last-Event-ID
+    events: Mapping[str, str] = field(default_factory=dict)  # names of server-sent events, each with a sentence
     deprecation: Deprecation | None = None  # it will go; its responses say so, too
 
 
@@ -158,6 +160,10 @@ def _responses(
     success.links = {name: Link(**_link(link)) for name, link in docs.links.items()} or None
     if handler.status_code == EMPTY:
         success.content = None
+    if success.content and docs.events:
+        success.description = f"{docs.answer}\n\n{_list_events(docs.events)}"
+        schema: Schema = RawSchema({"type": "string", "x-event-names": _names_of(docs.events)})
+        success.content[EVENT_STREAM] = OpenAPIMediaType(schema=schema)
     if success.content:
         for media in docs.media:
             success.content[media] = OpenAPIMediaType(schema=RawSchema({"type": "string"}))
@@ -173,6 +179,16 @@ def _responses(
         own = found.setdefault(str(status), OpenAPIResponse(description=STATUSES[status]))
         own.content = {**(own.content or {}), MEDIA: OpenAPIMediaType(schema=Reference(ref=REF + "ProblemDetail"))}
     return found
+
+
+def _list_events(events: Mapping[str, str]) -> str:
+    """The names of events, for people."""
+    return "\n".join(f"* `{name}`: {what}" for name, what in events.items())
+
+
+def _names_of(events: Mapping[str, str]) -> dict[str, object]:
+    """The schema of the names of events, an enumeration with a sentence for each."""
+    return {"type": "string", "oneOf": [{"const": name, "description": what} for name, what in events.items()]}
 
 
 def _tag(docs: Docs) -> Mapping[str, str]:

@@ -1,0 +1,125 @@
+"""The events of a game's feed as they are on the wire, made once for all who may see the same."""
+
+from typing import NamedTuple
+from uuid import UUID
+
+import msgspec
+from msgspec import structs
+
+from domain.kernel.events import parse_topic
+from domain.kernel.secrecy import Viewer
+from service.games.changes import GameChange
+from service.games.game_view import GameView
+from service.games.presentation import HistoryEntry, redact_event, standing_json, viewer_of
+from service.games.receipts import Told, to_raw, with_growth
+from service.games.records import GameRecord
+from service.trust.receipt import Consistency, Receipt
+
+RETRY = 1000  # milliseconds
+
+
+class Looker(NamedTuple):
+    """Who looks: what of the history may be seen, and whose open decisions are told."""
+
+    viewer: Viewer | str
+    seats: tuple[int, ...]
+
+
+class Missed:
+    """What a client has missed when its feed begins: all after the version that it knows."""
+
+    __slots__ = ("is_over", "known")
+
+    def __init__(self, known: int, newest: int) -> None:
+        self.known, self.is_over = known, known >= newest
+
+
+class FeedEvent:
+    """One event of a game. If it is the newest, `view` is the game after it.
+
+    Of events that are sent together the last tells how the game stands then, if it was the newest.
+    """
+
+    __slots__ = ("_entry", "_epoch", "_is_to_be_signed", "_receipts", "_wire", "view")
+
+    def __init__(
+        self, entry: HistoryEntry, epoch: str, view: GameView | None, *, is_to_be_signed: bool = False
+    ) -> None:
+        self._entry, self._epoch, self.view, self._is_to_be_signed = entry, epoch, view, is_to_be_signed
+        self._receipts: dict[Viewer | str, Receipt] = {}
+        self._wire: dict[tuple[Looker, bool], bytes] = {}
+
+    @property
+    def version(self) -> int:
+        return self._entry.version
+
+    def is_signed_for(self, viewer: Viewer | str) -> bool:
+        """Whether it has a receipt for this viewer, or needs none."""
+        return not self._is_to_be_signed or viewer in self._receipts
+
+    def told(self, viewer: Viewer | str) -> Told:
+        """What is to be signed for this viewer."""
+        return Told(self.version, viewer, redact_event(self._entry.event, self._entry.stored, viewer))
+
+    def keep(self, viewer: Viewer | str, receipt: Receipt) -> None:
+        """From now on it has this receipt."""
+        self._receipts[viewer] = receipt
+        self._wire = {key: wire for key, wire in self._wire.items() if key[0].viewer != viewer}
+
+    def to_wire(self, looker: Looker, *, is_last: bool, proof: Consistency | None = None) -> bytes:
+        """A server-sent event, as it is for who looks. Its id is the version and the epoch of the store.
+
+        A proof of growth is for one client alone, and goes into the receipt, if there is one.
+        """
+        receipt = self._receipts.get(looker.viewer)
+        if proof and receipt:
+            return self._make_wire(looker, is_last, with_growth(receipt, proof))
+        key = looker, is_last
+        if key not in self._wire:
+            self._wire[key] = self._make_wire(looker, is_last, receipt)
+        return self._wire[key]
+
+    def _make_wire(self, looker: Looker, is_last: bool, receipt: Receipt | None) -> bytes:
+        stored, data = self._entry.stored, self._entry.to_json(looker.viewer)
+        if is_last and self.view is not None:
+            data = b"%b,%b" % (data[:-1], standing_json(self.view, looker.seats)[1:])
+        if receipt is not None:
+            data = b'%b,"receipt":%b}' % (data[:-1], to_raw(receipt))
+        kind = parse_topic(stored.topic)[1].encode()
+        return b"event: %b\nid: %d@%b\ndata: %b\n\n" % (kind, stored.version, self._epoch.encode(), data)
+
+
+class Viewing:
+    """Who looks at a game for a player, as long as the same seats are theirs; and what was told besides events."""
+
+    def __init__(self, player: UUID | None, seat: int | None) -> None:
+        self._player, self._seat = player, seat
+        self._record: GameRecord | None = None
+        self._seats: tuple[int, ...] = ()
+        self._told = 0  # the number of the newest change that was told
+
+    def new_changes(self, view: GameView) -> bytes:
+        """What changed without being an event, and was not told."""
+        changes = view.record.changes
+        if not changes or changes[-1].number <= self._told:
+            return b""
+        after, self._told = self._told, changes[-1].number
+        return b"".join(change_event(each) for each in changes if each.number > after)
+
+    def looker(self, view: GameView) -> Looker:
+        """Who looks at the history now."""
+        if view.record is not self._record:
+            self._record, held = view.record, view.record.seats_of(self._player)
+            self._seats = held if self._seat is None else tuple(each for each in held if each == self._seat)
+        return Looker(viewer_of(view, self._seats), self._seats)
+
+
+def change_event(change: GameChange) -> bytes:
+    """A server-sent event without an id: it is no event of the history."""
+    data = msgspec.json.encode({"kind": change.what, **structs.asdict(change)})
+    return b"event: %b\ndata: %b\n\n" % (change.what.encode(), data)
+
+
+def farewell(reason: str) -> bytes:
+    """The last event of a feed."""
+    return f'retry: {RETRY}\nevent: bye\ndata: {{"kind":"bye","reason":"{reason}"}}\n\n'.encode()
