@@ -29,7 +29,7 @@ from service.api.game_settings import check_new_game
 from service.api.signing import shown_signed
 from service.api.title_bodies import CatalogView
 from service.api.titles import catalog_view
-from service.games import setup
+from service.games import setup, starting
 from service.games.errors import EntropyTooLate, SeatsSettled
 from service.games.game_writer import Occupant as NewOccupant
 from service.games.leaving import hand_over, take_seat_back
@@ -190,7 +190,7 @@ class GamesController(Controller):
         if any(seat.bot for seat in game.record.seats):
             runtime.bots.require_room(runtime.settings.bot_games)
         try:
-            await setup.start_game(
+            await starting.start_game(
                 runtime.games, game, most_of_bots=runtime.settings.bot_games_per_account,
                 authorize=partial(require_in_charge, request),
             )  # fmt: skip

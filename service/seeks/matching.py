@@ -17,7 +17,7 @@ from msgspec import Struct, structs
 from domain.box.catalog import Catalog
 from domain.kernel.nouns import Clock
 from domain.titles import title
-from service.games import setup
+from service.games import setup, starting
 from service.games.records import GameRecord, SeatRecord
 from service.seeks.groups import Blocks, Candidate, find_groups
 from service.seeks.seeks import OPEN
@@ -95,7 +95,7 @@ async def match_seeks(store: Store, titles: Sequence[str], most: int = MOST_GAME
             return []
         wanted = await _find_wanted(link, [each.id for group in groups for each in group], store.seals)
         games = [_to_game([wanted[each.id] for each in group]) for group in groups]
-        await setup.start_new_games(store, link, [(game.record, game.catalog) for game in games])
+        await starting.start_new_games(store, link, [(game.record, game.catalog) for game in games])
         await _end_seeks(link, games)
     store.wake_followers()
     return [game.record.id for game in games]

@@ -11,7 +11,7 @@ from domain.box.terms import Terms, bound_commitment
 from domain.titles import title
 from service.accounts.players import create_player
 from service.cli import main
-from service.games import setup
+from service.games import setup, starting
 from service.games.component_lists import SAVE
 from service.games.rules_digest import rules_digest
 from service.runtime import Runtime
@@ -41,7 +41,7 @@ async def seated(runtime: Runtime) -> tuple[UUID, str]:
 
 async def finished(runtime: Runtime, game: UUID, folder: Path) -> str:
     """The file of its export, when it was played to its end."""
-    await setup.start_game(runtime.games, await load_game(runtime, game))
+    await starting.start_game(runtime.games, await load_game(runtime, game))
     await play_to_end(runtime, await load_game(runtime, game))
     async with client_of(runtime) as client:
         export = await client.get(f"/v1/games/{game}/export")

@@ -12,7 +12,8 @@ from domain.kernel.events import STREAMS
 from service.accounts.players import create_player
 from service.cli import main
 from service.games.levels import KINDS, levels_of_this_version
-from service.games.setup import new_record, open_game, start_game, take_seat
+from service.games.setup import new_record, open_game, take_seat
+from service.games.starting import start_game
 from service.runtime import Runtime
 from service.store.capabilities import NotReadableByAll
 from tests.support.client import play_moves

@@ -10,7 +10,7 @@ from domain.box.clock import ClockState
 from domain.kernel.nouns import Clock, Event
 from domain.titles import title
 from service.accounts.players import create_player
-from service.games import setup
+from service.games import setup, starting
 from service.games.game_writer import Occupant
 from service.games.leaving import take_seat_back
 from service.games.live_game import LiveGame
@@ -44,7 +44,7 @@ async def start_clocked_game(
     people = iter(players)
     for seat, bot in enumerate(bots):
         await setup.take_seat(runtime.store, record.id, seat, player=players[0] if bot else next(people), bot=bot)
-    await setup.start_game(runtime.games, await load_game(runtime, record.id))
+    await starting.start_game(runtime.games, await load_game(runtime, record.id))
     return await load_game(runtime, record.id)
 
 
