@@ -52,6 +52,7 @@ EVENTS = {kind.name: kind for kind in tuple(globals().values()) if isinstance(ki
 POLICY, CLOCKS = 1, 3  # the levels at which games have a policy for leavers; and a clock, or a seed that was given
 STREAMS = DIGESTS = 4  # that at which draws are keyed by stream; and games have the digest of their rules
 TABLES = 6  # that at which games are tables of tournaments, and play in the order of their seats
+FAIRNESS = 7  # that at which games say how their chance is made
 LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 
 
@@ -64,6 +65,8 @@ def level_of(event: nouns.Event) -> int:
     if event.given_back is not UNSET or (isinstance(event, nouns.Proposed) and event.proposes == "pause"):
         return max(CLOCKS, LEVELS[type(event)])
     if isinstance(event, nouns.Opened):
+        if event.fairness is not UNSET:
+            return FAIRNESS
         if event.order is not UNSET:
             return TABLES
         if event.dice is not UNSET or event.rules_digest is not UNSET:
@@ -74,7 +77,7 @@ def level_of(event: nouns.Event) -> int:
 
 def highest_level() -> int:
     """The level of this version of the service: it can read all kinds up to it."""
-    return max(TABLES, *LEVELS.values())
+    return max(FAIRNESS, *LEVELS.values())
 
 
 def parse_topic(topic: str) -> tuple[str, str]:

@@ -127,6 +127,8 @@ class Opened(Event, Generic[F, S, Opts], frozen=True):
     terms: str | UnsetType = UNSET  # the digest of what is played, as box/terms.py says
     committed: str | UnsetType = UNSET  # the digest of the terms to which the commitment is bound
     order: Literal["seats"] | UnsetType = UNSET  # seat 0 begins, the others follow by number; else it is drawn
+    fairness: Literal["revealed"] | UnsetType = UNSET  # without it `committed`, as chance/fairness.py says
+    word_hashes: tuple[str, ...] | UnsetType = UNSET  # of `revealed`: what each seat gave before, "" of a bot
 
 
 class Decided(Event, Generic[F, S, P], frozen=True):

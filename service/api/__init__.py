@@ -23,6 +23,7 @@ from service.api.recovery import RecoveryController
 from service.api.results import ResultsController
 from service.api.seeks import SeeksController
 from service.api.standings import StandingsController
+from service.api.starts import StartsController
 from service.api.titles import TitlesController
 from service.api.token_exchange import TokenExchangeController
 from service.api.tokens import TokensController
@@ -50,6 +51,7 @@ CONTROLLERS = (
     ArchiveController,
     LobbyController,
     GamesController,
+    StartsController,
     EndingsController,
     ProposalsController,
     VacationsController,

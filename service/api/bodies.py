@@ -10,6 +10,7 @@ from domain.kernel.nouns import Order, Standing
 from service.api.change_bodies import Changes
 from service.api.clock_bodies import ClockSettings, NewClock
 from service.api.digests import Committed
+from service.api.fairness_bodies import IsRevealed, NewFairness, ToldFairness, ToldHash, ToldStarting, WordHash
 from service.api.proposal_view import ProposalView
 from service.api.rating_bodies import IsRated, NewRatingRange
 from service.api.receipt_bodies import MaybeReceipt
@@ -26,7 +27,7 @@ GivenSeed = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f
 Scope = Literal["games:read", "games:play", "games:admin", "bot:play", "tournaments:run", "tokens:manage"]
 Bot = Literal["random", "greedy"]
 Visibility = Literal["public", "private"]
-Status = Literal["waiting", "cancelled", "expired", "running", "finished", "abandoned"]
+Status = Literal["waiting", "starting", "cancelled", "expired", "running", "finished", "abandoned"]
 OnLeave = Literal["bot", "end"]
 Moment = Annotated[datetime, Meta(tz=True)]  # so that it is described as a `date-time`
 
@@ -121,6 +122,7 @@ class NewGame(Strict, frozen=True, kw_only=True):
     clock: Annotated[
         NewClock | None, Meta(description="How long the players may think; null: as long as they like")
     ] = None
+    fairness: NewFairness = "committed"
     seed: Annotated[
         GivenSeed | None,
         Meta(
@@ -144,6 +146,7 @@ class Occupant(Strict, frozen=True):
         ),
     ] = ""
     bot: Annotated[Bot | None, Meta(description="The bot that takes the seat; null to take it yourself")] = None
+    word_hash: WordHash = None
 
 
 # --- responses ---
@@ -231,17 +234,19 @@ class Tokens(Struct, frozen=True):
     next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last page")]
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, kw_only=True):
     """A seat. `id` is the pseudonym of its player in the history."""
 
     seat: Annotated[int, Meta(description="The number of the seat, from 0")]
-    id: Annotated[str | None, Meta(description="The pseudonym, once the game has started")]
+    id: Annotated[str | None, Meta(description="The pseudonym, once the start was signed")]
     player: Annotated[
         Player | None,
         Meta(description="The account that has the seat; null for a bot, an empty seat, or an erased account"),
     ]
     bot: Annotated[str | None, Meta(description="The bot that has the seat, if one has it")]
     invited: Annotated[UUID | None, Meta(description="The account that the seat is reserved for")]
+    word_hash: ToldHash
+    revealed: IsRevealed
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -287,14 +292,16 @@ class Game(Struct, frozen=True, kw_only=True):
     time: Annotated[GameTime | None, Meta(description="How the clock stands; null before the start")]
     proposals: Annotated[tuple[ProposalView, ...], Meta(description="The open proposals, the oldest first")]
     rated: IsRated
+    fairness: ToldFairness
+    starting: ToldStarting
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     changes: Changes
     reason: Annotated[
-        Literal["finished", "left", "timed_out", "abandoned", "ruled", "by_owner", "idle"] | None,
+        Literal["finished", "left", "timed_out", "abandoned", "ruled", "by_owner", "idle", "not_revealed"] | None,
         Meta(
             description="Why it ended: it was played out, it was `left`, a player's time was over, it was "
             "abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner`, `left`, "
-            "or `idle` for too long; null until it has ended"
+            "`idle` for too long, or a word was `not_revealed`; null until it has ended"
         ),
     ] = None
     ended_at: Annotated[Moment | None, Meta(description="When it ended; null until then")] = None

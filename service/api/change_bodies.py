@@ -9,20 +9,21 @@ from msgspec import Meta, Struct, structs
 
 from service.games.records import GameRecord
 
-Reason = Literal["left", "resigned", "timed_out", "absent", "erased", "vacant", "by_owner", "idle"]
+Reason = Literal["left", "resigned", "timed_out", "absent", "erased", "vacant", "by_owner", "idle", "not_revealed"]
 
 
 class ChangeView(Struct, frozen=True, kw_only=True):
     """A change that is no event: another owner, or an end before the start."""
 
     number: Annotated[int, Meta(description="The number of the change in its game, from 1")]
-    what: Annotated[Literal["owner-changed", "cancelled", "expired"], Meta(description="What changed")]
+    what: Annotated[Literal["owner-changed", "cancelled", "expired", "left"], Meta(description="What changed")]
     reason: Annotated[
         Reason,
         Meta(
             description="Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as "
             "the others agreed, or was `erased`; the game had no owner (`vacant`), and somebody sat down. It was "
-            "cancelled `by_owner`, or because its owner `left` and nobody else had a seat; it was `idle` for long"
+            "cancelled `by_owner`, because its owner `left` and nobody else had a seat, or because a word was "
+            "`not_revealed`, and `by` has left a rated game so; it was `idle` for long"
         ),
     ]
     at: Annotated[Annotated[datetime, Meta(tz=True)], Meta(description="When")]

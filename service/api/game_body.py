@@ -11,12 +11,13 @@ from domain.kernel.nouns import Clock, Standing
 from service.api.bodies import Game, Player, SeatView
 from service.api.change_bodies import changes_body
 from service.api.clock_bodies import ClockSettings
+from service.api.fairness_bodies import Starting
 from service.api.game_access import etag_of
 from service.api.proposal_view import ProposalView
 from service.api.title_bodies import CatalogRef
 from service.games.game_time import describe_time
 from service.games.game_view import GameView
-from service.games.records import SeatRecord
+from service.games.records import GameRecord, SeatRecord
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -37,7 +38,7 @@ class Owned(Protocol):
 def game_body(view: GameView) -> Game:
     """The game, as everybody who may see it sees it."""
     record, closed = view.record, view.closed
-    seats = tuple(SeatView(each.seat, each.id, player_in(each), each.bot, each.invited) for each in record.seats)
+    seats = tuple(map(_seat_view, record.seats))
     status: Any = view.status
     visibility: Any = record.visibility
     proposals = tuple(ProposalView(**structs.asdict(each)) for each in (() if closed else view.proposals))
@@ -53,9 +54,23 @@ def game_body(view: GameView) -> Game:
         standings=standings, on_leave=record.on_leave, invited_only=record.invited_only,
         account_days=record.account_days, proposals=proposals, rated=record.is_rated, reason=reason,
         ended_at=ended_at, changes=changes_body(record),
+        fairness=record.fairness, starting=_starting_of(record),
         seeded=record.seeded, order=record.play_order, clock=clock_body(record.clock),
         time=describe_time(view.clock, view.bots) if view.clock else None,
     )  # fmt: skip
+
+
+def _seat_view(seat: SeatRecord) -> SeatView:
+    return SeatView(
+        seat=seat.seat, id=seat.id, player=player_in(seat), bot=seat.bot, invited=seat.invited,
+        word_hash=seat.word_hash, revealed=seat.word is not None,
+    )  # fmt: skip
+
+
+def _starting_of(record: GameRecord) -> Starting | None:
+    if record.starting_at is None or record.start_due is None:
+        return None
+    return Starting(at=record.starting_at, reveal_by=record.start_due)
 
 
 def player_in(seat: SeatRecord) -> Player | None:
@@ -85,6 +100,11 @@ def mark_of(view: GameView) -> str:
     """Changes with what the version does not show: owner, who joined before the start, how players are called."""
     record = view.record
     who = (
-        (seat.player, seat.bot, seat.name, seat.handle, seat.by_programs, seat.invited) for seat in record.seats
+        (
+            (seat.player, seat.bot, seat.name, seat.handle, seat.by_programs, seat.invited),
+            (seat.word_hash, seat.word is None),
+        )
+        for seat in record.seats
     )
-    return "." + hashlib.sha256(repr([record.owner, record.ended, record.changes, *who]).encode()).hexdigest()[:8]
+    what = [record.owner, record.ended, record.starting_at, record.changes]
+    return "." + hashlib.sha256(repr([*what, *who]).encode()).hexdigest()[:8]

@@ -27,7 +27,7 @@ async def check_new_game(body: NewGame, list_checks: BoundedThread) -> tuple[Str
 
     A component list is checked in a thread: its size is bounded, but it may still cost tens of milliseconds.
     """
-    faults = [*check_rating_range(body.rating_range), *_check_rated(body)]
+    faults = [*check_rating_range(body.rating_range), *_check_rated(body), *_check_fairness(body)]
     if len(body.invites) > body.seats:
         faults.append(Fault("$.invites", "more invitations than seats"))
     faults += [] if body.clock is None else check_clock(body.clock)
@@ -61,6 +61,12 @@ def _check_rated(body: NewGame) -> list[Fault]:
     if len(invited) > len(set(invited)):
         faults.append(Fault("$.invites", "an account has one seat at most of a rated game"))
     return faults
+
+
+def _check_fairness(body: NewGame) -> list[Fault]:
+    if body.seed is None or body.fairness == "committed":
+        return []
+    return [Fault("$.fairness", "a game whose seed was given is always `committed`")]
 
 
 def check_clock(clock: NewClock) -> list[Fault]:

@@ -8,6 +8,7 @@ from litestar import Controller, delete, get, post, put
 from litestar.params import JSONBody, PathParameter
 from msgspec import structs
 
+from domain.kernel.events import FAIRNESS
 from domain.kernel.nouns import Clock
 from service.api.bodies import (
     Game,
@@ -29,10 +30,11 @@ from service.api.game_settings import check_new_game
 from service.api.signing import shown_signed
 from service.api.title_bodies import CatalogView
 from service.api.titles import catalog_view
-from service.games import setup, starting
-from service.games.errors import EntropyTooLate, SeatsSettled
+from service.games import setup
+from service.games.errors import BadWord, EntropyTooLate, SeatsSettled
 from service.games.game_writer import Occupant as NewOccupant
 from service.games.leaving import hand_over, take_seat_back
+from service.games.levels import KINDS
 from service.games.live_game import LiveGame
 from service.games.records import GameRecord, SeatRecord, require_room_for_bots
 from service.http.idempotency import idempotent
@@ -80,6 +82,8 @@ class GamesController(Controller):
         await require_room(request)
         await request.count("games")
         invited = data.invites + (None,) * (data.seats - len(data.invites))
+        if data.fairness != "committed":
+            await request.runtime.capabilities.require(KINDS, FAIRNESS)
         committed = None
         if data.seed is None:
             committed = await setup.find_terms(
@@ -92,7 +96,7 @@ class GamesController(Controller):
             seed=bytes.fromhex(data.seed) if data.seed else None, seeded=data.seed is not None,
             committed=committed,
             invited_only=data.invited_only, account_days=data.account_days, rated=data.rated,
-            play_order=data.order,
+            play_order=data.order, fairness=data.fairness,
         )  # fmt: skip
         most = request.runtime.settings.games_per_account
         await setup.open_game(request.runtime.store, record, catalog, most=most)
@@ -142,16 +146,19 @@ class GamesController(Controller):
         says `returns: never` where that is not possible.)
         """
         game = await find_game(request, game_id)
-        own = _seat(request, game.record, seat)
+        own = seat_of(request, game.record, seat)
         if game.position is not None:
             return await _change_occupant(request, game, own, data)
+        setup.require_fitting_word(game.record, data.entropy, data.word_hash, is_bot=data.bot is not None)
+        if game.record.fairness == "revealed" and not (data.bot or data.word_hash):
+            raise BadWord("$.word_hash", "the game is `revealed`: give the hash of your word")
         if data.bot:
             require_in_charge(request, game.record)
         else:
             await require_room(request, game.id)
         record = await setup.take_seat(
             request.runtime.store, game.id, seat, player=request.player, bot=data.bot, entropy=data.entropy,
-            authorize=partial(require_in_charge, request) if data.bot else setup.anybody,
+            word_hash=data.word_hash, authorize=partial(require_in_charge, request) if data.bot else setup.anybody,
         )  # fmt: skip
         request.runtime.games.observers.on_seats_changed(game.id)
         return shown(request, structs.replace(game.view, record=record))
@@ -163,7 +170,7 @@ class GamesController(Controller):
     async def leave_seat(self, request: ApiRequest, game_id: GameId, seat: SeatNumber) -> ApiResponse[None]:
         """Frees a seat before the start: your own, or, as the owner, any seat."""
         game = await find_game(request, game_id)
-        _seat(request, game.record, seat)
+        seat_of(request, game.record, seat)
 
         def authorize(current: GameRecord) -> None:
             if current.seats[seat].player != request.player:
@@ -173,37 +180,9 @@ class GamesController(Controller):
         request.runtime.games.observers.on_seats_changed(game.id)
         return ApiResponse(None, 204)
 
-    @post(
-        "/{game_id:uuid}/start", operation_id="startGame", summary="Start a game", status_code=200,
-        opt={"scope": "games:play"},
-        operation_class=documented("The running game", etag=True, links=GAME_LINKS, problems=(404, 409, 422)),
-    )  # fmt: skip
-    @idempotent()
-    async def start_game(self, request: ApiRequest, game_id: GameId) -> ApiResponse[Game]:
-        """Starts a game whose seats are all taken. The token needs the scope `games:admin`, too.
 
-        The owner starts it; where that account was erased, any player of the game.
-        """
-        game = await find_game(request, game_id)
-        require_in_charge(request, game.record)
-        runtime = request.runtime
-        if any(seat.bot for seat in game.record.seats):
-            runtime.bots.require_room(runtime.settings.bot_games)
-        try:
-            await starting.start_game(
-                runtime.games, game, most_of_bots=runtime.settings.bot_games_per_account,
-                authorize=partial(require_in_charge, request),
-            )  # fmt: skip
-        except SeatsSettled:
-            if not request.repeatable:
-                raise  # of a request that is repeated, the first try may have done it
-        runtime.games.observers.on_seats_changed(game.id)
-        started = await runtime.games.get(game.id, 1)
-        assert started is not None, "it was there a moment ago"
-        return await shown_signed(request, started.view, 1)
-
-
-def _seat(request: ApiRequest, record: GameRecord, seat: int) -> SeatRecord:
+def seat_of(request: ApiRequest, record: GameRecord, seat: int) -> SeatRecord:
+    """The seat of this number; a problem if the game has none."""
     if not 0 <= seat < len(record.seats):
         raise not_found("The seat")
     request.record.fields["seat"] = seat
@@ -215,7 +194,7 @@ async def _change_occupant(
 ) -> ApiResponse[Game]:
     if game.closed or (data.bot is None and game.record.clock is None):
         raise SeatsSettled
-    if data.entropy:
+    if data.entropy or data.word_hash:
         raise EntropyTooLate
     if data.bot is None:
         return await _take_back(request, game, seat)

@@ -97,6 +97,17 @@ class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
     order: Annotated[
         Literal["seats"] | UnsetType, Meta(description="Present if seat 0 begins and the others follow by number")
     ] = UNSET
+    fairness: Annotated[
+        Literal["revealed"] | UnsetType,
+        Meta(description="What the shuffling was made from besides the seed; absent if it was `committed`"),
+    ] = UNSET
+    word_hashes: Annotated[
+        tuple[str, ...] | UnsetType,
+        Meta(
+            description="Of `revealed`: the hashes of the words, by seat, which were given before the start, and "
+            "an empty text of a bot. The words are in `entropy`"
+        ),
+    ] = UNSET
 
 
 class DecidedHead(Entry, frozen=True, kw_only=True, tag="decided"):

@@ -9,9 +9,11 @@ from litestar import Controller, get
 from litestar.params import QueryParameter
 from msgspec import Meta, Struct, structs
 
+from domain.chance.fairness import Fairness
 from service.accounts.players import find_by_handle
 from service.api.bodies import AccountDays, InvitedOnly, Moment, Player, Status, Visibility
 from service.api.clock_bodies import ClockSettings
+from service.api.fairness_bodies import ToldFairness
 from service.api.game_access import Limit, reader
 from service.api.game_body import clock_body, owner_of, player_in
 from service.api.rating_bodies import IsRated
@@ -80,6 +82,7 @@ RatedFilter = Annotated[
         "will be. A game that waits and was opened without `rated` is neither"
     ),
 ]
+FairnessFilter = Annotated[Fairness | None, QueryParameter(description="Only games whose chance is made so")]
 OwnerHandleFilter = Annotated[
     str | None,
     QueryParameter(
@@ -118,6 +121,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
     created_at: Annotated[Moment, Meta(description="When it was opened")]
     rated: IsRated
+    fairness: ToldFairness
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     invited_only: InvitedOnly
     account_days: AccountDays
@@ -154,6 +158,7 @@ class LobbyController(Controller):
         options: OptionsFilter = None,
         clock: ClockFilter = None,
         rated: RatedFilter = None,
+        fairness: FairnessFilter = None,
         limit: Limit = 50,
         cursor: Cursor = None,
         wait_for: AwaitedPosition = None,
@@ -163,7 +168,7 @@ class LobbyController(Controller):
         search = listing.Search(
             viewer=reader(request), bot_only=bool(caller and caller.bot_only), title=title, status=status,
             player=player, owner=owner, free=free, bots=bots, seats=seats,
-            options=_as_json(options) if options else None, clock=clock, rated=rated,
+            options=_as_json(options) if options else None, clock=clock, rated=rated, fairness=fairness,
             before=read_cursor(request, "lobby", cursor), limit=limit + 1,
         )  # fmt: skip
         async with runtime.read_models.reading("lobby", read_position(request, wait_for)) as link:
@@ -174,7 +179,8 @@ class LobbyController(Controller):
         asked: Mapping[str, object] = {
             "title": title, "status": status, "player": player, "owner": owner,
             "owner_handle": owner_handle, "rated": _flag(rated), "free": _flag(free),
-            "bots": _flag(bots), "seats": seats, "options": options, "clock": clock, "limit": limit,
+            "bots": _flag(bots), "seats": seats, "options": options, "clock": clock, "fairness": fairness,
+            "limit": limit,
         }  # fmt: skip
         body = Lobby(tuple(_summary(each) for each in found[:limit]), more)
         return hashed(request, body, PRIVATE, next_page("/v1/games", more, **asked))
@@ -221,6 +227,7 @@ def _summary(found: listing.ListedGame) -> GameSummary:
         taken=sum(each.taken for each in found.seats), free=free if open_to_all else 0,
         occupants=occupants, visibility=found.visibility, options=found.options, version=found.version,
         owner=owner_of(found), acting=found.acting, created_at=found.created_at, rated=found.rated,
+        fairness=found.fairness,
         seeded=found.seeded, invited_only=found.invited_only, account_days=found.account_days,
         clock=clock_body(found.clock),
     )  # fmt: skip

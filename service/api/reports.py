@@ -85,7 +85,10 @@ class Verification(Struct, frozen=True, kw_only=True):
     seed: Annotated[
         str | None, Meta(description="The seed of all chance, in hexadecimal; null until the game is closed")
     ]
-    commitment_ok: Annotated[bool | None, Meta(description="Whether the seed is the one of the commitment")]
+    commitment_ok: Annotated[
+        bool | None,
+        Meta(description="Whether the seed is the one of the commitment, and words those of their hashes"),
+    ]
     rederived: Annotated[
         bool, Meta(description="Whether the rules, asked again, give the stored facts for every decision")
     ]

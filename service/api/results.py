@@ -88,6 +88,8 @@ def _verification(view: GameView, report: AuditReport, ruling: RulingAudit | Non
     commitment_ok = audit.commitment_ok
     if opened is not None and (opened.commitment != view.record.commitment or audit.terms_ok is False):
         commitment_ok = False
+    if audit.other_words:
+        commitment_ok = False
     differences = audit.differences or ()
     return Verification(
         version=report.version,
@@ -123,5 +125,8 @@ def _notes(report: AuditReport, *, is_closed: bool) -> Iterator[str]:
         yield audit.other_terms
     if audit.opened is not None and audit.opened.rules_digest is UNSET:
         yield UNTOLD
+    if audit.other_words:
+        seats = ", ".join(map(str, audit.other_words))
+        yield f"The words of these seats are not those of the hashes that they gave before the start: {seats}."
     for each in audit.unchecked:
         yield f"{each.stretch.text}: not checked: {each.why}"

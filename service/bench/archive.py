@@ -25,7 +25,7 @@ from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
 from service.bench.load import HOST, build_request, run_load
 from service.bench.prepared_games import Account, insert_accounts
-from service.games import records
+from service.games import start_rows
 from service.games.component_lists import printed_hash
 from service.games.records import GameRecord, SeatRecord
 from service.store import Append, NewEvent, Store
@@ -70,7 +70,7 @@ async def _fill(dsn: str, accounts: Sequence[Account], count: int) -> None:
             numbers = range(start, min(start + BATCH, count))
             games = [_game(rare if n % (count // FEW) == 0 else reader, other, n) for n in numbers]
             async with store.transaction() as link:
-                await records.insert_started(link, [record for record, _ in games])
+                await start_rows.insert_started(link, [record for record, _ in games])
                 await store.append_with(link, [Append(record.id, 0, rows) for record, rows in games])
 
 

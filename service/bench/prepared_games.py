@@ -21,7 +21,7 @@ from domain.titles import title
 from service.accounts import players, tokens
 from service.accounts.tokens import SCOPES, Caller
 from service.bench.load import build_request
-from service.games import records
+from service.games import records, start_rows
 from service.games.component_lists import printed_hash
 from service.games.decisions import DecisionId
 from service.games.records import GameRecord, SeatRecord
@@ -102,7 +102,7 @@ async def _insert_game(link: Connection, record: GameRecord) -> None:
     await records.insert(link, record)
     for seat in record.seats:
         await records.occupy(link, record.id, seat.seat, seat.player, None, "")
-    await records.start(link, record.id, [seat.id or "" for seat in record.seats])
+    await start_rows.start(link, record.id, [seat.id or "" for seat in record.seats])
 
 
 def _simulate_game(players: Sequence[Account], name: str, number: int, clock: Clock | None) -> PreparedGame:

@@ -25,7 +25,7 @@ from service.trust.signed_note import VerifierKey
 
 TIMES = "the times of recording are the server's word: no hash covers them"
 SEEDED = "the seed was chosen by who opened the game, and could tell all that was hidden"
-
+CHOSEN = "the service could choose the shuffle together with the last player to sit down: the game is committed"
 UNBOUND = "the commitment is of the seed alone: it is not bound to seats, options, component list and rules"
 UNTOLD = "by which rules it was played is not checked: the game is from before they had a digest"
 EXCHANGED = "seed, seats, options, component list or rules were exchanged since"
@@ -160,11 +160,36 @@ def _findings_about_opening(audit: Audit, opened: Opened[Any, Any, Any], noted: 
         yield Finding(None, UNBOUND)
     else:
         yield Finding(True, "seats, options, component list and rules are those that were committed to")
+    yield from _findings_about_fairness(audit, opened)
     if not audit.catalog_ok:
         yield Finding(
             False,
             f"the component list is not the one it was played with ({opened.catalog_hash}): --catalog takes it",
         )
+
+
+def _findings_about_fairness(audit: Audit, opened: Opened[Any, Any, Any]) -> Iterator[Finding]:
+    """Whether somebody could choose the shuffle."""
+    if audit.other_words:
+        for seat in audit.other_words:
+            yield Finding(False, f"the word of seat {seat} is not that of the hash that it gave before the start")
+    elif opened.fairness == "revealed":
+        yield from _findings_about_words(opened)
+    elif opened.seeded is not True:
+        yield Finding(None, CHOSEN)
+
+
+def _findings_about_words(opened: Opened[Any, Any, Any]) -> Iterator[Finding]:
+    """All words fit their hashes: whose there are. Who has given one knows that nobody could choose."""
+    given = [str(seat) for seat, word in enumerate(opened.entropy) if word]
+    if given:
+        what = (
+            f"the words of the seats {', '.join(given)} are those of the hashes that were given before the start"
+        )
+        yield Finding(True, what)
+    if len(given) < len(opened.entropy):
+        missing = ", ".join(str(seat) for seat, word in enumerate(opened.entropy) if not word)
+        yield Finding(None, f"these seats have given no word, as bots do not: {missing}")
 
 
 def _findings_about_rules(audit: Audit, opened: Opened[Any, Any, Any]) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from service.store import Connection
 KEPT = {
     "opened_game": """SELECT id AS game, title, visibility, created_at, started_at FROM games WHERE owner = $1
         ORDER BY place""",
-    "seat": """SELECT game, seat, id AS pseudonym, entropy, taken_at FROM seats WHERE player = $1
+    "seat": """SELECT game, seat, id AS pseudonym, entropy, word_hash, word, taken_at FROM seats WHERE player = $1
         ORDER BY game, seat""",
     "game_change": "SELECT game, what, reason, at FROM game_changes WHERE actor = $1 OR owner = $1 ORDER BY at",
     "invitation": "SELECT game, seat FROM seats WHERE invited = $1 ORDER BY game, seat",

@@ -65,6 +65,29 @@ class EndedWithoutStart(GameError):
     ended: str
 
 
+class GameStarting(GameError):
+    """The start of the game was signed: its seats are settled, and its first event is still to come."""
+
+
+class NotStarting(GameError):
+    """No word is awaited: the start of the game was not signed, or its first event is there."""
+
+
+@dataclass(eq=False)
+class BadWord(GameError):
+    """What was given of a word, or of entropy, does not fit the game; `place` is the member of the body."""
+
+    place: str
+    rule: str
+
+
+@dataclass(eq=False)
+class WordsMissing(GameError):
+    """The players of these seats have not given the hash of a word."""
+
+    seats: Sequence[int]
+
+
 class GameOver(GameError):
     """The game is over: it cannot be left any more."""
 

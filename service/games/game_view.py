@@ -67,9 +67,9 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
 
     @property
     def status(self) -> str:
-        """One of `waiting`, `cancelled`, `expired`, `running`, `finished`, `abandoned`."""
+        """One of `waiting`, `starting`, `cancelled`, `expired`, `running`, `finished`, `abandoned`."""
         if self.position is None:
-            return self.record.ended or "waiting"
+            return self.record.ended or ("starting" if self.record.starting_at else "waiting")
         if self.closed is None:
             return "running"
         return "finished" if self.closed.standings else "abandoned"

@@ -145,8 +145,10 @@ class GameWriter:
                 if self._is_for_good(event):
                     await self._pass_on(link, event)
                 if isinstance(event, Substituted):
-                    entropy = state.record.seats[event.seat].entropy
-                    await records.occupy(link, game, event.seat, occupant.player, occupant.bot, entropy)
+                    seat = state.record.seats[event.seat]  # what it has given for the shuffling stays
+                    await records.occupy(
+                        link, game, seat.seat, occupant.player, occupant.bot, seat.entropy, seat.word_hash
+                    )
                     await records.rename(link, game, event.seat, event.after)
             append = Append(game, state.version, self._encode(events), state.epoch)
             [receipt] = await store.append_with(link, [append])

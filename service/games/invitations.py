@@ -14,7 +14,14 @@ from service.games import changes, records
 from service.games.errors import NoFreeSeat, NotInvited, TooManyCodes, UnknownCode
 from service.games.game_view import GameView
 from service.games.records import GameRecord, SeatRecord
-from service.games.setup import find_terms, find_waiting, new_record, require_admitted, require_ratable
+from service.games.setup import (
+    find_terms,
+    find_waiting,
+    new_record,
+    require_admitted,
+    require_fitting_word,
+    require_ratable,
+)
 from service.store import Connection, Store
 from service.store.capabilities import Capabilities
 
@@ -24,7 +31,8 @@ INVITATIONS = """SELECT g.id, g.place, g.title, s.seat, g.visibility, g.created_
     (SELECT count(*) FROM seats o WHERE o.game = g.id AND (o.player IS NOT NULL OR o.bot IS NOT NULL)) AS taken
 FROM seats s JOIN games g ON g.id = s.game LEFT JOIN player_names() n ON n.player = g.owner
 LEFT JOIN players_by_programs() b ON b.player = g.owner
-WHERE s.invited = $1 AND s.player IS NULL AND s.bot IS NULL AND g.started_at IS NULL AND g.ended IS NULL
+WHERE s.invited = $1 AND s.player IS NULL AND s.bot IS NULL
+    AND g.started_at IS NULL AND g.starting_at IS NULL AND g.ended IS NULL
     AND (g.place, s.seat) < ($2, $3) ORDER BY g.place DESC, s.seat DESC LIMIT $4"""
 WITHDRAW = "UPDATE seats SET invited = NULL WHERE game = $1 AND seat = $2"
 DECLINE = "INSERT INTO declined_seats (game, seat, player) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
@@ -33,7 +41,7 @@ SET_CODE = """INSERT INTO join_codes (game, digest) VALUES ($1, $2)
 ON CONFLICT (game) DO UPDATE SET digest = excluded.digest"""
 REVOKE_CODE = "DELETE FROM join_codes WHERE game = $1 RETURNING game"
 FIND_CODE = """SELECT c.game FROM join_codes c JOIN games g ON g.id = c.game
-WHERE c.digest = $1 AND g.started_at IS NULL AND g.ended IS NULL"""
+WHERE c.digest = $1 AND g.started_at IS NULL AND g.starting_at IS NULL AND g.ended IS NULL"""
 LONGEST_TRY = "interval '1 hour'"
 MOST_TRIES = 10
 TRIES = f"SELECT tries FROM wrong_codes WHERE player = $1 AND since > clock_timestamp() - {LONGEST_TRY}"
@@ -168,13 +176,14 @@ async def make_rematch(
         rematch, old.title, view.catalog, view.options,
         owner=owner, visibility=old.visibility, invited=tuple(seat.player for seat in seats),
         on_leave=old.on_leave, invited_only=old.invited_only, account_days=old.account_days, clock=old.clock,
-        rated=None if old.seeded else old.asks_rated,
+        rated=None if old.seeded else old.asks_rated, fairness=old.fairness,
         committed=await find_terms(capabilities, old.title, len(seats), view.options, view.catalog),
     )  # fmt: skip
 
 
 async def _sit_down(link: Connection, record: GameRecord, seat: int, player: UUID, entropy: str) -> None:
     """A game whose owner is gone belongs to the first who sits down."""
+    require_fitting_word(record, entropy, None)
     require_ratable(record, seat, player)
     await records.occupy(link, record.id, seat, player, None, entropy)
     await records.note_change(link, record.id)

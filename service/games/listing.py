@@ -8,16 +8,18 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct
 
+from domain.chance.fairness import Fairness
 from domain.kernel.nouns import Clock
 from service.games.records import SeatRecord, read_clock
 from service.store import Connection
 
 ClockKind = Literal["per_turn", "bank"]
-Status = Literal["waiting", "cancelled", "expired", "running", "finished", "abandoned"]
+Status = Literal["waiting", "starting", "cancelled", "expired", "running", "finished", "abandoned"]
 
 LISTED = """SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
     coalesce(g.rated, g.asks_rated) AS rated, g.seeded, g.invited_only, g.account_days, g.clock,
-    n.name, n.handle, b IS NOT NULL AS by_programs, l.status, l.version, l.acting
+    n.name, n.handle, b IS NOT NULL AS by_programs, l.status, l.version, l.acting,
+    g.fairness, g.starting_at
 FROM games g LEFT JOIN player_names() n ON n.player = g.owner
 LEFT JOIN players_by_programs() b ON b.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
 WHERE {conditions} ORDER BY g.place DESC LIMIT {limit}"""
@@ -34,7 +36,8 @@ SEATS = """SELECT s.game, s.seat, s.id, s.player, n.name, n.handle, s.bot, s.inv
 FROM seats s LEFT JOIN player_names() n ON n.player = s.player
 LEFT JOIN players_by_programs() b ON b.player = s.player WHERE s.game = ANY($1) ORDER BY s.game, s.seat"""
 COLUMNS = ("seat", "id", "player", "name", "handle", "bot", "invited", "by_programs")
-WAITING = "g.started_at IS NULL AND g.ended IS NULL"
+WAITING = "g.started_at IS NULL AND g.ended IS NULL AND g.starting_at IS NULL"
+STARTING = "g.started_at IS NULL AND g.ended IS NULL AND g.starting_at IS NOT NULL"
 ADMITS = """g.owner = {viewer} OR NOT g.invited_only AND (g.account_days = 0 OR EXISTS (
     SELECT FROM player_accounts() a WHERE a.player = {viewer}
     AND a.created_at <= clock_timestamp() - make_interval(days => g.account_days)))"""
@@ -68,6 +71,7 @@ class Search(Struct, frozen=True, kw_only=True):
     options: str | None = None  # JSON: these have these values
     clock: ClockKind | Literal["none"] | None = None
     rated: bool | None = None
+    fairness: Fairness | None = None
     before: int | None = None
     limit: int = 50
 
@@ -94,6 +98,7 @@ class ListedGame(Struct, frozen=True, kw_only=True):
     invited_only: bool
     account_days: int
     clock: Clock | None
+    fairness: Fairness
 
 
 async def list_games(link: Connection, search: Search) -> list[ListedGame]:
@@ -153,6 +158,8 @@ def _line_conditions(search: Search, parameter: Callable[[object], str]) -> list
         conditions.append(f"g.clock ->> 'kind' IS NOT DISTINCT FROM {parameter(kind)}::text")
     if search.rated is not None:
         conditions.append(f"coalesce(g.rated, g.asks_rated) = {parameter(search.rated)}")
+    if search.fairness is not None:
+        conditions.append(f"g.fairness = {parameter(search.fairness)}")
     return conditions
 
 
@@ -163,7 +170,9 @@ def visible(viewer: str, *, bot_only: bool) -> str:
 
 def _has_status(status: Status) -> str:
     if status == "waiting":
-        return "g.started_at IS NULL AND g.ended IS NULL"
+        return WAITING
+    if status == "starting":
+        return STARTING
     if status in ("cancelled", "expired"):
         return f"g.ended = '{status}'"
     return RUNNING if status == "running" else OVER.format(status=status)
@@ -174,7 +183,7 @@ def _listed_game(row: Any, seats: tuple[SeatRecord, ...]) -> ListedGame:  # noqa
         id=row["id"],
         place=row["place"],
         title=row["title"],
-        status=row["status"] or ("running" if row["started_at"] else row["ended"] or "waiting"),
+        status=row["status"] or ("running" if row["started_at"] else row["ended"] or _status_before_start(row)),
         visibility=row["visibility"],
         options=msgspec.json.decode(row["options"]),
         owner=row["owner"],
@@ -190,7 +199,12 @@ def _listed_game(row: Any, seats: tuple[SeatRecord, ...]) -> ListedGame:  # noqa
         invited_only=row["invited_only"],
         account_days=row["account_days"],
         clock=read_clock(row["clock"]),
+        fairness=row["fairness"],
     )
+
+
+def _status_before_start(row: Any) -> Status:  # noqa: ANN401  # a row of the database
+    return "starting" if row["starting_at"] else "waiting"
 
 
 async def find_titles(link: Connection, games: list[UUID]) -> dict[UUID, str]:

@@ -1,6 +1,5 @@
 """The rows of a game besides its events: what is agreed before the start, and who has which seat."""
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Literal, Self
 from uuid import UUID
@@ -9,6 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.chance.fairness import Fairness
 from domain.kernel.nouns import Clock, Order
 from service.bounds import require_below
 from service.games.changes import NEWEST, GameChange, to_changes
@@ -17,8 +17,10 @@ from service.store.seals import NOT_SEALED, Seals, seed_of_game
 from service.store.store_clock import to_milliseconds
 
 GAME = f"""SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
-on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committed, play_order, array(
-    SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at, b IS NOT NULL)
+on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committed, play_order, fairness,
+starting_at, start_due, array(
+    SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at, b IS NOT NULL,
+        s.word_hash, s.word)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player
     LEFT JOIN players_by_programs() b ON b.player = s.player WHERE s.game = g.id ORDER BY s.seat
 ) AS seats, array(
@@ -27,7 +29,7 @@ on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committe
     SELECT DISTINCT y.player FROM pseudonyms y WHERE y.game = g.id AND y.player IS NOT NULL
 ) AS played, array({NEWEST}) AS changes FROM games g WHERE g.id = $1"""
 # Who has the seat already keeps the moment since when.
-OCCUPY = """UPDATE seats SET player = $3, bot = $4, entropy = $5, taken_at = CASE
+OCCUPY = """UPDATE seats SET player = $3, bot = $4, entropy = $5, word_hash = $6, taken_at = CASE
     WHEN num_nulls($3::uuid, $4::text) = 2 THEN NULL
     WHEN player IS NOT DISTINCT FROM $3 AND bot IS NOT DISTINCT FROM $4 THEN taken_at
     ELSE store_now() END
@@ -38,12 +40,6 @@ ABSENT_AFTER = 14 * 24 * 3600  # seconds without a request of a player, where a 
 # A request is written down up to 62 s later (an account once in 60 s), so the player may have been there since.
 LAST_SEEN = """SELECT s.seat, greatest(p.seen_at + interval '62 s', s.taken_at) AS at
 FROM seats s LEFT JOIN players_seen() p ON p.player = s.player WHERE s.game = $1 AND s.player IS NOT NULL"""
-INSERT_STARTED = """INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at,
-    on_leave, clock, committed, asks_rated, play_order, rated, started_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, clock_timestamp())"""
-INSERT_PLAYER = """INSERT INTO seats (game, seat, id, player, entropy, taken_at)
-VALUES ($1, $2, $3, $4, $5, store_now())"""
-INSERT_PSEUDONYM = "INSERT INTO pseudonyms (game, seat, id, player) VALUES ($1, $2, $3, $4)"
 PSEUDONYMS = "SELECT id FROM pseudonyms WHERE game = $1 AND player = $2"
 OF_PEOPLE = "SELECT EXISTS (SELECT FROM pseudonyms WHERE game = $1 AND seat = $2 AND bot IS NULL)"
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
@@ -68,6 +64,8 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     invited: UUID | None = None
     taken_at: datetime | None = None  # since when that player or bot has it
     by_programs: bool = False  # programs decide for the player
+    word_hash: str | None = None  # of a player in a `revealed` game
+    word: str | None = None  # once it was revealed
 
     @property
     def taken(self) -> bool:
@@ -97,6 +95,9 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     committed: str | None = None  # the digest of the terms to which the commitment is bound
     clock: Clock | None = None
     play_order: Order = "drawn"  # who begins: drawn, or seat 0, and the others by number
+    fairness: Fairness = "committed"  # what its chance is made from
+    starting_at: datetime | None = None  # when its start was signed, where its first event comes later
+    start_due: datetime | None = None  # until when words are to be revealed then
     seats: tuple[SeatRecord, ...] = ()
     played: tuple[UUID, ...] = ()  # who has a seat since the start, or had one
     bots: tuple[str, ...] = ()  # the pseudonyms of bots, also of those that have no seat any more
@@ -104,7 +105,20 @@ class GameRecord(Struct, frozen=True, kw_only=True):
 
     @property
     def entropy(self) -> tuple[str, ...]:
+        """What the seats add to the shuffling."""
+        if self.fairness == "revealed":
+            return tuple(seat.word or "" for seat in self.seats)
         return tuple(seat.entropy for seat in self.seats)
+
+    @property
+    def unrevealed(self) -> tuple[int, ...]:
+        """The seats of which a word is still awaited."""
+        return tuple(seat.seat for seat in self.seats if seat.word_hash and not seat.word)
+
+    @property
+    def is_starting(self) -> bool:
+        """Whether its start was signed, and its first event is still to come."""
+        return self.starting_at is not None and self.started_at is None and self.ended is None
 
     @property
     def mixed_id(self) -> str:
@@ -198,12 +212,14 @@ async def insert(link: Connection, record: GameRecord, seals: Seals = NOT_SEALED
     """Insert a new game with its empty seats; change nothing if it exists."""
     await link.execute(
         "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at, on_leave, "
-        "clock, committed, asks_rated, play_order, seeded, invited_only, account_days) VALUES "
-        "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING",
-        *_columns(record, seals),
+        "clock, committed, asks_rated, play_order, seeded, invited_only, account_days, fairness) VALUES "
+        "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) "
+        "ON CONFLICT DO NOTHING",
+        *new_columns(record, seals),
         record.seeded,
         record.invited_only,
         record.account_days,
+        record.fairness,
     )
     await link.executemany(
         "INSERT INTO seats (game, seat, invited) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
@@ -211,17 +227,7 @@ async def insert(link: Connection, record: GameRecord, seals: Seals = NOT_SEALED
     )
 
 
-async def insert_started(link: Connection, games: Sequence[GameRecord], seals: Seals = NOT_SEALED) -> None:
-    """Insert new games that start at once, with their players and the pseudonyms of these."""
-    await link.executemany(INSERT_STARTED, [(*_columns(record, seals), record.rated) for record in games])
-    seats = [
-        (record.id, seat.seat, seat.id, seat.player, seat.entropy) for record in games for seat in record.seats
-    ]
-    await link.executemany(INSERT_PLAYER, seats)
-    await link.executemany(INSERT_PSEUDONYM, [seat[:4] for seat in seats])
-
-
-def _columns(record: GameRecord, seals: Seals) -> tuple[object, ...]:
+def new_columns(record: GameRecord, seals: Seals) -> tuple[object, ...]:
     """What is fixed when a game is opened, in the order of the statements that insert it."""
     clock = None if record.clock is None else msgspec.json.encode(record.clock).decode()
     return (
@@ -247,10 +253,11 @@ async def require_room_for_bots(link: Connection, record: GameRecord, most: int)
 
 
 async def occupy(
-    link: Connection, game: UUID, seat: int, player: UUID | None, bot: str | None, entropy: str
-) -> None:
+    link: Connection, game: UUID, seat: int, player: UUID | None, bot: str | None, entropy: str,
+    word_hash: str | None = None,
+) -> None:  # fmt: skip
     """Give a seat to a player or a bot; to neither: it is free."""
-    await link.execute(OCCUPY, game, seat, player, bot, entropy)
+    await link.execute(OCCUPY, game, seat, player, bot, entropy, word_hash)
 
 
 async def find_last_seen(link: Connection, game: UUID) -> dict[int, int]:
@@ -267,13 +274,6 @@ async def note_change(link: Connection, game: UUID) -> None:
 async def withdraw_invitations(link: Connection, player: UUID) -> None:
     """Keep no seat for this player any more."""
     await link.execute("UPDATE seats SET invited = NULL WHERE invited = $1", player)
-
-
-async def start(link: Connection, game: UUID, ids: Sequence[str], *, rated: bool = False) -> None:
-    """Note that the game has started, whether it is rated, and the pseudonyms of its seats."""
-    await link.execute("UPDATE games SET started_at = clock_timestamp(), rated = $2 WHERE id = $1", game, rated)
-    for seat, name in enumerate(ids):
-        await rename(link, game, seat, name)
 
 
 async def rename(link: Connection, game: UUID, seat: int, name: str) -> None:

@@ -10,15 +10,18 @@ from msgspec import Struct
 
 from domain.box.catalog import Catalog
 from domain.box.terms import Terms, commitment_of
+from domain.chance.fairness import Fairness
 from domain.kernel.events import DIGESTS
 from domain.kernel.nouns import Clock, Order
 from service.bounds import require_below
 from service.games import changes, records
 from service.games.component_lists import hash_of, save_list
 from service.games.errors import (
+    BadWord,
     Blocked,
     EndedWithoutStart,
     GameRated,
+    GameStarting,
     NotAdmitted,
     SeatReserved,
     SeatsSettled,
@@ -50,7 +53,7 @@ def new_record(
     *, owner: UUID | None, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
     seed: bytes | None = None, seeded: bool = False, committed: str | None = None, clock: Clock | None = None,
     invited_only: bool = False, account_days: int = 0, rated: bool | None = None,
-    play_order: Order = "drawn",
+    play_order: Order = "drawn", fairness: Fairness = "committed",
 ) -> GameRecord:  # fmt: skip
     """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
     commitment with it, before anyone joins; unless it was committed to before, or is `seeded`: given by its owner.
@@ -64,7 +67,7 @@ def new_record(
         visibility=visibility, owner=owner, seed=seed, commitment=commitment_of(str(game), committed, seed),
         committed=committed, created_at=datetime.now(UTC),
         on_leave=on_leave, seeded=seeded, clock=clock, invited_only=invited_only, account_days=account_days,
-        play_order=play_order, asks_rated=asks_rated,
+        play_order=play_order, asks_rated=asks_rated, fairness=fairness,
         seats=tuple(SeatRecord(seat=seat, invited=player) for seat, player in enumerate(invited)),
     )  # fmt: skip
 
@@ -98,9 +101,10 @@ async def open_game(store: Store, record: GameRecord, catalog: Catalog, *, most:
 
 async def take_seat(
     store: Store, game: UUID, seat: int, *, player: UUID, bot: str | None = None, entropy: str = "",
-    authorize: Authorize = anybody,
+    word_hash: str | None = None, authorize: Authorize = anybody,
 ) -> GameRecord:  # fmt: skip
-    """Give a seat to the player, or to a bot of theirs; the record afterwards. Taking it twice changes nothing.
+    """Give a seat to the player, or to a bot of theirs; the record afterwards. Who has it changes what the seat
+    adds to the shuffling, and nothing else.
 
     A game whose owner is gone belongs to the first who sits down.
     """
@@ -112,10 +116,11 @@ async def take_seat(
             raise SeatTaken(seat)
         if now.invited and not bot and now.invited != player:
             raise SeatReserved
+        require_fitting_word(record, entropy, word_hash, is_bot=bot is not None)
         require_ratable(record, seat, None if bot else player)
         if not bot and not now.invited and not now.taken:
             await require_admitted(link, record, player)
-        await records.occupy(link, game, seat, None if bot else player, bot, entropy)
+        await records.occupy(link, game, seat, None if bot else player, bot, entropy, word_hash)
         await records.note_change(link, game)
         if record.owner is None and not bot:
             await changes.set_owner(link, game, player, "vacant", player)
@@ -128,6 +133,17 @@ def require_ratable(record: GameRecord, seat: int, player: UUID | None) -> None:
         raise GameRated("no bot takes a seat")
     if record.asks_rated and set(record.seats_of(player)) - {seat}:
         raise GameRated("each account has one seat at most, and you have one")
+
+
+def require_fitting_word(record: GameRecord, entropy: str, word_hash: str | None, *, is_bot: bool = False) -> None:
+    """BadWord if a seat may not add this to the shuffling of such a game."""
+    is_revealed = record.fairness == "revealed"
+    if is_revealed and entropy:
+        raise BadWord("$.entropy", "the game is `revealed`: words take the place of entropy")
+    if word_hash and not is_revealed:
+        raise BadWord("$.word_hash", f"the game is `{record.fairness}`: only one that is `revealed` takes it")
+    if word_hash and is_bot:
+        raise BadWord("$.word_hash", "bots give no word")
 
 
 async def require_admitted(link: Connection, record: GameRecord, player: UUID, *, by_code: bool = False) -> None:
@@ -184,10 +200,15 @@ async def _find_changed(store: Store, game: UUID) -> GameRecord:
 
 
 async def find_waiting(link: Connection, game: UUID, seals: Seals) -> GameRecord:
-    """The record of a game that waits, locked until the transaction ends; SeatsSettled or EndedWithoutStart."""
+    """The record of a game that waits, locked until the transaction ends.
+
+    SeatsSettled, GameStarting or EndedWithoutStart if it does not.
+    """
     record = await records.find(link, game, seals, lock=True)
     if record is None or record.started_at is not None:
         raise SeatsSettled
     if record.ended is not None:
         raise EndedWithoutStart(record.ended)
+    if record.starting_at is not None:
+        raise GameStarting
     return record

@@ -1,15 +1,32 @@
-"""How a game starts: its seats get their pseudonyms, and its first event is stored."""
+"""How a game starts: its seats get their pseudonyms, and its first event is stored.
+
+Where words are revealed, the start has two parts: first it is signed, with rows and without an event, and all
+words are awaited. Who reveals the last word stores the first event; or the clerk, if that process has died. The
+clerk cancels the game if a word does not come. Each does so in a transaction that locks the game.
+"""
 
 import secrets
 from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
 
 from msgspec import UNSET, structs
 
 from domain.box.catalog import Catalog
 from domain.box.terms import Terms
-from domain.kernel.events import DIGESTS, TABLES
-from service.games import records
-from service.games.errors import GameRated, SeatsEmpty, SeatsSettled
+from domain.chance.fairness import is_word_of
+from domain.kernel.events import DIGESTS, FAIRNESS, TABLES
+from domain.kernel.nouns import Opened
+from service.games import changes, records, start_rows
+from service.games.errors import (
+    BadWord,
+    EndedWithoutStart,
+    GameRated,
+    NotStarting,
+    SeatsEmpty,
+    SeatsSettled,
+    WordsMissing,
+)
 from service.games.game_state import GameState
 from service.games.levels import KINDS, rules_of
 from service.games.live_game import LiveGame
@@ -18,6 +35,10 @@ from service.games.registry import GameRegistry
 from service.games.rules_digest import rules_digest
 from service.games.setup import Authorize, anybody, find_waiting
 from service.store import Append, Connection, NewEvent, StaleVersion, Store
+from service.store.outages import Outages
+from service.store.store_clock import to_milliseconds
+
+REVEAL_SECONDS = 600  # from the signed start until all words must be revealed
 
 
 async def start_game(
@@ -25,30 +46,122 @@ async def start_game(
 ) -> None:
     """Store the pseudonyms of the seats and the first event in one transaction. Load the game again afterwards.
 
-    BoundReached if bots alone would play in more than `most_of_bots` games of its owner.
+    Where words are to be revealed, the first event comes later. BoundReached if bots alone would play in more than
+    `most_of_bots` games of its owner.
     """
     store = games.store
-    await games.capabilities.require(rules_of(game.title.id), game.title.version)
-    await games.capabilities.require(KINDS, DIGESTS if game.record.play_order == "drawn" else TABLES)
+    await _require_readable(games, game)
     async with store.transaction() as link:
         record = await find_waiting(link, game.id, store.seals)
         authorize(record)
-        if empty := [seat.seat for seat in record.seats if not seat.taken]:
-            raise SeatsEmpty(empty)
-        if not any(seat.player for seat in record.seats):
-            await records.require_room_for_bots(link, record, most_of_bots)
-        rated = record.can_be_rated if record.asks_rated is None else record.asks_rated
-        if rated and not record.can_be_rated:
-            raise GameRated("each seat needs an account of its own")  # seats that an older process gave away
+        rated = await _require_complete(link, record, most_of_bots)
         ids = [secrets.token_hex(8) for _ in record.seats]
-        opening = first_event(record, game.catalog, ids)
-        await records.start(link, game.id, ids, rated=rated)
-        try:
-            await store.append_with(link, [opening])
-        except StaleVersion as error:
-            raise SeatsSettled from error
+        if record.fairness == "revealed":
+            await start_rows.begin(link, game.id, ids, rated=rated, seconds=REVEAL_SECONDS)
+        else:
+            await start_rows.start(link, game.id, ids, rated=rated)
+            await _store_opening(store, link, record, game.catalog, ids)
     store.wake_followers()
     games.forget(game.id)
+
+
+async def _require_readable(games: GameRegistry, game: LiveGame) -> None:
+    """NotReadableByAll if a running process could not read the first event."""
+    await games.capabilities.require(rules_of(game.title.id), game.title.version)
+    record = game.record
+    level = FAIRNESS if record.fairness != "committed" else TABLES if record.play_order != "drawn" else DIGESTS
+    await games.capabilities.require(KINDS, level)
+
+
+async def _require_complete(link: Connection, record: GameRecord, most_of_bots: int) -> bool:
+    """Whether the game is rated, if it can start now."""
+    if empty := [seat.seat for seat in record.seats if not seat.taken]:
+        raise SeatsEmpty(empty)
+    if not any(seat.player for seat in record.seats):
+        await records.require_room_for_bots(link, record, most_of_bots)
+    without = [seat.seat for seat in record.seats if seat.player and not seat.word_hash]
+    if without and record.fairness == "revealed":
+        raise WordsMissing(without)
+    rated = record.can_be_rated if record.asks_rated is None else record.asks_rated
+    if rated and not record.can_be_rated:
+        raise GameRated("each seat needs an account of its own")  # seats that an older process gave away
+    return rated
+
+
+async def _store_opening(
+    store: Store, link: Connection, record: GameRecord, catalog: Catalog, ids: Sequence[str]
+) -> None:
+    try:
+        await store.append_with(link, [first_event(record, catalog, ids)])
+    except StaleVersion as error:
+        raise SeatsSettled from error
+
+
+async def find_starting(link: Connection, store: Store, game: UUID) -> GameRecord:
+    """The record of a game whose start was signed, locked until the transaction ends; else NotStarting."""
+    record = await records.find(link, game, store.seals, lock=True)
+    if record is not None and record.ended is not None:
+        raise EndedWithoutStart(record.ended)
+    if record is None or not record.is_starting:
+        raise NotStarting
+    return record
+
+
+async def reveal_word(store: Store, game: UUID, seat: int, player: UUID, word: str) -> None:
+    """Keep the word of a player's seat, which must be that of its hash. To give it again changes nothing.
+
+    The caller has seen that the seat was this player's.
+    """
+    async with store.transaction() as link:
+        record = await records.find(link, game, store.seals, lock=True)
+        now = record.seats[seat] if record else None
+        if now is not None and now.word == word and now.player == player:
+            return
+        record = await find_starting(link, store, game)
+        now = record.seats[seat]
+        if not now.word_hash or not is_word_of(str(game), seat, word, now.word_hash):
+            raise BadWord("$.word", "this is not the word of the hash that the seat has given")
+        await start_rows.reveal(link, game, seat, word)
+
+
+async def finish_start(games: GameRegistry, game: LiveGame) -> bool:
+    """Store the first event of a game whose start was signed, if no word is awaited; whether it was done."""
+    store = games.store
+    await _require_readable(games, game)
+    async with store.transaction() as link:
+        try:
+            record = await find_starting(link, store, game.id)
+        except (NotStarting, EndedWithoutStart):
+            return False  # somebody else was quicker
+        if record.unrevealed:
+            return False
+        ids = [seat.id or "" for seat in record.seats]
+        await start_rows.start(link, game.id, ids, rated=bool(record.rated))
+        await _store_opening(store, link, record, game.catalog, ids)
+    store.wake_followers()
+    games.forget(game.id)
+    return True
+
+
+async def cancel_if_unrevealed(store: Store, outages: Outages, game: UUID) -> bool:
+    """Cancel a game in which a word was not revealed in time, outages not counted; whether it was done.
+
+    In a rated game those who did not reveal their word have left it, as all can see.
+    """
+    async with store.transaction() as link:
+        try:
+            record = await find_starting(link, store, game)
+        except (NotStarting, EndedWithoutStart):
+            return False
+        assert record.starting_at is not None and record.start_due is not None, "its start was signed"
+        given_back = await outages.since(to_milliseconds(record.starting_at))
+        if not record.unrevealed or outages.clock.now() < to_milliseconds(record.start_due) + given_back:
+            return False
+        for seat in record.unrevealed:
+            if record.rated and (player := record.seats[seat].player):
+                await changes.note_left(link, game, player)
+        await changes.cancel(link, game, "not_revealed", None)
+        return True
 
 
 async def start_new_games(store: Store, link: Connection, games: Sequence[tuple[GameRecord, Catalog]]) -> None:
@@ -66,7 +179,7 @@ async def start_new_games(store: Store, link: Connection, games: Sequence[tuple[
         first_event(record, catalog, [seat.id or "" for seat in record.seats])
         for record, (_, catalog) in zip(started, games, strict=True)
     ]
-    await records.insert_started(link, started, store.seals)
+    await start_rows.insert_started(link, started, store.seals)
     await store.append_with(link, openings)
 
 
@@ -82,6 +195,15 @@ def first_event(record: GameRecord, catalog: Catalog, ids: Sequence[str]) -> App
         catalog_hash=record.list, commitment=record.commitment, committed=record.committed or UNSET,
         rules_digest=digest, terms=Terms(record.title, len(ids), new.options, record.list, digest).digest,
     )  # fmt: skip
-    if record.seeded:
-        opened = structs.replace(opened, seeded=True)
+    opened = _with_fairness(opened, record)
     return Append(record.id, 0, (NewEvent(*new.title.codec.encode(opened)),))
+
+
+def _with_fairness(opened: Opened[Any, Any, Any], record: GameRecord) -> Opened[Any, Any, Any]:
+    """The opening with what its chance was made from."""
+    if record.seeded:
+        return structs.replace(opened, seeded=True)
+    if record.fairness == "revealed":
+        hashes = tuple(seat.word_hash or "" for seat in record.seats)
+        return structs.replace(opened, fairness="revealed", word_hashes=hashes)
+    return opened

@@ -14,6 +14,7 @@ from domain.box.recheck import Findings, History, recheck
 from domain.box.stretches import Stretch, stretches_of, wrong_changes
 from domain.box.terms import has_commitment, has_its_terms
 from domain.box.title import Title
+from domain.chance.fairness import find_other_words
 from domain.kernel.nouns import Closed, Event, Opened, Scored
 from service.games.game_view import GameView
 from service.games.rules_digest import rules_digest
@@ -52,6 +53,7 @@ class Audit(Struct, frozen=True, kw_only=True):
     rules_now: int | None = None
     commitment_ok: bool | None = None
     terms_ok: bool | None = None  # whether its terms are those that it was laid out by
+    other_words: tuple[int, ...] = ()  # the seats whose words are not those of the hashes that they gave before
     catalog_ok: bool | None = None
     differences: tuple[tuple[int, str], ...] | None = None
     asked: bool = False  # whether the rules were asked about any of it
@@ -128,8 +130,16 @@ def _check_opening(found: Title[Any], opened: Opened[Any, Any, Any], history: Hi
         rules_now=found.version,
         commitment_ok=has_commitment(opened, history.game, history.seed) if closed else None,
         terms_ok=has_its_terms(opened),
+        other_words=_find_other_words(opened, history.game),
         catalog_ok=(history.catalog or found.catalog()).has_hash(opened.catalog_hash),
     )
+
+
+def _find_other_words(opened: Opened[Any, Any, Any], game: str) -> tuple[int, ...]:
+    """Where words were revealed, the seats with others than those of their hashes."""
+    hashes = () if opened.word_hashes is UNSET else opened.word_hashes
+    is_revealed = opened.fairness == "revealed"
+    return tuple(find_other_words(game, opened.entropy, hashes)) if is_revealed or hashes else ()
 
 
 def _check_rules(

@@ -85,6 +85,21 @@ def _entropy_too_late(_: games.EntropyTooLate) -> Problem:
     )
 
 
+def _bad_word(error: games.BadWord) -> Problem:
+    return invalid(
+        "invalid-word", "Word does not fit", f"{error.place[2:]}: {error.rule}.", (Fault(error.place, error.rule),)
+    )
+
+
+def _words_missing(error: games.WordsMissing) -> Problem:
+    seats = ", ".join(map(str, error.seats))
+    return conflict(
+        "words-missing",
+        "Words missing",
+        f"The players of these seats have not given the hash of a word: {seats}. Each sends `word_hash`.",
+    )
+
+
 def _seats_empty(error: games.SeatsEmpty) -> Problem:
     seats = ", ".join(map(str, error.seats))
     return conflict(
@@ -149,6 +164,14 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
         "too late.",
     ),
     games.EndedWithoutStart: _ended_without_start,
+    games.GameStarting: lambda _: conflict(
+        "game-starting", "Game starting", "The start was signed: seats do not change any more. Wait for the words."
+    ),
+    games.NotStarting: lambda _: conflict(
+        "not-starting", "No word awaited", "A word is taken only between the signed start and the first event."
+    ),
+    games.BadWord: _bad_word,
+    games.WordsMissing: _words_missing,
     games.NotClosed: lambda _: conflict(
         "not-closed", "Game not closed", "Its events contain secrets until it is closed. Read the history instead."
     ),

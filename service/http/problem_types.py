@@ -126,6 +126,18 @@ PROBLEM_TYPES = {
     "game-expired": _of(
         "Game expired", 409, "The game waited too long for its players.", "Open another game, or join one."
     ),
+    "game-starting": _of(
+        "Game starting", 409, "The start of the game was signed: it waits for words, and its seats are settled.",
+        "Reveal your word, if you have given the hash of one; else wait for the first event.",
+    ),
+    "not-starting": _of(
+        "No word awaited", 409, "The start of the game was not signed yet, or its first event is there.",
+        "Read the game: a word is awaited while its status is `starting`.",
+    ),
+    "words-missing": _of(
+        "Words missing", 409, "In a game that is `revealed`, each player gives the hash of a word first.",
+        "Each player sends `word_hash` with `PUT /v1/games/{game_id}/seats/{seat}`; then start again.",
+    ),
     "not-started": _of(
         "Game not started", 409, "The game waits for its players.",
         "Wait for the start (follow the feed), or start the game if you are its owner.",
@@ -211,6 +223,10 @@ PROBLEM_TYPES = {
     "tournament-refused": _of(
         "A rule of tournaments forbids this", 422, "The clause in `rule` forbids it.",
         "Do what `errors` says.",
+    ),
+    "invalid-word": _of(
+        "Word does not fit", 422, "The word, its hash, or entropy does not fit the game: see `errors`.",
+        "Send what the `fairness` of the game asks for; the word must be that of the hash.",
     ),
     "invalid-proposal": _of(
         "Invalid proposal", 422, "What is proposed and the seat that it is about do not go together.",

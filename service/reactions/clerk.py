@@ -2,7 +2,8 @@
 
 It looks twice a second for timers that have expired by the store's time. A timer only says which game to look
 at: the game itself decides, under its lock, whether the time of a seat is over. So nothing is early or twice.
-Every hour it looks for games whose players have all gone, and gives them up in the same way.
+Every hour it looks for games whose players have all gone, and gives them up in the same way. Every second it looks
+for games whose start was signed, and starts or cancels those that have waited long enough (starts.py).
 """
 
 import asyncio
@@ -24,6 +25,7 @@ from service.games.errors import GameBusy
 from service.games.live_game import LiveGame
 from service.games.registry import GameRegistry
 from service.metrics import Metrics
+from service.reactions.starts import Starts
 from service.store import Store, StoreUnavailable
 from service.store.capabilities import NotReadableByAll
 from service.store.connections import translate_errors
@@ -32,6 +34,7 @@ from service.store.outages import Outages
 log = structlog.get_logger()
 LOOK = 0.5  # seconds between two looks
 LOOK_FOR_DESERTED = 3600.0  # seconds between two looks for games whose players have all gone
+LOOK_FOR_STARTS = 1.0  # seconds between two looks for games that are starting
 PAUSE = 0.5  # seconds until a lost session is replaced
 MOST = 32  # games in one look
 AT_ONCE = 8
@@ -56,6 +59,7 @@ class Clerk:
 
     def __init__(self, store: Store, games: GameRegistry, outages: Outages, metrics: Metrics) -> None:
         self._store, self._games, self._outages, self._metrics = store, games, outages, metrics
+        self.starts = Starts(store, games, outages, metrics)
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._is_ready: Callable[[], bool] = bool
         self._task: asyncio.Task[None] | None = None
@@ -91,18 +95,19 @@ class Clerk:
 
     async def _serve(self) -> None:
         """One session, from the election until this process may not act any more."""
-        session, looking = await self._store.connect("clerk"), None
+        session, looking = await self._store.connect("clerk"), list[asyncio.Task[None]]()
         try:
             await session.execute(SETTINGS)
             await Election(session, "clerk", asyncio.sleep).win()
             self._metrics.clerk.set(1)
-            looking = asyncio.get_running_loop().create_task(self._look_for_deserted_games(), context=Context())
+            for look in (self._look_for_deserted_games, self._look_for_starts):
+                looking.append(asyncio.get_running_loop().create_task(look(), context=Context()))
             while self.may_act:
                 if await self.look(session) < MOST:
                     await asyncio.sleep(LOOK)
         finally:
-            if looking is not None:
-                looking.cancel()
+            for task in looking:
+                task.cancel()
             self._metrics.clerk.set(0)
             session.terminate()
 
@@ -120,6 +125,12 @@ class Clerk:
             with suppress(StoreUnavailable):
                 await self.give_up_deserted_games()
             await asyncio.sleep(LOOK_FOR_DESERTED)
+
+    async def _look_for_starts(self) -> None:
+        while True:
+            with suppress(StoreUnavailable):
+                await self.starts.look()
+            await asyncio.sleep(LOOK_FOR_STARTS)
 
     async def give_up_deserted_games(self) -> list[UUID]:
         """Abandon the games whose players have all gone; which they were."""

@@ -2,6 +2,7 @@
 
 import json
 
+from tests.support.revealed_games import open_revealed_game, reveal, word_of
 from tests.support.service import Player, Service, serving
 from tests.support.sse import blocks
 
@@ -92,3 +93,21 @@ def test_the_names_of_events_are_described(service: Service) -> None:
     for name in ("waiting", "opened", "decided", "took-back", "substituted", "closed", "bye", "names=false"):
         assert f"`{name}`" in text, name
     assert "names" in [each["name"] for each in feed["parameters"]]
+
+
+def test_the_signed_start_and_each_word_are_told_before_the_first_event(ada: Player, bob: Player) -> None:
+    """Of a game that is revealed: which seats have revealed theirs, and no word."""
+    game = open_revealed_game(ada, bob)
+    with bob.stream("GET", f"{game}/feed") as feed:
+        events = blocks(feed)
+        next(events)
+        ada.post(f"{game}/start")
+        started = json.loads(next(events)["data"])["game"]
+        assert (started["status"], started["starting"] is None) == ("starting", False)
+        reveal(game, 0, ada)
+        told = json.loads(next(events)["data"])["game"]
+        assert [each["revealed"] for each in told["seats"]] == [True, False]
+        assert word_of(0) not in json.dumps(told)
+        reveal(game, 1, bob)
+        opened = next(event for event in events if event["event"] != "waiting")
+    assert json.loads(opened["data"])["entropy"] == [word_of(0), word_of(1)]

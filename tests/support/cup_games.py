@@ -7,7 +7,7 @@ from domain.kernel.nouns import Ruling
 from domain.titles import title
 from domain.tournaments.commands import rounds
 from domain.tournaments.tournament import SeatedTable, Tournament
-from service.games import setup
+from service.games import setup, starting
 from service.games.component_lists import save_list
 from service.games.live_game import LiveGame
 from service.runtime import Runtime
@@ -30,7 +30,7 @@ async def start_table(runtime: Runtime, name: str = "bamboo", **record: Any) -> 
     )  # fmt: skip
     async with runtime.store.transaction() as link:
         await save_list(link, catalog)
-        await setup.start_new_games(runtime.store, link, [(new, catalog)])
+        await starting.start_new_games(runtime.store, link, [(new, catalog)])
     runtime.store.wake_followers()
     return await load_game(runtime, new.id)
 

@@ -149,13 +149,15 @@ def story(title: Title[Any], number: int) -> Story:
     return play(title, setting_of(title, number), number)
 
 
-def play(title: Title[Any], setting: Setting, number: int, game: str = "") -> Story:
+def play(
+    title: Title[Any], setting: Setting, number: int, game: str = "", words: Sequence[str] | None = None
+) -> Story:
     """Play at random to the end, taking back a decision now and then; or until something cannot go on.
 
-    `game` is the id that goes into the draws.
+    `game` is the id that goes into the draws, `words` is what the seats add to them.
     """
     seed = hashlib.sha256(f"{title.id} {number}".encode()).digest()
-    entropy = tuple("rain" * (number % 3) for _ in range(setting.seats))
+    entropy = tuple(words or ("rain" * (number % 3) for _ in range(setting.seats)))
     game = game or str(UUID(bytes=seed[:16]))
     source = Chance(seed, entropy, game=game)
     made = Story(title, title.variant(setting.options), setting, number, seed, game, source)

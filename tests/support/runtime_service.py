@@ -82,6 +82,10 @@ class RuntimeService:
 
         return self._run(look())
 
+    def settle_starts(self) -> list[UUID]:
+        """As the clerk does each second; the games that were started or cancelled."""
+        return self._run(self.runtime.clerk.starts.look())
+
     def play_bot(self, game: UUID) -> int | None:
         """Let a bot decide, if one is asked; in which seat."""
 

@@ -14,7 +14,7 @@ from domain.chance.dice import commitment
 from domain.kernel.table import decision_of
 from domain.titles import title
 from service.app import create_app
-from service.games import records
+from service.games import records, start_rows
 from service.games.component_lists import printed_hash
 from service.games.decisions import DecisionId
 from service.games.game_state import GameState
@@ -78,7 +78,7 @@ async def start_game(
         await records.insert(link, record, runtime.store.seals)
         for seat, bot in enumerate(bots):
             await records.occupy(link, record.id, seat, None, bot, "")
-        await records.start(link, record.id, ids)
+        await start_rows.start(link, record.id, ids)
         await runtime.store.append_with(link, [Append(record.id, 0, (row,))])
     runtime.store.wake_followers()
     return record.id

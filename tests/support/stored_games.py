@@ -13,7 +13,7 @@ from domain.kernel.nouns import Event, Opened
 from service.accounts import players, tokens
 from service.accounts.tokens import SCOPES, Caller
 from service.games import component_lists as lists
-from service.games import records
+from service.games import records, start_rows
 from service.games.records import GameRecord, SeatRecord
 from service.runtime import prepare_database
 from service.store import Connection, NewEvent, Store
@@ -84,4 +84,4 @@ async def _insert_game(link: Connection, game: StoredGame) -> None:
     ))  # fmt: skip
     for seat in seats:
         await records.occupy(link, game.id, seat.seat, seat.player, None, "")
-    await records.start(link, game.id, [seat.id or "" for seat in seats])
+    await start_rows.start(link, game.id, [seat.id or "" for seat in seats])

@@ -65,6 +65,7 @@ class Docs:
     media: tuple[str, ...] = ()  # further media types of the response of success
     etag: bool | Literal["hash"] = False  # the response has an ETag, of the game or of its bytes; it may be 304
     also: Mapping[int, str] = field(default_factory=dict)  # further responses without a body
+    with_body: Mapping[int, str] = field(default_factory=dict)  # further responses with the body of success
     problems: tuple[int, ...] = ()
     if_match: bool = False  # takes If-Match with the version of a tournament
     own_keys: bool = False  # an Idempotency-Key must be one that the service has made
@@ -171,6 +172,8 @@ def _responses(
         found["304"] = OpenAPIResponse(description="The client has this response already", headers=_headers(tag))
     elif docs.etag and "200" in found:
         found["200"].headers = _headers(headers)
+    for status, what in docs.with_body.items():
+        found[str(status)] = OpenAPIResponse(description=what, content=success.content, headers=_headers(headers))
     for status, what in docs.also.items():
         found[str(status)] = OpenAPIResponse(description=what)
     has_place = any(getattr(each, "param_in", "") == "path" for each in operation.parameters or ())
