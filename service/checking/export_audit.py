@@ -15,6 +15,8 @@ from domain.titles import TITLES, title
 from service.checking.export_file import ExportFile
 from service.checking.findings import Finding, skipped
 from service.checking.head_audit import audit_head, find_keys, has_list, read_list
+from service.checking.log_audit import audit_log
+from service.checking.log_copy import LogCopy
 from service.checking.other_rules import OtherRules
 from service.checking.proof_audit import audit_proofs
 from service.checking.receipt_audit import ClosedGame
@@ -40,6 +42,8 @@ class Known(Struct, frozen=True, kw_only=True):
     commitment: str | None = None  # as it was noted before the start
     keys: tuple[VerifierKey, ...] = ()  # of the service
     witnesses: tuple[VerifierKey, ...] = ()  # whose cosignatures count; none: those that the file names
+    log: Path | None = None  # a copy of the service's log
+    salt: bytes | None = None  # by which the log names the game
     rules: OtherRules  # archives of other rules than those here
     tournament: tuple[EventRow, ...] = ()  # its events, if the game was a table of one
     on_version: Callable[[int, int], None] = lambda version, last: None  # how far it has come
@@ -100,7 +104,10 @@ def _audit_proofs(export: ExportFile, rows: Sequence[EventRow], told: Known) -> 
             witnesses = tuple(VerifierKey.parse(each) for each in head.witnesses)
         except ValueError as error:
             yield Finding(False, f"a key of a witness in the first line is none: {error}")
-    yield from audit_proofs(export, ClosedGame(rows), keys, witnesses)
+    game = ClosedGame(rows)
+    yield from audit_proofs(export, game, keys, witnesses)
+    if told.log is not None:
+        yield from audit_log(LogCopy(told.log), export, game, keys, witnesses, told.salt)
 
 
 def _findings_about_ruling(

@@ -54,6 +54,16 @@ def arguments(parser: ArgumentParser) -> None:
         "--witness", action="append", default=[], metavar="KEY",
         help="a key of a witness that you trust; without it, those that the file names are taken",
     )  # fmt: skip
+    parser.add_argument(
+        "--log", type=Path, metavar="DIR",
+        help="a copy of the service's log, as it is served below /v1/log or lies in its folder; notes of it that "
+        "you kept may lie in DIR/checkpoints",
+    )  # fmt: skip
+    parser.add_argument(
+        "--salt",
+        metavar="BASE64",
+        help="the salt of the game in the log, for an export without a proof of the log",
+    )
 
 
 def run(args: Namespace) -> int:
@@ -83,12 +93,21 @@ def _findings(export: "ExportFile", args: Namespace) -> "Iterator[Finding]":
     with Progress(f"verifying {args.file.name}", "events") as progress:
         known = Known(
             catalog=args.catalog, head=args.head, commitment=args.commitment, rules=rules, keys=tuple(keys),
-            witnesses=tuple(read_keys(args.witness)), on_version=progress.show,
-            tournament=_read_tournament(args.tournament),
+            witnesses=tuple(read_keys(args.witness)), on_version=progress.show, log=args.log,
+            salt=_to_salt(args.salt), tournament=_read_tournament(args.tournament),
         )  # fmt: skip
         yield from audit_export(export, known)
     if args.receipts is not None and export.events:
         yield from _audit_receipts(export, args.receipts, keys)
+
+
+def _to_salt(text: str | None) -> bytes | None:
+    from service.trust.signed_note import MalformedNote, decode_base64  # noqa: PLC0415  # heavy: only this command
+
+    try:
+        return decode_base64(text) if text else None
+    except MalformedNote as error:
+        raise Failure(f"--salt: {error}") from error
 
 
 def _audit_receipts(export: "ExportFile", file: Path, keys: "list[VerifierKey]") -> "Iterator[Finding]":

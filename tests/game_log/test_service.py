@@ -9,6 +9,7 @@ import asyncpg
 import httpx
 import pytest
 
+from service.cli import main
 from service.postgres import Server
 from service.trust.log_entries import LogItem, decode_items, newest_items, opening_root
 from tests.cluster.faults import copy_data, ready, restore_data, retried
@@ -23,6 +24,7 @@ from tests.game_log.logged import (
 )
 from tests.game_log.mortal_service import SWITCH
 from tests.support.client import play_moves, play_out
+from tests.support.keys import KEY
 from tests.support.service import Player, Service
 from tests.support.witnesses import follow
 
@@ -209,3 +211,21 @@ async def count(dsn: str, statement: str) -> int:
         return found
     finally:
         await link.close()
+
+
+def test_an_export_is_checked_against_the_log(
+    dsn: str, tmp_path: Path, serve: Serves, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file has the newest proof; a copy of the folder says more."""
+    service = serve(dsn, tmp_path / "log")
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob)
+    play_out(game, ada, bob)
+    version = ada.get(f"/v1/games/{game}").json()["version"]
+    logged_at(ada, game, version)
+    file = tmp_path / "game.ndjson"
+    file.write_bytes(ada.get(f"/v1/games/{game}/export").content)
+    assert main(["verify", str(file), "--log", str(tmp_path / "log"), "--key", str(KEY.verifier)]) == 0
+    said = capsys.readouterr().out
+    assert f"ok    the log has the game at version {version}, in entry" in said
+    assert f"ok    the log has the game up to version {version} in" in said
