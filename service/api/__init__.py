@@ -1,6 +1,7 @@
 """A controller for each resource: they map between HTTP and the use cases, and do nothing else."""
 
 from service.api.archive import ArchiveController
+from service.api.boards import BoardsController
 from service.api.checkpoints import CheckpointsController
 from service.api.decisions import DecisionsController
 from service.api.endings import EndingsController
@@ -57,6 +58,7 @@ CONTROLLERS = (
     VacationsController,
     InvitationsController,
     SeeksController,
+    BoardsController,
     DecisionsController,
     HistoryController,
     FeedsController,

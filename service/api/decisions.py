@@ -1,4 +1,4 @@
-"""The board of a game, its open decisions, and the answers to them."""
+"""The open decisions of a game, and the answers to them."""
 
 from typing import Annotated, Any
 
@@ -12,10 +12,8 @@ from domain.kernel.nouns import Decided, Pick
 from service.api.decision_bodies import DecisionResult, UndoResult
 from service.api.game_access import (
     LAST_SEAT,
-    MOST_VERSIONS,
     AwaitedVersion,
     GameId,
-    OwnSeat,
     etag_of,
     find_game,
     find_started,
@@ -23,7 +21,7 @@ from service.api.game_access import (
     seats_of,
     tagged,
 )
-from service.api.play_bodies import Answering, BoardAnswer, Decisions, DryRun
+from service.api.play_bodies import Answering, Decisions, DryRun
 from service.api.repeats import find_first_version
 from service.api.signing import sign_outcome
 from service.games import presentation
@@ -32,13 +30,11 @@ from service.games.errors import NoSuchDecision
 from service.games.game_time import time_of
 from service.games.game_writer import Outcome
 from service.games.live_game import LiveGame
-from service.games.loading import view_at
 from service.games.prepared_response import PreparedResponse
-from service.http.conditional import not_modified
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented
 from service.http.paging import make_position
-from service.http.problems import Problem, forbidden, malformed
+from service.http.problems import forbidden, malformed
 from service.http.requests import ApiRequest, decode_lenient, faults_in
 from service.http.responses import ApiResponse
 
@@ -62,40 +58,6 @@ class DecisionsController(Controller):
 
     path = "/v1/games/{game_id:uuid}"
     tags = ("play",)
-
-    @get(
-        "/board", operation_id="getBoard", summary="Get the board",
-        operation_class=documented("The board", etag=True, problems=(403, 404, 409)),
-    )  # fmt: skip
-    async def get_board(
-        self,
-        request: ApiRequest,
-        game_id: GameId,
-        version: Annotated[
-            int | None,
-            QueryParameter(
-                ge=1,
-                le=MOST_VERSIONS,
-                description="The board after this version; without it, the board as it is now",
-            ),
-        ] = None,
-        seat: OwnSeat = None,
-        wait_for: AwaitedVersion = 0,
-    ) -> ApiResponse[BoardAnswer]:
-        """Returns everything public, and what the caller's seat may see, while the game runs and afterwards."""
-        view = await find_started(request, game_id, wait_for)
-        seats = seats_of(request, view.record, seat)[:1]
-        viewer, mark = presentation.viewer_at_table(seats), seats_mark(seats)
-        if version is not None and version != view.version:
-            if version > view.version:
-                raise Problem(
-                    status=404, kind="unknown", title="Not found", detail=f"The game is at version {view.version}."
-                )
-            if known := not_modified(request, etag_of(view, version, mark)):
-                return known
-            earlier = await view_at(request.runtime.store, view, version)
-            return tagged(request, view, lambda: earlier.board_json(viewer), version=version, mark=mark)
-        return tagged(request, view, lambda: view.board_json(viewer), mark=mark)
 
     @get(
         "/decisions", operation_id="getDecisions", summary="List your open decisions",

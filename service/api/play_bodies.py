@@ -131,4 +131,8 @@ class BoardAnswer(Struct, frozen=True, kw_only=True):
     board: Annotated[AnyBoard, Meta(description="The board, as the caller may see it")]
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
     bots: Annotated[tuple[int, ...], Meta(description="The seats that bots of the service have at this version")]
+    boards: Annotated[
+        tuple[AnyBoard, ...] | UnsetType,
+        Meta(description="With `as=all`: the board as each seat sees it, by the number of the seat"),
+    ] = UNSET
     time: Time = UNSET

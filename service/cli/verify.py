@@ -40,6 +40,11 @@ def arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="the export of its tournament as lines, if it was a table of one",
     )
+    _add_evidence(parser)
+
+
+def _add_evidence(parser: ArgumentParser) -> None:
+    """What the one who checks has kept, and whom they trust."""
     parser.add_argument(
         "--receipts",
         type=Path,

@@ -8,7 +8,7 @@ from service.games.game_state import GameState
 from service.games.game_view import GameView
 from service.games.snapshots import SnapshotAhead, delete_snapshot, read_game_rows
 from service.metrics import Metrics
-from service.store import Connection, Store
+from service.store import Connection, EventRow, Store
 from service.store.seals import NOT_SEALED, Seals
 
 
@@ -52,6 +52,17 @@ async def view_at(store: Store, view: GameView, version: int) -> GameView:
     """The game as it stood after an earlier version."""
     if version == view.version:
         return view
-    earlier = GameState(view.record, view.catalog, view.epoch)
-    earlier.replay(None, view.decode_timed(await store.read(view.id, upto=version)))
-    return earlier.view
+    return (await views_at(store, view, version, version))[1]
+
+
+async def views_at(
+    store: Store, view: GameView, start: int, end: int
+) -> tuple[GameView, GameView, list[EventRow]]:
+    """The game after two versions, the earlier first, and the events after the one up to the other."""
+    rows = await store.read(view.id, upto=end)
+    state = GameState(view.record, view.catalog, view.epoch)
+    state.replay(None, view.decode_timed(rows[:start]))
+    earlier = state.view
+    for event, recorded_at in view.decode_timed(rows[start:]):
+        state.apply(event, recorded_at)
+    return earlier, state.view, rows[start:]

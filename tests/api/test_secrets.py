@@ -32,7 +32,8 @@ SETTINGS = 3  # the default options, and others
 ONLOOKER = 2
 # Further ways to ask, beside the plain one.
 QUERIES: dict[str, tuple[dict[str, str], ...]] = {
-    "getBoard": ({"version": "1"}, {"version": "2"}, {"seat": "0"}),
+    "getBoard": ({"version": "1"}, {"version": "2"}, {"seat": "0"}, {"as": "all"}, {"as": "1"}),
+    "getChanges": ({"from": "1"}, {"from": "1", "to": "2"}, {"from": "1", "seat": "0"}),
     "getDecisions": ({"why": "true"}, {"seat": "1"}),
     "getHistory": ({"limit": "3"}, {"seat": "0"}),
     "getProofs": ({"from": "1"},),
@@ -137,6 +138,7 @@ def test_the_description_names_the_reads_that_are_compared() -> None:
     """None is forgotten when another is added."""
     assert {operation for operation, _ in reads()} == {
         "getGame", "getGameCatalog", "getBoard", "getDecisions", "getHistory", "getFeed", "getExport", "getScores",
+        "getChanges",
         "getVerification", "listDeclinedSeats", "getCheckpoint", "getProofs", "getLogProof",
     }  # fmt: skip
 
