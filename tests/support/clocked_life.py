@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from tests.support.clocked_model import ClockedModel
-from tests.support.game_life import PLAYERS, SEAT, SELDOM, GameLife, over, running
+from tests.support.game_life import PLAYERS, SEAT, SEEDS, SELDOM, GameLife, over, running
 from tests.support.runtime_service import RuntimeService
 from tests.support.seat_model import BOT, SEATS
 from tests.support.told_history import last_stop, nobody_else_has_decided, recorded
@@ -28,7 +28,6 @@ CLOCKS = st.fixed_dictionaries({
     "vacation_days": st.sampled_from([0, 2]),
     "returns": st.sampled_from(["until_next_decision", "until_next_decision", "never"]),
 })  # fmt: skip
-SEEDS = st.integers(0, 1_000).map("{:064x}".format)  # of chance: so that a life can be lived again
 told_of_a_bot = precondition(lambda self: self.model.status == "running" and BOT in self.model.seats.values())
 
 
@@ -92,6 +91,9 @@ class ClockedLife(GameLife):
         self.gone.discard(player)
         self.seen[player] = self.service.now()
         self.model.present = {each for each in (0, 1, 2) if each not in self.erased and not self.is_away(each)}
+
+    def wait_for_bots(self) -> None:
+        """They play when `let_a_bot_play` lets them."""
 
     def decisions(self, player: int) -> list[dict[str, Any]]:
         self.come_back(player)

@@ -12,13 +12,14 @@ from hypothesis.stateful import (
     rule,
 )
 
-from tests.cluster.faults import query
+from tests.cluster.faults import query, wait_until
 from tests.support.seat_model import BOT, SEATS, GameModel, OpenProposal
 from tests.support.service import Player, Service
 
 PLAYERS = st.sampled_from((0, 1, 2))
 SELDOM = st.sampled_from((False, False, False, True))
 SEAT = st.sampled_from(SEATS)
+SEEDS = st.integers(0, 1_000).map("{:064x}".format)  # of chance: so that a life can be lived again
 # The clock is in the rows: nobody waits for 14 days.
 SAT_DOWN_LONG_AGO = "UPDATE seats SET taken_at = taken_at - interval '15 days' WHERE game = $1"
 HIDE = "UPDATE presence SET seen_at = clock_timestamp() - interval '15 days' WHERE player = $1"
@@ -45,11 +46,12 @@ class GameLife(RuleBasedStateMachine):
         self.anybody = self.service.anybody()
         self.path = ""
 
-    @initialize(policy=st.sampled_from(["bot", "end"]), starts=st.booleans())
-    def open_game(self, policy: str, starts: bool) -> None:
+    @initialize(policy=st.sampled_from(["bot", "end"]), starts=st.booleans(), seed=SEEDS)
+    def open_game(self, policy: str, starts: bool, seed: str) -> None:
         self.model, self.erased = GameModel(policy), set()
         self.players = [self.service.player(name) for name in "ABC"]
-        made = self.players[0].post("/v1/games", json={"title": "bamboo", "seats": 3, "on_leave": policy})
+        body = {"title": "bamboo", "seats": 3, "on_leave": policy, "seed": seed}
+        made = self.players[0].post("/v1/games", json=body)
         self.path = f"/v1/games/{made.json()['id']}"
         for player in self.players:  # that they were seen is written before the download
             assert player.get("/v1/me/data").status_code == 200
@@ -57,16 +59,27 @@ class GameLife(RuleBasedStateMachine):
             self.start()
 
     @over
-    @rule(policy=st.sampled_from(["bot", "end"]), starts=st.booleans())
-    def open_another_game(self, policy: str, starts: bool) -> None:
+    @rule(policy=st.sampled_from(["bot", "end"]), starts=st.booleans(), seed=SEEDS)
+    def open_another_game(self, policy: str, starts: bool, seed: str) -> None:
         """Other players open one."""
-        self.open_game(policy, starts)
+        self.open_game(policy, starts, seed)
 
     def ask(self, player: int, what: str, method: str = "POST", **body: object) -> int:
         """The status of a request, by which the player is present from now on."""
+        self.wait_for_bots()
         self.come_back(player)
         json = None if method == "DELETE" else body
         return self.players[player].request(method, f"{self.path}/{what}", json=json).status_code
+
+    def wait_for_bots(self) -> None:
+        """Until each has answered what it is asked: what comes next does not depend on how quick they are."""
+        if self.model.status == "running" and BOT in self.model.seats.values():
+            wait_until(lambda: not self.bots_to_move(), "a bot's answer")
+
+    def bots_to_move(self) -> list[int]:
+        """The seats of bots that must decide."""
+        told = self.look()
+        return [seat["seat"] for seat in told["seats"] if seat["bot"] and seat["seat"] in told["acting"]]
 
     def come_back(self, player: int) -> None:
         """Any request counts, but the service writes who is seen once a minute: a test does not wait for that."""
@@ -252,6 +265,7 @@ class GameLife(RuleBasedStateMachine):
             self.model.undo(player)
 
     def decisions(self, player: int) -> list[dict[str, Any]]:
+        self.wait_for_bots()
         found: list[dict[str, Any]] = self.players[player].decisions(self.path.rpartition("/")[2])["decisions"]
         return found
 
