@@ -1,36 +1,35 @@
 """What a position is worth to a seat, in points, for bots that look one turn ahead.
 
-It counts the points, and what points may still come from: Balance tiles that are complete or nearly so, in hand
-and on the board; actions that are paid for and not yet used; spirits that would come in Autumn; coins, food and
-sticks at what they bring on average.
+It counts the points, and what points may still come from: Balance tiles that are complete or nearly so, in hand,
+on the board and among those to come; actions that are paid for and not yet used; spirits that would come in
+Autumn; coins, food and sticks at what they bring on average.
 """
 
-from functools import lru_cache
-
 from domain.bamboo.kinds import PLACE, TEMPLES, ZONES, Action, Season
-from domain.bamboo.lists.entries import ANY, Goal
-from domain.bamboo.lists.index import Index
+from domain.bamboo.prospects import FAR, missing_homes, promise
 from domain.bamboo.rules.autumn import invoker
-from domain.bamboo.rules.patterns import comfort, complete
 from domain.bamboo.scoring import final_items
-from domain.bamboo.state import Bamboo, Player, Row
+from domain.bamboo.state import Bamboo, Player
 from domain.kernel.nouns import Seat
 
-COIN = 0.75  # it buys a tile, which brings its price less a point
-STICK = 1.8  # an action of middling worth
-SPENT_COINS = 6  # in a year; more than these, and those of the years to come, are hardly ever spent
-NEXT_FOOD, LATER_FOOD, SPARE_FOOD = 0.9, 0.45, 0.15  # missing in the next Winter, in a later one; beyond all needs
-HOME = 0.9  # a part of patterns to come, and so is each point of its comfort
-COMFORT = 0.35
-HOUSE = (0.0, 0.7, 0.9, 1.0, 1.0)  # of that by the Summers left
-AWAKE, ASLEEP = 1.2, 0.25  # a spirit's action in this year, and in each that follows
-SCORE_LATER = 0.55  # of a complete tile in hand, which wants half an action
-COMPLETE_ON_BOARD = 0.25  # of a complete tile on the board, which others may take
-STARTED_ON_BOARD = 0.12  # of a tile on the board by how much of its pattern stands
-CROWD = (1.0, 0.9, 0.7, 0.5, 0.35, 0.25)  # the more tiles in hand, the less can be done for each
+COIN, SPARE_COIN = 0.8, 0.1  # it buys a tile, which brings its price less a point; one that finds no use any more
+SPENT_COINS = 2.0  # for each stick to come: on tiles, spirits and temples
+STICK = 1.9  # an action of middling worth
+ACTION = 0.7  # how many sticks an action counts for that is paid and not yet used
+NEXT_FOOD, LATER_FOOD, SPARE_FOOD = 0.95, 0.6, 0.15  # missing in the next Winter, in a later one; beyond all needs
+HOME = 0.2  # besides what patterns it is a part of, and so is each point of its comfort
+COMFORT = 0.05
+AWAKE, ASLEEP = 1.3, 0.5  # a spirit's action in this year, and in each that follows
+SCORE_LATER = 0.75  # of a complete tile in hand, which wants half an action
+HELD = (SCORE_LATER, 0.4, 0.15)  # of a tile in hand by the Home tiles that it still wants
+SHOWN = (0.45, 0.18, 0.06)  # of a tile on the board, which others may take
+BUILDING = (0.0, 0.8, 1.0, 1.0, 1.0)  # how much of what is still wanted can be had, by the Summers left
+BALANCE = 0.4  # how many of the actions to come obtain and score a Balance tile
+SCORES, OBTAINS = 1.2, 0.5  # what an action brings besides: by scoring tiles in hand, by obtaining another
+CROWD = (1.0, 0.95, 0.85, 0.7, 0.6, 0.5)  # the more tiles in hand, the less can be done for each
 LEAD = 0.6  # how sure it is that who has most sticks in a temple will have them in Autumn
 REPEATED = 0.75  # the second action of a kind finds less to do
-HARMONY = (1.0, 0.9, 0.7, 0.5, 0.35)  # by the years left: early differences can be made good
+HARMONY = (1.0, 0.9, 0.75, 0.6, 0.4)  # by the years left: early differences can be made good
 
 
 def worth(game: Bamboo, seat: Seat) -> float:
@@ -57,16 +56,20 @@ def _final_points(game: Bamboo, seat: Seat, summers: int) -> float:
     return sum(item.points * (HARMONY[min(summers, 4)] if item.points < 0 else 1) for item in items)
 
 
+def _sticks(game: Bamboo, player: Player) -> float:
+    """How many sticks are still to be offered, those of the years to come included."""
+    constants = game.box.constants
+    years = range(game.year + 1, constants.years + 1)
+    return player.reserve + sum(constants.start_reserve + year * constants.incense_per_space for year in years)
+
+
 def _stores(game: Bamboo, player: Player, summers: int) -> float:
-    """Coins, while there is something to buy; food, as far as the house needs it; spirits that can be called."""
-    value = 0.0
-    if summers:
-        spent = min(player.coins, SPENT_COINS * summers)
-        value += COIN * spent + 0.2 * (player.coins - spent)
-        value += AWAKE * len(player.awake) + ASLEEP * (summers - 1) * (len(player.awake) + len(player.asleep))
-    elif game.season is not Season.WINTER:
-        value += 0.1 * player.coins
-    return value
+    """Coins, while there is something to buy; spirits that can be called."""
+    if not summers:
+        return 0.0 if game.season is Season.WINTER else SPARE_COIN * player.coins
+    spent = min(player.coins, SPENT_COINS * (_sticks(game, player) + ACTION * game.turn.actions))
+    called = AWAKE * len(player.awake) + ASLEEP * (summers - 1) * (len(player.awake) + len(player.asleep))
+    return COIN * spent + SPARE_COIN * (player.coins - spent) + called
 
 
 def _house(game: Bamboo, player: Player, summers: int) -> float:
@@ -82,7 +85,7 @@ def _house(game: Bamboo, player: Player, summers: int) -> float:
         + SPARE_FOOD * max(0, food - soon - later)
     )
     if summers:
-        value += sum(HOME + COMFORT * home.comfort for home in homes) * HOUSE[summers]
+        value += sum(HOME + COMFORT * home.comfort for home in homes) * BUILDING[summers]
     return value
 
 
@@ -90,53 +93,20 @@ def _house(game: Bamboo, player: Player, summers: int) -> float:
 
 
 def _tiles(game: Bamboo, player: Player, summers: int) -> float:
-    """Those in hand by how far they are; those on the board, of which a few may be had before others take them."""
-    box, grid = game.box, player.grid
+    """Those in hand and on the board by how far they are, and those that may come while there are actions."""
+    goals, missing = game.box.goals, missing_homes(game.box, player.grid)
     if not summers:
-        return sum(
-            -(-box.goals[tile].points // 2) for tile in player.goals if complete(box, grid, box.goals[tile])
-        )
-    held = sorted((_in_hand(box, grid, tile) for tile in player.goals), reverse=True)
+        return sum(-(-goals[tile].points // 2) for tile in player.goals if not missing[tile])
+
+    def weigh(tile: str, shares: tuple[float, ...]) -> float:
+        wanted = missing[tile]
+        share = 0.0 if wanted >= FAR else shares[wanted] * (BUILDING[summers] if wanted else 1)
+        return goals[tile].points * share
+
+    held = sorted((weigh(tile, HELD) for tile in player.goals), reverse=True)
     value = sum(each * share for each, share in zip(held, CROWD, strict=False))
-    shown = sorted((_on_board(box, grid, tile) for row in game.goal_rows for tile in row), reverse=True)
-    return value + sum(shown[: 1 + summers])
-
-
-def _in_hand(box: Index, grid: Row, tile: str) -> float:
-    return box.goals[tile].points * SCORE_LATER * progress(box, grid, tile) ** 2
-
-
-def _on_board(box: Index, grid: Row, tile: str) -> float:
-    done = progress(box, grid, tile)
-    return box.goals[tile].points * (COMPLETE_ON_BOARD if done == 1 else STARTED_ON_BOARD * done * done)
-
-
-@lru_cache(maxsize=20_000)
-def progress(box: Index, grid: Row, tile: str) -> float:
-    """How much of a Balance tile stands already, from 0 to 1, which says that it is complete."""
-    goal = box.goals[tile]
-    if complete(box, grid, goal):
-        return 1.0
-    return 0.95 * (_comfort_share(box, grid, goal) if goal.sum_type is not None else _drawn_share(box, grid, goal))
-
-
-def _comfort_share(box: Index, grid: Row, goal: Goal) -> float:
-    cells = tuple(c for c in box.zone_cells[goal.zone] if grid[c] and box.homes[grid[c]].type is goal.sum_type)
-    return min(1.0, comfort(box, grid, cells) / goal.min_comfort)
-
-
-def _drawn_share(box: Index, grid: Row, goal: Goal) -> float:
-    """At the place where most cells fit and none is taken by something else."""
-    best = 0.0
-    for place in box.places[goal.id]:
-        fits = 0
-        for cell, (_, _, kind) in zip(place, goal.cells, strict=True):
-            if grid[cell] and kind not in (ANY, box.homes[grid[cell]].type):
-                break
-            fits += grid[cell] != ""
-        else:
-            best = max(best, fits / len(place))
-    return best
+    shown = sorted((weigh(tile, SHOWN) for row in game.goal_rows for tile in row), reverse=True)
+    return value + sum(shown[: 1 + summers]) + BALANCE * _sticks(game, player) * promise(game.box, player.grid)
 
 
 # --- a turn under way ---
@@ -163,7 +133,8 @@ def _paid_actions(game: Bamboo, player: Player) -> float:
 def action_worth(game: Bamboo, player: Player, action: Action) -> float:
     """What an action would bring now, about."""
     if action is Action.INCOME:
-        return game.box.constants.income_coins * (COIN if player.coins < SPENT_COINS * _summers(game) else 0.3)
+        room = SPENT_COINS * (_sticks(game, player) + game.turn.actions / 2)
+        return game.box.constants.income_coins * (COIN if player.coins < room else SPARE_COIN)
     if action is Action.COOK:
         values = [game.box.food_value[dish] for dish in game.food_row]
         wanted = sum(tile != "" for tile in player.grid) - sum(game.box.food_value[dish] for dish in player.food)
@@ -180,21 +151,21 @@ def _improve_worth(game: Bamboo, player: Player) -> float:
                 home = game.box.homes[tile]
                 printed = game.box.spaces[home.deck, space]
                 if printed.cost <= player.coins:
-                    gain = printed.points + HOME + COMFORT * home.comfort + 0.3 - COIN * printed.cost
+                    gain = printed.points + HOME + COMFORT * home.comfort + 0.6 - COIN * printed.cost
                     best = max(best, gain)
     return best
 
 
 def _balance_worth(game: Bamboo, player: Player) -> float:
     """A point; or up to two tiles scored, or one that is complete obtained and scored."""
-    box, grid = game.box, player.grid
-    held = [box.goals[tile].points for tile in player.goals if progress(box, grid, tile) == 1]
+    box, missing = game.box, missing_homes(game.box, player.grid)
+    held = [box.goals[tile].points for tile in player.goals if not missing[tile]]
     own = sorted(held, reverse=True)[: box.constants.balance_steps]
-    best = max(1.0, (1 - SCORE_LATER) * sum(own) + (0.8 if own else 0))
+    best = max(1.0, (1 - SCORE_LATER) * sum(own) + (SCORES if own else 0))
     for zone, row in zip(ZONES, game.goal_rows, strict=True):
         if sum(box.goals[tile].zone is zone for tile in player.goals) < box.slots[zone]:
-            done = [box.goals[tile].points for tile in row if progress(box, grid, tile) == 1]
-            best = max([best, *(points * (1 - COMPLETE_ON_BOARD) for points in done)])
+            done = [box.goals[tile].points for tile in row if not missing[tile]]
+            best = max([best, *(points * (1 - SHOWN[0]) + OBTAINS for points in done)])
     return best
 
 
