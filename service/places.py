@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 
 PlaceKind = Literal[
     "position", "lobby", "archive", "history", "inbox", "invitations", "scoreboard", "tokens", "tournaments",
-    "entries", "standings",
+    "entries", "standings", "ratings",
 ]  # fmt: skip
 USE = b"places"
 EPOCH = 6  # bytes

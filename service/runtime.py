@@ -49,6 +49,7 @@ from service.threads import BoundedThread
 from service.tournaments.drawing import Drawer
 from service.tournaments.following import TournamentFeeds
 from service.tournaments.repository import TournamentRepository
+from service.tournaments.series import SeriesRepository
 from service.trust.keys import LogKeys, find_keys
 from service.write_check import WriteCheck
 
@@ -117,6 +118,7 @@ class Runtime:
     def _make_tournaments(self) -> None:
         self.tournaments = TournamentRepository(self.store, self.capabilities)
         self.drawer = Drawer(self.tournaments, self.metrics)
+        self.series = SeriesRepository(self.store, self.capabilities, self.tournaments)
         self.tournament_feeds = TournamentFeeds(self.store, self.tournaments, self.settings.heartbeat_seconds)
         self.games.on_tournament_event = self.tournament_feeds.on_event
 

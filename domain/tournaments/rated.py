@@ -6,7 +6,12 @@ from domain.tournaments.tournament import Tournament
 
 
 def rated_tables(tournament: Tournament) -> list[list[RatedSeat]]:
-    """The tables of a rated tournament that were played here, in the order of their rounds.
+    """The tables of a rated tournament that were played here, in the order of their rounds."""
+    return [seats for _, _, seats in find_rated_tables(tournament)]
+
+
+def find_rated_tables(tournament: Tournament) -> list[tuple[int, int, list[RatedSeat]]]:
+    """The same with the numbers of round and table.
 
     Their seats are the pseudonyms that held the entries then. A table counts once its round is completed, as
     rulings have left it.
@@ -14,7 +19,7 @@ def rated_tables(tournament: Tournament) -> list[list[RatedSeat]]:
     if not tournament.rules.rated:
         return []
     return [
-        seats
+        (known.number, table, seats)
         for known in tournament.rounds.values()
         if known.state == "completed"
         for table in known.tables

@@ -30,9 +30,12 @@ from service.api.token_exchange import TokenExchangeController
 from service.api.tokens import TokensController
 from service.api.tournaments.entries import EntriesController
 from service.api.tournaments.life import TournamentLifeController
+from service.api.tournaments.ratings import RatingsController
 from service.api.tournaments.reports import TournamentReportsController
 from service.api.tournaments.rounds import RoundsController
 from service.api.tournaments.rulings import RulingsController
+from service.api.tournaments.schemes import SchemesController
+from service.api.tournaments.series import SeriesController
 from service.api.tournaments.standings import TournamentStandingsController
 from service.api.tournaments.tables import TablesController
 from service.api.tournaments.tournaments import TournamentsController
@@ -79,4 +82,7 @@ CONTROLLERS = (
     RulingsController,
     TournamentStandingsController,
     TournamentReportsController,
+    SchemesController,
+    SeriesController,
+    RatingsController,
 )

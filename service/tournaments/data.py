@@ -9,6 +9,8 @@ KEPT = {
     "tournament_pseudonym": """SELECT tournament, id AS pseudonym FROM tournament_people WHERE player = $1
         ORDER BY tournament""",
     "series_pseudonym": "SELECT series, id AS pseudonym FROM series_people WHERE player = $1 ORDER BY series",
+    "rating": """SELECT r.title, r.mu, r.sigma, r.tables FROM ratings r JOIN rated_accounts a ON a.id = r.account
+        WHERE a.player = $1 ORDER BY r.title""",
     "series": "SELECT id, name, created_at FROM series WHERE owner = $1 ORDER BY place",
 }
 

@@ -35,6 +35,7 @@ from service.http.responses import ApiResponse
 from service.http.tournament_problems import faults_of
 from service.tournaments import people
 from service.tournaments.entering import Entering, enter
+from service.tournaments.ratings import find_rating
 from service.tournaments.repository import Change
 
 CHANGED: dict[str, Any] = {"answer": "The entry", "problems": (404, 409, 422), "if_match": True}
@@ -91,7 +92,9 @@ class EntriesController(Controller):
         )  # fmt: skip
 
         async def decide(change: Change, by: str) -> Entry:
-            return await enter(change, by, who, None)
+            player = None if who.guest or who.bot else who.player or who.caller
+            rating = await find_rating(change.link, change.cup.rules.title, player)
+            return await enter(change, by, who, rating)
 
         try:
             cup, entry = await carry_out(request, tournament_id, decide)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from domain.tournaments.points.grains import BadPoints, parse_points, to_fraction
 from domain.tournaments.points.reading import AMOUNTS, read_scheme, read_special
@@ -41,6 +42,12 @@ def read_rules(body: NewTournament, component_hash: str) -> Rules:
         return msgspec.convert(fields, Rules, str_keys=True)
     except msgspec.ValidationError as error:
         raise Refused([Fault("T-014", "rules", str(error))]) from error
+
+
+def to_plain(body: Struct) -> dict[str, Any]:
+    """A body as plain JSON."""
+    found: dict[str, Any] = msgspec.to_builtins(body)
+    return found
 
 
 def read_scheme_body(scheme: str | SchemeTerms) -> Scheme:
