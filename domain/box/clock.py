@@ -21,12 +21,14 @@ from domain.kernel.nouns import (
     Closed,
     Decided,
     Event,
+    Overstepped,
     Paused,
     Resumed,
     Seat,
     SeatLeft,
     Substituted,
     TimedOut,
+    TimeGranted,
     TookBack,
     VacationBegan,
     VacationEnded,
@@ -34,6 +36,7 @@ from domain.kernel.nouns import (
 
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
+OF_SEATS = Substituted | SeatLeft | TimedOut | Overstepped | TimeGranted | VacationBegan | VacationEnded
 RETURNED = "returned"  # the reason of a Substituted by which a player who had timed out came back
 
 
@@ -57,6 +60,7 @@ class SeatClock(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
     vacation_used: int = 0
     timed_out: str = ""  # the pseudonym of who timed out in the seat's turn and may come back; or empty
     decided: bool = False  # the seat has decided in its turn: its run has begun
+    stands: bool = False  # its time was over, and it stands still until the seat decides or has more of it
 
 
 class ClockState(Struct, frozen=True, kw_only=True, array_like=True, gc=False):
@@ -123,7 +127,7 @@ def left(state: ClockState, seat: Seat) -> int:
 def deadline(state: ClockState, seat: Seat) -> int | None:
     """When the seat's time is over, if nothing else happens; None while it does not run."""
     now = state.seats[seat]
-    if not now.runs or state.paused or state.closed:
+    if not now.runs or now.stands or state.paused or state.closed:
         return None
     vacation = _vacation_left(state, now) if now.vacation_until else 0
     return state.at + now.granted - now.spent + vacation
@@ -182,7 +186,7 @@ def _run(state: ClockState, seat: SeatClock, until: int, ran: int) -> SeatClock:
     """The seat when this time since the newest event has run. Vacation comes first, and ends by itself."""
     if not (seat.runs or seat.vacation_until):
         return seat
-    runs = seat.runs and not state.paused and not state.closed
+    runs = seat.runs and not (seat.stands or state.paused or state.closed)
     if not seat.vacation_until:
         return replace(seat, spent=seat.spent + ran) if runs and ran else seat
     whole = _vacation_left(state, seat)
@@ -210,7 +214,7 @@ def _apply(after: ClockState, before: ClockState, event: Event) -> ClockState:
         return replace(after, paused=isinstance(event, Paused))
     if isinstance(event, Closed):
         return replace(after, closed=True)
-    if isinstance(event, Substituted | SeatLeft | TimedOut | VacationBegan | VacationEnded):
+    if isinstance(event, OF_SEATS):
         now = _of_seat(after, after.seats[event.seat], event)
         return replace(after, seats=(*after.seats[: event.seat], now, *after.seats[event.seat + 1 :]))
     return after
@@ -220,9 +224,9 @@ def _after_decision(seat: SeatClock, *, own: bool) -> SeatClock:
     """After a decision, its own or of another seat. One that was late counts, and nothing is left then."""
     if not own:
         return replace(seat, turn_over=True) if seat.decided and not seat.turn_over else seat
-    if seat.decided and seat.spent <= seat.granted and not seat.vacation_until:
+    if seat.decided and seat.spent <= seat.granted and not (seat.vacation_until or seat.stands):
         return seat
-    return replace(seat, granted=max(seat.granted, seat.spent), vacation_until=0, decided=True)
+    return replace(seat, granted=max(seat.granted, seat.spent), vacation_until=0, decided=True, stands=False)
 
 
 def _after_undo(after: ClockState, back: ClockState) -> tuple[SeatClock, ...]:
@@ -246,8 +250,12 @@ def _of_seat(state: ClockState, seat: SeatClock, event: Event) -> SeatClock:
         back = event.player if state.clock.returns == "until_next_decision" else ""
         return replace(seat, granted=seat.spent, vacation_until=0, timed_out=back)
     if isinstance(event, SeatLeft) or (isinstance(event, Substituted) and event.reason == RETURNED):
-        return replace(seat, vacation_until=0, timed_out="")
+        return replace(seat, vacation_until=0, timed_out="", stands=False)
+    if isinstance(event, Overstepped):
+        return replace(seat, granted=seat.spent, vacation_until=0, stands=True)
+    if isinstance(event, TimeGranted):
+        return replace(seat, granted=seat.granted + event.seconds * SECOND, stands=False)
     if isinstance(event, VacationBegan):
         most = state.clock.vacation_days * DAY - seat.vacation_used
         return replace(seat, vacation_until=state.at + max(0, min(event.days * DAY, most)))
-    return replace(seat, vacation_until=0)
+    return replace(seat, vacation_until=0, stands=seat.stands and isinstance(event, VacationEnded))

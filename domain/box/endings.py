@@ -19,7 +19,8 @@ from domain.kernel.nouns import (
     TimedOut,
 )
 
-ENDS: dict[str, SeatEnd] = {"resigned": "resigned", "timed_out": "timed_out", "absent": "timed_out"}
+ENDS: dict[str, SeatEnd] = {"resigned": "resigned", "timed_out": "timed_out", "absent": "timed_out",
+    "no_show": "timed_out", "removed": "substituted"}  # fmt: skip
 DESERTED_AFTER = 14 * 24 * 3600  # seconds without an event or a sign of a player, until a game is given up
 REASONS_TO_PLACE = ("left", "timed_out")  # of a close: its leavers are placed behind those who stayed
 

@@ -11,9 +11,11 @@ from domain.kernel.nouns import (
     Answered,
     Clock,
     Closed,
+    Decided,
     Deserted,
     Event,
     Opened,
+    Overstepped,
     Paused,
     Proposed,
     Resumed,
@@ -21,6 +23,7 @@ from domain.kernel.nouns import (
     SeatLeft,
     Substituted,
     TimedOut,
+    TimeGranted,
     VacationBegan,
     VacationEnded,
 )
@@ -28,7 +31,7 @@ from domain.kernel.replay import apply_event
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.table import Position, decisions
 
-OF_CLOCKS = TimedOut | Paused | Resumed | VacationBegan | VacationEnded
+OF_CLOCKS = TimedOut | Overstepped | TimeGranted | Paused | Resumed | VacationBegan | VacationEnded
 TIMED_OUT = "timed_out"  # the reason of what follows a timeout
 
 
@@ -65,7 +68,7 @@ def _faults_in_time(state: ClockState, event: Event, at: int) -> Iterator[str]:
     given_back = 0 if isinstance(event.given_back, UnsetType) else event.given_back
     if not 0 <= given_back <= max(0, at - state.at):
         yield "more time is given back than has passed"
-    if isinstance(event, TimedOut):
+    if isinstance(event, TimedOut | Overstepped):
         over = expires(state, event.seat)
         if over is None or over + given_back > at:
             yield f"the time of seat {event.seat} was not over"
@@ -85,16 +88,26 @@ def _faults_in_time(state: ClockState, event: Event, at: int) -> Iterator[str]:
 def _faults(events: Sequence[Event], version: int) -> Iterator[str]:
     """What does not follow from the events before or after, whenever they were recorded."""
     event, before = events[version - 1], events[version - 2]
-    if isinstance(event, TimedOut) and not _follows_policy(events, version):
+    if isinstance(event, TimedOut | Overstepped) and not _follows_policy(events, version):
         yield f"what follows the timeout of seat {event.seat} is not what the clock says"
     if isinstance(event, SeatLeft | Substituted) and event.reason == TIMED_OUT:
         reason = isinstance(before, SeatLeft) and before.reason == TIMED_OUT
         if getattr(before, "seat", None) != event.seat or not (isinstance(before, TimedOut) or reason):
             yield f"seat {event.seat} had not timed out"
+    if _did_not_show(event) and _has_decided(events[: version - 1], event.seat):
+        yield f"seat {event.seat} had decided before, so its player was there"
     if _was_left_as_absent(event) and not is_agreed_on(events[: version - 1], "leave", event.seat):
         yield f"nobody had agreed that the player of seat {event.seat} is absent"
     if isinstance(event, Paused) and not is_agreed_on(events[: version - 1], "pause"):
         yield "nobody had agreed to the pause"
+
+
+def _has_decided(earlier: Sequence[Event], seat: Seat) -> bool:
+    return any(isinstance(each, Decided) and each.seat == seat for each in earlier)
+
+
+def _did_not_show(event: Event) -> TypeGuard[SeatLeft]:
+    return isinstance(event, SeatLeft) and event.reason == "no_show"
 
 
 def _was_left_as_absent(event: Event) -> TypeGuard[SeatLeft]:
@@ -105,7 +118,7 @@ def _find_strangers(seats: Sequence[str], events: Sequence[Event]) -> Iterator[t
     """Every version that names another than who had the seat then."""
     occupants = list(seats)
     for version, event in enumerate(events, 1):
-        if isinstance(event, TimedOut | SeatLeft | Substituted):
+        if isinstance(event, TimedOut | Overstepped | SeatLeft | Substituted):
             who = event.before if isinstance(event, Substituted) else event.player
             if who != occupants[event.seat]:
                 yield version, f"seat {event.seat} had another player"
@@ -127,14 +140,20 @@ def _find_false_desertions(events: Sequence[Event], times: Sequence[int] | None)
 
 
 def _follows_policy(events: Sequence[Event], version: int) -> bool:
-    """Whether the clock's policy is carried out by the next event, or the game is abandoned by all."""
+    """Whether the clock's policy is carried out by the next event, or the game is abandoned by all.
+
+    By a tournament nothing follows: an arbiter decides.
+    """
     opened, event = events[0], events[version - 1]
+    clock = opened.clock if isinstance(opened, Opened) else UNSET
+    asks_arbiter = isinstance(clock, Clock) and clock.on_timeout == "rule"
+    if asks_arbiter or isinstance(event, Overstepped):
+        return asks_arbiter and isinstance(event, Overstepped)
     following = next((each for each in events[version:] if not isinstance(each, TimedOut)), None)
     if isinstance(following, Closed):
         return following.reason == "abandoned" and may_be_abandoned(events[:-1])
     if version == len(events) or following is not events[version] or not isinstance(event, TimedOut):
         return False
-    clock = opened.clock if isinstance(opened, Opened) else UNSET
     kind = _policy(clock) if isinstance(clock, Clock) else None
     if not isinstance(following, SeatLeft | Substituted) or kind is not type(following):
         return False

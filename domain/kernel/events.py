@@ -47,6 +47,8 @@ VACATION_BEGAN = EventKind("vacation-began", nouns.VacationBegan, Changes(0), si
 VACATION_ENDED = EventKind("vacation-ended", nouns.VacationEnded, Changes(0), since=3)
 RULES_CHANGED = EventKind("rules-changed", nouns.RulesChanged, Changes(0), since=4)
 DESERTED = EventKind("deserted", nouns.Deserted, Changes(0), since=5)
+OVERSTEPPED = EventKind("overstepped", nouns.Overstepped, Changes(0), since=6)
+TIME_GRANTED = EventKind("time-granted", nouns.TimeGranted, Changes(0), since=6)
 CLOSED = EventKind("closed", nouns.Closed, Changes.AGENDA | Changes.RESULT)
 EVENTS = {kind.name: kind for kind in tuple(globals().values()) if isinstance(kind, EventKind)}
 POLICY, CLOCKS = 1, 3  # the levels at which games have a policy for leavers; and a clock, or a seed that was given
@@ -62,12 +64,14 @@ def level_of(event: nouns.Event) -> int:
         return STREAMS
     if isinstance(event, nouns.Closed) and event.ruling is not UNSET:
         return TABLES
+    if isinstance(event, nouns.SeatLeft) and event.reason in ("no_show", "removed"):
+        return TABLES
     if event.given_back is not UNSET or (isinstance(event, nouns.Proposed) and event.proposes == "pause"):
         return max(CLOCKS, LEVELS[type(event)])
     if isinstance(event, nouns.Opened):
         if event.fairness is not UNSET:
             return FAIRNESS
-        if event.order is not UNSET:
+        if event.order is not UNSET or (event.clock is not UNSET and event.clock.on_timeout == "rule"):
             return TABLES
         if event.dice is not UNSET or event.rules_digest is not UNSET:
             return STREAMS

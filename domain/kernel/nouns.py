@@ -92,10 +92,18 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     kind: Literal["per_turn", "bank"]
     seconds: int
     increment: int = 0
-    on_timeout: Literal["bot", "resign", "abandon"] = "bot"
+    on_timeout: Literal["bot", "resign", "abandon", "rule"] = "bot"
     grace: int = 0
     vacation_days: int = 0
     returns: Literal["never", "until_next_decision"] = "until_next_decision"
+
+
+class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
+    """The event of a tournament by which something is done to a game: its number and its hash in that stream."""
+
+    tournament: Annotated[str, Meta(description="The id of the tournament")]
+    version: Annotated[int, Meta(description="The number of the event in the history of the tournament")]
+    hash: Annotated[str, Meta(description="The hash of that event, in hexadecimal")]
 
 
 class Event(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -166,7 +174,7 @@ class SeatLeft(Event, frozen=True):
 
     seat: Seat
     player: str
-    reason: Literal["resigned", "timed_out", "absent"]
+    reason: Literal["resigned", "timed_out", "absent", "no_show", "removed"]  # the last two: by a tournament
 
 
 class Proposed(Event, frozen=True):
@@ -197,6 +205,21 @@ class TimedOut(Event, frozen=True):
 
     seat: Seat
     player: str
+
+
+class Overstepped(Event, frozen=True):
+    """A seat's time is over, and stands still until an arbiter of the tournament says what follows."""
+
+    seat: Seat
+    player: str
+
+
+class TimeGranted(Event, frozen=True):
+    """A seat has more time, by a ruling of the tournament."""
+
+    seat: Seat
+    seconds: int
+    ruling: Ruling
 
 
 class Paused(Event, frozen=True):
@@ -241,14 +264,6 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     points: Annotated[int, Meta(description="All of them together")]
     tie_breaks: Annotated[tuple[int, ...], Meta(description="What decides between equal points, in order")] = ()
     ended: Annotated[SeatEnd | UnsetType, Meta(description="How the seat ended; not in games of before")] = UNSET
-
-
-class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
-    """The event of a tournament by which a game ends: the number and the hash that it has in that stream."""
-
-    tournament: Annotated[str, Meta(description="The id of the tournament")]
-    version: Annotated[int, Meta(description="The number of the event in the history of the tournament")]
-    hash: Annotated[str, Meta(description="The hash of that event, in hexadecimal")]
 
 
 class Closed(Event, frozen=True):

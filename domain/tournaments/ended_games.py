@@ -7,7 +7,7 @@ from typing import Any
 from domain.kernel.nouns import Standing
 from domain.tournaments.history import TournamentEvent, fold_events
 from domain.tournaments.parts import RoundPart, TablePart
-from domain.tournaments.points.lines import TableResult
+from domain.tournaments.points.lines import Entry, SeatResult, TableResult
 from domain.tournaments.tournament import Tournament
 
 
@@ -18,6 +18,18 @@ def standings_of(part: TablePart, result: TableResult | None) -> tuple[Standing,
         return ()
     results = [given[entry] for entry in part.seated]
     return tuple(Standing(seat, each.place, each.points) for seat, each in enumerate(results))
+
+
+def results_of(standings: Sequence[Standing], entries: Sequence[Entry]) -> tuple[SeatResult, ...]:
+    """What the standings of a game give to the entries of its table, in order of play.
+
+    A seat that was not played to the end by who sat there has left, whatever a bot reached in it.
+    """
+    seats = {each.seat: each for each in standings}
+    return tuple(
+        SeatResult(entry, seats[n].points, seats[n].place, "played" if seats[n].ended == "played" else "left")
+        for n, entry in enumerate(entries)
+    )
 
 
 def check_end(

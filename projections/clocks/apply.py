@@ -120,6 +120,8 @@ _MAKERS: Mapping[type[Body], Callable[[Any], nouns.Event]] = {
     bodies.Substituted: _same_fields(nouns.Substituted),
     bodies.SeatLeft: _same_fields(nouns.SeatLeft),
     bodies.TimedOut: _same_fields(nouns.TimedOut),
+    bodies.Overstepped: _same_fields(nouns.Overstepped),
+    bodies.TimeGranted: _same_fields(nouns.TimeGranted),
     bodies.Paused: _same_fields(nouns.Paused),
     bodies.Resumed: _same_fields(nouns.Resumed),
     bodies.VacationBegan: _same_fields(nouns.VacationBegan),

@@ -11,7 +11,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from domain.kernel import events as kinds
 from domain.kernel.events import EVENTS, Changes, EventKind, parse_topic
-from domain.kernel.nouns import Clock
+from domain.kernel.nouns import Clock, Ruling
 
 B = TypeVar("B", bound=type["Body"])
 
@@ -117,7 +117,7 @@ class SeatLeft(Body, frozen=True, kw_only=True):
 
     seat: int
     player: str
-    reason: Literal["resigned", "timed_out", "absent"]
+    reason: Literal["resigned", "timed_out", "absent", "no_show", "removed"]
 
 
 @body_of(kinds.PROPOSED)
@@ -135,6 +135,23 @@ class TimedOut(Body, frozen=True, kw_only=True):
 
     seat: int
     player: str
+
+
+@body_of(kinds.OVERSTEPPED)
+class Overstepped(Body, frozen=True, kw_only=True):
+    """A seat's time is over, and an arbiter is to decide."""
+
+    seat: int
+    player: str
+
+
+@body_of(kinds.TIME_GRANTED)
+class TimeGranted(Body, frozen=True, kw_only=True):
+    """A seat has more time."""
+
+    seat: int
+    seconds: int
+    ruling: Ruling
 
 
 @body_of(kinds.PAUSED)

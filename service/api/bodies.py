@@ -29,6 +29,9 @@ Bot = Literal["random", "greedy"]
 Visibility = Literal["public", "private"]
 Status = Literal["waiting", "starting", "cancelled", "expired", "running", "finished", "abandoned"]
 OnLeave = Literal["bot", "end"]
+EndReason = Literal[
+    "finished", "left", "timed_out", "abandoned", "ruled", "by_owner", "by_tournament", "idle", "not_revealed"
+]
 Moment = Annotated[datetime, Meta(tz=True)]  # so that it is described as a `date-time`
 
 InvitedOnly = Annotated[
@@ -249,6 +252,14 @@ class SeatView(Struct, frozen=True, kw_only=True):
     revealed: IsRevealed
 
 
+class TournamentTableView(Struct, frozen=True):
+    """Which table of which tournament a game is. The tournament alone starts, hands over and ends it."""
+
+    id: Annotated[UUID, Meta(description="The id of the tournament")]
+    round: Annotated[int, Meta(description="The number of the round")]
+    table: Annotated[int, Meta(description="The number of the table in its round")]
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """One game. `acting` are the seats that must decide. The seed is shown when the game is closed."""
 
@@ -294,14 +305,15 @@ class Game(Struct, frozen=True, kw_only=True):
     rated: IsRated
     fairness: ToldFairness
     starting: ToldStarting
+    tournament: Annotated[TournamentTableView | None, Meta(description="Its tournament; null if it is of none")]
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     changes: Changes
     reason: Annotated[
-        Literal["finished", "left", "timed_out", "abandoned", "ruled", "by_owner", "idle", "not_revealed"] | None,
+        EndReason | None,
         Meta(
             description="Why it ended: it was played out, it was `left`, a player's time was over, it was "
-            "abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner`, `left`, "
-            "`idle` for too long, or a word was `not_revealed`; null until it has ended"
+            "abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner` or "
+            "`by_tournament`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"
         ),
     ] = None
     ended_at: Annotated[Moment | None, Meta(description="When it ended; null until then")] = None

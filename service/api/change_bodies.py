@@ -9,7 +9,18 @@ from msgspec import Meta, Struct, structs
 
 from service.games.records import GameRecord
 
-Reason = Literal["left", "resigned", "timed_out", "absent", "erased", "vacant", "by_owner", "idle", "not_revealed"]
+Reason = Literal[
+    "left",
+    "resigned",
+    "timed_out",
+    "absent",
+    "erased",
+    "vacant",
+    "by_owner",
+    "by_tournament",
+    "idle",
+    "not_revealed",
+]
 
 
 class ChangeView(Struct, frozen=True, kw_only=True):
@@ -22,8 +33,8 @@ class ChangeView(Struct, frozen=True, kw_only=True):
         Meta(
             description="Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as "
             "the others agreed, or was `erased`; the game had no owner (`vacant`), and somebody sat down. It was "
-            "cancelled `by_owner`, because its owner `left` and nobody else had a seat, or because a word was "
-            "`not_revealed`, and `by` has left a rated game so; it was `idle` for long"
+            "cancelled `by_owner`, `by_tournament`, because its owner `left` and nobody else had a seat, or "
+            "because a word was `not_revealed`, and `by` has left a rated game so; it was `idle` for long"
         ),
     ]
     at: Annotated[Annotated[datetime, Meta(tz=True)], Meta(description="When")]

@@ -50,7 +50,10 @@ class ClockSettings(Struct, frozen=True, kw_only=True):
     kind: Annotated[ClockKind, Meta(description=KIND)]
     seconds: Annotated[int, Meta(description="The time of a turn, or of the game")]
     increment: Annotated[int, Meta(description="Of a `bank`: how many seconds are added for each turn")]
-    on_timeout: Annotated[OnTimeout, Meta(description=ON_TIMEOUT)]
+    on_timeout: Annotated[
+        OnTimeout | Literal["rule"],
+        Meta(description=f"{ON_TIMEOUT}. `rule`: an arbiter of the tournament says what follows"),
+    ]
     grace: Annotated[int, Meta(description="How many seconds after its deadline a seat times out")]
     vacation_days: Annotated[int, Meta(description="How many days of vacation each seat may take")]
     returns: Annotated[Returns, Meta(description=RETURNS)]

@@ -10,7 +10,7 @@ from service.games import bounds
 from service.games.bounds import NO_GAME
 from service.games.game_view import GameView
 from service.games.live_game import LiveGame
-from service.games.records import GameRecord
+from service.games.records import GameRecord, require_no_tournament
 from service.http.conditional import cache_headers, not_modified
 from service.http.problems import forbidden, not_found, not_written
 from service.http.requests import ApiRequest
@@ -92,7 +92,8 @@ def require_games_admin(request: ApiRequest) -> None:
 
 
 def require_owner(request: ApiRequest, record: GameRecord) -> None:
-    """Only the game's owner may do this, with a token with `games:admin`."""
+    """Only the game's owner may do this, with a token with `games:admin`. OfTournament: nobody may."""
+    require_no_tournament(record)
     require_games_admin(request)
     if record.owner != request.player:
         raise forbidden("Only the player who opened the game may do this.")
@@ -100,6 +101,7 @@ def require_owner(request: ApiRequest, record: GameRecord) -> None:
 
 def require_in_charge(request: ApiRequest, record: GameRecord) -> None:
     """The owner starts a game; where that account was erased, any player of the game."""
+    require_no_tournament(record)
     if record.owner is None and record.seats_of(request.player):
         require_games_admin(request)
     else:

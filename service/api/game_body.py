@@ -8,7 +8,7 @@ import msgspec
 from msgspec import structs
 
 from domain.kernel.nouns import Clock, Standing
-from service.api.bodies import Game, Player, SeatView
+from service.api.bodies import Game, Player, SeatView, TournamentTableView
 from service.api.change_bodies import changes_body
 from service.api.clock_bodies import ClockSettings
 from service.api.fairness_bodies import Starting
@@ -55,9 +55,14 @@ def game_body(view: GameView) -> Game:
         account_days=record.account_days, proposals=proposals, rated=record.is_rated, reason=reason,
         ended_at=ended_at, changes=changes_body(record),
         fairness=record.fairness, starting=_starting_of(record),
-        seeded=record.seeded, order=record.play_order, clock=clock_body(record.clock),
-        time=describe_time(view.clock, view.bots) if view.clock else None,
+        seeded=record.seeded, order=record.play_order, tournament=_table_of(record),
+        clock=clock_body(record.clock), time=describe_time(view.clock, view.bots) if view.clock else None,
     )  # fmt: skip
+
+
+def _table_of(record: GameRecord) -> TournamentTableView | None:
+    table = record.tournament
+    return None if table is None else TournamentTableView(table.id, table.round, table.table)
 
 
 def _seat_view(seat: SeatRecord) -> SeatView:

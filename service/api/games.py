@@ -31,12 +31,13 @@ from service.api.signing import shown_signed
 from service.api.title_bodies import CatalogView
 from service.api.titles import catalog_view
 from service.games import setup
+from service.games.bounds import require_room_for_bots
 from service.games.errors import BadWord, EntropyTooLate, SeatsSettled
 from service.games.game_writer import Occupant as NewOccupant
 from service.games.leaving import hand_over, take_seat_back
 from service.games.levels import KINDS
 from service.games.live_game import LiveGame
-from service.games.records import GameRecord, SeatRecord, require_room_for_bots
+from service.games.records import GameRecord, SeatRecord, require_no_tournament
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
 from service.http.problems import forbidden, not_found
@@ -206,6 +207,8 @@ async def _seat_bot(request: ApiRequest, game: LiveGame, seat: SeatRecord, bot: 
     if seat.bot == bot:
         return await shown_signed(request, game.view)
     own = game.record.seats_of(request.player)
+    if seat.seat not in own:
+        require_no_tournament(game.record)
     if seat.player not in (None, request.player):
         raise forbidden("Another player has this seat, and only that player gives it away.")
     if seat.seat not in own and (seat.taken or not own):

@@ -147,8 +147,11 @@ class SeatLeftEntry(Entry, frozen=True, kw_only=True, tag="seat-left"):
     seat: Seat
     player: Annotated[str, Meta(description="The pseudonym of the player who left")]
     reason: Annotated[
-        Literal["resigned", "timed_out", "absent"],
-        Meta(description="`absent`: there was no sign of the player for so long that the others agreed on it"),
+        Literal["resigned", "timed_out", "absent", "no_show", "removed"],
+        Meta(
+            description="`absent`: there was no sign of the player for so long that the others agreed on it. By "
+            "the tournament, `no_show`: the player decided nothing; `removed`: so it was ruled"
+        ),
     ]
 
 
@@ -180,6 +183,21 @@ class TimedOutEntry(Entry, frozen=True, kw_only=True, tag="timed-out"):
 
     seat: Seat
     player: Annotated[str, Meta(description="The pseudonym of the player whose time was over")]
+
+
+class OversteppedEntry(Entry, frozen=True, kw_only=True, tag="overstepped"):
+    """A seat's time is over, and an arbiter of the tournament says what follows. Until then it stands still."""
+
+    seat: Seat
+    player: Annotated[str, Meta(description="The pseudonym of the player whose time is over")]
+
+
+class TimeGrantedEntry(Entry, frozen=True, kw_only=True, tag="time-granted"):
+    """The tournament gave a seat more time."""
+
+    seat: Seat
+    seconds: Annotated[int, Meta(description="How much")]
+    ruling: Annotated[Ruling, Meta(description="The event of the tournament by which it was given")]
 
 
 class PausedEntry(Entry, frozen=True, kw_only=True, tag="paused"):
@@ -249,7 +267,8 @@ class ClosedEntry(Entry, frozen=True, kw_only=True, tag="closed"):
 
 HistoryEntry: TypeAlias = (
     OpenedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry
-    | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry | PausedEntry | ResumedEntry
+    | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry
+    | OversteppedEntry | TimeGrantedEntry | PausedEntry | ResumedEntry
     | VacationBeganEntry | VacationEndedEntry | DesertedEntry | RulesChangedEntry | ClosedEntry
 )  # fmt: skip
 

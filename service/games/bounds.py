@@ -7,8 +7,9 @@ exceed a bound by their number.
 from uuid import UUID
 
 from service.bounds import require_below
+from service.games.records import GameRecord
 from service.settings import Settings
-from service.store import Store
+from service.store import Connection, Store
 
 MOST_COUNTED = 2_000
 WAITING = """SELECT count(*) FROM (
@@ -19,6 +20,11 @@ WAITING = """SELECT count(*) FROM (
 RUNNING = f"""SELECT count(DISTINCT p.game)
 FROM (SELECT game FROM pseudonyms WHERE player = $1 ORDER BY place DESC LIMIT {MOST_COUNTED}) p
 JOIN running_games() r ON r.game = p.game JOIN seats s ON s.game = p.game AND s.player = $1"""
+OPENED = """SELECT count(*) FROM (SELECT FROM games
+    WHERE owner = $1 AND created_at > clock_timestamp() - interval '1 day' AND id <> $2 LIMIT $3) AS found"""
+OF_BOTS_ALONE = """SELECT count(*) FROM (SELECT FROM running_games() x JOIN games g ON g.id = x.game
+    WHERE g.owner = $1 AND g.id <> $2
+    AND NOT EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player IS NOT NULL) LIMIT $3) AS found"""
 NO_GAME = UUID(int=0)
 
 
@@ -33,3 +39,17 @@ async def require_room(store: Store, settings: Settings, player: UUID, game: UUI
         if running:
             count = await link.fetchval(RUNNING, player)
             require_below(count, running, "running games", "running_games_per_account", "Finish or leave one.")
+
+
+async def count_opened(link: Connection, owner: UUID, but: UUID, most: int) -> int:
+    """How many games an account opened within a day, besides this one; none are counted beyond `most`."""
+    count: int = await link.fetchval(OPENED, owner, but, most)
+    return count
+
+
+async def require_room_for_bots(link: Connection, record: GameRecord, most: int) -> None:
+    """BoundReached if its owner has so many other running games in which bots alone play. 0 is no bound."""
+    if most and record.owner:
+        count = await link.fetchval(OF_BOTS_ALONE, record.owner, record.id, most)
+        what = "running games of bots alone"
+        require_below(count, most, what, "bot_games_per_account", "Wait until one of them ends.")

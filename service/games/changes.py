@@ -15,8 +15,20 @@ from service.store import Connection
 What = Literal["owner-changed", "cancelled", "expired", "left"]
 # Of an owner who goes: left (before the start), resigned, timed_out, absent (as the others agreed), erased; of who
 # sits down first in a game without an owner: vacant. Of an end: by_owner, left (by the owner, to nobody), idle,
-# not_revealed (a word was not revealed in time; in a rated game, who did not reveal it has `left` so).
-Reason = Literal["left", "resigned", "timed_out", "absent", "erased", "vacant", "by_owner", "idle", "not_revealed"]
+# not_revealed (a word was not revealed in time; in a rated game, who did not reveal it has `left` so),
+# by_tournament.
+Reason = Literal[
+    "left",
+    "resigned",
+    "timed_out",
+    "absent",
+    "erased",
+    "vacant",
+    "by_owner",
+    "by_tournament",
+    "idle",
+    "not_revealed",
+]
 
 MOST_TOLD = 100
 # For the query of a game's record: its newest changes, the newest first.
@@ -25,7 +37,8 @@ WHERE c.game = g.id ORDER BY c.number DESC LIMIT {MOST_TOLD}"""
 # The games are locked first: what is read then is not changed by other transactions.
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"
 LOCK_OWNED = "SELECT id FROM games WHERE owner = $1 ORDER BY id FOR UPDATE"
-LOCK_IDLE = """SELECT id FROM games WHERE started_at IS NULL AND starting_at IS NULL AND ended IS NULL
+LOCK_IDLE = """SELECT id FROM games
+WHERE started_at IS NULL AND starting_at IS NULL AND ended IS NULL AND tournament IS NULL
 AND changed_at < clock_timestamp() - make_interval(days => $1) ORDER BY id FOR UPDATE"""
 NOTE = """INSERT INTO game_changes (game, number, what, reason, actor, owner)
 SELECT g.id, 1 + (SELECT count(*) FROM game_changes c WHERE c.game = g.id), $2, $3, $4,

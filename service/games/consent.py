@@ -8,6 +8,7 @@ from domain.kernel.table import Position
 from service.games.clocks import require_can_pause
 from service.games.leaving import abandonment, events_of_leaving
 from service.games.proposals import Proposal, Proposals, find_settled, is_agreed, require_absent
+from service.games.records import require_no_tournament
 
 if TYPE_CHECKING:
     from service.games.game_state import GameState
@@ -21,9 +22,11 @@ async def events_of_consent(
 ) -> list[Event]:
     """What a player with these seats says, and what follows once all agree who are present.
 
-    `about` is the seat that a new proposal would take: SeatPresent if its player is present.
+    `about` is the seat that a new proposal would take: SeatPresent if its player is present. OfTournament at a
+    table of a tournament: there arbiters decide.
     """
     record, proposals, position = state.record, state.proposals, state.position
+    require_no_tournament(record)
     assert position is not None, "the game runs"
     present = await writer.find_present_seats() | seats
     if about is not None:

@@ -24,7 +24,8 @@ PATIENCE = 60.0  # seconds that PostgreSQL may take to find them: 2 s for 100,00
 # A seat without a bot is a player's, or was one's who is erased.
 STANDING = """WITH limits AS MATERIALIZED (SELECT store_now() - make_interval(secs => $1) AS since)
 SELECT r.game FROM running_games() r CROSS JOIN limits l
-WHERE (SELECT e.recorded_at FROM events() e WHERE e.game = r.game ORDER BY e.version DESC LIMIT 1) < l.since
+WHERE (SELECT g.tournament IS NULL FROM games g WHERE g.id = r.game)
+AND (SELECT e.recorded_at FROM events() e WHERE e.game = r.game ORDER BY e.version DESC LIMIT 1) < l.since
 AND (SELECT count(*) FILTER (WHERE s.bot IS NULL) > 0 AND coalesce(max(p.seen_at) < l.since, true)
     FROM seats s LEFT JOIN players_seen() p ON p.player = s.player WHERE s.game = r.game)"""
 
@@ -37,9 +38,14 @@ async def find_standing_games(link: Connection) -> list[UUID]:
 async def events_of_desertion(state: "GameState", writer: "GameWriter") -> list[Event]:
     """The end of a game that nobody has touched for 14 days, and none of whose players was there; else nothing.
 
-    A game that was left to bots alone goes on.
+    A game that was left to bots alone goes on, and a table of a tournament waits for its arbiters.
     """
-    if state.closed or state.position is None or all(seat.bot for seat in state.record.seats):
+    if (
+        state.closed
+        or state.record.tournament
+        or state.position is None
+        or all(seat.bot for seat in state.record.seats)
+    ):
         return []
     return [Deserted(), abandonment(state.record)] if await writer.is_deserted() else []
 

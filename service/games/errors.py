@@ -195,5 +195,9 @@ class NoFreeSeat(GameError):
     """All seats of the game are taken or reserved."""
 
 
+class OfTournament(GameError):
+    """The game is a table of a tournament, which alone may do this to it."""
+
+
 class Blocked(GameError):
     """Somebody at the table has blocked the account, or is blocked by it."""

@@ -194,6 +194,9 @@ class GameWriter:
         owner = record.seats[event.seat].player
         reason = event.reason if isinstance(event, SeatLeft) else "timed_out"
         if owner is not None and owner == record.owner and record.seats_of(owner) == (event.seat,):
+            assert reason != "no_show" and reason != "removed", (
+                "a tournament's game has no owner"
+            )  # mypy narrows by it
             await changes.pass_on_game(link, record.id, owner, reason)
 
     def _advance(self, after: Position[Any], events: Sequence[Event], receipt: Receipt) -> None:

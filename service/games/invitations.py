@@ -8,8 +8,9 @@ from typing import Any
 from uuid import UUID, uuid5
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from domain.kernel.nouns import Opened
+from domain.kernel.nouns import Clock, Opened
 from service.games import changes, records
 from service.games.errors import NoFreeSeat, NotInvited, TooManyCodes, UnknownCode
 from service.games.game_view import GameView
@@ -175,10 +176,16 @@ async def make_rematch(
     return new_record(
         rematch, old.title, view.catalog, view.options,
         owner=owner, visibility=old.visibility, invited=tuple(seat.player for seat in seats),
-        on_leave=old.on_leave, invited_only=old.invited_only, account_days=old.account_days, clock=old.clock,
+        on_leave=old.on_leave, invited_only=old.invited_only, account_days=old.account_days,
+        clock=_clock_without_arbiter(old.clock), play_order=old.play_order,
         rated=None if old.seeded else old.asks_rated, fairness=old.fairness,
         committed=await find_terms(capabilities, old.title, len(seats), view.options, view.catalog),
     )  # fmt: skip
+
+
+def _clock_without_arbiter(clock: Clock | None) -> Clock | None:
+    """The clock outside of a tournament: a bot takes the seat where an arbiter was asked."""
+    return replace(clock, on_timeout="bot") if clock and clock.on_timeout == "rule" else clock
 
 
 async def _sit_down(link: Connection, record: GameRecord, seat: int, player: UUID, entropy: str) -> None:

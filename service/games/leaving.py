@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from domain.box.clock import RETURNED, expires
 from domain.box.endings import has_resigned
-from domain.kernel.nouns import Closed, Event, Seat, SeatLeft, Substituted, TimedOut
+from domain.kernel.nouns import Closed, Event, Overstepped, Seat, SeatLeft, Substituted, TimedOut
 from domain.kernel.table import Position
 from service.games.errors import CannotReturn, GameOver, SeatsSettled
 from service.games.records import GameRecord, SeatRecord
@@ -22,10 +22,14 @@ Leaving = Literal["resigned", "timed_out", "absent"]
 async def events_of_leaving(
     state: "GameState", writer: "GameWriter", position: Position[Any], seat: Seat, reason: Leaving
 ) -> list[Event]:
-    """With a bot in the seat; or with the end, where that was agreed or only bots would play on."""
+    """With a bot in the seat; or with the end, where that was agreed or only bots would play on.
+
+    A table of a tournament is played to its end, also by bots (T-011).
+    """
     record = state.record
     left = SeatLeft(seat, pseudonym_of(record, seat), reason)
-    if record.on_leave == "end" or not [each for each in _people(record) if each.seat != seat]:
+    people = [each for each in _people(record) if each.seat != seat]
+    if record.tournament is None and (record.on_leave == "end" or not people):
         end: Literal["timed_out", "left"] = "timed_out" if reason == "timed_out" else "left"
         return [left, await writer.ending.close_after(position, [left], end)]
     return [left, substitution(record, seat, reason)]
@@ -50,9 +54,11 @@ async def events_of_timeout(state: "GameState", writer: "GameWriter", seat: Seat
     now = await writer.find_expired(seat)
     if now is None:
         return []
+    if clock.clock.on_timeout == "rule":
+        return [Overstepped(seat, pseudonym_of(record, seat))]
     over = [each.seat for each in _people(record) if (at := expires(clock, each.seat)) is not None and at <= now]
     timed_out = TimedOut(seat, pseudonym_of(record, seat))
-    if all(each.seat in (seat, *over) for each in _people(record)):
+    if record.tournament is None and all(each.seat in (seat, *over) for each in _people(record)):
         others = [TimedOut(each, pseudonym_of(record, each)) for each in over if each != seat]
         if others or not has_resigned(await writer.ending.find_ends()):
             return [timed_out, *others, abandonment(record)]

@@ -5,20 +5,20 @@ from typing import Any, Literal, Self
 from uuid import UUID
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from domain.chance.fairness import Fairness
 from domain.kernel.nouns import Clock, Order
-from service.bounds import require_below
 from service.games.changes import NEWEST, GameChange, to_changes
+from service.games.errors import OfTournament
 from service.store import Connection
 from service.store.seals import NOT_SEALED, Seals, seed_of_game
 from service.store.store_clock import to_milliseconds
 
 GAME = f"""SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
 on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committed, play_order, fairness,
-starting_at, start_due, array(
+starting_at, start_due, ROW(g.tournament, g.round, g.table_number) AS tournament, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at, b IS NOT NULL,
         s.word_hash, s.word)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player
@@ -44,12 +44,6 @@ PSEUDONYMS = "SELECT id FROM pseudonyms WHERE game = $1 AND player = $2"
 OF_PEOPLE = "SELECT EXISTS (SELECT FROM pseudonyms WHERE game = $1 AND seat = $2 AND bot IS NULL)"
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
 
-OPENED = """SELECT count(*) FROM (SELECT FROM games
-    WHERE owner = $1 AND created_at > clock_timestamp() - interval '1 day' AND id <> $2 LIMIT $3) AS found"""
-OF_BOTS_ALONE = """SELECT count(*) FROM (SELECT FROM running_games() x JOIN games g ON g.id = x.game
-    WHERE g.owner = $1 AND g.id <> $2
-    AND NOT EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player IS NOT NULL) LIMIT $3) AS found"""
-
 
 class SeatRecord(Struct, frozen=True, kw_only=True):
     """A seat, and who has it. `id` is the pseudonym in the events."""
@@ -70,6 +64,14 @@ class SeatRecord(Struct, frozen=True, kw_only=True):
     @property
     def taken(self) -> bool:
         return self.player is not None or self.bot is not None
+
+
+class TournamentTable(Struct, frozen=True):
+    """Which table of which tournament a game is."""
+
+    id: UUID
+    round: int
+    table: int
 
 
 class GameRecord(Struct, frozen=True, kw_only=True):
@@ -101,6 +103,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatRecord, ...] = ()
     played: tuple[UUID, ...] = ()  # who has a seat since the start, or had one
     bots: tuple[str, ...] = ()  # the pseudonyms of bots, also of those that have no seat any more
+    tournament: TournamentTable | None = None
     changes: tuple[GameChange, ...] = ()  # of owners, and the end without a start: the newest, the oldest first
 
     @property
@@ -165,6 +168,12 @@ class GameRecord(Struct, frozen=True, kw_only=True):
         return player is not None and player in known
 
 
+def require_no_tournament(record: GameRecord) -> None:
+    """OfTournament if the game is a table of one (T-011)."""
+    if record.tournament is not None:
+        raise OfTournament
+
+
 def _without_player(seat: SeatRecord, player: UUID) -> SeatRecord:
     if player not in (seat.player, seat.invited):
         return seat
@@ -199,6 +208,7 @@ def to_record(row: Any, seals: Seals) -> GameRecord:  # noqa: ANN401  # a row of
         "bots": tuple(row["bots"]),
         "changes": to_changes(row["changes"]),
         "clock": read_clock(row["clock"]),
+        "tournament": None if row["tournament"][0] is None else TournamentTable(*row["tournament"]),
     }
     return GameRecord(**{**values, **changed})
 
@@ -212,9 +222,9 @@ async def insert(link: Connection, record: GameRecord, seals: Seals = NOT_SEALED
     """Insert a new game with its empty seats; change nothing if it exists."""
     await link.execute(
         "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at, on_leave, "
-        "clock, committed, asks_rated, play_order, seeded, invited_only, account_days, fairness) VALUES "
-        "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) "
-        "ON CONFLICT DO NOTHING",
+        "clock, committed, asks_rated, play_order, tournament, round, table_number, seeded, invited_only, "
+        "account_days, fairness) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, "
+        "$17, $18, $19, $20, $21) ON CONFLICT DO NOTHING",
         *new_columns(record, seals),
         record.seeded,
         record.invited_only,
@@ -234,22 +244,8 @@ def new_columns(record: GameRecord, seals: Seals) -> tuple[object, ...]:
         record.id, record.title, record.options, record.list, record.visibility, record.owner,
         seals.seal(record.seed, seed_of_game(record.id)),
         record.commitment, record.created_at, record.on_leave, clock, record.committed, record.asks_rated,
-        record.play_order,
+        record.play_order, *(structs.astuple(record.tournament) if record.tournament else (None,) * 3),
     )  # fmt: skip
-
-
-async def count_opened(link: Connection, owner: UUID, but: UUID, most: int) -> int:
-    """How many games an account opened within a day, besides this one; none are counted beyond `most`."""
-    count: int = await link.fetchval(OPENED, owner, but, most)
-    return count
-
-
-async def require_room_for_bots(link: Connection, record: GameRecord, most: int) -> None:
-    """BoundReached if its owner has so many other running games in which bots alone play. 0 is no bound."""
-    if most and record.owner:
-        count = await link.fetchval(OF_BOTS_ALONE, record.owner, record.id, most)
-        what = "running games of bots alone"
-        require_below(count, most, what, "bot_games_per_account", "Wait until one of them ends.")
 
 
 async def occupy(

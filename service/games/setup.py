@@ -14,7 +14,7 @@ from domain.chance.fairness import Fairness
 from domain.kernel.events import DIGESTS
 from domain.kernel.nouns import Clock, Order
 from service.bounds import require_below
-from service.games import changes, records
+from service.games import bounds, changes, records
 from service.games.component_lists import hash_of, save_list
 from service.games.errors import (
     BadWord,
@@ -29,7 +29,7 @@ from service.games.errors import (
     UnknownPlayers,
 )
 from service.games.levels import KINDS
-from service.games.records import GameRecord, OnLeave, SeatRecord
+from service.games.records import GameRecord, OnLeave, SeatRecord, TournamentTable, require_no_tournament
 from service.games.rules_digest import rules_digest
 from service.store import Connection, Store
 from service.store.capabilities import Capabilities
@@ -53,7 +53,7 @@ def new_record(
     *, owner: UUID | None, visibility: str, invited: tuple[UUID | None, ...], on_leave: OnLeave = "bot",
     seed: bytes | None = None, seeded: bool = False, committed: str | None = None, clock: Clock | None = None,
     invited_only: bool = False, account_days: int = 0, rated: bool | None = None,
-    play_order: Order = "drawn", fairness: Fairness = "committed",
+    play_order: Order = "drawn", fairness: Fairness = "committed", tournament: TournamentTable | None = None,
 ) -> GameRecord:  # fmt: skip
     """The record of a new game, with a seat for each entry of `invited`. The shuffle seed is fixed here, and its
     commitment with it, before anyone joins; unless it was committed to before, or is `seeded`: given by its owner.
@@ -67,7 +67,7 @@ def new_record(
         visibility=visibility, owner=owner, seed=seed, commitment=commitment_of(str(game), committed, seed),
         committed=committed, created_at=datetime.now(UTC),
         on_leave=on_leave, seeded=seeded, clock=clock, invited_only=invited_only, account_days=account_days,
-        play_order=play_order, asks_rated=asks_rated, fairness=fairness,
+        play_order=play_order, asks_rated=asks_rated, fairness=fairness, tournament=tournament,
         seats=tuple(SeatRecord(seat=seat, invited=player) for seat, player in enumerate(invited)),
     )  # fmt: skip
 
@@ -93,7 +93,7 @@ async def open_game(store: Store, record: GameRecord, catalog: Catalog, *, most:
         if missing := invited - known:
             raise UnknownPlayers(sorted(missing, key=str))
         if most and record.owner:
-            count = await records.count_opened(link, record.owner, record.id, most)
+            count = await bounds.count_opened(link, record.owner, record.id, most)
             require_below(count, most, "games opened within a day", "games_per_account", "Wait until tomorrow.")
         await save_list(link, catalog)
         await records.insert(link, record, store.seals)
@@ -202,7 +202,7 @@ async def _find_changed(store: Store, game: UUID) -> GameRecord:
 async def find_waiting(link: Connection, game: UUID, seals: Seals) -> GameRecord:
     """The record of a game that waits, locked until the transaction ends.
 
-    SeatsSettled, GameStarting or EndedWithoutStart if it does not.
+    SeatsSettled, GameStarting or EndedWithoutStart if it does not; OfTournament if a tournament is to start it.
     """
     record = await records.find(link, game, seals, lock=True)
     if record is None or record.started_at is not None:
@@ -211,4 +211,5 @@ async def find_waiting(link: Connection, game: UUID, seals: Seals) -> GameRecord
         raise EndedWithoutStart(record.ended)
     if record.starting_at is not None:
         raise GameStarting
+    require_no_tournament(record)
     return record

@@ -3,15 +3,19 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from service.games.records import GameRecord, new_columns
+from msgspec.structs import replace
+
+from service.games.records import GameRecord, insert, new_columns
 from service.store import Connection
 from service.store.seals import NOT_SEALED, Seals
 
 INSERT_STARTED = """INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at,
-    on_leave, clock, committed, asks_rated, play_order, rated, started_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, clock_timestamp())"""
+    on_leave, clock, committed, asks_rated, play_order, tournament, round, table_number, rated, started_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, clock_timestamp())"""
 INSERT_PLAYER = """INSERT INTO seats (game, seat, id, player, entropy, taken_at)
 VALUES ($1, $2, $3, $4, $5, store_now())"""
+INSERT_SEATED = """INSERT INTO seats (game, seat, player, bot, entropy, taken_at)
+VALUES ($1, $2, $3, $4, $5, store_now()) ON CONFLICT DO NOTHING"""
 INSERT_PSEUDONYM = "INSERT INTO pseudonyms (game, seat, id, player) VALUES ($1, $2, $3, $4)"
 NAME = "UPDATE seats SET id = $3 WHERE game = $1 AND seat = $2"
 NOTE_PSEUDONYMS = """INSERT INTO pseudonyms (id, game, seat, player, bot)
@@ -36,6 +40,13 @@ async def insert_started(link: Connection, games: Sequence[GameRecord], seals: S
     ]
     await link.executemany(INSERT_PLAYER, seats)
     await link.executemany(INSERT_PSEUDONYM, [seat[:4] for seat in seats])
+
+
+async def insert_seated(link: Connection, record: GameRecord, seals: Seals) -> None:
+    """Insert a new game that waits, with who has its seats; change nothing if it exists."""
+    await insert(link, replace(record, seats=()), seals)
+    seats = [(record.id, seat.seat, seat.player, seat.bot, seat.entropy) for seat in record.seats]
+    await link.executemany(INSERT_SEATED, seats)
 
 
 async def begin(link: Connection, game: UUID, ids: Sequence[str], *, rated: bool, seconds: float) -> None:

@@ -17,7 +17,7 @@ from domain.box.terms import Terms
 from domain.chance.fairness import is_word_of
 from domain.kernel.events import DIGESTS, FAIRNESS, TABLES
 from domain.kernel.nouns import Opened
-from service.games import changes, records, start_rows
+from service.games import bounds, changes, records, start_rows
 from service.games.errors import (
     BadWord,
     EndedWithoutStart,
@@ -78,7 +78,7 @@ async def _require_complete(link: Connection, record: GameRecord, most_of_bots: 
     if empty := [seat.seat for seat in record.seats if not seat.taken]:
         raise SeatsEmpty(empty)
     if not any(seat.player for seat in record.seats):
-        await records.require_room_for_bots(link, record, most_of_bots)
+        await bounds.require_room_for_bots(link, record, most_of_bots)
     without = [seat.seat for seat in record.seats if seat.player and not seat.word_hash]
     if without and record.fairness == "revealed":
         raise WordsMissing(without)

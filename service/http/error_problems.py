@@ -139,6 +139,10 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.NotStarted: lambda _: conflict(
         "not-started", "Game not started", "The game waits for its players. Try again after its start."
     ),
+    games.OfTournament: lambda _: conflict(
+        "tournament-game", "Game of a tournament",
+        "The game is a table of a tournament, which alone starts it, frees or hands over its seats, and ends it.",
+    ),
     games.GameOver: lambda _: conflict("game-over", "Game over", "The game is over: read its result."),
     games.NoSuchProposal: lambda e: conflict(
         "no-such-proposal", "No such proposal",

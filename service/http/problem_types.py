@@ -88,6 +88,12 @@ PROBLEM_TYPES = {
         "Game already started", 409, "Seats and entropy cannot change after the start.",
         "Play on, or leave the game with `resign`.",
     ),
+    "tournament-game": _of(
+        "Game of a tournament", 409,
+        "The game is a table of a tournament, which alone starts, frees, hands over and ends it, and decides what "
+        "players agree on elsewhere.",
+        "Ask an official of the tournament; or leave the game with `resign`.",
+    ),
     "game-over": _of("Game over", 409, "The game has ended: it is finished or abandoned.", "Read its result."),
     "seek-matched": _of(
         "Seek matched", 409, "The seek has led to a game, which `detail` names.",
