@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from difflib import get_close_matches
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from urllib.parse import urlsplit
@@ -16,6 +17,7 @@ LogFormat = Literal["auto", "json", "console"]
 Count = Annotated[int, Meta(ge=0)]
 Seconds = Annotated[float, Meta(ge=0)]
 Algorithm = Literal["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
+MOST_PORTS = 65_536
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 # A root service runs PostgreSQL as another user, who cannot pass through the home of root.
 DATA_OF_ROOT = Path("/var/lib/yamabiko")
@@ -60,10 +62,43 @@ def _require_safe(url: str) -> None:
         raise ValueError(f"{url} is not a URL with https")
 
 
+class Ports:
+    """Ports with commas between them, also ranges, as 8000-8999."""
+
+    def __init__(self, text: str) -> None:
+        self.ranges = tuple(map(_parse_port, _split(text)))
+
+
+class Networks:
+    """Networks with commas between them, as 10.0.0.0/8."""
+
+    def __init__(self, text: str) -> None:
+        self.all = tuple(map(ip_network, _split(text)))
+
+
+def _split(text: str) -> list[str]:
+    return [each.strip() for each in text.split(",") if each.strip()]
+
+
+def _parse_port(text: str) -> range:
+    """One port, or those from one to another; ValueError if it is none."""
+    first, _, last = text.partition("-")
+    found = range(int(first), int(last or first) + 1)
+    if not found or found.start < 1 or found.stop > MOST_PORTS:
+        raise ValueError(f"{text!r} is no port")
+    return found
+
+
 LISTS: dict[Any, str] = {
     tuple[TrustedIssuer, ...]: '[{"issuer": "https://id.example", "audience": "yamabiko"}]',
     tuple[TrustedWitness, ...]: '[{"url": "https://witness.example", "key": "witness.example+..."}]',
 }
+
+
+WORDS: dict[Any, str] = {
+    int: "a whole number", float: "a number", bool: "true or false",
+    Ports: "ports as 80,443,8000-8999", Networks: "networks as 10.0.0.0/8,::1/128",
+}  # fmt: skip
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -113,6 +148,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_games_per_account: Count = 20  # of bots alone, that run at the same time
     bot_games: Count = 1_000  # in which bots of one process must move; beyond, no game with bots starts
     waiting_days: Count = 14  # without a change, until a game that waits for its players expires; 0 is never
+    webhooks: bool = True  # whether this process sends messages to webhooks
+    webhooks_per_account: Annotated[int, Meta(ge=0, le=100)] = 10  # 0: nobody can have any
+    webhook_ports: Ports = Ports("80,443,8080,8443")  # that URLs of webhooks may have
+    webhook_networks: Networks = Networks("")  # that webhooks may reach although they are not public
+    webhook_seconds: Annotated[float, Meta(ge=0.1, le=60)] = 10.0  # that a receiver may take
+    webhook_failures: Annotated[int, Meta(ge=1)] = 17  # in a row, until a webhook is switched off
+    webhook_days: Annotated[int, Meta(ge=4, le=365)] = 7  # for which deliveries are in the log
+    webhooks_at_once: Annotated[int, Meta(ge=1, le=256)] = 64  # messages that a process sends at the same time
     projections: bool = True  # whether this process may run the projections
     bots: bool = True  # whether this process plays for bots
     clerk: bool = True  # whether this process may be elected to store timeouts
@@ -173,6 +216,6 @@ def describe(kind: Any) -> str:  # noqa: ANN401  # as above
     if get_origin(kind) is Literal:
         return f"one of {', '.join(get_args(kind))}"
     if get_origin(kind) is not Annotated:
-        return {int: "a whole number", float: "a number", bool: "true or false"}.get(kind, "a text")
+        return WORDS.get(kind, "a text")
     base, meta = get_args(kind)
     return f"{describe(base)} of at least {meta.ge}{f' and at most {meta.le}' if meta.le is not None else ''}"
