@@ -10,6 +10,36 @@ LAG_BUCKETS = (0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60)
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
 
+class WebhookMetrics:
+    """What a process sends to webhooks."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self.running = Gauge("yamabiko_webhook_attempts_running", "Messages being sent", registry=registry)
+        self.attempts = Counter(
+            "yamabiko_webhook_attempts", "Messages sent, by outcome", ["outcome"], registry=registry
+        )
+        self.lag = Histogram(
+            "yamabiko_webhook_lag_seconds",
+            "From the making of a delivery until its first attempt",
+            buckets=LAG_BUCKETS,
+            registry=registry,
+        )
+        self.seconds = Histogram(
+            "yamabiko_webhook_seconds",
+            "Time that receivers take to answer",
+            buckets=LAG_BUCKETS,
+            registry=registry,
+        )
+
+    def count(self, outcome: str, late: float | None, milliseconds: int | None) -> None:
+        """Count an attempt; of a first one how many seconds it was late, and how long the receiver took."""
+        self.attempts.labels(outcome).inc()
+        if late is not None:
+            self.lag.observe(late)
+        if milliseconds is not None:
+            self.seconds.observe(milliseconds / 1000)
+
+
 class Metrics:
     """The metrics of one runtime, with a registry of its own: tests run several in one process."""
 
@@ -40,6 +70,7 @@ class Metrics:
             "yamabiko_alarms", "Failures of the service that need attention", ["kind"], registry=self._registry
         )
 
+        self.webhooks = WebhookMetrics(self._registry)
         self._known: dict[tuple[str, int], tuple[Counter, Histogram]] = {}
         self._titles: dict[str, Counter] = {}
 

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 
 PlaceKind = Literal[
     "position", "lobby", "archive", "history", "inbox", "invitations", "scoreboard", "tokens", "tournaments",
-    "entries", "standings", "ratings",
+    "entries", "standings", "ratings", "webhook-deliveries",
 ]  # fmt: skip
 USE = b"places"
 EPOCH = 6  # bytes

@@ -51,6 +51,7 @@ from service.tournaments.following import TournamentFeeds
 from service.tournaments.repository import TournamentRepository
 from service.tournaments.series import SeriesRepository
 from service.trust.keys import LogKeys, find_keys
+from service.webhooks.courier import Courier
 from service.write_check import WriteCheck
 
 log = structlog.get_logger()
@@ -103,6 +104,7 @@ class Runtime:
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days)
         self.id_tokens = IdTokens(settings.trusted_issuers)
         self.matcher = Matcher(self.games, self.metrics)
+        self.courier = Courier(store, settings, self.metrics)
         self._set_order(observers)
 
     def _set_order(self, observers: Observers) -> None:
@@ -146,6 +148,8 @@ class Runtime:
             self.bots.start()
         if self.settings.clerk:
             self.clerk.start(lambda: self.takes_decisions)
+        if self.settings.webhooks:
+            self.courier.start()
         if self.game_log:
             self.game_log.start(lambda: self.takes_decisions)
 
@@ -177,6 +181,7 @@ class Runtime:
             self.outages,
             self.expiry,
             self.matcher,
+            self.courier,
             self.id_tokens,
             self.presence,
             self.list_checks,

@@ -1,4 +1,6 @@
-"""The keys that seal the seeds of games: in a file, never in the database, which knows their ids alone.
+"""The keys that seal the seeds of games and the secrets of webhooks: in a file, never in the database.
+
+That knows their ids alone.
 
 The file is JSON: `{"keys": [...]}`, the newest first, each 32 bytes in base64.
 """
@@ -14,6 +16,7 @@ from service.store import Connection
 from service.store.seals import KEY_BYTES, Seals, id_of, new_key
 from service.trust.files import is_open_to_others, make_private_file, replace_private_file
 from service.trust.keys import BadKeys
+from service.webhooks import sealing
 
 LOCK = "LOCK TABLE seed_keys IN EXCLUSIVE MODE"
 KNOWN = "SELECT id FROM seed_keys"
@@ -78,11 +81,12 @@ async def save_key_ids(link: Connection, keys: Sequence[bytes]) -> None:
 
 
 async def seal_all_seeds(link: Connection, keys: Sequence[bytes]) -> int:
-    """Seal every seed by the newest of these keys; how many were not. No other key is needed afterwards."""
-    changed = await seal_seeds(link, Seals(keys))
+    """Seal every seed and secret by the newest of these keys; how many were not. No other is needed afterwards."""
+    changed = await seal_seeds(link, Seals(keys)) + await sealing.seal_secrets(link, Seals(keys))
     async with link.transaction():
         await link.execute(LOCK)
-        await link.execute(FORGET, [id_of(keys[0]), *await find_key_ids(link)])
+        needed = [*await find_key_ids(link), *await sealing.find_key_ids(link)]
+        await link.execute(FORGET, [id_of(keys[0]), *needed])
     return changed
 
 

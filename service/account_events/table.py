@@ -18,6 +18,7 @@ KEEP_NEWEST = 1_000  # events of one account
 YOUR_TURN, REMINDER, INVITATION = "your-turn", "reminder", "invitation"
 SEEK_MATCHED, STARTED, ENDED = "seek-matched", "game-started", "game-ended"
 TIMED_OUT, PROPOSAL = kernel.TIMED_OUT.name, "proposal"
+WEBHOOK_OFF = "webhook-off"
 KINDS = {
     YOUR_TURN: "A decision of yours is open: its id, its step, and when your time for it is over.",
     REMINDER: "A quarter, and later a tenth, of the time that you had when you were asked is left. None comes in "
@@ -28,9 +29,11 @@ KINDS = {
     ENDED: "A game of yours is over, or will never start, and why; with your place and points if it has a result.",
     TIMED_OUT: "The time of a seat was over in a game of yours; `yours` says whether it was yours.",
     PROPOSAL: "Another seat of a game of yours proposes something to the others.",
+    WEBHOOK_OFF: "A webhook of yours was switched off, because of failures, or because its receiver is gone.",
 }
 
 TELL = "SELECT tell_accounts($1, $2, $3, $4, $5)"
+LEAVE = "INSERT INTO account_notices (player, kind, data) VALUES ($1, $2, $3)"
 AFTER = "SELECT id, player, number, kind, data, at FROM account_events WHERE id > $1 ORDER BY id LIMIT $2"
 OF_ACCOUNT = """SELECT id, player, number, kind, data, at FROM account_events
 WHERE player = $1 AND number > $2 ORDER BY number LIMIT $3"""
@@ -78,6 +81,11 @@ async def tell(link: Connection, notices: Sequence[Notice]) -> int:
     )
     stored: int = await link.fetchval(TELL, *columns)
     return stored
+
+
+async def leave_notice(link: Connection, player: UUID, kind: str, data: Mapping[str, object]) -> None:
+    """Let an account be told soon. With the caller's transaction, which waits for no other writer."""
+    await link.execute(LEAVE, player, kind, msgspec.json.encode(data).decode())
 
 
 async def read_after(link: Connection, after: int, most: int) -> list[AccountEvent]:

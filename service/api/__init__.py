@@ -40,6 +40,8 @@ from service.api.tournaments.standings import TournamentStandingsController
 from service.api.tournaments.tables import TablesController
 from service.api.tournaments.tournaments import TournamentsController
 from service.api.vacations import VacationsController
+from service.api.webhook_deliveries import WebhookDeliveriesController
+from service.api.webhooks import WebhooksController
 
 CONTROLLERS = (
     TitlesController,
@@ -52,6 +54,8 @@ CONTROLLERS = (
     MyDataController,
     ModerationController,
     BlocksController,
+    WebhooksController,
+    WebhookDeliveriesController,
     ArchiveController,
     LobbyController,
     GamesController,

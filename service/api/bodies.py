@@ -24,7 +24,9 @@ Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=rf"^ *[^{UNSEEN}
 Label = Annotated[str, Meta(max_length=60, pattern=rf"^[^{UNSEEN}]*\Z")]
 Entropy = Annotated[str, Meta(max_length=200, pattern=r"^[\x20-\x7e]*\Z")]
 GivenSeed = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}\Z")]
-Scope = Literal["games:read", "games:play", "games:admin", "bot:play", "tournaments:run", "tokens:manage"]
+Scope = Literal[
+    "games:read", "games:play", "games:admin", "bot:play", "tournaments:run", "webhooks:manage", "tokens:manage"
+]  # fmt: skip
 Bot = Literal["random", "greedy"]
 Visibility = Literal["public", "private"]
 Status = Literal["waiting", "starting", "cancelled", "expired", "running", "finished", "abandoned"]

@@ -16,6 +16,7 @@ from service.http.responses import NDJSON, StreamResponse
 from service.seeks import data as seeks
 from service.store import Store
 from service.tournaments import data as tournaments
+from service.webhooks import data as webhooks
 
 HEADERS = {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="yamabiko-data.ndjson"'}
 
@@ -41,7 +42,7 @@ class MyDataController(Controller):
 
 
 async def _lines(store: Store, player: UUID) -> AsyncGenerator[bytes, None]:
-    rooms = accounts, games, seeks, tournaments, account_events
+    rooms = accounts, games, seeks, tournaments, account_events, webhooks
     for kept in (*(room.list_kept for room in rooms), list_kept_responses):
         async with store.transaction() as link:
             lines = [msgspec.json.encode({"kind": kind, **row}) + b"\n" async for kind, row in kept(link, player)]

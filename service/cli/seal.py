@@ -10,7 +10,8 @@ from service.cli.command import CannotStart, Command
 ACTIONS = {
     "make": "make the file with a first key, before the service starts",
     "rotate": "put a new key before those in the file; then restart all processes",
-    "again": "seal all seeds by the newest key, while the service runs, and remove the other keys from the file",
+    "again": "seal all seeds, and secrets of webhooks, by the newest key, while the service runs, and remove the "
+    "other keys from the file",
 }
 
 
@@ -43,7 +44,7 @@ def run(args: Namespace) -> int:
             with explain_failures(os.environ.get("DATABASE_URL")):
                 changed = asyncio.run(_seal_again(settings.data, seed_keys.read_seed_keys(file)))
             seed_keys.keep_newest_key(file)
-            print(f"sealed {changed} seeds by the newest key, the only one in {file} now")
+            print(f"sealed {changed} seeds and secrets by the newest key, the only one in {file} now")
     except (BadKeys, BadSetting) as error:
         raise CannotStart(str(error)) from error
     except OSError as error:

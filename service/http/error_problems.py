@@ -34,6 +34,7 @@ from service.read_models import PositionNotWritten, ProjectionBehind
 from service.seeks.errors import SeekMatched
 from service.threads import TooBusy
 from service.tournaments import errors as tournaments
+from service.webhooks import errors as webhooks
 
 
 def to_problem(error: Exception) -> Problem | None:
@@ -196,6 +197,13 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.NoFreeSeat: lambda _: conflict("no-free-seat", "No free seat", "All seats are taken or reserved."),
     games.UnknownPlayers: _unknown_players,
     BoundReached: _bound_reached,
+    webhooks.BadTarget: lambda e: invalid(
+        "invalid-webhook", "Invalid webhook", f"The URL {e.rule}.", (Fault("$.url", e.rule),)
+    ),
+    webhooks.WebhookIsOff: lambda _: conflict(
+        "webhook-off", "Webhook is off", "The webhook is off, so nothing is sent. Switch it on first."
+    ),
+    webhooks.TooManyByHand: lambda e: too_many(60, f"{e.most} tests and repetitions at a time"),
     SeekMatched: lambda e: conflict(
         "seek-matched", "Seek matched",
         f"The seek has led to game {e.game}, which is running. Play it, or resign from it.",

@@ -31,7 +31,13 @@ from service.store.capabilities import NotReadableByAll
 Allowed = Callable[[str], str | None]
 # Foreign keys through which a request writes its caller's account. Where that row is gone, the account was erased
 # while the request was running.
-OF_THE_CALLER = {"tokens_player_fkey", "games_owner_fkey", "seats_player_fkey", "seeks_player_fkey"}
+OF_THE_CALLER = {
+    "tokens_player_fkey",
+    "games_owner_fkey",
+    "seats_player_fkey",
+    "seeks_player_fkey",
+    "webhooks_player_fkey",
+}
 # This one may name another player: the same request finds the seat empty when it is sent again.
 OF_OTHERS = {"pseudonyms_player_fkey"}
 

@@ -167,6 +167,10 @@ PROBLEM_TYPES = {
         "Bound reached", 409, "The account has reached the limit that `detail` names.",
         "Do what `detail` says, or ask the operator of the service for a higher limit.",
     ),
+    "webhook-off": _of(
+        "Webhook is off", 409, "Nothing is sent while the webhook is off.",
+        "Switch it on with `PATCH /v1/webhooks/{webhook_id}` and `on: true`.",
+    ),
     "handle-taken": _of(
         "Handle taken", 409, "Another account has the handle or one like it, or had it less than a year ago.",
         "Choose another handle.",
@@ -242,6 +246,9 @@ PROBLEM_TYPES = {
         "Invalid seek", 422,
         "Title, seats and options do not fit together, or `rating_range` is given: there are no ratings yet.",
         "Correct what `errors` lists.",
+    ),
+    "invalid-webhook": _of(
+        "Invalid webhook", 422, "Messages are not sent to this URL.", "Correct what `errors` lists."
     ),
     "invalid-handle": _of(
         "Invalid handle", 422, "The handle has characters or a length that are not allowed.",

@@ -72,7 +72,7 @@ def test_a_seed_that_was_kept_in_clear_is_read_and_can_be_sealed(
     monkeypatch.setenv("DATABASE_URL", dsn)
     assert main(["seal", "rotate", "--file", str(file)]) == 0
     assert main(["seal", "again", "--file", str(file)]) == 0
-    assert "sealed 1 seeds by the newest key" in capsys.readouterr().out
+    assert "sealed 1 seeds and secrets by the newest key" in capsys.readouterr().out
     [newest] = read_seed_keys(file)
     assert newest != SEED_KEY
     assert Seals([newest]).open(kept_seed(dsn, "games", game), seed_of_game(game)) == seed

@@ -33,7 +33,7 @@ SERVICE = (
     ("runtime",),
     ("reactions",),
     ("read_models", "pepper", "log_keys", "seed_keys", "write_check", "seeks", "checking", "game_log"),
-    ("tournaments",),
+    ("tournaments", "webhooks"),
     ("games", "accounts", "witness", "account_events"),
     ("metrics",),
     ("logs",),

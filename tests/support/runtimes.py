@@ -30,7 +30,7 @@ from tests.support.keys import key_file, seed_key_file
 PATIENCE = 60.0  # a test that waits longer than this has failed
 QUIET = Settings(
     bots=False, projections=False, clerk=False, rate_per_second=0, address_rate_per_second=0, log_key=key_file(),
-    seed_key=seed_key_file(), game_log=False,
+    seed_key=seed_key_file(), game_log=False, webhooks=False,
 )  # fmt: skip
 Opens = Callable[..., Awaitable[Runtime]]
 

@@ -28,7 +28,7 @@ from service.http.problems import ProblemDetail
 VERSION = "1.0.0"
 ABOUT = """Every decision of a player is stored as one event; boards, histories and scoreboards are made from them.
 An unofficial implementation: the games' names belong to their publishers."""
-TAGS = ("titles", "players", "games", "play", "history", "results", "receipts", "health", "problems")
+TAGS = ("titles", "players", "webhooks", "games", "play", "history", "results", "receipts", "health", "problems")
 
 
 def openapi_config() -> OpenAPIConfig:

@@ -1,0 +1,63 @@
+"""Makes a delivery of each account event for each webhook that wants it, in the order of the events.
+
+Any process may do so, one at a time: nothing is elected, so a process that dies holds up nobody. Deliveries and
+the position up to which they were made are one transaction. So none is forgotten, and none is made twice.
+"""
+
+from collections.abc import Sequence
+
+from service.account_events.table import AccountEvent, newest_id, read_after
+from service.store import Connection, Store
+from service.webhooks.messages import make_message
+
+MOST = 500  # events in one transaction
+# What a crash of PostgreSQL takes back is made again: position and deliveries go together.
+HASTY = "SET LOCAL synchronous_commit = off"
+ALONE = "SELECT pg_try_advisory_xact_lock(hashtext('webhooks'), 1)"
+POSITION = "SELECT position FROM webhook_position"
+ADVANCE = "UPDATE webhook_position SET position = $1"
+ARE_ANY_ON = "SELECT EXISTS (SELECT FROM webhooks WHERE off IS NULL)"
+LOCK = """SELECT w.player FROM webhooks w WHERE w.player = ANY($1::uuid[]) AND w.off IS NULL
+ORDER BY w.id FOR NO KEY UPDATE"""
+INSERT = """INSERT INTO webhook_deliveries (webhook, number, kind, body)
+SELECT w.id, e.number, e.kind, e.body
+FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::text[], $5::text[]) AS e (id, player, number, kind, body)
+JOIN webhooks w ON w.player = e.player AND w.off IS NULL AND e.kind = ANY(w.events) AND e.id > w.after_event
+ORDER BY e.id
+ON CONFLICT DO NOTHING RETURNING webhook"""
+PLAN = "SELECT plan_webhook(w) FROM unnest($1::uuid[]) AS w"
+
+
+async def copy_events(store: Store, most: int = MOST) -> int:
+    """Make deliveries of the next events; how many events there were. 0 as well while another process does so."""
+    async with store.transaction() as link:
+        if not await link.fetchval(ALONE):
+            return 0
+        position: int = await link.fetchval(POSITION)
+        if await link.fetchval(ARE_ANY_ON):
+            events = await read_after(link, position, most)
+            newest = events[-1].id if events else position
+        else:
+            events, newest = [], await newest_id(link)
+        if newest == position:
+            return 0
+        await link.execute(HASTY)
+        await _add_deliveries(link, events)
+        await link.execute(ADVANCE, newest)
+    return len(events)
+
+
+async def _add_deliveries(link: Connection, events: Sequence[AccountEvent]) -> None:
+    players = {row["player"] for row in await link.fetch(LOCK, list({each.player for each in events}))}
+    wanted = [each for each in events if each.player in players]
+    if not wanted:
+        return
+    columns = (
+        [each.id for each in wanted],
+        [each.player for each in wanted],
+        [each.number for each in wanted],
+        [each.kind for each in wanted],
+        [make_message(each) for each in wanted],
+    )
+    changed = {row["webhook"] for row in await link.fetch(INSERT, *columns)}
+    await link.execute(PLAN, sorted(changed))
