@@ -1,0 +1,104 @@
+// Every draw of which the facts tell falls as the seed says.
+
+import type { Bytes } from "./bytes.js";
+import { Chance, drawsKey } from "./chance.js";
+import type { Findings } from "./findings.js";
+import { factsOf, type Event, type Game } from "./game.js";
+import { jcs, list, members, short, whole, type Members } from "./json.js";
+import { TITLES, toldBy, type Known, type Told } from "./told.js";
+
+type Numbers = { [stream: string]: number };
+
+/** What is mixed into the key of draws besides the seed. */
+export function mixedOf(game: Game, deal: string | undefined): Members {
+  const words = list(game.opened["entropy"]);
+  const mixed: Members = {};
+  if (deal !== undefined) mixed["deal"] = deal;
+  else if (game.opened["seeded"] !== true) mixed["game"] = game.id;
+  if (words.some((word) => word !== "")) mixed["words"] = words;
+  return mixed;
+}
+
+interface Count {
+  good: number;
+  untold: Map<string, number>;
+}
+
+/** Checks the draws of a game whose seed is known. */
+export async function checkDraws(
+  game: Game, seed: Bytes, deal: string | undefined, components: Members | undefined, found: Findings,
+): Promise<void> {
+  if (game.opened["dice"] === undefined) {
+    found.skip("draws, which in games without `dice` need the rules: they alone say in which order a pile was before");
+    return;
+  }
+  if (game.opened["dice"] !== 2 || !(game.title in TITLES)) {
+    found.skip(`draws: those of the title ${game.title}, with dice ${short(game.opened["dice"])}, are not known here`);
+    return;
+  }
+  const chance = await Chance.of(await drawsKey(seed, mixedOf(game, deal)));
+  const count: Count = { good: 0, untold: new Map() };
+  const faults = found.failures;
+  const numbers: Numbers[] = [{}];
+  for (const event of game.events) {
+    const before = numbers.at(-1)!;
+    const known: Known = { seats: game.seats, opening: event.version === 1, ordered: game.opened["order"] === "seats", components };
+    await checkEvent(game.title, event, before, chance, known, count, found);
+    numbers.push(numbersAfter(event, before, numbers));
+  }
+  if (found.failures === faults) found.ok(`${count.good} draws fall as seed, stream and number say`);
+  if (count.untold.size) {
+    const streams = [...count.untold].map(([stream, times]) => `${times} of ${stream}`).join(", ");
+    found.note(`draws of which the facts alone do not tell enough: ${streams}`);
+  }
+}
+
+/** The next number of each stream: an undo returns to those of the version that it names. */
+function numbersAfter(event: Event, before: Numbers, numbers: Numbers[]): Numbers {
+  if (event.kind === "took-back") return numbers[whole(event.state["to"])] ?? before;
+  const own = members(event.state["draws"]);
+  const after = { ...before };
+  for (const [stream, times] of Object.entries(own)) after[stream] = (after[stream] ?? 0) + whole(times);
+  return after;
+}
+
+async function checkEvent(
+  title: string, event: Event, before: Numbers, chance: Chance, known: Known, count: Count, found: Findings,
+): Promise<void> {
+  const own = members(event.state["draws"]);
+  const used: Numbers = {};
+  for (const told of toldBy(title, factsOf(event), known)) {
+    if (!askedFor(told)) continue;
+    const number = (before[told.stream] ?? 0) + (used[told.stream] ?? 0);
+    used[told.stream] = (used[told.stream] ?? 0) + 1;
+    const fault = await faultOf(told, number, chance);
+    if (fault) found.fail(`version ${event.version}: draw ${number} of ${told.stream}: ${fault}`);
+    else if (isChecked(told)) count.good++;
+    else addUntold(count, told.stream, 1);
+  }
+  for (const stream of new Set([...Object.keys(own), ...Object.keys(used)])) {
+    const [asked, seen] = [whole(own[stream]), used[stream] ?? 0];
+    if (TITLES[title]!.untold.includes(stream)) addUntold(count, stream, asked);
+    else if (asked !== seen) {
+      found.fail(`version ${event.version}: it counts ${asked} draws of ${stream}, and its facts tell ${seen}`);
+    }
+  }
+}
+
+/** Whether a fact tells of a draw: a shuffle of fewer than two asks nothing. */
+const askedFor = (told: Told): boolean => !told.all || told.items!.length > 1;
+const isChecked = (told: Told): boolean => told.items !== undefined || told.one?.of !== undefined;
+
+function addUntold(count: Count, stream: string, times: number): void {
+  count.untold.set(stream, (count.untold.get(stream) ?? 0) + times);
+}
+
+async function faultOf(told: Told, number: number, chance: Chance): Promise<string | undefined> {
+  if (told.items) {
+    const wanted = await chance.shuffled(told.stream, number, told.items);
+    return jcs(wanted) === jcs(told.items) ? undefined : `the facts have ${short(told.items)}, the seed gives ${short(wanted)}`;
+  }
+  if (told.one?.of === undefined) return undefined;
+  const drawn = told.one.of > 0 ? await chance.choose(told.stream, number, told.one.of) : -1;
+  return drawn === told.one.value ? undefined : `the facts have ${told.one.value} of ${told.one.of}, the seed gives ${drawn}`;
+}

@@ -1,0 +1,108 @@
+// What a game is committed to: its seed, its terms, and the component list.
+
+import { fromHex, sha256, toHex, utf8, type Bytes } from "./bytes.js";
+import type { Findings } from "./findings.js";
+import type { Game } from "./game.js";
+import { isMembers, jcs, list, members, parseJson, short, text, type Json, type Members } from "./json.js";
+
+/** What a player noted before the game. */
+export interface Noted {
+  commitment?: string | undefined;
+  entropy?: ReadonlyMap<number, string>;
+}
+
+/** The seed that the end reveals; undefined if it does not. */
+export function seedOf(game: Game): Bytes | undefined {
+  const seed = fromHex(game.closed?.["seed"]);
+  return seed?.length === 32 ? seed : undefined;
+}
+
+/** The terms by which a game was laid out, in hexadecimal. */
+export async function termsOf(opened: Members): Promise<string> {
+  const terms: Members = {
+    title: opened["title"]!,
+    seats: list(opened["seats"]).length,
+    options: opened["options"]!,
+    catalog_hash: opened["catalog_hash"]!,
+    rules_digest: opened["rules_digest"]!,
+  };
+  return toHex(await sha256(utf8(jcs(terms))));
+}
+
+/** The commitment to a seed, in hexadecimal: bound to terms, or in older games to nothing. */
+export async function commitmentOf(game: string, committed: Json | undefined, seed: Bytes): Promise<string> {
+  if (committed === undefined) return toHex(await sha256(seed));
+  const terms = fromHex(committed) ?? new Uint8Array();
+  return toHex(await sha256(utf8("yamabiko/seed/v2\0"), utf8(game), terms, seed));
+}
+
+/** Checks seed, commitment and terms, and what was noted of them. */
+export async function checkOpening(game: Game, noted: Noted, found: Findings): Promise<void> {
+  const { opened } = game;
+  if (opened["title"] !== game.title) found.fail(`version 1: the title is ${short(opened["title"])}, the topic says ${game.title}`);
+  await checkSeed(game, found);
+  await checkTerms(opened, found);
+  if (noted.commitment !== undefined) {
+    if (noted.commitment === opened["commitment"]) found.ok("the commitment is the one that was noted");
+    else found.fail(`the commitment is ${short(opened["commitment"])}, but ${noted.commitment} was noted`);
+  }
+  for (const [seat, word] of noted.entropy ?? []) {
+    const given = list(opened["entropy"])[seat];
+    if (given === word) found.ok(`the entropy of seat ${seat} is what was given`);
+    else found.fail(`the entropy of seat ${seat} is ${short(given)}, but ${short(word)} was given`);
+  }
+}
+
+async function checkSeed(game: Game, found: Findings): Promise<void> {
+  const { opened, closed } = game;
+  if (!closed) return;
+  const seed = seedOf(game);
+  if (!seed) found.fail(`the end reveals no seed of 32 bytes, but ${short(closed["seed"])}`);
+  else if ((await commitmentOf(game.id, opened["committed"], seed)) !== opened["commitment"]) {
+    found.fail("the revealed seed does not fit the commitment");
+  } else found.ok("the revealed seed fits the commitment");
+}
+
+async function checkTerms(opened: Members, found: Findings): Promise<void> {
+  const { terms, committed } = opened;
+  if (terms === undefined && committed === undefined) {
+    found.note("the commitment binds the seed alone, as the game was opened without terms");
+  } else if (terms !== (await termsOf(opened))) {
+    found.fail("seats, options, component list and rules of the opening do not give its terms");
+  } else if (committed === undefined) {
+    found.note("the commitment binds the seed alone: seats, options, list and rules could be chosen later");
+  } else if (terms !== committed) {
+    found.note("the game was committed to by other terms: seats, options, component list or rules changed before the start");
+  } else found.ok("seats, options, component list and rules are those that were committed to");
+}
+
+/** The component list of a text that has the hash of the opening; undefined if there is none. */
+export async function checkList(opened: Members, given: string | undefined, found: Findings): Promise<Members | undefined> {
+  const wanted = text(opened["catalog_hash"]);
+  if (given === undefined) {
+    found.skip(`the component list, as the file has none; --catalog takes the one with the hash ${wanted}`);
+    return undefined;
+  }
+  const value = parseJson(given);
+  if (!isMembers(value)) {
+    found.fail("the component list is no JSON object");
+    return undefined;
+  }
+  const inOneForm = wanted.startsWith("jcs:");
+  const digest = toHex(await sha256(utf8(inOneForm ? jcs(value) : given)));
+  const hash = inOneForm ? `jcs:${digest}` : digest;
+  if (wanted !== hash) {
+    found.fail(`the component list has the hash ${hash}, and the opening names ${wanted}`);
+    return undefined;
+  }
+  found.ok("the component list has the hash that the opening names");
+  return value;
+}
+
+/** The text of a list, from a file with it, or with the answer of `GET /v1/games/{id}/catalog`. */
+export function listText(content: string): string {
+  const answer = members(parseJson(content));
+  if (!isMembers(answer["components"])) return content.trim();
+  const start = content.indexOf('"components":') + '"components":'.length;
+  return content.slice(start, content.lastIndexOf("}")).trim();
+}

@@ -1,0 +1,161 @@
+// A copy of the log of the service, as c2sp.org/tlog-tiles lays it out: a checkpoint, and bundles of entries.
+
+import { toBase64, type Bytes } from "./bytes.js";
+import type { Findings } from "./findings.js";
+import { itemsOf, nameOf, readSignedLog, rootAt, type Item, type Logged, type SignedLog } from "./log.js";
+import { GrowingTree, leafHash } from "./merkle.js";
+import { BadNote, type Key } from "./notes.js";
+
+/** The files of a copy. */
+export interface LogCopy {
+  /** Gives a file by its path, as `checkpoint` or `tile/entries/000`; undefined if it is not there. */
+  read(path: string): Promise<Bytes | undefined>;
+  /** The paths of other notes of this log that somebody kept. */
+  kept: readonly string[];
+}
+
+interface Keys {
+  keys: readonly Key[];
+  witnesses: readonly Key[];
+}
+
+/** An item, and in which entry it is. */
+interface Placed extends Item {
+  index: number;
+}
+
+const WIDTH = 256;
+const LATEST = 86_400n; // seconds after which an event that is not in the log was not stored when it says
+
+/** Where a bundle of entries lies: groups of three digits, all but the last after an x. */
+export function bundlePath(number: number, width: number): string {
+  const digits = String(number);
+  const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, "0").match(/.{3}/g)!;
+  const last = groups.pop()!;
+  return `tile/entries/${groups.map((group) => `x${group}/`).join("")}${last}${width < WIDTH ? `.p/${width}` : ""}`;
+}
+
+/** Checks that all that was signed of the log is one log, and that it has this game as the export has it. */
+export async function checkLog(
+  copy: LogCopy, logged: Logged, salts: readonly Bytes[], inFile: readonly SignedLog[], { keys, witnesses }: Keys, found: Findings,
+): Promise<void> {
+  try {
+    const signed = [...inFile];
+    for (const path of ["checkpoint", ...copy.kept]) {
+      const note = await copy.read(path);
+      if (!note) throw new BadNote(`${path} is not there`);
+      signed.push(await readSignedLog(path, new TextDecoder().decode(note), keys, witnesses));
+    }
+    const names = new Map<string, Bytes>();
+    for (const salt of salts) names.set(await nameOf(logged.game.id, salt), salt);
+    const reading = await readLog(copy, signed, names);
+    checkTrees(signed, reading, found);
+    if (!names.size) found.skip("the game in the log, as its salt is not known: the proof in its export has it, or --salt");
+    for (const [name, salt] of names) {
+      const own = reading.items.filter((item) => item.name === name);
+      await checkItems(own, reading.size, logged, salt, found);
+      checkDates(own, logged, signed, found);
+    }
+  } catch (error) {
+    if (!(error instanceof BadNote)) throw error;
+    found.fail(`the log: ${error.message}`);
+  }
+}
+
+interface Reading {
+  size: number;
+  /** By size, the root in base64: of the sizes that were signed. */
+  roots: Map<number, string>;
+  items: Placed[];
+}
+
+/** All entries once, as far as they are signed, and the items with these names. */
+async function readLog(copy: LogCopy, signed: readonly SignedLog[], names: ReadonlyMap<string, Bytes>): Promise<Reading> {
+  const sizes = new Set(signed.map((each) => each.tree.size));
+  const tree = new GrowingTree();
+  const reading: Reading = { size: 0, roots: new Map([[0, toBase64(await tree.root())]]), items: [] };
+  for await (const entry of entriesOf(copy, Math.max(...sizes))) {
+    await tree.append(await leafHash(entry));
+    const own = itemsOf(entry).filter((item) => names.has(item.name));
+    reading.items.push(...own.map((item) => ({ ...item, index: reading.size })));
+    reading.size++;
+    if (sizes.has(reading.size)) reading.roots.set(reading.size, toBase64(await tree.root()));
+  }
+  return reading;
+}
+
+async function* entriesOf(copy: LogCopy, size: number): AsyncGenerator<Bytes> {
+  for (let start = 0; start < size; start += WIDTH) {
+    const bundle = await readBundle(copy, start / WIDTH);
+    let count = 0;
+    for (let at = 0; bundle && at < bundle.length && start + count < size; count++) {
+      const length = bundle[at]! * WIDTH + (bundle[at + 1] ?? Infinity);
+      if (at + 2 + length > bundle.length) throw new BadNote(`${bundlePath(start / WIDTH, WIDTH)} is no bundle of entries`);
+      yield bundle.slice(at + 2, at + 2 + length);
+      at += 2 + length;
+    }
+    if (count < WIDTH) return;
+  }
+}
+
+/** The bundle, whole or as far as it is there: a longer part may have taken the place of a shorter one. */
+async function readBundle(copy: LogCopy, number: number): Promise<Bytes | undefined> {
+  const whole = await copy.read(bundlePath(number, WIDTH));
+  if (whole) return whole;
+  for (let part = WIDTH - 1; part >= 1; part--) {
+    const found = await copy.read(bundlePath(number, part));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Each tree that was signed must be a beginning of the one log. */
+function checkTrees(signed: readonly SignedLog[], { size, roots }: Reading, found: Findings): void {
+  const faults = found.failures;
+  for (const { place, tree } of signed) {
+    if (tree.size > size) found.fail(`the log: it is cut: ${tree.size} entries are signed (${place}), and there are ${size}`);
+    else if (roots.get(tree.size) !== toBase64(tree.root)) {
+      found.fail(`the log: it is forked: another one of ${tree.size} entries is signed (${place}) than these`);
+    }
+  }
+  if (found.failures === faults) found.ok(`the ${size} entries of the log are what is signed, in ${signed.length} notes`);
+}
+
+/** What the log has of the game goes on from its opening, and is what the export says. */
+async function checkItems(own: readonly Placed[], size: number, logged: Logged, salt: Bytes, found: Findings): Promise<void> {
+  const faults = found.failures;
+  const last = logged.rows.length;
+  if (!own.length) found.fail(`the log: it has nothing of the game in its ${size} entries`);
+  let newest: Placed | undefined;
+  for (const item of own) {
+    const where = `the log: entry ${item.index} has`;
+    if (newest && item.version <= newest.version && (item.version < newest.version || item.root !== newest.root)) {
+      found.fail(`${where} version ${item.version} of the game after version ${newest.version} in entry ${newest.index}`);
+    }
+    const wanted = await rootAt(logged, item.version, salt);
+    if (item.version > last) found.fail(`${where} version ${item.version}, but the export ends with version ${last}: what came after it was taken out`);
+    else if (wanted === undefined) found.skip("whether the roots in the log are those of the export, as its seed is not revealed");
+    else if (wanted !== item.root) {
+      found.fail(`${where} another root of version ${item.version} than the export: an event, or the time of one, is not what it was`);
+    }
+    if (!newest || item.version > newest.version) newest = item;
+  }
+  if (!newest || found.failures > faults) return;
+  found.ok(`the log has the game up to version ${newest.version} in ${own.length} entries, as the export does`);
+  if (newest.version < last) found.note(`the log has the game up to version ${newest.version}: it binds nothing that came after`);
+}
+
+/** An event is in the log soon after it was stored, if cosignatures date the log. */
+function checkDates(own: readonly Placed[], { rows }: Logged, signed: readonly SignedLog[], found: Findings): void {
+  const dated = signed.filter((each) => each.at !== undefined);
+  for (const { version, index } of own) {
+    const row = rows[version - 1];
+    const before = dated.filter((each) => each.tree.size <= index).map((each) => each.at! * 1_000_000n);
+    if (!row || !before.some((at) => at <= row.micros)) continue;
+    const newest = before.reduce((a, b) => (a > b ? a : b));
+    if (newest > row.micros + LATEST * 1_000_000n) {
+      found.fail(`the log: version ${version} says that it was recorded at ${row.recordedAt}, but the log, which was written then, had nothing of it more than a day later: it is in entry ${index}`);
+      return;
+    }
+  }
+}
