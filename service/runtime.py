@@ -50,6 +50,7 @@ from service.tournaments.drawing import Drawer
 from service.tournaments.following import TournamentFeeds
 from service.tournaments.repository import TournamentRepository
 from service.tournaments.series import SeriesRepository
+from service.tournaments.steward import Steward
 from service.trust.keys import LogKeys, find_keys
 from service.webhooks.courier import Courier
 from service.write_check import WriteCheck
@@ -120,6 +121,7 @@ class Runtime:
     def _make_tournaments(self) -> None:
         self.tournaments = TournamentRepository(self.store, self.capabilities)
         self.drawer = Drawer(self.tournaments, self.metrics)
+        self.steward = Steward(self.store, self.tournaments, self.games, self.drawer, self.metrics)
         self.series = SeriesRepository(self.store, self.capabilities, self.tournaments)
         self.tournament_feeds = TournamentFeeds(self.store, self.tournaments, self.settings.heartbeat_seconds)
         self.games.on_tournament_event = self.tournament_feeds.on_event
@@ -148,6 +150,7 @@ class Runtime:
             self.bots.start()
         if self.settings.clerk:
             self.clerk.start(lambda: self.takes_decisions)
+            self.steward.start(lambda: self.takes_decisions)
         if self.settings.webhooks:
             self.courier.start()
         if self.game_log:
@@ -176,6 +179,7 @@ class Runtime:
         parts: tuple[Part, ...] = (
             self.bots,
             self.clerk,
+            self.steward,
             self.drawer,
             *([self.game_log] if self.game_log else []),
             self.outages,

@@ -30,8 +30,10 @@ T = TypeVar("T")
 MOST = 200  # tournaments that are kept loaded
 ATTEMPTS = 5
 EVENTS_BETWEEN_PAUSES = 500  # some milliseconds of work
-NOTE = """UPDATE tournaments SET name = $2, state = $3, visibility = $4
-WHERE id = $1 AND (name, state, visibility) IS DISTINCT FROM ($2, $3, $4)"""
+# The steward looks at it at once, as each event may give it something to do.
+NOTE = """UPDATE tournaments SET name = $2, state = $3, visibility = $4,
+    due = CASE WHEN $5 THEN store_now() ELSE due END
+WHERE id = $1 AND ($5 OR (name, state, visibility) IS DISTINCT FROM ($2, $3, $4))"""
 DONE = "SELECT answer FROM tournament_commands WHERE id = $1"
 DO = "INSERT INTO tournament_commands (id, answer) VALUES ($1, $2)"
 MAPPER = CodecMapper(Tournament)
@@ -151,7 +153,8 @@ class TournamentRepository:
 
     async def _append(self, link: Connection, cup: Tournament, after: int) -> None:
         rules = cup.rules
-        await link.execute(NOTE, cup.id, rules.name, cup.state, rules.visibility)
+        has_work = rules.boards == "here" or rules.deal == "same"
+        await link.execute(NOTE, cup.id, rules.name, cup.state, rules.visibility, has_work)
         events = tuple(MAPPER.to_new_event(event) for event in cup.pending_events)
         await self.store.append_with(link, [Append(cup.id, after, events)])
 

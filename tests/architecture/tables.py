@@ -42,6 +42,7 @@ OWNERS = {
     "tournament_chains": "service/tournaments",
     "tournament_commands": "service/tournaments",
     "tournament_draws": "service/tournaments",
+    "tournament_games": "service/tournaments",
     "rated_accounts": "service/tournaments",
     "rated_seats": "service/tournaments",
     "ratings": "service/tournaments",

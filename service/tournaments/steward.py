@@ -1,0 +1,135 @@
+"""The steward of tournaments: of all processes the one that is elected to act for them. It decides nothing itself.
+
+It opens the games of published rounds, takes results when games end, watches the grace, carries out rulings, and
+reveals deals. What it does follows from events of the tournament, and is done once if it is done twice.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from contextvars import Context
+from datetime import datetime
+from uuid import UUID
+
+import asyncpg
+import structlog
+
+from projections import Election
+from service.games.errors import GameBusy
+from service.games.registry import GameRegistry
+from service.metrics import Metrics
+from service.store import Store, StoreUnavailable
+from service.store.capabilities import NotReadableByAll
+from service.store.connections import translate_errors
+from service.tournaments import table_games
+from service.tournaments.drawing import Drawer
+from service.tournaments.errors import TournamentBusy
+from service.tournaments.ratings import rate_tournament
+from service.tournaments.repository import TournamentRepository
+from service.tournaments.rounds_here import RoundsHere
+
+log = structlog.get_logger()
+LOOK = 0.3  # seconds between two looks
+PAUSE = 0.5  # seconds until a lost session is replaced
+MOST = 32  # tournaments in one look
+LATER = 30.0  # seconds until a tournament is looked at again that failed
+PATIENCE = 10.0  # seconds that PostgreSQL may take to answer
+PRUNE_EVERY = 3600.0
+DUE = "SELECT id, due FROM tournaments WHERE due <= store_now() ORDER BY due LIMIT $1"
+NOW = "SELECT store_now()"
+# What was stored meanwhile has made it due again: that stays.
+PUT_OFF = "UPDATE tournaments SET due = $3 WHERE id = $1 AND due = $2"
+FAILED = "UPDATE tournaments SET due = store_now() + make_interval(secs => $2) WHERE id = $1"
+GONE = """SELECT DISTINCT tournament FROM tournament_people
+WHERE num_nonnulls(player, name, bot) = 0 AND NOT relieved LIMIT $1"""
+FORGET = "DELETE FROM tournament_commands WHERE at < clock_timestamp() - interval '1 day'"
+
+
+class Steward:
+    """Acts for tournaments while it is elected and this process is ready."""
+
+    def __init__(
+        self, store: Store, repository: TournamentRepository, games: GameRegistry, drawer: Drawer, metrics: Metrics
+    ) -> None:
+        self._store, self._repository, self._drawer, self._metrics = store, repository, drawer, metrics
+        self._rounds = RoundsHere(repository, games)
+        self._is_ready: Callable[[], bool] = bool
+        self._task: asyncio.Task[None] | None = None
+        self._pruned = -PRUNE_EVERY
+
+    def start(self, is_ready: Callable[[], bool]) -> None:
+        """Stand for election, now and whenever this process is ready."""
+        self._is_ready = is_ready
+        self._task = asyncio.get_running_loop().create_task(self._run(), name="steward", context=Context())
+
+    async def close(self) -> None:
+        """Another process may be elected at once."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                if self._is_ready():
+                    with translate_errors():
+                        await self._serve()
+            except StoreUnavailable as error:
+                log.warning("the steward starts again", reason=str(error))
+            except Exception as error:
+                self._metrics.alarm("steward", error)
+            await asyncio.sleep(PAUSE)
+
+    async def _serve(self) -> None:
+        """One session, from the election until this process is not ready any more."""
+        session = await self._store.connect("steward")
+        try:
+            await Election(session, "steward", asyncio.sleep).win()
+            while self._is_ready():
+                await self.look(session)
+                await asyncio.sleep(LOOK)
+        finally:
+            session.terminate()
+
+    async def look(self, session: asyncpg.Connection) -> None:
+        """Do all that is to be done now."""
+        await self._drawer.resume()
+        async with asyncio.timeout(PATIENCE):
+            now: datetime = await session.fetchval(NOW)
+            due = {row["id"]: row["due"] for row in await session.fetch(DUE, MOST)}
+            ended = await table_games.find_ended(session, MOST)
+            gone = [row["tournament"] for row in await session.fetch(GONE, MOST)]
+            await self._forget_commands(session)
+        for tournament_id in gone:
+            await self._attempt(session, tournament_id, self._rounds.relieve(tournament_id))
+        for tournament_id in {*due, *ended}:
+            work = self._look_at(session, tournament_id, due.get(tournament_id), now)
+            await self._attempt(session, tournament_id, work)
+
+    async def _attempt(self, session: asyncpg.Connection, tournament_id: UUID, work: Awaitable[None]) -> None:
+        """Do something for a tournament; if that fails, look at it again later, and go on with the others."""
+        try:
+            await work
+        except (StoreUnavailable, GameBusy, TournamentBusy, NotReadableByAll):
+            return  # it stays due
+        except Exception as error:
+            self._metrics.alarm("steward", error, tournament=str(tournament_id))
+            await session.execute(FAILED, tournament_id, LATER)
+
+    async def _look_at(
+        self, session: asyncpg.Connection, tournament_id: UUID, due: datetime | None, now: datetime
+    ) -> None:
+        cup = await self._repository.find(tournament_id)
+        assert cup is not None, "it has a row"
+        later = await self._rounds.look_after(cup, now)
+        await rate_tournament(self._store, cup)
+        if due is not None:
+            await session.execute(PUT_OFF, tournament_id, due, later)
+
+    async def _forget_commands(self, session: asyncpg.Connection) -> None:
+        """Forget the commands of idempotency keys that are forgotten themselves."""
+        now = asyncio.get_running_loop().time()
+        if now - self._pruned >= PRUNE_EVERY:
+            self._pruned = now
+            await session.execute(FORGET)

@@ -1,0 +1,239 @@
+"""The steward in the test's own process, so that it can be stopped between any two steps, and run twice."""
+
+import asyncio
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+
+from domain.tournaments.ratings import RatedSeat, rate_table
+from domain.tournaments.tournament import Tournament
+from service.games import tables
+from service.runtime import Runtime
+from service.store import Store
+from service.tournaments import table_games
+from service.tournaments.history import kind_of
+from service.tournaments.ratings import rate_tournament
+from service.tournaments.rounds_here import RoundsHere
+from tests.support.runtimes import Opens, client_of, load_game, play_to_end
+from tests.support.tournaments import RULES
+
+PLAYERS = 8
+
+
+class Here:
+    """A running tournament of accounts, as its owner and the steward of a runtime see it."""
+
+    def __init__(
+        self, runtime: Runtime, owner: httpx.AsyncClient, url: str, players: list[httpx.AsyncClient]
+    ) -> None:
+        self.runtime, self.owner, self.url, self.players = runtime, owner, url, players
+        self.id = UUID(url.rpartition("/")[2])
+        self.steward = RoundsHere(runtime.tournaments, runtime.games)
+
+    async def cup(self) -> Tournament:
+        """The tournament now."""
+        found = await self.runtime.tournaments.find(self.id)
+        assert found is not None
+        return found
+
+    async def look(self) -> None:
+        """What the steward does in one look."""
+        await self.steward.look_after(await self.cup(), await now(self.runtime.store))
+
+    async def post(self, path: str, body: object = None) -> Any:  # noqa: ANN401  # any JSON
+        """A command of the owner."""
+        answer = await self.owner.post(self.url + path, json={} if body is None else body)
+        assert answer.status_code < 300, answer.text
+        return answer.json()
+
+    async def draw(self) -> None:
+        """Draw and publish the next round."""
+        number = (await self.post("/rounds"))["number"]
+        await self.post(f"/rounds/{number}/publish")
+
+    async def kinds(self) -> list[str]:
+        """The kinds of all events."""
+        return [kind_of(row) for row in await self.runtime.store.read(self.id)]
+
+
+async def now(store: Store) -> Any:  # noqa: ANN401  # a moment
+    """The store's time."""
+    async with store.transaction() as link:
+        return await link.fetchval("SELECT store_now()")
+
+
+async def sign_up(any_client: httpx.AsyncClient, name: str) -> httpx.AsyncClient:
+    """A client of the same application, with a new account."""
+    client = httpx.AsyncClient(transport=any_client._transport, base_url="http://runtime")
+    made = (await client.post("/v1/players", json={"name": name})).json()
+    client.headers["Authorization"] = f"Bearer {made['token']}"
+    return client
+
+
+async def begin(runtime: Runtime, players: int = PLAYERS, **rules: object) -> Here:
+    """A tournament that has started."""
+    anybody = client_of(runtime)
+    owner = await sign_up(anybody, "Olga")
+    stages = [{"format": "swiss", "rounds": 2}]
+    body = {**RULES, "boards": "here", "title": "bamboo", "stages": stages, **rules}
+    made = await owner.post("/v1/tournaments", json=body)
+    assert made.status_code == 201, made.text
+    url = made.headers["location"]
+    await owner.post(f"{url}/open", json={})
+    clients = [await sign_up(anybody, f"Player {n}") for n in range(players)]
+    for client in clients:
+        assert (await client.post(f"{url}/entries", json={})).status_code == 201
+    here = Here(runtime, owner, url, clients)
+    await here.post("/start")
+    return here
+
+
+async def test_two_stewards_at_once_open_each_table_once(runtime_of: Opens) -> None:
+    """Test 23: 2 tables, 2 games, whoever is quicker."""
+    one, two = await runtime_of(), await runtime_of()
+    here = await begin(one)
+    await here.draw()
+    other = Here(two, here.owner, here.url, here.players)
+    await asyncio.gather(here.look(), other.look(), return_exceptions=True)
+    await here.look()
+    parts = (await here.cup()).rounds[1].tables.values()
+    assert len({part.game for part in parts}) == 2
+    for part in parts:
+        assert (await load_game(one, UUID(part.game))).record.started_at is not None
+    async with one.store.transaction() as link:
+        assert await link.fetchval("SELECT count(*) FROM games") == 2
+
+
+async def test_a_steward_goes_on_where_the_last_one_was_killed(runtime: Runtime) -> None:
+    """After games were stored and before the tournament knew; and before they were started."""
+    here = await begin(runtime)
+    await here.draw()
+    cup = await here.cup()
+    seatings = {table: part.entries for table, part in cup.rounds[1].tables.items()}
+    async with runtime.store.transaction() as link:
+        new = await table_games.new_tables(link, cup, 1, seatings)
+    await tables.open_tables(runtime.store, runtime.capabilities, table_games.round_of(cup, 1), new)
+    await here.steward.seat(cup, 1, seatings)
+    assert {part.game for part in (await here.cup()).rounds[1].tables.values()} == {str(each.game) for each in new}
+    await here.look()
+    assert (await here.kinds()).count("seated") == 1
+    assert all([(await load_game(runtime, each.game)).record.started_at for each in new])
+
+
+@pytest.mark.slow
+async def test_a_game_gives_one_result(runtime_of: Opens) -> None:
+    """Test 23: two processes see it end."""
+    one, two = await runtime_of(), await runtime_of()
+    here = await begin(one, 4, rated=True)
+    await here.draw()
+    await here.look()
+    (part,) = (await here.cup()).rounds[1].tables.values()
+    game = await load_game(one, UUID(part.game))
+    assert game.record.rated
+    await play_to_end(one, game)
+    other = Here(two, here.owner, here.url, here.players)
+    await asyncio.gather(here.look(), other.look(), return_exceptions=True)
+    await here.look()
+    await other.look()
+    assert (await here.kinds()).count("resulted") == 1
+    (part,) = (await here.cup()).rounds[1].tables.values()
+    source = part.results[0].source
+    newest = await one.store.head(game.id)
+    assert newest is not None
+    assert (source.version, source.last_hash) == (newest.version, newest.hash.hex())
+    standings = {each.seat: each.points for each in game.view.closed.standings} if game.view.closed else {}
+    assert [seat.points for seat in part.results[0].result.seats] == [standings[n] for n in range(4)]
+    await here.post("/rounds/1/complete")
+    await check_ratings(here)
+
+
+async def check_ratings(here: Here) -> None:
+    """Section 8: each has what its place gives among four new ones, whoever computes it, however often."""
+    for changed in (True, False):
+        assert await rate_tournament(here.runtime.store, await here.cup()) is changed
+    lines = (await here.cup()).rounds[1].tables[1].results[0].lines
+    expected = rate_table({}, [RatedSeat(str(line.entry), line.place) for line in lines])
+    listed = (await here.owner.get("/v1/ratings/bamboo")).json()["items"]
+    assert sorted(each["rating"]["mu"] for each in listed) == sorted(f"{e.after.mu / 10**6:.6f}" for e in expected)
+    best = listed[0]
+    why = (await here.owner.get(f"/v1/ratings/bamboo/{best['player']['id']}")).json()
+    assert why["tables"][0]["after"] == why["rating"] == best["rating"]
+    assert len(why["tables"][0]["parts"]) == 3
+
+
+async def test_who_does_not_come_has_a_bot_in_the_seat(runtime: Runtime) -> None:
+    """A grace of no minutes: the seats that are asked first have decided nothing."""
+    here = await begin(runtime, 4, no_show="bot", grace_minutes=0)
+    await here.draw()
+    await here.look()
+    await here.look()
+    (part,) = (await here.cup()).rounds[1].tables.values()
+    game = await load_game(runtime, UUID(part.game))
+    assert any(seat.bot for seat in game.record.seats)
+
+
+async def test_a_table_is_laid_out_anew_without_who_does_not_come(runtime: Runtime) -> None:
+    """The game of before ends by the event; the others play a game of their own, in the order that was drawn."""
+    here = await begin(runtime, 4, no_show="shrink", grace_minutes=0)
+    await here.draw()
+    await here.look()
+    (before,) = (await here.cup()).rounds[1].tables.values()
+    first = await load_game(runtime, UUID(before.game))
+    asked = set(first.acting)
+    await here.look()
+    (after,) = (await here.cup()).rounds[1].tables.values()
+    if len(asked) > 2:  # not two would be left, so nothing is laid out
+        assert after == before
+        return
+    assert after.seated == tuple(entry for seat, entry in enumerate(before.entries) if seat not in asked)
+    await here.look()
+    ended = (await load_game(runtime, first.id)).view.closed
+    assert ended is not None
+    assert ended.reason == "ruled"
+    assert ended.ruling and ended.ruling.tournament == str(here.id)
+
+
+async def test_a_cancelled_tournament_ends_its_games(runtime: Runtime) -> None:
+    """Without standings, by the event that cancels it."""
+    here = await begin(runtime, 4)
+    await here.draw()
+    await here.look()
+    (part,) = (await here.cup()).rounds[1].tables.values()
+    await here.post("/cancel", {"reason": "the hall burns"})
+    await here.look()
+    closed = (await load_game(runtime, UUID(part.game))).view.closed
+    assert closed is not None
+    assert (closed.reason, closed.standings) == ("ruled", ())
+
+
+async def test_an_adjudicated_game_ends_with_the_lines_of_the_ruling(runtime: Runtime) -> None:
+    """T-011: by the ruling alone, and its lines count."""
+    here = await begin(runtime, 4)
+    await here.draw()
+    await here.look()
+    (part,) = (await here.cup()).rounds[1].tables.values()
+    lines = [{"entry": entry, "points": 10 * n} for n, entry in enumerate(part.entries, start=1)]
+    effect = {"kind": "adjudicate", "round": 1, "table": part.number, "lines": lines}
+    await here.post("/rulings", {"effect": effect, "clause": "T-064", "reason": "the club closes"})
+    await here.look()
+    await here.look()
+    closed = (await load_game(runtime, UUID(part.game))).view.closed
+    assert closed is not None
+    assert [each.points for each in closed.standings] == [10, 20, 30, 40]
+    assert (await here.kinds()).count("resulted") == 0
+    await here.post("/rounds/1/complete")
+
+
+async def test_an_erased_account_leaves_its_entry(runtime: Runtime) -> None:
+    """T-010: before the start it leaves, and nobody holds it."""
+    here = await begin(runtime, 4)
+    erased = here.players[0]
+    me = (await erased.get("/v1/me")).json()["id"]
+    assert (await erased.delete(f"/v1/players/{me}")).status_code == 204
+    await here.steward.relieve(here.id)
+    entry = (await here.cup()).entries[1]
+    assert (entry.holder, entry.status) == ("", "left")
+    await here.steward.relieve(here.id)
+    assert (await here.kinds()).count("relieved") == 1
