@@ -1,6 +1,6 @@
 MAKEFLAGS += --no-print-directory --no-builtin-rules
 .DEFAULT_GOAL := help
-.PHONY: help install lock check test test-all lint types contracts unit fmt golden run clean
+.PHONY: help install lock check test test-all lint types contracts unit fmt spec golden run clean
 
 BIN     := .venv/bin
 # The packages that stand so far, and the tests: what mypy reads.
@@ -42,6 +42,10 @@ unit: install ## run the tests that need neither patience nor PostgreSQL: ARGS="
 fmt: install ## format the code, and mend what ruff can mend
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
+
+spec: install ## write what is made of the code and its description: api-spec, the client in Python
+	@$(BIN)/yamabiko spec --write api-spec
+	@$(BIN)/python api-spec/clients/python/generate.py
 
 golden: install ## record golden games where rules or lists changed: ARGS=bamboo
 	@$(BIN)/python -m tests.golden.record $(ARGS)

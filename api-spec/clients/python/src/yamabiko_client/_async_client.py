@@ -1,0 +1,84 @@
+"""The client."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from typing import Any
+
+import httpx
+
+from yamabiko_client import models
+from yamabiko_client._async_game import AsyncGame
+from yamabiko_client._async_operations import AsyncOperations
+from yamabiko_client._http import RETRIED, read_problem, write_query
+from yamabiko_client.errors import ConnectionFailed
+from yamabiko_client.feed import FeedEvent, Place
+
+# A service sends a sign of life every 15 seconds: a connection without any is dead.
+FEED_TIMEOUT = httpx.Timeout(60.0, connect=10.0)
+
+
+class AsyncYamabiko(AsyncOperations):
+    """A client of a Yamabiko service: every operation of its API as a method, games, and feeds.
+
+    async with AsyncYamabiko(url, token) as client:
+        async for event in client.game(game_id).follow():
+            print(event.kind, event.version)
+    """
+
+    async def sign_up(self, name: str) -> models.PlayerWithToken:
+        """Create an account, and use its token from now on. Keep `token`: it is shown only once."""
+        key = await self.get_sign_up_key()
+        player = await self.create_player(models.NewPlayer(name=name), idempotency_key=key.key)
+        self.token = player.token
+        return player
+
+    def game(self, game_id: str) -> AsyncGame:
+        """One game."""
+        return AsyncGame(self, game_id)
+
+    async def open(self, title: str, seats: int, **members: Any) -> AsyncGame:
+        """Open a game of a title; `members` are those of `POST /v1/games`."""
+        body = {"title": title, "seats": seats, **members}
+        game = await self._call("POST", "/v1/games", {201: models.Game}, body=body)
+        return self.game(game.id)
+
+    async def stream(self, path: str, *, query: Mapping[str, Any] | None = None) -> AsyncIterator[FeedEvent]:
+        """The events of a feed, each once, until it ends; a feed that breaks off goes on where it was."""
+        place, failures = Place(), 0
+        while True:
+            headers: Mapping[str, str] | None = None
+            error: Exception | None = None
+            try:
+                async with self._http.stream(
+                    "GET",
+                    self.url + path,
+                    params=write_query(query),
+                    headers={**self._headers(), **place.headers()},
+                    timeout=FEED_TIMEOUT,
+                ) as response:
+                    if response.status_code == 204:
+                        return
+                    headers = response.headers
+                    if response.status_code not in (200, *RETRIED):
+                        await response.aread()
+                        raise read_problem(response)
+                    async for line in response.aiter_lines():
+                        for event, content in place.read(line):
+                            failures = 0
+                            await self._keep_receipt(event, content)
+                            if not event.is_reconnect:
+                                yield event
+                            if event.is_last:
+                                return
+            except httpx.TransportError as failure:
+                error = failure
+            failures += 1
+            wait = self.retries.wait_before(failures, headers)
+            if wait is None:
+                raise ConnectionFailed(f"{path}: {error or 'the service takes no feeds'}") from error
+            await asyncio.sleep(wait)
+
+    async def _keep_receipt(self, event: FeedEvent, content: bytes) -> None:
+        if self.receipts is not None and "receipt" in event.data:
+            await self._know_keys(self.receipts)
+            self.receipts.keep_item(event.data, content)

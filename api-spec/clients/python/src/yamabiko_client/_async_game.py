@@ -1,0 +1,108 @@
+"""A game, followed and played."""
+
+from collections.abc import AsyncIterator, Callable
+from typing import TYPE_CHECKING, Any, Literal
+
+from yamabiko_client import models
+from yamabiko_client._http import quote_path
+from yamabiko_client.errors import Problem
+from yamabiko_client.feed import FeedEvent
+
+if TYPE_CHECKING:
+    from yamabiko_client._async_client import AsyncYamabiko
+
+Choose = Callable[[Any], Any]
+
+
+class AsyncGame:
+    """One game of a service, as the holder of the token sees it."""
+
+    def __init__(self, client: "AsyncYamabiko", game_id: str) -> None:
+        self.client = client
+        self.id = game_id
+
+    async def read(self) -> models.Game:
+        """The game: title, options, seats, status."""
+        return await self.client.get_game(self.id)
+
+    async def sit(self, seat: int, *, entropy: str | None = None) -> models.Game:
+        """Take a seat before the start. `entropy` goes into the shuffling, and is published."""
+        return await self.client.take_seat(self.id, seat, models.Occupant(entropy=entropy))
+
+    async def sit_bot(self, seat: int, bot: Literal["greedy", "random"] = "greedy") -> models.Game:
+        """Give a seat to a bot of the service."""
+        return await self.client.take_seat(self.id, seat, models.Occupant(bot=bot))
+
+    async def start(self) -> models.Game:
+        """Start the game, when all seats are taken."""
+        return await self.client.start_game(self.id)
+
+    async def undo(self) -> models.UndoResult:
+        """Return to the state before the own last decision, if it has revealed nothing."""
+        return await self.client.undo(self.id)
+
+    async def board(self, version: int | None = None) -> models.BoardAnswer:
+        """The board, now or at a version."""
+        return await self.client.get_board(self.id, version=version)
+
+    async def decisions(self) -> models.Decisions:
+        """The own open decisions with all legal picks, and who else must decide."""
+        return await self.client.get_decisions(self.id)
+
+    async def history(self) -> AsyncIterator[Any]:
+        """Every entry of the history, from the first on."""
+        cursor: str | None = None
+        while True:
+            page = await self.client.get_history(self.id, cursor=cursor, limit=500)
+            for each in page.items:
+                yield each
+            cursor = page.next
+            if cursor is None:
+                return
+
+    async def decide(self, decision: str, pick: models.Pick) -> models.DecisionResult:
+        """Answer an open decision by one of the picks of its menu. It counts once, however often it was sent."""
+        found = await self.client.decide(self.id, models.Answering(decision=decision, pick=pick))
+        assert not isinstance(found, models.DryRun), "nobody has asked for a dry run"
+        return found
+
+    async def follow(self, after: int = 0) -> AsyncIterator[FeedEvent]:
+        """Every event once and in order, also through cuts of the connection, until the game is over."""
+        path = f"/v1/games/{quote_path(self.id)}/feed"
+        async for event in self.client.stream(path, query={"after": after}):
+            yield event
+        await self.check_history()
+
+    async def check_history(self) -> None:
+        """Let the service prove that the newest version that it signed follows from the first; `Untrustworthy` else."""
+        receipts = self.client.receipts
+        span = receipts.span(self.id) if receipts else None
+        if receipts and span:
+            proof = await self.client.get_proofs(self.id, from_=span[0], to=span[1])
+            receipts.require_proof(self.id, proof.path)
+
+    async def play(self, choose: Choose) -> models.Game:
+        """Answer every own decision by the pick that `choose` returns for it, until the game is over.
+
+        `choose` gets a decision, with its prompt and its menu, and returns a choice of the menu or a pick.
+        """
+        version = await self._answer_all(choose)
+        async for event in self.follow(after=version):
+            if event.kind != "bye" and (event.version or 0) > version:
+                version = await self._answer_all(choose)
+        return await self.read()
+
+    async def _answer_all(self, choose: Choose) -> int:
+        """Answer what is open; the version at which nothing was. What was undone meanwhile is asked anew."""
+        while (found := await self.decisions()).decisions:
+            asked = found.decisions
+            while asked:
+                choice = choose(asked[0])
+                pick: Any = getattr(choice, "pick", choice)
+                try:
+                    asked = (await self.decide(asked[0].id, pick)).decisions
+                except Problem as problem:
+                    if problem.status != 409:
+                        raise
+                    break
+        return found.version

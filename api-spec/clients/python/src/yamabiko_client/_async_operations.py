@@ -1,0 +1,1585 @@
+# Made by generate.py from the description of the API. Do not edit.
+
+"""A method for each operation of the API."""
+
+from typing import Any, Literal
+
+from yamabiko_client import models
+from yamabiko_client._async_transport import AsyncTransport
+from yamabiko_client._http import quote_path
+
+
+class AsyncOperations(AsyncTransport):
+    """All operations, each as a method with its name."""
+
+    async def get_catalog(
+        self,
+        title_id: str,
+    ) -> models.CatalogView:
+        """Get the component list of a title.
+
+        Lists every component, with the source of its data.
+
+        title_id: The id of the title.
+        """
+        answer: models.CatalogView = await self._call(
+            'GET',
+            f'/v1/titles/{quote_path(title_id)}/catalog',
+            {200: models.CatalogView},
+        )
+        return answer
+
+    async def get_rulebook(
+        self,
+        title_id: str,
+    ) -> models.RulebookView:
+        """Get the rulebook of a title.
+
+        Lists every clause, in our own words, and how each gap or contradiction in print is read.
+
+        title_id: The id of the title.
+        """
+        answer: models.RulebookView = await self._call(
+            'GET',
+            f'/v1/titles/{quote_path(title_id)}/rulebook',
+            {200: models.RulebookView},
+        )
+        return answer
+
+    async def get_title(
+        self,
+        title_id: str,
+    ) -> models.TitleView:
+        """Get a title.
+
+        Describes one title: the numbers of players, and a JSON Schema of its options.
+
+        title_id: The id of the title.
+        """
+        answer: models.TitleView = await self._call(
+            'GET',
+            f'/v1/titles/{quote_path(title_id)}',
+            {200: models.TitleView},
+        )
+        return answer
+
+    async def list_titles(
+        self,
+    ) -> models.Titles:
+        """List titles.
+
+        Lists the games that can be played.
+        """
+        answer: models.Titles = await self._call(
+            'GET',
+            '/v1/titles',
+            {200: models.Titles},
+        )
+        return answer
+
+    async def search_players(
+        self,
+        *,
+        handle: str | None = None,
+        limit: int | None = None,
+    ) -> models.Players:
+        """Search accounts by their handle.
+
+        Lists the accounts whose handle begins so, whether in capitals or not; the exact one is the first.
+
+        handle: How the handle begins; without it the list is empty.
+        limit: The most accounts.
+        """
+        answer: models.Players = await self._call(
+            'GET',
+            '/v1/players',
+            {200: models.Players},
+            query={'handle': handle, 'limit': limit},
+        )
+        return answer
+
+    async def create_player(
+        self,
+        body: models.NewPlayer,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.PlayerWithToken:
+        """Create an account.
+
+        Creates an account and its first token, which has all scopes.
+
+        The token is shown only in this response. So that it can be repeated if the response is lost, send an
+        `Idempotency-Key`; here it must be a key from `GET /v1/sign-up-key`.
+        """
+        answer: models.PlayerWithToken = await self._call(
+            'POST',
+            '/v1/players',
+            {201: models.PlayerWithToken},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_player(
+        self,
+        player_id: str,
+    ) -> models.PlayerProfile:
+        """Get an account.
+
+        Returns what an account tells of itself.
+
+        player_id: The id of the account.
+        """
+        answer: models.PlayerProfile = await self._call(
+            'GET',
+            f'/v1/players/{quote_path(player_id)}',
+            {200: models.PlayerProfile},
+        )
+        return answer
+
+    async def delete_player(
+        self,
+        player_id: str,
+    ) -> None:
+        """Erase your account.
+
+        Erases the account, its name and its tokens. Its games stay, under pseudonyms.
+
+        Games that the account owns pass on to the player who has had a seat for the longest time. In a game that
+        is running, any other player may give the empty seat to a bot.
+
+        player_id: The id of the account.
+        """
+        await self._call(
+            'DELETE',
+            f'/v1/players/{quote_path(player_id)}',
+            {204: None},
+        )
+
+    async def get_sign_up_key(
+        self,
+    ) -> models.SignUpKey:
+        """Get a key for creating an account.
+
+        Returns a new random key: the `Idempotency-Key` of `POST /v1/players`.
+
+        With it, a repeat of that request gets the same account and token. Keep it as secret as the token.
+        """
+        answer: models.SignUpKey = await self._call(
+            'GET',
+            '/v1/sign-up-key',
+            {200: models.SignUpKey},
+        )
+        return answer
+
+    async def list_tokens(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> models.Tokens:
+        """List your tokens.
+
+        Lists your valid tokens, without their texts, the oldest first.
+
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        """
+        answer: models.Tokens = await self._call(
+            'GET',
+            '/v1/tokens',
+            {200: models.Tokens},
+            query={'limit': limit, 'cursor': cursor},
+        )
+        return answer
+
+    async def create_token(
+        self,
+        body: models.NewToken,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.TokenWithText:
+        """Create a token.
+
+        Creates a token with scopes that your token has, too. Its text is shown only in this response.
+        """
+        answer: models.TokenWithText = await self._call(
+            'POST',
+            '/v1/tokens',
+            {201: models.TokenWithText},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_token(
+        self,
+        token_id: str,
+    ) -> models.TokenView:
+        """Get one of your tokens.
+
+        Returns one of your valid tokens, without its text.
+
+        token_id: The id of the token, which is not the token itself.
+        """
+        answer: models.TokenView = await self._call(
+            'GET',
+            f'/v1/tokens/{quote_path(token_id)}',
+            {200: models.TokenView},
+        )
+        return answer
+
+    async def revoke_token(
+        self,
+        token_id: str,
+    ) -> None:
+        """Revoke a token.
+
+        Revokes a token of yours, in all processes of the service at once.
+
+        token_id: The id of the token, which is not the token itself.
+        """
+        await self._call(
+            'DELETE',
+            f'/v1/tokens/{quote_path(token_id)}',
+            {204: None},
+        )
+
+    async def exchange_token(
+        self,
+        body: models.TokenExchange,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.ExchangedToken:
+        """Sign in with an ID token of a trusted issuer.
+
+        Exchanges an OpenID Connect ID token for a token of this service (RFC 8693).
+
+        Who signs in for the first time gets an account. It belongs to the issuer's `iss` and `sub`, and to nothing
+        else: not to a name or an address of e-mail. An ID token is taken once. So that a lost response can be
+        repeated, send an `Idempotency-Key` from `GET /v1/sign-up-key`.
+        """
+        answer: models.ExchangedToken = await self._call(
+            'POST',
+            '/v1/token-exchange',
+            {200: models.ExchangedToken},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_me(
+        self,
+    ) -> models.Me:
+        """Get your account.
+
+        Returns your account, and which scopes your token has.
+        """
+        answer: models.Me = await self._call(
+            'GET',
+            '/v1/me',
+            {200: models.Me},
+        )
+        return answer
+
+    async def update_me(
+        self,
+        body: models.ProfileChanges,
+    ) -> models.Me:
+        """Change your account.
+
+        Changes what the body names, and erases what it says null for.
+        """
+        answer: models.Me = await self._call(
+            'PATCH',
+            '/v1/me',
+            {200: models.Me},
+            body=body,
+        )
+        return answer
+
+    async def count_recovery_codes(
+        self,
+    ) -> models.RecoveryCodesLeft:
+        """Count your recovery codes.
+
+        Tells how many of your codes are unused. What they are is not stored.
+        """
+        answer: models.RecoveryCodesLeft = await self._call(
+            'GET',
+            '/v1/me/recovery-codes',
+            {200: models.RecoveryCodesLeft},
+        )
+        return answer
+
+    async def create_recovery_codes(
+        self,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.RecoveryCodes:
+        """Make recovery codes.
+
+        Makes ten codes. Each can be exchanged once for a new token. Earlier codes become invalid.
+        """
+        answer: models.RecoveryCodes = await self._call(
+            'POST',
+            '/v1/me/recovery-codes',
+            {201: models.RecoveryCodes},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def recover_account(
+        self,
+        body: models.Recovery,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.PlayerWithToken:
+        """Get a new token for a recovery code.
+
+        Gives a token with all scopes for a code, which does not work again.
+
+        So that it can be repeated if the response is lost, send an `Idempotency-Key` from `GET /v1/sign-up-key`.
+        """
+        answer: models.PlayerWithToken = await self._call(
+            'POST',
+            '/v1/recover',
+            {201: models.PlayerWithToken},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_my_data(
+        self,
+    ) -> str:
+        """Download all that is kept of you.
+
+        Streams every record that names you: profile, tokens, handles, seats, invitations, kept responses.
+
+        What you have decided in games is stored under the pseudonyms that are listed: `GET /v1/me/games/export`
+        has it. Hashes of secrets are left out.
+        """
+        answer: str = await self._call(
+            'GET',
+            '/v1/me/data',
+            {200: str},
+            accept='application/x-ndjson',
+        )
+        return answer
+
+    async def list_actions(
+        self,
+        player_id: str,
+    ) -> models.ActionViews:
+        """List what operators have done to an account.
+
+        Lists what was done to an account, with the reasons. Its owner finds them in `GET /v1/me/data`.
+
+        player_id: The id of the account.
+        """
+        answer: models.ActionViews = await self._call(
+            'GET',
+            f'/v1/players/{quote_path(player_id)}/actions',
+            {200: models.ActionViews},
+        )
+        return answer
+
+    async def create_action(
+        self,
+        player_id: str,
+        body: models.NewAction,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.ActionView:
+        """Suspend an account, or take its name away.
+
+        Suspends or restores an account, or takes its name or handle away; recorded with the reason.
+
+        The scope `service:admin` is given only on the command line, by `yamabiko admin grant`.
+
+        player_id: The id of the account.
+        """
+        answer: models.ActionView = await self._call(
+            'POST',
+            f'/v1/players/{quote_path(player_id)}/actions',
+            {201: models.ActionView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def block_player(
+        self,
+        player_id: str,
+    ) -> None:
+        """Block an account.
+
+        Neither of you can sit down where the other owns the game or has a seat, unless invited to that seat.
+
+        player_id: The id of the account.
+        """
+        await self._call(
+            'PUT',
+            f'/v1/me/blocks/{quote_path(player_id)}',
+            {204: None},
+        )
+
+    async def unblock_player(
+        self,
+        player_id: str,
+    ) -> None:
+        """Unblock an account.
+
+        Removes your block of this account; 404 if you have not blocked it.
+
+        player_id: The id of the account.
+        """
+        await self._call(
+            'DELETE',
+            f'/v1/me/blocks/{quote_path(player_id)}',
+            {204: None},
+        )
+
+    async def list_blocks(
+        self,
+    ) -> models.Players:
+        """List whom you have blocked.
+
+        Lists the accounts with which you share no table.
+        """
+        answer: models.Players = await self._call(
+            'GET',
+            '/v1/me/blocks',
+            {200: models.Players},
+        )
+        return answer
+
+    async def export_my_games(
+        self,
+        *,
+        title: str | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        events: bool | None = None,
+    ) -> str:
+        """Export your finished games.
+
+        Streams all finished games in which you have or had a seat, the newest first, one in a line.
+
+        `events` of it are the lines of the game's own export.
+
+        title: Only games of this title.
+        since: Only games that were opened then or later.
+        until: Only games that were opened before.
+        events: With all events, each as a line of `GET /v1/games/{game_id}/export`.
+        """
+        answer: str = await self._call(
+            'GET',
+            '/v1/me/games/export',
+            {200: str},
+            query={'title': title, 'since': since, 'until': until, 'events': events},
+            accept='application/x-ndjson',
+        )
+        return answer
+
+    async def list_player_games(
+        self,
+        player_id: str,
+        *,
+        title: str | None = None,
+        status: Literal['abandoned', 'finished', 'running'] | None = None,
+        result: Literal['left', 'lost', 'won'] | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        wait_for: str | None = None,
+    ) -> models.PlayerGames:
+        """List the games of a player.
+
+        Lists the started games in which the account has or had a seat, as far as you may see them.
+
+        The newest first. Games that wait for their players are in `GET /v1/games?player=`.
+
+        title: Only games of this title.
+        status: Only games with this status.
+        result: Only games that ended so for this player; `left`: another has the seat.
+        since: Only games that were opened then or later.
+        until: Only games that were opened before.
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        wait_for: Read your own writes: the `position` of an earlier response. Until this list has reached it, you get 503 with `Retry-After`.
+        player_id: The id of the account.
+        """
+        answer: models.PlayerGames = await self._call(
+            'GET',
+            f'/v1/players/{quote_path(player_id)}/games',
+            {200: models.PlayerGames},
+            query={'title': title, 'status': status, 'result': result, 'since': since, 'until': until, 'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def list_games(
+        self,
+        *,
+        title: str | None = None,
+        status: Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting'] | None = None,
+        player: str | None = None,
+        owner: str | None = None,
+        owner_handle: str | None = None,
+        free: bool | None = None,
+        bots: bool | None = None,
+        seats: int | None = None,
+        options: str | None = None,
+        clock: Literal['bank', 'none', 'per_turn'] | None = None,
+        rated: bool | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        wait_for: str | None = None,
+    ) -> models.Lobby:
+        """List games.
+
+        Lists public games and those that concern the caller, the newest first.
+
+        title: Only games of this title.
+        status: Only games with this status.
+        player: Only games in which this account has a seat.
+        owner: Only games of this account.
+        owner_handle: Only games of the account with this handle, whether in capitals or not.
+        free: `true`: only games with a seat that you can take; `false`: only games without one.
+        bots: `true`: only games with a bot, or with an account for which a program has decided; `false`: only the others.
+        seats: Only games with exactly this number of seats.
+        options: Pairs `name=value` with commas between them, all of which must hold: `side=night,ghost=true`.
+        clock: Only games with this kind of clock; `none`: without a clock.
+        rated: `true`: only games that are rated, or will be; `false`: only those that are not, or never will be. A game that waits and was opened without `rated` is neither.
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        wait_for: Read your own writes: the `position` of an earlier response. Until this list has reached it, you get 503 with `Retry-After`.
+        """
+        answer: models.Lobby = await self._call(
+            'GET',
+            '/v1/games',
+            {200: models.Lobby},
+            query={'title': title, 'status': status, 'player': player, 'owner': owner, 'owner_handle': owner_handle, 'free': free, 'bots': bots, 'seats': seats, 'options': options, 'clock': clock, 'rated': rated, 'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def create_game(
+        self,
+        body: models.NewGame,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Open a game.
+
+        Opens a game that waits for its players.
+
+        The shuffle seed is fixed, and its hash published, before anybody joins. Give a `seed` only for tests:
+        whoever knows it can compute all that is hidden.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            '/v1/games',
+            {201: models.Game},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_game(
+        self,
+        game_id: str,
+        *,
+        wait_for: int | None = None,
+    ) -> models.Game:
+        """Get a game.
+
+        Returns status, seats, version, and which seats must decide.
+
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.Game = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}',
+            {200: models.Game},
+            query={'wait_for': wait_for},
+        )
+        return answer
+
+    async def get_game_catalog(
+        self,
+        game_id: str,
+        *,
+        wait_for: int | None = None,
+    ) -> models.CatalogView:
+        """Get the component list of a game.
+
+        Returns the component list that the game is played with to its end.
+
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.CatalogView = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/catalog',
+            {200: models.CatalogView},
+            query={'wait_for': wait_for},
+        )
+        return answer
+
+    async def take_seat(
+        self,
+        game_id: str,
+        seat: int,
+        body: models.Occupant,
+    ) -> models.Game:
+        """Take a seat, or give it to a bot.
+
+        Takes a seat, or gives it to a bot.
+
+        Before the start, the owner seats bots; where the game was opened as `rated`, nobody does, and an account
+        has one seat at most. In a running game, a player who gives the own seat to a bot resigns
+        it; the owner may exchange a bot, but not in a seat that a player has had; and where an account was erased,
+        any other player of the game may hand over its seat. Nobody gives away the seat of another player. To seat
+        a bot, the token needs the scope `games:admin`, too.
+
+        In a running game with a clock, the player whose time was over in a seat takes it back from the bot: once
+        the bot has answered the decision that was open, and before the seat is asked in a later turn. (The clock
+        says `returns: never` where that is not possible.)
+
+        game_id: The id of the game.
+        seat: The number of the seat, from 0.
+        """
+        answer: models.Game = await self._call(
+            'PUT',
+            f'/v1/games/{quote_path(game_id)}/seats/{quote_path(seat)}',
+            {200: models.Game},
+            body=body,
+        )
+        return answer
+
+    async def leave_seat(
+        self,
+        game_id: str,
+        seat: int,
+    ) -> None:
+        """Free a seat.
+
+        Frees a seat before the start: your own, or, as the owner, any seat.
+
+        game_id: The id of the game.
+        seat: The number of the seat, from 0.
+        """
+        await self._call(
+            'DELETE',
+            f'/v1/games/{quote_path(game_id)}/seats/{quote_path(seat)}',
+            {204: None},
+        )
+
+    async def start_game(
+        self,
+        game_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Start a game.
+
+        Starts a game whose seats are all taken. The token needs the scope `games:admin`, too.
+
+        The owner starts it; where that account was erased, any player of the game.
+
+        game_id: The id of the game.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/start',
+            {200: models.Game},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def cancel_game(
+        self,
+        game_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Cancel a game.
+
+        Cancels a game that waits for its players: it can never be started, and no seat can be taken any more.
+
+        Only the owner may do this, with a token with the scope `games:admin`, too.
+
+        game_id: The id of the game.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/cancel',
+            {200: models.Game},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def leave_game(
+        self,
+        game_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Leave a game before its start.
+
+        Frees all your seats of a game that waits for its players.
+
+        If the game is yours, the player who has had a seat for the longest time becomes its owner; where no other
+        player has one, it is cancelled.
+
+        game_id: The id of the game.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/leave',
+            {200: models.Game},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def resign(
+        self,
+        game_id: str,
+        body: models.Resigning,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Leave a running game for good.
+
+        Leaves a running game for good. It cannot be undone, and it counts in your scores.
+
+        A bot takes the seat; or, where `on_leave` of the game is `end`, or no other player is left, the game ends:
+        those who stayed are placed by their present points, those who left come behind them.
+
+        game_id: The id of the game.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/resign',
+            {200: models.Game},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def answer_proposal(
+        self,
+        game_id: str,
+        proposal: int,
+        body: models.NewAnswer,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Answer a proposal.
+
+        Agrees to a proposal or refuses it, for all your seats. One refusal ends it.
+
+        Your agreement lapses with your next decision. Who has agreed may agree again, to see it done after others
+        became absent.
+
+        game_id: The id of the game.
+        proposal: The id of the proposal.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/proposals/{quote_path(proposal)}/answer',
+            {200: models.Game},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def propose(
+        self,
+        game_id: str,
+        body: models.NewProposal,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Propose something to the others.
+
+        Proposes to abandon a running game, to pause its clock, or that an absent player has left it for good.
+
+        You agree to it. It is done as soon as the players of all seats that are present agree. A player is absent
+        who has made no request for the time of the clock, or for 14 days where there is none; with a clock, only
+        while the seat's time runs, and for as long as it has run at least. Where the same is proposed already, you
+        agree to that. While a game is paused, anybody may decide, which ends the pause.
+
+        game_id: The id of the game.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/proposals',
+            {200: models.Game},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def withdraw_proposal(
+        self,
+        game_id: str,
+        proposal: int,
+    ) -> models.Game:
+        """Withdraw a proposal.
+
+        Takes back a proposal of your own that is still open.
+
+        game_id: The id of the game.
+        proposal: The id of the proposal.
+        """
+        answer: models.Game = await self._call(
+            'DELETE',
+            f'/v1/games/{quote_path(game_id)}/proposals/{quote_path(proposal)}',
+            {200: models.Game},
+        )
+        return answer
+
+    async def begin_vacation(
+        self,
+        game_id: str,
+        body: models.NewVacation,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Go on vacation.
+
+        Stops the time of your seat in this game, where its clock allows vacation.
+
+        It is over when you decide, when you end it, after these days, or when the days are used up that each seat
+        may take in a game. Only what you use of it counts.
+
+        game_id: The id of the game.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/vacation',
+            {200: models.Game},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def end_vacation(
+        self,
+        game_id: str,
+        *,
+        seat: int | None = None,
+    ) -> models.Game:
+        """Come back from vacation.
+
+        Lets the time of your seat run again. Without a vacation nothing changes.
+
+        seat: Of which of your seats; by default the only one.
+        game_id: The id of the game.
+        """
+        answer: models.Game = await self._call(
+            'DELETE',
+            f'/v1/games/{quote_path(game_id)}/vacation',
+            {200: models.Game},
+            query={'seat': seat},
+        )
+        return answer
+
+    async def accept_invitation(
+        self,
+        game_id: str,
+        body: models.Accepted,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Accept an invitation.
+
+        Takes the seat that is reserved for you. Accepting again changes nothing.
+
+        game_id: The id of the game.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            f'/v1/me/invitations/{quote_path(game_id)}/accept',
+            {200: models.Game},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def create_join_code(
+        self,
+        game_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.JoinCode:
+        """Make a code to join a game with.
+
+        Makes a code with which anybody takes a free seat of a game that waits, a private one, too.
+
+        For its owner, with a token with `games:admin`. A code of before does not work any more.
+
+        game_id: The id of the game.
+        """
+        answer: models.JoinCode = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/join-code',
+            {201: models.JoinCode},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def revoke_join_code(
+        self,
+        game_id: str,
+    ) -> None:
+        """Revoke the code of a game.
+
+        Revokes the code: it lets no one join any more. Who has a seat keeps it.
+
+        game_id: The id of the game.
+        """
+        await self._call(
+            'DELETE',
+            f'/v1/games/{quote_path(game_id)}/join-code',
+            {204: None},
+        )
+
+    async def decline_invitation(
+        self,
+        game_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Decline an invitation.
+
+        Frees all seats that are reserved for you in the game. The owner of the game can see it.
+
+        game_id: The id of the game.
+        """
+        await self._call(
+            'POST',
+            f'/v1/me/invitations/{quote_path(game_id)}/decline',
+            {204: None},
+            key=idempotency_key,
+        )
+
+    async def join_game(
+        self,
+        body: models.JoinRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Join a game with a code.
+
+        Takes the seat that is reserved for you, or else the first free one. If you have a seat, you keep it.
+
+        After ten wrong codes within an hour the response is 429.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            '/v1/join',
+            {200: models.Game},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def list_declined_seats(
+        self,
+        game_id: str,
+    ) -> models.DeclinedSeats:
+        """List who has declined.
+
+        Tells the owner of a game who has declined a seat that was reserved.
+
+        game_id: The id of the game.
+        """
+        answer: models.DeclinedSeats = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/declined',
+            {200: models.DeclinedSeats},
+        )
+        return answer
+
+    async def list_invitations(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> models.Invitations:
+        """List your invitations.
+
+        Lists the seats that are reserved for you in games that wait for their players.
+
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        """
+        answer: models.Invitations = await self._call(
+            'GET',
+            '/v1/me/invitations',
+            {200: models.Invitations},
+            query={'limit': limit, 'cursor': cursor},
+        )
+        return answer
+
+    async def create_rematch(
+        self,
+        game_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Play a game again.
+
+        Opens a game with the same settings and invites the same people, with you and its bots in their seats.
+
+        For those who had the seats when it started, when it is over. All who ask get the same game, and have their
+        seats in it until it starts; after one that was cancelled or has expired, another. With bots the token
+        needs the scope `games:admin`, too.
+
+        game_id: The id of the game.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/rematch',
+            {201: models.Game},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def keep_seek(
+        self,
+        seek_id: str,
+    ) -> models.SeekView:
+        """Keep a seek alive.
+
+        Keeps an open seek alive for another 60 s. The response tells what has become of it.
+
+        A seek that has ended stays ended: post another one. An hour after its end it is forgotten.
+
+        seek_id: The id of the seek.
+        """
+        answer: models.SeekView = await self._call(
+            'PUT',
+            f'/v1/seeks/{quote_path(seek_id)}',
+            {200: models.SeekView},
+        )
+        return answer
+
+    async def cancel_seek(
+        self,
+        seek_id: str,
+    ) -> None:
+        """Cancel a seek.
+
+        Cancels a seek, so that it is not matched. One that was matched has a game: leave that.
+
+        seek_id: The id of the seek.
+        """
+        await self._call(
+            'DELETE',
+            f'/v1/seeks/{quote_path(seek_id)}',
+            {204: None},
+        )
+
+    async def list_seeks(
+        self,
+    ) -> models.Seeks:
+        """List your seeks.
+
+        Lists your newest seeks, at most 100, also those that ended within the hour.
+        """
+        answer: models.Seeks = await self._call(
+            'GET',
+            '/v1/seeks',
+            {200: models.Seeks},
+        )
+        return answer
+
+    async def create_seek(
+        self,
+        body: models.NewSeek,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.SeekView:
+        """Seek others to play with.
+
+        Posts a seek. As soon as others want the same title, seats, options and clock, a game starts.
+
+        It is matched within a second, with other accounts only, and never with a player who has blocked you or
+        whom you have blocked. It ends after 60 s, unless you `PUT` it again and again: the response tells the
+        game. When it is matched, your other seeks are cancelled. The owner of the game is who came first.
+        """
+        answer: models.SeekView = await self._call(
+            'POST',
+            '/v1/seeks',
+            {201: models.SeekView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_decisions(
+        self,
+        game_id: str,
+        *,
+        why: bool | None = None,
+        seat: int | None = None,
+        wait_for: int | None = None,
+    ) -> models.Decisions:
+        """List your open decisions.
+
+        Lists the caller's open decisions with all legal picks, and which other seats must decide.
+
+        why: List forbidden picks, too, with the clause that forbids each.
+        seat: Only the decisions of this seat of yours; by default all.
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.Decisions = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/decisions',
+            {200: models.Decisions},
+            query={'why': why, 'seat': seat, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def decide(
+        self,
+        game_id: str,
+        body: models.Answering,
+        *,
+        dry_run: bool | None = None,
+        wait_for: int | None = None,
+        idempotency_key: str | None = None,
+    ) -> models.DecisionResult | models.DryRun:
+        """Answer a decision.
+
+        Answers an open decision. The same answer again gets the recorded result, so a retry is always safe.
+
+        `version`, `position` and `facts` are those of the decision, also when the answer is repeated; `decisions`
+        are those open for the caller now, and the ETag is the current version. After an undo the answer is 409.
+
+        dry_run: Only check whether the pick is legal: nothing is stored, the status is 200.
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.DecisionResult | models.DryRun = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/decisions',
+            {201: models.DecisionResult, 200: models.DryRun},
+            query={'dry_run': dry_run, 'wait_for': wait_for},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_board(
+        self,
+        game_id: str,
+        *,
+        version: int | None = None,
+        seat: int | None = None,
+        wait_for: int | None = None,
+    ) -> models.BoardAnswer:
+        """Get the board.
+
+        Returns everything public, and what the caller's seat may see, while the game runs and afterwards.
+
+        version: The board after this version; without it, the board as it is now.
+        seat: The seat from whose view it is shown; by default your first.
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.BoardAnswer = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/board',
+            {200: models.BoardAnswer},
+            query={'version': version, 'seat': seat, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def undo(
+        self,
+        game_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.UndoResult:
+        """Undo your last decision.
+
+        Returns to the state before your last decision.
+
+        The decision must have revealed nothing, and no other seat may have answered since. An answer counts even
+        if it was undone. With a clock, time then stands as if you had not decided: what has passed since is
+        yours. If your deadline would have passed, nothing is undone.
+
+        game_id: The id of the game.
+        """
+        answer: models.UndoResult = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/undo',
+            {200: models.UndoResult},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_export(
+        self,
+        game_id: str,
+    ) -> str:
+        """Export a closed game.
+
+        Returns a closed game as it is stored, byte for byte, for `yamabiko verify` or an audit of your own.
+
+        game_id: The id of the game.
+        """
+        answer: str = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/export',
+            {200: str},
+            accept='application/x-ndjson',
+        )
+        return answer
+
+    async def get_history(
+        self,
+        game_id: str,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        seat: int | None = None,
+        wait_for: int | None = None,
+    ) -> models.HistoryPage:
+        """Get the history of a game.
+
+        Lists every event of the game with its facts, as far as the caller may see them.
+
+        A page also has what changed without being an event: who owns the game, and how it ended before its start.
+        Before the start there is no event.
+
+        limit: The most events of a page; by default 100, or all as lines (`Accept: application/x-ndjson`).
+        cursor: The `next` of the page before; without it you get the first page.
+        seat: The seat from whose view it is shown; by default your first.
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.HistoryPage = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/history',
+            {200: models.HistoryPage},
+            query={'limit': limit, 'cursor': cursor, 'seat': seat, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def get_checkpoint(
+        self,
+        game_id: str,
+        *,
+        wait_for: int | None = None,
+    ) -> str:
+        """Get the checkpoint of a game.
+
+        Returns the game's version and the root of the tree over its events, signed by the service.
+
+        While the game runs, nothing follows from the root about what is hidden; once its seed is revealed, anybody
+        can compute it again. Who keeps it can prove any later change of these events.
+
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: str = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/checkpoint',
+            {200: str},
+            query={'wait_for': wait_for},
+            accept='text/plain',
+        )
+        return answer
+
+    async def get_proofs(
+        self,
+        game_id: str,
+        *,
+        from_: int,
+        to: int | None = None,
+        wait_for: int | None = None,
+    ) -> models.GrowthProof:
+        """Prove that a game has only grown.
+
+        Returns the proof that the tree of one version is the beginning of that of another (RFC 6962, 2.1.2).
+
+        from_: The version that you know.
+        to: A later version; by default the newest.
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.GrowthProof = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/proofs',
+            {200: models.GrowthProof},
+            query={'from': from_, 'to': to, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def get_scores(
+        self,
+        game_id: str,
+        *,
+        wait_for: int | None = None,
+    ) -> models.Scores:
+        """Explain the scores of a game.
+
+        Lists every movement of points with the decision and the clause that caused it.
+
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.Scores = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/scores',
+            {200: models.Scores},
+            query={'wait_for': wait_for},
+        )
+        return answer
+
+    async def get_verification(
+        self,
+        game_id: str,
+        *,
+        wait_for: int | None = None,
+    ) -> models.Verification:
+        """Audit a game.
+
+        Checks the chain of hashes, the seed against its commitment, and asks the rules every decision again.
+
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.Verification = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/verification',
+            {200: models.Verification},
+            query={'wait_for': wait_for},
+        )
+        return answer
+
+    async def get_inbox(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        wait_for: str | None = None,
+    ) -> models.Inbox:
+        """List the decisions that wait for you.
+
+        Lists your open decisions in all games, the longest waiting first.
+
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        wait_for: Read your own writes: the `position` of an earlier response. Until this list has reached it, you get 503 with `Retry-After`.
+        """
+        answer: models.Inbox = await self._call(
+            'GET',
+            '/v1/inbox',
+            {200: models.Inbox},
+            query={'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def get_scoreboard(
+        self,
+        title_id: str,
+        *,
+        rated: bool | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        wait_for: str | None = None,
+    ) -> models.Scoreboard:
+        """Get the scoreboard of a title.
+
+        Lists the players of public games of a title, most wins first.
+
+        A shared victory is a win for all who share it.
+
+        rated: Only rated games; `false`: only the others.
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        wait_for: Read your own writes: the `position` of an earlier response. Until this list has reached it, you get 503 with `Retry-After`.
+        title_id: The id of the title.
+        """
+        answer: models.Scoreboard = await self._call(
+            'GET',
+            f'/v1/scoreboards/{quote_path(title_id)}',
+            {200: models.Scoreboard},
+            query={'rated': rated, 'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def live(
+        self,
+    ) -> models.Health:
+        """Check that the process runs.
+
+        Returns 200 while the process runs.
+        """
+        answer: models.Health = await self._call(
+            'GET',
+            '/health/live',
+            {200: models.Health},
+        )
+        return answer
+
+    async def metrics(
+        self,
+    ) -> str:
+        """Get metrics for Prometheus.
+
+        Returns counters and gauges in the text format of Prometheus.
+        """
+        answer: str = await self._call(
+            'GET',
+            '/metrics',
+            {200: str},
+            accept='text/plain; version=0.0.4; charset=utf-8',
+        )
+        return answer
+
+    async def ready(
+        self,
+    ) -> models.Health:
+        """Check that the process can serve.
+
+        Returns 200 if the store takes writes, other processes are heard, and every projection keeps up.
+
+        The body says how far behind each projection is, and how many damaged games it leaves out: `degraded`.
+        """
+        answer: models.Health = await self._call(
+            'GET',
+            '/health/ready',
+            {200: models.Health},
+        )
+        return answer
+
+    async def get_problem_type(
+        self,
+        kind: str,
+    ) -> models.ProblemTypeView:
+        """Get a type of problem.
+
+        Says what a problem of this type means, and what to do.
+
+        kind: The last segment of the problem's `kind`, as `unknown`.
+        """
+        answer: models.ProblemTypeView = await self._call(
+            'GET',
+            f'/problems/{quote_path(kind)}',
+            {200: models.ProblemTypeView},
+        )
+        return answer
+
+    async def list_problem_types(
+        self,
+    ) -> models.ProblemTypes:
+        """List the types of problems.
+
+        Lists every `type` that a problem can have, what it means, and what to do.
+        """
+        answer: models.ProblemTypes = await self._call(
+            'GET',
+            '/problems',
+            {200: models.ProblemTypes},
+        )
+        return answer
+
+    async def list_log_keys(
+        self,
+    ) -> models.LogKeyList:
+        """List the keys of signatures.
+
+        Lists all public keys that have ever signed receipts and checkpoints here.
+
+        Keep them: what was signed can be checked by them for ever. A key that is not here, and to which no change
+        leads that an earlier one has signed, is not one of this service.
+        """
+        answer: models.LogKeyList = await self._call(
+            'GET',
+            '/.well-known/yamabiko-keys',
+            {200: models.LogKeyList},
+        )
+        return answer
+
+    async def get_cosigned_checkpoint(
+        self,
+    ) -> str:
+        """Get the newest cosigned checkpoint.
+
+        Returns the newest checkpoint that two witnesses have cosigned: all it has is final.
+        """
+        answer: str = await self._call(
+            'GET',
+            '/v1/log/cosigned',
+            {200: str},
+            accept='text/plain; charset=utf-8',
+        )
+        return answer
+
+    async def get_log_checkpoint(
+        self,
+    ) -> str:
+        """Get the checkpoint of the log.
+
+        Returns the newest checkpoint, with the cosignatures of witnesses that it has so far.
+        """
+        answer: str = await self._call(
+            'GET',
+            '/v1/log/checkpoint',
+            {200: str},
+            accept='text/plain; charset=utf-8',
+        )
+        return answer
+
+    async def get_log_tile(
+        self,
+        tile: str,
+    ) -> bytes:
+        """Get a tile or entries of the log.
+
+        Returns a tile of hashes, or a bundle of entries. What is whole never changes.
+
+        tile: `<level>/<number>` for hashes, `entries/<number>` for entries; a part has `.p/<width>`.
+        """
+        answer: bytes = await self._call(
+            'GET',
+            f'/v1/log/tile/{quote_path(tile)}',
+            {200: bytes},
+            accept='application/octet-stream',
+        )
+        return answer
+
+    async def get_log_proof(
+        self,
+        game_id: str,
+        *,
+        wait_for: int | None = None,
+    ) -> models.LogProof:
+        """Prove what the log has of a game.
+
+        Returns the newest entry of the log that has the game, the proof for it, and whether its end is final.
+
+        The log has a game a second after it has moved. Whoever keeps this, and whoever reads the log, can prove
+        any later change of the game.
+
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.LogProof = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/log-proof',
+            {200: models.LogProof},
+            query={'wait_for': wait_for},
+        )
+        return answer

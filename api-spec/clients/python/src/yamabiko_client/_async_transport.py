@@ -1,0 +1,113 @@
+"""Sends requests, again where that is safe, and keeps receipts."""
+
+import asyncio
+from collections.abc import Mapping
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+
+from yamabiko_client._http import (
+    JSON,
+    RETRIED,
+    Retries,
+    can_repeat,
+    new_key,
+    read_answer,
+    write_body,
+    write_headers,
+    write_query,
+)
+from yamabiko_client.errors import ConnectionFailed
+from yamabiko_client.receipts import Receipts
+
+TIMEOUT = httpx.Timeout(30.0, connect=10.0)
+
+
+class AsyncTransport:
+    """A connection to a service: its address, a token, and how to try again.
+
+    `receipts` keeps what the service signs and refuses what contradicts it; with `None` they are not looked at. An
+    `http` of your own is used as it is, and is yours to close.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        token: str | None = None,
+        *,
+        retries: Retries | None = None,
+        receipts: Receipts | bool | None = True,
+        http: httpx.AsyncClient | None = None,
+    ) -> None:
+        self.url = url.rstrip("/")
+        self.token = token
+        self.retries = retries or Retries()
+        self.receipts = Receipts() if receipts is True else receipts or None
+        self._owns_http = http is None
+        self._http = http or httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+    async def aclose(self) -> None:
+        """Close the connections."""
+        if self._owns_http:
+            await self._http.aclose()
+
+    def _headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"} if self.token else {}
+
+    async def _call(
+        self,
+        method: str,
+        path: str,
+        results: Mapping[int, Any],
+        *,
+        query: Mapping[str, Any] | None = None,
+        body: object = None,
+        key: str | None = None,
+        accept: str = JSON,
+    ) -> Any:
+        """Send a request until it is answered; the answer in the type for its status."""
+        if method == "POST" and key is None and self.token:
+            key = new_key()  # without an account only keys that the service has made are taken
+        headers = {**self._headers(), **write_headers(method, body, key, accept)}
+        request = self._http.build_request(
+            method, self.url + path, params=write_query(query), content=write_body(body), headers=headers
+        )
+        response = await self._send(request)
+        answer = read_answer(response, results)
+        if self.receipts is not None and b'"receipt":' in response.content:
+            await self._know_keys(self.receipts)
+            self.receipts.keep_answer(response.content)
+        return answer
+
+    async def _send(self, request: httpx.Request) -> httpx.Response:
+        attempt = 0
+        while True:
+            attempt += 1
+            try:
+                response = await self._http.send(request)
+            except httpx.TransportError as error:
+                wait = self.retries.wait_before(attempt) if can_repeat(request) else None
+                if wait is None:
+                    raise ConnectionFailed(f"{request.method} {request.url.path}: {error}") from error
+            else:
+                if response.status_code not in RETRIED:
+                    return response
+                wait = self.retries.wait_before(attempt, response.headers)
+                if wait is None:
+                    return response
+            await asyncio.sleep(wait)
+
+    async def _know_keys(self, receipts: Receipts) -> None:
+        """Read the keys of the service when the first receipt comes, or one by a key that is not known."""
+        if not receipts.keys:
+            response = await self._send(self._http.build_request("GET", f"{self.url}/.well-known/yamabiko-keys"))
+            receipts.learn_keys(response.content)

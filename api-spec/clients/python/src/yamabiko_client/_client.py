@@ -1,0 +1,85 @@
+# Made by generate.py from the description of the API. Do not edit.
+"""The client."""
+
+import time
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import httpx
+
+from yamabiko_client import models
+from yamabiko_client._game import Game
+from yamabiko_client._operations import Operations
+from yamabiko_client._http import RETRIED, read_problem, write_query
+from yamabiko_client.errors import ConnectionFailed
+from yamabiko_client.feed import FeedEvent, Place
+
+# A service sends a sign of life every 15 seconds: a connection without any is dead.
+FEED_TIMEOUT = httpx.Timeout(60.0, connect=10.0)
+
+
+class Yamabiko(Operations):
+    """A client of a Yamabiko service: every operation of its API as a method, games, and feeds.
+
+    with Yamabiko(url, token) as client:
+        for event in client.game(game_id).follow():
+            print(event.kind, event.version)
+    """
+
+    def sign_up(self, name: str) -> models.PlayerWithToken:
+        """Create an account, and use its token from now on. Keep `token`: it is shown only once."""
+        key = self.get_sign_up_key()
+        player = self.create_player(models.NewPlayer(name=name), idempotency_key=key.key)
+        self.token = player.token
+        return player
+
+    def game(self, game_id: str) -> Game:
+        """One game."""
+        return Game(self, game_id)
+
+    def open(self, title: str, seats: int, **members: Any) -> Game:
+        """Open a game of a title; `members` are those of `POST /v1/games`."""
+        body = {"title": title, "seats": seats, **members}
+        game = self._call("POST", "/v1/games", {201: models.Game}, body=body)
+        return self.game(game.id)
+
+    def stream(self, path: str, *, query: Mapping[str, Any] | None = None) -> Iterator[FeedEvent]:
+        """The events of a feed, each once, until it ends; a feed that breaks off goes on where it was."""
+        place, failures = Place(), 0
+        while True:
+            headers: Mapping[str, str] | None = None
+            error: Exception | None = None
+            try:
+                with self._http.stream(
+                    "GET",
+                    self.url + path,
+                    params=write_query(query),
+                    headers={**self._headers(), **place.headers()},
+                    timeout=FEED_TIMEOUT,
+                ) as response:
+                    if response.status_code == 204:
+                        return
+                    headers = response.headers
+                    if response.status_code not in (200, *RETRIED):
+                        response.read()
+                        raise read_problem(response)
+                    for line in response.iter_lines():
+                        for event, content in place.read(line):
+                            failures = 0
+                            self._keep_receipt(event, content)
+                            if not event.is_reconnect:
+                                yield event
+                            if event.is_last:
+                                return
+            except httpx.TransportError as failure:
+                error = failure
+            failures += 1
+            wait = self.retries.wait_before(failures, headers)
+            if wait is None:
+                raise ConnectionFailed(f"{path}: {error or 'the service takes no feeds'}") from error
+            time.sleep(wait)
+
+    def _keep_receipt(self, event: FeedEvent, content: bytes) -> None:
+        if self.receipts is not None and "receipt" in event.data:
+            self._know_keys(self.receipts)
+            self.receipts.keep_item(event.data, content)

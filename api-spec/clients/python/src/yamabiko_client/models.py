@@ -1,0 +1,8779 @@
+# Made by generate.py from the description of the API. Do not edit.
+
+"""The types of requests and answers, as the description of the API has them."""
+
+from typing import Any, Literal, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+
+class Accepted(Struct, kw_only=True, omit_defaults=True):
+    """How you take the seat."""
+    entropy: "str | None" = None
+    """Your contribution to the shuffling, as in `PUT /v1/games/{game_id}/seats/{seat}`. By default empty"""
+
+
+class ActionView(Struct, kw_only=True, omit_defaults=True):
+    """`ActionView`"""
+    action: "str"
+    """What was done"""
+    reason: "str"
+    """Why"""
+    at: "str"
+    """When"""
+
+
+class ActionViews(Struct, kw_only=True, omit_defaults=True):
+    """`ActionViews`"""
+    items: "list[ActionView]"
+    """The latest first"""
+
+
+class AnsweredEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='answered'):
+    """A seat agreed to a proposal, or refused it, which is its end."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposal: "int"
+    """The id of the proposal"""
+    agrees: "bool"
+    """Whether the seat agrees"""
+
+
+class Answering(Struct, kw_only=True, omit_defaults=True):
+    """The id of an open decision, and one of the picks of its menu."""
+    decision: "str"
+    """The id of an open decision"""
+    pick: "Pick"
+    """One of the picks of its menu"""
+
+
+class AnyActivate(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='activate'):
+    """`AnyActivate`"""
+    spirit: "str | None" = None
+    """The spirit, awake at the player's board, that is called"""
+    boat: "str | None" = None
+    """The id of the boat"""
+
+
+class AnyBuy(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='buy'):
+    """`AnyBuy`"""
+    tile: "str | None" = None
+    """The id of a Home tile that lies face up"""
+    token: "str | None" = None
+    """The id of the token"""
+
+
+class AnyDecline(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='decline'):
+    """`AnyDecline`"""
+
+
+class AnyPass(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='pass'):
+    """`AnyPass`"""
+
+
+class AnyTakePoint(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-point'):
+    """`AnyTakePoint`"""
+
+
+class ArchivedSeat(Struct, kw_only=True, omit_defaults=True):
+    """A seat of a game that was played, and how it ended."""
+    seat: "int"
+    """The number of the seat, from 0"""
+    player: "Player | None"
+    """The account that has the seat; null for a bot, or an erased account"""
+    bot: "str | None"
+    """The bot that has the seat, if one has it"""
+    place: "int | None"
+    """Its place in a finished game; 1 has won"""
+    points: "int | None"
+    """Its points in a finished game"""
+    ended: "Literal['played', 'resigned', 'substituted', 'timed_out'] | None"
+    """How the seat ended in a finished game: `played` to the end by its player, `resigned`, `timed_out` (or absent for long), or `substituted` by a bot; null in games of before"""
+
+
+class AuditNote(Struct, kw_only=True, omit_defaults=True):
+    """`AuditNote`"""
+    version: "int"
+    """The version of the event"""
+    message: "str"
+    """What differs"""
+
+
+class BambooActivate(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='activate'):
+    """`BambooActivate`"""
+    spirit: "str"
+    """The spirit, awake at the player's board, that is called"""
+
+
+class BambooAutumn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='autumn'):
+    """`BambooAutumn`"""
+
+
+class BambooBalanceAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='balance-action'):
+    """`done` counts the sub-actions taken so far."""
+    done: "int"
+    """How many Balance tiles this action has obtained or scored so far"""
+
+
+class BambooBeginFeeding(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-feeding'):
+    """Say what the house needs, then feed it."""
+
+
+class BambooBeginYear(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-year'):
+    """`BambooBeginYear`"""
+
+
+class BambooBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', tag='bamboo'):
+    """The whole table, as it lies open. Shoots are listed from the top; spaces from the lowest."""
+    year: "int"
+    """From 1; 0 during the set-up"""
+    season: "BambooSeason"
+    """The phase of the year"""
+    side: "BambooSide"
+    """Of the individual boards"""
+    first: "int"
+    """The seat that begins"""
+    players: "list[BambooPlayerView]"
+    """By seat"""
+    incense_spaces_left: "int"
+    """Incense spaces of the main board that still hold sticks"""
+    temples: "list[BambooTempleView]"
+    """The four temples, in the order of the board"""
+    grove: "list[list[BambooSectionView]]"
+    """Four shoots, each with its sections from the top"""
+    pool: "list[BambooSectionView]"
+    """Sections to be drafted"""
+    gifts: "list[BambooAction]"
+    """Forest Gifts that lie face up"""
+    goals: "list[BambooGoalColumnView]"
+    """Columns of Balance tiles: left, centre, right"""
+    homes: "list[BambooHomeColumnView]"
+    """Columns of Home tiles: deck I, deck II"""
+    food: "list[BambooFood]"
+    """Food tokens that lie face up"""
+    food_supply: "int"
+    """How many food tokens are to come"""
+    food_used: "dict[str, int]"
+    """How many of each dish have been used"""
+    turn: "BambooTurnView"
+    """The Summer turn under way"""
+
+
+class BambooBringFood(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='bring-food'):
+    """So much food when the house is fed."""
+    food: "int"
+    """How much food the spirit brings when the house is fed"""
+
+
+class BambooBuy(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='buy'):
+    """`BambooBuy`"""
+    tile: "str"
+    """The id of a Home tile that lies face up"""
+
+
+class BambooCatalog(Struct, kw_only=True, omit_defaults=True):
+    """The list of one box of Bamboo."""
+    catalog: "str"
+    """The id of the list, which its maker chooses"""
+    title: "str"
+    """The id of the title that it is for"""
+    edition: "str"
+    """The edition of the game that it describes"""
+    constants: "BambooCatalogConstants"
+    """Numbers printed in the rules and on the boards"""
+    temples: "list[BambooCatalogTempleEntry]"
+    """The temples, in the order of the board"""
+    player_colors: "list[BambooCatalogColorEntry]"
+    """The colours that players may play"""
+    grove: "BambooCatalogGrove"
+    """The bamboo grove"""
+    zones: "list[BambooCatalogZoneEntry]"
+    """The parts of a house, one for each type of Balance tile"""
+    food: "list[BambooCatalogDish]"
+    """The dishes"""
+    spirits: "list[BambooCatalogSpiritEntry]"
+    """The spirit tiles"""
+    gifts: "list[BambooCatalogGift]"
+    """The Forest Gifts"""
+    ghost: "BambooCatalogGhost"
+    """The ghost of a game of two"""
+    night_cells: "list[BambooCatalogNightCell]"
+    """The cells of a house that its Night side marks"""
+    spaces: "list[BambooCatalogSpace]"
+    """The spaces for Home tiles next to the board"""
+    sections: "list[BambooCatalogSection]"
+    """The bamboo sections"""
+    homes: "list[BambooCatalogHome]"
+    """The Home tiles"""
+    balance: "list[BambooCatalogGoal]"
+    """The Balance tiles"""
+
+
+class BambooCatalogBalanceAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='balance-action'):
+    """`done` counts the sub-actions taken so far."""
+    done: "int | None" = None
+    """Always 0 in a list: how many parts of the action are done. By default `0`"""
+
+
+class BambooCatalogBringFood(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='bring-food'):
+    """So much food when the house is fed."""
+    food: "int"
+    """How much food it brings when the house is fed"""
+
+
+class BambooCatalogColorEntry(Struct, kw_only=True, omit_defaults=True):
+    """`BambooCatalogColorEntry`"""
+    id: "BambooCatalogColor"
+    """The colour"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogConstants(Struct, kw_only=True, omit_defaults=True):
+    """Numbers printed in the rules and on the boards."""
+    years: "int"
+    """How many years a game has"""
+    start_points: "int"
+    """How many points a player starts with"""
+    start_coins: "int"
+    """How many coins a player starts with"""
+    start_reserve: "int"
+    """How many sticks of incense a player starts with in reserve"""
+    incense_spaces: "int"
+    """How many incense spaces a player board has"""
+    incense_per_space: "int"
+    """How many sticks each player takes from an incense space in Spring"""
+    start_balance_zone: "BambooCatalogZone"
+    """The type of the Balance tiles that players start with"""
+    start_balance_tiles: "int"
+    """How many Balance tiles a player starts with"""
+    draft_rounds: "int"
+    """How many sections each player drafts before the game"""
+    spirit_tiles: "int"
+    """How many spirit tiles there are in all"""
+    spirit_pile: "int"
+    """How many spirit tiles lie at each temple"""
+    stock_limit: "int"
+    """How many sections a stock holds"""
+    shoot_limit: "int"
+    """How many sections may be put into one shoot in one turn"""
+    reset_marker_each_year: "bool"
+    """Whether the Action markers go back to their start at the end of a year"""
+    food_spaces: "int"
+    """How many dishes lie on the board"""
+    balance_spaces: "int"
+    """How many Balance tiles of each type lie face up"""
+    home_spaces: "int"
+    """How many Home tiles of each deck lie face up"""
+    home_rows: "int"
+    """How many rows of cells a house has"""
+    home_columns: "int"
+    """How many columns of cells a house has"""
+    redirect_cost: "int"
+    """How many coins a stick costs in a temple that is not visited"""
+    balance_points: "int"
+    """How many points the Balance action gives in place of a tile"""
+    balance_steps: "int"
+    """How many parts the Balance action has"""
+    improve_coins: "int"
+    """How many coins the Improve action gives in place of a Home tile"""
+    income_coins: "int"
+    """How many coins the Income action gives"""
+    food_per_home: "int"
+    """How much food each Home tile needs"""
+    points_per_missing_food: "int"
+    """How many points each missing food costs"""
+    points_per_spirit: "int"
+    """How many points each different spirit gives at the end, awake or asleep"""
+    points_per_disharmony: "int"
+    """How many points are lost at the end for each comfort between the two sides"""
+    points_per_bare_night_cell: "int"
+    """How many points each marked cell without a Home tile costs at the end"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogCookAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='cook-action'):
+    """A dish from the board."""
+
+
+class BambooCatalogDish(Struct, kw_only=True, omit_defaults=True):
+    """`BambooCatalogDish`"""
+    id: "BambooCatalogFood"
+    """The dish"""
+    value: "int"
+    """How much food it is worth"""
+    count: "int"
+    """How many tokens of it there are"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogFreeRedirecting(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='free-redirecting'):
+    """Sticks go to any temple for nothing, until the turn ends."""
+
+
+class BambooCatalogGhost(Struct, kw_only=True, omit_defaults=True):
+    """`BambooCatalogGhost`"""
+    tiles: "list[int]"
+    """The numbers on the Temple tiles, which say how many sticks the ghost has there"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogGift(Struct, kw_only=True, omit_defaults=True):
+    """`BambooCatalogGift`"""
+    action: "BambooCatalogAction"
+    """The action that is printed on it"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogGoal(Struct, kw_only=True, omit_defaults=True):
+    """A Balance tile: a drawing of cells, or the comfort of one type in the zone."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    zone: "BambooCatalogZone"
+    """The type of tile, and so the part of the house where its pattern must lie"""
+    points: "int"
+    """How many points it gives when its pattern is fulfilled"""
+    cells: "list[list[int | str]] | None" = None
+    """The drawing, cell by cell: row and column from 0, and the type of Home tile, or `*` for any. By default `[]`"""
+    sum_type: "BambooCatalogHomeType | None | UnsetType" = UNSET
+    """The type of Home tile whose comfort counts, where the tile has no drawing"""
+    min_comfort: "int | None" = None
+    """How much comfort is needed; 0 if none is. By default `0`"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogGrove(Struct, kw_only=True, omit_defaults=True):
+    """`BambooCatalogGrove`"""
+    shoots: "int"
+    """How many shoots the grove has"""
+    height: "int"
+    """How many sections a shoot holds"""
+    entry: "int"
+    """How many entry spaces lie below each shoot"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogHome(Struct, kw_only=True, omit_defaults=True):
+    """A Home tile."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    deck: "BambooCatalogDeck"
+    """The deck of Home tiles that it belongs to"""
+    type: "BambooCatalogHomeType"
+    """The type of room"""
+    comfort: "int"
+    """How much comfort it has"""
+    from_three: "bool | None" = None
+    """Whether it is used with three players or more only. By default `false`"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogImproveAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='improve-action'):
+    """A coin, or a Home tile."""
+
+
+class BambooCatalogIncomeAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='income-action'):
+    """Coins from the bank."""
+
+
+class BambooCatalogJokerAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='joker-action'):
+    """Any of the other actions."""
+
+
+class BambooCatalogMakeJokers(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='make-jokers'):
+    """Every section counts as a Joker, until the turn ends."""
+
+
+class BambooCatalogNightCell(Struct, kw_only=True, omit_defaults=True):
+    """`BambooCatalogNightCell`"""
+    row: "int"
+    """The row of the cell, from 0 at the top"""
+    col: "int"
+    """The column of the cell, from 0 at the left"""
+    type: "BambooCatalogHomeType"
+    """The type of Home tile that the cell asks for"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogSection(Struct, kw_only=True, omit_defaults=True):
+    """A piece of bamboo."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    group: "Literal['grove', 'none', 'player']"
+    """Where it starts: in a set of a `player`, in the `grove`, or with `none`, to be drafted"""
+    color: "BambooCatalogTemple"
+    """The colour of its stock and temple"""
+    action: "BambooCatalogAction"
+    """The action that is printed on it"""
+    set: "int | None" = None
+    """The number of the set that it belongs to, from 1; 0 for none. By default `0`"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogSpace(Struct, kw_only=True, omit_defaults=True):
+    """A space of the Home display: 1 is the lowest."""
+    deck: "BambooCatalogDeck"
+    """The deck of Home tiles that it belongs to"""
+    space: "int"
+    """The number of the space in its column, from 1, the lowest"""
+    cost: "int"
+    """How many coins a tile on the space costs"""
+    points: "int"
+    """How many points come with a tile from the space"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogSpiritEntry(Struct, kw_only=True, omit_defaults=True):
+    """So many tiles of a spirit, what waking costs, and what it does."""
+    id: "str"
+    """The spirit"""
+    copies: "int"
+    """How many tiles of it there are"""
+    wake: "int"
+    """How many coins it costs to wake it"""
+    effect: "list[BambooCatalogSpiritEntryEffect]"
+    """What it does, one step after the other"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogTempleEntry(Struct, kw_only=True, omit_defaults=True):
+    """`BambooCatalogTempleEntry`"""
+    id: "BambooCatalogTemple"
+    """The colour of the temple"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCatalogTenguAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-action'):
+    """A dish, before or after all food of the board is renewed."""
+
+
+class BambooCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
+    """`BambooCatalogView`"""
+    id: "str"
+    """The id of the list"""
+    hash: "str"
+    """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
+    components: "BambooCatalog"
+    """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
+
+
+class BambooCatalogZoneEntry(Struct, kw_only=True, omit_defaults=True):
+    """Where a pattern may lie, and how many unscored tiles of the type a player may hold."""
+    id: "BambooCatalogZone"
+    """The type of Balance tile, named by its part of the house"""
+    columns: "list[int]"
+    """The columns of the house that belong to it, from 0 at the left"""
+    slots: "int"
+    """How many Balance tiles of the type a player may hold that are not scored yet"""
+    tiles: "int"
+    """How many Balance tiles of the type there are"""
+    icon: "str | None" = None
+    """What is printed on the back of the tiles. By default empty"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BambooCellView(Struct, kw_only=True, omit_defaults=True):
+    """`BambooCellView`"""
+    row: "int"
+    """From 1, the uppermost"""
+    column: "int"
+    """From 1, the leftmost"""
+    home: "BambooHomeView | None"
+    """The tile that lies there"""
+    only: "BambooHomeType | None"
+    """The Home type that a marked cell of the Night side asks for"""
+
+
+class BambooChangeFirstPlayer(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='change-first-player'):
+    """`BambooChangeFirstPlayer`"""
+
+
+class BambooChoice(Struct, kw_only=True, omit_defaults=True):
+    """A legal pick, and what it says."""
+    pick: "BambooPick"
+    """Send it to choose it"""
+    text: "str"
+    """The pick in English"""
+
+
+class BambooChooseAction(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-action'):
+    """`BambooChooseAction`"""
+    action: "BambooAction"
+    """The action that the joker is used as"""
+
+
+class BambooChooseColor(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-color'):
+    """`BambooChooseColor`"""
+
+
+class BambooChooseColors(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-colors'):
+    """`BambooChooseColors`"""
+
+
+class BambooChooseGift(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-gift'):
+    """`BambooChooseGift`"""
+
+
+class BambooCoinsGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='coins-gained'):
+    """`BambooCoinsGained`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    coins: "int"
+    """How many coins the player gains"""
+
+
+class BambooColorTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='color-taken'):
+    """`BambooColorTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    color: "BambooColor"
+    """The colour that the player plays"""
+
+
+class BambooCookAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='cook-action'):
+    """A dish from the board."""
+
+
+class BambooDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='decided'):
+    """A seat answered a decision. With `revealed` it cannot be undone: it revealed something."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    step: "str"
+    """The tag of the step that asked"""
+    pick: "BambooPick"
+    """The pick, as far as the caller may see it"""
+    revealed: "bool"
+    """Whether it revealed something, and so cannot be undone"""
+    facts: "list[BambooFact]"
+    """What happened, in order, as far as the caller may see it"""
+
+
+class BambooDecidedHead(Struct, kw_only=True, omit_defaults=True):
+    """A seat answered a decision; without the facts."""
+    kind: "Literal['decided']"
+    """Which of the kinds it is"""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    step: "str"
+    """The tag of the step that asked"""
+    pick: "BambooPick"
+    """The pick, as far as the caller may see it"""
+    revealed: "bool"
+    """Whether it revealed something, and so cannot be undone"""
+
+
+class BambooDecision(Struct, kw_only=True, omit_defaults=True):
+    """A question that the caller must answer."""
+    id: "str"
+    """The id that an answer names"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    step: "BambooStep"
+    """The step that asks"""
+    prompt: "QuestionText"
+    """The question"""
+    rule: "str"
+    """The id of the clause"""
+    title: "str"
+    """The title of the clause"""
+    menu: "list[BambooChoice]"
+    """All legal picks"""
+    forbidden: "list[BambooForbiddenChoice] | None" = None
+    """With `why=true`: the picks that are illegal now, and the clause that forbids each"""
+
+
+class BambooDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
+    """The facts that followed, and the caller's next open decisions.
+
+    A repeat of the same answer returns the same, with the decisions that are open by then.
+    """
+    version: "int"
+    """The version of the game: the number of its events"""
+    position: "str"
+    """An opaque name of the last stored event: pass it as `wait_for` to read lists that include it"""
+    facts: "list[BambooFact]"
+    """What happened, in order, as far as the caller may see it"""
+    decisions: "list[BambooDecision]"
+    """The caller's open decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only of a game that has one"""
+    entry: "BambooDecidedHead | None" = None
+    """The entry of the history but for its `facts`, which stand beside it: what `receipt` signs"""
+    receipt: "Receipt | None" = None
+    """What the service signs for you; not where receipts are switched off"""
+
+
+class BambooDecisions(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
+    """The open decisions of a game."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    status: "str"
+    """`running`, `finished` or `abandoned`"""
+    decisions: "list[BambooDecision]"
+    """The caller's open decisions"""
+    waiting_for: "list[WaitingFor]"
+    """The open decisions of all seats"""
+    time: "GameTime | None" = None
+    """How the clock stands; only of a game that has one"""
+
+
+class BambooDecline(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='decline'):
+    """The explicit answer of doing nothing, where a rule allows it."""
+
+
+class BambooDone(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='done'):
+    """`BambooDone`"""
+
+
+class BambooDraftSection(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='draft-section'):
+    """`BambooDraftSection`"""
+
+
+class BambooEndTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='end-turn'):
+    """`BambooEndTurn`"""
+
+
+class BambooEquipPlayers(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='equip-players'):
+    """`BambooEquipPlayers`"""
+
+
+class BambooEquipped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='equipped'):
+    """Coins, sticks in the reserve, and a stick on each incense space."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    coins: "int"
+    """How many coins the player starts with"""
+    reserve: "int"
+    """How many sticks of incense the player has in reserve"""
+    incense: "int"
+    """How many sticks the player lays on the incense spaces of the board, one on each"""
+
+
+class BambooFeed(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='feed'):
+    """`BambooFeed`"""
+    food: "dict[str, int]"
+    """How many tokens of each dish are spent; a dish that is left out is kept"""
+
+
+class BambooFeedHomes(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='feed-homes'):
+    """`helped` is food that spirits brought, as agendas of rules before version 2 say it; now the board of the
+    player has it.
+    """
+    helped: "int"
+    """How much food spirits have brought, in games by rules before version 2"""
+
+
+class BambooFeedingBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='feeding-began'):
+    """A player feeds the house next, which needs so much food."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    needed: "int"
+    """How much food the Home tiles need"""
+
+
+class BambooFillFood(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='fill-food'):
+    """`BambooFillFood`"""
+
+
+class BambooFinalScoring(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='final-scoring'):
+    """`BambooFinalScoring`"""
+
+
+class BambooFirstPlayerDrawn(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='first-player-drawn'):
+    """`BambooFirstPlayerDrawn`"""
+    seat: "int"
+    """The seat of the first player of the first year, from 0"""
+
+
+class BambooFirstPlayerMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='first-player-moved'):
+    """`BambooFirstPlayerMoved`"""
+    seat: "int"
+    """The seat of the next first player, from 0"""
+
+
+class BambooFoodBrought(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='food-brought'):
+    """A spirit provides food for the house."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    food: "int"
+    """How much food the spirit brings"""
+
+
+class BambooFoodCleared(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='food-cleared'):
+    """Tokens of the board that are discarded."""
+    tokens: "list[BambooFood]"
+    """The dishes on the tokens that leave the board, one for each"""
+
+
+class BambooFoodShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='food-shown'):
+    """`BambooFoodShown`"""
+    tokens: "list[BambooFood]"
+    """The dishes on the tokens that come to the board, one for each"""
+
+
+class BambooFoodShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='food-shuffled'):
+    """All tokens that are neither on the board nor with a player are the new supply."""
+    order: "list[BambooFood] | Hidden"
+    """The dishes on the tokens of the new supply, the next one first"""
+
+
+class BambooFoodTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='food-taken'):
+    """`BambooFoodTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    food: "BambooFood"
+    """The dish on the token"""
+
+
+class BambooForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
+    """A pick that a clause forbids."""
+    pick: "BambooPick"
+    """The pick"""
+    text: "str"
+    """The pick in English"""
+    rule: "str"
+    """The id of the clause"""
+    title: "str"
+    """The title of the clause"""
+
+
+class BambooFreeRedirecting(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='free-redirecting'):
+    """Sticks go to any temple for nothing, until the turn ends."""
+
+
+class BambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
+    """One game. `acting` are the seats that must decide. The seed is shown when the game is closed."""
+    id: "str"
+    """The id that is used everywhere"""
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    """The status of the game"""
+    visibility: "Literal['private', 'public']"
+    """Who may see the game"""
+    options: "BambooOptions"
+    """The options of the game, defaults included"""
+    catalog: "CatalogRef"
+    """The component list of the game"""
+    commitment: "str"
+    """What the service has committed to before the first player joined: a hash of the seed, and of `committed`, as `/schema/checking` says"""
+    committed: "str | None"
+    """The digest of title, seats, options, component list and rules to which the commitment is bound; null where it is of the seed alone: the seed was given, or the game is from before such digests"""
+    seats: "list[SeatView]"
+    """The seats"""
+    owner: "str | None"
+    """The account in charge: who opened it, or the longest seated player, if that account was erased or has left; null without an owner"""
+    version: "int"
+    """The number of its events; 0 before the start"""
+    acting: "list[int]"
+    """The seats that must decide now"""
+    created_at: "str"
+    """When it was opened"""
+    started_at: "str | None"
+    """When it was started"""
+    on_leave: "Literal['bot', 'end']"
+    """What follows when a player leaves the running game for good"""
+    invited_only: "bool"
+    """Whether only the owner, invited players and those with the join code may sit down"""
+    account_days: "int"
+    """How many days old an account must be to sit down without an invitation"""
+    clock: "ClockSettings | None"
+    """How long the players may think; null: no clock"""
+    time: "GameTime | None"
+    """How the clock stands; null before the start"""
+    proposals: "list[ProposalView]"
+    """The open proposals, the oldest first"""
+    rated: "bool | None"
+    """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
+    seeded: "bool"
+    """Whether who opened it gave its seed, and may know what is hidden"""
+    changes: "list[ChangeView]"
+    """What changed without being an event, the oldest first: the newest 100 changes"""
+    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'timed_out'] | None"
+    """Why it ended: it was played out, it was `left`, a player's time was over, or it was abandoned; or, before its start, it was cancelled `by_owner`, `left`, or `idle` for too long; null until it has ended"""
+    ended_at: "str | None"
+    """When it ended; null until then"""
+    seed: "str | None"
+    """The seed of all chance, in hexadecimal; null until the game is closed"""
+    standings: "list[Standing] | None"
+    """The result; null until the game is closed"""
+    receipt: "Receipt | None" = None
+    """What the service signs for you; not where receipts are switched off"""
+
+
+class BambooGhostPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='ghost-placed'):
+    """`BambooGhostPlaced`"""
+    sticks: "dict[str, int]"
+    """How many sticks of the ghost lie in each temple; 0 is named, too"""
+
+
+class BambooGiftTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gift-taken'):
+    """`BambooGiftTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    gift: "BambooAction"
+    """The Forest Gift, named by the action that it grants"""
+
+
+class BambooGiftsReady(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gifts-ready'):
+    """`BambooGiftsReady`"""
+    gifts: "list[BambooAction]"
+    """All Forest Gifts, which lie face down, each named by its action"""
+
+
+class BambooGiftsShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gifts-shown'):
+    """`BambooGiftsShown`"""
+    gifts: "list[BambooAction]"
+    """The Forest Gifts that lie face up this year, each named by its action"""
+
+
+class BambooGoalBuried(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goal-buried'):
+    """The lowest Balance tile of a column goes under its deck."""
+    zone: "BambooZone"
+    """The type of the Balance tile, and so the part of the house where its pattern must lie"""
+    tile: "str"
+    """The id of the Balance tile"""
+
+
+class BambooGoalColumnView(Struct, kw_only=True, omit_defaults=True):
+    """`BambooGoalColumnView`"""
+    zone: "BambooZone"
+    """The zone of its tiles"""
+    left: "int"
+    """How many tiles its deck has"""
+    tiles: "list[BambooGoalView]"
+    """What is on offer, the lowest first"""
+
+
+class BambooGoalDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goal-dealt'):
+    """`BambooGoalDealt`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    zone: "BambooZone"
+    """The type of the Balance tile, and so the part of the house where its pattern must lie"""
+    tile: "str"
+    """The id of the Balance tile"""
+
+
+class BambooGoalObtained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goal-obtained'):
+    """`BambooGoalObtained`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    zone: "BambooZone"
+    """The type of the Balance tile, and so the part of the house where its pattern must lie"""
+    tile: "str"
+    """The id of the Balance tile"""
+
+
+class BambooGoalScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goal-scored'):
+    """`BambooGoalScored`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    tile: "str"
+    """The id of the Balance tile"""
+
+
+class BambooGoalShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goal-shown'):
+    """`BambooGoalShown`"""
+    zone: "BambooZone"
+    """The type of the Balance tile, and so the part of the house where its pattern must lie"""
+    tile: "str"
+    """The id of the Balance tile"""
+
+
+class BambooGoalView(Struct, kw_only=True, omit_defaults=True):
+    """A Balance tile; `complete` is said for those a seat holds."""
+    id: "str"
+    """By which the component list and picks name it"""
+    zone: "BambooZone"
+    """Where in the Home grid its pattern must lie"""
+    points: "int"
+    """What it is worth"""
+    cells: "list[list[int | str]]"
+    """Row, column (from 1, within the pattern) and Home type (`*` is any) of each cell"""
+    sum_type: "BambooHomeType | None"
+    """Instead of a pattern: the Home type whose comfort in the zone is added up"""
+    min_comfort: "int"
+    """The comfort that is needed; 0 if none is"""
+    complete: "bool"
+    """Whether the seat that holds it could score it now; false on the main board"""
+
+
+class BambooGoalsShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goals-shuffled'):
+    """`BambooGoalsShuffled`"""
+    zone: "BambooZone"
+    """The type of the Balance tiles in the deck"""
+    order: "list[str] | Hidden"
+    """The ids of the Balance tiles in the deck, the next one first"""
+
+
+class BambooGrovePlanted(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='grove-planted'):
+    """`BambooGrovePlanted`"""
+    shoots: "list[list[str]]"
+    """The shoots from the left, each with the ids of its sections, the topmost first"""
+
+
+class BambooHistoryPage(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
+    """A page of the history."""
+    items: "list[BambooHistoryEntry]"
+    """The events of the page, the oldest first"""
+    changes: "list[ChangeView]"
+    """What changed without being an event, the oldest first: the newest 100 changes"""
+    next: "str | None"
+    """The cursor of the next page; null on the last page"""
+
+
+class BambooHomeBought(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='home-bought'):
+    """`BambooHomeBought`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    deck: "BambooDeck"
+    """Which of the two decks of Home tiles; each has a column of spaces on the board"""
+    space: "int"
+    """The number of the space in the column of the deck, from 1, the lowest"""
+    tile: "str"
+    """The id of the Home tile"""
+    coins: "int"
+    """How many coins the player pays for the tile"""
+
+
+class BambooHomeBuried(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='home-buried'):
+    """`BambooHomeBuried`"""
+    deck: "BambooDeck"
+    """Which of the two decks of Home tiles; each has a column of spaces on the board"""
+    tile: "str"
+    """The id of the Home tile, the lowest of its column"""
+
+
+class BambooHomeColumnView(Struct, kw_only=True, omit_defaults=True):
+    """`BambooHomeColumnView`"""
+    deck: "BambooDeck"
+    """The deck that fills it"""
+    left: "int"
+    """How many tiles the deck has"""
+    spaces: "list[BambooHomeSpaceView]"
+    """The lowest first"""
+
+
+class BambooHomePlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='home-placed'):
+    """Rows and columns count from 1, at the top left."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    tile: "str"
+    """The id of the Home tile, bought just before"""
+    row: "int"
+    """The row of the house, from 1, at the top"""
+    column: "int"
+    """The column of the house, from 1, at the left"""
+
+
+class BambooHomeShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='home-shown'):
+    """`BambooHomeShown`"""
+    deck: "BambooDeck"
+    """Which of the two decks of Home tiles; each has a column of spaces on the board"""
+    tile: "str"
+    """The id of the Home tile that is turned up"""
+
+
+class BambooHomeSpaceView(Struct, kw_only=True, omit_defaults=True):
+    """`BambooHomeSpaceView`"""
+    space: "int"
+    """From 1, the lowest"""
+    cost: "int"
+    """In coins"""
+    points: "int"
+    """Points that a purchase here brings"""
+    tile: "BambooHomeView | None"
+    """What is on offer here"""
+
+
+class BambooHomeView(Struct, kw_only=True, omit_defaults=True):
+    """`BambooHomeView`"""
+    id: "str"
+    """By which the component list and picks name it"""
+    type: "BambooHomeType"
+    """What it adds to the house"""
+    comfort: "int"
+    """The comfort that it brings"""
+
+
+class BambooHomesBoxed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='homes-boxed'):
+    """Home tiles that leave a game of two."""
+    tiles: "list[str]"
+    """The ids of the Home tiles that leave a game of two"""
+
+
+class BambooHomesFed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='homes-fed'):
+    """`BambooHomesFed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    needed: "int"
+    """How much food the Home tiles need, less what the spirit Ookami gave"""
+    spent: "dict[str, int]"
+    """How many tokens of each dish are spent; those of which none is spent are left out"""
+
+
+class BambooHomesShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='homes-shuffled'):
+    """`BambooHomesShuffled`"""
+    deck: "BambooDeck"
+    """Which of the two decks of Home tiles; each has a column of spaces on the board"""
+    order: "list[str] | Hidden"
+    """The ids of the Home tiles in the deck, the next one first"""
+
+
+class BambooImproveAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='improve-action'):
+    """A coin, or a Home tile."""
+
+
+class BambooIncenseTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='incense-taken'):
+    """Everybody takes the stick from the leftmost incense space."""
+    sticks: "int"
+    """How many sticks each player takes"""
+
+
+class BambooIncomeAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='income-action'):
+    """Coins from the bank."""
+
+
+class BambooInvoke(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='invoke'):
+    """`BambooInvoke`"""
+    temple: "BambooTemple"
+    """The colour of the temple"""
+
+
+class BambooJokerAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='joker-action'):
+    """Any of the other actions."""
+
+
+class BambooLayMainBoard(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='lay-main-board'):
+    """`BambooLayMainBoard`"""
+
+
+class BambooMakeJokers(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='make-jokers'):
+    """Every section counts as a Joker, until the turn ends."""
+
+
+class BambooMarkerReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='marker-returned'):
+    """`BambooMarkerReturned`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class BambooObtain(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='obtain'):
+    """`BambooObtain`"""
+    tile: "str"
+    """The id of the Balance tile"""
+
+
+class BambooOffer(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='offer'):
+    """How many sticks go into which temple."""
+    sticks: "dict[str, int]"
+    """How many sticks go into each temple; one that is left out gets none"""
+
+
+class BambooOfferIncense(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='offer-incense'):
+    """`BambooOfferIncense`"""
+    temple: "BambooTemple"
+    """The colour of the temple visited; sticks go to any other for coins"""
+
+
+class BambooOffered(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='offered'):
+    """Sticks go into temples; each is an action."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    visited: "BambooTemple"
+    """The colour of the temple visited, where sticks cost nothing"""
+    sticks: "dict[str, int]"
+    """How many sticks go into each temple; those that get none are left out"""
+    coins: "int"
+    """How many coins the player pays for sticks in temples not visited; 0 for none"""
+
+
+class BambooOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='opened'):
+    """The game started: what a replay or an audit must know, and the facts of the set-up."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    title: "str"
+    """The id of the title"""
+    seats: "list[str]"
+    """The pseudonyms of the players, by seat"""
+    options: "BambooOptions"
+    """The options of the game"""
+    rules: "int"
+    """The version of the rules that it is played by"""
+    catalog: "str"
+    """The id of the component list"""
+    catalog_hash: "str"
+    """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
+    commitment: "str"
+    """The commitment to the seed, in hexadecimal, as `/schema/checking` says"""
+    entropy: "list[str]"
+    """What each player added to the shuffling, by seat"""
+    facts: "list[BambooFact]"
+    """What happened, in order, as far as the caller may see it"""
+    on_leave: "Literal['bot', 'end'] | None" = None
+    """What follows when a player leaves for good"""
+    absent_after: "int | None" = None
+    """After how many seconds without a sign a player counts as absent"""
+    clock: "ClockSettings | None" = None
+    """The clock, if the game has one"""
+    seeded: "Literal[True] | None" = None
+    """Present if who opened the game gave its seed"""
+    dice: "Literal[2] | None" = None
+    """2: draws are keyed by stream and number; absent in older games, where it is by version"""
+    rules_digest: "str | None" = None
+    """The digest of the source of the rules that it was laid out by"""
+    terms: "str | None" = None
+    """The digest of title, seats, options, component list and rules by which it was laid out"""
+    committed: "str | None" = None
+    """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
+
+
+class BambooOptions(Struct, kw_only=True, omit_defaults=True):
+    """What a table may agree on beforehand. The Night side is the advanced game."""
+    side: "BambooSide"
+    """The side of the boards; by `night` some cells take one type of Home tile only (M-160)"""
+
+
+class BambooPass(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='pass'):
+    """Nobody may pass of their own will; it is listed so that `why` can say so."""
+
+
+class BambooPassed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='passed'):
+    """`BambooPassed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class BambooPlace(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='place'):
+    """Shoots are numbered 1 to 4 from the left."""
+    section: "str"
+    """The id of a section of the emptied stock"""
+    shoot: "int"
+    """The number of the shoot, from 1, the leftmost"""
+
+
+class BambooPlaceHome(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-home'):
+    """`BambooPlaceHome`"""
+    tile: "str"
+    """The id of the Home tile that was bought and has no cell yet"""
+
+
+class BambooPlaceSection(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-section'):
+    """`BambooPlaceSection`"""
+
+
+class BambooPlaceTile(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='place-tile'):
+    """Rows and columns count from 1, at the top left."""
+    row: "int"
+    """The row of the house, from 1, at the top"""
+    column: "int"
+    """The column of the house, from 1, at the left"""
+
+
+class BambooPlayerView(Struct, kw_only=True, omit_defaults=True):
+    """`BambooPlayerView`"""
+    seat: "int"
+    """Its number, from 0"""
+    color: "BambooColor | None"
+    """Its colour, once it is chosen"""
+    points: "int"
+    """Scored so far"""
+    coins: "int"
+    """At hand"""
+    reserve: "int"
+    """Sticks of incense in reserve"""
+    passed: "bool"
+    """Whether it has passed this Summer"""
+    marker: "BambooTemple | None"
+    """Where the Action marker lies: the stock that was used last"""
+    stocks: "dict[str, list[BambooSectionView]]"
+    """Sections by the stock that they lie in"""
+    awake: "list[str]"
+    """Spirits that can be used"""
+    asleep: "list[str]"
+    """Spirits that are used up until they wake"""
+    food: "dict[str, int]"
+    """How many of each dish"""
+    grid: "list[BambooCellView]"
+    """The Home grid, row by row"""
+    holding: "BambooHomeView | None"
+    """A Home tile that is bought and not yet placed"""
+    goals: "list[BambooGoalView]"
+    """Balance tiles that are not yet scored"""
+    scored: "list[str]"
+    """Ids of Balance tiles that are scored"""
+    if_it_ended_now: "list[BambooScored]"
+    """What the final scoring would bring if the game ended now"""
+
+
+class BambooPoolLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pool-laid'):
+    """`BambooPoolLaid`"""
+    sections: "list[str]"
+    """The ids of the sections to be drafted"""
+
+
+class BambooPushUp(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='push-up'):
+    """`BambooPushUp`"""
+    section: "str"
+    """The id of the section that was used or renounced"""
+
+
+class BambooPushedUp(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pushed-up'):
+    """A section of this turn goes up, and the topmost of its shoot leaves the grove."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    section: "str"
+    """The id of the section, placed this turn, that goes up"""
+    shoot: "int"
+    """The number of the shoot, from 1, the leftmost"""
+    ejected: "str"
+    """The id of the section that leaves the grove at the top of the shoot"""
+
+
+class BambooRecover(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='recover'):
+    """`BambooRecover`"""
+
+
+class BambooRedirectingFreed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='redirecting-freed'):
+    """`BambooRedirectingFreed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class BambooRefillHomes(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='refill-homes'):
+    """`BambooRefillHomes`"""
+    deck: "BambooDeck"
+    """Which of the two decks of Home tiles; each has a column of spaces on the board"""
+
+
+class BambooRenewDisplays(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='renew-displays'):
+    """`BambooRenewDisplays`"""
+
+
+class BambooRenewFood(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='renew-food'):
+    """Renew the food first, then take a token."""
+
+
+class BambooRenounce(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='renounce'):
+    """`BambooRenounce`"""
+    section: "str"
+    """The id of the bamboo section"""
+
+
+class BambooResolveSection(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='resolve-section'):
+    """`actions` is how many are still paid for."""
+    actions: "int"
+    """How many actions are still paid for"""
+
+
+class BambooScoreGoal(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='score-goal'):
+    """`BambooScoreGoal`"""
+    tile: "str"
+    """The id of the Balance tile"""
+
+
+class BambooScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='scored'):
+    """Points moved, and the clause that moved them: the sum of these is the score, and its explanation."""
+    seat: "int"
+    """The number of the seat, from 0"""
+    points: "int"
+    """How many; below 0 they were lost"""
+    rule: "str"
+    """The id of the clause"""
+    note: "str"
+    """What exactly they were for"""
+
+
+class BambooSeasonBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='season-began'):
+    """`BambooSeasonBegan`"""
+    year: "int"
+    """The number of the year, from 1; that of the last one when the final scoring begins"""
+    season: "BambooSeason"
+    """The season that begins; `over` is the final scoring"""
+
+
+class BambooSectionDrafted(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='section-drafted'):
+    """`BambooSectionDrafted`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    section: "str"
+    """The id of the bamboo section"""
+    stock: "BambooTemple"
+    """The colour of the player's stock, which is that of the section"""
+
+
+class BambooSectionPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='section-placed'):
+    """`BambooSectionPlaced`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    section: "str"
+    """The id of the bamboo section"""
+    shoot: "int"
+    """The number of the shoot, from 1, the leftmost"""
+
+
+class BambooSectionRenounced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='section-renounced'):
+    """`BambooSectionRenounced`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    section: "str"
+    """The id of the bamboo section"""
+
+
+class BambooSectionStored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='section-stored'):
+    """`BambooSectionStored`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    section: "str"
+    """The id of the bamboo section"""
+    stock: "BambooTemple"
+    """The colour of the player's stock, which need not be that of the section"""
+
+
+class BambooSectionUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='section-used'):
+    """`BambooSectionUsed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    section: "str"
+    """The id of the bamboo section"""
+
+
+class BambooSectionView(Struct, kw_only=True, omit_defaults=True):
+    """`BambooSectionView`"""
+    id: "str"
+    """By which the component list and picks name it"""
+    color: "BambooTemple"
+    """Its colour, and its temple's"""
+    action: "BambooAction"
+    """What it grants"""
+
+
+class BambooSectionsMadeJokers(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='sections-made-jokers'):
+    """`BambooSectionsMadeJokers`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class BambooSetDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='set-dealt'):
+    """`BambooSetDealt`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    sections: "list[list[str]]"
+    """Pairs: the id of a section, and the colour of the stock it goes into"""
+
+
+class BambooSpiritActivated(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-activated'):
+    """`BambooSpiritActivated`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    spirit: "str"
+    """The spirit on the tile"""
+
+
+class BambooSpiritLost(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-lost'):
+    """The ghost won it: the tile leaves the game."""
+    temple: "BambooTemple"
+    """The colour of the temple"""
+    spirit: "str"
+    """The spirit on the tile"""
+
+
+class BambooSpiritShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-shown'):
+    """The tile that now lies on top of a pile."""
+    temple: "BambooTemple"
+    """The colour of the temple"""
+    spirit: "str"
+    """The spirit that is now on top of the pile"""
+
+
+class BambooSpiritWoken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-woken'):
+    """`BambooSpiritWoken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    spirit: "str"
+    """The spirit on the tile"""
+    coins: "int"
+    """How many coins the player pays for waking it; 0 if it wakes for nothing"""
+
+
+class BambooSpiritWon(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-won'):
+    """`BambooSpiritWon`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    temple: "BambooTemple"
+    """The colour of the temple"""
+    spirit: "str"
+    """The spirit on the tile"""
+
+
+class BambooSpiritsDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirits-dealt'):
+    """Four piles, of which only the top tile will be seen; the others leave the game unseen."""
+    piles: "list[list[str]] | Hidden"
+    """A pile for each temple (red, green, blue, orange), the top spirit first"""
+    gone: "list[str] | Hidden"
+    """The spirits that leave the game unseen"""
+
+
+class BambooSpring(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='spring'):
+    """`BambooSpring`"""
+
+
+class BambooSticksReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='sticks-returned'):
+    """All sticks leave the temples; the players' own go back to their reserves."""
+
+
+class BambooStockEmptied(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='stock-emptied'):
+    """`BambooStockEmptied`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    stock: "BambooTemple"
+    """The colour of the player's stock, all sections of which are taken out"""
+
+
+class BambooStockVisited(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='stock-visited'):
+    """The Action marker moves."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    stock: "BambooTemple"
+    """The colour of the player's stock that is used, and so of the temple visited"""
+
+
+class BambooStore(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='store'):
+    """`BambooStore`"""
+    stock: "BambooTemple"
+    """The colour of the player's stock, which need not be that of the section"""
+
+
+class BambooStoreSection(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='store-section'):
+    """`BambooStoreSection`"""
+    section: "str"
+    """The id of the section that has left the grove"""
+
+
+class BambooSummer(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='summer'):
+    """`BambooSummer`"""
+
+
+class BambooSummerTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='summer-turn'):
+    """Check for passing, then take a turn."""
+
+
+class BambooTakeCoin(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-coin'):
+    """`BambooTakeCoin`"""
+
+
+class BambooTakeColor(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-color'):
+    """`BambooTakeColor`"""
+    color: "BambooColor"
+    """The colour that the player plays"""
+
+
+class BambooTakeFood(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-food'):
+    """`BambooTakeFood`"""
+    food: "BambooFood"
+    """The dish on the token"""
+
+
+class BambooTakeGift(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-gift'):
+    """`BambooTakeGift`"""
+    gift: "BambooAction"
+    """The Forest Gift, named by the action that it grants"""
+
+
+class BambooTakePoint(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-point'):
+    """`BambooTakePoint`"""
+
+
+class BambooTakeSection(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-section'):
+    """`BambooTakeSection`"""
+    section: "str"
+    """The id of a section of the pool"""
+
+
+class BambooTempleView(Struct, kw_only=True, omit_defaults=True):
+    """Sticks from the lowest to the highest, by seat; the ghost's are -1."""
+    id: "BambooTemple"
+    """Its colour"""
+    sticks: "list[int]"
+    """The seats whose sticks stand there, the lowest first; -1 is the ghost"""
+    spirit: "str | None"
+    """The Spirit tile on top of the pile"""
+    spirits_left: "int"
+    """How many tiles the pile has"""
+
+
+class BambooTenguAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-action'):
+    """A dish, before or after all food of the board is renewed."""
+
+
+class BambooTurnBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='turn-began'):
+    """`BambooTurnBegan`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class BambooTurnView(Struct, kw_only=True, omit_defaults=True):
+    """What the Summer turn under way has still to do."""
+    hand: "list[BambooSectionView]"
+    """Sections out of the stock that are not yet in the grove"""
+    unresolved: "list[BambooSectionView]"
+    """Sections put under a shoot that are not yet used or renounced"""
+    actions: "int"
+    """How many actions are still paid for"""
+    redirecting_is_free: "bool"
+    """Bakeneko: redirecting costs nothing"""
+    all_jokers: "bool"
+    """Kitsune: every section counts as a Joker"""
+
+
+class BambooUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
+    """The version after the undo, and the caller's open decisions."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    position: "str"
+    """An opaque name of the last stored event: pass it as `wait_for` to read lists that include it"""
+    decisions: "list[BambooDecision]"
+    """The caller's open decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only of a game that has one"""
+    entry: "TookBackEntry | None" = None
+    """The entry of the history: what `receipt` signs"""
+    receipt: "Receipt | None" = None
+    """What the service signs for you; not where receipts are switched off"""
+
+
+class BambooUse(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use'):
+    """`BambooUse`"""
+    section: "str"
+    """The id of the bamboo section"""
+
+
+class BambooVisit(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='visit'):
+    """`BambooVisit`"""
+    stock: "BambooTemple"
+    """The colour of the player's stock to use, and so of the temple to visit"""
+
+
+class BambooVisitTemple(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='visit-temple'):
+    """`BambooVisitTemple`"""
+
+
+class BambooWake(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='wake'):
+    """`BambooWake`"""
+    spirit: "str"
+    """The spirit, asleep at the player's board, that is woken"""
+
+
+class BambooWakeSpirits(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='wake-spirits'):
+    """`BambooWakeSpirits`"""
+
+
+class BambooWinter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='winter'):
+    """`BambooWinter`"""
+
+
+class BitokuActionView(Struct, kw_only=True, omit_defaults=True):
+    """A Forest Action, and the die it asks for; in the Home, the rulebook's number of the space."""
+    minimum: "int"
+    """What a die must show at least; in the Home, the number of the space"""
+    text: "str"
+    """The action, in words"""
+
+
+class BitokuActivateYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='activate-yokai'):
+    """The action of a played card and the Crystal that was connected when it was played."""
+    space: "int"
+    """The card space, 1 to 3 from the left"""
+    card_used: "bool"
+    """Whether the action of the card was used already"""
+    crystal_used: "bool"
+    """Whether the Ingenuity Crystal was used already"""
+    crystal: "str"
+    """The id of the Ingenuity Crystal connected when the card was played; empty if none"""
+
+
+class BitokuAdvance(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance'):
+    """Own Kodamas go forward so many steps in all; `region` binds it to one track."""
+    n: "int"
+    """How many steps there are in all"""
+    region: "BitokuRegion | None | UnsetType" = UNSET
+    """The only track on which Kodamas may go forward; null for any"""
+
+
+class BitokuAdvanceCounter(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='advance-counter'):
+    """`BitokuAdvanceCounter`"""
+
+
+class BitokuAdvanceKodama(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='advance-kodama'):
+    """`BitokuAdvanceKodama`"""
+    region: "BitokuRegion"
+    """The Kodama Track, by its region"""
+
+
+class BitokuAmuletSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='amulet-spent'):
+    """`BitokuAmuletSpent`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    value: "int"
+    """The value of the Amulet, from 1 to 3"""
+
+
+class BitokuAmuletsGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='amulets-gained'):
+    """How many of +1, +2 and +3."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    amulets: "list[int]"
+    """How many Amulets of value 1, of value 2 and of value 3"""
+
+
+class BitokuAreasLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='areas-laid'):
+    """The plots of the areas, with the ancient buildings that stand there; the others are out of the game."""
+    areas: "dict[str, list[str]]"
+    """By region, the id of the ancient building on each plot; empty where none stands"""
+    boxed: "list[str] | Hidden"
+    """The ids of the tiles that leave the game"""
+
+
+class BitokuArrange(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='arrange'):
+    """The values on the red spaces, from left to right."""
+    values: "list[int]"
+    """What the dice show, from left to right: die 1, die 2, die 3"""
+
+
+class BitokuArrangeDice(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='arrange-dice'):
+    """`BitokuArrangeDice`"""
+
+
+class BitokuAscension(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='ascension'):
+    """`BitokuAscension`"""
+
+
+class BitokuAscensionBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='ascension-began'):
+    """What each seat has for its Visions."""
+    units: "list[dict[str, int]]"
+    """By seat, how many of each unit serve for its Visions; none of those that are not named"""
+
+
+class BitokuAttitudeTurned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='attitude-turned'):
+    """`BitokuAttitudeTurned`"""
+    active: "bool"
+    """Whether the Attitude tile now shows its active side"""
+
+
+class BitokuAutumn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='autumn'):
+    """`BitokuAutumn`"""
+
+
+class BitokuBankView(Struct, kw_only=True, omit_defaults=True):
+    """River spaces and the Hills that they lead to."""
+    id: "str"
+    """Its name"""
+    hills: "list[BitokuRegion]"
+    """Those that it leads to"""
+    spaces: "int"
+    """How many dice have room"""
+    dice: "list[BitokuDieView]"
+    """Those that have crossed to it"""
+
+
+class BitokuBeginRound(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-round'):
+    """`BitokuBeginRound`"""
+
+
+class BitokuBestKinds(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='best-kinds'):
+    """`BitokuBestKinds`"""
+
+
+class BitokuBestVisions(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='best-visions'):
+    """`BitokuBestVisions`"""
+
+
+class BitokuBitokuCompleted(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='bitoku-completed'):
+    """The counter moves onto a card of the path."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the Bitoku card, which is its type"""
+    counter: "int"
+    """How many cards of the seat's Bitoku Path are completed now"""
+
+
+class BitokuBitokuKept(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='bitoku-kept'):
+    """`BitokuBitokuKept`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the Bitoku card, which is its type"""
+
+
+class BitokuBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', tag='bitoku'):
+    """The whole table."""
+    round: "int"
+    """From 1; 0 during the set-up"""
+    season: "BitokuSeason"
+    """The phase of the round"""
+    order: "list[int]"
+    """The seats in turn order"""
+    regions: "list[BitokuRegionView]"
+    """The five Forest regions, in the order of the board"""
+    hills: "list[BitokuHillView]"
+    """The four Hills, in the order of the board"""
+    banks: "list[BitokuBankView]"
+    """The river"""
+    displays: "list[BitokuDisplayView]"
+    """What can be obtained: Mitamas, Dragonflies, Buildings, Crystals"""
+    garden: "list[BitokuTileView | None]"
+    """The Rocks that lie open; null where none is"""
+    paths: "BitokuPathsView"
+    """Where Pilgrims walk"""
+    players: "list[BitokuPlayerView]"
+    """By seat"""
+    yokai_deck: "int"
+    """How many Yōkai are to come"""
+    yokai_discard: "list[str]"
+    """Ids of the cards in the discard pile"""
+    bitoku_deck: "int"
+    """How many Bitoku are to come"""
+    bitoku_discard: "list[str]"
+    """Ids of the cards in the discard pile"""
+    vision_deck: "int"
+    """How many Visions are to come"""
+    tengu: "BitokuTenguView | None"
+    """Null where it does not play"""
+
+
+class BitokuBuild(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='build'):
+    """From a display space to a plot of an area; plots are numbered from 1."""
+    space: "int"
+    """The space of the building display, from 1"""
+    region: "BitokuRegion"
+    """The region in whose area it is built"""
+    plot: "int"
+    """The plot of the area, from 1"""
+
+
+class BitokuBuildingBuilt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='building-built'):
+    """`BitokuBuildingBuilt`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    space: "int"
+    """The space of the building display that it came from, from 1"""
+    region: "BitokuRegion"
+    """The region in whose area it was built"""
+    plot: "int"
+    """The plot of the area, from 1"""
+    tile: "str"
+    """The id of the tile"""
+
+
+class BitokuBuildingUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='building-used'):
+    """`BitokuBuildingUsed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    building: "str"
+    """The id of the building"""
+    owner: "int"
+    """The seat that built it, from 0; -1 for an ancient building, which has no owner"""
+
+
+class BitokuByHand(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='by-hand'):
+    """The seat decides one by one."""
+
+
+class BitokuCardSpacesCleared(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='card-spaces-cleared'):
+    """The cards on the card spaces go to the own discard pile."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    cards: "list[str]"
+    """The ids of the cards, from left to right"""
+
+
+class BitokuCardsReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='cards-returned'):
+    """What was looked at and not kept goes under its deck."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    kind: "BitokuKind"
+    """Which common deck: Yōkai, Bitoku or Vision"""
+    cards: "list[str] | Hidden"
+    """The ids of the cards, the upper one first"""
+
+
+class BitokuCatalog(Struct, kw_only=True, omit_defaults=True):
+    """The list of one box of Bitoku."""
+    catalog: "str"
+    """The id of the list, which its maker chooses"""
+    title: "str"
+    """The id of the title that it is for"""
+    edition: "str"
+    """The edition of the game that it describes"""
+    constants: "BitokuCatalogConstants"
+    """Numbers that the rulebook prints"""
+    counts: "BitokuCatalogCounts"
+    """Pieces on which nothing is printed that matters, counted"""
+    amulets: "list[BitokuCatalogAmulet]"
+    """The Amulets"""
+    buildings: "list[BitokuCatalogBuilding]"
+    """The buildings"""
+    ancient_buildings: "list[BitokuCatalogAncient]"
+    """The ancient buildings"""
+    areas: "list[BitokuCatalogArea]"
+    """The Inhabited Areas"""
+    track: "BitokuCatalogTrack"
+    """The Kodama Tracks, which are all alike"""
+    treasures: "list[BitokuCatalogTreasure]"
+    """The Lake Treasures"""
+    mitamas: "list[BitokuCatalogMitamaTile]"
+    """The Mitama tiles"""
+    dragonflies: "list[BitokuCatalogDragonfly]"
+    """The Dragonfly tiles"""
+    rocks: "list[BitokuCatalogRock]"
+    """The Iwakura Rocks"""
+    crystals: "list[BitokuCatalogCrystal]"
+    """The Crystals"""
+    gates: "list[BitokuCatalogGate]"
+    """The Gate tiles"""
+    paths: "list[BitokuCatalogPath]"
+    """The Paths of Wisdom"""
+    forks: "list[BitokuCatalogForkEntry]"
+    """The side paths of the Paths of Wisdom"""
+    side_spaces: "BitokuCatalogSideSpaces"
+    """How many spaces of a side path are used"""
+    yokai: "list[BitokuCatalogYokaiCard]"
+    """The Yōkai cards"""
+    bitoku: "list[BitokuCatalogBitokuCard]"
+    """The Bitoku cards"""
+    visions: "list[BitokuCatalogVision]"
+    """The Visions"""
+    garden: "list[BitokuCatalogNumber]"
+    """The spaces of the Rock Garden, by the number of players"""
+    die_spaces: "list[BitokuCatalogNumber]"
+    """The die spaces of each region of the Forest but the Home, by the number of players"""
+    banks: "list[BitokuCatalogBank]"
+    """The groups of river spaces"""
+    home_spaces: "list[BitokuCatalogHomeSpace]"
+    """The die spaces of the Home"""
+    forest_actions: "list[BitokuCatalogForestAction]"
+    """The Forest Actions, row by row"""
+    favor_options: "list[BitokuCatalogFavorOption]"
+    """What the third Favor offers"""
+    mitama_rows: "list[BitokuCatalogMitamaRow]"
+    """The spaces of the Mitama display, by the number of players"""
+    dragonfly_rows: "list[BitokuCatalogCostRow]"
+    """The spaces of the Dragonfly display, by the number of players"""
+    crystal_rows: "list[BitokuCatalogCostRow]"
+    """The spaces of the Crystal display, by the number of players"""
+    building_rows: "list[BitokuCatalogCostRow]"
+    """The spaces of the building display, by the number of players"""
+    building_counters: "list[BitokuCatalogCounterSpace]"
+    """The spaces of the building counters, in the order of construction"""
+    crystal_spaces: "list[BitokuCatalogCrystalSpace]"
+    """The Crystal spaces of a player board"""
+    rock_spaces: "int"
+    """How many Rocks a player's Rock Path holds"""
+    rock_path: "list[BitokuCatalogRockSpace]"
+    """The Pilgrim spaces of the Rock Path"""
+    tengu_cards: "list[BitokuCatalogTenguCard]"
+    """The Action cards of the Tengu"""
+    tengu: "BitokuCatalogTenguBoard"
+    """The numbers of the solo rules"""
+
+
+class BitokuCatalogAdvance(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance'):
+    """Own Kodamas go forward so many steps in all; `region` binds it to one track."""
+    n: "int"
+    """How many steps there are in all"""
+    region: "BitokuCatalogRegion | None | UnsetType" = UNSET
+    """The only track on which Kodamas may go forward; null for any"""
+
+
+class BitokuCatalogAmulet(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogAmulet`"""
+    value: "int"
+    """By how much it raises a die"""
+    copies: "int"
+    """How many of it there are"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogAncient(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogAncient`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    minimum: "int"
+    """The lowest value of a die that may use it"""
+    effect: "list[BitokuCatalogAncientEffect]"
+    """What it does, one step after the other"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogArea(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogArea`"""
+    region: "BitokuCatalogRegion"
+    """The region that it belongs to"""
+    plots: "list[BitokuCatalogHouse]"
+    """The type of building that each plot takes: upper left, upper right, lower left, lower right"""
+    ancient: "int"
+    """The plot on which an ancient building may stand, from 0"""
+    ancient_players: "list[int]"
+    """The numbers of players with which an ancient building stands there"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogBank(Struct, kw_only=True, omit_defaults=True):
+    """A group of river spaces, and the Hills that it gives access to."""
+    players: "list[int]"
+    """The numbers of players with which it is used"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    hills: "list[BitokuCatalogRegion]"
+    """The Hills that its spaces lead to, by their regions"""
+    spaces: "int"
+    """How many spaces there are"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogBitokuCard(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogBitokuCard`"""
+    id: "BitokuCatalogVirtue"
+    """The type of the card, which is its id"""
+    copies: "int"
+    """How many of it there are"""
+    rarity: "int"
+    """Which of several Bitoku cards the Tengu prefers: the lowest"""
+    points: "int"
+    """How many points it gives when it is completed"""
+    effect: "list[BitokuCatalogAncientEffect]"
+    """What it does, one step after the other"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogBridge(Struct, kw_only=True, omit_defaults=True):
+    """Entering this main space crosses a bridge, which needs so many completed Bitoku cards."""
+    enter: "int"
+    """The number of the main space behind the bridge, from 1"""
+    needs: "int"
+    """How many completed Bitoku cards the bridge asks for"""
+
+
+class BitokuCatalogBuilding(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogBuilding`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    type: "BitokuCatalogHouse"
+    """The type of building"""
+    minimum: "int"
+    """The lowest value of a die that may use it"""
+    effect: "list[BitokuCatalogAncientEffect]"
+    """What it does, one step after the other"""
+    property: "BitokuCatalogBonus"
+    """What its owner gets when another player uses it"""
+    kodama: "int"
+    """How many spaces the builder's Kodama of the region advances"""
+    amulet: "int | None" = None
+    """The value of the Amulet that its builder gets; 0 for none. By default `0`"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogChoose(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose'):
+    """Icons with a slash: one of them, so many times. Effects stand within one another at most 3 deep."""
+    options: "list[BitokuCatalogAncientEffect]"
+    """The effects of which one is chosen each time"""
+    times: "int | None" = None
+    """How many choices there are, this one included. By default `1`"""
+
+
+class BitokuCatalogConstants(Struct, kw_only=True, omit_defaults=True):
+    """Numbers that the rulebook prints."""
+    rounds: "int"
+    """How many rounds a game has"""
+    hand_drawn: "int"
+    """How many Yōkai cards are drawn in Spring"""
+    hand_kept: "int"
+    """How many of them are kept"""
+    looked_at: "int"
+    """How many cards of a common deck one looks at to take one"""
+    favors_of_three: "int"
+    """How many options of the third Favor a player takes"""
+    dice: "list[int]"
+    """What the dice show at first, from left to right"""
+    face: "int"
+    """The highest value of a die"""
+    crossing: "int"
+    """How much a die loses by crossing the river"""
+    crossing_six: "int"
+    """How much a die of the highest value loses by crossing the river"""
+    home_loss: "int"
+    """How much a die loses on the Home space that copies an action"""
+    pilgrims_awake: "int"
+    """How many Pilgrims a player starts with that are available"""
+    pilgrims_asleep: "int"
+    """How many Pilgrims a player starts with that sleep on Crystal spaces"""
+    start: "dict[str, int]"
+    """The resources that a player starts with"""
+    start_amulet: "int"
+    """The value of the Amulet that a player starts with"""
+    virtue_cap: "int"
+    """The most points that a Spirit's Virtue gives"""
+    virtue_minimum: "int"
+    """How many Yōkai cards a player must have to score a Spirit's Virtue"""
+    first_place: "int"
+    """How many points the first player in turn order scores in the Ascension"""
+    guardian_divisor: "int"
+    """By what the sum of dice and resources is divided in the Ascension"""
+    bitoku_types: "list[int]"
+    """How many points different types of Bitoku cards give, beginning with none"""
+    per_rock_match: "int"
+    """How many points a Pilgrim at a Rock gives for each item that matches the Rock"""
+    pilgrim_movement: "int"
+    """How many Movement Points it costs to start a pilgrimage"""
+    property_points: "int"
+    """How many points a Property Bonus gives"""
+    property_amulet: "int"
+    """The value of the Amulet that a Property Bonus gives"""
+    vision_resources: "int"
+    """How many resources a player takes who keeps no Vision"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogConstruct(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='construct'):
+    """Build a building of the display."""
+    discount: "int | None" = None
+    """How many resources less it costs; 0 for the full price. By default `0`"""
+
+
+class BitokuCatalogCostRow(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogCostRow`"""
+    players: "list[int]"
+    """The numbers of players with which it is used"""
+    costs: "list[int]"
+    """How many resources of any type each space costs, the cheapest first; below 0 they are gained"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogCounterSpace(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogCounterSpace`"""
+    cost: "dict[str, int]"
+    """The resources that it costs; none of those that are not named"""
+    points: "int"
+    """How many points the space gives in the Ascension, once it is uncovered"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogCounts(Struct, kw_only=True, omit_defaults=True):
+    """Pieces that bear nothing to decode, counted."""
+    dice: "int"
+    """How many dice there are"""
+    pilgrims: "int"
+    """How many Pilgrims there are"""
+    kodamas: "int"
+    """How many Kodamas there are"""
+    building_counters: "int"
+    """How many building counters there are"""
+    resources: "int"
+    """How many resource pieces there are; their number does not limit anybody"""
+    player_counters: "int"
+    """How many markers there are in the colours of the players"""
+    hikaru_markers: "int"
+    """How many Hikaru markers there are"""
+    x3_tiles: "int"
+    """How many tiles there are that stand for three pieces"""
+    flags: "int"
+    """How many flags there are"""
+    player_boards: "int"
+    """How many player boards there are"""
+    player_aids: "int"
+    """How many player aids there are"""
+    die_cut_pieces: "int"
+    """How many die-cut pieces there are"""
+    attitude_tiles: "int"
+    """How many Attitude tiles there are"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogCrystal(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogCrystal`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    kind: "BitokuCatalogLight"
+    """What kind of Crystal it is"""
+    effect: "list[BitokuCatalogAncientEffect] | None" = None
+    """What a Dream or an Ingenuity does, one step after the other. By default `[]`"""
+    trigger: "BitokuCatalogTrigger | None | UnsetType" = UNSET
+    """What makes a Memory give its points; null for other Crystals"""
+    points: "int | None" = None
+    """How many points a Memory gives each time. By default `0`"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogCrystalSpace(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogCrystalSpace`"""
+    kind: "BitokuCatalogLight"
+    """The kind of Crystal that the space takes"""
+    points: "int"
+    """How many points the space gives, once its Pilgrim is awake"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogDragonfly(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogDragonfly`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    copies: "int"
+    """How many of it there are"""
+    effect: "list[BitokuCatalogAncientEffect]"
+    """What it does, one step after the other"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogDrawYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='draw-yokai'):
+    """The top card of one's own deck comes to the hand."""
+
+
+class BitokuCatalogFavorOption(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogFavorOption`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    effect: "list[BitokuCatalogAncientEffect]"
+    """What it does, one step after the other"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogForestAction(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogForestAction`"""
+    region: "BitokuCatalogRegion"
+    """The region that it belongs to"""
+    minimum: "int"
+    """The lowest value of a die that may use it"""
+    effect: "list[BitokuCatalogAncientEffect]"
+    """What it does, one step after the other"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogForkEntry(Struct, kw_only=True, omit_defaults=True):
+    """A side path: its spaces hold one Pilgrim each, the best first."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    path: "str"
+    """The id of the path that it leaves"""
+    at: "int"
+    """The number of the main space where it begins, from 1"""
+    kind: "BitokuCatalogFork"
+    """What the side path leads to"""
+    points: "list[int]"
+    """How many points each of its spaces gives, the best first"""
+    amulet: "int | None" = None
+    """The value of the Amulet that comes with it; 0 for none. By default `0`"""
+    letter: "str | None" = None
+    """The pile that its Gate tile is from; empty without a Gate. By default empty"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogFormula(Struct, kw_only=True, omit_defaults=True):
+    """So many points for each thing of a kind."""
+    value: "int"
+    """How many points each of them gives"""
+    per: "BitokuCatalogPer"
+    """What is counted"""
+    at_least: "int | None" = None
+    """Where Kodamas are counted: the space from which they count; else 0. By default `0`"""
+
+
+class BitokuCatalogGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain'):
+    """Fixed gains: resources, points, Amulets."""
+    wood: "int | None" = None
+    """How much wood. By default `0`"""
+    stone: "int | None" = None
+    """How much stone. By default `0`"""
+    jade: "int | None" = None
+    """How much jade. By default `0`"""
+    sake: "int | None" = None
+    """How much sake. By default `0`"""
+    vp: "int | None" = None
+    """How many points. By default `0`"""
+    am1: "int | None" = None
+    """How many Amulets of value 1. By default `0`"""
+    am2: "int | None" = None
+    """How many Amulets of value 2. By default `0`"""
+    am3: "int | None" = None
+    """How many Amulets of value 3. By default `0`"""
+
+
+class BitokuCatalogGainAny(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain-any'):
+    """So many resources of the player's choice."""
+    n: "int"
+    """How many resources there are in all"""
+
+
+class BitokuCatalogGate(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogGate`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    letter: "Literal['A', 'B']"
+    """The pile that the tile belongs to"""
+    effect: "list[BitokuCatalogAncientEffect]"
+    """What it does, one step after the other"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogHomeSpace(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogHomeSpace`"""
+    players: "list[int]"
+    """The numbers of players with which it is used"""
+    height: "int"
+    """Its place in the Home, 1 the highest"""
+    space: "int"
+    """The number by which the rulebook calls the space"""
+    effect: "list[BitokuCatalogAncientEffect]"
+    """What it does, one step after the other"""
+    minimum: "int | None" = None
+    """The lowest value of a die that may use it. By default `1`"""
+    copies: "bool | None" = None
+    """Whether it copies the action of another die. By default `false`"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogMitamaRow(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogMitamaRow`"""
+    players: "list[int]"
+    """The numbers of players with which it is used"""
+    spaces: "list[BitokuCatalogMitamaSpace]"
+    """What each space costs and gives, the cheapest first"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogMitamaSpace(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogMitamaSpace`"""
+    cost: "dict[str, int]"
+    """The resources that it costs; none of those that are not named"""
+    points: "int"
+    """How many points come with a tile from the space"""
+
+
+class BitokuCatalogMitamaTile(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogMitamaTile`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    type: "BitokuCatalogMitama"
+    """The type of Mitama"""
+    copies: "int"
+    """How many of it there are"""
+    effect: "list[BitokuCatalogAncientEffect]"
+    """What it does, one step after the other"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogMovement(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='movement'):
+    """Movement Points, spent one by one."""
+    n: "int"
+    """How many Movement Points there are to spend"""
+
+
+class BitokuCatalogNumber(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogNumber`"""
+    players: "list[int]"
+    """The numbers of players with which it is used"""
+    spaces: "int"
+    """How many spaces there are"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogObtainBitoku(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-bitoku'):
+    """Look at two Bitoku cards and add one to the path."""
+
+
+class BitokuCatalogObtainCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-crystal'):
+    """Take a Crystal of the display."""
+    discount: "int | None" = None
+    """How many resources less it costs; 0 for the full price. By default `0`"""
+
+
+class BitokuCatalogObtainDragonfly(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-dragonfly'):
+    """Take a Dragonfly of the display, paying or receiving."""
+    discount: "int | None" = None
+    """How many resources less it costs; 0 for the full price. By default `0`"""
+
+
+class BitokuCatalogObtainMitama(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-mitama'):
+    """Buy a Mitama of the display."""
+    discount: "int | None" = None
+    """How many resources less it costs; 0 for the full price. By default `0`"""
+
+
+class BitokuCatalogObtainRock(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-rock'):
+    """Take a Rock from the Garden."""
+
+
+class BitokuCatalogObtainVision(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-vision'):
+    """Look at two Visions, keep one, or neither for a resource."""
+
+
+class BitokuCatalogObtainYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-yokai'):
+    """Look at two cards of the common deck and take one to the hand."""
+
+
+class BitokuCatalogOneDiscounted(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='one-discounted'):
+    """Both of two purchases, one of them at a discount. Effects stand within one another at most 3 deep."""
+    options: "list[BitokuCatalogAncientEffect]"
+    """The two purchases, at their full prices"""
+    discount: "int"
+    """How many resources less one of the two costs"""
+
+
+class BitokuCatalogPath(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogPath`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    length: "int"
+    """How many main spaces the path has"""
+    players: "list[int]"
+    """The numbers of players with which the path is used"""
+    bridges: "list[BitokuCatalogBridge]"
+    """The bridges of the path"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogPray(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pray'):
+    """Put a Pilgrim on the Rock Path."""
+
+
+class BitokuCatalogPushBack(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='push-back'):
+    """Other players' Kodamas go back so many steps in all."""
+    n: "int"
+    """How many steps there are in all"""
+
+
+class BitokuCatalogRock(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogRock`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    family: "BitokuCatalogFamily"
+    """What its items are: Yōkai, Mitamas, or buildings"""
+    items: "list[str]"
+    """The types that match the Rock"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogRockSpace(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogRockSpace`"""
+    touches: "list[int]"
+    """The Rock spaces that it touches, from 1, the leftmost"""
+    cost: "dict[str, int]"
+    """The resources that it costs; none of those that are not named"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogSideSpaces(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogSideSpaces`"""
+    by_players: "list[int]"
+    """How many spaces of a side path are used with 1, 2, 3 and 4 players"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogTenguBoard(Struct, kw_only=True, omit_defaults=True):
+    """The numbers of the solo rules."""
+    dice: "list[int]"
+    """What the dice of the Tengu show at first, from left to right"""
+    pilgrims: "int"
+    """How many Pilgrims the Tengu has"""
+    counters: "list[int]"
+    """How many points each uncovered building counter gives the Tengu, in the order of construction"""
+    row: "int"
+    """How many Action cards lie face up"""
+    will_card: "list[int]"
+    """The card of the row for each value of a Will die, from 1 at the right end"""
+    will_tile: "list[int]"
+    """The space of a display for each value of a Will die, from 1, the cheapest"""
+    will_pair: "list[int]"
+    """Which of two options each value of a Will die means: 1 or 2"""
+    build_resources: "dict[str, int]"
+    """The resources that the Tengu starts with if one of its Rocks shows buildings"""
+    mitama_resources: "dict[str, int]"
+    """The resources that the Tengu starts with if one of its Rocks shows Mitamas"""
+    resource_order: "list[BitokuCatalogResource]"
+    """Which of equal resources the Tengu takes first"""
+    stairs_points: "int"
+    """How many Movement Points the Stairs of Knowledge give the Tengu"""
+    glade_resources: "int"
+    """How many resources the Glade of Jade gives the Tengu if the card shows none"""
+    combine_points: "int"
+    """How many Movement Points the Tengu gains by combining"""
+    side_factor: "int"
+    """By what the Tengu multiplies the points of an Illumination"""
+    home_space: "int"
+    """The Home space where the Tengu's die goes, from 1, the highest"""
+    home_points: "int"
+    """How many points the Tengu scores for a die in the Home"""
+    home_points_per_high_die: "int"
+    """How many points more it scores for each high die of the player"""
+    high_die: "int"
+    """The lowest value of a high die"""
+    per_match: "int"
+    """How many points each thing that matches a Rock gives the Tengu"""
+    per_starting_yokai: "int"
+    """How many points each starting Yōkai gives the Tengu"""
+    per_advanced_yokai: "int"
+    """How many points each other Yōkai gives the Tengu"""
+    per_resource: "int"
+    """How many points each resource gives the Tengu"""
+    per_crystal: "int"
+    """How many points each Crystal gives the Tengu"""
+    per_kodama_ahead: "int"
+    """How many points each region where its Kodama leads gives the Tengu, if that is played"""
+    property_points: "int"
+    """How many points the Tengu scores when the player uses a building of its"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogTenguCard(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogTenguCard`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    yokai: "BitokuCatalogYokai"
+    """The type of Yōkai that the card shows"""
+    bitoku: "BitokuCatalogVirtue"
+    """The Bitoku card that the card shows"""
+    location: "Literal['favourite', 'forges', 'glade', 'stairs', 'yomi']"
+    """The region where the die goes, or the `favourite` one"""
+    object: "Literal['', 'building', 'crystal', 'dragonfly', 'mitama'] | None" = None
+    """What the Tengu obtains there; empty where the location says it. By default empty"""
+    space: "int | None" = None
+    """The die space that the card shows, from 1. By default `1`"""
+    glade: "dict[str, int] | None" = None
+    """The resources that the card shows at the Glade of Jade"""
+    resource: "BitokuCatalogResource | None | UnsetType" = UNSET
+    """The Associated Resource; null for none"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogTrack(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogTrack`"""
+    length: "int"
+    """How many spaces a Kodama Track has"""
+    neutral: "int"
+    """The space of the neutral Kodama, from 1"""
+    neutral_players: "list[int]"
+    """The numbers of players with which there is a neutral Kodama"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogTreasure(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogTreasure`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    rewards: "list[int]"
+    """How many points the first, the second and the third on the track get"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogUnlock(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='unlock'):
+    """A locked die is unlocked."""
+
+
+class BitokuCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
+    """`BitokuCatalogView`"""
+    id: "str"
+    """The id of the list"""
+    hash: "str"
+    """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
+    components: "BitokuCatalog"
+    """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
+
+
+class BitokuCatalogVision(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogVision`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    needs: "dict[str, int]"
+    """How many of each unit are asked for; none of those that are not named"""
+    gain: "int"
+    """How many points it gives when it is fulfilled"""
+    loss: "int"
+    """How many points it costs when it is not"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuCatalogYokaiCard(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuCatalogYokaiCard`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    type: "BitokuCatalogYokai"
+    """The type of Yōkai"""
+    starting: "bool"
+    """Whether every player starts with one"""
+    effect: "list[BitokuCatalogAncientEffect]"
+    """What it does, one step after the other"""
+    virtue: "BitokuCatalogFormula"
+    """The points that its Spirit's Virtue gives"""
+    source: "Literal['derived', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+
+
+class BitokuChoice(Struct, kw_only=True, omit_defaults=True):
+    """A legal pick, and what it says."""
+    pick: "BitokuPick"
+    """Send it to choose it"""
+    text: "str"
+    """The pick in English"""
+
+
+class BitokuChoose(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose'):
+    """Icons with a slash: one of them, so many times."""
+    options: "list[BitokuChooseOptions]"
+    """The effects of which one is chosen each time"""
+    times: "int | None" = None
+    """How many choices there are, this one included. By default `1`"""
+
+
+class BitokuChooseBonus(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-bonus'):
+    """A point or an Amulet?"""
+    building: "str"
+    """The id of the building"""
+
+
+class BitokuChooseFavor(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-favor'):
+    """`BitokuChooseFavor`"""
+    bank: "str"
+    """The id of a group of river spaces, which leads to one Hill or to two"""
+
+
+class BitokuChooseKinds(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-kinds'):
+    """Step E: what the wild cards and tiles count as."""
+
+
+class BitokuChooseNext(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-next'):
+    """Which of several parts is resolved next?"""
+    effects: "list[BitokuChooseOptions]"
+    """The effects that are still to be resolved"""
+    rule: "str"
+    """The id of the clause that points are scored by"""
+    note: "str"
+    """What it is printed on: the id of a card or tile, or a place in words"""
+
+
+class BitokuChooseOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-one'):
+    """Icons with a slash on a component: one of them, so many times."""
+    options: "list[BitokuChooseOptions]"
+    """The effects of which one is chosen each time"""
+    times: "int"
+    """How many choices there are, this one included"""
+    rule: "str"
+    """The id of the clause that points are scored by"""
+    note: "str"
+    """What it is printed on: the id of a card or tile, or a place in words"""
+
+
+class BitokuChooseTwo(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-two'):
+    """The third Favor: so many more, none of those that were taken."""
+    left: "int"
+    """How many options may be taken, this one included"""
+    taken: "list[str]"
+    """The options that were taken already, which may not be taken again"""
+
+
+class BitokuChooseVisions(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-visions'):
+    """Step G: which Visions are fulfilled?"""
+
+
+class BitokuClaimFavor(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='claim-favor'):
+    """With `use` off the Favor is covered and gives nothing."""
+    hill: "BitokuRegion"
+    """The Hill, by its region"""
+    favor: "BitokuFavor"
+    """Which Favor: the Bitoku card, the Yōkai card, or two of four options"""
+    use: "bool | None" = None
+    """Whether its benefit is taken; otherwise the Favor is only covered. By default `true`"""
+
+
+class BitokuClearBoards(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='clear-boards'):
+    """Winter C and D."""
+
+
+class BitokuCombine(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='combine'):
+    """A Mitama or a Dragonfly has come: it may be combined now, and only now."""
+    kind: "BitokuKind"
+    """What has come: a Mitama or a Dragonfly"""
+    tile: "str"
+    """The id of the tile that has come"""
+
+
+class BitokuCombineWith(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='combine-with'):
+    """`BitokuCombineWith`"""
+    tile: "str"
+    """The id of an own tile of the other kind that is not combined"""
+
+
+class BitokuCombined(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='combined'):
+    """`BitokuCombined`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    mitama: "str"
+    """The id of the Mitama"""
+    dragonfly: "str"
+    """The id of the Dragonfly"""
+
+
+class BitokuConstruct(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='construct'):
+    """Build a building of the display."""
+    discount: "int | None" = None
+    """How many resources less it costs; 0 for the full price. By default `0`"""
+
+
+class BitokuCopyForestAction(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='copy-forest-action'):
+    """Home space 6: a row of the region where another player's die is, by the value of that die."""
+    seat: "int"
+    """The seat whose die is copied, from 0"""
+    die: "int"
+    """The number of that seat's die, from 1 to 3"""
+    minimum: "int"
+    """The value of a die that the row of the region asks for"""
+
+
+class BitokuCopyHomeAction(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='copy-home-action'):
+    """The action of the Home space that another player's die is on."""
+    seat: "int"
+    """The seat whose die is copied, from 0"""
+    die: "int"
+    """The number of that seat's die, from 1 to 3"""
+
+
+class BitokuCountAs(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='count-as'):
+    """`BitokuCountAs`"""
+    kind: "str"
+    """The type of Yōkai or of Mitama that it counts as"""
+
+
+class BitokuCountedAs(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='counted-as'):
+    """What the wild cards and tiles of a seat count as."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    kinds: "list[str]"
+    """The types named so far for each wild card or tile: for the Yama-Uba, then the Shinigami"""
+
+
+class BitokuCounterView(Struct, kw_only=True, omit_defaults=True):
+    """A Building counter: what it costs, and the points below it."""
+    cost: "dict[str, int]"
+    """In resources of each type"""
+    points: "int"
+    """What counts once it is built"""
+    built: "bool"
+    """Whether it has left the board"""
+
+
+class BitokuCrossRiver(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='cross-river'):
+    """`BitokuCrossRiver`"""
+    die: "int"
+    """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
+
+
+class BitokuCrystalTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='crystal-taken'):
+    """A Pilgrim wakes."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    space: "int"
+    """The space of the display, from 1, the cheapest"""
+    slot: "int"
+    """The Crystal space of the player board, from 1 to 8"""
+    tile: "str"
+    """The id of the tile"""
+
+
+class BitokuDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='decided'):
+    """A seat answered a decision. With `revealed` it cannot be undone: it revealed something."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    step: "str"
+    """The tag of the step that asked"""
+    pick: "BitokuPick"
+    """The pick, as far as the caller may see it"""
+    revealed: "bool"
+    """Whether it revealed something, and so cannot be undone"""
+    facts: "list[BitokuFact]"
+    """What happened, in order, as far as the caller may see it"""
+
+
+class BitokuDecidedHead(Struct, kw_only=True, omit_defaults=True):
+    """A seat answered a decision; without the facts."""
+    kind: "Literal['decided']"
+    """Which of the kinds it is"""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    step: "str"
+    """The tag of the step that asked"""
+    pick: "BitokuPick"
+    """The pick, as far as the caller may see it"""
+    revealed: "bool"
+    """Whether it revealed something, and so cannot be undone"""
+
+
+class BitokuDecision(Struct, kw_only=True, omit_defaults=True):
+    """A question that the caller must answer."""
+    id: "str"
+    """The id that an answer names"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    step: "BitokuStep"
+    """The step that asks"""
+    prompt: "QuestionText"
+    """The question"""
+    rule: "str"
+    """The id of the clause"""
+    title: "str"
+    """The title of the clause"""
+    menu: "list[BitokuChoice]"
+    """All legal picks"""
+    forbidden: "list[BitokuForbiddenChoice] | None" = None
+    """With `why=true`: the picks that are illegal now, and the clause that forbids each"""
+
+
+class BitokuDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
+    """The facts that followed, and the caller's next open decisions.
+
+    A repeat of the same answer returns the same, with the decisions that are open by then.
+    """
+    version: "int"
+    """The version of the game: the number of its events"""
+    position: "str"
+    """An opaque name of the last stored event: pass it as `wait_for` to read lists that include it"""
+    facts: "list[BitokuFact]"
+    """What happened, in order, as far as the caller may see it"""
+    decisions: "list[BitokuDecision]"
+    """The caller's open decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only of a game that has one"""
+    entry: "BitokuDecidedHead | None" = None
+    """The entry of the history but for its `facts`, which stand beside it: what `receipt` signs"""
+    receipt: "Receipt | None" = None
+    """What the service signs for you; not where receipts are switched off"""
+
+
+class BitokuDecisions(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
+    """The open decisions of a game."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    status: "str"
+    """`running`, `finished` or `abandoned`"""
+    decisions: "list[BitokuDecision]"
+    """The caller's open decisions"""
+    waiting_for: "list[WaitingFor]"
+    """The open decisions of all seats"""
+    time: "GameTime | None" = None
+    """How the clock stands; only of a game that has one"""
+
+
+class BitokuDeckRenewed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='deck-renewed'):
+    """The discard pile of a common deck is shuffled and goes under what is left of it."""
+    kind: "BitokuKind"
+    """Which common deck: Yōkai or Bitoku"""
+    order: "list[str] | Hidden"
+    """The ids in their new order, the next one first"""
+
+
+class BitokuDecline(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='decline'):
+    """The explicit answer of doing nothing, where a rule allows it."""
+
+
+class BitokuDiceReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='dice-returned'):
+    """All dice of a seat are locked again, with these values from left to right."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    values: "list[int]"
+    """What the dice show, from left to right: die 1, die 2, die 3"""
+
+
+class BitokuDieCrossed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='die-crossed'):
+    """`BitokuDieCrossed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    die: "int"
+    """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
+    bank: "str"
+    """The id of a group of river spaces, which leads to one Hill or to two"""
+    value: "int"
+    """What the die shows then, from 1 to 6"""
+
+
+class BitokuDieLowered(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='die-lowered'):
+    """`BitokuDieLowered`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    die: "int"
+    """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
+    value: "int"
+    """What the die shows then, from 1 to 6"""
+
+
+class BitokuDiePlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='die-placed'):
+    """`space` is the rulebook's number in the Home, and elsewhere the first that was empty."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    die: "int"
+    """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
+    region: "BitokuRegion"
+    """The region that the die went to"""
+    space: "int"
+    """The die space, from 1; in the Home by its number there, some of which are unused"""
+    value: "int"
+    """What the die shows then, from 1 to 6"""
+
+
+class BitokuDieRaised(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='die-raised'):
+    """`BitokuDieRaised`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    die: "int"
+    """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
+    value: "int"
+    """What the die shows then, from 1 to 6"""
+
+
+class BitokuDieUnlocked(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='die-unlocked'):
+    """`BitokuDieUnlocked`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    die: "int"
+    """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
+
+
+class BitokuDieView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuDieView`"""
+    seat: "int"
+    """Whose it is"""
+    die: "int"
+    """Which of the seat's dice, from 1"""
+    value: "int"
+    """What it shows"""
+    spot: "BitokuSpot"
+    """Where it is"""
+    region: "BitokuRegion | None"
+    """The Forest region that it lies in"""
+    space: "int"
+    """Its die space in the region, from 1; 0 elsewhere"""
+    bank: "str"
+    """The id of the bank that it has crossed to; empty elsewhere"""
+
+
+class BitokuDiscard(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='discard'):
+    """One card to the discard pile, while more than three are held."""
+    card: "str"
+    """The id of the card"""
+
+
+class BitokuDiscardDown(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='discard-down'):
+    """Step A, then: keep three."""
+
+
+class BitokuDisplayView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuDisplayView`"""
+    kind: "BitokuKind"
+    """What it offers"""
+    left: "int"
+    """How many are still to come"""
+    spaces: "list[BitokuSpaceView]"
+    """The cheapest first"""
+
+
+class BitokuDragonflyDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='dragonfly-dealt'):
+    """`BitokuDragonflyDealt`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    tile: "str"
+    """The id of the tile"""
+
+
+class BitokuDragonflyTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='dragonfly-taken'):
+    """`BitokuDragonflyTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    space: "int"
+    """The space of the display, from 1, the cheapest"""
+    tile: "str"
+    """The id of the tile"""
+
+
+class BitokuDrawYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='draw-yokai'):
+    """The top card of one's own deck comes to the hand."""
+
+
+class BitokuEndTenguGate(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='end-tengu-gate'):
+    """The card drawn at a Gate is discarded, its action being finished."""
+    card: "str"
+    """The id of the Action card drawn there"""
+
+
+class BitokuEndTenguTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='end-tengu-turn'):
+    """The Active card is discarded and the row filled again."""
+    card: "str"
+    """The id of the Active card"""
+
+
+class BitokuEquipPlayers(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='equip-players'):
+    """`BitokuEquipPlayers`"""
+
+
+class BitokuEquipped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='equipped'):
+    """Dice, Pilgrims, and the own deck of starting Yōkai."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    dice: "list[int]"
+    """What die 1, die 2 and die 3 show at first"""
+    awake: "int"
+    """How many Pilgrims are available"""
+    asleep: "int"
+    """How many Pilgrims sleep on Crystal spaces"""
+    deck: "list[str] | Hidden"
+    """The ids of the starting Yōkai, the next one first"""
+
+
+class BitokuExceedSix(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='exceed-six'):
+    """Harder variant: an Amulet makes a 6 count as more than another 6."""
+
+
+class BitokuFavorClaimed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='favor-claimed'):
+    """It is covered until Winter, whether its benefit was taken or not."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    hill: "BitokuRegion"
+    """The Hill, by its region"""
+    favor: "BitokuFavor"
+    """Which Favor: the Bitoku card, the Yōkai card, or two of four options"""
+    used: "bool"
+    """Whether its benefit is taken; otherwise the Favor is only covered"""
+
+
+class BitokuFavorsUncovered(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='favors-uncovered'):
+    """`BitokuFavorsUncovered`"""
+
+
+class BitokuForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
+    """A pick that a clause forbids."""
+    pick: "BitokuPick"
+    """The pick"""
+    text: "str"
+    """The pick in English"""
+    rule: "str"
+    """The id of the clause"""
+    title: "str"
+    """The title of the clause"""
+
+
+class BitokuForestActionUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='forest-action-used'):
+    """`BitokuForestActionUsed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    region: "BitokuRegion"
+    """The region whose action it is; for a copy, that of the copied die"""
+    minimum: "int"
+    """The value that the row asks for; in the Home the number of the space"""
+
+
+class BitokuForkView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuForkView`"""
+    id: "str"
+    """Its name"""
+    at: "str"
+    """The space of the main path where it branches off"""
+    kind: "BitokuFork"
+    """What it leads to"""
+    amulet: "int"
+    """The Amulet that it asks for: 1, 2 or 3; 0 if none"""
+    gate: "BitokuTileView | None"
+    """The Gate tile that lies there"""
+    spaces: "list[BitokuSideView]"
+    """Those of the side path"""
+
+
+class BitokuFulfil(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='fulfil'):
+    """`BitokuFulfil`"""
+
+
+class BitokuFulfilVision(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='fulfil-vision'):
+    """Vision by vision: is this one fulfilled? `left` is what has not been used for another."""
+    vision: "int"
+    """The place of the Vision among the seat's own, from 0"""
+    card: "str"
+    """The id of the Vision that is asked about"""
+    left: "dict[str, int]"
+    """How many of each unit have not been used for another Vision"""
+    chosen: "list[int]"
+    """The places, from 0, of the Visions that are fulfilled so far"""
+
+
+class BitokuGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain'):
+    """Fixed gains: resources, points, Amulets."""
+    wood: "int | None" = None
+    """How much wood. By default `0`"""
+    stone: "int | None" = None
+    """How much stone. By default `0`"""
+    jade: "int | None" = None
+    """How much jade. By default `0`"""
+    sake: "int | None" = None
+    """How much sake. By default `0`"""
+    vp: "int | None" = None
+    """How many points. By default `0`"""
+    am1: "int | None" = None
+    """How many Amulets of value 1. By default `0`"""
+    am2: "int | None" = None
+    """How many Amulets of value 2. By default `0`"""
+    am3: "int | None" = None
+    """How many Amulets of value 3. By default `0`"""
+
+
+class BitokuGainAny(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain-any'):
+    """So many resources of the player's choice."""
+    n: "int"
+    """How many resources there are in all"""
+
+
+class BitokuGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gained'):
+    """`BitokuGained`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    resources: "dict[str, int]"
+    """How many of each resource; none of those that are not named"""
+
+
+class BitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
+    """One game. `acting` are the seats that must decide. The seed is shown when the game is closed."""
+    id: "str"
+    """The id that is used everywhere"""
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    """The status of the game"""
+    visibility: "Literal['private', 'public']"
+    """Who may see the game"""
+    options: "BitokuOptions"
+    """The options of the game, defaults included"""
+    catalog: "CatalogRef"
+    """The component list of the game"""
+    commitment: "str"
+    """What the service has committed to before the first player joined: a hash of the seed, and of `committed`, as `/schema/checking` says"""
+    committed: "str | None"
+    """The digest of title, seats, options, component list and rules to which the commitment is bound; null where it is of the seed alone: the seed was given, or the game is from before such digests"""
+    seats: "list[SeatView]"
+    """The seats"""
+    owner: "str | None"
+    """The account in charge: who opened it, or the longest seated player, if that account was erased or has left; null without an owner"""
+    version: "int"
+    """The number of its events; 0 before the start"""
+    acting: "list[int]"
+    """The seats that must decide now"""
+    created_at: "str"
+    """When it was opened"""
+    started_at: "str | None"
+    """When it was started"""
+    on_leave: "Literal['bot', 'end']"
+    """What follows when a player leaves the running game for good"""
+    invited_only: "bool"
+    """Whether only the owner, invited players and those with the join code may sit down"""
+    account_days: "int"
+    """How many days old an account must be to sit down without an invitation"""
+    clock: "ClockSettings | None"
+    """How long the players may think; null: no clock"""
+    time: "GameTime | None"
+    """How the clock stands; null before the start"""
+    proposals: "list[ProposalView]"
+    """The open proposals, the oldest first"""
+    rated: "bool | None"
+    """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
+    seeded: "bool"
+    """Whether who opened it gave its seed, and may know what is hidden"""
+    changes: "list[ChangeView]"
+    """What changed without being an event, the oldest first: the newest 100 changes"""
+    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'timed_out'] | None"
+    """Why it ended: it was played out, it was `left`, a player's time was over, or it was abandoned; or, before its start, it was cancelled `by_owner`, `left`, or `idle` for too long; null until it has ended"""
+    ended_at: "str | None"
+    """When it ended; null until then"""
+    seed: "str | None"
+    """The seed of all chance, in hexadecimal; null until the game is closed"""
+    standings: "list[Standing] | None"
+    """The result; null until the game is closed"""
+    receipt: "Receipt | None" = None
+    """What the service signs for you; not where receipts are switched off"""
+
+
+class BitokuGameEnded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='game-ended'):
+    """`BitokuGameEnded`"""
+
+
+class BitokuGardenLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='garden-laid'):
+    """`BitokuGardenLaid`"""
+    rocks: "list[str]"
+    """The ids of the Rocks on the spaces of the Garden, from space 1"""
+
+
+class BitokuGatesLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gates-laid'):
+    """A Gate tile for every Gate; the others are out of the game."""
+    gates: "dict[str, str]"
+    """The id of the Gate tile, by the id of its fork"""
+    boxed: "list[str] | Hidden"
+    """The ids of the tiles that leave the game"""
+
+
+class BitokuHillBitokuTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hill-bitoku-taken'):
+    """`BitokuHillBitokuTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    hill: "BitokuRegion"
+    """The Hill, by its region"""
+    card: "str"
+    """The id of the Bitoku card, which is its type"""
+
+
+class BitokuHillCleared(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hill-cleared'):
+    """What is left on a Hill goes to the discard piles."""
+    hill: "BitokuRegion"
+    """The Hill, by its region"""
+
+
+class BitokuHillDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hill-dealt'):
+    """A new Bitoku card and a new Yōkai card lie on a Hill; no card means that none was left."""
+    hill: "BitokuRegion"
+    """The Hill, by its region"""
+    bitoku: "str"
+    """The id of the Bitoku card, which is its type; empty if none was left"""
+    yokai: "str"
+    """The id of the Yōkai card; empty if none was left"""
+
+
+class BitokuHillView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuHillView`"""
+    hill: "BitokuRegion"
+    """Which one, by its region"""
+    bitoku: "BitokuTileView | None"
+    """The Bitoku card that lies there"""
+    yokai: "BitokuTileView | None"
+    """The Yōkai card that lies there"""
+    open: "list[BitokuFavor]"
+    """Favors that can still be chosen"""
+
+
+class BitokuHillYokaiTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hill-yokai-taken'):
+    """`BitokuHillYokaiTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    hill: "BitokuRegion"
+    """The Hill, by its region"""
+    card: "str"
+    """The id of the card"""
+
+
+class BitokuHistoryPage(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
+    """A page of the history."""
+    items: "list[BitokuHistoryEntry]"
+    """The events of the page, the oldest first"""
+    changes: "list[ChangeView]"
+    """What changed without being an event, the oldest first: the newest 100 changes"""
+    next: "str | None"
+    """The cursor of the next page; null on the last page"""
+
+
+class BitokuKeepCard(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='keep-card'):
+    """`BitokuKeepCard`"""
+    card: "str | Hidden"
+    """The id of one of the cards looked at"""
+
+
+class BitokuKeepNeither(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='keep-neither'):
+    """Both Visions go under the deck; a resource instead."""
+
+
+class BitokuKeepOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='keep-one'):
+    """Two cards of a common deck were looked at: which is kept?"""
+    kind: "BitokuKind"
+    """Which common deck the cards are from: Yōkai, Bitoku or Vision"""
+
+
+class BitokuKodamaMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='kodama-moved'):
+    """`BitokuKodamaMoved`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    region: "BitokuRegion"
+    """The Kodama Track, by its region"""
+    to: "int"
+    """The space of the track where the Kodama is now, from 1"""
+
+
+class BitokuLayBoard(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='lay-board'):
+    """`BitokuLayBoard`"""
+
+
+class BitokuLookedAt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='looked-at'):
+    """The top cards of a common deck, for one seat's eyes."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    kind: "BitokuKind"
+    """Which common deck: Yōkai, Bitoku or Vision"""
+    cards: "list[str] | Hidden"
+    """The ids of the cards, the top one first"""
+
+
+class BitokuMitamaTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='mitama-taken'):
+    """`BitokuMitamaTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    space: "int"
+    """The space of the display, from 1, the cheapest"""
+    tile: "str"
+    """The id of the tile"""
+
+
+class BitokuMovePilgrim(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='move-pilgrim'):
+    """`BitokuMovePilgrim`"""
+    origin: "str"
+    """The id of the main-path space that the Pilgrim leaves"""
+    to: "str"
+    """The id of the next main-path space, or of a side-path space of the fork"""
+
+
+class BitokuMovement(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='movement'):
+    """Movement Points, spent one by one."""
+    n: "int"
+    """How many Movement Points there are to spend"""
+
+
+class BitokuMovementLost(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='movement-lost'):
+    """`BitokuMovementLost`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    points: "int"
+    """How many Movement Points were not spent"""
+
+
+class BitokuMovementSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='movement-spent'):
+    """`left` Movement Points remain."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    left: "int"
+    """How many Movement Points remain"""
+
+
+class BitokuNameKind(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='name-kind'):
+    """What does this wild card or tile count as?"""
+    wild: "str"
+    """What is wild: yama-uba or shinigami"""
+    left: "int"
+    """How many wild cards and tiles are to be named, this one included"""
+
+
+class BitokuNextTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='next-turn'):
+    """Find the next seat to take a turn, from this one on."""
+
+
+class BitokuNodeView(Struct, kw_only=True, omit_defaults=True):
+    """A space of a main path: where it leads, and the seats of the Pilgrims there."""
+    id: "str"
+    """Its name"""
+    next: "str"
+    """The space that it leads to; empty at the end"""
+    needs: "int"
+    """How many Bitoku must be completed to come here over a Bridge; 0 without a Bridge"""
+    pilgrims: "list[int]"
+    """The seats of the Pilgrims there"""
+
+
+class BitokuObtainBitoku(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-bitoku'):
+    """Look at two Bitoku cards and add one to the path."""
+
+
+class BitokuObtainCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-crystal'):
+    """Take a Crystal of the display."""
+    discount: "int | None" = None
+    """How many resources less it costs; 0 for the full price. By default `0`"""
+
+
+class BitokuObtainDragonfly(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-dragonfly'):
+    """Take a Dragonfly of the display, paying or receiving."""
+    discount: "int | None" = None
+    """How many resources less it costs; 0 for the full price. By default `0`"""
+
+
+class BitokuObtainMitama(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-mitama'):
+    """Buy a Mitama of the display."""
+    discount: "int | None" = None
+    """How many resources less it costs; 0 for the full price. By default `0`"""
+
+
+class BitokuObtainRock(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-rock'):
+    """Take a Rock from the Garden."""
+
+
+class BitokuObtainVision(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-vision'):
+    """Look at two Visions, keep one, or neither for a resource."""
+
+
+class BitokuObtainYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-yokai'):
+    """Look at two cards of the common deck and take one to the hand."""
+
+
+class BitokuOneDiscounted(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='one-discounted'):
+    """Both of two purchases, one of them at a discount."""
+    options: "list[BitokuChooseOptions]"
+    """The two purchases, at their full prices"""
+    discount: "int"
+    """How many resources less one of the two costs"""
+
+
+class BitokuOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='opened'):
+    """The game started: what a replay or an audit must know, and the facts of the set-up."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    title: "str"
+    """The id of the title"""
+    seats: "list[str]"
+    """The pseudonyms of the players, by seat"""
+    options: "BitokuOptions"
+    """The options of the game"""
+    rules: "int"
+    """The version of the rules that it is played by"""
+    catalog: "str"
+    """The id of the component list"""
+    catalog_hash: "str"
+    """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
+    commitment: "str"
+    """The commitment to the seed, in hexadecimal, as `/schema/checking` says"""
+    entropy: "list[str]"
+    """What each player added to the shuffling, by seat"""
+    facts: "list[BitokuFact]"
+    """What happened, in order, as far as the caller may see it"""
+    on_leave: "Literal['bot', 'end'] | None" = None
+    """What follows when a player leaves for good"""
+    absent_after: "int | None" = None
+    """After how many seconds without a sign a player counts as absent"""
+    clock: "ClockSettings | None" = None
+    """The clock, if the game has one"""
+    seeded: "Literal[True] | None" = None
+    """Present if who opened the game gave its seed"""
+    dice: "Literal[2] | None" = None
+    """2: draws are keyed by stream and number; absent in older games, where it is by version"""
+    rules_digest: "str | None" = None
+    """The digest of the source of the rules that it was laid out by"""
+    terms: "str | None" = None
+    """The digest of title, seats, options, component list and rules by which it was laid out"""
+    committed: "str | None" = None
+    """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
+
+
+class BitokuOptions(Struct, kw_only=True, omit_defaults=True):
+    """What a table may agree on beforehand. The defaults are the rulings; those of the Tengu matter in solo."""
+    harder: "bool"
+    """A die must beat all others of its region for a Forest Action (B-111 to B-114)"""
+    strict_pass: "bool"
+    """Whoever can play a Yōkai or place a die must not pass (Q-01)"""
+    copied_die_must_match_highest: "bool"
+    """A die copied by Home space 6 must also match the highest one of its region (Q-11)"""
+    copy_home_spaces: "bool"
+    """Home space 6 may also copy a die in the Home, with the action of its space (Q-12)"""
+    first_space_scores: "bool"
+    """In the Ascension a Kodama that is still on its first space ranks, too (Q-21)"""
+    score_floor_zero: "bool"
+    """A score stops at 0 instead of going below it (Q-39)"""
+    tengu_location: "BitokuTenguLocation"
+    """When the location of a Tengu card is available (Q-41). empty_region: no die is in its region. free_space: a die space of its region is free. shown_space: the very space that it shows is"""
+    tengu_counts_home_dice: "bool"
+    """Dice in the Home count where the Tengu counts the dice below the river (Q-47)"""
+    tengu_local_illumination: "bool"
+    """The Tengu's Pilgrim takes the best Illumination of its fork, not of all (Q-48)"""
+    easier_no_dragonfly: "bool"
+    """Easier solo: the Tengu starts without a Dragonfly (B-408)"""
+    easier_no_yokai: "bool"
+    """Easier solo: the Tengu starts without Yōkai cards (B-409)"""
+    easier_no_resources: "bool"
+    """Easier solo: the Tengu starts without resources (B-410)"""
+    easier_kodama_only_behind: "bool"
+    """Easier solo: Tengu dice move its Kodama only where the player is ahead (B-411)"""
+    easier_no_spring_movement: "bool"
+    """Easier solo: the Tengu gains no movement points for its Crystals in Spring (B-412)"""
+    harder_pilgrim: "bool"
+    """Harder solo: a Tengu Pilgrim starts on the Path of Wisdom's first space (B-413)"""
+    harder_kodamas: "bool"
+    """Harder solo: every Kodama of the Tengu starts one space further (B-414)"""
+    harder_dragonflies: "bool"
+    """Harder solo: the Tengu starts with 2 Dragonflies (B-415)"""
+    harder_kodama_points: "bool"
+    """Harder solo: the Tengu scores 3 more for each region where its Kodama leads (B-416)"""
+    tengu_needs_exact_space: "bool | None" = None
+    """How games of version 1 stored tengu_location: shown_space if true, free_space if false"""
+
+
+class BitokuOrderSet(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='order-set'):
+    """The Turn Order Track, the first seat first."""
+    order: "list[int]"
+    """The seats in turn order, the first one first"""
+
+
+class BitokuPaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='paid'):
+    """`BitokuPaid`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    resources: "dict[str, int]"
+    """How many of each resource; none of those that are not named"""
+
+
+class BitokuPass(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='pass'):
+    """`BitokuPass`"""
+
+
+class BitokuPassed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='passed'):
+    """`BitokuPassed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class BitokuPathsView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuPathsView`"""
+    starts: "list[str]"
+    """Ids of the spaces where Pilgrims begin"""
+    main: "list[BitokuNodeView]"
+    """All spaces of the main paths"""
+    forks: "list[BitokuForkView]"
+    """All side paths"""
+
+
+class BitokuPay(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='pay'):
+    """`BitokuPay`"""
+    resources: "dict[str, int]"
+    """How many of each resource; none of those that are not named"""
+
+
+class BitokuPayFor(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pay-for'):
+    """What a tile of the display costs, less the discount; `slot`, `region` and `plot` say where it goes."""
+    kind: "BitokuKind"
+    """What is bought: a Mitama, a Dragonfly, a building or a Crystal"""
+    space: "int"
+    """The space of the display, from 1, the cheapest"""
+    discount: "int"
+    """How many resources less it costs; 0 for the full price"""
+    slot: "int"
+    """The Crystal space for a Crystal, from 1 to 8; 0 for all other tiles"""
+    region: "BitokuRegion | None"
+    """The region in whose area a building goes; null for all other tiles"""
+    plot: "int"
+    """The plot of the area for a building, from 1; 0 for all other tiles"""
+
+
+class BitokuPilgrimArrived(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pilgrim-arrived'):
+    """On a space of a side path, where it sleeps for the rest of the game."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    origin: "str"
+    """The id of the main-path space that the Pilgrim leaves"""
+    space: "str"
+    """The id of the side-path space where it sleeps from now on"""
+
+
+class BitokuPilgrimMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pilgrim-moved'):
+    """On a main path."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    origin: "str"
+    """The id of the main-path space that the Pilgrim leaves"""
+    to: "str"
+    """The id of the main-path space where it is now"""
+
+
+class BitokuPilgrimPrayed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pilgrim-prayed'):
+    """`BitokuPilgrimPrayed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    space: "int"
+    """The Pilgrim space of the own Rock Path, from 1"""
+
+
+class BitokuPilgrimSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pilgrim-spent'):
+    """A Pilgrim leaves the game for the sake of a locked die."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    die: "int"
+    """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
+
+
+class BitokuPilgrimStarted(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pilgrim-started'):
+    """`BitokuPilgrimStarted`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    space: "str"
+    """The id of the main-path space, such as north-1"""
+
+
+class BitokuPlaceDie(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='place-die'):
+    """`BitokuPlaceDie`"""
+
+
+class BitokuPlayYokai(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='play-yokai'):
+    """Card spaces are numbered 1 to 3 from the left."""
+    card: "str"
+    """The id of the card"""
+    space: "int"
+    """The card space, 1 to 3 from the left"""
+
+
+class BitokuPlayerView(Struct, kw_only=True, omit_defaults=True):
+    """One seat. `hand` and `looking` are empty for all other viewers; their sizes are open."""
+    seat: "int"
+    """Its number, from 0"""
+    automa: "bool"
+    """Whether the Tengu plays it"""
+    points: "int"
+    """Scored so far"""
+    passed: "bool"
+    """Whether it has passed this Summer"""
+    dice: "list[BitokuDieView]"
+    """All of them, wherever they are"""
+    hand: "list[BitokuTileView]"
+    """The Yōkai cards in hand; empty for all other viewers"""
+    hand_size: "int"
+    """How many they are"""
+    looking: "list[BitokuTileView]"
+    """The cards of a draw from which one is to be kept; empty for all other viewers"""
+    looking_size: "int"
+    """How many they are"""
+    deck: "int"
+    """How many cards the own Yōkai deck has"""
+    discard: "list[str]"
+    """Ids of the cards in the own discard pile"""
+    played: "list[BitokuTileView | None]"
+    """The cards on the three card spaces"""
+    tucked: "list[str]"
+    """Ids of the Yōkai that the Spirit's Virtue has removed"""
+    resources: "dict[str, int]"
+    """How many of each"""
+    amulets: "list[int]"
+    """How many of +1, +2 and +3"""
+    pilgrims: "int"
+    """Pilgrims that are available"""
+    pilgrims_asleep: "int"
+    """Pilgrims that still lie under Crystals to come"""
+    crystals: "list[BitokuSlotView]"
+    """The Crystal spaces"""
+    counters: "list[BitokuCounterView]"
+    """The Building counters, in the order in which they leave"""
+    rocks: "list[BitokuTileView]"
+    """Those of the Rock Path"""
+    rock_path: "list[BitokuPrayerView]"
+    """The Pilgrim spaces of the Rock Path"""
+    mitamas: "list[BitokuTileView]"
+    """Those that are not combined"""
+    dragonflies: "list[BitokuTileView]"
+    """Those that are not combined"""
+    pairs: "list[list[str]]"
+    """Combined: the ids of a Mitama and a Dragonfly"""
+    path: "list[BitokuTileView]"
+    """The Bitoku of the Path of Wisdom"""
+    completed: "int"
+    """How many Bitoku are completed"""
+    visions: "list[BitokuVisionView]"
+    """Those that it holds"""
+
+
+class BitokuPlotView(Struct, kw_only=True, omit_defaults=True):
+    """A space of an Inhabited Area. `owner` is null where no player has built."""
+    plot: "int"
+    """Its number in the area, from 1"""
+    type: "BitokuHouse"
+    """The type of building that fits"""
+    building: "BitokuTileView | None"
+    """What stands there"""
+    owner: "int | None"
+    """Who built it; null for an ancient building, and where nothing stands"""
+
+
+class BitokuPray(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pray'):
+    """Put a Pilgrim on the Rock Path."""
+
+
+class BitokuPrayAt(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='pray-at'):
+    """Pilgrim spaces of the Rock Path are numbered from 1."""
+    space: "int"
+    """The Pilgrim space of the own Rock Path, from 1"""
+
+
+class BitokuPrayerView(Struct, kw_only=True, omit_defaults=True):
+    """A Pilgrim space of the Rock Path, and the Rocks that it touches."""
+    space: "int"
+    """From 1"""
+    touches: "list[str]"
+    """Ids of the Rocks that count here"""
+    cost: "dict[str, int]"
+    """In resources of each type"""
+    pilgrim: "bool"
+    """Whether a Pilgrim prays there"""
+
+
+class BitokuPropertyBonus(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='property-bonus'):
+    """For the owner of a building that another player used."""
+    building: "str"
+    """The id of the building"""
+
+
+class BitokuPushBack(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='push-back'):
+    """Other players' Kodamas go back so many steps in all."""
+    n: "int"
+    """How many steps there are in all"""
+
+
+class BitokuPushKodama(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='push-kodama'):
+    """`seat` -1 is the neutral Kodama, which nothing moves."""
+    seat: "int"
+    """The seat whose Kodama goes back, from 0; -1 is the neutral one, which never moves"""
+    region: "BitokuRegion"
+    """The Kodama Track, by its region"""
+
+
+class BitokuReap(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='reap'):
+    """Step B: the rewards of the Dream Crystals that are left, in any order."""
+    spaces: "list[int]"
+    """The Crystal spaces whose Dream Crystals are still to be reaped, from 1"""
+
+
+class BitokuReapCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='reap-crystal'):
+    """Crystal spaces are numbered from 1."""
+    space: "int"
+    """The Crystal space of the player board, from 1 to 8"""
+    crystal: "str"
+    """The id of the Crystal on that space"""
+
+
+class BitokuReapFruits(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='reap-fruits'):
+    """Step B, and step A of the Ascension: all Dream Crystals but those that have been reaped."""
+    reaped: "list[int]"
+    """The Crystal spaces whose Dream Crystals were reaped already, from 1"""
+
+
+class BitokuReceive(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='receive'):
+    """One of the two purchases, with the discount if it is to be the cheaper one."""
+    effect: "BitokuChooseOptions"
+    """The purchase that comes first; its discount says whether it is the cheaper one"""
+
+
+class BitokuRegionView(Struct, kw_only=True, omit_defaults=True):
+    """A region: its actions, its dice, its Kodama Track with the treasure, and its area."""
+    region: "BitokuRegion"
+    """Which one"""
+    actions: "list[BitokuActionView]"
+    """What a die can do there"""
+    die_spaces: "int"
+    """How many dice have room"""
+    dice: "list[BitokuDieView]"
+    """Those that lie there"""
+    kodamas: "list[int]"
+    """How far each seat's Kodama is, by seat; 1 is the first space"""
+    neutral: "int"
+    """How far the neutral Kodama is"""
+    rewards: "list[int]"
+    """Points for the Kodamas that are first, second, third in the end"""
+    area: "list[BitokuPlotView]"
+    """The Inhabited Area; the Home has none"""
+
+
+class BitokuRemove(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='remove'):
+    """The card on this card space leaves play for its points."""
+    space: "int"
+    """The card space, 1 to 3 from the left"""
+    card: "str"
+    """The id of the card that lies there"""
+
+
+class BitokuRenewBoard(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='renew-board'):
+    """Winter E."""
+
+
+class BitokuResolve(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='resolve'):
+    """These effects, the fixed gains at once, the others in the order that the seat likes."""
+    effects: "list[BitokuChooseOptions]"
+    """The effects that are still to be resolved"""
+    rule: "str"
+    """The id of the clause that points are scored by"""
+    note: "str"
+    """What it is printed on: the id of a card or tile, or a place in words"""
+
+
+class BitokuRockDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='rock-dealt'):
+    """`BitokuRockDealt`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    rock: "str"
+    """The id of the Rock"""
+
+
+class BitokuRockRemoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='rock-removed'):
+    """A Rock of the Garden leaves the game."""
+    space: "int"
+    """The space of the Rock Garden, from 1"""
+    rock: "str"
+    """The id of the Rock"""
+
+
+class BitokuRockTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='rock-taken'):
+    """`BitokuRockTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    space: "int"
+    """The space of the Rock Garden, from 1"""
+    rock: "str"
+    """The id of the Rock"""
+
+
+class BitokuRocksBoxed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='rocks-boxed'):
+    """The Rocks that were not needed leave the game unseen."""
+    rocks: "list[str] | Hidden"
+    """The ids of the Rocks that leave the game"""
+
+
+class BitokuRowFilled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='row-filled'):
+    """A display row as it now lies, the cheapest space first; what was drawn for it left the stack."""
+    kind: "BitokuKind"
+    """Whose display it is: that of Mitamas, Dragonflies, buildings or Crystals"""
+    row: "list[str]"
+    """The ids of the tiles by space, the cheapest first; empty where none lies"""
+    drawn: "list[str]"
+    """The ids of the tiles that came from the stack, in the order in which they were drawn"""
+
+
+class BitokuScoreOrder(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='score-order'):
+    """Steps B, C and D."""
+
+
+class BitokuScoreRest(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='score-rest'):
+    """Step H, and the end."""
+
+
+class BitokuScoreRocks(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='score-rocks'):
+    """Steps E and F."""
+
+
+class BitokuScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='scored'):
+    """Points moved, and the clause that moved them: the sum of these is the score, and its explanation."""
+    seat: "int"
+    """The number of the seat, from 0"""
+    points: "int"
+    """How many; below 0 they were lost"""
+    rule: "str"
+    """The id of the clause"""
+    note: "str"
+    """What exactly they were for"""
+
+
+class BitokuSeasonBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='season-began'):
+    """`BitokuSeasonBegan`"""
+    round: "int"
+    """The number of the round, from 1"""
+    season: "BitokuSeason"
+    """The phase that begins"""
+
+
+class BitokuSideView(Struct, kw_only=True, omit_defaults=True):
+    """A space of a side path, and whose Pilgrim sleeps there."""
+    id: "str"
+    """Its name"""
+    points: "int"
+    """What it is worth to the Pilgrim that falls asleep there"""
+    seat: "int | None"
+    """Whose Pilgrim sleeps there"""
+
+
+class BitokuSlotView(Struct, kw_only=True, omit_defaults=True):
+    """A Crystal space; its points count once a Crystal lies there."""
+    slot: "int"
+    """Its number, from 1"""
+    kind: "BitokuLight"
+    """The kind of Crystal that fits"""
+    points: "int"
+    """What counts once a Crystal lies there"""
+    crystal: "BitokuTileView | None"
+    """What lies there"""
+
+
+class BitokuSpaceView(Struct, kw_only=True, omit_defaults=True):
+    """A space of a display row. `any` is a cost in resources of any type; below 0 they are received."""
+    space: "int"
+    """From 1, the cheapest"""
+    tile: "BitokuTileView | None"
+    """What is on offer here"""
+    cost: "dict[str, int]"
+    """In resources of each type"""
+    any: "int"
+    """In resources of any type; below 0 they are received"""
+    points: "int"
+    """Points that come with it"""
+
+
+class BitokuSpendAmulet(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='spend-amulet'):
+    """`BitokuSpendAmulet`"""
+    value: "int"
+    """The value of the Amulet, from 1 to 3"""
+
+
+class BitokuSpiritsVirtue(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='spirits-virtue'):
+    """`BitokuSpiritsVirtue`"""
+
+
+class BitokuSpring(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='spring'):
+    """`BitokuSpring`"""
+
+
+class BitokuStackShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='stack-shuffled'):
+    """The face-down tiles or cards of a kind, the next one first."""
+    kind: "BitokuKind"
+    """Which stack or deck was shuffled"""
+    order: "list[str] | Hidden"
+    """The ids in their new order, the next one first"""
+
+
+class BitokuStartPilgrim(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='start-pilgrim'):
+    """At the first space of a path, or next to a Gate on which an own Pilgrim sleeps."""
+    space: "str"
+    """The id of a main-path space, such as north-1"""
+
+
+class BitokuStrengthenDie(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='strengthen-die'):
+    """Amulets may raise a die just before it is placed."""
+    die: "int"
+    """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
+    region: "BitokuRegion"
+    """The region that the die goes to"""
+    space: "int"
+    """The die space as the pick named it; 0 for any, where all are alike"""
+
+
+class BitokuSummer(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='summer'):
+    """`BitokuSummer`"""
+
+
+class BitokuSummonYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='summon-yokai'):
+    """Step A: draw."""
+
+
+class BitokuTakeAmulet(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-amulet'):
+    """`BitokuTakeAmulet`"""
+
+
+class BitokuTakeCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-crystal'):
+    """From a display space to a Crystal space of the player board."""
+    space: "int"
+    """The space of the display, from 1, the cheapest"""
+    slot: "int"
+    """The Crystal space of the player board, from 1 to 8"""
+
+
+class BitokuTakeFavorOption(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-favor-option'):
+    """`BitokuTakeFavorOption`"""
+    option: "str"
+    """Which of the four: vision, rock, pilgrim or kodama"""
+
+
+class BitokuTakeForestAction(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-forest-action'):
+    """The row of the region that asks for this value."""
+    region: "BitokuRegion"
+    """The region whose row it is"""
+    minimum: "int"
+    """The value of a die that the row of the region asks for"""
+
+
+class BitokuTakeHomeAction(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-home-action'):
+    """The action of the Home space that the die is on."""
+    space: "int"
+    """The number of the Home space that the die stands on"""
+
+
+class BitokuTakeOption(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-option'):
+    """`BitokuTakeOption`"""
+    effect: "BitokuChooseOptions"
+    """The effect that is chosen, as the step tells it"""
+
+
+class BitokuTakePart(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-part'):
+    """`BitokuTakePart`"""
+    effect: "BitokuChooseOptions"
+    """The effect that is resolved next, as the step tells it"""
+
+
+class BitokuTakePoint(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-point'):
+    """`BitokuTakePoint`"""
+
+
+class BitokuTakeResources(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-resources'):
+    """`BitokuTakeResources`"""
+    resources: "dict[str, int]"
+    """How many of each resource; none of those that are not named"""
+
+
+class BitokuTakeRock(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-rock'):
+    """Garden spaces are numbered from 1."""
+    space: "int"
+    """The space of the Rock Garden, from 1"""
+
+
+class BitokuTakeTile(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-tile'):
+    """Display spaces are numbered from the cheapest, 1."""
+    kind: "BitokuKind"
+    """What is taken: a Mitama or a Dragonfly"""
+    space: "int"
+    """The space of the display, from 1, the cheapest"""
+
+
+class BitokuTakeTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-turn'):
+    """`BitokuTakeTurn`"""
+
+
+class BitokuTenguAct(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-act'):
+    """The first step of the Activation Cycle whose conditions are met."""
+    card: "str"
+    """The id of the Active card"""
+    place: "int"
+    """The place of the Active card in its row, from 1 at the left end"""
+
+
+class BitokuTenguActivated(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-activated'):
+    """The Active card; the places of the row are numbered from the left."""
+    card: "str"
+    """The id of the Active card"""
+    place: "int"
+    """The place of the Active card in its row, from 1 at the left end"""
+
+
+class BitokuTenguCrystalTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-crystal-taken'):
+    """`BitokuTenguCrystalTaken`"""
+    space: "int"
+    """The space of the display, from 1, the cheapest"""
+    tile: "str"
+    """The id of the tile"""
+
+
+class BitokuTenguDiscarded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-discarded'):
+    """An Action card of the row, or the one drawn at a Gate."""
+    card: "str"
+    """The id of the Action card"""
+
+
+class BitokuTenguDrew(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-drew'):
+    """The top Action card, at a Gate."""
+    card: "str"
+    """The id of the Action card"""
+
+
+class BitokuTenguFollowed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-followed'):
+    """The clause that forces what comes next."""
+    rule: "str"
+    """The id of the clause that decides what the Tengu does next"""
+    note: "str"
+    """The id of the Action card where its use is what the clause decides, else empty"""
+
+
+class BitokuTenguGate(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-gate'):
+    """Draw an Action card and do what it shows."""
+
+
+class BitokuTenguMovement(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-movement'):
+    """Movement Points, spent at once."""
+    n: "int"
+    """How many Movement Points there are to spend"""
+
+
+class BitokuTenguRevealed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-revealed'):
+    """The top Action card comes to the left end of the row; the others slide to the right."""
+    card: "str"
+    """The id of the Action card"""
+
+
+class BitokuTenguShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-shuffled'):
+    """The Action cards, face down; those of the discard pile if it has one."""
+    order: "list[str] | Hidden"
+    """The ids in their new order, the next one first"""
+
+
+class BitokuTenguTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-turn'):
+    """Roll the Will dice and choose the Active card."""
+
+
+class BitokuTenguView(Struct, kw_only=True, omit_defaults=True):
+    """The Tengu's cards, the left one first, and what only it has."""
+    row: "list[BitokuTileView]"
+    """Action cards, the left one first"""
+    deck: "int"
+    """How many Action cards are to come"""
+    discard: "list[str]"
+    """Ids of the cards in the discard pile"""
+    active: "bool"
+    """Whether the Attitude tile shows its active side"""
+    crystals: "list[str]"
+    """Ids of its Crystals"""
+
+
+class BitokuTenguYokaiTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-yokai-taken'):
+    """A card of a Hill goes face down to the pile."""
+    hill: "BitokuRegion"
+    """The Hill, by its region"""
+    card: "str"
+    """The id of the card"""
+
+
+class BitokuTileRemoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tile-removed'):
+    """The dearest tile of a row leaves the game."""
+    kind: "BitokuKind"
+    """Whose display it is: that of Mitamas, Dragonflies, buildings or Crystals"""
+    tile: "str"
+    """The id of the tile"""
+
+
+class BitokuTileView(Struct, kw_only=True, omit_defaults=True):
+    """A card or a tile, with what is printed on it in words."""
+    id: "str"
+    """By which the component list and picks name it"""
+    text: "str"
+    """What is printed on it, in words"""
+
+
+class BitokuTreasuresLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='treasures-laid'):
+    """`BitokuTreasuresLaid`"""
+    treasures: "dict[str, str]"
+    """The id of the Lake Treasure, by region"""
+
+
+class BitokuUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
+    """The version after the undo, and the caller's open decisions."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    position: "str"
+    """An opaque name of the last stored event: pass it as `wait_for` to read lists that include it"""
+    decisions: "list[BitokuDecision]"
+    """The caller's open decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only of a game that has one"""
+    entry: "TookBackEntry | None" = None
+    """The entry of the history: what `receipt` signs"""
+    receipt: "Receipt | None" = None
+    """What the service signs for you; not where receipts are switched off"""
+
+
+class BitokuUnlock(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='unlock'):
+    """A locked die is unlocked."""
+
+
+class BitokuUnlockDie(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='unlock-die'):
+    """Dice are numbered 1 to 3, by the card space that they belong to."""
+    die: "int"
+    """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
+
+
+class BitokuUseBuilding(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-building'):
+    """`BitokuUseBuilding`"""
+    building: "str"
+    """The id of the building"""
+
+
+class BitokuUseCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-crystal'):
+    """`BitokuUseCrystal`"""
+
+
+class BitokuUseDie(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-die'):
+    """A die goes to the Forest. `space` is 0 where all spaces are alike; `pilgrim` pays for a locked die."""
+    die: "int"
+    """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
+    region: "BitokuRegion"
+    """The region that the die goes to"""
+    space: "int | None" = None
+    """The die space, in the Home by its number there; 0 for any, where all are alike. By default `0`"""
+    pilgrim: "bool | None" = None
+    """Whether a Pilgrim is given up for the die; true exactly for a locked one. By default `false`"""
+
+
+class BitokuUseYokai(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-yokai'):
+    """`BitokuUseYokai`"""
+
+
+class BitokuVisionDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='vision-dealt'):
+    """`BitokuVisionDealt`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the card"""
+
+
+class BitokuVisionKept(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='vision-kept'):
+    """`BitokuVisionKept`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the card"""
+
+
+class BitokuVisionView(Struct, kw_only=True, omit_defaults=True):
+    """`BitokuVisionView`"""
+    id: "str"
+    """By which the component list and picks name it"""
+    text: "str"
+    """What it asks for, in words"""
+    met: "bool"
+    """Whether it could be fulfilled with what there is now, if no other Vision needed it"""
+
+
+class BitokuVisionsFulfilled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='visions-fulfilled'):
+    """`BitokuVisionsFulfilled`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    cards: "list[str]"
+    """The ids of the Visions; all others of the seat are not fulfilled"""
+
+
+class BitokuWillRolled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='will-rolled'):
+    """The Will of the Tengu dice, and the clause that had them rolled."""
+    dice: "list[int]"
+    """What each Will die shows; one or two are rolled"""
+    rule: "str"
+    """The id of the clause that had the dice rolled"""
+
+
+class BitokuWinter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='winter'):
+    """`BitokuWinter`"""
+
+
+class BitokuWorkDie(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='work-die'):
+    """The Forest Action and the Building Action of a placed die."""
+    die: "int"
+    """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
+    region: "BitokuRegion"
+    """The region that the die stands in"""
+    standing: "list[str]"
+    """The ids of the buildings that stood there when the die came; it may use no others"""
+    space: "int"
+    """The die space as the pick named it; 0 for any, where all are alike"""
+    forest: "bool"
+    """Whether the Forest Action was taken already"""
+    building: "bool"
+    """Whether the Building Action was taken already"""
+
+
+class BitokuYokaiDiscarded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-discarded'):
+    """From the hand."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the card"""
+
+
+class BitokuYokaiDrawn(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-drawn'):
+    """From the own deck to the hand."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    cards: "list[str] | Hidden"
+    """The ids of the cards, in the order in which they came"""
+
+
+class BitokuYokaiKept(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-kept'):
+    """One of the cards looked at goes to the hand."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str | Hidden"
+    """The id of the card"""
+
+
+class BitokuYokaiPlayed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-played'):
+    """`BitokuYokaiPlayed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the card"""
+    space: "int"
+    """The card space, 1 to 3 from the left"""
+
+
+class BitokuYokaiRemoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-removed'):
+    """By the Spirit's Virtue: the card is kept under the board."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the card"""
+    space: "int"
+    """The card space, 1 to 3 from the left"""
+
+
+class BitokuYokaiShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-shuffled'):
+    """The own discard pile becomes the own deck."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    order: "list[str] | Hidden"
+    """The ids in their new order, the next one first"""
+
+
+class BoardAnswer(Struct, kw_only=True, omit_defaults=True):
+    """The board of a game."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    title: "str"
+    """The id of the title"""
+    board: "Board"
+    """The board, as the caller may see it"""
+    acting: "list[int]"
+    """The seats that must decide now"""
+    bots: "list[int]"
+    """The seats that bots of the service have at this version"""
+    time: "GameTime | None" = None
+    """How the clock stands; only of a game that has one"""
+
+
+class CatalogRef(Struct, kw_only=True, omit_defaults=True):
+    """`CatalogRef`"""
+    id: "str"
+    """The id of the list"""
+    hash: "str"
+    """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
+
+
+class ChangeView(Struct, kw_only=True, omit_defaults=True):
+    """A change that is no event: another owner, or an end before the start."""
+    number: "int"
+    """The number of the change in its game, from 1"""
+    what: "Literal['cancelled', 'expired', 'owner-changed']"
+    """What changed"""
+    reason: "Literal['absent', 'by_owner', 'erased', 'idle', 'left', 'resigned', 'timed_out', 'vacant']"
+    """Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as the others agreed, or was `erased`; the game had no owner (`vacant`), and somebody sat down. It was cancelled `by_owner`, or because its owner `left` and nobody else had a seat; it was `idle` for long"""
+    at: "str"
+    """When"""
+    by: "str | None"
+    """The account that did it; null if none did, or it was erased"""
+    owner: "str | None"
+    """With `owner-changed`: the owner from then on; null: none"""
+
+
+class ClauseView(Struct, kw_only=True, omit_defaults=True):
+    """`ClauseView`"""
+    id: "str"
+    """The id that refusals, points and readings use"""
+    title: "str"
+    """The clause in a few words"""
+    text: "str"
+    """The clause"""
+    page: "str"
+    """The page of the printed rules, or another source"""
+    basis: "str"
+    """`stated` in print, or how it was derived where print is silent"""
+    readings: "list[str]"
+    """The ids of the readings that it rests on"""
+    enforced: "bool"
+    """False where a program cannot enforce it"""
+    why: "str"
+    """Why it is not enforced"""
+    doubt: "str"
+    """What contradicts it in print, if anything does"""
+
+
+class ClockSettings(Struct, kw_only=True, omit_defaults=True):
+    """How long the players of a game may think, and what follows when a seat's time is over."""
+    kind: "Literal['bank', 'per_turn']"
+    """`per_turn`: so much for each turn. `bank`: so much for the game, and an increment for each turn"""
+    seconds: "int"
+    """The time of a turn, or of the game"""
+    increment: "int"
+    """Of a `bank`: how many seconds are added for each turn"""
+    on_timeout: "Literal['abandon', 'bot', 'resign']"
+    """`bot`: a bot takes the seat. `resign`: the player has left for good, as by resigning. `abandon`: the game ends without a result"""
+    grace: "int"
+    """How many seconds after its deadline a seat times out"""
+    vacation_days: "int"
+    """How many days of vacation each seat may take"""
+    returns: "Literal['never', 'until_next_decision']"
+    """Until when a player whose time was over may take the seat back from the bot: `until_next_decision`: until the seat is asked in a later turn"""
+
+
+class ClosedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='closed'):
+    """The game ended: the result, every point with its clause, and the seed."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    reason: "Literal['abandoned', 'finished', 'left', 'timed_out']"
+    """`finished`: it was played out. `left`: a player left it for good; those who stayed have the places in which they stood, those who left come behind them. `timed_out`: the same, of a player whose time was over. `abandoned`: without a result"""
+    standings: "list[Standing]"
+    """One for each seat"""
+    breakdown: "list[PointsMoved]"
+    """Every movement of points, in order"""
+    seed: "str"
+    """The seed of all chance, in hexadecimal"""
+
+
+class Declined(Struct, kw_only=True, omit_defaults=True):
+    """`Declined`"""
+    seat: "int"
+    """The number of the seat"""
+    player: "str"
+    """The account that has declined it"""
+
+
+class DeclinedSeats(Struct, kw_only=True, omit_defaults=True):
+    """`DeclinedSeats`"""
+    items: "list[Declined]"
+    """In the order in which they were declined"""
+
+
+class DesertedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='deserted'):
+    """No player was there for 14 days, so nobody is left to agree: the game is abandoned by the next event."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+
+
+class DryRun(Struct, kw_only=True, omit_defaults=True):
+    """The pick is legal; nothing was stored."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    allowed: "Literal[True]"
+    """Always true: for an illegal pick the response is a problem"""
+
+
+class ExchangedToken(Struct, kw_only=True, omit_defaults=True):
+    """The answer of RFC 8693, 2.2.1."""
+    access_token: "str"
+    """The text of the token: send it as `Authorization: Bearer ...`"""
+    issued_token_type: "str"
+    """`urn:ietf:params:oauth:token-type:access_token`"""
+    token_type: "str"
+    """`Bearer`"""
+    expires_in: "int"
+    """After how many seconds it ends"""
+    scope: "str"
+    """Its scopes, with spaces between them"""
+    player: "str"
+    """The id of the account"""
+
+
+class Fault(Struct, kw_only=True, omit_defaults=True):
+    """One thing that is wrong with a request, and where."""
+    path: "str"
+    """Where in the body or the query"""
+    message: "str"
+    """What is wrong there"""
+    code: "Literal['given-twice', 'invalid', 'missing', 'not-a-choice', 'not-found', 'out-of-range', 'unknown-field', 'unknown-parameter', 'wrong-format', 'wrong-size', 'wrong-type']"
+    """The same for programs; `invalid` where no other fits"""
+
+
+class GameSummary(Struct, kw_only=True, omit_defaults=True):
+    """A game in the list."""
+    id: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    """The status of the game"""
+    seats: "int"
+    """The number of its seats"""
+    taken: "int"
+    """The number of seats that are taken"""
+    free: "int"
+    """The number of seats that anybody may take before the start"""
+    occupants: "list[LobbySeat]"
+    """Its seats, and who has them"""
+    owner: "Player | None"
+    """The account in charge, or null"""
+    visibility: "Literal['private', 'public']"
+    """Who may see the game"""
+    options: "dict[str, Any]"
+    """Its options, as `GET /v1/games/{game_id}` describes them"""
+    version: "int"
+    """The number of its events; 0 before the start"""
+    acting: "list[int]"
+    """The seats that must decide now"""
+    created_at: "str"
+    """When it was opened"""
+    rated: "bool | None"
+    """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
+    seeded: "bool"
+    """Whether who opened it gave its seed, and may know what is hidden"""
+    invited_only: "bool"
+    """Whether only the owner, invited players and those with the join code may sit down"""
+    account_days: "int"
+    """How many days old an account must be to sit down without an invitation"""
+    clock: "ClockSettings | None"
+    """How long the players may think; null: no clock"""
+
+
+class GameTime(Struct, kw_only=True, omit_defaults=True):
+    """How the clock of a game stands at its version.
+
+    A `deadline` is by the service's time. While the service can take no decisions, no time runs: that puts a
+    deadline off, which the next version tells.
+    """
+    as_of: "str"
+    """When the version was stored"""
+    paused: "bool"
+    """Whether no time runs, as all agreed"""
+    seats: "list[SeatTime]"
+    """One for each seat"""
+
+
+class Growth(Struct, kw_only=True, omit_defaults=True):
+    """The proof that the tree of this version begins with the tree of an earlier one (RFC 6962, 2.1.2)."""
+    from_: "int" = field(name='from')
+    """The earlier version"""
+    path: "str"
+    """The hashes of the proof, one after the other, in base64"""
+
+
+class GrowthProof(Struct, kw_only=True, omit_defaults=True):
+    """A proof between two versions of a game."""
+    from_: "int" = field(name='from')
+    """The earlier version"""
+    to: "int"
+    """The later version"""
+    path: "str"
+    """The hashes of the proof, one after the other, in base64"""
+
+
+class Health(Struct, kw_only=True, omit_defaults=True):
+    """`Health`"""
+    status: "Literal['degraded', 'failing', 'ok']"
+    """`degraded`: damaged games are left out of lists, all else is served; `failing`: send no requests to this process"""
+    projections: "list[ProjectionHealth]"
+    """How far each projection has come"""
+
+
+class Hidden(Struct, kw_only=True, omit_defaults=True):
+    """What the viewer may not see: only how many there are."""
+    hidden: "int"
+    """How many"""
+
+
+class IkiAccept(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='accept'):
+    """`IkiAccept`"""
+
+
+class IkiActions(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='actions'):
+    """`IkiActions`"""
+
+
+class IkiActivate(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='activate'):
+    """`IkiActivate`"""
+    boat: "str"
+    """The id of the boat"""
+
+
+class IkiActivateBoat(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='activate-boat'):
+    """`besides`: the boat that was activated just before; then there is no third."""
+    optional: "bool"
+    """Whether the seat may decline even if it could do it"""
+    besides: "str"
+    """The id of the boat activated just before, which is barred now; empty if there was none"""
+
+
+class IkiAdvanceFire(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance-fire'):
+    """`IkiAdvanceFire`"""
+    steps: "int"
+    """How many spaces the marker advances in Firefighting"""
+
+
+class IkiAdvanceTrade(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance-trade'):
+    """`IkiAdvanceTrade`"""
+    steps: "int"
+    """How many spaces the marker advances in Trade"""
+
+
+class IkiAfloat(Struct, kw_only=True, omit_defaults=True):
+    """A boat in the river. The Tea boat has no owner."""
+    boat: "str"
+    """The id of the boat"""
+    owner: "int"
+    """The seat of the owner; -1 if it has none"""
+    wave: "int"
+    """The wave where it lies, from 1; 0 is reserved for the Shop boat"""
+
+
+class IkiAfterActivation(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='after-activation'):
+    """`IkiAfterActivation`"""
+    boat: "str"
+    """The id of the boat"""
+    last: "bool"
+    """Whether it was a second boat, after which there is no third"""
+
+
+class IkiAfterRecruiting(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='after-recruiting'):
+    """`IkiAfterRecruiting`"""
+    card: "str"
+    """The id of the Character card"""
+    by: "str"
+    """What allowed the recruitment: hiring, the ferry, a Celebrity, or the Owner token"""
+
+
+class IkiAfterUse(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='after-use'):
+    """The Character that was used gains its experience, or leaves the game if it is neutral."""
+    card: "str"
+    """The id of the Character card that was used"""
+
+
+class IkiAkebonoBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', tag='iki-akebono'):
+    """The whole table of both boxes, as it lies open."""
+    month: "int"
+    """1 to 12, then 13 on New Year's Day; 0 during the set-up."""
+    season: "IkiSeason"
+    """The season of the month."""
+    chapter: "IkiPeriod"
+    """The part of the game."""
+    event: "IkiEvent"
+    """What ends this month."""
+    strength: "int"
+    """Of the fire that ends this month, or else 0."""
+    first: "int"
+    """The first player; with two, the owner of the Sun."""
+    neutral: "int | None"
+    """The seat that places the next neutral Character (two players)."""
+    turn: "int"
+    """The seat at turn, -1 between turns."""
+    players: "list[IkiAkebonoPlayerView]"
+    """By seat."""
+    columns: "list[IkiColumnView]"
+    """The Ikizama track."""
+    street: "list[IkiSpaceView]"
+    """In walking order."""
+    nagayas: "dict[str, list[IkiStallView]]"
+    """The stalls of each Nagaya, from the outer edge to the Crossroads."""
+    fire: "list[IkiFireSpaceView]"
+    """The Firefighting track."""
+    offer: "list[IkiLotView]"
+    """The Characters for hire."""
+    starters: "list[IkiThingView]"
+    """Starting Characters that are not taken yet, in the set-up."""
+    buildings: "list[IkiHouseView]"
+    """The Buildings on offer."""
+    market: "list[IkiWareView]"
+    """Fish, pipes and pouches on sale in the street."""
+    keepsakes: "list[IkiThingView]"
+    """Special tokens without an owner."""
+    decks: "dict[str, int]"
+    """How many Characters are left in each deck."""
+    fire_tiles: "int"
+    """How many fire tiles lie face down."""
+    burning: "str"
+    """The Nagaya of the last fire, empty before the first."""
+    blocking_tiles: "int"
+    """How many blocking tiles lie face down (two players)."""
+    blocked: "int"
+    """The number on the blocking tile of the month, or else 0."""
+    blocking_discarded: "list[int]"
+    """The blocking tiles of earlier months."""
+    gone: "list[str]"
+    """The ids of cards and tokens that left the game."""
+    bank: "list[IkiBoatView]"
+    """Boats that may be built."""
+    river: "list[IkiBoatView]"
+    """Boats that may be activated."""
+    river_market: "list[IkiWareView]"
+    """Tokens on sale at the Shop boat's wave."""
+    boat_tokens: "list[IkiThingView]"
+    """Boat tokens that no seat has; one in use returns here."""
+    celebrities: "list[IkiCelebrityView]"
+    """Those face up on the bridge."""
+    stacks: "list[int]"
+    """How many Celebrities lie face down in each stack of the bridge."""
+    pile: "int"
+    """How many Celebrities the ferry may still bring."""
+    new_characters: "int"
+    """How many New Characters are left."""
+    tiles: "dict[str, IkiThingView]"
+    """Start tiles, by the starting Characters on which they lie."""
+    master: "str | None"
+    """The Grand Master's space, empty: the starting area; null if none plays."""
+
+
+class IkiAkebonoPlayerView(Struct, kw_only=True, omit_defaults=True):
+    """What a seat owns: all of it is open."""
+    seat: "int"
+    """The seat whose board this is."""
+    goods: "IkiGoods"
+    """In stock; the IKI are the score so far."""
+    kobun: "int"
+    """Kobun at home."""
+    fire: "int"
+    """Level in Firefighting."""
+    place: "str"
+    """The Oyakata's space of the street; empty: the starting area."""
+    ikizama: "str"
+    """The space of the Ikizama on its track, if it stands there."""
+    retired: "list[IkiRetiredView]"
+    """Its retired Characters."""
+    tokens: "list[IkiWareView]"
+    """Fish, pipes and pouches."""
+    keepsakes: "list[IkiThingView]"
+    """Special tokens."""
+    holding: "str"
+    """The id of a card that is taken and not yet on a stall, or else empty."""
+    if_it_ended_now: "list[IkiScored]"
+    """What the final scoring would bring now, item by item."""
+    trade: "int"
+    """Level on the Trade track."""
+    sailors: "int"
+    """Sailors that are not yet on a boat."""
+    celebrities: "list[IkiCelebrityView]"
+    """Those that the seat has met."""
+
+
+class IkiBarter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='barter'):
+    """Goods for goods, or neither. Clause and note as in a Gain."""
+    price: "IkiPrice"
+    """What is paid"""
+    goods: "IkiGoods"
+    """What is gained for it"""
+    rule: "str"
+    """The id of the clause"""
+    note: "str"
+    """The id of the component that brings it; empty without one"""
+
+
+class IkiBeginMonth(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-month'):
+    """`IkiBeginMonth`"""
+    month: "int"
+    """The number of the month, from 1 to 12"""
+
+
+class IkiBeginNewYear(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-new-year'):
+    """`IkiBeginNewYear`"""
+
+
+class IkiBeginNewYearTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-new-year-turn'):
+    """`IkiBeginNewYearTurn`"""
+
+
+class IkiBeginTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-turn'):
+    """`IkiBeginTurn`"""
+
+
+class IkiBlockingDiscarded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='blocking-discarded'):
+    """`IkiBlockingDiscarded`"""
+    value: "int"
+    """The number on the blocking tile, and of the space that it closes on the Ikizama track"""
+
+
+class IkiBlockingRevealed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='blocking-revealed'):
+    """`IkiBlockingRevealed`"""
+    value: "int"
+    """The number on the blocking tile, and of the space that it closes on the Ikizama track"""
+
+
+class IkiBlockingShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='blocking-shuffled'):
+    """`IkiBlockingShuffled`"""
+    order: "list[int] | Hidden"
+    """The numbers on the blocking tiles, the next tile first"""
+
+
+class IkiBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', tag='iki'):
+    """The whole table, as it lies open."""
+    month: "int"
+    """1 to 12, then 13 on New Year's Day; 0 during the set-up."""
+    season: "IkiSeason"
+    """The season of the month."""
+    chapter: "IkiPeriod"
+    """The part of the game."""
+    event: "IkiEvent"
+    """What ends this month."""
+    strength: "int"
+    """Of the fire that ends this month, or else 0."""
+    first: "int"
+    """The first player; with two, the owner of the Sun."""
+    neutral: "int | None"
+    """The seat that places the next neutral Character (two players)."""
+    turn: "int"
+    """The seat at turn, -1 between turns."""
+    players: "list[IkiPlayerView]"
+    """By seat."""
+    columns: "list[IkiColumnView]"
+    """The Ikizama track."""
+    street: "list[IkiSpaceView]"
+    """In walking order."""
+    nagayas: "dict[str, list[IkiStallView]]"
+    """The stalls of each Nagaya, from the outer edge to the Crossroads."""
+    fire: "list[IkiFireSpaceView]"
+    """The Firefighting track."""
+    offer: "list[IkiLotView]"
+    """The Characters for hire."""
+    starters: "list[IkiThingView]"
+    """Starting Characters that are not taken yet, in the set-up."""
+    buildings: "list[IkiHouseView]"
+    """The Buildings on offer."""
+    market: "list[IkiWareView]"
+    """Fish, pipes and pouches on sale in the street."""
+    keepsakes: "list[IkiThingView]"
+    """Special tokens without an owner."""
+    decks: "dict[str, int]"
+    """How many Characters are left in each deck."""
+    fire_tiles: "int"
+    """How many fire tiles lie face down."""
+    burning: "str"
+    """The Nagaya of the last fire, empty before the first."""
+    blocking_tiles: "int"
+    """How many blocking tiles lie face down (two players)."""
+    blocked: "int"
+    """The number on the blocking tile of the month, or else 0."""
+    blocking_discarded: "list[int]"
+    """The blocking tiles of earlier months."""
+    gone: "list[str]"
+    """The ids of cards and tokens that left the game."""
+
+
+class IkiBoatActivated(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boat-activated'):
+    """`IkiBoatActivated`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    boat: "str"
+    """The id of the boat"""
+
+
+class IkiBoatBuilt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boat-built'):
+    """`IkiBoatBuilt`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    boat: "str"
+    """The id of the boat"""
+    wave: "int"
+    """The wave where the boat lies, from 1; 0 is reserved for the Shop boat"""
+
+
+class IkiBoatTokenReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boat-token-returned'):
+    """It is used, and returns to boat 4."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    token: "str"
+    """The id of the boat token"""
+
+
+class IkiBoatTokenTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boat-token-taken'):
+    """`IkiBoatTokenTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    token: "str"
+    """The id of the boat token"""
+
+
+class IkiBoatTokensLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boat-tokens-laid'):
+    """`IkiBoatTokensLaid`"""
+    tokens: "list[str]"
+    """The ids of the boat tokens"""
+
+
+class IkiBoatView(Struct, kw_only=True, omit_defaults=True):
+    """A boat, on the bank or in the river."""
+    id: "str"
+    """Its id in the component list."""
+    name: "str"
+    """What it is called."""
+    side: "str"
+    """The side that is up, A or B."""
+    cost: "IkiPrice"
+    """Of building it."""
+    price: "IkiPrice"
+    """Of an activation."""
+    does: "str"
+    """Price and effect of an activation."""
+    trade: "int"
+    """How far its builder may advance Trade instead of activating it."""
+    wave: "int | None"
+    """Its place in the river; null on the bank."""
+    owner: "int | None"
+    """The seat that built it, -1 for the Tea boat; null on the bank."""
+
+
+class IkiBoatsLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boats-laid'):
+    """The boats on the bank, which side of each is up, and the one that is in the river already."""
+    sides: "dict[str, int]"
+    """Which side of each boat is up, by the id of the boat: 0 for side A, 1 for side B"""
+    bank: "list[str]"
+    """The ids of the boats on the bank, which can still be built"""
+    afloat: "IkiAfloat"
+    """The boat that is in the river from the beginning"""
+
+
+class IkiBoxStarters(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='box-starters'):
+    """`IkiBoxStarters`"""
+
+
+class IkiBreakOut(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='break-out'):
+    """`IkiBreakOut`"""
+    strength: "int"
+    """The strength of the fire at the outermost stall; behind each stall it is 1 less"""
+
+
+class IkiBridgeMeeting(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='bridge-meeting'):
+    """No second Celebrity in this turn."""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class IkiBridgeSailing(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='bridge-sailing'):
+    """No second boat from the bridge in this turn."""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class IkiBuild(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='build'):
+    """`less` names the resources of which one may be paid once less."""
+    less: "list[IkiResource]"
+    """The resources of which one may be chosen, to pay 1 less of it"""
+    optional: "bool"
+    """Whether the seat may decline even if it could do it"""
+
+
+class IkiBuildingDiscarded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='building-discarded'):
+    """A third one with a lasting ability is out of the game."""
+    building: "str"
+    """The id of the Building"""
+
+
+class IkiBuildingTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='building-taken'):
+    """`IkiBuildingTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    building: "str"
+    """The id of the Building"""
+
+
+class IkiBuildingsShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='buildings-shown'):
+    """`IkiBuildingsShown`"""
+    buildings: "list[str]"
+    """The ids of the Buildings on offer"""
+
+
+class IkiBuilt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='built'):
+    """`IkiBuilt`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    building: "str"
+    """The id of the Building"""
+    stall: "str"
+    """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
+
+
+class IkiBurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='burn'):
+    """The fire stands before the stall at this place of its Nagaya, counted from the outer edge."""
+    nagaya: "str"
+    """The letter of the Nagaya, from A to D"""
+    place: "int"
+    """The place of the stall in its Nagaya, 0 for the outermost"""
+    strength: "int"
+    """The strength of the fire when it comes to the stall"""
+
+
+class IkiBusinessClosed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='business-closed'):
+    """`IkiBusinessClosed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class IkiBusinessImpossible(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='business-impossible'):
+    """A seat's business ends without being asked: it can do nothing of what it has not done yet."""
+    seat: "int"
+    """The number of the seat, from 0"""
+    why: "list[str]"
+    """The ids of the clauses that forbid every other answer"""
+
+
+class IkiBusinessReopened(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='business-reopened'):
+    """So many more uses of Characters, and of the shop."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    characters: "int"
+    """How many more Characters the seat may use in this turn"""
+    shops: "int"
+    """How many more times the seat may use the shop in this turn"""
+
+
+class IkiBuy(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='buy'):
+    """`IkiBuy`"""
+    token: "str"
+    """The id of the token"""
+
+
+class IkiBuyFromBoat(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='buy-from-boat'):
+    """A token that lies on the Shop boat."""
+    kinds: "list[IkiWare]"
+    """The kinds of token that may be bought"""
+
+
+class IkiBuyToken(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='buy-token'):
+    """One token of one of these kinds; then, if there are more kinds, one of another, or no more."""
+    kinds: "list[IkiWare]"
+    """The kinds of token that may be bought"""
+    more: "bool"
+    """Whether it follows on the purchase of another kind; then it may be declined"""
+
+
+class IkiCardLost(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='card-lost'):
+    """A card leaves the game by fire or hunger, or because it was neutral (seat -1); a Kobun goes home."""
+    seat: "int"
+    """The seat of the owner; -1 if the card was neutral"""
+    stall: "str"
+    """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
+    card: "str"
+    """The id of the Character or Building card"""
+
+
+class IkiCardTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='card-taken'):
+    """`IkiCardTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the Character card"""
+    mons: "int"
+    """How many mons lay on the card, which the seat gets"""
+
+
+class IkiCardsOffered(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='cards-offered'):
+    """`IkiCardsOffered`"""
+    season: "IkiSeason"
+    """The season of the deck"""
+    lots: "list[IkiLot]"
+    """The Characters that come on offer, and what lies on them"""
+
+
+class IkiCartUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='cart-used'):
+    """The free step of Move +1."""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class IkiCatalog(Struct, kw_only=True, omit_defaults=True):
+    """The lists of both boxes."""
+    catalog: "str"
+    """The id of the list, which its maker chooses"""
+    title: "str"
+    """The id of the title that it is for"""
+    edition: "str"
+    """The edition of the game that it describes"""
+    constants: "IkiCatalogConstants"
+    """Numbers printed in the rules and on the boards"""
+    columns: "list[IkiCatalogColumn]"
+    """The spaces of the Ikizama track, from left to right"""
+    fire_tiles: "list[IkiCatalogFireTile]"
+    """The fire tiles"""
+    blocking: "IkiCatalogBlocking"
+    """The blocking tiles of the Grand Master"""
+    street: "list[IkiCatalogSpace]"
+    """The spaces of the street, in walking order from the Crossroads"""
+    layouts: "list[IkiCatalogLayout]"
+    """The two sides of the main board"""
+    characters: "list[IkiCatalogCharacter]"
+    """The Character cards"""
+    buildings: "list[IkiCatalogBuilding]"
+    """The Buildings"""
+    tokens: "list[IkiCatalogToken]"
+    """The fish, pipes and pouches"""
+    keepsakes: "list[IkiCatalogKeepsakeEntry]"
+    """The special tokens"""
+    akebono: "IkiCatalogNumbers | None" = None
+    """Numbers printed in the rules and on the boards of the expansion"""
+    bridge: "IkiCatalogBridge | None" = None
+    """The bridge of the expansion, a space of the street without a shop"""
+    new_characters: "list[IkiCatalogNewCharacter] | None" = None
+    """The New Characters of the expansion"""
+    new_buildings: "list[IkiCatalogNewBuilding] | None" = None
+    """The Buildings of the expansion"""
+    new_tokens: "list[IkiCatalogNewToken] | None" = None
+    """The fish, pipes and pouches of the expansion"""
+    new_keepsakes: "list[IkiCatalogNewKeepsakeEntry] | None" = None
+    """The special tokens and boat tokens of the expansion"""
+    celebrities: "list[IkiCatalogCelebrity] | None" = None
+    """The Celebrities of the expansion"""
+    boats: "list[IkiCatalogBoat] | None" = None
+    """The boats of the expansion"""
+    start_tiles: "list[IkiCatalogStartTile] | None" = None
+    """The Start tiles of the expansion"""
+
+
+class IkiCatalogActivateBoat(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='activate-boat'):
+    """`besides`: the boat that was activated just before; then there is no third."""
+    optional: "bool | None" = None
+    """Whether the seat may decline even if it could do it. By default `false`"""
+    besides: "str | None" = None
+    """Always empty in a list: the boat that was activated before. By default empty"""
+
+
+class IkiCatalogAdvanceFire(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance-fire'):
+    """`IkiCatalogAdvanceFire`"""
+    steps: "int"
+    """How many spaces the marker advances in Firefighting"""
+
+
+class IkiCatalogAdvanceTrade(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance-trade'):
+    """`IkiCatalogAdvanceTrade`"""
+    steps: "int"
+    """How many spaces the marker advances in Trade"""
+
+
+class IkiCatalogBarter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='barter'):
+    """Goods for goods, or neither. Clause and note as in a Gain."""
+    price: "IkiCatalogPrintedPrice"
+    """What is paid"""
+    goods: "IkiCatalogPrintedGoods"
+    """What is gained for it"""
+    rule: "str | None" = None
+    """The id of the clause that is named where IKI are gained. By default `A-312`"""
+    note: "str | None" = None
+    """What is named as the source of IKI; empty: the component. By default empty"""
+
+
+class IkiCatalogBlocking(Struct, kw_only=True, omit_defaults=True):
+    """`IkiCatalogBlocking`"""
+    values: "list[int]"
+    """The number on each tile"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogBoat(Struct, kw_only=True, omit_defaults=True):
+    """The Tea boat has no number and no cost."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    number: "int"
+    """The number printed on it"""
+    name: "str"
+    """The name printed on it"""
+    trade: "int"
+    """How many spaces its builder advances in Trade"""
+    sides: "list[IkiCatalogSide]"
+    """What it does with side A up, and with side B; one entry, if both do the same"""
+    cost: "IkiCatalogPrice | None" = None
+    """What it costs to build it"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogBridge(Struct, kw_only=True, omit_defaults=True):
+    """A space of the street without shop and stalls."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    rule: "str"
+    """The id of the clause that describes the space"""
+    deals: "list[IkiCatalogNewDeal] | None" = None
+    """What its shop does; where there are several, one is chosen. By default `[]`"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+    after: "str"
+    """The id of the space of the street behind which it comes"""
+
+
+class IkiCatalogBuild(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='build'):
+    """`less` names the resources of which one may be paid once less."""
+    less: "list[IkiCatalogResource] | None" = None
+    """The resources of which one may be chosen, to pay 1 less of it. By default `[]`"""
+    optional: "bool | None" = None
+    """Whether the seat may decline even if it could do it. By default `false`"""
+
+
+class IkiCatalogBuilding(Struct, kw_only=True, omit_defaults=True):
+    """`IkiCatalogBuilding`"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default `K-194`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    cost: "IkiCatalogPrice"
+    """What it costs to build it"""
+    end: "IkiCatalogScore"
+    """The points that it gives at the end"""
+    now: "list[IkiCatalogBuildingNow] | None" = None
+    """What it does at once, one step after the other. By default `[]`"""
+    lasting: "IkiCatalogLasting | None | UnsetType" = UNSET
+    """An ability that lasts as long as its owner has it; null for none"""
+
+
+class IkiCatalogBuyFromBoat(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='buy-from-boat'):
+    """A token that lies on the Shop boat."""
+    kinds: "list[IkiCatalogWare]"
+    """The kinds of token that may be bought"""
+
+
+class IkiCatalogBuyToken(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='buy-token'):
+    """One token of one of these kinds; then, if there are more kinds, one of another, or no more."""
+    kinds: "list[IkiCatalogWare]"
+    """The kinds of token that may be bought"""
+    more: "bool | None" = None
+    """Always false in a list: whether it follows on a purchase. By default `false`"""
+
+
+class IkiCatalogCelebrity(Struct, kw_only=True, omit_defaults=True):
+    """`IkiCatalogCelebrity`"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    season: "IkiCatalogSeason"
+    """The season in which the Celebrity may be met"""
+    now: "list[IkiCatalogCelebrityNow] | None" = None
+    """What it does at once, one step after the other. By default `[]`"""
+    lasting: "IkiCatalogNewLasting | None | UnsetType" = UNSET
+    """An ability that lasts as long as its owner has it; null for none"""
+    end: "IkiCatalogNewScore | None | UnsetType" = UNSET
+    """The points that it gives at the end"""
+
+
+class IkiCatalogCharacter(Struct, kw_only=True, omit_defaults=True):
+    """A Character card: the last salary is the one in the circle."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    cost: "int"
+    """How many mons it costs to hire it"""
+    spaces: "int"
+    """How many spaces its Kobun has before it retires"""
+    skill: "list[IkiCatalogBuildingNow]"
+    """What it does in business, one step after the other"""
+    type: "IkiCatalogType | None | UnsetType" = UNSET
+    """Its type; null if its owner chooses one"""
+    season: "IkiCatalogSeason | None" = None
+    """The season of its deck; `start` for a starting Character. By default `start`"""
+    printed: "IkiCatalogSeason | None | UnsetType" = UNSET
+    """The season of its deck under the reading `as_printed` of the seasons; null for the same"""
+    bonus: "list[IkiCatalogBuildingNow] | None" = None
+    """What its owner gets for hiring it, one step after the other. By default `[]`"""
+    price: "IkiCatalogPrice | None" = None
+    """What its skill costs"""
+    salaries: "list[IkiCatalogGoods] | None" = None
+    """What it pays at Payday, by the space of its Kobun, the last one when it is retired. By default `[]`"""
+    other_salaries: "dict[str, list[IkiCatalogGoods]] | None" = None
+    """The same under other readings, by the name of the reading"""
+    token: "str | None" = None
+    """The kind of special token that it gives when it retires; empty for none. By default empty"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogColumn(Struct, kw_only=True, omit_defaults=True):
+    """A space of the Ikizama track. On a quiet one there is neither income nor hiring."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    steps: "list[int]"
+    """How many spaces the Oyakata may go"""
+    quiet: "bool | None" = None
+    """Whether there is neither income nor hiring on the space. By default `false`"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogConstants(Struct, kw_only=True, omit_defaults=True):
+    """Numbers printed in the rules and on the boards."""
+    months: "int"
+    """How many months a game has before New Year's Day"""
+    season_months: "int"
+    """How many months a season has"""
+    new_cards: "int"
+    """How many Characters come on offer each month"""
+    buildings_on_offer: "int"
+    """How many Buildings a game has"""
+    start_goods: "IkiCatalogGoods"
+    """What a player starts with"""
+    kobun: "int"
+    """How many Kobun a player has"""
+    income: "int"
+    """How many mons a player takes who does not hire"""
+    quiet_income: "int"
+    """How many mons the quiet space of the Ikizama track brings"""
+    fire_top: "int"
+    """The last space of the Firefighting track"""
+    fish_places: "int"
+    """How many fish a player can keep"""
+    lot_mons: "int"
+    """How many mons are laid on a Character that no player has hired"""
+    hire_less: "int"
+    """How many mons less a Character costs for each special token that says so"""
+    variety: "list[int]"
+    """How many points different types of Character give at the end, beginning with none"""
+    fish_table: "list[int]"
+    """How many points fish of different seasons give at the end, beginning with none"""
+    koban_points: "int"
+    """How many points a Koban gives at the end"""
+    wood_points: "int"
+    """How many points a wood gives at the end"""
+    mons_per_point: "int"
+    """How many mons give a point at the end"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogConvert(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='convert'):
+    """Up to so many of one resource into as many of the other."""
+    one: "IkiCatalogResource"
+    """The one resource; either may be given for the other"""
+    other: "IkiCatalogResource"
+    """The other resource"""
+    most: "int"
+    """How many may be exchanged at most"""
+
+
+class IkiCatalogCopySalary(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='copy-salary'):
+    """`IkiCatalogCopySalary`"""
+
+
+class IkiCatalogDeal(Struct, kw_only=True, omit_defaults=True):
+    """One thing that a shop does. `reading`: only under this reading of the rules."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    steps: "list[IkiCatalogBuildingNow]"
+    """What is done, one step after the other"""
+    price: "IkiCatalogPrice | None" = None
+    """What it costs"""
+    reading: "str | None" = None
+    """The reading of the rules under which the shop has it; empty for any. By default empty"""
+
+
+class IkiCatalogFireTile(Struct, kw_only=True, omit_defaults=True):
+    """`IkiCatalogFireTile`"""
+    nagaya: "str"
+    """The letter of the Nagaya, from A to D"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain'):
+    """Goods from the supply. Clause and note say on the score sheet where IKI came from."""
+    goods: "IkiCatalogPrintedGoods"
+    """How many of each kind of goods are gained"""
+    rule: "str | None" = None
+    """The id of the clause that is named where IKI are gained. By default `K-003`"""
+    note: "str | None" = None
+    """What is named as the source of IKI; empty: the component. By default empty"""
+
+
+class IkiCatalogGainOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain-one'):
+    """One of several goods. Clause and note as in a Gain."""
+    goods: "list[IkiCatalogPrintedGoods]"
+    """The goods to choose from, one entry of the list is gained"""
+    rule: "str | None" = None
+    """The id of the clause that is named where IKI are gained. By default `A-126`"""
+    note: "str | None" = None
+    """What is named as the source of IKI; empty: the component. By default empty"""
+
+
+class IkiCatalogGoods(Struct, kw_only=True, omit_defaults=True):
+    """So many of each; IKI are among them, because some prices are paid in IKI."""
+    mons: "int | None" = None
+    """Coins of one mon. By default `0`"""
+    rice: "int | None" = None
+    """Rice. By default `0`"""
+    sandals: "int | None" = None
+    """Sandals. By default `0`"""
+    wood: "int | None" = None
+    """Wood. By default `0`"""
+    kobans: "int | None" = None
+    """Gold coins. By default `0`"""
+    iki: "int | None" = None
+    """IKI, the points of the game. By default `0`"""
+
+
+class IkiCatalogIncome(Struct, kw_only=True, omit_defaults=True):
+    """What the Trade track pays from this space on."""
+    trade: "int"
+    """The space of the Trade track from which on it is paid"""
+    goods: "IkiCatalogGoods"
+    """What is paid"""
+
+
+class IkiCatalogInvite(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='invite'):
+    """Meet a Celebrity of the season that is not in play."""
+
+
+class IkiCatalogKeepsakeEntry(Struct, kw_only=True, omit_defaults=True):
+    """A special token."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    kind: "IkiCatalogKeepsake"
+    """The kind of special token"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogLasting(Struct, kw_only=True, omit_defaults=True):
+    """An ability that lasts while its card does."""
+    power: "IkiCatalogPower"
+    """When the ability works"""
+    gain: "IkiCatalogGoods | None" = None
+    """What it gives each time"""
+    trade: "int | None" = None
+    """How many spaces the marker advances in Trade each time. By default `0`"""
+
+
+class IkiCatalogLaunch(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='launch'):
+    """Build this boat at its cost, with Trade for a bonus."""
+    boat: "str"
+    """The id of the boat that is built"""
+
+
+class IkiCatalogLayout(Struct, kw_only=True, omit_defaults=True):
+    """One side of the main board. Stalls of a Nagaya stand from the outer edge to the Crossroads."""
+    players: "list[int]"
+    """The numbers of players for which this side is used"""
+    nagayas: "dict[str, list[str]]"
+    """The ids of the stalls of each Nagaya, from the outermost to the Crossroads"""
+    groups: "dict[str, list[str]]"
+    """The ids of the stalls that score harmony together, by the name of the group"""
+    stalls: "dict[str, list[str]]"
+    """The ids of the stalls behind each space of the street, by the id of the space"""
+    surcharges: "dict[str, int]"
+    """How many mons more a Character costs there, by the id of the stall"""
+    events: "list[IkiCatalogMonthEvent]"
+    """What happens at the end of which month"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogMonthEvent(Struct, kw_only=True, omit_defaults=True):
+    """`IkiCatalogMonthEvent`"""
+    month: "int"
+    """The number of the month, from 1"""
+    kind: "IkiCatalogEvent"
+    """What happens"""
+    strength: "int | None" = None
+    """How strong the fire is; 0 for other events. By default `0`"""
+
+
+class IkiCatalogMoveOwn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move-own'):
+    """Move a Character of one's own to a free stall, then perhaps use it."""
+
+
+class IkiCatalogNewBuilding(Struct, kw_only=True, omit_defaults=True):
+    """`IkiCatalogNewBuilding`"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default `K-194`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    cost: "IkiCatalogPrice"
+    """What it costs to build it"""
+    end: "IkiCatalogNewScore"
+    """The points that it gives at the end"""
+    now: "list[IkiCatalogCelebrityNow] | None" = None
+    """What it does at once, one step after the other. By default `[]`"""
+    lasting: "IkiCatalogNewLasting | None | UnsetType" = UNSET
+    """An ability that lasts as long as its owner has it; null for none"""
+
+
+class IkiCatalogNewCharacter(Struct, kw_only=True, omit_defaults=True):
+    """`IkiCatalogNewCharacter`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    cost: "int"
+    """How many mons it costs to hire it"""
+    spaces: "int"
+    """How many spaces its Kobun has before it retires"""
+    skill: "list[IkiCatalogCelebrityNow]"
+    """What it does in business, one step after the other"""
+    type: "IkiCatalogType | None | UnsetType" = UNSET
+    """Its type; null if its owner chooses one"""
+    season: "IkiCatalogSeason | None" = None
+    """The season of its deck; `start` for a starting Character. By default `start`"""
+    printed: "IkiCatalogSeason | None | UnsetType" = UNSET
+    """The season of its deck under the reading `as_printed` of the seasons; null for the same"""
+    bonus: "list[IkiCatalogCelebrityNow] | None" = None
+    """What its owner gets for hiring it, one step after the other. By default `[]`"""
+    price: "IkiCatalogPrice | None" = None
+    """What its skill costs"""
+    salaries: "list[IkiCatalogGoods] | None" = None
+    """What it pays at Payday, by the space of its Kobun, the last one when it is retired. By default `[]`"""
+    other_salaries: "dict[str, list[IkiCatalogGoods]] | None" = None
+    """The same under other readings, by the name of the reading"""
+    token: "str | None" = None
+    """The kind of special token that it gives when it retires; empty for none. By default empty"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+    month: "int | None" = None
+    """The month in which it may appear, from 1. By default `0`"""
+
+
+class IkiCatalogNewDeal(Struct, kw_only=True, omit_defaults=True):
+    """One thing that a shop does. `reading`: only under this reading of the rules."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    steps: "list[IkiCatalogCelebrityNow]"
+    """What is done, one step after the other"""
+    price: "IkiCatalogPrice | None" = None
+    """What it costs"""
+    reading: "str | None" = None
+    """The reading of the rules under which the shop has it; empty for any. By default empty"""
+
+
+class IkiCatalogNewKeepsakeEntry(Struct, kw_only=True, omit_defaults=True):
+    """`IkiCatalogNewKeepsakeEntry`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    kind: "IkiCatalogNewKeepsake"
+    """The kind of special token"""
+    boat: "bool | None" = None
+    """Whether it is one of the boat tokens. By default `false`"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogNewLasting(Struct, kw_only=True, omit_defaults=True):
+    """An ability that lasts while its card does."""
+    power: "IkiCatalogNewPower"
+    """When the ability works"""
+    gain: "IkiCatalogGoods | None" = None
+    """What it gives each time"""
+    trade: "int | None" = None
+    """How many spaces the marker advances in Trade each time. By default `0`"""
+
+
+class IkiCatalogNewScore(Struct, kw_only=True, omit_defaults=True):
+    """So many points for every full `each` of what is counted; with `when`, only if that many are there."""
+    points: "int"
+    """How many points it gives: once, or each time"""
+    per: "IkiCatalogNewMeasure | None | UnsetType" = UNSET
+    """What is counted; null if the points are given once"""
+    each: "int | None" = None
+    """How many of what is counted give the points. By default `1`"""
+    most: "int | None | UnsetType" = UNSET
+    """The most points that it gives; null without a bound"""
+    when: "IkiCatalogNewMeasure | None | UnsetType" = UNSET
+    """What must be there for any points; null for nothing"""
+    at_least: "int | None" = None
+    """How many of that must be there at least. By default `0`"""
+    at_most: "int | None | UnsetType" = UNSET
+    """How many of that may be there at most; null without a bound"""
+
+
+class IkiCatalogNewToken(Struct, kw_only=True, omit_defaults=True):
+    """A fish, pipe or pouch. `worth`: the extra printed on a fish."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    kind: "IkiCatalogWare"
+    """What it is: a fish, a pipe or a pouch"""
+    season: "IkiCatalogSeason | None | UnsetType" = UNSET
+    """The season in which it is sold; null for any"""
+    price: "int | None" = None
+    """How many mons it costs. By default `0`"""
+    now: "list[IkiCatalogCelebrityNow] | None" = None
+    """What it does at once, one step after the other. By default `[]`"""
+    worth: "int | None" = None
+    """How many points more it gives than other fish. By default `0`"""
+    end: "IkiCatalogNewScore | None | UnsetType" = UNSET
+    """The points that it gives at the end"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogNumbers(Struct, kw_only=True, omit_defaults=True):
+    """Numbers printed in the rules and on the boards of the expansion."""
+    slots: "int"
+    """How many Characters of a season come to the City board each month"""
+    kept_slots: "list[int]"
+    """The slots to which Characters move that stay"""
+    new_slot: "int"
+    """The slot of the New Character"""
+    decks_less: "int"
+    """How many Characters are taken out of each deck"""
+    shown_starters: "int"
+    """How many more starting Characters are shown than there are players"""
+    most_lasting: "int"
+    """How many Buildings with a lasting ability a game has at most"""
+    sailors: "int"
+    """How many Sailors a player has"""
+    waves: "int"
+    """How many waves the river has, that of the Shop boat included"""
+    trade_top: "int"
+    """The last space of the Trade track"""
+    tokens_on_board: "int"
+    """How many tokens of each kind lie on the board; the others come to the river"""
+    bridge_places: "int"
+    """How many Celebrities lie face up on the bridge"""
+    income: "list[IkiCatalogIncome]"
+    """What the Trade track pays after a fire; each entry that is reached is paid"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogOpponentsGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='opponents-gain'):
+    """`IkiCatalogOpponentsGain`"""
+    goods: "IkiCatalogPrintedGoods"
+    """What each of the other seats gains"""
+
+
+class IkiCatalogPrice(Struct, kw_only=True, omit_defaults=True):
+    """Some things are paid for with tokens as well."""
+    mons: "int | None" = None
+    """Coins of one mon. By default `0`"""
+    rice: "int | None" = None
+    """Rice. By default `0`"""
+    sandals: "int | None" = None
+    """Sandals. By default `0`"""
+    wood: "int | None" = None
+    """Wood. By default `0`"""
+    kobans: "int | None" = None
+    """Gold coins. By default `0`"""
+    iki: "int | None" = None
+    """IKI, the points of the game. By default `0`"""
+    pipes: "int | None" = None
+    """Pipe tokens. By default `0`"""
+    fish: "int | None" = None
+    """Fish tokens. By default `0`"""
+
+
+class IkiCatalogPrintedGoods(Struct, kw_only=True, omit_defaults=True):
+    """So many of each; IKI are among them, because some prices are paid in IKI."""
+    mons: "int | None" = None
+    """Coins of one mon. By default `0`"""
+    rice: "int | None" = None
+    """Rice. By default `0`"""
+    sandals: "int | None" = None
+    """Sandals. By default `0`"""
+    wood: "int | None" = None
+    """Wood. By default `0`"""
+    kobans: "int | None" = None
+    """Gold coins. By default `0`"""
+    iki: "int | None" = None
+    """IKI, the points of the game. By default `0`"""
+
+
+class IkiCatalogPrintedPrice(Struct, kw_only=True, omit_defaults=True):
+    """Some things are paid for with tokens as well."""
+    mons: "int | None" = None
+    """Coins of one mon. By default `0`"""
+    rice: "int | None" = None
+    """Rice. By default `0`"""
+    sandals: "int | None" = None
+    """Sandals. By default `0`"""
+    wood: "int | None" = None
+    """Wood. By default `0`"""
+    kobans: "int | None" = None
+    """Gold coins. By default `0`"""
+    iki: "int | None" = None
+    """IKI, the points of the game. By default `0`"""
+    pipes: "int | None" = None
+    """Pipe tokens. By default `0`"""
+    fish: "int | None" = None
+    """Fish tokens. By default `0`"""
+
+
+class IkiCatalogRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='recruit'):
+    """Recruit a Character, for so many mons less."""
+    by: "IkiCatalogBy"
+    """What allowed the recruitment: hiring, the ferry, a Celebrity, or the Owner token"""
+    less: "int | None" = None
+    """How many mons less the Character costs. By default `0`"""
+    optional: "bool | None" = None
+    """Whether the seat may decline even if it could do it. By default `false`"""
+
+
+class IkiCatalogRetireOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='retire-one'):
+    """`IkiCatalogRetireOne`"""
+
+
+class IkiCatalogRunErrand(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='run-errand'):
+    """Go 1 to so many spaces; then business is over."""
+    most: "int"
+    """How many spaces the Oyakata may go at most, after at least 1"""
+
+
+class IkiCatalogScore(Struct, kw_only=True, omit_defaults=True):
+    """So many points for every full `each` of what is counted; with `when`, only if that many are there."""
+    points: "int"
+    """How many points it gives: once, or each time"""
+    per: "IkiCatalogMeasure | None | UnsetType" = UNSET
+    """What is counted; null if the points are given once"""
+    each: "int | None" = None
+    """How many of what is counted give the points. By default `1`"""
+    most: "int | None | UnsetType" = UNSET
+    """The most points that it gives; null without a bound"""
+    when: "IkiCatalogMeasure | None | UnsetType" = UNSET
+    """What must be there for any points; null for nothing"""
+    at_least: "int | None" = None
+    """How many of that must be there at least. By default `0`"""
+    at_most: "int | None | UnsetType" = UNSET
+    """How many of that may be there at most; null without a bound"""
+
+
+class IkiCatalogSide(Struct, kw_only=True, omit_defaults=True):
+    """What one side of a boat does."""
+    steps: "list[IkiCatalogCelebrityNow]"
+    """What is done, one step after the other"""
+    price: "IkiCatalogPrice | None" = None
+    """What it costs to activate it"""
+
+
+class IkiCatalogSpace(Struct, kw_only=True, omit_defaults=True):
+    """A space of the street."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    rule: "str"
+    """The id of the clause that describes the space"""
+    deals: "list[IkiCatalogDeal] | None" = None
+    """What its shop does; where there are several, one is chosen. By default `[]`"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogStartTile(Struct, kw_only=True, omit_defaults=True):
+    """`IkiCatalogStartTile`"""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    now: "list[IkiCatalogCelebrityNow]"
+    """What it does at once, one step after the other"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogSwapCharacters(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='swap-characters'):
+    """`IkiCatalogSwapCharacters`"""
+
+
+class IkiCatalogTakeBoatToken(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-boat-token'):
+    """`IkiCatalogTakeBoatToken`"""
+
+
+class IkiCatalogTakeKeepsake(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-keepsake'):
+    """`IkiCatalogTakeKeepsake`"""
+    kind: "IkiCatalogNewKeepsake"
+    """The kind of special token that is taken"""
+
+
+class IkiCatalogToken(Struct, kw_only=True, omit_defaults=True):
+    """A fish, pipe or pouch. `worth`: the extra printed on a fish."""
+    id: "str"
+    """The id by which the list, picks and facts name it"""
+    name: "str"
+    """The name printed on it"""
+    kind: "IkiCatalogWare"
+    """What it is: a fish, a pipe or a pouch"""
+    season: "IkiCatalogSeason | None | UnsetType" = UNSET
+    """The season in which it is sold; null for any"""
+    price: "int | None" = None
+    """How many mons it costs. By default `0`"""
+    now: "list[IkiCatalogBuildingNow] | None" = None
+    """What it does at once, one step after the other. By default `[]`"""
+    worth: "int | None" = None
+    """How many points more it gives than other fish. By default `0`"""
+    end: "IkiCatalogScore | None | UnsetType" = UNSET
+    """The points that it gives at the end"""
+    source: "Literal['inferred', 'reconstructed', 'sourced']"
+    """How it is known: read in print, concluded from it, or made up"""
+    confidence: "Literal['H', 'L', 'M']"
+    """How sure that is: high, middle or low"""
+    note: "str | None" = None
+    """A remark of the list's maker. By default empty"""
+    ref: "str | None" = None
+    """The clause of the rules, or the row of their digest, that describes it. By default empty"""
+
+
+class IkiCatalogTrain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train'):
+    """One experience for a Kobun of one's own."""
+
+
+class IkiCatalogTrainAll(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train-all'):
+    """One experience for every Character of a seat."""
+
+
+class IkiCatalogTrainAnother(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train-another'):
+    """One experience for a Kobun of one's own, but not that of the Character just recruited."""
+
+
+class IkiCatalogUntrain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='untrain'):
+    """One experience less for a Kobun of one's own."""
+
+
+class IkiCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
+    """`IkiCatalogView`"""
+    id: "str"
+    """The id of the list"""
+    hash: "str"
+    """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
+    components: "IkiCatalog"
+    """The list: what is printed on each component, and the source of each entry. The SHA-256 of the bytes of this member, as they are sent, is in its hash"""
+
+
+class IkiCelebritiesShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='celebrities-shown'):
+    """The top of each stack is turned up; those that lay there before are gone."""
+    shown: "list[str]"
+    """The ids of the Celebrities now face up on the bridge"""
+    gone: "list[str]"
+    """The ids of the Celebrities that lay there before and were not met"""
+
+
+class IkiCelebritiesStacked(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='celebrities-stacked'):
+    """The stacks on the bridge, and the pile that the ferry brings from, if it does."""
+    stacks: "list[list[str]] | Hidden"
+    """The ids of the Celebrities in each stack on the bridge, the next one first"""
+    pile: "list[str] | Hidden"
+    """The ids of the Celebrities that the ferry may bring; none unless its side B is up"""
+
+
+class IkiCelebrityView(Struct, kw_only=True, omit_defaults=True):
+    """A Celebrity, on the bridge or met."""
+    id: "str"
+    """Its id in the component list."""
+    name: "str"
+    """What it is called."""
+    season: "IkiSeason"
+    """In which it comes to the bridge."""
+    text: "str"
+    """What is printed on it, in plain English."""
+
+
+class IkiCharacterUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='character-used'):
+    """`IkiCharacterUsed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the Character card"""
+
+
+class IkiChoice(Struct, kw_only=True, omit_defaults=True):
+    """A legal pick, and what it says."""
+    pick: "IkiPick"
+    """Send it to choose it"""
+    text: "str"
+    """The pick in English"""
+
+
+class IkiChooseBoat(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-boat'):
+    """`less`: the resource of which one is saved, where an effect lowers the cost."""
+    boat: "str"
+    """The id of the boat"""
+    less: "IkiResource | None | UnsetType" = UNSET
+    """The resource of which 1 less is paid; null without a discount"""
+
+
+class IkiChooseBonus(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-bonus'):
+    """A boat is built: Trade, or activate it at once."""
+    boat: "str"
+    """The id of the boat"""
+
+
+class IkiChooseBuilding(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-building'):
+    """`less`: the resource of which one is saved, where an effect lowers the cost."""
+    building: "str"
+    """The id of the Building"""
+    less: "IkiResource | None | UnsetType" = UNSET
+    """The resource of which 1 less is paid; null without a discount"""
+
+
+class IkiChooseColumn(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-column'):
+    """`IkiChooseColumn`"""
+    column: "str"
+    """The id of the space on the Ikizama track: 1, 2, 3, 4, or 1-4"""
+
+
+class IkiChooseNeutral(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-neutral'):
+    """`IkiChooseNeutral`"""
+
+
+class IkiChooseStall(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-stall'):
+    """Where a card goes."""
+    stall: "str"
+    """The id of the stall to which the card goes, such as A1"""
+
+
+class IkiChooseStarter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-starter'):
+    """`IkiChooseStarter`"""
+
+
+class IkiChooseSteps(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-steps'):
+    """`IkiChooseSteps`"""
+
+
+class IkiChooseType(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-type'):
+    """In which column does this card stand?"""
+    card: "str"
+    """The id of the Character card"""
+
+
+class IkiColumnChosen(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='column-chosen'):
+    """`IkiColumnChosen`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the Character card"""
+    column: "IkiType"
+    """The type in whose column the card goes"""
+
+
+class IkiColumnView(Struct, kw_only=True, omit_defaults=True):
+    """A space of the Ikizama track."""
+    id: "str"
+    """Its id in the component list."""
+    steps: "list[int]"
+    """How many spaces the Oyakata goes, one of these."""
+    seat: "int | None"
+    """The seat whose Ikizama stands here."""
+    blocked: "bool"
+    """The blocking tile of the month closes it (two players)."""
+
+
+class IkiConvert(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='convert'):
+    """Up to so many of one resource into as many of the other."""
+    one: "IkiResource"
+    """The one resource; either may be given for the other"""
+    other: "IkiResource"
+    """The other resource"""
+    most: "int"
+    """How many may be exchanged at most"""
+
+
+class IkiConvertCargo(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='convert-cargo'):
+    """The exchange of a boat: up to so many of one resource into as many of the other."""
+    one: "IkiResource"
+    """The one resource; either may be given for the other"""
+    other: "IkiResource"
+    """The other resource"""
+    most: "int"
+    """How many may be exchanged at most"""
+
+
+class IkiCopyFrom(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='copy-from'):
+    """`IkiCopyFrom`"""
+    card: "str"
+    """The id of the Character card whose top salary is gained"""
+
+
+class IkiCopySalary(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='copy-salary'):
+    """`IkiCopySalary`"""
+
+
+class IkiCure(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='cure'):
+    """A Doctor token retires this Character, which would starve."""
+    stall: "str"
+    """The id of the stall with the Character that retires instead of starving"""
+
+
+class IkiDealStarters(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='deal-starters'):
+    """`IkiDealStarters`"""
+
+
+class IkiDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='decided'):
+    """A seat answered a decision. With `revealed` it cannot be undone: it revealed something."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    step: "str"
+    """The tag of the step that asked"""
+    pick: "IkiPick"
+    """The pick, as far as the caller may see it"""
+    revealed: "bool"
+    """Whether it revealed something, and so cannot be undone"""
+    facts: "list[IkiFact]"
+    """What happened, in order, as far as the caller may see it"""
+
+
+class IkiDecidedHead(Struct, kw_only=True, omit_defaults=True):
+    """A seat answered a decision; without the facts."""
+    kind: "Literal['decided']"
+    """Which of the kinds it is"""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    step: "str"
+    """The tag of the step that asked"""
+    pick: "IkiPick"
+    """The pick, as far as the caller may see it"""
+    revealed: "bool"
+    """Whether it revealed something, and so cannot be undone"""
+
+
+class IkiDecision(Struct, kw_only=True, omit_defaults=True):
+    """A question that the caller must answer."""
+    id: "str"
+    """The id that an answer names"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    step: "IkiStep"
+    """The step that asks"""
+    prompt: "QuestionText"
+    """The question"""
+    rule: "str"
+    """The id of the clause"""
+    title: "str"
+    """The title of the clause"""
+    menu: "list[IkiChoice]"
+    """All legal picks"""
+    forbidden: "list[IkiForbiddenChoice] | None" = None
+    """With `why=true`: the picks that are illegal now, and the clause that forbids each"""
+
+
+class IkiDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
+    """The facts that followed, and the caller's next open decisions.
+
+    A repeat of the same answer returns the same, with the decisions that are open by then.
+    """
+    version: "int"
+    """The version of the game: the number of its events"""
+    position: "str"
+    """An opaque name of the last stored event: pass it as `wait_for` to read lists that include it"""
+    facts: "list[IkiFact]"
+    """What happened, in order, as far as the caller may see it"""
+    decisions: "list[IkiDecision]"
+    """The caller's open decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only of a game that has one"""
+    entry: "IkiDecidedHead | None" = None
+    """The entry of the history but for its `facts`, which stand beside it: what `receipt` signs"""
+    receipt: "Receipt | None" = None
+    """What the service signs for you; not where receipts are switched off"""
+
+
+class IkiDecisions(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
+    """The open decisions of a game."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    status: "str"
+    """`running`, `finished` or `abandoned`"""
+    decisions: "list[IkiDecision]"
+    """The caller's open decisions"""
+    waiting_for: "list[WaitingFor]"
+    """The open decisions of all seats"""
+    time: "GameTime | None" = None
+    """How the clock stands; only of a game that has one"""
+
+
+class IkiDeckShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='deck-shuffled'):
+    """`IkiDeckShuffled`"""
+    season: "IkiSeason"
+    """The season of the deck"""
+    order: "list[str] | Hidden"
+    """The ids of the Character cards in the deck, the next one first"""
+
+
+class IkiDecline(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='decline'):
+    """The explicit answer of doing nothing, where a rule allows it."""
+
+
+class IkiDiscardBlocking(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='discard-blocking'):
+    """`IkiDiscardBlocking`"""
+
+
+class IkiDoBusiness(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='do-business'):
+    """`IkiDoBusiness`"""
+
+
+class IkiEndBusiness(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='end-business'):
+    """`IkiEndBusiness`"""
+
+
+class IkiEndMonth(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='end-month'):
+    """`IkiEndMonth`"""
+
+
+class IkiEndTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='end-turn'):
+    """`IkiEndTurn`"""
+
+
+class IkiEndure(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='endure'):
+    """The Building cannot burn."""
+
+
+class IkiEquipPlayers(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='equip-players'):
+    """`IkiEquipPlayers`"""
+
+
+class IkiEquipped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='equipped'):
+    """`IkiEquipped`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    goods: "IkiGoods"
+    """What the seat starts with"""
+
+
+class IkiExchange(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='exchange'):
+    """Give so many of this."""
+    give: "IkiResource"
+    """The resource that is given"""
+    count: "int"
+    """How many are given, and as many of the other resource gained"""
+
+
+class IkiFaceFire(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='face-fire'):
+    """The fire is stronger than the owner of this stall."""
+    stall: "str"
+    """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
+    strength: "int"
+    """The strength of the fire when it comes to the stall"""
+
+
+class IkiFed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fed'):
+    """So many Characters eat a rice each."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    rice: "int"
+    """How many rice are eaten, one for each Character that is fed"""
+
+
+class IkiFeedCharacters(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='feed-characters'):
+    """`IkiFeedCharacters`"""
+
+
+class IkiFinalScoring(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='final-scoring'):
+    """`IkiFinalScoring`"""
+
+
+class IkiFireAdvanced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fire-advanced'):
+    """The marker comes to lie on top of this space."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    level: "int"
+    """The space on the Firefighting track where the marker is now, from 0 to 10"""
+
+
+class IkiFireBrokeOut(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fire-broke-out'):
+    """`IkiFireBrokeOut`"""
+    nagaya: "str"
+    """The letter of the Nagaya, from A to D"""
+    strength: "int"
+    """The strength of the fire at the outermost stall; behind each stall it is 1 less"""
+
+
+class IkiFirePassed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fire-passed'):
+    """The fire finds nothing here, or what it found was saved, and goes on."""
+    stall: "str"
+    """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
+    strength: "int"
+    """The strength of the fire when it comes to the stall"""
+
+
+class IkiFireSpaceView(Struct, kw_only=True, omit_defaults=True):
+    """A space of the Firefighting track."""
+    level: "int"
+    """The Firefighting of whose marker stands here."""
+    stack: "list[int]"
+    """The markers on it, the uppermost first."""
+
+
+class IkiFireStopped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fire-stopped'):
+    """`IkiFireStopped`"""
+    seat: "int"
+    """The seat of the stall's owner, whose Firefighting was high enough"""
+    stall: "str"
+    """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
+    strength: "int"
+    """The strength of the fire when it comes to the stall"""
+
+
+class IkiFireTilesShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fire-tiles-shuffled'):
+    """`IkiFireTilesShuffled`"""
+    order: "list[str] | Hidden"
+    """The Nagayas on the fire tiles, the next tile first"""
+
+
+class IkiFirstPlayerDrawn(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='first-player-drawn'):
+    """Whoever begins; the markers lie in this order, the first on top."""
+    seat: "int"
+    """The seat of the first player"""
+    stack: "list[int]"
+    """The seats in the stack of Firefighting markers on 0, the topmost first"""
+
+
+class IkiForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
+    """A pick that a clause forbids."""
+    pick: "IkiPick"
+    """The pick"""
+    text: "str"
+    """The pick in English"""
+    rule: "str"
+    """The id of the clause"""
+    title: "str"
+    """The title of the clause"""
+
+
+class IkiGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain'):
+    """Goods from the supply. Clause and note say on the score sheet where IKI came from."""
+    goods: "IkiGoods"
+    """How many of each kind of goods"""
+    rule: "str"
+    """The id of the clause"""
+    note: "str"
+    """The id of the component that brings it; empty without one"""
+
+
+class IkiGainOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain-one'):
+    """One of several goods. Clause and note as in a Gain."""
+    goods: "list[IkiGoods]"
+    """The goods to choose from, one entry of the list is gained"""
+    rule: "str"
+    """The id of the clause"""
+    note: "str"
+    """The id of the component that brings it; empty without one"""
+
+
+class IkiGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gained'):
+    """Goods from the supply, without IKI."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    goods: "IkiGoods"
+    """How many of each kind of goods, but no IKI"""
+
+
+class IkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
+    """One game. `acting` are the seats that must decide. The seed is shown when the game is closed."""
+    id: "str"
+    """The id that is used everywhere"""
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    """The status of the game"""
+    visibility: "Literal['private', 'public']"
+    """Who may see the game"""
+    options: "IkiOptions"
+    """The options of the game, defaults included"""
+    catalog: "CatalogRef"
+    """The component list of the game"""
+    commitment: "str"
+    """What the service has committed to before the first player joined: a hash of the seed, and of `committed`, as `/schema/checking` says"""
+    committed: "str | None"
+    """The digest of title, seats, options, component list and rules to which the commitment is bound; null where it is of the seed alone: the seed was given, or the game is from before such digests"""
+    seats: "list[SeatView]"
+    """The seats"""
+    owner: "str | None"
+    """The account in charge: who opened it, or the longest seated player, if that account was erased or has left; null without an owner"""
+    version: "int"
+    """The number of its events; 0 before the start"""
+    acting: "list[int]"
+    """The seats that must decide now"""
+    created_at: "str"
+    """When it was opened"""
+    started_at: "str | None"
+    """When it was started"""
+    on_leave: "Literal['bot', 'end']"
+    """What follows when a player leaves the running game for good"""
+    invited_only: "bool"
+    """Whether only the owner, invited players and those with the join code may sit down"""
+    account_days: "int"
+    """How many days old an account must be to sit down without an invitation"""
+    clock: "ClockSettings | None"
+    """How long the players may think; null: no clock"""
+    time: "GameTime | None"
+    """How the clock stands; null before the start"""
+    proposals: "list[ProposalView]"
+    """The open proposals, the oldest first"""
+    rated: "bool | None"
+    """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
+    seeded: "bool"
+    """Whether who opened it gave its seed, and may know what is hidden"""
+    changes: "list[ChangeView]"
+    """What changed without being an event, the oldest first: the newest 100 changes"""
+    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'timed_out'] | None"
+    """Why it ended: it was played out, it was `left`, a player's time was over, or it was abandoned; or, before its start, it was cancelled `by_owner`, `left`, or `idle` for too long; null until it has ended"""
+    ended_at: "str | None"
+    """When it ended; null until then"""
+    seed: "str | None"
+    """The seed of all chance, in hexadecimal; null until the game is closed"""
+    standings: "list[Standing] | None"
+    """The result; null until the game is closed"""
+    receipt: "Receipt | None" = None
+    """What the service signs for you; not where receipts are switched off"""
+
+
+class IkiGameEnded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='game-ended'):
+    """`IkiGameEnded`"""
+
+
+class IkiGiveUp(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='give-up'):
+    """`IkiGiveUp`"""
+    stall: "str"
+    """The id of the stall with the Character that gets no rice"""
+
+
+class IkiGoAnywhere(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='go-anywhere'):
+    """With the Messenger token, any space of the street."""
+
+
+class IkiGoHungry(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='go-hungry'):
+    """One Character too many for the rice."""
+
+
+class IkiGoTo(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='go-to'):
+    """`IkiGoTo`"""
+    space: "str"
+    """The id of the space on the street"""
+
+
+class IkiGoods(Struct, kw_only=True, omit_defaults=True):
+    """So many of each; IKI are among them, because some prices are paid in IKI."""
+    mons: "int | None" = None
+    """Coins of one mon. By default `0`"""
+    rice: "int | None" = None
+    """Rice. By default `0`"""
+    sandals: "int | None" = None
+    """Sandals. By default `0`"""
+    wood: "int | None" = None
+    """Wood. By default `0`"""
+    kobans: "int | None" = None
+    """Gold coins. By default `0`"""
+    iki: "int | None" = None
+    """IKI, the points of the game. By default `0`"""
+
+
+class IkiHire(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='hire'):
+    """`IkiHire`"""
+    card: "str"
+    """The id of the Character card, one of those on offer"""
+
+
+class IkiHiringImpossible(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hiring-impossible'):
+    """A seat takes its income without being asked: no Character can be hired."""
+    seat: "int"
+    """The number of the seat, from 0"""
+    why: "list[str]"
+    """The ids of the clauses that forbid every other answer"""
+
+
+class IkiHistoryPage(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
+    """A page of the history."""
+    items: "list[IkiHistoryEntry]"
+    """The events of the page, the oldest first"""
+    changes: "list[ChangeView]"
+    """What changed without being an event, the oldest first: the newest 100 changes"""
+    next: "str | None"
+    """The cursor of the next page; null on the last page"""
+
+
+class IkiHoldEvent(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='hold-event'):
+    """`IkiHoldEvent`"""
+
+
+class IkiHouseView(Struct, kw_only=True, omit_defaults=True):
+    """A Building on offer."""
+    id: "str"
+    """Its id in the component list."""
+    name: "str"
+    """What it is called."""
+    cost: "IkiPrice"
+    """Without the surcharge of the stall."""
+    text: "str"
+    """What is printed on it, in plain English."""
+
+
+class IkiHurry(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='hurry'):
+    """With the Messenger token."""
+
+
+class IkiIkizamaPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='ikizama-placed'):
+    """`IkiIkizamaPlaced`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    column: "str"
+    """The id of the space on the Ikizama track: 1, 2, 3, 4, or 1-4"""
+
+
+class IkiIkizamaReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='ikizama-returned'):
+    """`IkiIkizamaReturned`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class IkiIncomeOrHiring(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='income-or-hiring'):
+    """`IkiIncomeOrHiring`"""
+
+
+class IkiIncomeTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='income-taken'):
+    """`quiet`: the mon of the space 1-4, in place of income and hiring."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    mons: "int"
+    """How many mons the seat gets"""
+    quiet: "bool"
+    """Whether it is what the space 1-4 brings, where there is neither income nor hiring"""
+
+
+class IkiInvite(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='invite'):
+    """Meet a Celebrity of the season that is not in play."""
+
+
+class IkiKeepsakeGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='keepsake-gained'):
+    """`IkiKeepsakeGained`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    token: "str"
+    """The id of the special token"""
+
+
+class IkiKeepsakeSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='keepsake-spent'):
+    """`IkiKeepsakeSpent`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    token: "str"
+    """The id of the special token"""
+
+
+class IkiLapCompleted(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='lap-completed'):
+    """`IkiLapCompleted`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class IkiLaunch(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='launch'):
+    """Build this boat at its cost, with Trade for a bonus."""
+    boat: "str"
+    """The id of the boat"""
+
+
+class IkiLayBoard(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='lay-board'):
+    """`IkiLayBoard`"""
+
+
+class IkiLetBurn(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='let-burn'):
+    """`IkiLetBurn`"""
+
+
+class IkiLot(Struct, kw_only=True, omit_defaults=True):
+    """A Character that may be hired, with the mons on it."""
+    card: "str"
+    """The id of the Character card"""
+    mons: "int"
+    """How many mons lie on it"""
+    slot: "int"
+    """The slot of the City board, from 1; 0 without the expansion"""
+
+
+class IkiLotView(Struct, kw_only=True, omit_defaults=True):
+    """A Character that may be hired."""
+    card: "str"
+    """The id of the card."""
+    name: "str"
+    """What it is called."""
+    type: "IkiType | None"
+    """A few Characters have none."""
+    cost: "int"
+    """The printed cost, in mons."""
+    mons: "int"
+    """Mons that lie on the card: who hires it takes them."""
+    slot: "int"
+    """Its place in the row; with Akebono that of the City board."""
+    new: "bool"
+    """The New Character of the month (with Akebono)."""
+    skill: "str"
+    """Price and effect of doing business with it."""
+    bonus: "str"
+    """What hiring it brings, once."""
+    salaries: "list[IkiGoods]"
+    """What it pays at Payday, level by level; the last one also when it has retired."""
+    text: "str"
+    """What is printed on it, in plain English."""
+
+
+class IkiLotsGone(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='lots-gone'):
+    """Characters leave the offer and the game; mons on them return to the supply."""
+    cards: "list[str]"
+    """The ids of the Character cards"""
+
+
+class IkiMasterMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='master-moved'):
+    """`IkiMasterMoved`"""
+    space: "str"
+    """The id of the space on the street"""
+
+
+class IkiMeetCelebrity(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='meet-celebrity'):
+    """`IkiMeetCelebrity`"""
+    celebrity: "str"
+    """The id of the Celebrity"""
+
+
+class IkiMet(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='met'):
+    """`IkiMet`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    celebrity: "str"
+    """The id of the Celebrity"""
+
+
+class IkiMonsLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='mons-laid'):
+    """So many mons on each of these Characters of the offer."""
+    cards: "list[str]"
+    """The ids of the Character cards"""
+    mons: "int"
+    """How many mons are laid on each of the cards"""
+
+
+class IkiMonthBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='month-began'):
+    """`IkiMonthBegan`"""
+    month: "int"
+    """The number of the month, from 1 to 12; 13 is New Year's Day"""
+    chapter: "IkiPeriod"
+    """What part of the game begins: a month, or New Year's Day"""
+
+
+class IkiMove(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move'):
+    """`IkiMove`"""
+
+
+class IkiMoveFrom(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='move-from'):
+    """`IkiMoveFrom`"""
+    stall: "str"
+    """The id of the stall with the Character that moves"""
+
+
+class IkiMoveMaster(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move-master'):
+    """`IkiMoveMaster`"""
+
+
+class IkiMoveOn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move-on'):
+    """More steps, one by one."""
+
+
+class IkiMoveOwn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move-own'):
+    """Move a Character of one's own to a free stall, then perhaps use it."""
+
+
+class IkiMoveTo(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move-to'):
+    """`IkiMoveTo`"""
+    stall: "str"
+    """The id of the stall that the Character leaves"""
+
+
+class IkiMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='moved'):
+    """A card with its Kobun goes to a free stall."""
+    origin: "str"
+    """The id of the stall that the Character leaves"""
+    stall: "str"
+    """The id of the stall to which the Character goes"""
+
+
+class IkiNeutralPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='neutral-placed'):
+    """`IkiNeutralPlaced`"""
+    card: "str"
+    """The id of the Character card"""
+    stall: "str"
+    """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
+
+
+class IkiNewCharacterShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='new-character-shown'):
+    """`IkiNewCharacterShown`"""
+    card: "str"
+    """The id of the Character card"""
+    slot: "int"
+    """The slot of the City board, from 1"""
+
+
+class IkiNewDeckStacked(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='new-deck-stacked'):
+    """One New Character for each month."""
+    order: "list[str] | Hidden"
+    """The ids of the New Characters, one for each month, that of month 1 first"""
+
+
+class IkiNextMonth(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='next-month'):
+    """`IkiNextMonth`"""
+
+
+class IkiOfferCards(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='offer-cards'):
+    """`IkiOfferCards`"""
+
+
+class IkiOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='opened'):
+    """The game started: what a replay or an audit must know, and the facts of the set-up."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    title: "str"
+    """The id of the title"""
+    seats: "list[str]"
+    """The pseudonyms of the players, by seat"""
+    options: "IkiOptions"
+    """The options of the game"""
+    rules: "int"
+    """The version of the rules that it is played by"""
+    catalog: "str"
+    """The id of the component list"""
+    catalog_hash: "str"
+    """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
+    commitment: "str"
+    """The commitment to the seed, in hexadecimal, as `/schema/checking` says"""
+    entropy: "list[str]"
+    """What each player added to the shuffling, by seat"""
+    facts: "list[IkiFact]"
+    """What happened, in order, as far as the caller may see it"""
+    on_leave: "Literal['bot', 'end'] | None" = None
+    """What follows when a player leaves for good"""
+    absent_after: "int | None" = None
+    """After how many seconds without a sign a player counts as absent"""
+    clock: "ClockSettings | None" = None
+    """The clock, if the game has one"""
+    seeded: "Literal[True] | None" = None
+    """Present if who opened the game gave its seed"""
+    dice: "Literal[2] | None" = None
+    """2: draws are keyed by stream and number; absent in older games, where it is by version"""
+    rules_digest: "str | None" = None
+    """The digest of the source of the rules that it was laid out by"""
+    terms: "str | None" = None
+    """The digest of title, seats, options, component list and rules by which it was laid out"""
+    committed: "str | None" = None
+    """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
+
+
+class IkiOpponentsGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='opponents-gain'):
+    """`IkiOpponentsGain`"""
+    goods: "IkiGoods"
+    """What each of the other seats gains"""
+
+
+class IkiOptions(Struct, kw_only=True, omit_defaults=True):
+    """The expansion, its Grand Master (with two players), and how doubtful rules are read."""
+    akebono: "bool"
+    """Play with the expansion Akebono: boats, Celebrities, New Characters, tokens (A-003)."""
+    grand_master: "bool"
+    """With Akebono and two players: the Grand Master walks against the street at the end of each month (A-500). Otherwise without effect."""
+    action_order: "IkiActionOrder"
+    """Reading AMB-01 of K-090, who acts first on the Ikizama track. left_to_right: 1-4, 1, 2, 3, 4. right_to_left: 1-4 first, then 4, 3, 2, 1."""
+    card_seasons: "IkiCardSeasons"
+    """Reading AMB-02 of K-034, the seasons of eight Characters. restored: as the order of the list suggests. as_printed: as the rulebook has them."""
+    construction_gain: "IkiConstructionGain"
+    """Reading AMB-03 of K-135: what 1 mon buys at the Construction site, 1 wood or 1 rice."""
+    tempura_salaries: "IkiTempuraSalaries"
+    """Reading AMB-05 of K-160, the salaries of the Tempura Stand in mons. as_printed: 4, 3, 4."""
+    city_board_discard: "IkiCityBoardDiscard"
+    """With Akebono, reading AMB-09 of A-033 and A-034: the slots of the City board that bear the X. slot_6: a Character on slot 5 stays and may gather more mons."""
+    owner_token_ferry: "IkiOwnerTokenFerry"
+    """With Akebono, reading AMB-20 of A-442: the side of boat 5 after which the Owner token may be used. side_b: only if the Celebrity met recruits."""
+    messenger_bridge: "IkiMessengerBridge"
+    """With Akebono, reading AMB-31 of A-104: the bridge that the Express Messenger leads to. closed: neither a Celebrity nor a boat. open: both, as only Characters and shops are forbidden."""
+    nezumi_kozo: "IkiNezumiKozo"
+    """With Akebono, reading AMB-29 of A-301, when Nezumi Kozō pays. at_income: with the income or the mon of 1-4. at_turn_end: at the end of a turn without any recruitment."""
+    watanabe_buildings: "IkiWatanabeBuildings"
+    """With Akebono, reading AMB-57 of A-317, which Buildings Kazan Watanabe counts. standing: those on the board at the end. ever_built: those that have burnt, too."""
+
+
+class IkiOyakataPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='oyakata-placed'):
+    """`IkiOyakataPlaced`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    space: "str"
+    """The id of the space on the street"""
+
+
+class IkiOyakatasHome(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='oyakatas-home'):
+    """`IkiOyakatasHome`"""
+
+
+class IkiPaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='paid'):
+    """Goods to the supply, without IKI."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    goods: "IkiGoods"
+    """How many of each kind of goods, but no IKI"""
+
+
+class IkiPayFish(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pay-fish'):
+    """`IkiPayFish`"""
+
+
+class IkiPaySalaries(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pay-salaries'):
+    """`IkiPaySalaries`"""
+
+
+class IkiPayTrade(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pay-trade'):
+    """The income of the Trade track."""
+
+
+class IkiPlaceBuilding(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-building'):
+    """`IkiPlaceBuilding`"""
+    building: "str"
+    """The id of the Building"""
+    cost: "IkiPrice"
+    """What the Building costs after the discount, without the stall's surcharge"""
+
+
+class IkiPlaceIkizama(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-ikizama'):
+    """`IkiPlaceIkizama`"""
+
+
+class IkiPlaceNeutral(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-neutral'):
+    """`IkiPlaceNeutral`"""
+    card: "str"
+    """The id of the Character card"""
+
+
+class IkiPlaceOyakata(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-oyakata'):
+    """`IkiPlaceOyakata`"""
+
+
+class IkiPlaceRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-recruit'):
+    """`cost`: what is still to be paid for the card itself. `by` names what allowed it."""
+    card: "str"
+    """The id of the Character card"""
+    cost: "int"
+    """How many mons the card costs after all discounts, without the stall's surcharge"""
+    by: "str"
+    """What allowed the recruitment: hiring, the ferry, a Celebrity, or the Owner token"""
+
+
+class IkiPlaceStarter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-starter'):
+    """`IkiPlaceStarter`"""
+    card: "str"
+    """The id of the Character card"""
+
+
+class IkiPlayerView(Struct, kw_only=True, omit_defaults=True):
+    """What a seat owns: all of it is open."""
+    seat: "int"
+    """The seat whose board this is."""
+    goods: "IkiGoods"
+    """In stock; the IKI are the score so far."""
+    kobun: "int"
+    """Kobun at home."""
+    fire: "int"
+    """Level in Firefighting."""
+    place: "str"
+    """The Oyakata's space of the street; empty: the starting area."""
+    ikizama: "str"
+    """The space of the Ikizama on its track, if it stands there."""
+    retired: "list[IkiRetiredView]"
+    """Its retired Characters."""
+    tokens: "list[IkiWareView]"
+    """Fish, pipes and pouches."""
+    keepsakes: "list[IkiThingView]"
+    """Special tokens."""
+    holding: "str"
+    """The id of a card that is taken and not yet on a stall, or else empty."""
+    if_it_ended_now: "list[IkiScored]"
+    """What the final scoring would bring now, item by item."""
+
+
+class IkiPrice(Struct, kw_only=True, omit_defaults=True):
+    """Some things are paid for with tokens as well."""
+    mons: "int | None" = None
+    """Coins of one mon. By default `0`"""
+    rice: "int | None" = None
+    """Rice. By default `0`"""
+    sandals: "int | None" = None
+    """Sandals. By default `0`"""
+    wood: "int | None" = None
+    """Wood. By default `0`"""
+    kobans: "int | None" = None
+    """Gold coins. By default `0`"""
+    iki: "int | None" = None
+    """IKI, the points of the game. By default `0`"""
+    pipes: "int | None" = None
+    """Pipe tokens. By default `0`"""
+    fish: "int | None" = None
+    """Fish tokens. By default `0`"""
+
+
+class IkiQuietDay(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='quiet-day'):
+    """On 1-4, with a boat token."""
+
+
+class IkiRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='recruit'):
+    """Recruit a Character, for so many mons less."""
+    by: "IkiBy"
+    """What allowed the recruitment: hiring, the ferry, a Celebrity, or the Owner token"""
+    less: "int"
+    """How many mons less the Character costs"""
+    optional: "bool"
+    """Whether the seat may decline even if it could do it"""
+
+
+class IkiRecruited(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='recruited'):
+    """The Character is paid for and stands on a stall, with a Kobun on its first space."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the Character card"""
+    stall: "str"
+    """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
+    mons: "int"
+    """How many mons were paid, the surcharge of the stall included; 0 in the set-up"""
+
+
+class IkiRenewSeason(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='renew-season'):
+    """`IkiRenewSeason`"""
+
+
+class IkiRetireCard(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='retire-card'):
+    """`IkiRetireCard`"""
+    stall: "str"
+    """The id of the stall with the Character that retires"""
+
+
+class IkiRetireOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='retire-one'):
+    """`IkiRetireOne`"""
+
+
+class IkiRetired(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='retired'):
+    """The Character comes to its owner's player board, the Kobun returns."""
+    seat: "int"
+    """The seat of the Character's owner, also when another seat brought it about"""
+    stall: "str"
+    """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
+    card: "str"
+    """The id of the Character card"""
+
+
+class IkiRetiredView(Struct, kw_only=True, omit_defaults=True):
+    """A Character on a player board."""
+    card: "str"
+    """The id of the card."""
+    name: "str"
+    """What it is called."""
+    column: "IkiType | None"
+    """Its type, or the column that its owner chose."""
+    salary: "IkiGoods"
+    """What it pays at each Payday from now on."""
+    text: "str"
+    """What is printed on it, in plain English."""
+
+
+class IkiRiverLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='river-laid'):
+    """Tokens at the wave of the Shop boat, and those of the old season that they replace."""
+    tokens: "list[str]"
+    """The ids of the tokens that come to the wave of the Shop boat"""
+    gone: "list[str]"
+    """The ids of the tokens of the season before that lay there unsold"""
+
+
+class IkiRowSlid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='row-slid'):
+    """Characters of the City board move to these slots."""
+    slots: "dict[str, int]"
+    """The slot of the City board to which each Character moves, by the id of its card"""
+
+
+class IkiRunErrand(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='run-errand'):
+    """Go 1 to so many spaces; then business is over."""
+    most: "int"
+    """How many spaces the Oyakata may go at most, after at least 1"""
+
+
+class IkiSalaryPaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='salary-paid'):
+    """`IkiSalaryPaid`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the Character card"""
+    goods: "IkiGoods"
+    """How many of each kind of goods; IKI come apart, as points"""
+
+
+class IkiSandalSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='sandal-spent'):
+    """`IkiSandalSpent`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class IkiScoreHarmony(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='score-harmony'):
+    """`IkiScoreHarmony`"""
+
+
+class IkiScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='scored'):
+    """Points moved, and the clause that moved them: the sum of these is the score, and its explanation."""
+    seat: "int"
+    """The number of the seat, from 0"""
+    points: "int"
+    """How many; below 0 they were lost"""
+    rule: "str"
+    """The id of the clause"""
+    note: "str"
+    """What exactly they were for"""
+
+
+class IkiSecondRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='second-recruit'):
+    """The Owner token allows another recruitment."""
+
+
+class IkiShopUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='shop-used'):
+    """`IkiShopUsed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    space: "str"
+    """The id of the space on the street"""
+    deal: "str"
+    """The id of what the shop does; some shops have a choice"""
+
+
+class IkiSpaceView(Struct, kw_only=True, omit_defaults=True):
+    """A space of the street."""
+    id: "str"
+    """Its id in the component list."""
+    name: "str"
+    """What it is called."""
+    stalls: "list[str]"
+    """The stalls behind it, by their ids: two spaces may share one."""
+    oyakatas: "list[int]"
+    """The seats whose Oyakatas stand here."""
+    text: "str"
+    """What the shop deals in: price and effect of each deal."""
+
+
+class IkiSpendFish(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='spend-fish'):
+    """`IkiSpendFish`"""
+    token: "str"
+    """The id of the fish token"""
+
+
+class IkiStallView(Struct, kw_only=True, omit_defaults=True):
+    """A stall, and the card on it: a Character with its level, a Building, or a neutral Character."""
+    id: "str"
+    """Its id in the component list."""
+    surcharge: "int"
+    """What a card costs more here, in mons."""
+    card: "str"
+    """The id of the card, empty if the stall is free."""
+    name: "str"
+    """What the card is called, empty if the stall is free."""
+    building: "bool"
+    """The card is a Building; a Building has no level."""
+    type: "IkiType | None"
+    """Of a Character; a few have none."""
+    owner: "int | None"
+    """The seat whose card it is; -1 if it is neutral."""
+    level: "int"
+    """The space on which the Kobun stands, counted from 1."""
+    spaces: "int"
+    """How many spaces for a Kobun there are before the circle."""
+    skill: "str"
+    """Price and effect of doing business with the Character."""
+    salaries: "list[IkiGoods]"
+    """What it pays at Payday, level by level; the last one also when it has retired."""
+    text: "str"
+    """What is printed on it, in plain English."""
+
+
+class IkiStarterTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='starter-taken'):
+    """`IkiStarterTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the Character card"""
+
+
+class IkiStartersBoxed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='starters-boxed'):
+    """Nobody took these: they leave the game."""
+    cards: "list[str]"
+    """The ids of the Character cards"""
+
+
+class IkiStartersShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='starters-shown'):
+    """`IkiStartersShown`"""
+    cards: "list[str]"
+    """The ids of the Character cards"""
+
+
+class IkiSteps(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='steps'):
+    """`IkiSteps`"""
+    steps: "int"
+    """How many spaces the Oyakata goes"""
+
+
+class IkiStop(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='stop'):
+    """`IkiStop`"""
+
+
+class IkiSurchargeWaived(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='surcharge-waived'):
+    """From now on the seat pays none."""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class IkiSwapCharacters(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='swap-characters'):
+    """`IkiSwapCharacters`"""
+
+
+class IkiSwapOne(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='swap-one'):
+    """`IkiSwapOne`"""
+    stall: "str"
+    """The id of the stall with a Character that changes places"""
+
+
+class IkiSwapWith(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='swap-with'):
+    """`IkiSwapWith`"""
+    stall: "str"
+    """The id of the stall with the Character that was chosen first"""
+
+
+class IkiSwapped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='swapped'):
+    """`IkiSwapped`"""
+    one: "str"
+    """The id of the one stall"""
+    other: "str"
+    """The id of the other stall"""
+
+
+class IkiTakeBackCards(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-back-cards'):
+    """`IkiTakeBackCards`"""
+
+
+class IkiTakeBoatToken(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-boat-token'):
+    """`IkiTakeBoatToken`"""
+
+
+class IkiTakeIncome(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-income'):
+    """`IkiTakeIncome`"""
+
+
+class IkiTakeKeepsake(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-keepsake'):
+    """`IkiTakeKeepsake`"""
+    kind: "IkiNewKeepsake"
+    """The kind of special token"""
+
+
+class IkiTakeOne(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-one'):
+    """`IkiTakeOne`"""
+    goods: "IkiGoods"
+    """The goods that are chosen"""
+
+
+class IkiTakeQuietIncome(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-quiet-income'):
+    """`IkiTakeQuietIncome`"""
+
+
+class IkiTakeStarter(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-starter'):
+    """`IkiTakeStarter`"""
+    card: "str"
+    """The id of the Character card"""
+
+
+class IkiTakeToken(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-token'):
+    """`IkiTakeToken`"""
+    token: "str"
+    """The id of the boat token"""
+
+
+class IkiTakeTrade(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-trade'):
+    """`IkiTakeTrade`"""
+
+
+class IkiTakeType(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-type'):
+    """`IkiTakeType`"""
+    column: "IkiType"
+    """The type in whose column the card goes"""
+
+
+class IkiTakenBack(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='taken-back'):
+    """A Character of the board joins its owner's column."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    stall: "str"
+    """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
+    card: "str"
+    """The id of the Character card"""
+
+
+class IkiTeaServed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tea-served'):
+    """`IkiTeaServed`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class IkiThingView(Struct, kw_only=True, omit_defaults=True):
+    """A component: its id in the list, its name, and what it does."""
+    id: "str"
+    """Its id in the component list."""
+    name: "str"
+    """What it is called."""
+    text: "str"
+    """What is printed on it, in plain English."""
+
+
+class IkiTidyOffer(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tidy-offer'):
+    """`IkiTidyOffer`"""
+
+
+class IkiTileTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tile-taken'):
+    """`IkiTileTaken`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    card: "str"
+    """The id of the starting Character card on which the tile lay"""
+    tile: "str"
+    """The id of the Start tile"""
+
+
+class IkiTilesGone(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tiles-gone'):
+    """`IkiTilesGone`"""
+    tiles: "list[str]"
+    """The ids of the Start tiles that were not taken"""
+
+
+class IkiTilesLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tiles-laid'):
+    """`IkiTilesLaid`"""
+    tiles: "dict[str, str]"
+    """The id of the Start tile on each starting Character, by the id of its card"""
+
+
+class IkiTokenBought(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='token-bought'):
+    """`fished`: the season of a fish; the next one is of another season."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    token: "str"
+    """The id of the token"""
+    mons: "int"
+    """How many mons were paid"""
+    fished: "IkiSeason | None"
+    """The season of the fish that was bought; null for a pipe or pouch"""
+
+
+class IkiTokenSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='token-spent'):
+    """A fish, pipe or pouch leaves the game as a price."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    token: "str"
+    """The id of the token"""
+
+
+class IkiTokensCleared(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tokens-cleared'):
+    """`IkiTokensCleared`"""
+    tokens: "list[str]"
+    """The ids of the tokens: fish, pipes and pouches"""
+
+
+class IkiTokensLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tokens-laid'):
+    """Fish, pipes and pouches come on display."""
+    tokens: "list[str]"
+    """The ids of the tokens: fish, pipes and pouches"""
+
+
+class IkiTradeAdvanced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='trade-advanced'):
+    """`IkiTradeAdvanced`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    level: "int"
+    """The space on the Trade track where the marker is now, from 0 to 10"""
+
+
+class IkiTrain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train'):
+    """One experience for a Kobun of one's own."""
+
+
+class IkiTrainAll(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train-all'):
+    """One experience for every Character of a seat."""
+
+
+class IkiTrainAnother(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train-another'):
+    """One experience for a Kobun of one's own, but not that of the Character just recruited."""
+
+
+class IkiTrainCard(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='train-card'):
+    """`IkiTrainCard`"""
+    stall: "str"
+    """The id of the stall with the Character that gains experience, or loses it"""
+
+
+class IkiTrained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='trained'):
+    """The Kobun on this stall moves to this level."""
+    stall: "str"
+    """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
+    card: "str"
+    """The id of the Character card"""
+    level: "int"
+    """The space of the Character card where its Kobun is now, from 1"""
+
+
+class IkiTurnBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='turn-began'):
+    """`IkiTurnBegan`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class IkiUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
+    """The version after the undo, and the caller's open decisions."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    position: "str"
+    """An opaque name of the last stored event: pass it as `wait_for` to read lists that include it"""
+    decisions: "list[IkiDecision]"
+    """The caller's open decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only of a game that has one"""
+    entry: "TookBackEntry | None" = None
+    """The entry of the history: what `receipt` signs"""
+    receipt: "Receipt | None" = None
+    """What the service signs for you; not where receipts are switched off"""
+
+
+class IkiUntrain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='untrain'):
+    """One experience less for a Kobun of one's own."""
+
+
+class IkiUseCart(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-cart'):
+    """`IkiUseCart`"""
+
+
+class IkiUseCharacter(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-character'):
+    """`IkiUseCharacter`"""
+    stall: "str"
+    """The id of the stall with the Character to be used"""
+
+
+class IkiUseKeepsake(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-keepsake'):
+    """`IkiUseKeepsake`"""
+    token: "str"
+    """The id of the special token or boat token"""
+
+
+class IkiUseOwn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='use-own'):
+    """`IkiUseOwn`"""
+    stall: "str"
+    """The id of the stall to which the Character has moved"""
+
+
+class IkiUseShop(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-shop'):
+    """`IkiUseShop`"""
+    deal: "str"
+    """The id of what the shop does; some shops have a choice"""
+
+
+class IkiWalk(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='walk'):
+    """`IkiWalk`"""
+    steps: "int"
+    """How many spaces the Oyakata has still to go"""
+
+
+class IkiWalked(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='walked'):
+    """`IkiWalked`"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    space: "str"
+    """The id of the space on the street"""
+
+
+class IkiWareGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='ware-gained'):
+    """A special token that counts as a fish or a pouch."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    token: "str"
+    """The id of the special token, which counts as a fish or pouch"""
+
+
+class IkiWareView(Struct, kw_only=True, omit_defaults=True):
+    """A fish, pipe or pouch."""
+    id: "str"
+    """Its id in the component list."""
+    kind: "IkiWare"
+    """Which of the three it is."""
+    name: "str"
+    """What it is called."""
+    price: "int"
+    """In mons."""
+    text: "str"
+    """What is printed on it, in plain English."""
+
+
+class IkiWearSandal(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='wear-sandal'):
+    """`IkiWearSandal`"""
+
+
+class Inbox(Struct, kw_only=True, omit_defaults=True):
+    """`Inbox`"""
+    items: "list[InboxItem]"
+    """The longest waiting first"""
+    next: "str | None"
+    """The cursor of the next page; null on the last page"""
+
+
+class InboxItem(Struct, kw_only=True, omit_defaults=True):
+    """A decision that waits for the caller."""
+    game: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    seat: "int"
+    """The seat of the caller that must decide"""
+    decision: "str"
+    """The id of the decision, which the answer names"""
+    step: "str"
+    """The kind of decision: the tag of its step"""
+    since: "str"
+    """Since when it waits"""
+    as_of: "str | None"
+    """When the newest event of the game was stored that `left` counts from; null without a clock, and until the service has worked it out"""
+    left: "int | None"
+    """How many milliseconds you had left at `as_of`; null where that is null"""
+    deadline: "str | None"
+    """When your time is over; null while none runs, and until the service has worked it out"""
+
+
+class InvitationView(Struct, kw_only=True, omit_defaults=True):
+    """A seat that is reserved for you, in a game that waits."""
+    game: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    seat: "int"
+    """The number of the seat"""
+    visibility: "Literal['private', 'public']"
+    """Who may see the game"""
+    owner: "Player | None"
+    """Who has invited you; null if that account was erased"""
+    seats: "int"
+    """The number of seats of the game"""
+    taken: "int"
+    """The number of seats that are taken"""
+    created_at: "str"
+    """When the game was opened"""
+
+
+class Invitations(Struct, kw_only=True, omit_defaults=True):
+    """`Invitations`"""
+    items: "list[InvitationView]"
+    """The newest game first"""
+    next: "str | None"
+    """The cursor of the next page; null on the last page"""
+
+
+class JoinCode(Struct, kw_only=True, omit_defaults=True):
+    """A code with which anybody takes a free seat. It is shown only once."""
+    code: "str"
+    """Send it as `code` to `POST /v1/join`"""
+
+
+class JoinRequest(Struct, kw_only=True, omit_defaults=True):
+    """A code that the owner of a game has given you."""
+    code: "str"
+    """The code"""
+    entropy: "str | None" = None
+    """Your contribution to the shuffling, as in `PUT /v1/games/{game_id}/seats/{seat}`. By default empty"""
+
+
+class Lobby(Struct, kw_only=True, omit_defaults=True):
+    """`Lobby`"""
+    items: "list[GameSummary]"
+    """The newest game first"""
+    next: "str | None"
+    """The cursor of the next page; null on the last page"""
+
+
+class LobbySeat(Struct, kw_only=True, omit_defaults=True):
+    """A seat of a game in the list. It is free if no player and no bot has it."""
+    seat: "int"
+    """The number of the seat, from 0"""
+    player: "Player | None"
+    """The account that has the seat"""
+    bot: "str | None"
+    """The bot that has the seat, if one has it"""
+    reserved: "bool"
+    """Whether it waits for an account that was invited"""
+
+
+class LogCosigner(Struct, kw_only=True, omit_defaults=True):
+    """A witness that has cosigned the checkpoint."""
+    name: "str"
+    """The name of its key"""
+    at: "int"
+    """When, in seconds since 1970"""
+
+
+class LogInclusion(Struct, kw_only=True, omit_defaults=True):
+    """The newest entry of the log that has the game, and the proof that the log has this entry."""
+    version: "int"
+    """The version of the game in it; 0 is its opening"""
+    root: "str"
+    """The root of the game's tree at this version, in base64"""
+    index: "int"
+    """The number of the entry"""
+    entry: "str"
+    """The entry, in base64: items of 72 bytes in ascending order, each a name (32 bytes), a version (8 bytes, the most significant first) and a root (32 bytes)"""
+    path: "str"
+    """The path from the entry to the root of the checkpoint, in base64 (RFC 6962, 2.1.1)"""
+    checkpoint: "str"
+    """A signed note (c2sp.org/tlog-checkpoint) with its cosignatures: the newest that two witnesses have cosigned if that has the entry, else the newest"""
+    cosigners: "list[LogCosigner]"
+    """The witnesses that have cosigned it"""
+    growth: "GrowthProof | None"
+    """The proof that the game as it is now begins with this one; null for an opening, and if that is not so"""
+
+
+class LogKey(Struct, kw_only=True, omit_defaults=True):
+    """A public key."""
+    key: "str"
+    """The key, as c2sp.org/signed-note has it: name, id, and Ed25519 in base64"""
+    since: "str"
+    """Since when it signs"""
+    change: "str | None"
+    """The note of the change to it, signed by the key before and by itself; null of the first"""
+
+
+class LogKeyList(Struct, kw_only=True, omit_defaults=True):
+    """All keys with which the service has ever signed. Without receipts there are none."""
+    service: "str"
+    """The name of the service in what it signs"""
+    keys: "list[LogKey]"
+    """The oldest first; the last one signs now"""
+
+
+class LogProof(Struct, kw_only=True, omit_defaults=True):
+    """What the log has of a game. Keep the salt: by it you find the game in the log for ever."""
+    salt: "str"
+    """In base64; tell it to nobody who may not know the game"""
+    name: "str"
+    """The game's name in the log, in base64: the SHA-256 of `yamabiko/log/v1`, a zero byte, the id of the game, and the salt"""
+    finality: "Literal['contradicted', 'final', 'no-witnesses', 'not-closed', 'not-logged', 'waiting']"
+    """`final` when the game is closed and two witnesses have cosigned that; before, `not-closed`, `not-logged`, or `waiting` for witnesses; `no-witnesses` where fewer than two are asked; `contradicted` when the log has of the game what the service has lost or changed"""
+    inclusion: "LogInclusion | None"
+    """Null until the log has the game"""
+
+
+class Me(Struct, kw_only=True, omit_defaults=True):
+    """The caller's account."""
+    id: "str"
+    """The id of the account"""
+    name: "str"
+    """The name that others see"""
+    handle: "str | None"
+    """Its unique name, if it has one"""
+    about: "str"
+    """What the account tells of itself"""
+    country: "str | None"
+    """A country, by the two letters of ISO 3166"""
+    created_at: "str"
+    """When the account was created"""
+    bot: "bool"
+    """Whether a program has decided for it, by a token for bots"""
+    scopes: "list[str]"
+    """The scopes of the token of the request"""
+
+
+class NewAction(Struct, kw_only=True, omit_defaults=True):
+    """What is to be done to an account."""
+    action: "Literal['restore', 'suspend', 'take_handle', 'take_name']"
+    """`suspend`: its tokens do nothing; `restore` ends that; its name or handle is taken away"""
+    reason: "str"
+    """Why; its owner may read it"""
+
+
+class NewAnswer(Struct, kw_only=True, omit_defaults=True):
+    """Your answer to a proposal."""
+    agrees: "bool"
+    """Whether you agree; if not, the proposal is over"""
+
+
+class NewBambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
+    """A new game. `options` are the title's, `catalog` your own component list, `invites` players by seat."""
+    seats: "Literal[2, 3, 4]"
+    """The number of players"""
+    options: "NewBambooOptions | None" = None
+    """The title's options; those left out have their defaults"""
+    catalog: "BambooCatalog | None | UnsetType" = UNSET
+    """A component list of your own, in the form that `/catalog` shows; null for the printed box"""
+    on_leave: "Literal['bot', 'end'] | None" = None
+    """What follows when a player leaves the running game for good: a `bot` takes the seat, or the game comes to its `end`. By default `bot`"""
+    visibility: "Literal['private', 'public'] | None" = None
+    """`private`: visible only to the owner, the players and those invited. By default `public`"""
+    invited_only: "bool | None" = None
+    """Whether only the owner, invited players and those with the join code may sit down. By default `false`"""
+    account_days: "int | None" = None
+    """How many days old an account must be to sit down without an invitation. By default `0`"""
+    rated: "bool | None | UnsetType" = UNSET
+    """`true`: it will be rated, so no bot takes a seat, and no account a second one. `false`: it never will be. By default it is rated if each seat has an account of its own at the start"""
+    rating_range: "RatingRange | None | UnsetType" = UNSET
+    """Refused (422) as long as there are no ratings; leave it out"""
+    invites: "list[str | None] | None" = None
+    """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
+    clock: "NewClock | None | UnsetType" = UNSET
+    """How long the players may think; null: as long as they like"""
+    seed: "str | None | UnsetType" = UNSET
+    """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
+
+
+class NewBambooOptions(Struct, kw_only=True, omit_defaults=True):
+    """What a table may agree on beforehand. The Night side is the advanced game."""
+    side: "BambooSide | None" = None
+    """The side of the boards; by `night` some cells take one type of Home tile only (M-160). By default `day`"""
+
+
+class NewBitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
+    """A new game. `options` are the title's, `catalog` your own component list, `invites` players by seat."""
+    seats: "Literal[1, 2, 3, 4]"
+    """The number of players"""
+    options: "NewBitokuOptions | None" = None
+    """The title's options; those left out have their defaults"""
+    catalog: "BitokuCatalog | None | UnsetType" = UNSET
+    """A component list of your own, in the form that `/catalog` shows; null for the printed box"""
+    on_leave: "Literal['bot', 'end'] | None" = None
+    """What follows when a player leaves the running game for good: a `bot` takes the seat, or the game comes to its `end`. By default `bot`"""
+    visibility: "Literal['private', 'public'] | None" = None
+    """`private`: visible only to the owner, the players and those invited. By default `public`"""
+    invited_only: "bool | None" = None
+    """Whether only the owner, invited players and those with the join code may sit down. By default `false`"""
+    account_days: "int | None" = None
+    """How many days old an account must be to sit down without an invitation. By default `0`"""
+    rated: "bool | None | UnsetType" = UNSET
+    """`true`: it will be rated, so no bot takes a seat, and no account a second one. `false`: it never will be. By default it is rated if each seat has an account of its own at the start"""
+    rating_range: "RatingRange | None | UnsetType" = UNSET
+    """Refused (422) as long as there are no ratings; leave it out"""
+    invites: "list[str | None] | None" = None
+    """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
+    clock: "NewClock | None | UnsetType" = UNSET
+    """How long the players may think; null: as long as they like"""
+    seed: "str | None | UnsetType" = UNSET
+    """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
+
+
+class NewBitokuOptions(Struct, kw_only=True, omit_defaults=True):
+    """What a table may agree on beforehand. The defaults are the rulings; those of the Tengu matter in solo."""
+    harder: "bool | None" = None
+    """A die must beat all others of its region for a Forest Action (B-111 to B-114). By default `false`"""
+    strict_pass: "bool | None" = None
+    """Whoever can play a Yōkai or place a die must not pass (Q-01). By default `true`"""
+    copied_die_must_match_highest: "bool | None" = None
+    """A die copied by Home space 6 must also match the highest one of its region (Q-11). By default `false`"""
+    copy_home_spaces: "bool | None" = None
+    """Home space 6 may also copy a die in the Home, with the action of its space (Q-12). By default `false`"""
+    first_space_scores: "bool | None" = None
+    """In the Ascension a Kodama that is still on its first space ranks, too (Q-21). By default `true`"""
+    score_floor_zero: "bool | None" = None
+    """A score stops at 0 instead of going below it (Q-39). By default `false`"""
+    tengu_location: "BitokuTenguLocation | None" = None
+    """When the location of a Tengu card is available (Q-41). empty_region: no die is in its region. free_space: a die space of its region is free. shown_space: the very space that it shows is. By default `empty_region`"""
+    tengu_counts_home_dice: "bool | None" = None
+    """Dice in the Home count where the Tengu counts the dice below the river (Q-47). By default `true`"""
+    tengu_local_illumination: "bool | None" = None
+    """The Tengu's Pilgrim takes the best Illumination of its fork, not of all (Q-48). By default `false`"""
+    easier_no_dragonfly: "bool | None" = None
+    """Easier solo: the Tengu starts without a Dragonfly (B-408). By default `false`"""
+    easier_no_yokai: "bool | None" = None
+    """Easier solo: the Tengu starts without Yōkai cards (B-409). By default `false`"""
+    easier_no_resources: "bool | None" = None
+    """Easier solo: the Tengu starts without resources (B-410). By default `false`"""
+    easier_kodama_only_behind: "bool | None" = None
+    """Easier solo: Tengu dice move its Kodama only where the player is ahead (B-411). By default `false`"""
+    easier_no_spring_movement: "bool | None" = None
+    """Easier solo: the Tengu gains no movement points for its Crystals in Spring (B-412). By default `false`"""
+    harder_pilgrim: "bool | None" = None
+    """Harder solo: a Tengu Pilgrim starts on the Path of Wisdom's first space (B-413). By default `false`"""
+    harder_kodamas: "bool | None" = None
+    """Harder solo: every Kodama of the Tengu starts one space further (B-414). By default `false`"""
+    harder_dragonflies: "bool | None" = None
+    """Harder solo: the Tengu starts with 2 Dragonflies (B-415). By default `false`"""
+    harder_kodama_points: "bool | None" = None
+    """Harder solo: the Tengu scores 3 more for each region where its Kodama leads (B-416). By default `false`"""
+    tengu_needs_exact_space: "bool | None" = None
+    """How games of version 1 stored tengu_location: shown_space if true, free_space if false"""
+
+
+class NewClock(Struct, kw_only=True, omit_defaults=True):
+    """How long the players may think. A turn is a run of a seat's decisions without another seat's between."""
+    kind: "Literal['bank', 'per_turn']"
+    """`per_turn`: so much for each turn. `bank`: so much for the game, and an increment for each turn"""
+    seconds: "int"
+    """The time of a turn, from 3600 (an hour); or of the game, up to 604800 (7 days)"""
+    increment: "int | None" = None
+    """Of a `bank`: how many seconds are added for each turn. By default `0`"""
+    on_timeout: "Literal['abandon', 'bot', 'resign'] | None" = None
+    """`bot`: a bot takes the seat. `resign`: the player has left for good, as by resigning. `abandon`: the game ends without a result. By default `bot`"""
+    grace: "int | None" = None
+    """How many seconds after its deadline a seat times out. By default `0`"""
+    vacation_days: "int | None" = None
+    """How many days of vacation each seat may take. By default `0`"""
+    returns: "Literal['never', 'until_next_decision'] | None" = None
+    """Until when a player whose time was over may take the seat back from the bot: `until_next_decision`: until the seat is asked in a later turn. By default `until_next_decision`"""
+
+
+class NewIkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
+    """A new game. `options` are the title's, `catalog` your own component list, `invites` players by seat."""
+    seats: "Literal[2, 3, 4]"
+    """The number of players"""
+    options: "NewIkiOptions | None" = None
+    """The title's options; those left out have their defaults"""
+    catalog: "IkiCatalog | None | UnsetType" = UNSET
+    """A component list of your own, in the form that `/catalog` shows; null for the printed box"""
+    on_leave: "Literal['bot', 'end'] | None" = None
+    """What follows when a player leaves the running game for good: a `bot` takes the seat, or the game comes to its `end`. By default `bot`"""
+    visibility: "Literal['private', 'public'] | None" = None
+    """`private`: visible only to the owner, the players and those invited. By default `public`"""
+    invited_only: "bool | None" = None
+    """Whether only the owner, invited players and those with the join code may sit down. By default `false`"""
+    account_days: "int | None" = None
+    """How many days old an account must be to sit down without an invitation. By default `0`"""
+    rated: "bool | None | UnsetType" = UNSET
+    """`true`: it will be rated, so no bot takes a seat, and no account a second one. `false`: it never will be. By default it is rated if each seat has an account of its own at the start"""
+    rating_range: "RatingRange | None | UnsetType" = UNSET
+    """Refused (422) as long as there are no ratings; leave it out"""
+    invites: "list[str | None] | None" = None
+    """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
+    clock: "NewClock | None | UnsetType" = UNSET
+    """How long the players may think; null: as long as they like"""
+    seed: "str | None | UnsetType" = UNSET
+    """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
+
+
+class NewIkiOptions(Struct, kw_only=True, omit_defaults=True):
+    """The expansion, its Grand Master (with two players), and how doubtful rules are read."""
+    akebono: "bool | None" = None
+    """Play with the expansion Akebono: boats, Celebrities, New Characters, tokens (A-003). By default `true`"""
+    grand_master: "bool | None" = None
+    """With Akebono and two players: the Grand Master walks against the street at the end of each month (A-500). Otherwise without effect. By default `false`"""
+    action_order: "IkiActionOrder | None" = None
+    """Reading AMB-01 of K-090, who acts first on the Ikizama track. left_to_right: 1-4, 1, 2, 3, 4. right_to_left: 1-4 first, then 4, 3, 2, 1. By default `left_to_right`"""
+    card_seasons: "IkiCardSeasons | None" = None
+    """Reading AMB-02 of K-034, the seasons of eight Characters. restored: as the order of the list suggests. as_printed: as the rulebook has them. By default `restored`"""
+    construction_gain: "IkiConstructionGain | None" = None
+    """Reading AMB-03 of K-135: what 1 mon buys at the Construction site, 1 wood or 1 rice. By default `wood`"""
+    tempura_salaries: "IkiTempuraSalaries | None" = None
+    """Reading AMB-05 of K-160, the salaries of the Tempura Stand in mons. as_printed: 4, 3, 4. By default `as_printed`"""
+    city_board_discard: "IkiCityBoardDiscard | None" = None
+    """With Akebono, reading AMB-09 of A-033 and A-034: the slots of the City board that bear the X. slot_6: a Character on slot 5 stays and may gather more mons. By default `slots_5_and_6`"""
+    owner_token_ferry: "IkiOwnerTokenFerry | None" = None
+    """With Akebono, reading AMB-20 of A-442: the side of boat 5 after which the Owner token may be used. side_b: only if the Celebrity met recruits. By default `side_a`"""
+    messenger_bridge: "IkiMessengerBridge | None" = None
+    """With Akebono, reading AMB-31 of A-104: the bridge that the Express Messenger leads to. closed: neither a Celebrity nor a boat. open: both, as only Characters and shops are forbidden. By default `closed`"""
+    nezumi_kozo: "IkiNezumiKozo | None" = None
+    """With Akebono, reading AMB-29 of A-301, when Nezumi Kozō pays. at_income: with the income or the mon of 1-4. at_turn_end: at the end of a turn without any recruitment. By default `at_income`"""
+    watanabe_buildings: "IkiWatanabeBuildings | None" = None
+    """With Akebono, reading AMB-57 of A-317, which Buildings Kazan Watanabe counts. standing: those on the board at the end. ever_built: those that have burnt, too. By default `standing`"""
+
+
+class NewPlayer(Struct, kw_only=True, omit_defaults=True):
+    """A new account. Spaces around its name are removed."""
+    name: "str"
+    """The name that others see"""
+
+
+class NewProposal(Struct, kw_only=True, omit_defaults=True):
+    """What you propose to the others."""
+    proposes: "Literal['abandon', 'leave', 'pause', 'resume']"
+    """`abandon`: end without a result. `leave`: a seat that is absent leaves for good. `pause`: no time runs until the next decision. `resume`: end the pause; this needs no agreement"""
+    about: "int | None | UnsetType" = UNSET
+    """With `leave`: the seat that is absent"""
+
+
+class NewSeek(Struct, kw_only=True, omit_defaults=True):
+    """What you want to play. Whoever wants exactly the same can be matched with you."""
+    title: "str"
+    """The id of the title"""
+    seats: "int"
+    """The number of players"""
+    options: "Any | None" = None
+    """The title's options; those left out have their defaults"""
+    rated: "bool | None" = None
+    """Whether the game is to be rated. By default `true`"""
+    clock: "NewClock | None | UnsetType" = UNSET
+    """How long the players may think; null: as long as they like"""
+    rating_range: "RatingRange | None | UnsetType" = UNSET
+    """Refused (422) as long as there are no ratings; leave it out"""
+    entropy: "str | None" = None
+    """Your contribution to the shuffling, as in `PUT /v1/games/{game_id}/seats/{seat}`. By default empty"""
+
+
+class NewToken(Struct, kw_only=True, omit_defaults=True):
+    """A new token, with scopes that the token of the request has, too."""
+    scopes: "list[Literal['bot:play', 'games:admin', 'games:play', 'games:read', 'tokens:manage']]"
+    """What it may do: scopes that the token of the request has, too"""
+    label: "str | None" = None
+    """A label for its owner. By default empty"""
+    expires_at: "str | None | UnsetType" = UNSET
+    """When it stops to work; null for never. It ends no later than the token of the request"""
+
+
+class NewVacation(Struct, kw_only=True, omit_defaults=True):
+    """For how long you go on vacation."""
+    days: "int"
+    """For how many days at most"""
+    seat: "int | None | UnsetType" = UNSET
+    """Of which of your seats; with only one, it may be left out"""
+
+
+class Occupant(Struct, kw_only=True, omit_defaults=True):
+    """Who takes the seat: you, or a bot. `entropy` goes into the shuffling."""
+    entropy: "str | None" = None
+    """Your own contribution to the shuffling. It is published in the game's first event, to all who may see the game, and can never be erased: write nothing personal. By default empty"""
+    bot: "Literal['greedy', 'random'] | None | UnsetType" = UNSET
+    """The bot that takes the seat; null to take it yourself"""
+
+
+class PausedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='paused'):
+    """All agreed to a pause: no time runs until the next decision, or until a player ends the pause."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+
+
+class Player(Struct, kw_only=True, omit_defaults=True):
+    """`Player`"""
+    id: "str"
+    """The id of the account"""
+    name: "str"
+    """The name that others see"""
+    handle: "str | None"
+    """Its unique name, if it has one"""
+    bot: "bool"
+    """Whether a program has decided for it, by a token for bots"""
+
+
+class PlayerGame(Struct, kw_only=True, omit_defaults=True):
+    """A game that a player has played. The fields of the end are null until it is over."""
+    id: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    """The status of the game"""
+    visibility: "Literal['private', 'public']"
+    """Who may see the game"""
+    version: "int"
+    """The number of its events"""
+    seats: "list[ArchivedSeat]"
+    """The seats"""
+    own: "list[int]"
+    """The seats in which the player sits or sat"""
+    result: "Literal['left', 'lost', 'won'] | None"
+    """How it ended for the player: `won` alone or with others, `lost`, or `left`: another had the seat at the end; null while it runs, and of an abandoned game"""
+    created_at: "str"
+    """When it was opened"""
+    started_at: "str"
+    """When it was started"""
+    ended_at: "str | None"
+    """When it ended"""
+    seeded: "bool"
+    """Whether who opened it gave its seed, and may know what is hidden"""
+    clock: "ClockSettings | None"
+    """How long the players might think; null: no clock"""
+
+
+class PlayerGames(Struct, kw_only=True, omit_defaults=True):
+    """`PlayerGames`"""
+    items: "list[PlayerGame]"
+    """The newest game first"""
+    next: "str | None"
+    """The cursor of the next page; null on the last page"""
+
+
+class PlayerProfile(Struct, kw_only=True, omit_defaults=True):
+    """What an account tells of itself."""
+    id: "str"
+    """The id of the account"""
+    name: "str"
+    """The name that others see"""
+    handle: "str | None"
+    """Its unique name, if it has one"""
+    about: "str"
+    """What the account tells of itself"""
+    country: "str | None"
+    """A country, by the two letters of ISO 3166"""
+    created_at: "str"
+    """When the account was created"""
+    bot: "bool"
+    """Whether a program has decided for it, by a token for bots"""
+
+
+class PlayerScores(Struct, kw_only=True, omit_defaults=True):
+    """The scores of a player. `places` counts finished games by place."""
+    player: "Player"
+    """The player"""
+    total: "TallyView"
+    """All games together"""
+    abandoned: "int"
+    """Abandoned games, which count nowhere else"""
+    left: "int"
+    """Games that the player left for good, which count nowhere else"""
+    places: "dict[str, int]"
+    """Finished games by place"""
+    by_seat: "dict[str, TallyView]"
+    """The same as `total`, by the number of the seat"""
+    by_players: "dict[str, TallyView]"
+    """The same as `total`, by the number of players"""
+
+
+class PlayerWithToken(Struct, kw_only=True, omit_defaults=True):
+    """With the text of the token, which is shown only once."""
+    id: "str"
+    """The id of the account"""
+    name: "str"
+    """The name that others see"""
+    token: "str"
+    """The text of the token: send it as `Authorization: Bearer ...`"""
+    scopes: "list[str]"
+    """The scopes of the token"""
+
+
+class Players(Struct, kw_only=True, omit_defaults=True):
+    """`Players`"""
+    items: "list[Player]"
+    """In the order of the handles"""
+
+
+class Point(Struct, kw_only=True, omit_defaults=True):
+    """A movement of points: at which version, by which clause."""
+    version: "int"
+    """The version whose event moved them"""
+    seat: "int"
+    """The seat"""
+    points: "int"
+    """How many; negative if they were lost"""
+    rule: "str"
+    """The id of the clause"""
+    title: "str"
+    """The clause in a few words"""
+    note: "str"
+    """What exactly they were for"""
+
+
+class PointsMoved(Struct, kw_only=True, omit_defaults=True):
+    """A seat won or lost points by a clause."""
+    fact: "Literal['scored']"
+    seat: "int"
+    """The number of a seat, from 0"""
+    points: "int"
+    """How many; negative if they were lost"""
+    rule: "str"
+    """The id of the clause"""
+    note: "str"
+    """What exactly they were for"""
+
+
+class ProblemDetail(Struct, kw_only=True, omit_defaults=True):
+    """An error. Which of the optional members are present depends on the type."""
+    type: "str"
+    """The URI of the kind of problem, which never changes: `GET` it to read what to do"""
+    title: "str"
+    """The kind of problem in a few words"""
+    status: "int"
+    """The HTTP status of the response"""
+    detail: "str"
+    """What is wrong with this request, and what to do"""
+    request_id: "str | None" = None
+    """The id of the request, also in `X-Request-Id` and in the service's log"""
+    error: "str | None" = None
+    """The code of the error by RFC 6749, 5.2, of an exchange of tokens"""
+    error_description: "str | None" = None
+    """The same as `detail`, as RFC 6749 calls it"""
+    rule: "str | None" = None
+    """The id of the clause that forbids the pick"""
+    decision: "str | None" = None
+    """The id of the decision that was answered"""
+    version: "int | None" = None
+    """The current version of the game"""
+    errors: "list[Fault] | None" = None
+    """Everything that is wrong with the request"""
+
+
+class ProblemTypeView(Struct, kw_only=True, omit_defaults=True):
+    """A type of problem."""
+    type: "str"
+    """Its URI, which a problem has as `type`"""
+    title: "str"
+    """The `title` of all such problems"""
+    statuses: "list[int]"
+    """The statuses that such a problem may have"""
+    meaning: "str"
+    """What it means"""
+    remedy: "str"
+    """What to do"""
+
+
+class ProblemTypes(Struct, kw_only=True, omit_defaults=True):
+    """`ProblemTypes`"""
+    items: "list[ProblemTypeView]"
+    """All types, by status"""
+
+
+class ProfileChanges(Struct, kw_only=True, omit_defaults=True):
+    """What is to change; what is left out stays as it is, and null erases it."""
+    name: "str | None | UnsetType" = UNSET
+    """The name that others see; null leaves it as it is"""
+    handle: "str | None | UnsetType" = UNSET
+    """A unique name: 2 to 20 letters a-z and digits, with single `-` or `_` between them. One that is erased or changed is kept from others for a year"""
+    about: "str | None | UnsetType" = UNSET
+    """What the account tells of itself"""
+    country: "str | None | UnsetType" = UNSET
+    """A country, by the two letters of ISO 3166"""
+
+
+class ProjectionHealth(Struct, kw_only=True, omit_defaults=True):
+    """`ProjectionHealth`"""
+    name: "str"
+    """The name of the projection"""
+    position: "str"
+    """An opaque name of the last event that it has processed, as `wait_for` takes it"""
+    lag: "int"
+    """The number of events that it is behind"""
+    error: "str | None"
+    """Why it has stopped; null while it runs"""
+    games_aside: "int"
+    """The number of games that it leaves out because their events are damaged"""
+
+
+class ProposalView(Struct, kw_only=True, omit_defaults=True):
+    """What a player asks the others. It is done once the players of all seats that are present agree."""
+    id: "int"
+    """The id that an answer names"""
+    seat: "int"
+    """The seat that proposes it"""
+    proposes: "Literal['abandon', 'leave', 'pause']"
+    """`abandon`: end without a result. `leave`: seat `about`, which is absent, leaves. `pause`: no time runs until the next decision"""
+    about: "int | None"
+    """The seat that is absent"""
+    agreed: "list[int]"
+    """The seats that agree: each until its next decision"""
+
+
+class ProposedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='proposed'):
+    """A seat asks the others to abandon or pause the game, or an absent seat to leave. Its id is the version."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposes: "Literal['abandon', 'leave', 'pause']"
+    """What it proposes"""
+    about: "int | None" = None
+    """The seat that is absent"""
+
+
+class QuestionText(Struct, kw_only=True, omit_defaults=True):
+    """The question in English, with its key and arguments, so that a client can translate it."""
+    key: "str"
+    """The tag of the step"""
+    args: "dict[str, Any]"
+    """The values that the sentence contains"""
+    text: "str"
+    """The sentence"""
+
+
+class RatingRange(Struct, kw_only=True, omit_defaults=True):
+    """With whom you want to play, by rating."""
+    lowest: "int | None | UnsetType" = UNSET
+    """The lowest rating; null for any"""
+    highest: "int | None | UnsetType" = UNSET
+    """The highest rating; null for any"""
+
+
+class ReadingView(Struct, kw_only=True, omit_defaults=True):
+    """`ReadingView`"""
+    id: "str"
+    """The id that clauses and options use"""
+    title: "str"
+    """The reading in a few words"""
+    text: "str"
+    """What print leaves open, and how it is read here"""
+    clauses: "list[str]"
+    """The ids of the clauses that it concerns"""
+    option: "str"
+    """The option of the title that chooses between readings; empty if it has none"""
+    default: "str"
+    """The default of that option"""
+    doubtful: "bool"
+    """True where the printed rules may mean something else"""
+
+
+class Receipt(Struct, kw_only=True, omit_defaults=True):
+    """What the service has signed for you: that the game has this event, and that you were told it in these words.
+
+    Keep the first and the newest. Refuse one whose version goes back. When the game is closed, `yamabiko verify`
+    finds by them any change of the past, and any difference between what you were told and what is stored.
+    """
+    checkpoint: "str"
+    """Three lines: the game, its version, and the root of the tree over its events in base64, as the text of a note of c2sp.org/tlog-checkpoint"""
+    viewer: "str"
+    """For whom: `seat 0`, `public` without a seat, `all` once it is closed"""
+    item: "str"
+    """The SHA-256, in base64, of the event's entry of the history as you are told it, in the form of RFC 8785, without `time`, `position`, `entry` and `receipt`"""
+    salt: "str"
+    """16 random bytes in base64, for you alone: nobody finds by trying what you were told"""
+    index: "int"
+    """The place of the leaf: checkpoint, viewer, item and salt, each ending its line"""
+    path: "str"
+    """The path from the leaf to the signed root (RFC 6962, 2.1.1), in base64, in one"""
+    note: "str"
+    """The signed note of the root, as c2sp.org/signed-note has it"""
+    consistency: "Growth | None" = None
+    """In a feed that was resumed: that the game as you knew it is the beginning of this one"""
+
+
+class Recovery(Struct, kw_only=True, omit_defaults=True):
+    """A code in exchange for a token."""
+    code: "str"
+    """One of your codes"""
+    label: "str | None" = None
+    """A label of the new token. By default `recovered`"""
+    revoke_tokens: "bool | None" = None
+    """Whether all other tokens of the account are revoked. By default `false`"""
+
+
+class RecoveryCodes(Struct, kw_only=True, omit_defaults=True):
+    """Codes that give a new token, each of them once. They are shown only in this response."""
+    codes: "list[str]"
+    """Ten codes"""
+
+
+class RecoveryCodesLeft(Struct, kw_only=True, omit_defaults=True):
+    """`RecoveryCodesLeft`"""
+    left: "int"
+    """How many of your codes are unused"""
+
+
+class Resigning(Struct, kw_only=True, omit_defaults=True):
+    """Which of your seats you resign."""
+    seat: "int | None | UnsetType" = UNSET
+    """The seat; with only one, it may be left out"""
+
+
+class ResumedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='resumed'):
+    """A seat ended the pause."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class RulebookView(Struct, kw_only=True, omit_defaults=True):
+    """`RulebookView`"""
+    title: "str"
+    """The id of the title"""
+    version: "int"
+    """The version of the rules that are played now"""
+    clauses: "list[ClauseView]"
+    """All clauses, in their order"""
+    readings: "list[ReadingView]"
+    """How gaps and contradictions in print are read"""
+
+
+class RulesChangedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='rules-changed'):
+    """The service was upgraded: from the next event on other rules decide. What was before cannot be undone."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    from_: "str" = field(name='from')
+    """The digest of the source of its rules, in hexadecimal, as `/schema/checking` says"""
+    to: "str"
+    """The digest of the source of its rules, in hexadecimal, as `/schema/checking` says"""
+
+
+class Scoreboard(Struct, kw_only=True, omit_defaults=True):
+    """`Scoreboard`"""
+    title: "str"
+    """The id of the title"""
+    items: "list[PlayerScores]"
+    """Most wins first"""
+    next: "str | None"
+    """The cursor of the next page; null on the last page"""
+
+
+class Scores(Struct, kw_only=True, omit_defaults=True):
+    """The scores. `standings` are final when the status is `finished`, and provisional before."""
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    """The status of the game"""
+    version: "int"
+    """The version of the game"""
+    standings: "list[Standing]"
+    """One for each seat, the first place first"""
+    points: "list[Point]"
+    """Every movement of points, in order; their sum is the score"""
+    bots: "list[int]"
+    """The seats that bots of the service have"""
+
+
+class SeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='seat-left'):
+    """A player left for good. What follows is the next event: a bot takes the seat, or the game ends."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    player: "str"
+    """The pseudonym of the player who left"""
+    reason: "Literal['absent', 'resigned', 'timed_out']"
+    """`absent`: there was no sign of the player for so long that the others agreed on it"""
+
+
+class SeatTime(Struct, kw_only=True, omit_defaults=True):
+    """The time of a seat."""
+    seat: "int"
+    """The number of the seat, from 0"""
+    left: "int"
+    """How many milliseconds it had left at `as_of`; it is never below 0"""
+    deadline: "str | None"
+    """When its time is over, unless something happens before; null while it does not run, and of a seat that a bot has, which never times out"""
+    vacation_until: "str | None"
+    """Until when it is on vacation, unless it decides before; null: it is not"""
+    vacation_left: "int"
+    """How many milliseconds of vacation it had left at `as_of`"""
+
+
+class SeatView(Struct, kw_only=True, omit_defaults=True):
+    """A seat. `id` is the pseudonym of its player in the history."""
+    seat: "int"
+    """The number of the seat, from 0"""
+    id: "str | None"
+    """The pseudonym, once the game has started"""
+    player: "Player | None"
+    """The account that has the seat; null for a bot, an empty seat, or an erased account"""
+    bot: "str | None"
+    """The bot that has the seat, if one has it"""
+    invited: "str | None"
+    """The account that the seat is reserved for"""
+
+
+class SeekView(Struct, kw_only=True, omit_defaults=True):
+    """A seek of yours. It is `open` until it is `matched` or `cancelled`, or `expired` for lack of a `PUT`."""
+    id: "str"
+    """The id of the seek"""
+    title: "str"
+    """The id of the title"""
+    seats: "int"
+    """The number of players"""
+    options: "dict[str, Any]"
+    """The title's options, defaults included"""
+    rated: "bool"
+    """Whether the game is to be rated"""
+    clock: "ClockSettings | None"
+    """How long the players may think; null: no clock"""
+    status: "Literal['cancelled', 'expired', 'matched', 'open']"
+    """What has become of it; `cancelled`, too, when another seek of yours was matched"""
+    game: "str | None"
+    """The id of the running game; null unless it is `matched`"""
+    commitment: "str"
+    """The commitment to the seed by which the game is shuffled if your seek is its first one, as in games; such a game has the id of the seek"""
+    committed: "str | None"
+    """The digest of title, seats, options, component list and rules to which the commitment is bound; null where it is of the seed alone: the seed was given, or the game is from before such digests"""
+    created_at: "str"
+    """When it was posted"""
+    ends_at: "str"
+    """When it ends unless it is kept alive, or has ended"""
+
+
+class Seeks(Struct, kw_only=True, omit_defaults=True):
+    """`Seeks`"""
+    items: "list[SeekView]"
+    """The newest first"""
+
+
+class SignUpKey(Struct, kw_only=True, omit_defaults=True):
+    """A key with which a request to create an account can be repeated."""
+    key: "str"
+    """Send it as `Idempotency-Key` of `POST /v1/players`"""
+
+
+class Standing(Struct, kw_only=True, omit_defaults=True):
+    """One seat's result. Seats that share a victory share the place."""
+    seat: "int"
+    """The number of the seat, from 0"""
+    place: "int"
+    """From 1, the best"""
+    points: "int"
+    """All of them together"""
+    tie_breaks: "list[int]"
+    """What decides between equal points, in order"""
+    ended: "Literal['played', 'resigned', 'substituted', 'timed_out'] | None" = None
+    """How the seat ended; not in games of before"""
+
+
+class SubstitutedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='substituted'):
+    """A seat changed hands. `before` and `after` are pseudonyms."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    before: "str"
+    """The pseudonym of the player before"""
+    after: "str"
+    """The pseudonym of the player from now on"""
+    reason: "str"
+    """The reason, in English"""
+
+
+class TallyView(Struct, kw_only=True, omit_defaults=True):
+    """Finished games, how many of them were won, alone or shared, and the points."""
+    games: "int"
+    """Finished games"""
+    wins: "int"
+    """Finished games that were won, alone or shared"""
+    mean: "float | None"
+    """The mean of the points; null without games"""
+    best: "int | None"
+    """The most points in a game; null without games"""
+
+
+class TimedOutEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='timed-out'):
+    """A seat's time was over. What follows is in the next events: a bot takes the seat, or the game ends."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    player: "str"
+    """The pseudonym of the player whose time was over"""
+
+
+class TitleView(Struct, kw_only=True, omit_defaults=True):
+    """A title. `options` is a JSON Schema; its picks, facts and boards are in the API's description."""
+    id: "str"
+    """The id that is used everywhere"""
+    name: "str"
+    """The name on the box"""
+    version: "int"
+    """The version of its rules: a game is verified by the version with which it was played"""
+    rules_digest: "str"
+    """The digest of the source of its rules, in hexadecimal, as `/schema/checking` says"""
+    seats: "list[int]"
+    """The possible numbers of players"""
+    options: "dict[str, Any]"
+    """A JSON Schema of its options"""
+    catalog: "CatalogRef"
+    """The component list of the printed box"""
+
+
+class Titles(Struct, kw_only=True, omit_defaults=True):
+    """`Titles`"""
+    items: "list[TitleView]"
+    """All titles"""
+
+
+class TokenExchange(Struct, kw_only=True, omit_defaults=True):
+    """The form of RFC 8693, 2.1. Fields that are not listed are ignored, as the specification has it."""
+    grant_type: "str"
+    """`urn:ietf:params:oauth:grant-type:token-exchange`"""
+    subject_token: "str"
+    """An ID token of a trusted issuer, with a `jti` or a `nonce`: it is taken once"""
+    subject_token_type: "str"
+    """`urn:ietf:params:oauth:token-type:id_token`"""
+    requested_token_type: "str | None" = None
+    """`urn:ietf:params:oauth:token-type:access_token`, if it is given"""
+    scope: "str | None" = None
+    """What the token may do: scopes with spaces between them; all, if left out"""
+    name: "str | None" = None
+    """How a new account is called; an account that exists keeps its name"""
+    actor_token: "str | None" = None
+    """Refused: an account cannot act for another"""
+    resource: "str | None" = None
+    """Refused: tokens are for this service only"""
+    audience: "str | None" = None
+    """Refused: tokens are for this service only"""
+
+
+class TokenView(Struct, kw_only=True, omit_defaults=True):
+    """`TokenView`"""
+    id: "str"
+    """The id of the token, which is not the token itself"""
+    label: "str"
+    """A label for its owner"""
+    scopes: "list[str]"
+    """Its scopes"""
+    created_at: "str"
+    """When it was created"""
+    expires_at: "str | None"
+    """When it stops to work; null for never"""
+
+
+class TokenWithText(Struct, kw_only=True, omit_defaults=True):
+    """With the text of the token, which is shown only once."""
+    id: "str"
+    """The id of the token, which is not the token itself"""
+    label: "str"
+    """A label for its owner"""
+    scopes: "list[str]"
+    """Its scopes"""
+    created_at: "str"
+    """When it was created"""
+    expires_at: "str | None"
+    """When it stops to work; null for never"""
+    token: "str"
+    """The text of the token: send it as `Authorization: Bearer ...`"""
+
+
+class Tokens(Struct, kw_only=True, omit_defaults=True):
+    """`Tokens`"""
+    items: "list[TokenView]"
+    """The oldest first"""
+    next: "str | None"
+    """The cursor of the next page; null on the last page"""
+
+
+class TookBackEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='took-back'):
+    """A seat undid its decision: the game is as after version `to`."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    to: "int"
+    """The version whose state the game returned to"""
+
+
+class VacationBeganEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='vacation-began'):
+    """A seat's player went on vacation: the seat's time does not run until it decides or the days are over."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    days: "int"
+    """For how many days at most"""
+
+
+class VacationEndedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='vacation-ended'):
+    """A seat ended its vacation. (One that ends by itself, or by a decision, has no event.)"""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class Verification(Struct, kw_only=True, omit_defaults=True):
+    """The audit of a game.
+
+    `head`, the hash of the newest event, is null until the game is closed: before, it would help to guess secrets.
+    The game was played by version `rules` of the rules, and checked by version `rules_now`. What is null could not
+    be checked, or not before the close. No hash covers the times of recording.
+    """
+    version: "int"
+    """The newest event that was checked"""
+    chain_ok: "bool"
+    """Whether each event contains the hash of the event before"""
+    chain: "str | None"
+    """The first broken link, if there is one"""
+    head: "str | None"
+    """The hash of the newest event, in hexadecimal"""
+    commitment: "str"
+    """The SHA-256 of the seed, published before the first player joined"""
+    seed: "str | None"
+    """The seed of all chance, in hexadecimal; null until the game is closed"""
+    commitment_ok: "bool | None"
+    """Whether the seed is the one of the commitment"""
+    rederived: "bool"
+    """Whether the rules, asked again, give the stored facts for every decision"""
+    differences: "list[AuditNote]"
+    """The events for which the rules give other facts"""
+    catalog_ok: "bool | None"
+    """Whether the component list is the one that the game was opened with"""
+    result_ok: "bool | None"
+    """Whether standings and points follow from the events"""
+    rules: "int | None"
+    """The version of the rules that it was played by"""
+    rules_now: "int | None"
+    """The version of the rules that it was audited by"""
+    notes: "list[str]"
+    """Why something could not be checked, or may differ"""
+
+
+class WaitingFor(Struct, kw_only=True, omit_defaults=True):
+    """A seat that must decide."""
+    id: "str"
+    """The id of the decision"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    step: "str"
+    """The kind of decision: the tag of its step"""
+
+
+class WithdrawnEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='withdrawn'):
+    """A seat took its own proposal back."""
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposal: "int"
+    """The id of the proposal"""
+
+BambooCatalogSpiritEntryEffect: TypeAlias = BambooCatalogBalanceAction | BambooCatalogImproveAction | BambooCatalogIncomeAction | BambooCatalogCookAction | BambooCatalogJokerAction | BambooCatalogTenguAction | BambooCatalogFreeRedirecting | BambooCatalogMakeJokers | BambooCatalogBringFood
+BitokuCatalogAncientEffect: TypeAlias = BitokuCatalogGain | BitokuCatalogGainAny | BitokuCatalogMovement | BitokuCatalogAdvance | BitokuCatalogPushBack | BitokuCatalogUnlock | BitokuCatalogDrawYokai | BitokuCatalogObtainYokai | BitokuCatalogObtainBitoku | BitokuCatalogObtainVision | BitokuCatalogObtainRock | BitokuCatalogPray | BitokuCatalogObtainMitama | BitokuCatalogObtainDragonfly | BitokuCatalogConstruct | BitokuCatalogObtainCrystal | BitokuCatalogChoose | BitokuCatalogOneDiscounted
+BitokuChooseOptions: TypeAlias = BitokuGain | BitokuGainAny | BitokuMovement | BitokuAdvance | BitokuPushBack | BitokuUnlock | BitokuDrawYokai | BitokuObtainYokai | BitokuObtainBitoku | BitokuObtainVision | BitokuObtainRock | BitokuPray | BitokuObtainMitama | BitokuObtainDragonfly | BitokuConstruct | BitokuObtainCrystal | BitokuChoose | BitokuOneDiscounted
+IkiCatalogBuildingNow: TypeAlias = IkiCatalogGain | IkiCatalogAdvanceFire | IkiCatalogTrain | IkiCatalogBuild | IkiCatalogSwapCharacters | IkiCatalogOpponentsGain | IkiCatalogBuyToken
+IkiCatalogCelebrityNow: TypeAlias = IkiCatalogAdvanceFire | IkiCatalogAdvanceTrade | IkiCatalogActivateBoat | IkiCatalogBarter | IkiCatalogBuild | IkiCatalogBuyFromBoat | IkiCatalogBuyToken | IkiCatalogConvert | IkiCatalogCopySalary | IkiCatalogGain | IkiCatalogGainOne | IkiCatalogInvite | IkiCatalogLaunch | IkiCatalogMoveOwn | IkiCatalogOpponentsGain | IkiCatalogRecruit | IkiCatalogRetireOne | IkiCatalogRunErrand | IkiCatalogSwapCharacters | IkiCatalogTakeBoatToken | IkiCatalogTakeKeepsake | IkiCatalogTrain | IkiCatalogTrainAll | IkiCatalogTrainAnother | IkiCatalogUntrain
+BambooAction: TypeAlias = Literal['balance', 'cook', 'improve', 'income', 'joker']
+BambooCatalogAction: TypeAlias = Literal['balance', 'cook', 'improve', 'income', 'joker']
+BambooCatalogColor: TypeAlias = Literal['brown', 'purple', 'teal', 'yellow']
+BambooCatalogDeck: TypeAlias = Literal['I', 'II']
+BambooCatalogFood: TypeAlias = Literal['ramen', 'rice', 'tea']
+BambooCatalogHomeType: TypeAlias = Literal['daily', 'decoration', 'faith', 'garden']
+BambooCatalogTemple: TypeAlias = Literal['blue', 'green', 'orange', 'red']
+BambooCatalogZone: TypeAlias = Literal['centre', 'left', 'right']
+BambooColor: TypeAlias = Literal['brown', 'purple', 'teal', 'yellow']
+BambooDeck: TypeAlias = Literal['I', 'II']
+BambooFact: TypeAlias = BambooCoinsGained | BambooColorTaken | BambooEquipped | BambooFeedingBegan | BambooFirstPlayerDrawn | BambooFirstPlayerMoved | BambooFoodBrought | BambooFoodCleared | BambooFoodShown | BambooFoodShuffled | BambooFoodTaken | BambooGhostPlaced | BambooGiftTaken | BambooGiftsReady | BambooGiftsShown | BambooGoalBuried | BambooGoalDealt | BambooGoalObtained | BambooGoalScored | BambooGoalShown | BambooGoalsShuffled | BambooGrovePlanted | BambooHomeBought | BambooHomeBuried | BambooHomePlaced | BambooHomeShown | BambooHomesBoxed | BambooHomesFed | BambooHomesShuffled | BambooIncenseTaken | BambooMarkerReturned | BambooOffered | BambooPassed | BambooPoolLaid | BambooPushedUp | BambooRedirectingFreed | BambooScored | BambooSeasonBegan | BambooSectionDrafted | BambooSectionPlaced | BambooSectionRenounced | BambooSectionStored | BambooSectionUsed | BambooSectionsMadeJokers | BambooSetDealt | BambooSpiritActivated | BambooSpiritLost | BambooSpiritShown | BambooSpiritWoken | BambooSpiritWon | BambooSpiritsDealt | BambooSticksReturned | BambooStockEmptied | BambooStockVisited | BambooTurnBegan
+BambooFood: TypeAlias = Literal['ramen', 'rice', 'tea']
+BambooHistoryEntry: TypeAlias = BambooOpenedEntry | BambooDecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry | PausedEntry | ResumedEntry | VacationBeganEntry | VacationEndedEntry | DesertedEntry | RulesChangedEntry | ClosedEntry
+BambooHomeType: TypeAlias = Literal['daily', 'decoration', 'faith', 'garden']
+BambooPick: TypeAlias = BambooActivate | BambooBuy | BambooChooseAction | BambooDecline | BambooDone | BambooFeed | BambooObtain | BambooOffer | BambooPass | BambooPlace | BambooPlaceTile | BambooRenewFood | BambooRenounce | BambooScoreGoal | BambooStore | BambooTakeCoin | BambooTakeColor | BambooTakeFood | BambooTakeGift | BambooTakePoint | BambooTakeSection | BambooUse | BambooVisit | BambooWake
+BambooSeason: TypeAlias = Literal['autumn', 'over', 'setup', 'spring', 'summer', 'winter']
+BambooSide: TypeAlias = Literal['day', 'night']
+BambooStep: TypeAlias = BambooAutumn | BambooBalanceAction | BambooBeginFeeding | BambooBeginYear | BambooBringFood | BambooChangeFirstPlayer | BambooChooseColor | BambooChooseColors | BambooChooseGift | BambooCookAction | BambooDraftSection | BambooEndTurn | BambooEquipPlayers | BambooFeedHomes | BambooFillFood | BambooFinalScoring | BambooFreeRedirecting | BambooImproveAction | BambooIncomeAction | BambooInvoke | BambooJokerAction | BambooLayMainBoard | BambooMakeJokers | BambooOfferIncense | BambooPlaceHome | BambooPlaceSection | BambooPushUp | BambooRecover | BambooRefillHomes | BambooRenewDisplays | BambooResolveSection | BambooSpring | BambooStoreSection | BambooSummer | BambooSummerTurn | BambooTenguAction | BambooVisitTemple | BambooWakeSpirits | BambooWinter
+BambooTemple: TypeAlias = Literal['blue', 'green', 'orange', 'red']
+BambooZone: TypeAlias = Literal['centre', 'left', 'right']
+BitokuCatalogBonus: TypeAlias = Literal['vp', 'vp-and-amulet', 'vp-or-amulet']
+BitokuCatalogFamily: TypeAlias = Literal['building', 'mitama', 'yokai']
+BitokuCatalogFork: TypeAlias = Literal['gate', 'illumination']
+BitokuCatalogHouse: TypeAlias = Literal['farm', 'onsen', 'ryokan', 'temple']
+BitokuCatalogLight: TypeAlias = Literal['dream', 'ingenuity', 'memory']
+BitokuCatalogMitama: TypeAlias = Literal['ara', 'kushi', 'nigi', 'saki', 'shinigami']
+BitokuCatalogPer: TypeAlias = Literal['amulet', 'bitoku', 'building', 'card', 'completed-bitoku', 'crystal', 'far-kodama', 'gate-pilgrim', 'illumination-pilgrim', 'mitama', 'pair', 'resource', 'rock', 'rock-pilgrim', 'tucked', 'two-dice', 'vision', 'yokai']
+BitokuCatalogRegion: TypeAlias = Literal['forges', 'glade', 'home', 'stairs', 'yomi']
+BitokuCatalogResource: TypeAlias = Literal['jade', 'sake', 'stone', 'wood']
+BitokuCatalogTrigger: TypeAlias = Literal['combine', 'complete-bitoku', 'construct', 'cross', 'enter-side-path', 'obtain-crystal', 'obtain-mitama', 'rock-or-pilgrim']
+BitokuCatalogVirtue: TypeAlias = Literal['chuugi', 'gi', 'jin', 'makoto', 'meijo', 'rei', 'yu']
+BitokuCatalogYokai: TypeAlias = Literal['imomushi', 'kappa', 'kitsune', 'nezumi', 'shin-ookami', 'yama-uba']
+BitokuFact: TypeAlias = BitokuAmuletSpent | BitokuAmuletsGained | BitokuAreasLaid | BitokuAscensionBegan | BitokuAttitudeTurned | BitokuBitokuCompleted | BitokuBitokuKept | BitokuBuildingBuilt | BitokuBuildingUsed | BitokuCardSpacesCleared | BitokuCardsReturned | BitokuCombined | BitokuCountedAs | BitokuCrystalTaken | BitokuDeckRenewed | BitokuDiceReturned | BitokuDieCrossed | BitokuDieLowered | BitokuDiePlaced | BitokuDieRaised | BitokuDieUnlocked | BitokuDragonflyDealt | BitokuDragonflyTaken | BitokuEquipped | BitokuFavorClaimed | BitokuFavorsUncovered | BitokuForestActionUsed | BitokuGained | BitokuGameEnded | BitokuGardenLaid | BitokuGatesLaid | BitokuHillBitokuTaken | BitokuHillCleared | BitokuHillDealt | BitokuHillYokaiTaken | BitokuKodamaMoved | BitokuLookedAt | BitokuMitamaTaken | BitokuMovementLost | BitokuMovementSpent | BitokuOrderSet | BitokuPaid | BitokuPassed | BitokuPilgrimArrived | BitokuPilgrimMoved | BitokuPilgrimPrayed | BitokuPilgrimSpent | BitokuPilgrimStarted | BitokuRockDealt | BitokuRockRemoved | BitokuRockTaken | BitokuRocksBoxed | BitokuRowFilled | BitokuScored | BitokuSeasonBegan | BitokuStackShuffled | BitokuTenguActivated | BitokuTenguCrystalTaken | BitokuTenguDiscarded | BitokuTenguDrew | BitokuTenguFollowed | BitokuTenguRevealed | BitokuTenguShuffled | BitokuTenguYokaiTaken | BitokuTileRemoved | BitokuTreasuresLaid | BitokuVisionDealt | BitokuVisionKept | BitokuVisionsFulfilled | BitokuWillRolled | BitokuYokaiDiscarded | BitokuYokaiDrawn | BitokuYokaiKept | BitokuYokaiPlayed | BitokuYokaiRemoved | BitokuYokaiShuffled
+BitokuFavor: TypeAlias = Literal['bitoku', 'two', 'yokai']
+BitokuFork: TypeAlias = Literal['gate', 'illumination']
+BitokuHistoryEntry: TypeAlias = BitokuOpenedEntry | BitokuDecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry | PausedEntry | ResumedEntry | VacationBeganEntry | VacationEndedEntry | DesertedEntry | RulesChangedEntry | ClosedEntry
+BitokuHouse: TypeAlias = Literal['farm', 'onsen', 'ryokan', 'temple']
+BitokuKind: TypeAlias = Literal['bitoku', 'building', 'crystal', 'dragonfly', 'mitama', 'rock', 'vision', 'yokai']
+BitokuLight: TypeAlias = Literal['dream', 'ingenuity', 'memory']
+BitokuPick: TypeAlias = BitokuAdvanceCounter | BitokuAdvanceKodama | BitokuArrange | BitokuBestKinds | BitokuBestVisions | BitokuBuild | BitokuByHand | BitokuClaimFavor | BitokuCombineWith | BitokuCopyForestAction | BitokuCopyHomeAction | BitokuCountAs | BitokuCrossRiver | BitokuDecline | BitokuDiscard | BitokuFulfil | BitokuKeepCard | BitokuKeepNeither | BitokuMovePilgrim | BitokuPass | BitokuPay | BitokuPlaceDie | BitokuPlayYokai | BitokuPrayAt | BitokuPushKodama | BitokuReapCrystal | BitokuReceive | BitokuRemove | BitokuSpendAmulet | BitokuStartPilgrim | BitokuTakeAmulet | BitokuTakeCrystal | BitokuTakeFavorOption | BitokuTakeForestAction | BitokuTakeHomeAction | BitokuTakeOption | BitokuTakePart | BitokuTakePoint | BitokuTakeResources | BitokuTakeRock | BitokuTakeTile | BitokuUnlockDie | BitokuUseBuilding | BitokuUseCrystal | BitokuUseDie | BitokuUseYokai
+BitokuRegion: TypeAlias = Literal['forges', 'glade', 'home', 'stairs', 'yomi']
+BitokuResource: TypeAlias = Literal['jade', 'sake', 'stone', 'wood']
+BitokuSeason: TypeAlias = Literal['ascension', 'autumn', 'over', 'setup', 'spring', 'summer', 'winter']
+BitokuSpot: TypeAlias = Literal['forest', 'locked', 'river', 'unlocked']
+BitokuStep: TypeAlias = BitokuActivateYokai | BitokuAdvance | BitokuArrangeDice | BitokuAscension | BitokuAutumn | BitokuBeginRound | BitokuChoose | BitokuChooseBonus | BitokuChooseFavor | BitokuChooseKinds | BitokuChooseNext | BitokuChooseOne | BitokuChooseTwo | BitokuChooseVisions | BitokuClearBoards | BitokuCombine | BitokuConstruct | BitokuDiscardDown | BitokuDrawYokai | BitokuEndTenguGate | BitokuEndTenguTurn | BitokuEquipPlayers | BitokuExceedSix | BitokuFulfilVision | BitokuGain | BitokuGainAny | BitokuKeepOne | BitokuLayBoard | BitokuMovement | BitokuNameKind | BitokuNextTurn | BitokuObtainBitoku | BitokuObtainCrystal | BitokuObtainDragonfly | BitokuObtainMitama | BitokuObtainRock | BitokuObtainVision | BitokuObtainYokai | BitokuOneDiscounted | BitokuPayFor | BitokuPray | BitokuPropertyBonus | BitokuPushBack | BitokuReap | BitokuReapFruits | BitokuRenewBoard | BitokuResolve | BitokuScoreOrder | BitokuScoreRest | BitokuScoreRocks | BitokuSpiritsVirtue | BitokuSpring | BitokuStrengthenDie | BitokuSummer | BitokuSummonYokai | BitokuTakeTurn | BitokuTenguAct | BitokuTenguGate | BitokuTenguMovement | BitokuTenguTurn | BitokuUnlock | BitokuWinter | BitokuWorkDie
+BitokuTenguLocation: TypeAlias = Literal['empty_region', 'free_space', 'shown_space']
+BitokuUnit: TypeAlias = Literal['bitoku', 'building', 'crystal', 'dragonfly', 'gate', 'illumination', 'mitama', 'resource']
+Board: TypeAlias = BambooBoard | BitokuBoard | IkiBoard | IkiAkebonoBoard
+CatalogView: TypeAlias = BambooCatalogView | BitokuCatalogView | IkiCatalogView
+DecisionResult: TypeAlias = BambooDecisionResult | BitokuDecisionResult | IkiDecisionResult
+Decisions: TypeAlias = BambooDecisions | BitokuDecisions | IkiDecisions
+Game: TypeAlias = BambooGame | BitokuGame | IkiGame
+HistoryPage: TypeAlias = BambooHistoryPage | BitokuHistoryPage | IkiHistoryPage
+IkiActionOrder: TypeAlias = Literal['left_to_right', 'right_to_left']
+IkiBy: TypeAlias = Literal['celebrity', 'ferry', 'hiring', 'owner']
+IkiCardSeasons: TypeAlias = Literal['as_printed', 'restored']
+IkiCatalogBy: TypeAlias = Literal['celebrity', 'ferry', 'hiring', 'owner']
+IkiCatalogEvent: TypeAlias = Literal['fire', 'none', 'payday']
+IkiCatalogKeepsake: TypeAlias = Literal['avoid', 'hire', 'joker', 'move']
+IkiCatalogMeasure: TypeAlias = Literal['fire', 'fish-score', 'main-type', 'mons', 'once', 'rice', 'sandals', 'types']
+IkiCatalogNewKeepsake: TypeAlias = Literal['again', 'day', 'doctor', 'messenger', 'owner', 'shop']
+IkiCatalogNewMeasure: TypeAlias = Literal['artisans', 'boats', 'celebrities', 'characters', 'collection', 'fire', 'fish-score', 'kobans', 'last-in-fire', 'main-type', 'mons', 'new-characters', 'once', 'pipes', 'rice', 'sandals', 'specials', 'trade', 'types', 'wares', 'works']
+IkiCatalogNewPower: TypeAlias = Literal['double-harmony', 'fed', 'fireproof', 'hiring-fire', 'lap', 'main-type', 'meeting', 'no-surcharge', 'not-recruiting', 'reached', 'recruiting-special', 'retirement', 'second-boat']
+IkiCatalogPower: TypeAlias = Literal['fed', 'hiring-fire', 'main-type']
+IkiCatalogResource: TypeAlias = Literal['kobans', 'mons', 'rice', 'sandals', 'wood']
+IkiCatalogSeason: TypeAlias = Literal['autumn', 'spring', 'start', 'summer', 'winter']
+IkiCatalogType: TypeAlias = Literal['artisan', 'master', 'peddler', 'seller', 'special']
+IkiCatalogWare: TypeAlias = Literal['fish', 'pipe', 'pouch']
+IkiCityBoardDiscard: TypeAlias = Literal['slot_6', 'slots_5_and_6']
+IkiConstructionGain: TypeAlias = Literal['rice', 'wood']
+IkiEvent: TypeAlias = Literal['fire', 'none', 'payday']
+IkiFact: TypeAlias = IkiBlockingDiscarded | IkiBlockingRevealed | IkiBlockingShuffled | IkiBoatActivated | IkiBoatBuilt | IkiBoatTokenReturned | IkiBoatTokenTaken | IkiBoatTokensLaid | IkiBoatsLaid | IkiBridgeMeeting | IkiBridgeSailing | IkiBuildingDiscarded | IkiBuildingTaken | IkiBuildingsShown | IkiBuilt | IkiBusinessClosed | IkiBusinessImpossible | IkiBusinessReopened | IkiCardLost | IkiCardTaken | IkiCardsOffered | IkiCartUsed | IkiCelebritiesShown | IkiCelebritiesStacked | IkiCharacterUsed | IkiColumnChosen | IkiDeckShuffled | IkiEquipped | IkiFed | IkiFireAdvanced | IkiFireBrokeOut | IkiFirePassed | IkiFireStopped | IkiFireTilesShuffled | IkiFirstPlayerDrawn | IkiGained | IkiGameEnded | IkiHiringImpossible | IkiIkizamaPlaced | IkiIkizamaReturned | IkiIncomeTaken | IkiKeepsakeGained | IkiKeepsakeSpent | IkiLapCompleted | IkiLotsGone | IkiMasterMoved | IkiMet | IkiMonsLaid | IkiMonthBegan | IkiMoved | IkiNeutralPlaced | IkiNewCharacterShown | IkiNewDeckStacked | IkiOyakataPlaced | IkiOyakatasHome | IkiPaid | IkiRecruited | IkiRetired | IkiRiverLaid | IkiRowSlid | IkiSalaryPaid | IkiSandalSpent | IkiScored | IkiShopUsed | IkiStarterTaken | IkiStartersBoxed | IkiStartersShown | IkiSurchargeWaived | IkiSwapped | IkiTakenBack | IkiTeaServed | IkiTileTaken | IkiTilesGone | IkiTilesLaid | IkiTokenBought | IkiTokenSpent | IkiTokensCleared | IkiTokensLaid | IkiTradeAdvanced | IkiTrained | IkiTurnBegan | IkiWalked | IkiWareGained
+IkiHistoryEntry: TypeAlias = IkiOpenedEntry | IkiDecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry | PausedEntry | ResumedEntry | VacationBeganEntry | VacationEndedEntry | DesertedEntry | RulesChangedEntry | ClosedEntry
+IkiMessengerBridge: TypeAlias = Literal['closed', 'open']
+IkiNewKeepsake: TypeAlias = Literal['again', 'day', 'doctor', 'messenger', 'owner', 'shop']
+IkiNezumiKozo: TypeAlias = Literal['at_income', 'at_turn_end']
+IkiOwnerTokenFerry: TypeAlias = Literal['side_a', 'side_b']
+IkiPeriod: TypeAlias = Literal['month', 'new-year', 'over', 'setup']
+IkiPick: TypeAlias = IkiAccept | IkiActivate | IkiBuy | IkiChooseBoat | IkiChooseBuilding | IkiChooseColumn | IkiChooseStall | IkiCopyFrom | IkiCure | IkiDecline | IkiEndBusiness | IkiEndure | IkiExchange | IkiGiveUp | IkiGoTo | IkiHire | IkiLetBurn | IkiMeetCelebrity | IkiMoveFrom | IkiRetireCard | IkiSpendFish | IkiSteps | IkiStop | IkiSwapOne | IkiTakeIncome | IkiTakeOne | IkiTakeStarter | IkiTakeToken | IkiTakeTrade | IkiTakeType | IkiTrainCard | IkiUseCart | IkiUseCharacter | IkiUseKeepsake | IkiUseShop | IkiWearSandal
+IkiResource: TypeAlias = Literal['kobans', 'mons', 'rice', 'sandals', 'wood']
+IkiSeason: TypeAlias = Literal['autumn', 'spring', 'start', 'summer', 'winter']
+IkiStep: TypeAlias = IkiActions | IkiActivateBoat | IkiAdvanceFire | IkiAdvanceTrade | IkiAfterActivation | IkiAfterRecruiting | IkiAfterUse | IkiBarter | IkiBeginMonth | IkiBeginNewYear | IkiBeginNewYearTurn | IkiBeginTurn | IkiBoxStarters | IkiBreakOut | IkiBuild | IkiBurn | IkiBuyFromBoat | IkiBuyToken | IkiChooseBonus | IkiChooseNeutral | IkiChooseStarter | IkiChooseSteps | IkiChooseType | IkiConvert | IkiConvertCargo | IkiCopySalary | IkiDealStarters | IkiDiscardBlocking | IkiDoBusiness | IkiEndMonth | IkiEndTurn | IkiEquipPlayers | IkiFaceFire | IkiFeedCharacters | IkiFinalScoring | IkiGain | IkiGainOne | IkiGoAnywhere | IkiGoHungry | IkiHoldEvent | IkiHurry | IkiIncomeOrHiring | IkiInvite | IkiLaunch | IkiLayBoard | IkiMove | IkiMoveMaster | IkiMoveOn | IkiMoveOwn | IkiMoveTo | IkiNextMonth | IkiOfferCards | IkiOpponentsGain | IkiPayFish | IkiPaySalaries | IkiPayTrade | IkiPlaceBuilding | IkiPlaceIkizama | IkiPlaceNeutral | IkiPlaceOyakata | IkiPlaceRecruit | IkiPlaceStarter | IkiQuietDay | IkiRecruit | IkiRenewSeason | IkiRetireOne | IkiRunErrand | IkiScoreHarmony | IkiSecondRecruit | IkiSwapCharacters | IkiSwapWith | IkiTakeBackCards | IkiTakeBoatToken | IkiTakeKeepsake | IkiTakeQuietIncome | IkiTidyOffer | IkiTrain | IkiTrainAll | IkiTrainAnother | IkiUntrain | IkiUseOwn | IkiWalk
+IkiTempuraSalaries: TypeAlias = Literal['3_3_4', '3_4_4', 'as_printed']
+IkiType: TypeAlias = Literal['artisan', 'master', 'peddler', 'seller', 'special']
+IkiWare: TypeAlias = Literal['fish', 'pipe', 'pouch']
+IkiWatanabeBuildings: TypeAlias = Literal['ever_built', 'standing']
+NewGame: TypeAlias = NewBambooGame | NewBitokuGame | NewIkiGame
+Pick: TypeAlias = IkiAccept | AnyActivate | BitokuAdvanceCounter | BitokuAdvanceKodama | BitokuArrange | BitokuBestKinds | BitokuBestVisions | BitokuBuild | AnyBuy | BitokuByHand | BambooChooseAction | IkiChooseBoat | IkiChooseBuilding | IkiChooseColumn | IkiChooseStall | BitokuClaimFavor | BitokuCombineWith | BitokuCopyForestAction | IkiCopyFrom | BitokuCopyHomeAction | BitokuCountAs | BitokuCrossRiver | IkiCure | AnyDecline | BitokuDiscard | BambooDone | IkiEndBusiness | IkiEndure | IkiExchange | BambooFeed | BitokuFulfil | IkiGiveUp | IkiGoTo | IkiHire | BitokuKeepCard | BitokuKeepNeither | IkiLetBurn | IkiMeetCelebrity | IkiMoveFrom | BitokuMovePilgrim | BambooObtain | BambooOffer | AnyPass | BitokuPay | BambooPlace | BitokuPlaceDie | BambooPlaceTile | BitokuPlayYokai | BitokuPrayAt | BitokuPushKodama | BitokuReapCrystal | BitokuReceive | BitokuRemove | BambooRenewFood | BambooRenounce | IkiRetireCard | BambooScoreGoal | BitokuSpendAmulet | IkiSpendFish | BitokuStartPilgrim | IkiSteps | IkiStop | BambooStore | IkiSwapOne | BitokuTakeAmulet | BambooTakeCoin | BambooTakeColor | BitokuTakeCrystal | BitokuTakeFavorOption | BambooTakeFood | BitokuTakeForestAction | BambooTakeGift | BitokuTakeHomeAction | IkiTakeIncome | IkiTakeOne | BitokuTakeOption | BitokuTakePart | AnyTakePoint | BitokuTakeResources | BitokuTakeRock | BambooTakeSection | IkiTakeStarter | BitokuTakeTile | IkiTakeToken | IkiTakeTrade | IkiTakeType | IkiTrainCard | BitokuUnlockDie | BambooUse | BitokuUseBuilding | IkiUseCart | IkiUseCharacter | BitokuUseCrystal | BitokuUseDie | IkiUseKeepsake | IkiUseShop | BitokuUseYokai | BambooVisit | BambooWake | IkiWearSandal
+UndoResult: TypeAlias = BambooUndoResult | BitokuUndoResult | IkiUndoResult

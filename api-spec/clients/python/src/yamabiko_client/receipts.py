@@ -1,0 +1,279 @@
+"""Receipts: what the service has signed, kept and compared.
+
+For each game the first and the newest receipt are kept. A receipt is refused that no key of the service has
+signed, that gives another root to a version, or whose proof does not join it to the newest that was kept. How each
+number is made is told by the page `/schema/checking` of every service.
+"""
+
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+from yamabiko_client.errors import Untrustworthy
+
+NOT_SIGNED = frozenset(("text", "position", "time", "entry", "receipt", "acting", "decisions", "waiting_for"))
+SIGNATURE = re.compile(r"^\N{EM DASH} (\S+) (\S+)$")
+HASH = 32
+Item = Mapping[str, Any]
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A public key of a service (c2sp.org/signed-note)."""
+
+    name: str
+    id: bytes
+    public: bytes
+
+    @classmethod
+    def parse(cls, text: str) -> "Key":
+        """The key that is written as `name+id+base64`."""
+        try:
+            name, written, content = text.strip().split("+", 2)
+            data = b64decode(content, validate=True)
+        except ValueError as error:
+            raise Untrustworthy(f"{text[:80]!r} is no key") from error
+        key_id = sha256(name.encode() + b"\n" + data).digest()[:4]
+        if data[:1] != b"\x01" or len(data) != 1 + HASH or key_id.hex() != written:
+            raise Untrustworthy(f"{text[:80]!r} is no key")
+        return cls(name, key_id, data[1:])
+
+    def has_signed(self, text: str, signature: bytes) -> bool:
+        """Whether it is the signature of the text."""
+        try:
+            Ed25519PublicKey.from_public_bytes(self.public).verify(signature, text.encode())
+        except InvalidSignature:
+            return False
+        return True
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """A tree: whose it is, of how many leaves, and its root."""
+
+    origin: str
+    size: int
+    root: bytes
+
+    @classmethod
+    def parse(cls, text: str) -> "Checkpoint":
+        """The checkpoint that is written so (c2sp.org/tlog-checkpoint)."""
+        try:
+            origin, size, root, *_ = text.split("\n")
+            return cls(origin, int(size), b64decode(root, validate=True))
+        except ValueError as error:
+            raise Untrustworthy(f"{text[:80]!r} is no checkpoint") from error
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A receipt that holds, and the bytes in which it came."""
+
+    checkpoint: Checkpoint
+    line: bytes
+
+
+class Receipts:
+    """The receipts of any number of games.
+
+    keys: the keys of the service as texts, noted earlier. Without them those are taken that it shows first.
+    folder: where to keep them; a file for each game, as `yamabiko verify --receipts` reads it.
+    """
+
+    def __init__(self, keys: Iterable[str] = (), folder: Path | str | None = None) -> None:
+        self.keys = [Key.parse(each) for each in keys]
+        self.folder = Path(folder) if folder else None
+        self.first: dict[str, Kept] = {}
+        self.newest: dict[str, Kept] = {}
+        self._roots: dict[str, dict[int, bytes]] = {}
+
+    def learn_keys(self, content: bytes) -> None:
+        """Take the keys of `/.well-known/yamabiko-keys`, each of which the one before has signed."""
+        keys: list[Key] = []
+        for each in msgspec.json.decode(content)["keys"]:
+            key = Key.parse(each["key"])
+            if keys:
+                _open_note(each["change"] or "", [keys[-1]])
+                _open_note(each["change"] or "", [key])
+            keys.append(key)
+        self.keys = keys
+
+    def keep_answer(self, content: bytes) -> None:
+        """Check and keep the receipt of an answer: that of a decision has its entry in two parts."""
+        answer = msgspec.json.decode(content)
+        if isinstance(answer, dict) and isinstance(answer.get("receipt"), dict):
+            facts = {"facts": answer["facts"]} if "facts" in answer else {}
+            item = {**answer["entry"], **facts} if "entry" in answer else None
+            self._keep(answer["receipt"], item, content)
+
+    def keep_item(self, item: Item, content: bytes) -> None:
+        """Check and keep the receipt of an item of a feed, if it has one."""
+        if isinstance(item.get("receipt"), dict):
+            self._keep(item["receipt"], item, content)
+
+    def span(self, game: str) -> tuple[int, int] | None:
+        """The versions of the first and the newest of a game, if they are two."""
+        self._load(game)
+        if game not in self.newest:
+            return None
+        first, newest = self.first[game].checkpoint.size, self.newest[game].checkpoint.size
+        return (first, newest) if first < newest else None
+
+    def require_proof(self, game: str, path: str) -> None:
+        """Check the proof of `GET /v1/games/{game_id}/proofs` between the first and the newest of a game."""
+        _require_growth(self.first[game].checkpoint, self.newest[game].checkpoint, _hashes(path))
+
+    def lines(self, game: str) -> list[bytes]:
+        """The first and the newest of a game, as they came."""
+        found = [kept[game] for kept in (self.first, self.newest) if game in kept]
+        return list(dict.fromkeys(each.line for each in found))
+
+    def save(self, game: str, file: Path | str) -> None:
+        """Write the first and the newest of a game in a file for `yamabiko verify --receipts`."""
+        Path(file).write_bytes(b"".join(line.strip() + b"\n" for line in self.lines(game)))
+
+    def _keep(self, receipt: Item, item: Item | None, content: bytes) -> None:
+        found = verify_receipt(receipt, self.keys)
+        if item is not None and receipt["item"] != hash_item(item):
+            raise Untrustworthy(f"{found.origin}, version {found.size}: what was signed is not what was sent")
+        game = found.origin.rsplit("/", 1)[-1]
+        self._load(game)
+        self._require_same(game, found)
+        newest = self.newest.get(game)
+        if newest is not None and (growth := receipt.get("consistency")):
+            self._require_growth_from(game, growth, found)
+        if newest is None or found.size > newest.checkpoint.size:
+            kept = Kept(found, content)
+            self.first.setdefault(game, kept)
+            self.newest[game] = kept
+            if self.folder is not None:
+                self.folder.mkdir(parents=True, exist_ok=True)
+                self.save(game, self.folder / f"{game}.jsonl")
+
+    def _require_same(self, game: str, found: Checkpoint) -> None:
+        """One game has one name, and one root at each version. (A feed may be behind an answer.)"""
+        if game in self.newest and self.newest[game].checkpoint.origin != found.origin:
+            raise Untrustworthy(f"{self.newest[game].checkpoint.origin} is now called {found.origin}")
+        if self._roots.setdefault(game, {}).setdefault(found.size, found.root) != found.root:
+            raise Untrustworthy(f"{found.origin}, version {found.size}: two different histories are signed")
+
+    def _require_growth_from(self, game: str, growth: Item, found: Checkpoint) -> None:
+        """Check the proof of a resumed feed, if it begins with what was kept."""
+        for kept in (self.newest[game], self.first[game]):
+            if kept.checkpoint.size == growth["from"] <= found.size:
+                _require_growth(kept.checkpoint, found, _hashes(growth["path"]))
+
+    def _load(self, game: str) -> None:
+        """Read what was kept in the folder before."""
+        file = self.folder / f"{game}.jsonl" if self.folder else None
+        if game in self.newest or file is None or not file.exists():
+            return
+        for line in file.read_bytes().splitlines():
+            answer = msgspec.json.decode(line)
+            checkpoint = Checkpoint.parse(answer["receipt"]["checkpoint"])
+            kept = Kept(checkpoint, line)
+            self.first.setdefault(game, kept)
+            self.newest[game] = kept
+            self._roots.setdefault(game, {})[checkpoint.size] = checkpoint.root
+
+
+def hash_item(item: Item) -> str:
+    """The hash of an entry of the history as it was sent, in the form of RFC 8785. (Its names are ASCII and its
+    numbers whole, so JSON with sorted names is that form.)
+    """
+    signed = {name: value for name, value in item.items() if name not in NOT_SIGNED}
+    return b64encode(sha256(msgspec.json.encode(signed, order="sorted")).digest()).decode()
+
+
+def verify_receipt(receipt: Item, keys: Iterable[Key]) -> Checkpoint:
+    """The checkpoint of the game that a receipt shows to be signed."""
+    text, signer = _open_note(receipt["note"], keys)
+    signed, found = Checkpoint.parse(text), Checkpoint.parse(receipt["checkpoint"])
+    if signed.origin != f"{signer.name}/receipts" or not found.origin.startswith(f"{signer.name}/games/"):
+        raise Untrustworthy(f"a note of {signed.origin} cannot sign {found.origin}")
+    leaf = f"{receipt['checkpoint']}{receipt['viewer']}\n{receipt['item']}\n{receipt['salt']}\n"
+    path = _hashes(receipt["path"])
+    if not _is_included(_leaf_hash(leaf.encode()), receipt["index"], signed.size, path, signed.root):
+        raise Untrustworthy(f"{found.origin}, version {found.size}: the receipt does not lead to what is signed")
+    return found
+
+
+def _require_growth(old: Checkpoint, new: Checkpoint, proof: Sequence[bytes]) -> None:
+    if not _is_beginning(old.size, old.root, new.size, new.root, proof):
+        raise Untrustworthy(f"{new.origin}: version {new.size} does not go on from version {old.size}")
+
+
+def _open_note(note: str, keys: Iterable[Key]) -> tuple[str, Key]:
+    """The text of a signed note, and which of the keys has signed it."""
+    text, found, signatures = note.rpartition("\n\n")
+    text += "\n"
+    for line in signatures.splitlines() if found else []:
+        match = SIGNATURE.match(line)
+        data = b64decode(match[2]) if match else b""
+        for key in keys:
+            if match and match[1] == key.name and data[:4] == key.id and key.has_signed(text, data[4:]):
+                return text, key
+    raise Untrustworthy("no known key of the service has signed this note")
+
+
+def _hashes(text: str) -> list[bytes]:
+    data = b64decode(text, validate=True)
+    if len(data) % HASH:
+        raise Untrustworthy("these are not whole hashes")
+    return [data[at : at + HASH] for at in range(0, len(data), HASH)]
+
+
+def _leaf_hash(data: bytes) -> bytes:
+    return sha256(b"\x00" + data).digest()
+
+
+def _node_hash(left: bytes, right: bytes) -> bytes:
+    return sha256(b"\x01" + left + right).digest()
+
+
+def _is_included(leaf: bytes, index: int, size: int, path: Sequence[bytes], root: bytes) -> bool:
+    """RFC 9162, 2.1.3.2."""
+    if not 0 <= index < size:
+        return False
+    fn, sn, found = index, size - 1, leaf
+    for each in path:
+        if sn == 0:
+            return False
+        if fn & 1 or fn == sn:
+            found = _node_hash(each, found)
+            while fn and not fn & 1:
+                fn, sn = fn >> 1, sn >> 1
+        else:
+            found = _node_hash(found, each)
+        fn, sn = fn >> 1, sn >> 1
+    return sn == 0 and found == root
+
+
+def _is_beginning(old: int, old_root: bytes, new: int, new_root: bytes, proof: Sequence[bytes]) -> bool:
+    """RFC 9162, 2.1.4.2."""
+    if not 0 < old <= new:
+        return False
+    if old == new:
+        return not proof and old_root == new_root
+    path = [old_root, *proof] if old & (old - 1) == 0 else list(proof)
+    if not path:
+        return False
+    fn, sn = old - 1, new - 1
+    while fn & 1:
+        fn, sn = fn >> 1, sn >> 1
+    before = after = path[0]
+    for each in path[1:]:
+        if sn == 0:
+            return False
+        if fn & 1 or fn == sn:
+            before, after = _node_hash(each, before), _node_hash(each, after)
+            while fn and not fn & 1:
+                fn, sn = fn >> 1, sn >> 1
+        else:
+            after = _node_hash(after, each)
+        fn, sn = fn >> 1, sn >> 1
+    return sn == 0 and before == old_root and after == new_root

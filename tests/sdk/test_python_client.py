@@ -1,0 +1,127 @@
+"""The Python client against the running service: whole games, also through cuts, and answers that were changed."""
+
+import asyncio
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from domain.titles import TITLES
+from service.cli import main
+from tests.support.cutting_proxy import cutting
+from tests.support.keys import KEY
+from tests.support.service import ROOT, Service
+from yamabiko_client import AsyncYamabiko, Problem, Receipts, Untrustworthy, Yamabiko, models
+
+CLIENT = ROOT / "api-spec" / "clients" / "python"
+pytestmark = pytest.mark.slow
+
+
+def chooser(seed: int) -> Callable[[Any], object]:
+    """Picks by chance."""
+    chance = random.Random(seed)
+    return lambda decision: chance.choice(decision.menu)
+
+
+def require_verified(export: Path, receipts: Path) -> None:
+    """`yamabiko verify` finds that the export and the receipts agree."""
+    command = ["verify", str(export), "--receipts", str(receipts), "--key", str(KEY.verifier)]
+    assert main(command) == 0
+
+
+def test_what_is_made_of_the_description_is_up_to_date() -> None:
+    """Models, operations, and the synchronous twins of what is written by hand."""
+    done = subprocess.run(
+        [sys.executable, "generate.py", "--check"], cwd=CLIENT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("title", TITLES)
+async def test_a_whole_game_is_played_through_fifty_cuts(service: Service, tmp_path: Path, title: str) -> None:
+    """Each decision counts once, a follower sees each event once and in order, and the receipts hold."""
+    with cutting(service.url, 50) as proxy:
+        async with AsyncYamabiko(proxy.url, receipts=Receipts(folder=tmp_path)) as client:
+            await client.sign_up("Ada")
+            game = await client.open(title, seats=2)
+            await game.sit(0, entropy="ada")
+            await game.sit_bot(1, "greedy")
+            await game.start()
+            seen: list[int | None] = []
+
+            async def follow() -> None:
+                async for event in game.follow():
+                    if event.id is not None:
+                        seen.append(event.version)
+                        assert event.entry(title) is not None
+
+            over, _ = await asyncio.gather(game.play(chooser(1)), follow())
+            assert over.status == "finished"
+            assert seen == list(range(1, over.version + 1))
+            assert proxy.left == 0
+            (tmp_path / "export").write_text(await client.get_export(game.id))
+    require_verified(tmp_path / "export", tmp_path / f"{game.id}.jsonl")
+
+
+def test_the_synchronous_client_does_the_same(service: Service) -> None:
+    """It plays, reads, follows, and learns what is refused."""
+    with Yamabiko(service.url) as client:
+        client.sign_up("Ada")
+        game = client.open("bamboo", seats=2)
+        with pytest.raises(Problem) as refused:
+            game.start()
+        assert (refused.value.status, refused.value.kind) == (409, "seats-empty")
+        game.sit(0)
+        game.sit_bot(1)
+        game.start()
+        over = game.play(chooser(2))
+        assert over.status == "finished"
+        assert [event.version for event in game.follow() if event.id] == list(range(1, over.version + 1))
+        assert len(list(game.history())) == over.version
+        scores = client.get_scores(game.id)
+        assert [each.place for each in scores.standings] == [each.place for each in over.standings or ()]
+        assert isinstance(game.board().board, models.BambooBoard)
+
+
+class Falsifier(httpx.AsyncBaseTransport):
+    """Changes answers on their way."""
+
+    def __init__(self, before: bytes, after: bytes) -> None:
+        self._inner, self._before, self._after = httpx.AsyncHTTPTransport(), before, after
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        response = await self._inner.handle_async_request(request)
+        if request.method != "POST" or not request.url.path.endswith("/decisions"):
+            return response
+        content = (await response.aread()).replace(self._before, self._after, 1)
+        return httpx.Response(response.status_code, headers={"Content-Type": "application/json"}, content=content)
+
+
+async def test_an_answer_that_was_not_signed_is_refused(service: Service) -> None:
+    """Somebody changes the seat of a fact: the receipt does not cover it."""
+    http = httpx.AsyncClient(transport=Falsifier(b'"seat":0', b'"seat":1'))
+    async with AsyncYamabiko(service.url, http=http) as client:
+        await client.sign_up("Ada")
+        game = await client.open("bamboo", seats=2)
+        await game.sit(0)
+        await game.sit_bot(1)
+        await game.start()
+        with pytest.raises(Untrustworthy, match="not what was sent"):
+            await game.play(chooser(3))
+    await http.aclose()
+
+
+async def test_a_key_that_was_noted_is_not_exchanged(service: Service) -> None:
+    """Whoever noted the key of the service takes no receipt of another."""
+    other = "localhost+7cfe6a3c+Af" + "A" * 42
+    with pytest.raises(Untrustworthy):
+        Receipts(keys=[other])
+    async with AsyncYamabiko(service.url) as client:
+        keys = await client.list_log_keys()
+    receipts = Receipts(keys=[keys.keys[-1].key])
+    assert receipts.keys[0].name == keys.service
