@@ -43,6 +43,8 @@ class CuttingProxy:
 
     def _serve(self, near: socket.socket) -> None:
         far = socket.create_connection(self._target)
+        for each in (near, far):
+            each.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         bytes_left = [self._next_cut()]
         there = threading.Thread(target=self._pump, args=(near, far, bytes_left), daemon=True)
         there.start()

@@ -109,7 +109,7 @@ class Models:
         lines = [
             MADE,
             '"""The types of requests and answers, as the description of the API has them."""\n',
-            "from typing import Any, Literal, TypeAlias\n",
+            "from typing import Any, ClassVar, Literal, TypeAlias\n",
             "from msgspec import UNSET, Struct, UnsetType, field\n",
         ]
         structs = [name for name in self.schemas if self._is_struct(name)]
@@ -142,6 +142,8 @@ class Models:
             for key, each in schema["properties"].items()
             if not tag or key != tag[0]
         ]
+        if tag:
+            fields.insert(0, f"{field_name(tag[0])}: ClassVar[Literal[{tag[1]!r}]] = {tag[1]!r}")
         text = docstring(schema.get("description", f"`{name}`")) + "\n" + "\n".join(fields)
         return f"\nclass {name}(Struct, {options}):\n{indent(text, '    ').rstrip()}\n"
 

@@ -11,7 +11,7 @@ from yamabiko_client.feed import FeedEvent
 if TYPE_CHECKING:
     from yamabiko_client._async_client import AsyncYamabiko
 
-Choose = Callable[[Any], Any]
+Choose = Callable[[Any], object]
 
 
 class AsyncGame:
@@ -74,7 +74,7 @@ class AsyncGame:
         await self.check_history()
 
     async def check_history(self) -> None:
-        """Let the service prove that the newest version that it signed follows from the first; `Untrustworthy` else."""
+        """Let the service prove that the newest signed version follows from the first; `Untrustworthy` else."""
         receipts = self.client.receipts
         span = receipts.span(self.id) if receipts else None
         if receipts and span:
@@ -86,23 +86,23 @@ class AsyncGame:
 
         `choose` gets a decision, with its prompt and its menu, and returns a choice of the menu or a pick.
         """
-        version = await self._answer_all(choose)
-        async for event in self.follow(after=version):
-            if event.kind != "bye" and (event.version or 0) > version:
-                version = await self._answer_all(choose)
+        game = await self.read()
+        answered: set[str] = set()
+        async for event in self.follow(after=max(0, game.version - 1)):
+            if event.kind == "took-back":
+                answered.clear()
+            for asked in event.open_decisions(game.title):
+                if asked.id not in answered:
+                    answered.add(asked.id)
+                    await self._answer(asked, choose)
         return await self.read()
 
-    async def _answer_all(self, choose: Choose) -> int:
-        """Answer what is open; the version at which nothing was. What was undone meanwhile is asked anew."""
-        while (found := await self.decisions()).decisions:
-            asked = found.decisions
-            while asked:
-                choice = choose(asked[0])
-                pick: Any = getattr(choice, "pick", choice)
-                try:
-                    asked = (await self.decide(asked[0].id, pick)).decisions
-                except Problem as problem:
-                    if problem.status != 409:
-                        raise
-                    break
-        return found.version
+    async def _answer(self, asked: Any, choose: Choose) -> None:
+        """Answer a decision. If it is not open any more, what follows in the feed says what is."""
+        choice = choose(asked)
+        pick: Any = getattr(choice, "pick", choice)
+        try:
+            await self.decide(asked.id, pick)
+        except Problem as problem:
+            if problem.status != 409:
+                raise

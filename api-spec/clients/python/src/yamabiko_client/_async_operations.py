@@ -467,12 +467,12 @@ class AsyncOperations(AsyncTransport):
 
         Streams all finished games in which you have or had a seat, the newest first, one in a line.
 
-        `events` of it are the lines of the game's own export.
+        `events` of it are the lines of the events in the game's own export.
 
         title: Only games of this title.
         since: Only games that were opened then or later.
         until: Only games that were opened before.
-        events: With all events, each as a line of `GET /v1/games/{game_id}/export`.
+        events: With all events, each as its line of `GET /v1/games/{game_id}/export`.
         """
         answer: str = await self._call(
             'GET',
@@ -524,7 +524,7 @@ class AsyncOperations(AsyncTransport):
         self,
         *,
         title: str | None = None,
-        status: Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting'] | None = None,
+        status: Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'starting', 'waiting'] | None = None,
         player: str | None = None,
         owner: str | None = None,
         owner_handle: str | None = None,
@@ -534,6 +534,7 @@ class AsyncOperations(AsyncTransport):
         options: str | None = None,
         clock: Literal['bank', 'none', 'per_turn'] | None = None,
         rated: bool | None = None,
+        fairness: Literal['committed', 'revealed'] | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         wait_for: str | None = None,
@@ -553,6 +554,7 @@ class AsyncOperations(AsyncTransport):
         options: Pairs `name=value` with commas between them, all of which must hold: `side=night,ghost=true`.
         clock: Only games with this kind of clock; `none`: without a clock.
         rated: `true`: only games that are rated, or will be; `false`: only those that are not, or never will be. A game that waits and was opened without `rated` is neither.
+        fairness: Only games whose chance is made so.
         limit: The maximum number of items in a page.
         cursor: The `next` of the page before; without it you get the first page.
         wait_for: Read your own writes: the `position` of an earlier response. Until this list has reached it, you get 503 with `Retry-After`.
@@ -561,7 +563,7 @@ class AsyncOperations(AsyncTransport):
             'GET',
             '/v1/games',
             {200: models.Lobby},
-            query={'title': title, 'status': status, 'player': player, 'owner': owner, 'owner_handle': owner_handle, 'free': free, 'bots': bots, 'seats': seats, 'options': options, 'clock': clock, 'rated': rated, 'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
+            query={'title': title, 'status': status, 'player': player, 'owner': owner, 'owner_handle': owner_handle, 'free': free, 'bots': bots, 'seats': seats, 'options': options, 'clock': clock, 'rated': rated, 'fairness': fairness, 'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
         )
         return answer
 
@@ -678,6 +680,30 @@ class AsyncOperations(AsyncTransport):
             {204: None},
         )
 
+    async def reveal_word(
+        self,
+        game_id: str,
+        seat: int,
+        body: models.Word,
+    ) -> models.Game:
+        """Reveal your word.
+
+        Reveals the word of your seat, in a game that is `revealed`, after its start was signed.
+
+        With the last word the game starts. The same word again changes nothing. Nobody sees a word before all are
+        there.
+
+        game_id: The id of the game.
+        seat: The number of the seat, from 0.
+        """
+        answer: models.Game = await self._call(
+            'PUT',
+            f'/v1/games/{quote_path(game_id)}/seats/{quote_path(seat)}/word',
+            {200: models.Game},
+            body=body,
+        )
+        return answer
+
     async def start_game(
         self,
         game_id: str,
@@ -688,14 +714,15 @@ class AsyncOperations(AsyncTransport):
 
         Starts a game whose seats are all taken. The token needs the scope `games:admin`, too.
 
-        The owner starts it; where that account was erased, any player of the game.
+        The owner starts it; where that account was erased, any player of the game. A game that is `revealed` is
+        `starting` then (202): its first event comes when each player has revealed the own word.
 
         game_id: The id of the game.
         """
         answer: models.Game = await self._call(
             'POST',
             f'/v1/games/{quote_path(game_id)}/start',
-            {200: models.Game},
+            {200: models.Game, 202: models.Game},
             key=idempotency_key,
         )
         return answer
@@ -1123,6 +1150,66 @@ class AsyncOperations(AsyncTransport):
         )
         return answer
 
+    async def get_board(
+        self,
+        game_id: str,
+        *,
+        version: int | None = None,
+        seat: int | None = None,
+        as_: str | None = None,
+        wait_for: int | None = None,
+    ) -> models.BoardAnswer:
+        """Get the board.
+
+        Returns everything public, and what the caller's seat may see, while the game runs and afterwards.
+
+        Once the game is closed, anybody who may see it may look at it from each seat (`as`).
+
+        version: The board after this version; without it, the board as it is now.
+        seat: The seat from whose view it is shown; by default your first.
+        as_: After the close: `all`, for the boards of all seats, or the number of any seat, for the board as that seat sees it. Before, it is a problem (409 `not-closed`).
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.BoardAnswer = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/board',
+            {200: models.BoardAnswer},
+            query={'version': version, 'seat': seat, 'as': as_, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def get_changes(
+        self,
+        game_id: str,
+        *,
+        from_: int,
+        to: int | None = None,
+        seat: int | None = None,
+        wait_for: int | None = None,
+    ) -> models.BoardChanges:
+        """Get what changed between two versions.
+
+        Returns the entries of the history between two versions, and what they changed on the caller's board.
+
+        `patch` is a JSON Patch (RFC 6902) with `add`, `remove` and `replace` alone: it makes the `board` of
+        `GET /v1/games/{game_id}/board?version=<from>` into that of `?version=<to>`. Both are as the caller may see
+        them, so nothing is told here that board and history do not tell.
+
+        from_: The earlier version.
+        to: The later version, at most 500 after the other; by default the newest.
+        seat: The seat from whose view it is shown; by default your first.
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        game_id: The id of the game.
+        """
+        answer: models.BoardChanges = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/changes',
+            {200: models.BoardChanges},
+            query={'from': from_, 'to': to, 'seat': seat, 'wait_for': wait_for},
+        )
+        return answer
+
     async def get_decisions(
         self,
         game_id: str,
@@ -1178,31 +1265,6 @@ class AsyncOperations(AsyncTransport):
         )
         return answer
 
-    async def get_board(
-        self,
-        game_id: str,
-        *,
-        version: int | None = None,
-        seat: int | None = None,
-        wait_for: int | None = None,
-    ) -> models.BoardAnswer:
-        """Get the board.
-
-        Returns everything public, and what the caller's seat may see, while the game runs and afterwards.
-
-        version: The board after this version; without it, the board as it is now.
-        seat: The seat from whose view it is shown; by default your first.
-        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
-        game_id: The id of the game.
-        """
-        answer: models.BoardAnswer = await self._call(
-            'GET',
-            f'/v1/games/{quote_path(game_id)}/board',
-            {200: models.BoardAnswer},
-            query={'version': version, 'seat': seat, 'wait_for': wait_for},
-        )
-        return answer
-
     async def undo(
         self,
         game_id: str,
@@ -1224,24 +1286,6 @@ class AsyncOperations(AsyncTransport):
             f'/v1/games/{quote_path(game_id)}/undo',
             {200: models.UndoResult},
             key=idempotency_key,
-        )
-        return answer
-
-    async def get_export(
-        self,
-        game_id: str,
-    ) -> str:
-        """Export a closed game.
-
-        Returns a closed game as it is stored, byte for byte, for `yamabiko verify` or an audit of your own.
-
-        game_id: The id of the game.
-        """
-        answer: str = await self._call(
-            'GET',
-            f'/v1/games/{quote_path(game_id)}/export',
-            {200: str},
-            accept='application/x-ndjson',
         )
         return answer
 
@@ -1272,6 +1316,28 @@ class AsyncOperations(AsyncTransport):
             f'/v1/games/{quote_path(game_id)}/history',
             {200: models.HistoryPage},
             query={'limit': limit, 'cursor': cursor, 'seat': seat, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def get_export(
+        self,
+        game_id: str,
+    ) -> str:
+        """Export a closed game.
+
+        Returns a closed game with all that is needed to check it: `yamabiko verify` does, without the service.
+
+        The first line has the component list, the digests of the rules and the keys of the service; then come the
+        events as they are stored, byte for byte; then what the service has signed of the game, and the proof for
+        what its log has of it, if it signs and has a log. `/schema/checking` describes each line.
+
+        game_id: The id of the game.
+        """
+        answer: str = await self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/export',
+            {200: str},
+            accept='application/x-ndjson',
         )
         return answer
 
@@ -1581,5 +1647,956 @@ class AsyncOperations(AsyncTransport):
             f'/v1/games/{quote_path(game_id)}/log-proof',
             {200: models.LogProof},
             query={'wait_for': wait_for},
+        )
+        return answer
+
+    async def get_tournament(
+        self,
+        tournament_id: str,
+        *,
+        wait_for: int | None = None,
+    ) -> models.TournamentView:
+        """Get a tournament.
+
+        Returns the rules, officials, rounds and state of a tournament.
+
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        tournament_id: The id of the tournament.
+        """
+        answer: models.TournamentView = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}',
+            {200: models.TournamentView},
+            query={'wait_for': wait_for},
+        )
+        return answer
+
+    async def amend_tournament(
+        self,
+        tournament_id: str,
+        body: models.TournamentChanges,
+    ) -> models.TournamentView:
+        """Change the rules of a tournament.
+
+        Changes the rules that are given, and says why.
+
+        After the first draw only name, capacity, grace, contact and later stages can change.
+
+        tournament_id: The id of the tournament.
+        """
+        answer: models.TournamentView = await self._call(
+            'PATCH',
+            f'/v1/tournaments/{quote_path(tournament_id)}',
+            {200: models.TournamentView},
+            body=body,
+        )
+        return answer
+
+    async def list_tournaments(
+        self,
+        *,
+        title: str | None = None,
+        status: Literal['announced', 'cancelled', 'concluded', 'entering', 'running'] | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> models.TournamentList:
+        """List public tournaments.
+
+        Lists public tournaments, the newest first.
+
+        title: Only those of this title.
+        status: Only those in this state.
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        """
+        answer: models.TournamentList = await self._call(
+            'GET',
+            '/v1/tournaments',
+            {200: models.TournamentList},
+            query={'title': title, 'status': status, 'limit': limit, 'cursor': cursor},
+        )
+        return answer
+
+    async def announce_tournament(
+        self,
+        body: models.NewTournament,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.TournamentView:
+        """Announce a tournament.
+
+        Announces a tournament by these rules, and publishes the anchors of its chains. You are its owner.
+
+        Nobody can enter before you open it. A body that is refused gets all its faults at once.
+        """
+        answer: models.TournamentView = await self._call(
+            'POST',
+            '/v1/tournaments',
+            {201: models.TournamentView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def advance_stage(
+        self,
+        tournament_id: str,
+        body: models.Advancing,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.TournamentView:
+        """Go on to the next stage.
+
+        Goes on with the best of this stage. Who declines or has left is replaced by the next.
+
+        tournament_id: The id of the tournament.
+        """
+        answer: models.TournamentView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/advance',
+            {200: models.TournamentView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def appoint_official(
+        self,
+        tournament_id: str,
+        player_id: str,
+        body: models.NewRole,
+    ) -> models.TournamentView:
+        """Name an official.
+
+        Gives an account a role. Only an owner can, and there is always an owner.
+
+        tournament_id: The id of the tournament.
+        player_id: The id of the account.
+        """
+        answer: models.TournamentView = await self._call(
+            'PUT',
+            f'/v1/tournaments/{quote_path(tournament_id)}/officials/{quote_path(player_id)}',
+            {200: models.TournamentView},
+            body=body,
+        )
+        return answer
+
+    async def dismiss_official(
+        self,
+        tournament_id: str,
+        player_id: str,
+    ) -> models.TournamentView:
+        """End the role of an official.
+
+        Ends the role of an official. Only an owner can, and there is always an owner.
+
+        tournament_id: The id of the tournament.
+        player_id: The id of the account.
+        """
+        answer: models.TournamentView = await self._call(
+            'DELETE',
+            f'/v1/tournaments/{quote_path(tournament_id)}/officials/{quote_path(player_id)}',
+            {200: models.TournamentView},
+        )
+        return answer
+
+    async def cancel_tournament(
+        self,
+        tournament_id: str,
+        body: models.Because,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.TournamentView:
+        """Cancel a tournament.
+
+        Ends a tournament before it is over. Only an owner can.
+
+        tournament_id: The id of the tournament.
+        """
+        answer: models.TournamentView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/cancel',
+            {200: models.TournamentView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def conclude_tournament(
+        self,
+        tournament_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.TournamentView:
+        """Conclude a tournament.
+
+        Stores the final standings. For 14 days rulings can still change them.
+
+        tournament_id: The id of the tournament.
+        """
+        answer: models.TournamentView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/conclude',
+            {200: models.TournamentView},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def open_entering(
+        self,
+        tournament_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.TournamentView:
+        """Let people enter.
+
+        Lets people enter a tournament that was announced.
+
+        tournament_id: The id of the tournament.
+        """
+        answer: models.TournamentView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/open',
+            {200: models.TournamentView},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def start_tournament(
+        self,
+        tournament_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.TournamentView:
+        """Start a tournament.
+
+        Begins with the first stage: from now on rounds can be drawn. There are at least two entries.
+
+        tournament_id: The id of the tournament.
+        """
+        answer: models.TournamentView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/start',
+            {200: models.TournamentView},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def admit_entry(
+        self,
+        tournament_id: str,
+        entry: int,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.EnteredView:
+        """Admit an entry that waits.
+
+        Lets an entry in that waits for a place, if there is one.
+
+        tournament_id: The id of the tournament.
+        entry: The number of the entry.
+        """
+        answer: models.EnteredView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/entries/{quote_path(entry)}/admit',
+            {200: models.EnteredView},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def check_in(
+        self,
+        tournament_id: str,
+        entry: int,
+        body: models.NewCheckIn,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.EnteredView:
+        """Check in for a round.
+
+        Says that an entry is there for the next round, with some entropy for its draw.
+
+        Its holder does, or an official. What was given last counts. It closes when the round is drawn.
+
+        tournament_id: The id of the tournament.
+        entry: The number of the entry.
+        """
+        answer: models.EnteredView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/entries/{quote_path(entry)}/check-in',
+            {200: models.EnteredView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def list_entries(
+        self,
+        tournament_id: str,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        wait_for: int | None = None,
+    ) -> models.EntryPage:
+        """List the entries of a tournament.
+
+        Lists the entries by number. Those that wait for a place are shown to officials and themselves.
+
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        tournament_id: The id of the tournament.
+        """
+        answer: models.EntryPage = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/entries',
+            {200: models.EntryPage},
+            query={'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def enter_tournament(
+        self,
+        tournament_id: str,
+        body: models.NewEntry,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.EnteredView:
+        """Enter a tournament.
+
+        Enters you, or whom you name as an official. Who enters late sits from the next draw on.
+
+        409 `tournament-full`: ask to wait with `waiting`. 422 T-021: by code, by invitation, or by rating only.
+
+        tournament_id: The id of the tournament.
+        """
+        answer: models.EnteredView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/entries',
+            {201: models.EnteredView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def leave_tournament(
+        self,
+        tournament_id: str,
+        entry: int,
+        body: models.Leaving,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.EnteredView:
+        """Leave a tournament, or a round.
+
+        Takes an entry out for good, or excuses it from one round that is not drawn yet.
+
+        Its holder does, or an official. Who sits at a table already plays there, or is a no-show.
+
+        tournament_id: The id of the tournament.
+        entry: The number of the entry.
+        """
+        answer: models.EnteredView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/entries/{quote_path(entry)}/leave',
+            {200: models.EnteredView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def relieve_entry(
+        self,
+        tournament_id: str,
+        entry: int,
+        body: models.Relief,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.EnteredView:
+        """Give an entry to another account.
+
+        Gives an entry to another account from the next round on. What it has scored stays with it.
+
+        tournament_id: The id of the tournament.
+        entry: The number of the entry.
+        """
+        answer: models.EnteredView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/entries/{quote_path(entry)}/relief',
+            {200: models.EnteredView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def return_to_tournament(
+        self,
+        tournament_id: str,
+        entry: int,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.EnteredView:
+        """Come back to a tournament.
+
+        Brings an entry back that has left or was excused, from the next draw on.
+
+        tournament_id: The id of the tournament.
+        entry: The number of the entry.
+        """
+        answer: models.EnteredView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/entries/{quote_path(entry)}/return',
+            {200: models.EnteredView},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def complete_round(
+        self,
+        tournament_id: str,
+        number: int,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.RoundView:
+        """Complete a round.
+
+        Completes a round whose tables all have a result that nobody disputes.
+
+        tournament_id: The id of the tournament.
+        number: The number of the round.
+        """
+        answer: models.RoundView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}/complete',
+            {200: models.RoundView},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def discard_draw(
+        self,
+        tournament_id: str,
+        number: int,
+        body: models.Because,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.RoundView:
+        """Discard a draft.
+
+        Does not play a draft. Its link is used; its number and the reason are public once the round is.
+
+        tournament_id: The id of the tournament.
+        number: The number of the round.
+        """
+        answer: models.RoundView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}/discard',
+            {200: models.RoundView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def list_rounds(
+        self,
+        tournament_id: str,
+        *,
+        wait_for: int | None = None,
+    ) -> models.RoundList:
+        """List the rounds of a tournament.
+
+        Lists the rounds of a tournament. A draft is shown to officials only.
+
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        tournament_id: The id of the tournament.
+        """
+        answer: models.RoundList = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds',
+            {200: models.RoundList},
+            query={'wait_for': wait_for},
+        )
+        return answer
+
+    async def draw_round(
+        self,
+        tournament_id: str,
+        body: models.NewDraw,
+        *,
+        dry_run: bool | None = None,
+        idempotency_key: str | None = None,
+    ) -> models.RoundView | models.DrawPreview | models.DrawState:
+        """Draw the next round.
+
+        Draws the next round by the next link of the chain; of a schedule, all its rounds.
+
+        The draft is for officials until you publish it. A large one takes some seconds: then you get 202, and the
+        round is there when it is drawn.
+
+        dry_run: Only say what a draw would be like, by a throw-away key.
+        tournament_id: The id of the tournament.
+        """
+        answer: models.RoundView | models.DrawPreview | models.DrawState = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds',
+            {201: models.RoundView, 200: models.DrawPreview, 202: models.DrawState},
+            query={'dry_run': dry_run},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def exchange_entries(
+        self,
+        tournament_id: str,
+        number: int,
+        body: models.NewExchange,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.RoundView:
+        """Exchange two entries of a draft.
+
+        Lets two entries of a draft change places by hand. That voids the certificate, and everybody sees it.
+
+        tournament_id: The id of the tournament.
+        number: The number of the round.
+        """
+        answer: models.RoundView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}/exchange',
+            {200: models.RoundView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_round(
+        self,
+        tournament_id: str,
+        number: int,
+        *,
+        wait_for: int | None = None,
+    ) -> models.RoundView:
+        """Get a round.
+
+        Returns a round with all its tables, their games and lines.
+
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        tournament_id: The id of the tournament.
+        number: The number of the round.
+        """
+        answer: models.RoundView = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}',
+            {200: models.RoundView},
+            query={'wait_for': wait_for},
+        )
+        return answer
+
+    async def publish_round(
+        self,
+        tournament_id: str,
+        number: int,
+        body: models.NewPublication,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.RoundView:
+        """Publish a round.
+
+        Lets everybody see the tables of a round. From now on they stand; games that are played here open.
+
+        tournament_id: The id of the tournament.
+        number: The number of the round.
+        """
+        answer: models.RoundView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}/publish',
+            {200: models.RoundView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def choose_order(
+        self,
+        tournament_id: str,
+        number: int,
+        table: int,
+        body: models.ChosenSeat,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.TableView:
+        """Choose a place in the order of play.
+
+        Chooses your place in the order of play, where the stage says so; the best seed chooses first.
+
+        tournament_id: The id of the tournament.
+        number: The number of the round.
+        table: The number of the table.
+        """
+        answer: models.TableView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}/tables/{quote_path(table)}/order',
+            {200: models.TableView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def confirm_result(
+        self,
+        tournament_id: str,
+        number: int,
+        table: int,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.TableView:
+        """Confirm an entered result.
+
+        Agrees with the result that an official has entered for your table.
+
+        tournament_id: The id of the tournament.
+        number: The number of the round.
+        table: The number of the table.
+        """
+        answer: models.TableView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}/tables/{quote_path(table)}/confirm',
+            {200: models.TableView},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def dispute_result(
+        self,
+        tournament_id: str,
+        number: int,
+        table: int,
+        body: models.Because,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.TableView:
+        """Dispute an entered result.
+
+        Disagrees with the entered result of your table: an official must rule before the round is completed.
+
+        tournament_id: The id of the tournament.
+        number: The number of the round.
+        table: The number of the table.
+        """
+        answer: models.TableView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}/tables/{quote_path(table)}/dispute',
+            {200: models.TableView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def enter_result(
+        self,
+        tournament_id: str,
+        number: int,
+        table: int,
+        body: models.NewResult,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.TableView:
+        """Enter the result of a table.
+
+        Enters the result of a table on a real board. No official does so for a table of their own.
+
+        Without places they follow from the game points. Those who sat there can confirm or dispute it.
+
+        tournament_id: The id of the tournament.
+        number: The number of the round.
+        table: The number of the table.
+        """
+        answer: models.TableView = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}/tables/{quote_path(table)}/result',
+            {201: models.TableView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def explain_table(
+        self,
+        tournament_id: str,
+        number: int,
+        table: int,
+    ) -> models.TableWhy:
+        """Explain why entries sit at a table.
+
+        Gives the bill of a table line by line, and for each entry the cheapest exchange with another table.
+
+        tournament_id: The id of the tournament.
+        number: The number of the round.
+        table: The number of the table.
+        """
+        answer: models.TableWhy = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}/tables/{quote_path(table)}/why',
+            {200: models.TableWhy},
+        )
+        return answer
+
+    async def get_table(
+        self,
+        tournament_id: str,
+        number: int,
+        table: int,
+        *,
+        wait_for: int | None = None,
+    ) -> models.TableView:
+        """Get a table.
+
+        Returns a table: who sits there in which order, its game, its lines.
+
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        tournament_id: The id of the tournament.
+        number: The number of the round.
+        table: The number of the table.
+        """
+        answer: models.TableView = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rounds/{quote_path(number)}/tables/{quote_path(table)}',
+            {200: models.TableView},
+            query={'wait_for': wait_for},
+        )
+        return answer
+
+    async def erase_reason(
+        self,
+        tournament_id: str,
+        found: str,
+    ) -> None:
+        """Erase the text of a reason.
+
+        Erases the text of a reason, which may name somebody. The hash in the event stays. Only an owner can.
+
+        tournament_id: The id of the tournament.
+        found: The hash of the reason.
+        """
+        await self._call(
+            'DELETE',
+            f'/v1/tournaments/{quote_path(tournament_id)}/reasons/{quote_path(found)}',
+            {204: None},
+        )
+
+    async def list_rulings(
+        self,
+        tournament_id: str,
+        *,
+        wait_for: int | None = None,
+    ) -> models.RulingList:
+        """List the rulings of a tournament.
+
+        Lists all rulings. Of a private one others than officials see that there is one, and its hash.
+
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        tournament_id: The id of the tournament.
+        """
+        answer: models.RulingList = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rulings',
+            {200: models.RulingList},
+            query={'wait_for': wait_for},
+        )
+        return answer
+
+    async def rule(
+        self,
+        tournament_id: str,
+        body: models.NewRuling,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.RulingMade:
+        """Rule.
+
+        Decides about lines, entries or tables. Nobody rules on a table or an entry of their own.
+
+        A ruling names its clause and a reason. It changes standings and later draws, not tables that were
+        published, and can be revoked. A concluded tournament takes rulings for 14 days.
+
+        tournament_id: The id of the tournament.
+        """
+        answer: models.RulingMade = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rulings',
+            {201: models.RulingMade},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def revoke_ruling(
+        self,
+        tournament_id: str,
+        ruling: int,
+        body: models.Because,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.RulingMade:
+        """Revoke a ruling.
+
+        Undoes a ruling: what it overruled counts again.
+
+        tournament_id: The id of the tournament.
+        ruling: The number of the ruling.
+        """
+        answer: models.RulingMade = await self._call(
+            'POST',
+            f'/v1/tournaments/{quote_path(tournament_id)}/rulings/{quote_path(ruling)}/revoke',
+            {201: models.RulingMade},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def explain_standing(
+        self,
+        tournament_id: str,
+        entry: int,
+        *,
+        stage: int | None = None,
+        round: int | None = None,
+        as_of: int | None = None,
+    ) -> models.StandingWhy:
+        """Explain a standing.
+
+        Takes a standing apart: every line with what each term gave, adjustments, rulings and tie-breaks.
+
+        stage: The stage, from 0; by default the current one.
+        round: After this round, as its lines are known now.
+        as_of: As they were known at this version of the tournament.
+        tournament_id: The id of the tournament.
+        entry: The number of the entry.
+        """
+        answer: models.StandingWhy = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/standings/{quote_path(entry)}',
+            {200: models.StandingWhy},
+            query={'stage': stage, 'round': round, 'as_of': as_of},
+        )
+        return answer
+
+    async def get_cross_table(
+        self,
+        tournament_id: str,
+        *,
+        stage: int | None = None,
+        wait_for: int | None = None,
+    ) -> models.CrossTable:
+        """Get the cross-table of a tournament.
+
+        Lists for each entry, in the order of the standings, its table, place and points of every round.
+
+        stage: The stage, from 0; by default the current one.
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        tournament_id: The id of the tournament.
+        """
+        answer: models.CrossTable = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/cross-table',
+            {200: models.CrossTable},
+            query={'stage': stage, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def get_standings(
+        self,
+        tournament_id: str,
+        *,
+        stage: int | None = None,
+        round: int | None = None,
+        as_of: int | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        wait_for: int | None = None,
+    ) -> models.StandingsPage:
+        """Get the standings of a tournament.
+
+        Lists entries by score and tie-breaks. A concluded tournament has final standings over all its stages.
+
+        `round`: after that round, as known today. `as_of`: as they were known at a version of the tournament.
+
+        stage: The stage, from 0; by default the current one.
+        round: After this round, as its lines are known now.
+        as_of: As they were known at this version of the tournament.
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        tournament_id: The id of the tournament.
+        """
+        answer: models.StandingsPage = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/standings',
+            {200: models.StandingsPage},
+            query={'stage': stage, 'round': round, 'as_of': as_of, 'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def export_tournament(
+        self,
+        tournament_id: str,
+        *,
+        format: Literal['csv', 'json', 'ndjson', 'text'] | None = None,
+    ) -> str:
+        """Export a tournament.
+
+        Exports a tournament. For others than officials it ends before a draft that is not published.
+
+        format: `ndjson`: every event byte for byte, and the reasons. `json`, `csv`: entries, pairings, lines and standings. `text`: fixed columns, a line for each entry.
+        tournament_id: The id of the tournament.
+        """
+        answer: str = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/export',
+            {200: str},
+            query={'format': format},
+        )
+        return answer
+
+    async def get_tournament_history(
+        self,
+        tournament_id: str,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        wait_for: int | None = None,
+    ) -> models.TournamentHistory:
+        """Get the history of a tournament.
+
+        Lists every event. For others than officials it ends before a draft that is not published.
+
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        tournament_id: The id of the tournament.
+        """
+        answer: models.TournamentHistory = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/history',
+            {200: models.TournamentHistory},
+            query={'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def verify_tournament(
+        self,
+        tournament_id: str,
+    ) -> models.TournamentVerification:
+        """Verify a tournament.
+
+        Makes every draw, line and standing again from the events, and compares; checks chain and links.
+
+        tournament_id: The id of the tournament.
+        """
+        answer: models.TournamentVerification = await self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/verification',
+            {200: models.TournamentVerification},
         )
         return answer

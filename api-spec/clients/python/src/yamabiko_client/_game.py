@@ -12,7 +12,7 @@ from yamabiko_client.feed import FeedEvent
 if TYPE_CHECKING:
     from yamabiko_client._client import Yamabiko
 
-Choose = Callable[[Any], Any]
+Choose = Callable[[Any], object]
 
 
 class Game:
@@ -75,7 +75,7 @@ class Game:
         self.check_history()
 
     def check_history(self) -> None:
-        """Let the service prove that the newest version that it signed goes on from the first, or `Untrustworthy`."""
+        """Let the service prove that the newest signed version follows from the first; `Untrustworthy` else."""
         receipts = self.client.receipts
         span = receipts.span(self.id) if receipts else None
         if receipts and span:
@@ -87,23 +87,23 @@ class Game:
 
         `choose` gets a decision, with its prompt and its menu, and returns a choice of the menu or a pick.
         """
-        version = self._answer_all(choose)
-        for event in self.follow(after=version):
-            if event.kind != "bye" and (event.version or 0) > version:
-                version = self._answer_all(choose)
+        game = self.read()
+        answered: set[str] = set()
+        for event in self.follow(after=max(0, game.version - 1)):
+            if event.kind == "took-back":
+                answered.clear()
+            for asked in event.open_decisions(game.title):
+                if asked.id not in answered:
+                    answered.add(asked.id)
+                    self._answer(asked, choose)
         return self.read()
 
-    def _answer_all(self, choose: Choose) -> int:
-        """Answer what is open; the version at which nothing was. What was undone meanwhile is asked anew."""
-        while (found := self.decisions()).decisions:
-            asked = found.decisions
-            while asked:
-                choice = choose(asked[0])
-                pick: Any = getattr(choice, "pick", choice)
-                try:
-                    asked = (self.decide(asked[0].id, pick)).decisions
-                except Problem as problem:
-                    if problem.status != 409:
-                        raise
-                    break
-        return found.version
+    def _answer(self, asked: Any, choose: Choose) -> None:
+        """Answer a decision. If it is not open any more, what follows in the feed says what is."""
+        choice = choose(asked)
+        pick: Any = getattr(choice, "pick", choice)
+        try:
+            self.decide(asked.id, pick)
+        except Problem as problem:
+            if problem.status != 409:
+                raise

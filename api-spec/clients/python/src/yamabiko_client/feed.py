@@ -42,6 +42,16 @@ class FeedEvent(msgspec.Struct, frozen=True, kw_only=True):
         """What happened, in order."""
         return list(self.data.get("facts", ()))
 
+    @property
+    def acting(self) -> list[int] | None:
+        """The seats that must decide now; None if this is not the newest event."""
+        return self.data.get("acting")
+
+    def open_decisions(self, title: str) -> list[Any]:
+        """The own open decisions with their menus, if this is the newest event."""
+        kind = getattr(models, f"{title.capitalize()}Decision")
+        return [msgspec.convert(each, kind) for each in self.data.get("decisions", ())]
+
     def entry(self, title: str) -> Any:
         """The entry of the history in its type; None for an event that is none, or of a kind that is new."""
         kind = getattr(models, f"{title.capitalize()}HistoryEntry", None)

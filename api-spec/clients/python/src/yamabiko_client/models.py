@@ -2,7 +2,7 @@
 
 """The types of requests and answers, as the description of the API has them."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType, field
 
@@ -29,24 +29,36 @@ class ActionViews(Struct, kw_only=True, omit_defaults=True):
     """The latest first"""
 
 
-class AnsweredEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='answered'):
-    """A seat agreed to a proposal, or refused it, which is its end."""
-    version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    seat: "int"
-    """The number of a seat, from 0"""
-    proposal: "int"
-    """The id of the proposal"""
-    agrees: "bool"
-    """Whether the seat agrees"""
+class AdjustmentView(Struct, kw_only=True, omit_defaults=True):
+    """Points that a ruling gave or took."""
+    round: "int"
+    """The round that it belongs to"""
+    ruling: "int"
+    """The number of the ruling"""
+    amount: "AmountView"
+    """The points"""
+
+
+class AdvanceRule(Struct, kw_only=True, omit_defaults=True):
+    """Who goes on from a round of a knock-out."""
+    places: "int | None" = None
+    """So many places of each table. By default `1`"""
+    lucky: "int | None" = None
+    """So many of the best of the rest. By default `0`"""
+
+
+class Advancing(Struct, kw_only=True, omit_defaults=True):
+    """Who goes on to the next stage."""
+    declined: "list[int] | None" = None
+    """Entries that do not want to go on. By default `[]`"""
+
+
+class AmountView(Struct, kw_only=True, omit_defaults=True):
+    """Tournament points."""
+    fraction: "str"
+    """The exact number, such as `19/3`"""
+    decimal: "str"
+    """The same with two decimals, such as `6.33`"""
 
 
 class Answering(Struct, kw_only=True, omit_defaults=True):
@@ -59,6 +71,7 @@ class Answering(Struct, kw_only=True, omit_defaults=True):
 
 class AnyActivate(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='activate'):
     """`AnyActivate`"""
+    pick: ClassVar[Literal['activate']] = 'activate'
     spirit: "str | None" = None
     """The spirit, awake at the player's board, that is called"""
     boat: "str | None" = None
@@ -67,6 +80,7 @@ class AnyActivate(Struct, kw_only=True, omit_defaults=True, tag_field='pick', ta
 
 class AnyBuy(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='buy'):
     """`AnyBuy`"""
+    pick: ClassVar[Literal['buy']] = 'buy'
     tile: "str | None" = None
     """The id of a Home tile that lies face up"""
     token: "str | None" = None
@@ -75,14 +89,17 @@ class AnyBuy(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='bu
 
 class AnyDecline(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='decline'):
     """`AnyDecline`"""
+    pick: ClassVar[Literal['decline']] = 'decline'
 
 
 class AnyPass(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='pass'):
     """`AnyPass`"""
+    pick: ClassVar[Literal['pass']] = 'pass'
 
 
 class AnyTakePoint(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-point'):
     """`AnyTakePoint`"""
+    pick: ClassVar[Literal['take-point']] = 'take-point'
 
 
 class ArchivedSeat(Struct, kw_only=True, omit_defaults=True):
@@ -111,30 +128,61 @@ class AuditNote(Struct, kw_only=True, omit_defaults=True):
 
 class BambooActivate(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='activate'):
     """`BambooActivate`"""
+    pick: ClassVar[Literal['activate']] = 'activate'
     spirit: "str"
     """The spirit, awake at the player's board, that is called"""
 
 
+class BambooAnsweredEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='answered'):
+    """A seat agreed to a proposal, or refused it, which is its end."""
+    kind: ClassVar[Literal['answered']] = 'answered'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposal: "int"
+    """The id of the proposal"""
+    agrees: "bool"
+    """Whether the seat agrees"""
+
+
 class BambooAutumn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='autumn'):
     """`BambooAutumn`"""
+    step: ClassVar[Literal['autumn']] = 'autumn'
 
 
 class BambooBalanceAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='balance-action'):
     """`done` counts the sub-actions taken so far."""
+    step: ClassVar[Literal['balance-action']] = 'balance-action'
     done: "int"
     """How many Balance tiles this action has obtained or scored so far"""
 
 
 class BambooBeginFeeding(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-feeding'):
     """Say what the house needs, then feed it."""
+    step: ClassVar[Literal['begin-feeding']] = 'begin-feeding'
 
 
 class BambooBeginYear(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-year'):
     """`BambooBeginYear`"""
+    step: ClassVar[Literal['begin-year']] = 'begin-year'
 
 
 class BambooBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', tag='bamboo'):
     """The whole table, as it lies open. Shoots are listed from the top; spaces from the lowest."""
+    board: ClassVar[Literal['bamboo']] = 'bamboo'
     year: "int"
     """From 1; 0 during the set-up"""
     season: "BambooSeason"
@@ -169,14 +217,29 @@ class BambooBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', t
     """The Summer turn under way"""
 
 
+class BambooBoardChanges(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
+    """The events between two versions, and the difference of the boards."""
+    title: ClassVar[Literal['bamboo']] = 'bamboo'
+    from_: "int" = field(name='from')
+    """The earlier version"""
+    to: "int"
+    """The later version"""
+    items: "list[BambooHistoryEntry]"
+    """The entries of the history after the one version up to the other, the oldest first"""
+    patch: "list[BoardChange]"
+    """Applied one after the other to the `board` of the earlier version, they give that of the later one"""
+
+
 class BambooBringFood(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='bring-food'):
     """So much food when the house is fed."""
+    step: ClassVar[Literal['bring-food']] = 'bring-food'
     food: "int"
     """How much food the spirit brings when the house is fed"""
 
 
 class BambooBuy(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='buy'):
     """`BambooBuy`"""
+    pick: ClassVar[Literal['buy']] = 'buy'
     tile: "str"
     """The id of a Home tile that lies face up"""
 
@@ -221,12 +284,14 @@ class BambooCatalog(Struct, kw_only=True, omit_defaults=True):
 
 class BambooCatalogBalanceAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='balance-action'):
     """`done` counts the sub-actions taken so far."""
+    step: ClassVar[Literal['balance-action']] = 'balance-action'
     done: "int | None" = None
     """Always 0 in a list: how many parts of the action are done. By default `0`"""
 
 
 class BambooCatalogBringFood(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='bring-food'):
     """So much food when the house is fed."""
+    step: ClassVar[Literal['bring-food']] = 'bring-food'
     food: "int"
     """How much food it brings when the house is fed"""
 
@@ -309,6 +374,7 @@ class BambooCatalogConstants(Struct, kw_only=True, omit_defaults=True):
 
 class BambooCatalogCookAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='cook-action'):
     """A dish from the board."""
+    step: ClassVar[Literal['cook-action']] = 'cook-action'
 
 
 class BambooCatalogDish(Struct, kw_only=True, omit_defaults=True):
@@ -327,6 +393,7 @@ class BambooCatalogDish(Struct, kw_only=True, omit_defaults=True):
 
 class BambooCatalogFreeRedirecting(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='free-redirecting'):
     """Sticks go to any temple for nothing, until the turn ends."""
+    step: ClassVar[Literal['free-redirecting']] = 'free-redirecting'
 
 
 class BambooCatalogGhost(Struct, kw_only=True, omit_defaults=True):
@@ -403,18 +470,22 @@ class BambooCatalogHome(Struct, kw_only=True, omit_defaults=True):
 
 class BambooCatalogImproveAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='improve-action'):
     """A coin, or a Home tile."""
+    step: ClassVar[Literal['improve-action']] = 'improve-action'
 
 
 class BambooCatalogIncomeAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='income-action'):
     """Coins from the bank."""
+    step: ClassVar[Literal['income-action']] = 'income-action'
 
 
 class BambooCatalogJokerAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='joker-action'):
     """Any of the other actions."""
+    step: ClassVar[Literal['joker-action']] = 'joker-action'
 
 
 class BambooCatalogMakeJokers(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='make-jokers'):
     """Every section counts as a Joker, until the turn ends."""
+    step: ClassVar[Literal['make-jokers']] = 'make-jokers'
 
 
 class BambooCatalogNightCell(Struct, kw_only=True, omit_defaults=True):
@@ -493,10 +564,12 @@ class BambooCatalogTempleEntry(Struct, kw_only=True, omit_defaults=True):
 
 class BambooCatalogTenguAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-action'):
     """A dish, before or after all food of the board is renewed."""
+    step: ClassVar[Literal['tengu-action']] = 'tengu-action'
 
 
 class BambooCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
     """`BambooCatalogView`"""
+    title: ClassVar[Literal['bamboo']] = 'bamboo'
     id: "str"
     """The id of the list"""
     hash: "str"
@@ -537,6 +610,7 @@ class BambooCellView(Struct, kw_only=True, omit_defaults=True):
 
 class BambooChangeFirstPlayer(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='change-first-player'):
     """`BambooChangeFirstPlayer`"""
+    step: ClassVar[Literal['change-first-player']] = 'change-first-player'
 
 
 class BambooChoice(Struct, kw_only=True, omit_defaults=True):
@@ -549,44 +623,29 @@ class BambooChoice(Struct, kw_only=True, omit_defaults=True):
 
 class BambooChooseAction(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-action'):
     """`BambooChooseAction`"""
+    pick: ClassVar[Literal['choose-action']] = 'choose-action'
     action: "BambooAction"
     """The action that the joker is used as"""
 
 
 class BambooChooseColor(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-color'):
     """`BambooChooseColor`"""
+    step: ClassVar[Literal['choose-color']] = 'choose-color'
 
 
 class BambooChooseColors(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-colors'):
     """`BambooChooseColors`"""
+    step: ClassVar[Literal['choose-colors']] = 'choose-colors'
 
 
 class BambooChooseGift(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-gift'):
     """`BambooChooseGift`"""
+    step: ClassVar[Literal['choose-gift']] = 'choose-gift'
 
 
-class BambooCoinsGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='coins-gained'):
-    """`BambooCoinsGained`"""
-    seat: "int"
-    """The number of a seat, from 0"""
-    coins: "int"
-    """How many coins the player gains"""
-
-
-class BambooColorTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='color-taken'):
-    """`BambooColorTaken`"""
-    seat: "int"
-    """The number of a seat, from 0"""
-    color: "BambooColor"
-    """The colour that the player plays"""
-
-
-class BambooCookAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='cook-action'):
-    """A dish from the board."""
-
-
-class BambooDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='decided'):
-    """A seat answered a decision. With `revealed` it cannot be undone: it revealed something."""
+class BambooClosedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='closed'):
+    """The game ended: the result, every point with its clause, and the seed."""
+    kind: ClassVar[Literal['closed']] = 'closed'
     version: "int"
     """The version of the game: the number of its events"""
     recorded_at: "str | None"
@@ -595,6 +654,62 @@ class BambooDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='ki
     """How many milliseconds since the event before the service could take no decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    reason: "Literal['abandoned', 'finished', 'left', 'ruled', 'timed_out']"
+    """`finished`: it was played out. `left`: a player left it for good; those who stayed have the places in which they stood, those who left come behind them. `timed_out`: the same, of a player whose time was over. `abandoned`: without a result. `ruled`: by its tournament, with the standings that it gives, or without a result"""
+    standings: "list[Standing]"
+    """One for each seat"""
+    breakdown: "list[PointsMoved]"
+    """Every movement of points, in order"""
+    seed: "str"
+    """The seed of all chance, in hexadecimal"""
+    ruling: "Ruling | None" = None
+    """The event of its tournament by which it was ruled to end"""
+
+
+class BambooCoinsGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='coins-gained'):
+    """`BambooCoinsGained`"""
+    fact: ClassVar[Literal['coins-gained']] = 'coins-gained'
+    seat: "int"
+    """The number of a seat, from 0"""
+    coins: "int"
+    """How many coins the player gains"""
+
+
+class BambooColorTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='color-taken'):
+    """`BambooColorTaken`"""
+    fact: ClassVar[Literal['color-taken']] = 'color-taken'
+    seat: "int"
+    """The number of a seat, from 0"""
+    color: "BambooColor"
+    """The colour that the player plays"""
+
+
+class BambooCookAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='cook-action'):
+    """A dish from the board."""
+    step: ClassVar[Literal['cook-action']] = 'cook-action'
+
+
+class BambooDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='decided'):
+    """A seat answered a decision. With `revealed` it cannot be undone: it revealed something."""
+    kind: ClassVar[Literal['decided']] = 'decided'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -621,6 +736,10 @@ class BambooDecidedHead(Struct, kw_only=True, omit_defaults=True):
     """How many milliseconds since the event before the service could take no decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -658,6 +777,7 @@ class BambooDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='
 
     A repeat of the same answer returns the same, with the decisions that are open by then.
     """
+    title: ClassVar[Literal['bamboo']] = 'bamboo'
     version: "int"
     """The version of the game: the number of its events"""
     position: "str"
@@ -676,6 +796,7 @@ class BambooDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class BambooDecisions(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
     """The open decisions of a game."""
+    title: ClassVar[Literal['bamboo']] = 'bamboo'
     version: "int"
     """The version of the game: the number of its events"""
     status: "str"
@@ -690,26 +811,51 @@ class BambooDecisions(Struct, kw_only=True, omit_defaults=True, tag_field='title
 
 class BambooDecline(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='decline'):
     """The explicit answer of doing nothing, where a rule allows it."""
+    pick: ClassVar[Literal['decline']] = 'decline'
+
+
+class BambooDesertedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='deserted'):
+    """No player was there for 14 days, so nobody is left to agree: the game is abandoned by the next event."""
+    kind: ClassVar[Literal['deserted']] = 'deserted'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
 
 
 class BambooDone(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='done'):
     """`BambooDone`"""
+    pick: ClassVar[Literal['done']] = 'done'
 
 
 class BambooDraftSection(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='draft-section'):
     """`BambooDraftSection`"""
+    step: ClassVar[Literal['draft-section']] = 'draft-section'
 
 
 class BambooEndTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='end-turn'):
     """`BambooEndTurn`"""
+    step: ClassVar[Literal['end-turn']] = 'end-turn'
 
 
 class BambooEquipPlayers(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='equip-players'):
     """`BambooEquipPlayers`"""
+    step: ClassVar[Literal['equip-players']] = 'equip-players'
 
 
 class BambooEquipped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='equipped'):
     """Coins, sticks in the reserve, and a stick on each incense space."""
+    fact: ClassVar[Literal['equipped']] = 'equipped'
     seat: "int"
     """The number of a seat, from 0"""
     coins: "int"
@@ -722,6 +868,7 @@ class BambooEquipped(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
 
 class BambooFeed(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='feed'):
     """`BambooFeed`"""
+    pick: ClassVar[Literal['feed']] = 'feed'
     food: "dict[str, int]"
     """How many tokens of each dish are spent; a dish that is left out is kept"""
 
@@ -730,12 +877,14 @@ class BambooFeedHomes(Struct, kw_only=True, omit_defaults=True, tag_field='step'
     """`helped` is food that spirits brought, as agendas of rules before version 2 say it; now the board of the
     player has it.
     """
+    step: ClassVar[Literal['feed-homes']] = 'feed-homes'
     helped: "int"
     """How much food spirits have brought, in games by rules before version 2"""
 
 
 class BambooFeedingBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='feeding-began'):
     """A player feeds the house next, which needs so much food."""
+    fact: ClassVar[Literal['feeding-began']] = 'feeding-began'
     seat: "int"
     """The number of a seat, from 0"""
     needed: "int"
@@ -744,26 +893,31 @@ class BambooFeedingBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BambooFillFood(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='fill-food'):
     """`BambooFillFood`"""
+    step: ClassVar[Literal['fill-food']] = 'fill-food'
 
 
 class BambooFinalScoring(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='final-scoring'):
     """`BambooFinalScoring`"""
+    step: ClassVar[Literal['final-scoring']] = 'final-scoring'
 
 
 class BambooFirstPlayerDrawn(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='first-player-drawn'):
     """`BambooFirstPlayerDrawn`"""
+    fact: ClassVar[Literal['first-player-drawn']] = 'first-player-drawn'
     seat: "int"
     """The seat of the first player of the first year, from 0"""
 
 
 class BambooFirstPlayerMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='first-player-moved'):
     """`BambooFirstPlayerMoved`"""
+    fact: ClassVar[Literal['first-player-moved']] = 'first-player-moved'
     seat: "int"
     """The seat of the next first player, from 0"""
 
 
 class BambooFoodBrought(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='food-brought'):
     """A spirit provides food for the house."""
+    fact: ClassVar[Literal['food-brought']] = 'food-brought'
     seat: "int"
     """The number of a seat, from 0"""
     food: "int"
@@ -772,24 +926,28 @@ class BambooFoodBrought(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BambooFoodCleared(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='food-cleared'):
     """Tokens of the board that are discarded."""
+    fact: ClassVar[Literal['food-cleared']] = 'food-cleared'
     tokens: "list[BambooFood]"
     """The dishes on the tokens that leave the board, one for each"""
 
 
 class BambooFoodShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='food-shown'):
     """`BambooFoodShown`"""
+    fact: ClassVar[Literal['food-shown']] = 'food-shown'
     tokens: "list[BambooFood]"
     """The dishes on the tokens that come to the board, one for each"""
 
 
 class BambooFoodShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='food-shuffled'):
     """All tokens that are neither on the board nor with a player are the new supply."""
+    fact: ClassVar[Literal['food-shuffled']] = 'food-shuffled'
     order: "list[BambooFood] | Hidden"
     """The dishes on the tokens of the new supply, the next one first"""
 
 
 class BambooFoodTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='food-taken'):
     """`BambooFoodTaken`"""
+    fact: ClassVar[Literal['food-taken']] = 'food-taken'
     seat: "int"
     """The number of a seat, from 0"""
     food: "BambooFood"
@@ -810,13 +968,15 @@ class BambooForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
 
 class BambooFreeRedirecting(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='free-redirecting'):
     """Sticks go to any temple for nothing, until the turn ends."""
+    step: ClassVar[Literal['free-redirecting']] = 'free-redirecting'
 
 
 class BambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
     """One game. `acting` are the seats that must decide. The seed is shown when the game is closed."""
+    title: ClassVar[Literal['bamboo']] = 'bamboo'
     id: "str"
     """The id that is used everywhere"""
-    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'starting', 'waiting']"
     """The status of the game"""
     visibility: "Literal['private', 'public']"
     """Who may see the game"""
@@ -846,6 +1006,8 @@ class BambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """Whether only the owner, invited players and those with the join code may sit down"""
     account_days: "int"
     """How many days old an account must be to sit down without an invitation"""
+    order: "Literal['drawn', 'seats']"
+    """Whether it is `drawn` who begins, or `seats` play by their numbers"""
     clock: "ClockSettings | None"
     """How long the players may think; null: no clock"""
     time: "GameTime | None"
@@ -854,12 +1016,16 @@ class BambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """The open proposals, the oldest first"""
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
+    fairness: "Literal['committed', 'revealed']"
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
+    starting: "Starting | None"
+    """The start, where the first event comes later; null before it was signed"""
     seeded: "bool"
     """Whether who opened it gave its seed, and may know what is hidden"""
     changes: "list[ChangeView]"
     """What changed without being an event, the oldest first: the newest 100 changes"""
-    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'timed_out'] | None"
-    """Why it ended: it was played out, it was `left`, a player's time was over, or it was abandoned; or, before its start, it was cancelled `by_owner`, `left`, or `idle` for too long; null until it has ended"""
+    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'not_revealed', 'ruled', 'timed_out'] | None"
+    """Why it ended: it was played out, it was `left`, a player's time was over, it was abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"""
     ended_at: "str | None"
     """When it ended; null until then"""
     seed: "str | None"
@@ -872,12 +1038,14 @@ class BambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
 
 class BambooGhostPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='ghost-placed'):
     """`BambooGhostPlaced`"""
+    fact: ClassVar[Literal['ghost-placed']] = 'ghost-placed'
     sticks: "dict[str, int]"
     """How many sticks of the ghost lie in each temple; 0 is named, too"""
 
 
 class BambooGiftTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gift-taken'):
     """`BambooGiftTaken`"""
+    fact: ClassVar[Literal['gift-taken']] = 'gift-taken'
     seat: "int"
     """The number of a seat, from 0"""
     gift: "BambooAction"
@@ -886,18 +1054,21 @@ class BambooGiftTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BambooGiftsReady(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gifts-ready'):
     """`BambooGiftsReady`"""
+    fact: ClassVar[Literal['gifts-ready']] = 'gifts-ready'
     gifts: "list[BambooAction]"
     """All Forest Gifts, which lie face down, each named by its action"""
 
 
 class BambooGiftsShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gifts-shown'):
     """`BambooGiftsShown`"""
+    fact: ClassVar[Literal['gifts-shown']] = 'gifts-shown'
     gifts: "list[BambooAction]"
     """The Forest Gifts that lie face up this year, each named by its action"""
 
 
 class BambooGoalBuried(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goal-buried'):
     """The lowest Balance tile of a column goes under its deck."""
+    fact: ClassVar[Literal['goal-buried']] = 'goal-buried'
     zone: "BambooZone"
     """The type of the Balance tile, and so the part of the house where its pattern must lie"""
     tile: "str"
@@ -916,6 +1087,7 @@ class BambooGoalColumnView(Struct, kw_only=True, omit_defaults=True):
 
 class BambooGoalDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goal-dealt'):
     """`BambooGoalDealt`"""
+    fact: ClassVar[Literal['goal-dealt']] = 'goal-dealt'
     seat: "int"
     """The number of a seat, from 0"""
     zone: "BambooZone"
@@ -926,6 +1098,7 @@ class BambooGoalDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BambooGoalObtained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goal-obtained'):
     """`BambooGoalObtained`"""
+    fact: ClassVar[Literal['goal-obtained']] = 'goal-obtained'
     seat: "int"
     """The number of a seat, from 0"""
     zone: "BambooZone"
@@ -936,6 +1109,7 @@ class BambooGoalObtained(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BambooGoalScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goal-scored'):
     """`BambooGoalScored`"""
+    fact: ClassVar[Literal['goal-scored']] = 'goal-scored'
     seat: "int"
     """The number of a seat, from 0"""
     tile: "str"
@@ -944,6 +1118,7 @@ class BambooGoalScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class BambooGoalShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goal-shown'):
     """`BambooGoalShown`"""
+    fact: ClassVar[Literal['goal-shown']] = 'goal-shown'
     zone: "BambooZone"
     """The type of the Balance tile, and so the part of the house where its pattern must lie"""
     tile: "str"
@@ -970,6 +1145,7 @@ class BambooGoalView(Struct, kw_only=True, omit_defaults=True):
 
 class BambooGoalsShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='goals-shuffled'):
     """`BambooGoalsShuffled`"""
+    fact: ClassVar[Literal['goals-shuffled']] = 'goals-shuffled'
     zone: "BambooZone"
     """The type of the Balance tiles in the deck"""
     order: "list[str] | Hidden"
@@ -978,12 +1154,14 @@ class BambooGoalsShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class BambooGrovePlanted(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='grove-planted'):
     """`BambooGrovePlanted`"""
+    fact: ClassVar[Literal['grove-planted']] = 'grove-planted'
     shoots: "list[list[str]]"
     """The shoots from the left, each with the ids of its sections, the topmost first"""
 
 
 class BambooHistoryPage(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
     """A page of the history."""
+    title: ClassVar[Literal['bamboo']] = 'bamboo'
     items: "list[BambooHistoryEntry]"
     """The events of the page, the oldest first"""
     changes: "list[ChangeView]"
@@ -994,6 +1172,7 @@ class BambooHistoryPage(Struct, kw_only=True, omit_defaults=True, tag_field='tit
 
 class BambooHomeBought(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='home-bought'):
     """`BambooHomeBought`"""
+    fact: ClassVar[Literal['home-bought']] = 'home-bought'
     seat: "int"
     """The number of a seat, from 0"""
     deck: "BambooDeck"
@@ -1008,6 +1187,7 @@ class BambooHomeBought(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class BambooHomeBuried(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='home-buried'):
     """`BambooHomeBuried`"""
+    fact: ClassVar[Literal['home-buried']] = 'home-buried'
     deck: "BambooDeck"
     """Which of the two decks of Home tiles; each has a column of spaces on the board"""
     tile: "str"
@@ -1026,6 +1206,7 @@ class BambooHomeColumnView(Struct, kw_only=True, omit_defaults=True):
 
 class BambooHomePlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='home-placed'):
     """Rows and columns count from 1, at the top left."""
+    fact: ClassVar[Literal['home-placed']] = 'home-placed'
     seat: "int"
     """The number of a seat, from 0"""
     tile: "str"
@@ -1038,6 +1219,7 @@ class BambooHomePlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class BambooHomeShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='home-shown'):
     """`BambooHomeShown`"""
+    fact: ClassVar[Literal['home-shown']] = 'home-shown'
     deck: "BambooDeck"
     """Which of the two decks of Home tiles; each has a column of spaces on the board"""
     tile: "str"
@@ -1068,12 +1250,14 @@ class BambooHomeView(Struct, kw_only=True, omit_defaults=True):
 
 class BambooHomesBoxed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='homes-boxed'):
     """Home tiles that leave a game of two."""
+    fact: ClassVar[Literal['homes-boxed']] = 'homes-boxed'
     tiles: "list[str]"
     """The ids of the Home tiles that leave a game of two"""
 
 
 class BambooHomesFed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='homes-fed'):
     """`BambooHomesFed`"""
+    fact: ClassVar[Literal['homes-fed']] = 'homes-fed'
     seat: "int"
     """The number of a seat, from 0"""
     needed: "int"
@@ -1084,6 +1268,7 @@ class BambooHomesFed(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
 
 class BambooHomesShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='homes-shuffled'):
     """`BambooHomesShuffled`"""
+    fact: ClassVar[Literal['homes-shuffled']] = 'homes-shuffled'
     deck: "BambooDeck"
     """Which of the two decks of Home tiles; each has a column of spaces on the board"""
     order: "list[str] | Hidden"
@@ -1092,62 +1277,75 @@ class BambooHomesShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class BambooImproveAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='improve-action'):
     """A coin, or a Home tile."""
+    step: ClassVar[Literal['improve-action']] = 'improve-action'
 
 
 class BambooIncenseTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='incense-taken'):
     """Everybody takes the stick from the leftmost incense space."""
+    fact: ClassVar[Literal['incense-taken']] = 'incense-taken'
     sticks: "int"
     """How many sticks each player takes"""
 
 
 class BambooIncomeAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='income-action'):
     """Coins from the bank."""
+    step: ClassVar[Literal['income-action']] = 'income-action'
 
 
 class BambooInvoke(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='invoke'):
     """`BambooInvoke`"""
+    step: ClassVar[Literal['invoke']] = 'invoke'
     temple: "BambooTemple"
     """The colour of the temple"""
 
 
 class BambooJokerAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='joker-action'):
     """Any of the other actions."""
+    step: ClassVar[Literal['joker-action']] = 'joker-action'
 
 
 class BambooLayMainBoard(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='lay-main-board'):
     """`BambooLayMainBoard`"""
+    step: ClassVar[Literal['lay-main-board']] = 'lay-main-board'
+    order: "Literal['drawn', 'seats']"
 
 
 class BambooMakeJokers(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='make-jokers'):
     """Every section counts as a Joker, until the turn ends."""
+    step: ClassVar[Literal['make-jokers']] = 'make-jokers'
 
 
 class BambooMarkerReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='marker-returned'):
     """`BambooMarkerReturned`"""
+    fact: ClassVar[Literal['marker-returned']] = 'marker-returned'
     seat: "int"
     """The number of a seat, from 0"""
 
 
 class BambooObtain(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='obtain'):
     """`BambooObtain`"""
+    pick: ClassVar[Literal['obtain']] = 'obtain'
     tile: "str"
     """The id of the Balance tile"""
 
 
 class BambooOffer(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='offer'):
     """How many sticks go into which temple."""
+    pick: ClassVar[Literal['offer']] = 'offer'
     sticks: "dict[str, int]"
     """How many sticks go into each temple; one that is left out gets none"""
 
 
 class BambooOfferIncense(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='offer-incense'):
     """`BambooOfferIncense`"""
+    step: ClassVar[Literal['offer-incense']] = 'offer-incense'
     temple: "BambooTemple"
     """The colour of the temple visited; sticks go to any other for coins"""
 
 
 class BambooOffered(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='offered'):
     """Sticks go into temples; each is an action."""
+    fact: ClassVar[Literal['offered']] = 'offered'
     seat: "int"
     """The number of a seat, from 0"""
     visited: "BambooTemple"
@@ -1160,6 +1358,7 @@ class BambooOffered(Struct, kw_only=True, omit_defaults=True, tag_field='fact', 
 
 class BambooOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='opened'):
     """The game started: what a replay or an audit must know, and the facts of the set-up."""
+    kind: ClassVar[Literal['opened']] = 'opened'
     version: "int"
     """The version of the game: the number of its events"""
     recorded_at: "str | None"
@@ -1168,6 +1367,10 @@ class BambooOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """How many milliseconds since the event before the service could take no decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     title: "str"
@@ -1204,6 +1407,12 @@ class BambooOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The digest of title, seats, options, component list and rules by which it was laid out"""
     committed: "str | None" = None
     """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
+    order: "Literal['seats'] | None" = None
+    """Present if seat 0 begins and the others follow by number"""
+    fairness: "Literal['revealed'] | None" = None
+    """What the shuffling was made from besides the seed; absent if it was `committed`"""
+    word_hashes: "list[str] | None" = None
+    """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
 
 
 class BambooOptions(Struct, kw_only=True, omit_defaults=True):
@@ -1214,16 +1423,38 @@ class BambooOptions(Struct, kw_only=True, omit_defaults=True):
 
 class BambooPass(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='pass'):
     """Nobody may pass of their own will; it is listed so that `why` can say so."""
+    pick: ClassVar[Literal['pass']] = 'pass'
 
 
 class BambooPassed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='passed'):
     """`BambooPassed`"""
+    fact: ClassVar[Literal['passed']] = 'passed'
     seat: "int"
     """The number of a seat, from 0"""
 
 
+class BambooPausedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='paused'):
+    """All agreed to a pause: no time runs until the next decision, or until a player ends the pause."""
+    kind: ClassVar[Literal['paused']] = 'paused'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+
+
 class BambooPlace(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='place'):
     """Shoots are numbered 1 to 4 from the left."""
+    pick: ClassVar[Literal['place']] = 'place'
     section: "str"
     """The id of a section of the emptied stock"""
     shoot: "int"
@@ -1232,16 +1463,19 @@ class BambooPlace(Struct, kw_only=True, omit_defaults=True, tag_field='pick', ta
 
 class BambooPlaceHome(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-home'):
     """`BambooPlaceHome`"""
+    step: ClassVar[Literal['place-home']] = 'place-home'
     tile: "str"
     """The id of the Home tile that was bought and has no cell yet"""
 
 
 class BambooPlaceSection(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-section'):
     """`BambooPlaceSection`"""
+    step: ClassVar[Literal['place-section']] = 'place-section'
 
 
 class BambooPlaceTile(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='place-tile'):
     """Rows and columns count from 1, at the top left."""
+    pick: ClassVar[Literal['place-tile']] = 'place-tile'
     row: "int"
     """The row of the house, from 1, at the top"""
     column: "int"
@@ -1286,18 +1520,46 @@ class BambooPlayerView(Struct, kw_only=True, omit_defaults=True):
 
 class BambooPoolLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pool-laid'):
     """`BambooPoolLaid`"""
+    fact: ClassVar[Literal['pool-laid']] = 'pool-laid'
     sections: "list[str]"
     """The ids of the sections to be drafted"""
 
 
+class BambooProposedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='proposed'):
+    """A seat asks the others to abandon or pause the game, or an absent seat to leave. Its id is the version."""
+    kind: ClassVar[Literal['proposed']] = 'proposed'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposes: "Literal['abandon', 'leave', 'pause']"
+    """What it proposes"""
+    about: "int | None" = None
+    """The seat that is absent"""
+
+
 class BambooPushUp(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='push-up'):
     """`BambooPushUp`"""
+    step: ClassVar[Literal['push-up']] = 'push-up'
     section: "str"
     """The id of the section that was used or renounced"""
 
 
 class BambooPushedUp(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pushed-up'):
     """A section of this turn goes up, and the topmost of its shoot leaves the grove."""
+    fact: ClassVar[Literal['pushed-up']] = 'pushed-up'
     seat: "int"
     """The number of a seat, from 0"""
     section: "str"
@@ -1310,48 +1572,101 @@ class BambooPushedUp(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
 
 class BambooRecover(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='recover'):
     """`BambooRecover`"""
+    step: ClassVar[Literal['recover']] = 'recover'
 
 
 class BambooRedirectingFreed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='redirecting-freed'):
     """`BambooRedirectingFreed`"""
+    fact: ClassVar[Literal['redirecting-freed']] = 'redirecting-freed'
     seat: "int"
     """The number of a seat, from 0"""
 
 
 class BambooRefillHomes(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='refill-homes'):
     """`BambooRefillHomes`"""
+    step: ClassVar[Literal['refill-homes']] = 'refill-homes'
     deck: "BambooDeck"
     """Which of the two decks of Home tiles; each has a column of spaces on the board"""
 
 
 class BambooRenewDisplays(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='renew-displays'):
     """`BambooRenewDisplays`"""
+    step: ClassVar[Literal['renew-displays']] = 'renew-displays'
 
 
 class BambooRenewFood(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='renew-food'):
     """Renew the food first, then take a token."""
+    pick: ClassVar[Literal['renew-food']] = 'renew-food'
 
 
 class BambooRenounce(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='renounce'):
     """`BambooRenounce`"""
+    pick: ClassVar[Literal['renounce']] = 'renounce'
     section: "str"
     """The id of the bamboo section"""
 
 
 class BambooResolveSection(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='resolve-section'):
     """`actions` is how many are still paid for."""
+    step: ClassVar[Literal['resolve-section']] = 'resolve-section'
     actions: "int"
     """How many actions are still paid for"""
 
 
+class BambooResumedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='resumed'):
+    """A seat ended the pause."""
+    kind: ClassVar[Literal['resumed']] = 'resumed'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
+class BambooRulesChangedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='rules-changed'):
+    """The service was upgraded: from the next event on other rules decide. What was before cannot be undone."""
+    kind: ClassVar[Literal['rules-changed']] = 'rules-changed'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    from_: "str" = field(name='from')
+    """The digest of the source of its rules, in hexadecimal, as `/schema/checking` says"""
+    to: "str"
+    """The digest of the source of its rules, in hexadecimal, as `/schema/checking` says"""
+
+
 class BambooScoreGoal(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='score-goal'):
     """`BambooScoreGoal`"""
+    pick: ClassVar[Literal['score-goal']] = 'score-goal'
     tile: "str"
     """The id of the Balance tile"""
 
 
 class BambooScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='scored'):
     """Points moved, and the clause that moved them: the sum of these is the score, and its explanation."""
+    fact: ClassVar[Literal['scored']] = 'scored'
     seat: "int"
     """The number of the seat, from 0"""
     points: "int"
@@ -1364,14 +1679,41 @@ class BambooScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
 
 class BambooSeasonBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='season-began'):
     """`BambooSeasonBegan`"""
+    fact: ClassVar[Literal['season-began']] = 'season-began'
     year: "int"
     """The number of the year, from 1; that of the last one when the final scoring begins"""
     season: "BambooSeason"
     """The season that begins; `over` is the final scoring"""
 
 
+class BambooSeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='seat-left'):
+    """A player left for good. What follows is the next event: a bot takes the seat, or the game ends."""
+    kind: ClassVar[Literal['seat-left']] = 'seat-left'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    player: "str"
+    """The pseudonym of the player who left"""
+    reason: "Literal['absent', 'resigned', 'timed_out']"
+    """`absent`: there was no sign of the player for so long that the others agreed on it"""
+
+
 class BambooSectionDrafted(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='section-drafted'):
     """`BambooSectionDrafted`"""
+    fact: ClassVar[Literal['section-drafted']] = 'section-drafted'
     seat: "int"
     """The number of a seat, from 0"""
     section: "str"
@@ -1382,6 +1724,7 @@ class BambooSectionDrafted(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class BambooSectionPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='section-placed'):
     """`BambooSectionPlaced`"""
+    fact: ClassVar[Literal['section-placed']] = 'section-placed'
     seat: "int"
     """The number of a seat, from 0"""
     section: "str"
@@ -1392,6 +1735,7 @@ class BambooSectionPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class BambooSectionRenounced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='section-renounced'):
     """`BambooSectionRenounced`"""
+    fact: ClassVar[Literal['section-renounced']] = 'section-renounced'
     seat: "int"
     """The number of a seat, from 0"""
     section: "str"
@@ -1400,6 +1744,7 @@ class BambooSectionRenounced(Struct, kw_only=True, omit_defaults=True, tag_field
 
 class BambooSectionStored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='section-stored'):
     """`BambooSectionStored`"""
+    fact: ClassVar[Literal['section-stored']] = 'section-stored'
     seat: "int"
     """The number of a seat, from 0"""
     section: "str"
@@ -1410,6 +1755,7 @@ class BambooSectionStored(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class BambooSectionUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='section-used'):
     """`BambooSectionUsed`"""
+    fact: ClassVar[Literal['section-used']] = 'section-used'
     seat: "int"
     """The number of a seat, from 0"""
     section: "str"
@@ -1428,12 +1774,14 @@ class BambooSectionView(Struct, kw_only=True, omit_defaults=True):
 
 class BambooSectionsMadeJokers(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='sections-made-jokers'):
     """`BambooSectionsMadeJokers`"""
+    fact: ClassVar[Literal['sections-made-jokers']] = 'sections-made-jokers'
     seat: "int"
     """The number of a seat, from 0"""
 
 
 class BambooSetDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='set-dealt'):
     """`BambooSetDealt`"""
+    fact: ClassVar[Literal['set-dealt']] = 'set-dealt'
     seat: "int"
     """The number of a seat, from 0"""
     sections: "list[list[str]]"
@@ -1442,6 +1790,7 @@ class BambooSetDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
 
 class BambooSpiritActivated(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-activated'):
     """`BambooSpiritActivated`"""
+    fact: ClassVar[Literal['spirit-activated']] = 'spirit-activated'
     seat: "int"
     """The number of a seat, from 0"""
     spirit: "str"
@@ -1450,6 +1799,7 @@ class BambooSpiritActivated(Struct, kw_only=True, omit_defaults=True, tag_field=
 
 class BambooSpiritLost(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-lost'):
     """The ghost won it: the tile leaves the game."""
+    fact: ClassVar[Literal['spirit-lost']] = 'spirit-lost'
     temple: "BambooTemple"
     """The colour of the temple"""
     spirit: "str"
@@ -1458,6 +1808,7 @@ class BambooSpiritLost(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class BambooSpiritShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-shown'):
     """The tile that now lies on top of a pile."""
+    fact: ClassVar[Literal['spirit-shown']] = 'spirit-shown'
     temple: "BambooTemple"
     """The colour of the temple"""
     spirit: "str"
@@ -1466,6 +1817,7 @@ class BambooSpiritShown(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BambooSpiritWoken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-woken'):
     """`BambooSpiritWoken`"""
+    fact: ClassVar[Literal['spirit-woken']] = 'spirit-woken'
     seat: "int"
     """The number of a seat, from 0"""
     spirit: "str"
@@ -1476,6 +1828,7 @@ class BambooSpiritWoken(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BambooSpiritWon(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirit-won'):
     """`BambooSpiritWon`"""
+    fact: ClassVar[Literal['spirit-won']] = 'spirit-won'
     seat: "int"
     """The number of a seat, from 0"""
     temple: "BambooTemple"
@@ -1486,6 +1839,7 @@ class BambooSpiritWon(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BambooSpiritsDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='spirits-dealt'):
     """Four piles, of which only the top tile will be seen; the others leave the game unseen."""
+    fact: ClassVar[Literal['spirits-dealt']] = 'spirits-dealt'
     piles: "list[list[str]] | Hidden"
     """A pile for each temple (red, green, blue, orange), the top spirit first"""
     gone: "list[str] | Hidden"
@@ -1494,14 +1848,17 @@ class BambooSpiritsDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BambooSpring(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='spring'):
     """`BambooSpring`"""
+    step: ClassVar[Literal['spring']] = 'spring'
 
 
 class BambooSticksReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='sticks-returned'):
     """All sticks leave the temples; the players' own go back to their reserves."""
+    fact: ClassVar[Literal['sticks-returned']] = 'sticks-returned'
 
 
 class BambooStockEmptied(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='stock-emptied'):
     """`BambooStockEmptied`"""
+    fact: ClassVar[Literal['stock-emptied']] = 'stock-emptied'
     seat: "int"
     """The number of a seat, from 0"""
     stock: "BambooTemple"
@@ -1510,6 +1867,7 @@ class BambooStockEmptied(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BambooStockVisited(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='stock-visited'):
     """The Action marker moves."""
+    fact: ClassVar[Literal['stock-visited']] = 'stock-visited'
     seat: "int"
     """The number of a seat, from 0"""
     stock: "BambooTemple"
@@ -1518,52 +1876,89 @@ class BambooStockVisited(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BambooStore(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='store'):
     """`BambooStore`"""
+    pick: ClassVar[Literal['store']] = 'store'
     stock: "BambooTemple"
     """The colour of the player's stock, which need not be that of the section"""
 
 
 class BambooStoreSection(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='store-section'):
     """`BambooStoreSection`"""
+    step: ClassVar[Literal['store-section']] = 'store-section'
     section: "str"
     """The id of the section that has left the grove"""
 
 
+class BambooSubstitutedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='substituted'):
+    """A seat changed hands. `before` and `after` are pseudonyms."""
+    kind: ClassVar[Literal['substituted']] = 'substituted'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    before: "str"
+    """The pseudonym of the player before"""
+    after: "str"
+    """The pseudonym of the player from now on"""
+    reason: "str"
+    """The reason, in English"""
+
+
 class BambooSummer(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='summer'):
     """`BambooSummer`"""
+    step: ClassVar[Literal['summer']] = 'summer'
 
 
 class BambooSummerTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='summer-turn'):
     """Check for passing, then take a turn."""
+    step: ClassVar[Literal['summer-turn']] = 'summer-turn'
 
 
 class BambooTakeCoin(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-coin'):
     """`BambooTakeCoin`"""
+    pick: ClassVar[Literal['take-coin']] = 'take-coin'
 
 
 class BambooTakeColor(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-color'):
     """`BambooTakeColor`"""
+    pick: ClassVar[Literal['take-color']] = 'take-color'
     color: "BambooColor"
     """The colour that the player plays"""
 
 
 class BambooTakeFood(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-food'):
     """`BambooTakeFood`"""
+    pick: ClassVar[Literal['take-food']] = 'take-food'
     food: "BambooFood"
     """The dish on the token"""
 
 
 class BambooTakeGift(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-gift'):
     """`BambooTakeGift`"""
+    pick: ClassVar[Literal['take-gift']] = 'take-gift'
     gift: "BambooAction"
     """The Forest Gift, named by the action that it grants"""
 
 
 class BambooTakePoint(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-point'):
     """`BambooTakePoint`"""
+    pick: ClassVar[Literal['take-point']] = 'take-point'
 
 
 class BambooTakeSection(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-section'):
     """`BambooTakeSection`"""
+    pick: ClassVar[Literal['take-section']] = 'take-section'
     section: "str"
     """The id of a section of the pool"""
 
@@ -1582,10 +1977,58 @@ class BambooTempleView(Struct, kw_only=True, omit_defaults=True):
 
 class BambooTenguAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-action'):
     """A dish, before or after all food of the board is renewed."""
+    step: ClassVar[Literal['tengu-action']] = 'tengu-action'
+
+
+class BambooTimedOutEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='timed-out'):
+    """A seat's time was over. What follows is in the next events: a bot takes the seat, or the game ends."""
+    kind: ClassVar[Literal['timed-out']] = 'timed-out'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    player: "str"
+    """The pseudonym of the player whose time was over"""
+
+
+class BambooTookBackEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='took-back'):
+    """A seat undid its decision: the game is as after version `to`."""
+    kind: ClassVar[Literal['took-back']] = 'took-back'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    to: "int"
+    """The version whose state the game returned to"""
 
 
 class BambooTurnBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='turn-began'):
     """`BambooTurnBegan`"""
+    fact: ClassVar[Literal['turn-began']] = 'turn-began'
     seat: "int"
     """The number of a seat, from 0"""
 
@@ -1606,6 +2049,7 @@ class BambooTurnView(Struct, kw_only=True, omit_defaults=True):
 
 class BambooUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
     """The version after the undo, and the caller's open decisions."""
+    title: ClassVar[Literal['bamboo']] = 'bamboo'
     version: "int"
     """The version of the game: the number of its events"""
     position: "str"
@@ -1614,7 +2058,7 @@ class BambooUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='titl
     """The caller's open decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only of a game that has one"""
-    entry: "TookBackEntry | None" = None
+    entry: "BambooTookBackEntry | None" = None
     """The entry of the history: what `receipt` signs"""
     receipt: "Receipt | None" = None
     """What the service signs for you; not where receipts are switched off"""
@@ -1622,32 +2066,123 @@ class BambooUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='titl
 
 class BambooUse(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use'):
     """`BambooUse`"""
+    pick: ClassVar[Literal['use']] = 'use'
     section: "str"
     """The id of the bamboo section"""
 
 
+class BambooVacationBeganEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='vacation-began'):
+    """A seat's player went on vacation: the seat's time does not run until it decides or the days are over."""
+    kind: ClassVar[Literal['vacation-began']] = 'vacation-began'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    days: "int"
+    """For how many days at most"""
+
+
+class BambooVacationEndedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='vacation-ended'):
+    """A seat ended its vacation. (One that ends by itself, or by a decision, has no event.)"""
+    kind: ClassVar[Literal['vacation-ended']] = 'vacation-ended'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
 class BambooVisit(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='visit'):
     """`BambooVisit`"""
+    pick: ClassVar[Literal['visit']] = 'visit'
     stock: "BambooTemple"
     """The colour of the player's stock to use, and so of the temple to visit"""
 
 
 class BambooVisitTemple(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='visit-temple'):
     """`BambooVisitTemple`"""
+    step: ClassVar[Literal['visit-temple']] = 'visit-temple'
 
 
 class BambooWake(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='wake'):
     """`BambooWake`"""
+    pick: ClassVar[Literal['wake']] = 'wake'
     spirit: "str"
     """The spirit, asleep at the player's board, that is woken"""
 
 
 class BambooWakeSpirits(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='wake-spirits'):
     """`BambooWakeSpirits`"""
+    step: ClassVar[Literal['wake-spirits']] = 'wake-spirits'
 
 
 class BambooWinter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='winter'):
     """`BambooWinter`"""
+    step: ClassVar[Literal['winter']] = 'winter'
+
+
+class BambooWithdrawnEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='withdrawn'):
+    """A seat took its own proposal back."""
+    kind: ClassVar[Literal['withdrawn']] = 'withdrawn'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposal: "int"
+    """The id of the proposal"""
+
+
+class Because(Struct, kw_only=True, omit_defaults=True):
+    """Why it is done, which must be said."""
+    reason: "str"
+    """Free text; it can be erased later"""
+
+
+class BillLine(Struct, kw_only=True, omit_defaults=True):
+    """What two entries of a table, or one, cost."""
+    entries: "list[int]"
+    """The entries that it is about"""
+    term: "str"
+    """The term of the cost"""
+    cost: "int"
+    """How much"""
+    sentence: "str"
+    """The same in words"""
 
 
 class BitokuActionView(Struct, kw_only=True, omit_defaults=True):
@@ -1660,6 +2195,7 @@ class BitokuActionView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuActivateYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='activate-yokai'):
     """The action of a played card and the Crystal that was connected when it was played."""
+    step: ClassVar[Literal['activate-yokai']] = 'activate-yokai'
     space: "int"
     """The card space, 1 to 3 from the left"""
     card_used: "bool"
@@ -1672,6 +2208,7 @@ class BitokuActivateYokai(Struct, kw_only=True, omit_defaults=True, tag_field='s
 
 class BitokuAdvance(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance'):
     """Own Kodamas go forward so many steps in all; `region` binds it to one track."""
+    step: ClassVar[Literal['advance']] = 'advance'
     n: "int"
     """How many steps there are in all"""
     region: "BitokuRegion | None | UnsetType" = UNSET
@@ -1680,16 +2217,19 @@ class BitokuAdvance(Struct, kw_only=True, omit_defaults=True, tag_field='step', 
 
 class BitokuAdvanceCounter(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='advance-counter'):
     """`BitokuAdvanceCounter`"""
+    pick: ClassVar[Literal['advance-counter']] = 'advance-counter'
 
 
 class BitokuAdvanceKodama(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='advance-kodama'):
     """`BitokuAdvanceKodama`"""
+    pick: ClassVar[Literal['advance-kodama']] = 'advance-kodama'
     region: "BitokuRegion"
     """The Kodama Track, by its region"""
 
 
 class BitokuAmuletSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='amulet-spent'):
     """`BitokuAmuletSpent`"""
+    fact: ClassVar[Literal['amulet-spent']] = 'amulet-spent'
     seat: "int"
     """The number of a seat, from 0"""
     value: "int"
@@ -1698,14 +2238,41 @@ class BitokuAmuletSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BitokuAmuletsGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='amulets-gained'):
     """How many of +1, +2 and +3."""
+    fact: ClassVar[Literal['amulets-gained']] = 'amulets-gained'
     seat: "int"
     """The number of a seat, from 0"""
     amulets: "list[int]"
     """How many Amulets of value 1, of value 2 and of value 3"""
 
 
+class BitokuAnsweredEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='answered'):
+    """A seat agreed to a proposal, or refused it, which is its end."""
+    kind: ClassVar[Literal['answered']] = 'answered'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposal: "int"
+    """The id of the proposal"""
+    agrees: "bool"
+    """Whether the seat agrees"""
+
+
 class BitokuAreasLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='areas-laid'):
     """The plots of the areas, with the ancient buildings that stand there; the others are out of the game."""
+    fact: ClassVar[Literal['areas-laid']] = 'areas-laid'
     areas: "dict[str, list[str]]"
     """By region, the id of the ancient building on each plot; empty where none stands"""
     boxed: "list[str] | Hidden"
@@ -1714,32 +2281,38 @@ class BitokuAreasLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BitokuArrange(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='arrange'):
     """The values on the red spaces, from left to right."""
+    pick: ClassVar[Literal['arrange']] = 'arrange'
     values: "list[int]"
     """What the dice show, from left to right: die 1, die 2, die 3"""
 
 
 class BitokuArrangeDice(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='arrange-dice'):
     """`BitokuArrangeDice`"""
+    step: ClassVar[Literal['arrange-dice']] = 'arrange-dice'
 
 
 class BitokuAscension(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='ascension'):
     """`BitokuAscension`"""
+    step: ClassVar[Literal['ascension']] = 'ascension'
 
 
 class BitokuAscensionBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='ascension-began'):
     """What each seat has for its Visions."""
+    fact: ClassVar[Literal['ascension-began']] = 'ascension-began'
     units: "list[dict[str, int]]"
     """By seat, how many of each unit serve for its Visions; none of those that are not named"""
 
 
 class BitokuAttitudeTurned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='attitude-turned'):
     """`BitokuAttitudeTurned`"""
+    fact: ClassVar[Literal['attitude-turned']] = 'attitude-turned'
     active: "bool"
     """Whether the Attitude tile now shows its active side"""
 
 
 class BitokuAutumn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='autumn'):
     """`BitokuAutumn`"""
+    step: ClassVar[Literal['autumn']] = 'autumn'
 
 
 class BitokuBankView(Struct, kw_only=True, omit_defaults=True):
@@ -1756,18 +2329,22 @@ class BitokuBankView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuBeginRound(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-round'):
     """`BitokuBeginRound`"""
+    step: ClassVar[Literal['begin-round']] = 'begin-round'
 
 
 class BitokuBestKinds(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='best-kinds'):
     """`BitokuBestKinds`"""
+    pick: ClassVar[Literal['best-kinds']] = 'best-kinds'
 
 
 class BitokuBestVisions(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='best-visions'):
     """`BitokuBestVisions`"""
+    pick: ClassVar[Literal['best-visions']] = 'best-visions'
 
 
 class BitokuBitokuCompleted(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='bitoku-completed'):
     """The counter moves onto a card of the path."""
+    fact: ClassVar[Literal['bitoku-completed']] = 'bitoku-completed'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -1778,6 +2355,7 @@ class BitokuBitokuCompleted(Struct, kw_only=True, omit_defaults=True, tag_field=
 
 class BitokuBitokuKept(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='bitoku-kept'):
     """`BitokuBitokuKept`"""
+    fact: ClassVar[Literal['bitoku-kept']] = 'bitoku-kept'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -1786,6 +2364,7 @@ class BitokuBitokuKept(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class BitokuBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', tag='bitoku'):
     """The whole table."""
+    board: ClassVar[Literal['bitoku']] = 'bitoku'
     round: "int"
     """From 1; 0 during the set-up"""
     season: "BitokuSeason"
@@ -1820,8 +2399,22 @@ class BitokuBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', t
     """Null where it does not play"""
 
 
+class BitokuBoardChanges(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
+    """The events between two versions, and the difference of the boards."""
+    title: ClassVar[Literal['bitoku']] = 'bitoku'
+    from_: "int" = field(name='from')
+    """The earlier version"""
+    to: "int"
+    """The later version"""
+    items: "list[BitokuHistoryEntry]"
+    """The entries of the history after the one version up to the other, the oldest first"""
+    patch: "list[BoardChange]"
+    """Applied one after the other to the `board` of the earlier version, they give that of the later one"""
+
+
 class BitokuBuild(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='build'):
     """From a display space to a plot of an area; plots are numbered from 1."""
+    pick: ClassVar[Literal['build']] = 'build'
     space: "int"
     """The space of the building display, from 1"""
     region: "BitokuRegion"
@@ -1832,6 +2425,7 @@ class BitokuBuild(Struct, kw_only=True, omit_defaults=True, tag_field='pick', ta
 
 class BitokuBuildingBuilt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='building-built'):
     """`BitokuBuildingBuilt`"""
+    fact: ClassVar[Literal['building-built']] = 'building-built'
     seat: "int"
     """The number of a seat, from 0"""
     space: "int"
@@ -1846,6 +2440,7 @@ class BitokuBuildingBuilt(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class BitokuBuildingUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='building-used'):
     """`BitokuBuildingUsed`"""
+    fact: ClassVar[Literal['building-used']] = 'building-used'
     seat: "int"
     """The number of a seat, from 0"""
     building: "str"
@@ -1856,10 +2451,12 @@ class BitokuBuildingUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BitokuByHand(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='by-hand'):
     """The seat decides one by one."""
+    pick: ClassVar[Literal['by-hand']] = 'by-hand'
 
 
 class BitokuCardSpacesCleared(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='card-spaces-cleared'):
     """The cards on the card spaces go to the own discard pile."""
+    fact: ClassVar[Literal['card-spaces-cleared']] = 'card-spaces-cleared'
     seat: "int"
     """The number of a seat, from 0"""
     cards: "list[str]"
@@ -1868,6 +2465,7 @@ class BitokuCardSpacesCleared(Struct, kw_only=True, omit_defaults=True, tag_fiel
 
 class BitokuCardsReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='cards-returned'):
     """What was looked at and not kept goes under its deck."""
+    fact: ClassVar[Literal['cards-returned']] = 'cards-returned'
     seat: "int"
     """The number of a seat, from 0"""
     kind: "BitokuKind"
@@ -1958,6 +2556,7 @@ class BitokuCatalog(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuCatalogAdvance(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance'):
     """Own Kodamas go forward so many steps in all; `region` binds it to one track."""
+    step: ClassVar[Literal['advance']] = 'advance'
     n: "int"
     """How many steps there are in all"""
     region: "BitokuCatalogRegion | None | UnsetType" = UNSET
@@ -2072,6 +2671,7 @@ class BitokuCatalogBuilding(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuCatalogChoose(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose'):
     """Icons with a slash: one of them, so many times. Effects stand within one another at most 3 deep."""
+    step: ClassVar[Literal['choose']] = 'choose'
     options: "list[BitokuCatalogAncientEffect]"
     """The effects of which one is chosen each time"""
     times: "int | None" = None
@@ -2136,6 +2736,7 @@ class BitokuCatalogConstants(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuCatalogConstruct(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='construct'):
     """Build a building of the display."""
+    step: ClassVar[Literal['construct']] = 'construct'
     discount: "int | None" = None
     """How many resources less it costs; 0 for the full price. By default `0`"""
 
@@ -2244,6 +2845,7 @@ class BitokuCatalogDragonfly(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuCatalogDrawYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='draw-yokai'):
     """The top card of one's own deck comes to the hand."""
+    step: ClassVar[Literal['draw-yokai']] = 'draw-yokai'
 
 
 class BitokuCatalogFavorOption(Struct, kw_only=True, omit_defaults=True):
@@ -2306,6 +2908,7 @@ class BitokuCatalogFormula(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuCatalogGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain'):
     """Fixed gains: resources, points, Amulets."""
+    step: ClassVar[Literal['gain']] = 'gain'
     wood: "int | None" = None
     """How much wood. By default `0`"""
     stone: "int | None" = None
@@ -2326,6 +2929,7 @@ class BitokuCatalogGain(Struct, kw_only=True, omit_defaults=True, tag_field='ste
 
 class BitokuCatalogGainAny(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain-any'):
     """So many resources of the player's choice."""
+    step: ClassVar[Literal['gain-any']] = 'gain-any'
     n: "int"
     """How many resources there are in all"""
 
@@ -2402,6 +3006,7 @@ class BitokuCatalogMitamaTile(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuCatalogMovement(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='movement'):
     """Movement Points, spent one by one."""
+    step: ClassVar[Literal['movement']] = 'movement'
     n: "int"
     """How many Movement Points there are to spend"""
 
@@ -2420,40 +3025,48 @@ class BitokuCatalogNumber(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuCatalogObtainBitoku(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-bitoku'):
     """Look at two Bitoku cards and add one to the path."""
+    step: ClassVar[Literal['obtain-bitoku']] = 'obtain-bitoku'
 
 
 class BitokuCatalogObtainCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-crystal'):
     """Take a Crystal of the display."""
+    step: ClassVar[Literal['obtain-crystal']] = 'obtain-crystal'
     discount: "int | None" = None
     """How many resources less it costs; 0 for the full price. By default `0`"""
 
 
 class BitokuCatalogObtainDragonfly(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-dragonfly'):
     """Take a Dragonfly of the display, paying or receiving."""
+    step: ClassVar[Literal['obtain-dragonfly']] = 'obtain-dragonfly'
     discount: "int | None" = None
     """How many resources less it costs; 0 for the full price. By default `0`"""
 
 
 class BitokuCatalogObtainMitama(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-mitama'):
     """Buy a Mitama of the display."""
+    step: ClassVar[Literal['obtain-mitama']] = 'obtain-mitama'
     discount: "int | None" = None
     """How many resources less it costs; 0 for the full price. By default `0`"""
 
 
 class BitokuCatalogObtainRock(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-rock'):
     """Take a Rock from the Garden."""
+    step: ClassVar[Literal['obtain-rock']] = 'obtain-rock'
 
 
 class BitokuCatalogObtainVision(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-vision'):
     """Look at two Visions, keep one, or neither for a resource."""
+    step: ClassVar[Literal['obtain-vision']] = 'obtain-vision'
 
 
 class BitokuCatalogObtainYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-yokai'):
     """Look at two cards of the common deck and take one to the hand."""
+    step: ClassVar[Literal['obtain-yokai']] = 'obtain-yokai'
 
 
 class BitokuCatalogOneDiscounted(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='one-discounted'):
     """Both of two purchases, one of them at a discount. Effects stand within one another at most 3 deep."""
+    step: ClassVar[Literal['one-discounted']] = 'one-discounted'
     options: "list[BitokuCatalogAncientEffect]"
     """The two purchases, at their full prices"""
     discount: "int"
@@ -2478,10 +3091,12 @@ class BitokuCatalogPath(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuCatalogPray(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pray'):
     """Put a Pilgrim on the Rock Path."""
+    step: ClassVar[Literal['pray']] = 'pray'
 
 
 class BitokuCatalogPushBack(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='push-back'):
     """Other players' Kodamas go back so many steps in all."""
+    step: ClassVar[Literal['push-back']] = 'push-back'
     n: "int"
     """How many steps there are in all"""
 
@@ -2632,10 +3247,12 @@ class BitokuCatalogTreasure(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuCatalogUnlock(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='unlock'):
     """A locked die is unlocked."""
+    step: ClassVar[Literal['unlock']] = 'unlock'
 
 
 class BitokuCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
     """`BitokuCatalogView`"""
+    title: ClassVar[Literal['bitoku']] = 'bitoku'
     id: "str"
     """The id of the list"""
     hash: "str"
@@ -2688,6 +3305,7 @@ class BitokuChoice(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuChoose(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose'):
     """Icons with a slash: one of them, so many times."""
+    step: ClassVar[Literal['choose']] = 'choose'
     options: "list[BitokuChooseOptions]"
     """The effects of which one is chosen each time"""
     times: "int | None" = None
@@ -2696,22 +3314,26 @@ class BitokuChoose(Struct, kw_only=True, omit_defaults=True, tag_field='step', t
 
 class BitokuChooseBonus(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-bonus'):
     """A point or an Amulet?"""
+    step: ClassVar[Literal['choose-bonus']] = 'choose-bonus'
     building: "str"
     """The id of the building"""
 
 
 class BitokuChooseFavor(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-favor'):
     """`BitokuChooseFavor`"""
+    step: ClassVar[Literal['choose-favor']] = 'choose-favor'
     bank: "str"
     """The id of a group of river spaces, which leads to one Hill or to two"""
 
 
 class BitokuChooseKinds(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-kinds'):
     """Step E: what the wild cards and tiles count as."""
+    step: ClassVar[Literal['choose-kinds']] = 'choose-kinds'
 
 
 class BitokuChooseNext(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-next'):
     """Which of several parts is resolved next?"""
+    step: ClassVar[Literal['choose-next']] = 'choose-next'
     effects: "list[BitokuChooseOptions]"
     """The effects that are still to be resolved"""
     rule: "str"
@@ -2722,6 +3344,7 @@ class BitokuChooseNext(Struct, kw_only=True, omit_defaults=True, tag_field='step
 
 class BitokuChooseOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-one'):
     """Icons with a slash on a component: one of them, so many times."""
+    step: ClassVar[Literal['choose-one']] = 'choose-one'
     options: "list[BitokuChooseOptions]"
     """The effects of which one is chosen each time"""
     times: "int"
@@ -2734,6 +3357,7 @@ class BitokuChooseOne(Struct, kw_only=True, omit_defaults=True, tag_field='step'
 
 class BitokuChooseTwo(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-two'):
     """The third Favor: so many more, none of those that were taken."""
+    step: ClassVar[Literal['choose-two']] = 'choose-two'
     left: "int"
     """How many options may be taken, this one included"""
     taken: "list[str]"
@@ -2742,10 +3366,12 @@ class BitokuChooseTwo(Struct, kw_only=True, omit_defaults=True, tag_field='step'
 
 class BitokuChooseVisions(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-visions'):
     """Step G: which Visions are fulfilled?"""
+    step: ClassVar[Literal['choose-visions']] = 'choose-visions'
 
 
 class BitokuClaimFavor(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='claim-favor'):
     """With `use` off the Favor is covered and gives nothing."""
+    pick: ClassVar[Literal['claim-favor']] = 'claim-favor'
     hill: "BitokuRegion"
     """The Hill, by its region"""
     favor: "BitokuFavor"
@@ -2756,10 +3382,41 @@ class BitokuClaimFavor(Struct, kw_only=True, omit_defaults=True, tag_field='pick
 
 class BitokuClearBoards(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='clear-boards'):
     """Winter C and D."""
+    step: ClassVar[Literal['clear-boards']] = 'clear-boards'
+
+
+class BitokuClosedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='closed'):
+    """The game ended: the result, every point with its clause, and the seed."""
+    kind: ClassVar[Literal['closed']] = 'closed'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    reason: "Literal['abandoned', 'finished', 'left', 'ruled', 'timed_out']"
+    """`finished`: it was played out. `left`: a player left it for good; those who stayed have the places in which they stood, those who left come behind them. `timed_out`: the same, of a player whose time was over. `abandoned`: without a result. `ruled`: by its tournament, with the standings that it gives, or without a result"""
+    standings: "list[Standing]"
+    """One for each seat"""
+    breakdown: "list[PointsMoved]"
+    """Every movement of points, in order"""
+    seed: "str"
+    """The seed of all chance, in hexadecimal"""
+    ruling: "Ruling | None" = None
+    """The event of its tournament by which it was ruled to end"""
 
 
 class BitokuCombine(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='combine'):
     """A Mitama or a Dragonfly has come: it may be combined now, and only now."""
+    step: ClassVar[Literal['combine']] = 'combine'
     kind: "BitokuKind"
     """What has come: a Mitama or a Dragonfly"""
     tile: "str"
@@ -2768,12 +3425,14 @@ class BitokuCombine(Struct, kw_only=True, omit_defaults=True, tag_field='step', 
 
 class BitokuCombineWith(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='combine-with'):
     """`BitokuCombineWith`"""
+    pick: ClassVar[Literal['combine-with']] = 'combine-with'
     tile: "str"
     """The id of an own tile of the other kind that is not combined"""
 
 
 class BitokuCombined(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='combined'):
     """`BitokuCombined`"""
+    fact: ClassVar[Literal['combined']] = 'combined'
     seat: "int"
     """The number of a seat, from 0"""
     mitama: "str"
@@ -2784,12 +3443,14 @@ class BitokuCombined(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
 
 class BitokuConstruct(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='construct'):
     """Build a building of the display."""
+    step: ClassVar[Literal['construct']] = 'construct'
     discount: "int | None" = None
     """How many resources less it costs; 0 for the full price. By default `0`"""
 
 
 class BitokuCopyForestAction(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='copy-forest-action'):
     """Home space 6: a row of the region where another player's die is, by the value of that die."""
+    pick: ClassVar[Literal['copy-forest-action']] = 'copy-forest-action'
     seat: "int"
     """The seat whose die is copied, from 0"""
     die: "int"
@@ -2800,6 +3461,7 @@ class BitokuCopyForestAction(Struct, kw_only=True, omit_defaults=True, tag_field
 
 class BitokuCopyHomeAction(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='copy-home-action'):
     """The action of the Home space that another player's die is on."""
+    pick: ClassVar[Literal['copy-home-action']] = 'copy-home-action'
     seat: "int"
     """The seat whose die is copied, from 0"""
     die: "int"
@@ -2808,12 +3470,14 @@ class BitokuCopyHomeAction(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class BitokuCountAs(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='count-as'):
     """`BitokuCountAs`"""
+    pick: ClassVar[Literal['count-as']] = 'count-as'
     kind: "str"
     """The type of Yōkai or of Mitama that it counts as"""
 
 
 class BitokuCountedAs(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='counted-as'):
     """What the wild cards and tiles of a seat count as."""
+    fact: ClassVar[Literal['counted-as']] = 'counted-as'
     seat: "int"
     """The number of a seat, from 0"""
     kinds: "list[str]"
@@ -2832,12 +3496,14 @@ class BitokuCounterView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuCrossRiver(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='cross-river'):
     """`BitokuCrossRiver`"""
+    pick: ClassVar[Literal['cross-river']] = 'cross-river'
     die: "int"
     """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
 
 
 class BitokuCrystalTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='crystal-taken'):
     """A Pilgrim wakes."""
+    fact: ClassVar[Literal['crystal-taken']] = 'crystal-taken'
     seat: "int"
     """The number of a seat, from 0"""
     space: "int"
@@ -2850,6 +3516,7 @@ class BitokuCrystalTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BitokuDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='decided'):
     """A seat answered a decision. With `revealed` it cannot be undone: it revealed something."""
+    kind: ClassVar[Literal['decided']] = 'decided'
     version: "int"
     """The version of the game: the number of its events"""
     recorded_at: "str | None"
@@ -2858,6 +3525,10 @@ class BitokuDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='ki
     """How many milliseconds since the event before the service could take no decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -2884,6 +3555,10 @@ class BitokuDecidedHead(Struct, kw_only=True, omit_defaults=True):
     """How many milliseconds since the event before the service could take no decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -2921,6 +3596,7 @@ class BitokuDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='
 
     A repeat of the same answer returns the same, with the decisions that are open by then.
     """
+    title: ClassVar[Literal['bitoku']] = 'bitoku'
     version: "int"
     """The version of the game: the number of its events"""
     position: "str"
@@ -2939,6 +3615,7 @@ class BitokuDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class BitokuDecisions(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
     """The open decisions of a game."""
+    title: ClassVar[Literal['bitoku']] = 'bitoku'
     version: "int"
     """The version of the game: the number of its events"""
     status: "str"
@@ -2953,6 +3630,7 @@ class BitokuDecisions(Struct, kw_only=True, omit_defaults=True, tag_field='title
 
 class BitokuDeckRenewed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='deck-renewed'):
     """The discard pile of a common deck is shuffled and goes under what is left of it."""
+    fact: ClassVar[Literal['deck-renewed']] = 'deck-renewed'
     kind: "BitokuKind"
     """Which common deck: Yōkai or Bitoku"""
     order: "list[str] | Hidden"
@@ -2961,10 +3639,31 @@ class BitokuDeckRenewed(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BitokuDecline(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='decline'):
     """The explicit answer of doing nothing, where a rule allows it."""
+    pick: ClassVar[Literal['decline']] = 'decline'
+
+
+class BitokuDesertedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='deserted'):
+    """No player was there for 14 days, so nobody is left to agree: the game is abandoned by the next event."""
+    kind: ClassVar[Literal['deserted']] = 'deserted'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
 
 
 class BitokuDiceReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='dice-returned'):
     """All dice of a seat are locked again, with these values from left to right."""
+    fact: ClassVar[Literal['dice-returned']] = 'dice-returned'
     seat: "int"
     """The number of a seat, from 0"""
     values: "list[int]"
@@ -2973,6 +3672,7 @@ class BitokuDiceReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BitokuDieCrossed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='die-crossed'):
     """`BitokuDieCrossed`"""
+    fact: ClassVar[Literal['die-crossed']] = 'die-crossed'
     seat: "int"
     """The number of a seat, from 0"""
     die: "int"
@@ -2985,6 +3685,7 @@ class BitokuDieCrossed(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class BitokuDieLowered(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='die-lowered'):
     """`BitokuDieLowered`"""
+    fact: ClassVar[Literal['die-lowered']] = 'die-lowered'
     seat: "int"
     """The number of a seat, from 0"""
     die: "int"
@@ -2995,6 +3696,7 @@ class BitokuDieLowered(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class BitokuDiePlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='die-placed'):
     """`space` is the rulebook's number in the Home, and elsewhere the first that was empty."""
+    fact: ClassVar[Literal['die-placed']] = 'die-placed'
     seat: "int"
     """The number of a seat, from 0"""
     die: "int"
@@ -3009,6 +3711,7 @@ class BitokuDiePlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BitokuDieRaised(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='die-raised'):
     """`BitokuDieRaised`"""
+    fact: ClassVar[Literal['die-raised']] = 'die-raised'
     seat: "int"
     """The number of a seat, from 0"""
     die: "int"
@@ -3019,6 +3722,7 @@ class BitokuDieRaised(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BitokuDieUnlocked(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='die-unlocked'):
     """`BitokuDieUnlocked`"""
+    fact: ClassVar[Literal['die-unlocked']] = 'die-unlocked'
     seat: "int"
     """The number of a seat, from 0"""
     die: "int"
@@ -3045,12 +3749,14 @@ class BitokuDieView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuDiscard(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='discard'):
     """One card to the discard pile, while more than three are held."""
+    pick: ClassVar[Literal['discard']] = 'discard'
     card: "str"
     """The id of the card"""
 
 
 class BitokuDiscardDown(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='discard-down'):
     """Step A, then: keep three."""
+    step: ClassVar[Literal['discard-down']] = 'discard-down'
 
 
 class BitokuDisplayView(Struct, kw_only=True, omit_defaults=True):
@@ -3065,6 +3771,7 @@ class BitokuDisplayView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuDragonflyDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='dragonfly-dealt'):
     """`BitokuDragonflyDealt`"""
+    fact: ClassVar[Literal['dragonfly-dealt']] = 'dragonfly-dealt'
     seat: "int"
     """The number of a seat, from 0"""
     tile: "str"
@@ -3073,6 +3780,7 @@ class BitokuDragonflyDealt(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class BitokuDragonflyTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='dragonfly-taken'):
     """`BitokuDragonflyTaken`"""
+    fact: ClassVar[Literal['dragonfly-taken']] = 'dragonfly-taken'
     seat: "int"
     """The number of a seat, from 0"""
     space: "int"
@@ -3083,26 +3791,33 @@ class BitokuDragonflyTaken(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class BitokuDrawYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='draw-yokai'):
     """The top card of one's own deck comes to the hand."""
+    step: ClassVar[Literal['draw-yokai']] = 'draw-yokai'
 
 
 class BitokuEndTenguGate(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='end-tengu-gate'):
     """The card drawn at a Gate is discarded, its action being finished."""
+    step: ClassVar[Literal['end-tengu-gate']] = 'end-tengu-gate'
     card: "str"
     """The id of the Action card drawn there"""
 
 
 class BitokuEndTenguTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='end-tengu-turn'):
     """The Active card is discarded and the row filled again."""
+    step: ClassVar[Literal['end-tengu-turn']] = 'end-tengu-turn'
     card: "str"
     """The id of the Active card"""
 
 
 class BitokuEquipPlayers(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='equip-players'):
     """`BitokuEquipPlayers`"""
+    step: ClassVar[Literal['equip-players']] = 'equip-players'
+    order: "Literal['drawn', 'seats']"
+    """The ids in their new order, the next one first"""
 
 
 class BitokuEquipped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='equipped'):
     """Dice, Pilgrims, and the own deck of starting Yōkai."""
+    fact: ClassVar[Literal['equipped']] = 'equipped'
     seat: "int"
     """The number of a seat, from 0"""
     dice: "list[int]"
@@ -3117,10 +3832,12 @@ class BitokuEquipped(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
 
 class BitokuExceedSix(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='exceed-six'):
     """Harder variant: an Amulet makes a 6 count as more than another 6."""
+    step: ClassVar[Literal['exceed-six']] = 'exceed-six'
 
 
 class BitokuFavorClaimed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='favor-claimed'):
     """It is covered until Winter, whether its benefit was taken or not."""
+    fact: ClassVar[Literal['favor-claimed']] = 'favor-claimed'
     seat: "int"
     """The number of a seat, from 0"""
     hill: "BitokuRegion"
@@ -3133,6 +3850,7 @@ class BitokuFavorClaimed(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BitokuFavorsUncovered(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='favors-uncovered'):
     """`BitokuFavorsUncovered`"""
+    fact: ClassVar[Literal['favors-uncovered']] = 'favors-uncovered'
 
 
 class BitokuForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
@@ -3149,6 +3867,7 @@ class BitokuForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuForestActionUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='forest-action-used'):
     """`BitokuForestActionUsed`"""
+    fact: ClassVar[Literal['forest-action-used']] = 'forest-action-used'
     seat: "int"
     """The number of a seat, from 0"""
     region: "BitokuRegion"
@@ -3175,10 +3894,12 @@ class BitokuForkView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuFulfil(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='fulfil'):
     """`BitokuFulfil`"""
+    pick: ClassVar[Literal['fulfil']] = 'fulfil'
 
 
 class BitokuFulfilVision(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='fulfil-vision'):
     """Vision by vision: is this one fulfilled? `left` is what has not been used for another."""
+    step: ClassVar[Literal['fulfil-vision']] = 'fulfil-vision'
     vision: "int"
     """The place of the Vision among the seat's own, from 0"""
     card: "str"
@@ -3191,6 +3912,7 @@ class BitokuFulfilVision(Struct, kw_only=True, omit_defaults=True, tag_field='st
 
 class BitokuGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain'):
     """Fixed gains: resources, points, Amulets."""
+    step: ClassVar[Literal['gain']] = 'gain'
     wood: "int | None" = None
     """How much wood. By default `0`"""
     stone: "int | None" = None
@@ -3211,12 +3933,14 @@ class BitokuGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag
 
 class BitokuGainAny(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain-any'):
     """So many resources of the player's choice."""
+    step: ClassVar[Literal['gain-any']] = 'gain-any'
     n: "int"
     """How many resources there are in all"""
 
 
 class BitokuGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gained'):
     """`BitokuGained`"""
+    fact: ClassVar[Literal['gained']] = 'gained'
     seat: "int"
     """The number of a seat, from 0"""
     resources: "dict[str, int]"
@@ -3225,9 +3949,10 @@ class BitokuGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
 
 class BitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
     """One game. `acting` are the seats that must decide. The seed is shown when the game is closed."""
+    title: ClassVar[Literal['bitoku']] = 'bitoku'
     id: "str"
     """The id that is used everywhere"""
-    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'starting', 'waiting']"
     """The status of the game"""
     visibility: "Literal['private', 'public']"
     """Who may see the game"""
@@ -3257,6 +3982,8 @@ class BitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """Whether only the owner, invited players and those with the join code may sit down"""
     account_days: "int"
     """How many days old an account must be to sit down without an invitation"""
+    order: "Literal['drawn', 'seats']"
+    """Whether it is `drawn` who begins, or `seats` play by their numbers"""
     clock: "ClockSettings | None"
     """How long the players may think; null: no clock"""
     time: "GameTime | None"
@@ -3265,12 +3992,16 @@ class BitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """The open proposals, the oldest first"""
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
+    fairness: "Literal['committed', 'revealed']"
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
+    starting: "Starting | None"
+    """The start, where the first event comes later; null before it was signed"""
     seeded: "bool"
     """Whether who opened it gave its seed, and may know what is hidden"""
     changes: "list[ChangeView]"
     """What changed without being an event, the oldest first: the newest 100 changes"""
-    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'timed_out'] | None"
-    """Why it ended: it was played out, it was `left`, a player's time was over, or it was abandoned; or, before its start, it was cancelled `by_owner`, `left`, or `idle` for too long; null until it has ended"""
+    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'not_revealed', 'ruled', 'timed_out'] | None"
+    """Why it ended: it was played out, it was `left`, a player's time was over, it was abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"""
     ended_at: "str | None"
     """When it ended; null until then"""
     seed: "str | None"
@@ -3283,16 +4014,19 @@ class BitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
 
 class BitokuGameEnded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='game-ended'):
     """`BitokuGameEnded`"""
+    fact: ClassVar[Literal['game-ended']] = 'game-ended'
 
 
 class BitokuGardenLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='garden-laid'):
     """`BitokuGardenLaid`"""
+    fact: ClassVar[Literal['garden-laid']] = 'garden-laid'
     rocks: "list[str]"
     """The ids of the Rocks on the spaces of the Garden, from space 1"""
 
 
 class BitokuGatesLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gates-laid'):
     """A Gate tile for every Gate; the others are out of the game."""
+    fact: ClassVar[Literal['gates-laid']] = 'gates-laid'
     gates: "dict[str, str]"
     """The id of the Gate tile, by the id of its fork"""
     boxed: "list[str] | Hidden"
@@ -3301,6 +4035,7 @@ class BitokuGatesLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BitokuHillBitokuTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hill-bitoku-taken'):
     """`BitokuHillBitokuTaken`"""
+    fact: ClassVar[Literal['hill-bitoku-taken']] = 'hill-bitoku-taken'
     seat: "int"
     """The number of a seat, from 0"""
     hill: "BitokuRegion"
@@ -3311,12 +4046,14 @@ class BitokuHillBitokuTaken(Struct, kw_only=True, omit_defaults=True, tag_field=
 
 class BitokuHillCleared(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hill-cleared'):
     """What is left on a Hill goes to the discard piles."""
+    fact: ClassVar[Literal['hill-cleared']] = 'hill-cleared'
     hill: "BitokuRegion"
     """The Hill, by its region"""
 
 
 class BitokuHillDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hill-dealt'):
     """A new Bitoku card and a new Yōkai card lie on a Hill; no card means that none was left."""
+    fact: ClassVar[Literal['hill-dealt']] = 'hill-dealt'
     hill: "BitokuRegion"
     """The Hill, by its region"""
     bitoku: "str"
@@ -3339,6 +4076,7 @@ class BitokuHillView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuHillYokaiTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hill-yokai-taken'):
     """`BitokuHillYokaiTaken`"""
+    fact: ClassVar[Literal['hill-yokai-taken']] = 'hill-yokai-taken'
     seat: "int"
     """The number of a seat, from 0"""
     hill: "BitokuRegion"
@@ -3349,6 +4087,7 @@ class BitokuHillYokaiTaken(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class BitokuHistoryPage(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
     """A page of the history."""
+    title: ClassVar[Literal['bitoku']] = 'bitoku'
     items: "list[BitokuHistoryEntry]"
     """The events of the page, the oldest first"""
     changes: "list[ChangeView]"
@@ -3359,22 +4098,26 @@ class BitokuHistoryPage(Struct, kw_only=True, omit_defaults=True, tag_field='tit
 
 class BitokuKeepCard(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='keep-card'):
     """`BitokuKeepCard`"""
+    pick: ClassVar[Literal['keep-card']] = 'keep-card'
     card: "str | Hidden"
     """The id of one of the cards looked at"""
 
 
 class BitokuKeepNeither(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='keep-neither'):
     """Both Visions go under the deck; a resource instead."""
+    pick: ClassVar[Literal['keep-neither']] = 'keep-neither'
 
 
 class BitokuKeepOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='keep-one'):
     """Two cards of a common deck were looked at: which is kept?"""
+    step: ClassVar[Literal['keep-one']] = 'keep-one'
     kind: "BitokuKind"
     """Which common deck the cards are from: Yōkai, Bitoku or Vision"""
 
 
 class BitokuKodamaMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='kodama-moved'):
     """`BitokuKodamaMoved`"""
+    fact: ClassVar[Literal['kodama-moved']] = 'kodama-moved'
     seat: "int"
     """The number of a seat, from 0"""
     region: "BitokuRegion"
@@ -3385,10 +4128,12 @@ class BitokuKodamaMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BitokuLayBoard(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='lay-board'):
     """`BitokuLayBoard`"""
+    step: ClassVar[Literal['lay-board']] = 'lay-board'
 
 
 class BitokuLookedAt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='looked-at'):
     """The top cards of a common deck, for one seat's eyes."""
+    fact: ClassVar[Literal['looked-at']] = 'looked-at'
     seat: "int"
     """The number of a seat, from 0"""
     kind: "BitokuKind"
@@ -3399,6 +4144,7 @@ class BitokuLookedAt(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
 
 class BitokuMitamaTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='mitama-taken'):
     """`BitokuMitamaTaken`"""
+    fact: ClassVar[Literal['mitama-taken']] = 'mitama-taken'
     seat: "int"
     """The number of a seat, from 0"""
     space: "int"
@@ -3409,6 +4155,7 @@ class BitokuMitamaTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BitokuMovePilgrim(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='move-pilgrim'):
     """`BitokuMovePilgrim`"""
+    pick: ClassVar[Literal['move-pilgrim']] = 'move-pilgrim'
     origin: "str"
     """The id of the main-path space that the Pilgrim leaves"""
     to: "str"
@@ -3417,12 +4164,14 @@ class BitokuMovePilgrim(Struct, kw_only=True, omit_defaults=True, tag_field='pic
 
 class BitokuMovement(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='movement'):
     """Movement Points, spent one by one."""
+    step: ClassVar[Literal['movement']] = 'movement'
     n: "int"
     """How many Movement Points there are to spend"""
 
 
 class BitokuMovementLost(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='movement-lost'):
     """`BitokuMovementLost`"""
+    fact: ClassVar[Literal['movement-lost']] = 'movement-lost'
     seat: "int"
     """The number of a seat, from 0"""
     points: "int"
@@ -3431,6 +4180,7 @@ class BitokuMovementLost(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BitokuMovementSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='movement-spent'):
     """`left` Movement Points remain."""
+    fact: ClassVar[Literal['movement-spent']] = 'movement-spent'
     seat: "int"
     """The number of a seat, from 0"""
     left: "int"
@@ -3439,6 +4189,7 @@ class BitokuMovementSpent(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class BitokuNameKind(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='name-kind'):
     """What does this wild card or tile count as?"""
+    step: ClassVar[Literal['name-kind']] = 'name-kind'
     wild: "str"
     """What is wild: yama-uba or shinigami"""
     left: "int"
@@ -3447,6 +4198,7 @@ class BitokuNameKind(Struct, kw_only=True, omit_defaults=True, tag_field='step',
 
 class BitokuNextTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='next-turn'):
     """Find the next seat to take a turn, from this one on."""
+    step: ClassVar[Literal['next-turn']] = 'next-turn'
 
 
 class BitokuNodeView(Struct, kw_only=True, omit_defaults=True):
@@ -3463,40 +4215,48 @@ class BitokuNodeView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuObtainBitoku(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-bitoku'):
     """Look at two Bitoku cards and add one to the path."""
+    step: ClassVar[Literal['obtain-bitoku']] = 'obtain-bitoku'
 
 
 class BitokuObtainCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-crystal'):
     """Take a Crystal of the display."""
+    step: ClassVar[Literal['obtain-crystal']] = 'obtain-crystal'
     discount: "int | None" = None
     """How many resources less it costs; 0 for the full price. By default `0`"""
 
 
 class BitokuObtainDragonfly(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-dragonfly'):
     """Take a Dragonfly of the display, paying or receiving."""
+    step: ClassVar[Literal['obtain-dragonfly']] = 'obtain-dragonfly'
     discount: "int | None" = None
     """How many resources less it costs; 0 for the full price. By default `0`"""
 
 
 class BitokuObtainMitama(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-mitama'):
     """Buy a Mitama of the display."""
+    step: ClassVar[Literal['obtain-mitama']] = 'obtain-mitama'
     discount: "int | None" = None
     """How many resources less it costs; 0 for the full price. By default `0`"""
 
 
 class BitokuObtainRock(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-rock'):
     """Take a Rock from the Garden."""
+    step: ClassVar[Literal['obtain-rock']] = 'obtain-rock'
 
 
 class BitokuObtainVision(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-vision'):
     """Look at two Visions, keep one, or neither for a resource."""
+    step: ClassVar[Literal['obtain-vision']] = 'obtain-vision'
 
 
 class BitokuObtainYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='obtain-yokai'):
     """Look at two cards of the common deck and take one to the hand."""
+    step: ClassVar[Literal['obtain-yokai']] = 'obtain-yokai'
 
 
 class BitokuOneDiscounted(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='one-discounted'):
     """Both of two purchases, one of them at a discount."""
+    step: ClassVar[Literal['one-discounted']] = 'one-discounted'
     options: "list[BitokuChooseOptions]"
     """The two purchases, at their full prices"""
     discount: "int"
@@ -3505,6 +4265,7 @@ class BitokuOneDiscounted(Struct, kw_only=True, omit_defaults=True, tag_field='s
 
 class BitokuOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='opened'):
     """The game started: what a replay or an audit must know, and the facts of the set-up."""
+    kind: ClassVar[Literal['opened']] = 'opened'
     version: "int"
     """The version of the game: the number of its events"""
     recorded_at: "str | None"
@@ -3513,6 +4274,10 @@ class BitokuOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """How many milliseconds since the event before the service could take no decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     title: "str"
@@ -3549,6 +4314,12 @@ class BitokuOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The digest of title, seats, options, component list and rules by which it was laid out"""
     committed: "str | None" = None
     """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
+    order: "Literal['seats'] | None" = None
+    """Present if seat 0 begins and the others follow by number"""
+    fairness: "Literal['revealed'] | None" = None
+    """What the shuffling was made from besides the seed; absent if it was `committed`"""
+    word_hashes: "list[str] | None" = None
+    """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
 
 
 class BitokuOptions(Struct, kw_only=True, omit_defaults=True):
@@ -3595,12 +4366,14 @@ class BitokuOptions(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuOrderSet(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='order-set'):
     """The Turn Order Track, the first seat first."""
+    fact: ClassVar[Literal['order-set']] = 'order-set'
     order: "list[int]"
     """The seats in turn order, the first one first"""
 
 
 class BitokuPaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='paid'):
     """`BitokuPaid`"""
+    fact: ClassVar[Literal['paid']] = 'paid'
     seat: "int"
     """The number of a seat, from 0"""
     resources: "dict[str, int]"
@@ -3609,10 +4382,12 @@ class BitokuPaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag
 
 class BitokuPass(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='pass'):
     """`BitokuPass`"""
+    pick: ClassVar[Literal['pass']] = 'pass'
 
 
 class BitokuPassed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='passed'):
     """`BitokuPassed`"""
+    fact: ClassVar[Literal['passed']] = 'passed'
     seat: "int"
     """The number of a seat, from 0"""
 
@@ -3627,14 +4402,35 @@ class BitokuPathsView(Struct, kw_only=True, omit_defaults=True):
     """All side paths"""
 
 
+class BitokuPausedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='paused'):
+    """All agreed to a pause: no time runs until the next decision, or until a player ends the pause."""
+    kind: ClassVar[Literal['paused']] = 'paused'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+
+
 class BitokuPay(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='pay'):
     """`BitokuPay`"""
+    pick: ClassVar[Literal['pay']] = 'pay'
     resources: "dict[str, int]"
     """How many of each resource; none of those that are not named"""
 
 
 class BitokuPayFor(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pay-for'):
     """What a tile of the display costs, less the discount; `slot`, `region` and `plot` say where it goes."""
+    step: ClassVar[Literal['pay-for']] = 'pay-for'
     kind: "BitokuKind"
     """What is bought: a Mitama, a Dragonfly, a building or a Crystal"""
     space: "int"
@@ -3651,6 +4447,7 @@ class BitokuPayFor(Struct, kw_only=True, omit_defaults=True, tag_field='step', t
 
 class BitokuPilgrimArrived(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pilgrim-arrived'):
     """On a space of a side path, where it sleeps for the rest of the game."""
+    fact: ClassVar[Literal['pilgrim-arrived']] = 'pilgrim-arrived'
     seat: "int"
     """The number of a seat, from 0"""
     origin: "str"
@@ -3661,6 +4458,7 @@ class BitokuPilgrimArrived(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class BitokuPilgrimMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pilgrim-moved'):
     """On a main path."""
+    fact: ClassVar[Literal['pilgrim-moved']] = 'pilgrim-moved'
     seat: "int"
     """The number of a seat, from 0"""
     origin: "str"
@@ -3671,6 +4469,7 @@ class BitokuPilgrimMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BitokuPilgrimPrayed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pilgrim-prayed'):
     """`BitokuPilgrimPrayed`"""
+    fact: ClassVar[Literal['pilgrim-prayed']] = 'pilgrim-prayed'
     seat: "int"
     """The number of a seat, from 0"""
     space: "int"
@@ -3679,6 +4478,7 @@ class BitokuPilgrimPrayed(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class BitokuPilgrimSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pilgrim-spent'):
     """A Pilgrim leaves the game for the sake of a locked die."""
+    fact: ClassVar[Literal['pilgrim-spent']] = 'pilgrim-spent'
     seat: "int"
     """The number of a seat, from 0"""
     die: "int"
@@ -3687,6 +4487,7 @@ class BitokuPilgrimSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BitokuPilgrimStarted(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='pilgrim-started'):
     """`BitokuPilgrimStarted`"""
+    fact: ClassVar[Literal['pilgrim-started']] = 'pilgrim-started'
     seat: "int"
     """The number of a seat, from 0"""
     space: "str"
@@ -3695,10 +4496,12 @@ class BitokuPilgrimStarted(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class BitokuPlaceDie(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='place-die'):
     """`BitokuPlaceDie`"""
+    pick: ClassVar[Literal['place-die']] = 'place-die'
 
 
 class BitokuPlayYokai(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='play-yokai'):
     """Card spaces are numbered 1 to 3 from the left."""
+    pick: ClassVar[Literal['play-yokai']] = 'play-yokai'
     card: "str"
     """The id of the card"""
     space: "int"
@@ -3777,10 +4580,12 @@ class BitokuPlotView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuPray(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pray'):
     """Put a Pilgrim on the Rock Path."""
+    step: ClassVar[Literal['pray']] = 'pray'
 
 
 class BitokuPrayAt(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='pray-at'):
     """Pilgrim spaces of the Rock Path are numbered from 1."""
+    pick: ClassVar[Literal['pray-at']] = 'pray-at'
     space: "int"
     """The Pilgrim space of the own Rock Path, from 1"""
 
@@ -3799,18 +4604,46 @@ class BitokuPrayerView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuPropertyBonus(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='property-bonus'):
     """For the owner of a building that another player used."""
+    step: ClassVar[Literal['property-bonus']] = 'property-bonus'
     building: "str"
     """The id of the building"""
 
 
+class BitokuProposedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='proposed'):
+    """A seat asks the others to abandon or pause the game, or an absent seat to leave. Its id is the version."""
+    kind: ClassVar[Literal['proposed']] = 'proposed'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposes: "Literal['abandon', 'leave', 'pause']"
+    """What it proposes"""
+    about: "int | None" = None
+    """The seat that is absent"""
+
+
 class BitokuPushBack(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='push-back'):
     """Other players' Kodamas go back so many steps in all."""
+    step: ClassVar[Literal['push-back']] = 'push-back'
     n: "int"
     """How many steps there are in all"""
 
 
 class BitokuPushKodama(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='push-kodama'):
     """`seat` -1 is the neutral Kodama, which nothing moves."""
+    pick: ClassVar[Literal['push-kodama']] = 'push-kodama'
     seat: "int"
     """The seat whose Kodama goes back, from 0; -1 is the neutral one, which never moves"""
     region: "BitokuRegion"
@@ -3819,12 +4652,14 @@ class BitokuPushKodama(Struct, kw_only=True, omit_defaults=True, tag_field='pick
 
 class BitokuReap(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='reap'):
     """Step B: the rewards of the Dream Crystals that are left, in any order."""
+    step: ClassVar[Literal['reap']] = 'reap'
     spaces: "list[int]"
     """The Crystal spaces whose Dream Crystals are still to be reaped, from 1"""
 
 
 class BitokuReapCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='reap-crystal'):
     """Crystal spaces are numbered from 1."""
+    pick: ClassVar[Literal['reap-crystal']] = 'reap-crystal'
     space: "int"
     """The Crystal space of the player board, from 1 to 8"""
     crystal: "str"
@@ -3833,12 +4668,14 @@ class BitokuReapCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='pic
 
 class BitokuReapFruits(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='reap-fruits'):
     """Step B, and step A of the Ascension: all Dream Crystals but those that have been reaped."""
+    step: ClassVar[Literal['reap-fruits']] = 'reap-fruits'
     reaped: "list[int]"
     """The Crystal spaces whose Dream Crystals were reaped already, from 1"""
 
 
 class BitokuReceive(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='receive'):
     """One of the two purchases, with the discount if it is to be the cheaper one."""
+    pick: ClassVar[Literal['receive']] = 'receive'
     effect: "BitokuChooseOptions"
     """The purchase that comes first; its discount says whether it is the cheaper one"""
 
@@ -3865,6 +4702,7 @@ class BitokuRegionView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuRemove(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='remove'):
     """The card on this card space leaves play for its points."""
+    pick: ClassVar[Literal['remove']] = 'remove'
     space: "int"
     """The card space, 1 to 3 from the left"""
     card: "str"
@@ -3873,10 +4711,12 @@ class BitokuRemove(Struct, kw_only=True, omit_defaults=True, tag_field='pick', t
 
 class BitokuRenewBoard(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='renew-board'):
     """Winter E."""
+    step: ClassVar[Literal['renew-board']] = 'renew-board'
 
 
 class BitokuResolve(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='resolve'):
     """These effects, the fixed gains at once, the others in the order that the seat likes."""
+    step: ClassVar[Literal['resolve']] = 'resolve'
     effects: "list[BitokuChooseOptions]"
     """The effects that are still to be resolved"""
     rule: "str"
@@ -3885,8 +4725,30 @@ class BitokuResolve(Struct, kw_only=True, omit_defaults=True, tag_field='step', 
     """What it is printed on: the id of a card or tile, or a place in words"""
 
 
+class BitokuResumedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='resumed'):
+    """A seat ended the pause."""
+    kind: ClassVar[Literal['resumed']] = 'resumed'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
 class BitokuRockDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='rock-dealt'):
     """`BitokuRockDealt`"""
+    fact: ClassVar[Literal['rock-dealt']] = 'rock-dealt'
     seat: "int"
     """The number of a seat, from 0"""
     rock: "str"
@@ -3895,6 +4757,7 @@ class BitokuRockDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BitokuRockRemoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='rock-removed'):
     """A Rock of the Garden leaves the game."""
+    fact: ClassVar[Literal['rock-removed']] = 'rock-removed'
     space: "int"
     """The space of the Rock Garden, from 1"""
     rock: "str"
@@ -3903,6 +4766,7 @@ class BitokuRockRemoved(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BitokuRockTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='rock-taken'):
     """`BitokuRockTaken`"""
+    fact: ClassVar[Literal['rock-taken']] = 'rock-taken'
     seat: "int"
     """The number of a seat, from 0"""
     space: "int"
@@ -3913,12 +4777,14 @@ class BitokuRockTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BitokuRocksBoxed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='rocks-boxed'):
     """The Rocks that were not needed leave the game unseen."""
+    fact: ClassVar[Literal['rocks-boxed']] = 'rocks-boxed'
     rocks: "list[str] | Hidden"
     """The ids of the Rocks that leave the game"""
 
 
 class BitokuRowFilled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='row-filled'):
     """A display row as it now lies, the cheapest space first; what was drawn for it left the stack."""
+    fact: ClassVar[Literal['row-filled']] = 'row-filled'
     kind: "BitokuKind"
     """Whose display it is: that of Mitamas, Dragonflies, buildings or Crystals"""
     row: "list[str]"
@@ -3927,20 +4793,47 @@ class BitokuRowFilled(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
     """The ids of the tiles that came from the stack, in the order in which they were drawn"""
 
 
+class BitokuRulesChangedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='rules-changed'):
+    """The service was upgraded: from the next event on other rules decide. What was before cannot be undone."""
+    kind: ClassVar[Literal['rules-changed']] = 'rules-changed'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    from_: "str" = field(name='from')
+    """The digest of the source of its rules, in hexadecimal, as `/schema/checking` says"""
+    to: "str"
+    """The digest of the source of its rules, in hexadecimal, as `/schema/checking` says"""
+
+
 class BitokuScoreOrder(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='score-order'):
     """Steps B, C and D."""
+    step: ClassVar[Literal['score-order']] = 'score-order'
 
 
 class BitokuScoreRest(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='score-rest'):
     """Step H, and the end."""
+    step: ClassVar[Literal['score-rest']] = 'score-rest'
 
 
 class BitokuScoreRocks(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='score-rocks'):
     """Steps E and F."""
+    step: ClassVar[Literal['score-rocks']] = 'score-rocks'
 
 
 class BitokuScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='scored'):
     """Points moved, and the clause that moved them: the sum of these is the score, and its explanation."""
+    fact: ClassVar[Literal['scored']] = 'scored'
     seat: "int"
     """The number of the seat, from 0"""
     points: "int"
@@ -3953,10 +4846,36 @@ class BitokuScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
 
 class BitokuSeasonBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='season-began'):
     """`BitokuSeasonBegan`"""
+    fact: ClassVar[Literal['season-began']] = 'season-began'
     round: "int"
     """The number of the round, from 1"""
     season: "BitokuSeason"
     """The phase that begins"""
+
+
+class BitokuSeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='seat-left'):
+    """A player left for good. What follows is the next event: a bot takes the seat, or the game ends."""
+    kind: ClassVar[Literal['seat-left']] = 'seat-left'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    player: "str"
+    """The pseudonym of the player who left"""
+    reason: "Literal['absent', 'resigned', 'timed_out']"
+    """`absent`: there was no sign of the player for so long that the others agreed on it"""
 
 
 class BitokuSideView(Struct, kw_only=True, omit_defaults=True):
@@ -3997,20 +4916,24 @@ class BitokuSpaceView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuSpendAmulet(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='spend-amulet'):
     """`BitokuSpendAmulet`"""
+    pick: ClassVar[Literal['spend-amulet']] = 'spend-amulet'
     value: "int"
     """The value of the Amulet, from 1 to 3"""
 
 
 class BitokuSpiritsVirtue(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='spirits-virtue'):
     """`BitokuSpiritsVirtue`"""
+    step: ClassVar[Literal['spirits-virtue']] = 'spirits-virtue'
 
 
 class BitokuSpring(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='spring'):
     """`BitokuSpring`"""
+    step: ClassVar[Literal['spring']] = 'spring'
 
 
 class BitokuStackShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='stack-shuffled'):
     """The face-down tiles or cards of a kind, the next one first."""
+    fact: ClassVar[Literal['stack-shuffled']] = 'stack-shuffled'
     kind: "BitokuKind"
     """Which stack or deck was shuffled"""
     order: "list[str] | Hidden"
@@ -4019,12 +4942,14 @@ class BitokuStackShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class BitokuStartPilgrim(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='start-pilgrim'):
     """At the first space of a path, or next to a Gate on which an own Pilgrim sleeps."""
+    pick: ClassVar[Literal['start-pilgrim']] = 'start-pilgrim'
     space: "str"
     """The id of a main-path space, such as north-1"""
 
 
 class BitokuStrengthenDie(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='strengthen-die'):
     """Amulets may raise a die just before it is placed."""
+    step: ClassVar[Literal['strengthen-die']] = 'strengthen-die'
     die: "int"
     """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
     region: "BitokuRegion"
@@ -4033,20 +4958,51 @@ class BitokuStrengthenDie(Struct, kw_only=True, omit_defaults=True, tag_field='s
     """The die space as the pick named it; 0 for any, where all are alike"""
 
 
+class BitokuSubstitutedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='substituted'):
+    """A seat changed hands. `before` and `after` are pseudonyms."""
+    kind: ClassVar[Literal['substituted']] = 'substituted'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    before: "str"
+    """The pseudonym of the player before"""
+    after: "str"
+    """The pseudonym of the player from now on"""
+    reason: "str"
+    """The reason, in English"""
+
+
 class BitokuSummer(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='summer'):
     """`BitokuSummer`"""
+    step: ClassVar[Literal['summer']] = 'summer'
 
 
 class BitokuSummonYokai(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='summon-yokai'):
     """Step A: draw."""
+    step: ClassVar[Literal['summon-yokai']] = 'summon-yokai'
 
 
 class BitokuTakeAmulet(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-amulet'):
     """`BitokuTakeAmulet`"""
+    pick: ClassVar[Literal['take-amulet']] = 'take-amulet'
 
 
 class BitokuTakeCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-crystal'):
     """From a display space to a Crystal space of the player board."""
+    pick: ClassVar[Literal['take-crystal']] = 'take-crystal'
     space: "int"
     """The space of the display, from 1, the cheapest"""
     slot: "int"
@@ -4055,12 +5011,14 @@ class BitokuTakeCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='pic
 
 class BitokuTakeFavorOption(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-favor-option'):
     """`BitokuTakeFavorOption`"""
+    pick: ClassVar[Literal['take-favor-option']] = 'take-favor-option'
     option: "str"
     """Which of the four: vision, rock, pilgrim or kodama"""
 
 
 class BitokuTakeForestAction(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-forest-action'):
     """The row of the region that asks for this value."""
+    pick: ClassVar[Literal['take-forest-action']] = 'take-forest-action'
     region: "BitokuRegion"
     """The region whose row it is"""
     minimum: "int"
@@ -4069,40 +5027,47 @@ class BitokuTakeForestAction(Struct, kw_only=True, omit_defaults=True, tag_field
 
 class BitokuTakeHomeAction(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-home-action'):
     """The action of the Home space that the die is on."""
+    pick: ClassVar[Literal['take-home-action']] = 'take-home-action'
     space: "int"
     """The number of the Home space that the die stands on"""
 
 
 class BitokuTakeOption(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-option'):
     """`BitokuTakeOption`"""
+    pick: ClassVar[Literal['take-option']] = 'take-option'
     effect: "BitokuChooseOptions"
     """The effect that is chosen, as the step tells it"""
 
 
 class BitokuTakePart(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-part'):
     """`BitokuTakePart`"""
+    pick: ClassVar[Literal['take-part']] = 'take-part'
     effect: "BitokuChooseOptions"
     """The effect that is resolved next, as the step tells it"""
 
 
 class BitokuTakePoint(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-point'):
     """`BitokuTakePoint`"""
+    pick: ClassVar[Literal['take-point']] = 'take-point'
 
 
 class BitokuTakeResources(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-resources'):
     """`BitokuTakeResources`"""
+    pick: ClassVar[Literal['take-resources']] = 'take-resources'
     resources: "dict[str, int]"
     """How many of each resource; none of those that are not named"""
 
 
 class BitokuTakeRock(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-rock'):
     """Garden spaces are numbered from 1."""
+    pick: ClassVar[Literal['take-rock']] = 'take-rock'
     space: "int"
     """The space of the Rock Garden, from 1"""
 
 
 class BitokuTakeTile(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-tile'):
     """Display spaces are numbered from the cheapest, 1."""
+    pick: ClassVar[Literal['take-tile']] = 'take-tile'
     kind: "BitokuKind"
     """What is taken: a Mitama or a Dragonfly"""
     space: "int"
@@ -4111,10 +5076,12 @@ class BitokuTakeTile(Struct, kw_only=True, omit_defaults=True, tag_field='pick',
 
 class BitokuTakeTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-turn'):
     """`BitokuTakeTurn`"""
+    step: ClassVar[Literal['take-turn']] = 'take-turn'
 
 
 class BitokuTenguAct(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-act'):
     """The first step of the Activation Cycle whose conditions are met."""
+    step: ClassVar[Literal['tengu-act']] = 'tengu-act'
     card: "str"
     """The id of the Active card"""
     place: "int"
@@ -4123,6 +5090,7 @@ class BitokuTenguAct(Struct, kw_only=True, omit_defaults=True, tag_field='step',
 
 class BitokuTenguActivated(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-activated'):
     """The Active card; the places of the row are numbered from the left."""
+    fact: ClassVar[Literal['tengu-activated']] = 'tengu-activated'
     card: "str"
     """The id of the Active card"""
     place: "int"
@@ -4131,6 +5099,7 @@ class BitokuTenguActivated(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class BitokuTenguCrystalTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-crystal-taken'):
     """`BitokuTenguCrystalTaken`"""
+    fact: ClassVar[Literal['tengu-crystal-taken']] = 'tengu-crystal-taken'
     space: "int"
     """The space of the display, from 1, the cheapest"""
     tile: "str"
@@ -4139,18 +5108,21 @@ class BitokuTenguCrystalTaken(Struct, kw_only=True, omit_defaults=True, tag_fiel
 
 class BitokuTenguDiscarded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-discarded'):
     """An Action card of the row, or the one drawn at a Gate."""
+    fact: ClassVar[Literal['tengu-discarded']] = 'tengu-discarded'
     card: "str"
     """The id of the Action card"""
 
 
 class BitokuTenguDrew(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-drew'):
     """The top Action card, at a Gate."""
+    fact: ClassVar[Literal['tengu-drew']] = 'tengu-drew'
     card: "str"
     """The id of the Action card"""
 
 
 class BitokuTenguFollowed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-followed'):
     """The clause that forces what comes next."""
+    fact: ClassVar[Literal['tengu-followed']] = 'tengu-followed'
     rule: "str"
     """The id of the clause that decides what the Tengu does next"""
     note: "str"
@@ -4159,28 +5131,33 @@ class BitokuTenguFollowed(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class BitokuTenguGate(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-gate'):
     """Draw an Action card and do what it shows."""
+    step: ClassVar[Literal['tengu-gate']] = 'tengu-gate'
 
 
 class BitokuTenguMovement(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-movement'):
     """Movement Points, spent at once."""
+    step: ClassVar[Literal['tengu-movement']] = 'tengu-movement'
     n: "int"
     """How many Movement Points there are to spend"""
 
 
 class BitokuTenguRevealed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-revealed'):
     """The top Action card comes to the left end of the row; the others slide to the right."""
+    fact: ClassVar[Literal['tengu-revealed']] = 'tengu-revealed'
     card: "str"
     """The id of the Action card"""
 
 
 class BitokuTenguShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-shuffled'):
     """The Action cards, face down; those of the discard pile if it has one."""
+    fact: ClassVar[Literal['tengu-shuffled']] = 'tengu-shuffled'
     order: "list[str] | Hidden"
     """The ids in their new order, the next one first"""
 
 
 class BitokuTenguTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-turn'):
     """Roll the Will dice and choose the Active card."""
+    step: ClassVar[Literal['tengu-turn']] = 'tengu-turn'
 
 
 class BitokuTenguView(Struct, kw_only=True, omit_defaults=True):
@@ -4199,6 +5176,7 @@ class BitokuTenguView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuTenguYokaiTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tengu-yokai-taken'):
     """A card of a Hill goes face down to the pile."""
+    fact: ClassVar[Literal['tengu-yokai-taken']] = 'tengu-yokai-taken'
     hill: "BitokuRegion"
     """The Hill, by its region"""
     card: "str"
@@ -4207,6 +5185,7 @@ class BitokuTenguYokaiTaken(Struct, kw_only=True, omit_defaults=True, tag_field=
 
 class BitokuTileRemoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tile-removed'):
     """The dearest tile of a row leaves the game."""
+    fact: ClassVar[Literal['tile-removed']] = 'tile-removed'
     kind: "BitokuKind"
     """Whose display it is: that of Mitamas, Dragonflies, buildings or Crystals"""
     tile: "str"
@@ -4221,14 +5200,62 @@ class BitokuTileView(Struct, kw_only=True, omit_defaults=True):
     """What is printed on it, in words"""
 
 
+class BitokuTimedOutEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='timed-out'):
+    """A seat's time was over. What follows is in the next events: a bot takes the seat, or the game ends."""
+    kind: ClassVar[Literal['timed-out']] = 'timed-out'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    player: "str"
+    """The pseudonym of the player whose time was over"""
+
+
+class BitokuTookBackEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='took-back'):
+    """A seat undid its decision: the game is as after version `to`."""
+    kind: ClassVar[Literal['took-back']] = 'took-back'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    to: "int"
+    """The version whose state the game returned to"""
+
+
 class BitokuTreasuresLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='treasures-laid'):
     """`BitokuTreasuresLaid`"""
+    fact: ClassVar[Literal['treasures-laid']] = 'treasures-laid'
     treasures: "dict[str, str]"
     """The id of the Lake Treasure, by region"""
 
 
 class BitokuUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
     """The version after the undo, and the caller's open decisions."""
+    title: ClassVar[Literal['bitoku']] = 'bitoku'
     version: "int"
     """The version of the game: the number of its events"""
     position: "str"
@@ -4237,7 +5264,7 @@ class BitokuUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='titl
     """The caller's open decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only of a game that has one"""
-    entry: "TookBackEntry | None" = None
+    entry: "BitokuTookBackEntry | None" = None
     """The entry of the history: what `receipt` signs"""
     receipt: "Receipt | None" = None
     """What the service signs for you; not where receipts are switched off"""
@@ -4245,26 +5272,31 @@ class BitokuUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='titl
 
 class BitokuUnlock(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='unlock'):
     """A locked die is unlocked."""
+    step: ClassVar[Literal['unlock']] = 'unlock'
 
 
 class BitokuUnlockDie(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='unlock-die'):
     """Dice are numbered 1 to 3, by the card space that they belong to."""
+    pick: ClassVar[Literal['unlock-die']] = 'unlock-die'
     die: "int"
     """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
 
 
 class BitokuUseBuilding(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-building'):
     """`BitokuUseBuilding`"""
+    pick: ClassVar[Literal['use-building']] = 'use-building'
     building: "str"
     """The id of the building"""
 
 
 class BitokuUseCrystal(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-crystal'):
     """`BitokuUseCrystal`"""
+    pick: ClassVar[Literal['use-crystal']] = 'use-crystal'
 
 
 class BitokuUseDie(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-die'):
     """A die goes to the Forest. `space` is 0 where all spaces are alike; `pilgrim` pays for a locked die."""
+    pick: ClassVar[Literal['use-die']] = 'use-die'
     die: "int"
     """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
     region: "BitokuRegion"
@@ -4277,10 +5309,56 @@ class BitokuUseDie(Struct, kw_only=True, omit_defaults=True, tag_field='pick', t
 
 class BitokuUseYokai(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-yokai'):
     """`BitokuUseYokai`"""
+    pick: ClassVar[Literal['use-yokai']] = 'use-yokai'
+
+
+class BitokuVacationBeganEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='vacation-began'):
+    """A seat's player went on vacation: the seat's time does not run until it decides or the days are over."""
+    kind: ClassVar[Literal['vacation-began']] = 'vacation-began'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    days: "int"
+    """For how many days at most"""
+
+
+class BitokuVacationEndedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='vacation-ended'):
+    """A seat ended its vacation. (One that ends by itself, or by a decision, has no event.)"""
+    kind: ClassVar[Literal['vacation-ended']] = 'vacation-ended'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
 
 
 class BitokuVisionDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='vision-dealt'):
     """`BitokuVisionDealt`"""
+    fact: ClassVar[Literal['vision-dealt']] = 'vision-dealt'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -4289,6 +5367,7 @@ class BitokuVisionDealt(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BitokuVisionKept(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='vision-kept'):
     """`BitokuVisionKept`"""
+    fact: ClassVar[Literal['vision-kept']] = 'vision-kept'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -4307,6 +5386,7 @@ class BitokuVisionView(Struct, kw_only=True, omit_defaults=True):
 
 class BitokuVisionsFulfilled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='visions-fulfilled'):
     """`BitokuVisionsFulfilled`"""
+    fact: ClassVar[Literal['visions-fulfilled']] = 'visions-fulfilled'
     seat: "int"
     """The number of a seat, from 0"""
     cards: "list[str]"
@@ -4315,6 +5395,7 @@ class BitokuVisionsFulfilled(Struct, kw_only=True, omit_defaults=True, tag_field
 
 class BitokuWillRolled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='will-rolled'):
     """The Will of the Tengu dice, and the clause that had them rolled."""
+    fact: ClassVar[Literal['will-rolled']] = 'will-rolled'
     dice: "list[int]"
     """What each Will die shows; one or two are rolled"""
     rule: "str"
@@ -4323,10 +5404,35 @@ class BitokuWillRolled(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class BitokuWinter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='winter'):
     """`BitokuWinter`"""
+    step: ClassVar[Literal['winter']] = 'winter'
+
+
+class BitokuWithdrawnEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='withdrawn'):
+    """A seat took its own proposal back."""
+    kind: ClassVar[Literal['withdrawn']] = 'withdrawn'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposal: "int"
+    """The id of the proposal"""
 
 
 class BitokuWorkDie(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='work-die'):
     """The Forest Action and the Building Action of a placed die."""
+    step: ClassVar[Literal['work-die']] = 'work-die'
     die: "int"
     """The number of the seat's die, from 1 to 3, like the card space that it belongs to"""
     region: "BitokuRegion"
@@ -4343,6 +5449,7 @@ class BitokuWorkDie(Struct, kw_only=True, omit_defaults=True, tag_field='step', 
 
 class BitokuYokaiDiscarded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-discarded'):
     """From the hand."""
+    fact: ClassVar[Literal['yokai-discarded']] = 'yokai-discarded'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -4351,6 +5458,7 @@ class BitokuYokaiDiscarded(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class BitokuYokaiDrawn(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-drawn'):
     """From the own deck to the hand."""
+    fact: ClassVar[Literal['yokai-drawn']] = 'yokai-drawn'
     seat: "int"
     """The number of a seat, from 0"""
     cards: "list[str] | Hidden"
@@ -4359,6 +5467,7 @@ class BitokuYokaiDrawn(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class BitokuYokaiKept(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-kept'):
     """One of the cards looked at goes to the hand."""
+    fact: ClassVar[Literal['yokai-kept']] = 'yokai-kept'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str | Hidden"
@@ -4367,6 +5476,7 @@ class BitokuYokaiKept(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class BitokuYokaiPlayed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-played'):
     """`BitokuYokaiPlayed`"""
+    fact: ClassVar[Literal['yokai-played']] = 'yokai-played'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -4377,6 +5487,7 @@ class BitokuYokaiPlayed(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class BitokuYokaiRemoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-removed'):
     """By the Spirit's Virtue: the card is kept under the board."""
+    fact: ClassVar[Literal['yokai-removed']] = 'yokai-removed'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -4387,6 +5498,7 @@ class BitokuYokaiRemoved(Struct, kw_only=True, omit_defaults=True, tag_field='fa
 
 class BitokuYokaiShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='yokai-shuffled'):
     """The own discard pile becomes the own deck."""
+    fact: ClassVar[Literal['yokai-shuffled']] = 'yokai-shuffled'
     seat: "int"
     """The number of a seat, from 0"""
     order: "list[str] | Hidden"
@@ -4405,8 +5517,20 @@ class BoardAnswer(Struct, kw_only=True, omit_defaults=True):
     """The seats that must decide now"""
     bots: "list[int]"
     """The seats that bots of the service have at this version"""
+    boards: "list[Board] | None" = None
+    """With `as=all`: the board as each seat sees it, by the number of the seat"""
     time: "GameTime | None" = None
     """How the clock stands; only of a game that has one"""
+
+
+class BoardChange(Struct, kw_only=True, omit_defaults=True):
+    """One operation of RFC 6902 (JSON Patch)."""
+    op: "Literal['add', 'remove', 'replace']"
+    """What is done at the place"""
+    path: "str"
+    """The place on the board, a JSON Pointer (RFC 6901)"""
+    value: "Any | None" = None
+    """What stands there afterwards, any part of a board; a removal has none"""
 
 
 class CatalogRef(Struct, kw_only=True, omit_defaults=True):
@@ -4421,16 +5545,22 @@ class ChangeView(Struct, kw_only=True, omit_defaults=True):
     """A change that is no event: another owner, or an end before the start."""
     number: "int"
     """The number of the change in its game, from 1"""
-    what: "Literal['cancelled', 'expired', 'owner-changed']"
+    what: "Literal['cancelled', 'expired', 'left', 'owner-changed']"
     """What changed"""
-    reason: "Literal['absent', 'by_owner', 'erased', 'idle', 'left', 'resigned', 'timed_out', 'vacant']"
-    """Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as the others agreed, or was `erased`; the game had no owner (`vacant`), and somebody sat down. It was cancelled `by_owner`, or because its owner `left` and nobody else had a seat; it was `idle` for long"""
+    reason: "Literal['absent', 'by_owner', 'erased', 'idle', 'left', 'not_revealed', 'resigned', 'timed_out', 'vacant']"
+    """Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as the others agreed, or was `erased`; the game had no owner (`vacant`), and somebody sat down. It was cancelled `by_owner`, because its owner `left` and nobody else had a seat, or because a word was `not_revealed`, and `by` has left a rated game so; it was `idle` for long"""
     at: "str"
     """When"""
     by: "str | None"
     """The account that did it; null if none did, or it was erased"""
     owner: "str | None"
     """With `owner-changed`: the owner from then on; null: none"""
+
+
+class ChosenSeat(Struct, kw_only=True, omit_defaults=True):
+    """A place in the order of play."""
+    seat: "int"
+    """The place, from 1"""
 
 
 class ClauseView(Struct, kw_only=True, omit_defaults=True):
@@ -4473,26 +5603,52 @@ class ClockSettings(Struct, kw_only=True, omit_defaults=True):
     """Until when a player whose time was over may take the seat back from the bot: `until_next_decision`: until the seat is asked in a later turn"""
 
 
-class ClosedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='closed'):
-    """The game ended: the result, every point with its clause, and the seed."""
+class CrossCell(Struct, kw_only=True, omit_defaults=True):
+    """What an entry did in a round."""
+    round: "int"
+    """The number of the round"""
+    table: "int"
+    """The number of the table; 0: at none"""
+    order: "int"
+    """The place in the order of play; 0: at no table"""
+    kind: "Literal['absent', 'adjudicated', 'bye', 'excused', 'left', 'played', 'void']"
+    """How the line came about"""
+    place: "int"
+    """The place at the table; 0: at none"""
+    amount: "AmountView | None"
+    """Tournament points; null for a mean that is still open"""
+    opponents: "list[int]"
+    """The other entries at the table"""
+
+
+class CrossRow(Struct, kw_only=True, omit_defaults=True):
+    """An entry with its rounds."""
+    entry: "int"
+    """The number of the entry"""
+    place: "int"
+    """Its place in the standings"""
+    label: "str"
+    """The name of who holds the entry"""
+    amount: "AmountView"
+    """Its tournament points"""
+    cells: "list[CrossCell]"
+    """In the order of the rounds"""
+
+
+class CrossTable(Struct, kw_only=True, omit_defaults=True):
+    """Who met whom, and how it ended."""
+    rows: "list[CrossRow]"
+    """In the order of the standings"""
+    stage: "int"
+    """The stage, from 0"""
     version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    reason: "Literal['abandoned', 'finished', 'left', 'timed_out']"
-    """`finished`: it was played out. `left`: a player left it for good; those who stayed have the places in which they stood, those who left come behind them. `timed_out`: the same, of a player whose time was over. `abandoned`: without a result"""
-    standings: "list[Standing]"
-    """One for each seat"""
-    breakdown: "list[PointsMoved]"
-    """Every movement of points, in order"""
-    seed: "str"
-    """The seed of all chance, in hexadecimal"""
+    """The version of the tournament: the number of its events"""
+
+
+class CutRule(Struct, kw_only=True, omit_defaults=True):
+    """How many go on from the stage before."""
+    take: "int"
+    """The best so many of its standings"""
 
 
 class Declined(Struct, kw_only=True, omit_defaults=True):
@@ -4509,18 +5665,58 @@ class DeclinedSeats(Struct, kw_only=True, omit_defaults=True):
     """In the order in which they were declined"""
 
 
-class DesertedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='deserted'):
-    """No player was there for 14 days, so nobody is left to agree: the game is abandoned by the next event."""
-    version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
+class DiscardView(Struct, kw_only=True, omit_defaults=True):
+    """A draw that was not played."""
+    attempt: "int"
+    """Which draw it was"""
+    link: "str"
+    """The link that it used"""
+    reason: "str | None"
+    """Why; null once the text is erased"""
+
+
+class DrawPreview(Struct, kw_only=True, omit_defaults=True):
+    """What a draw would be like, by a throw-away key."""
+    sizes: "list[int]"
+    """The seats of its tables"""
+    byes: "int"
+    """How many sit out"""
+    cost: "int"
+    """What it costs"""
+
+
+class DrawRules(Struct, kw_only=True, omit_defaults=True):
+    """How rounds are drawn."""
+    policy: "Literal['even', 'fresh'] | None" = None
+    """`fresh`: new faces before equal scores. `even`: neighbours in the standings meet. By default `fresh`"""
+    small: "Literal['high', 'low'] | None" = None
+    """Where small tables are: last, or first in the standings. By default `low`"""
+    step: "str | None" = None
+    """A level is the score divided by this, rounded down. By default `1`"""
+    weights: "DrawWeights | None | UnsetType" = UNSET
+    """Weights of your own; null: those of the policy"""
+
+
+class DrawState(Struct, kw_only=True, omit_defaults=True):
+    """A draw that was asked for."""
+    status: "Literal['drawing']"
+    """It is being made: read the rounds again"""
+    round: "int"
+    """The round that is drawn"""
+
+
+class DrawWeights(Struct, kw_only=True, omit_defaults=True):
+    """What costs how much in a draw."""
+    forbid: "int"
+    """Two who may not meet"""
+    repeat: "int"
+    """Two who have met, times the square of how often"""
+    apart: "int"
+    """Two who are to be kept apart"""
+    small: "int"
+    """Who sits at a small table"""
+    level: "int"
+    """Two at different levels, times the square of it"""
 
 
 class DryRun(Struct, kw_only=True, omit_defaults=True):
@@ -4529,6 +5725,60 @@ class DryRun(Struct, kw_only=True, omit_defaults=True):
     """The version of the game: the number of its events"""
     allowed: "Literal[True]"
     """Always true: for an illegal pick the response is a problem"""
+
+
+class EnteredView(Struct, kw_only=True, omit_defaults=True):
+    """The entry that a command was about, and the version after it."""
+    entry: "EntryView"
+    """The entry"""
+    version: "int"
+    """The version of the tournament: the number of its events"""
+
+
+class EntryPage(Struct, kw_only=True, omit_defaults=True):
+    """A page of entries."""
+    items: "list[EntryView]"
+    """In the order of their numbers"""
+    next: "str | None"
+    """The cursor of the next page; null on the last one"""
+    version: "int"
+    """The version of the tournament: the number of its events"""
+
+
+class EntryView(Struct, kw_only=True, omit_defaults=True):
+    """An entry: a place in the tournament, whoever holds it."""
+    number: "int"
+    """The number of the entry"""
+    who: "PersonView"
+    """Who holds it now"""
+    seed: "int"
+    """The rank with which it was entered; 0: none"""
+    groups: "list[str]"
+    """With whose other members it is not seated, if possible"""
+    status: "Literal['disqualified', 'in', 'left', 'waiting']"
+    """Whether it is in"""
+    first_round: "int"
+    """The first round in which it may sit"""
+    last_round: "int | None"
+    """The round after which it has left; null while it is in"""
+    excused: "list[int]"
+    """The rounds for which it is excused"""
+    checked_in: "list[int]"
+    """The rounds that it checked in for; for officials and its holder"""
+
+
+class ExchangeView(Struct, kw_only=True, omit_defaults=True):
+    """The exchange of an entry with another table that would cost least."""
+    entry: "int"
+    """The number of the entry"""
+    other: "int"
+    """With which entry it would change places"""
+    table: "int"
+    """Where that one sits"""
+    change: "int"
+    """How much dearer the draw would be"""
+    bill: "list[BillLine]"
+    """The bill of both tables after it"""
 
 
 class ExchangedToken(Struct, kw_only=True, omit_defaults=True):
@@ -4563,7 +5813,7 @@ class GameSummary(Struct, kw_only=True, omit_defaults=True):
     """The id of the game"""
     title: "str"
     """The id of the title"""
-    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'starting', 'waiting']"
     """The status of the game"""
     seats: "int"
     """The number of its seats"""
@@ -4587,6 +5837,8 @@ class GameSummary(Struct, kw_only=True, omit_defaults=True):
     """When it was opened"""
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
+    fairness: "Literal['committed', 'revealed']"
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
     seeded: "bool"
     """Whether who opened it gave its seed, and may know what is hidden"""
     invited_only: "bool"
@@ -4645,20 +5897,24 @@ class Hidden(Struct, kw_only=True, omit_defaults=True):
 
 class IkiAccept(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='accept'):
     """`IkiAccept`"""
+    pick: ClassVar[Literal['accept']] = 'accept'
 
 
 class IkiActions(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='actions'):
     """`IkiActions`"""
+    step: ClassVar[Literal['actions']] = 'actions'
 
 
 class IkiActivate(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='activate'):
     """`IkiActivate`"""
+    pick: ClassVar[Literal['activate']] = 'activate'
     boat: "str"
     """The id of the boat"""
 
 
 class IkiActivateBoat(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='activate-boat'):
     """`besides`: the boat that was activated just before; then there is no third."""
+    step: ClassVar[Literal['activate-boat']] = 'activate-boat'
     optional: "bool"
     """Whether the seat may decline even if it could do it"""
     besides: "str"
@@ -4667,12 +5923,14 @@ class IkiActivateBoat(Struct, kw_only=True, omit_defaults=True, tag_field='step'
 
 class IkiAdvanceFire(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance-fire'):
     """`IkiAdvanceFire`"""
+    step: ClassVar[Literal['advance-fire']] = 'advance-fire'
     steps: "int"
     """How many spaces the marker advances in Firefighting"""
 
 
 class IkiAdvanceTrade(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance-trade'):
     """`IkiAdvanceTrade`"""
+    step: ClassVar[Literal['advance-trade']] = 'advance-trade'
     steps: "int"
     """How many spaces the marker advances in Trade"""
 
@@ -4689,6 +5947,7 @@ class IkiAfloat(Struct, kw_only=True, omit_defaults=True):
 
 class IkiAfterActivation(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='after-activation'):
     """`IkiAfterActivation`"""
+    step: ClassVar[Literal['after-activation']] = 'after-activation'
     boat: "str"
     """The id of the boat"""
     last: "bool"
@@ -4697,6 +5956,7 @@ class IkiAfterActivation(Struct, kw_only=True, omit_defaults=True, tag_field='st
 
 class IkiAfterRecruiting(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='after-recruiting'):
     """`IkiAfterRecruiting`"""
+    step: ClassVar[Literal['after-recruiting']] = 'after-recruiting'
     card: "str"
     """The id of the Character card"""
     by: "str"
@@ -4705,12 +5965,14 @@ class IkiAfterRecruiting(Struct, kw_only=True, omit_defaults=True, tag_field='st
 
 class IkiAfterUse(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='after-use'):
     """The Character that was used gains its experience, or leaves the game if it is neutral."""
+    step: ClassVar[Literal['after-use']] = 'after-use'
     card: "str"
     """The id of the Character card that was used"""
 
 
 class IkiAkebonoBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', tag='iki-akebono'):
     """The whole table of both boxes, as it lies open."""
+    board: ClassVar[Literal['iki-akebono']] = 'iki-akebono'
     month: "int"
     """1 to 12, then 13 on New Year's Day; 0 during the set-up."""
     season: "IkiSeason"
@@ -4815,8 +6077,34 @@ class IkiAkebonoPlayerView(Struct, kw_only=True, omit_defaults=True):
     """Those that the seat has met."""
 
 
+class IkiAnsweredEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='answered'):
+    """A seat agreed to a proposal, or refused it, which is its end."""
+    kind: ClassVar[Literal['answered']] = 'answered'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposal: "int"
+    """The id of the proposal"""
+    agrees: "bool"
+    """Whether the seat agrees"""
+
+
 class IkiBarter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='barter'):
     """Goods for goods, or neither. Clause and note as in a Gain."""
+    step: ClassVar[Literal['barter']] = 'barter'
     price: "IkiPrice"
     """What is paid"""
     goods: "IkiGoods"
@@ -4829,42 +6117,50 @@ class IkiBarter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag=
 
 class IkiBeginMonth(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-month'):
     """`IkiBeginMonth`"""
+    step: ClassVar[Literal['begin-month']] = 'begin-month'
     month: "int"
     """The number of the month, from 1 to 12"""
 
 
 class IkiBeginNewYear(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-new-year'):
     """`IkiBeginNewYear`"""
+    step: ClassVar[Literal['begin-new-year']] = 'begin-new-year'
 
 
 class IkiBeginNewYearTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-new-year-turn'):
     """`IkiBeginNewYearTurn`"""
+    step: ClassVar[Literal['begin-new-year-turn']] = 'begin-new-year-turn'
 
 
 class IkiBeginTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='begin-turn'):
     """`IkiBeginTurn`"""
+    step: ClassVar[Literal['begin-turn']] = 'begin-turn'
 
 
 class IkiBlockingDiscarded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='blocking-discarded'):
     """`IkiBlockingDiscarded`"""
+    fact: ClassVar[Literal['blocking-discarded']] = 'blocking-discarded'
     value: "int"
     """The number on the blocking tile, and of the space that it closes on the Ikizama track"""
 
 
 class IkiBlockingRevealed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='blocking-revealed'):
     """`IkiBlockingRevealed`"""
+    fact: ClassVar[Literal['blocking-revealed']] = 'blocking-revealed'
     value: "int"
     """The number on the blocking tile, and of the space that it closes on the Ikizama track"""
 
 
 class IkiBlockingShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='blocking-shuffled'):
     """`IkiBlockingShuffled`"""
+    fact: ClassVar[Literal['blocking-shuffled']] = 'blocking-shuffled'
     order: "list[int] | Hidden"
     """The numbers on the blocking tiles, the next tile first"""
 
 
 class IkiBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', tag='iki'):
     """The whole table, as it lies open."""
+    board: ClassVar[Literal['iki']] = 'iki'
     month: "int"
     """1 to 12, then 13 on New Year's Day; 0 during the set-up."""
     season: "IkiSeason"
@@ -4917,8 +6213,22 @@ class IkiBoard(Struct, kw_only=True, omit_defaults=True, tag_field='board', tag=
     """The ids of cards and tokens that left the game."""
 
 
+class IkiBoardChanges(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
+    """The events between two versions, and the difference of the boards."""
+    title: ClassVar[Literal['iki']] = 'iki'
+    from_: "int" = field(name='from')
+    """The earlier version"""
+    to: "int"
+    """The later version"""
+    items: "list[IkiHistoryEntry]"
+    """The entries of the history after the one version up to the other, the oldest first"""
+    patch: "list[BoardChange]"
+    """Applied one after the other to the `board` of the earlier version, they give that of the later one"""
+
+
 class IkiBoatActivated(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boat-activated'):
     """`IkiBoatActivated`"""
+    fact: ClassVar[Literal['boat-activated']] = 'boat-activated'
     seat: "int"
     """The number of a seat, from 0"""
     boat: "str"
@@ -4927,6 +6237,7 @@ class IkiBoatActivated(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class IkiBoatBuilt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boat-built'):
     """`IkiBoatBuilt`"""
+    fact: ClassVar[Literal['boat-built']] = 'boat-built'
     seat: "int"
     """The number of a seat, from 0"""
     boat: "str"
@@ -4937,6 +6248,7 @@ class IkiBoatBuilt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
 
 class IkiBoatTokenReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boat-token-returned'):
     """It is used, and returns to boat 4."""
+    fact: ClassVar[Literal['boat-token-returned']] = 'boat-token-returned'
     seat: "int"
     """The number of a seat, from 0"""
     token: "str"
@@ -4945,6 +6257,7 @@ class IkiBoatTokenReturned(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class IkiBoatTokenTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boat-token-taken'):
     """`IkiBoatTokenTaken`"""
+    fact: ClassVar[Literal['boat-token-taken']] = 'boat-token-taken'
     seat: "int"
     """The number of a seat, from 0"""
     token: "str"
@@ -4953,6 +6266,7 @@ class IkiBoatTokenTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class IkiBoatTokensLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boat-tokens-laid'):
     """`IkiBoatTokensLaid`"""
+    fact: ClassVar[Literal['boat-tokens-laid']] = 'boat-tokens-laid'
     tokens: "list[str]"
     """The ids of the boat tokens"""
 
@@ -4981,6 +6295,7 @@ class IkiBoatView(Struct, kw_only=True, omit_defaults=True):
 
 class IkiBoatsLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='boats-laid'):
     """The boats on the bank, which side of each is up, and the one that is in the river already."""
+    fact: ClassVar[Literal['boats-laid']] = 'boats-laid'
     sides: "dict[str, int]"
     """Which side of each boat is up, by the id of the boat: 0 for side A, 1 for side B"""
     bank: "list[str]"
@@ -4991,28 +6306,33 @@ class IkiBoatsLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
 
 class IkiBoxStarters(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='box-starters'):
     """`IkiBoxStarters`"""
+    step: ClassVar[Literal['box-starters']] = 'box-starters'
 
 
 class IkiBreakOut(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='break-out'):
     """`IkiBreakOut`"""
+    step: ClassVar[Literal['break-out']] = 'break-out'
     strength: "int"
     """The strength of the fire at the outermost stall; behind each stall it is 1 less"""
 
 
 class IkiBridgeMeeting(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='bridge-meeting'):
     """No second Celebrity in this turn."""
+    fact: ClassVar[Literal['bridge-meeting']] = 'bridge-meeting'
     seat: "int"
     """The number of a seat, from 0"""
 
 
 class IkiBridgeSailing(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='bridge-sailing'):
     """No second boat from the bridge in this turn."""
+    fact: ClassVar[Literal['bridge-sailing']] = 'bridge-sailing'
     seat: "int"
     """The number of a seat, from 0"""
 
 
 class IkiBuild(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='build'):
     """`less` names the resources of which one may be paid once less."""
+    step: ClassVar[Literal['build']] = 'build'
     less: "list[IkiResource]"
     """The resources of which one may be chosen, to pay 1 less of it"""
     optional: "bool"
@@ -5021,12 +6341,14 @@ class IkiBuild(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='
 
 class IkiBuildingDiscarded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='building-discarded'):
     """A third one with a lasting ability is out of the game."""
+    fact: ClassVar[Literal['building-discarded']] = 'building-discarded'
     building: "str"
     """The id of the Building"""
 
 
 class IkiBuildingTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='building-taken'):
     """`IkiBuildingTaken`"""
+    fact: ClassVar[Literal['building-taken']] = 'building-taken'
     seat: "int"
     """The number of a seat, from 0"""
     building: "str"
@@ -5035,12 +6357,14 @@ class IkiBuildingTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class IkiBuildingsShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='buildings-shown'):
     """`IkiBuildingsShown`"""
+    fact: ClassVar[Literal['buildings-shown']] = 'buildings-shown'
     buildings: "list[str]"
     """The ids of the Buildings on offer"""
 
 
 class IkiBuilt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='built'):
     """`IkiBuilt`"""
+    fact: ClassVar[Literal['built']] = 'built'
     seat: "int"
     """The number of a seat, from 0"""
     building: "str"
@@ -5051,6 +6375,7 @@ class IkiBuilt(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='
 
 class IkiBurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='burn'):
     """The fire stands before the stall at this place of its Nagaya, counted from the outer edge."""
+    step: ClassVar[Literal['burn']] = 'burn'
     nagaya: "str"
     """The letter of the Nagaya, from A to D"""
     place: "int"
@@ -5061,12 +6386,14 @@ class IkiBurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='b
 
 class IkiBusinessClosed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='business-closed'):
     """`IkiBusinessClosed`"""
+    fact: ClassVar[Literal['business-closed']] = 'business-closed'
     seat: "int"
     """The number of a seat, from 0"""
 
 
 class IkiBusinessImpossible(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='business-impossible'):
     """A seat's business ends without being asked: it can do nothing of what it has not done yet."""
+    fact: ClassVar[Literal['business-impossible']] = 'business-impossible'
     seat: "int"
     """The number of the seat, from 0"""
     why: "list[str]"
@@ -5075,6 +6402,7 @@ class IkiBusinessImpossible(Struct, kw_only=True, omit_defaults=True, tag_field=
 
 class IkiBusinessReopened(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='business-reopened'):
     """So many more uses of Characters, and of the shop."""
+    fact: ClassVar[Literal['business-reopened']] = 'business-reopened'
     seat: "int"
     """The number of a seat, from 0"""
     characters: "int"
@@ -5085,18 +6413,21 @@ class IkiBusinessReopened(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class IkiBuy(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='buy'):
     """`IkiBuy`"""
+    pick: ClassVar[Literal['buy']] = 'buy'
     token: "str"
     """The id of the token"""
 
 
 class IkiBuyFromBoat(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='buy-from-boat'):
     """A token that lies on the Shop boat."""
+    step: ClassVar[Literal['buy-from-boat']] = 'buy-from-boat'
     kinds: "list[IkiWare]"
     """The kinds of token that may be bought"""
 
 
 class IkiBuyToken(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='buy-token'):
     """One token of one of these kinds; then, if there are more kinds, one of another, or no more."""
+    step: ClassVar[Literal['buy-token']] = 'buy-token'
     kinds: "list[IkiWare]"
     """The kinds of token that may be bought"""
     more: "bool"
@@ -5105,6 +6436,7 @@ class IkiBuyToken(Struct, kw_only=True, omit_defaults=True, tag_field='step', ta
 
 class IkiCardLost(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='card-lost'):
     """A card leaves the game by fire or hunger, or because it was neutral (seat -1); a Kobun goes home."""
+    fact: ClassVar[Literal['card-lost']] = 'card-lost'
     seat: "int"
     """The seat of the owner; -1 if the card was neutral"""
     stall: "str"
@@ -5115,6 +6447,7 @@ class IkiCardLost(Struct, kw_only=True, omit_defaults=True, tag_field='fact', ta
 
 class IkiCardTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='card-taken'):
     """`IkiCardTaken`"""
+    fact: ClassVar[Literal['card-taken']] = 'card-taken'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -5125,6 +6458,7 @@ class IkiCardTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
 
 class IkiCardsOffered(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='cards-offered'):
     """`IkiCardsOffered`"""
+    fact: ClassVar[Literal['cards-offered']] = 'cards-offered'
     season: "IkiSeason"
     """The season of the deck"""
     lots: "list[IkiLot]"
@@ -5133,6 +6467,7 @@ class IkiCardsOffered(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class IkiCartUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='cart-used'):
     """The free step of Move +1."""
+    fact: ClassVar[Literal['cart-used']] = 'cart-used'
     seat: "int"
     """The number of a seat, from 0"""
 
@@ -5187,6 +6522,7 @@ class IkiCatalog(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogActivateBoat(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='activate-boat'):
     """`besides`: the boat that was activated just before; then there is no third."""
+    step: ClassVar[Literal['activate-boat']] = 'activate-boat'
     optional: "bool | None" = None
     """Whether the seat may decline even if it could do it. By default `false`"""
     besides: "str | None" = None
@@ -5195,18 +6531,21 @@ class IkiCatalogActivateBoat(Struct, kw_only=True, omit_defaults=True, tag_field
 
 class IkiCatalogAdvanceFire(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance-fire'):
     """`IkiCatalogAdvanceFire`"""
+    step: ClassVar[Literal['advance-fire']] = 'advance-fire'
     steps: "int"
     """How many spaces the marker advances in Firefighting"""
 
 
 class IkiCatalogAdvanceTrade(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='advance-trade'):
     """`IkiCatalogAdvanceTrade`"""
+    step: ClassVar[Literal['advance-trade']] = 'advance-trade'
     steps: "int"
     """How many spaces the marker advances in Trade"""
 
 
 class IkiCatalogBarter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='barter'):
     """Goods for goods, or neither. Clause and note as in a Gain."""
+    step: ClassVar[Literal['barter']] = 'barter'
     price: "IkiCatalogPrintedPrice"
     """What is paid"""
     goods: "IkiCatalogPrintedGoods"
@@ -5279,6 +6618,7 @@ class IkiCatalogBridge(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogBuild(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='build'):
     """`less` names the resources of which one may be paid once less."""
+    step: ClassVar[Literal['build']] = 'build'
     less: "list[IkiCatalogResource] | None" = None
     """The resources of which one may be chosen, to pay 1 less of it. By default `[]`"""
     optional: "bool | None" = None
@@ -5311,12 +6651,14 @@ class IkiCatalogBuilding(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogBuyFromBoat(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='buy-from-boat'):
     """A token that lies on the Shop boat."""
+    step: ClassVar[Literal['buy-from-boat']] = 'buy-from-boat'
     kinds: "list[IkiCatalogWare]"
     """The kinds of token that may be bought"""
 
 
 class IkiCatalogBuyToken(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='buy-token'):
     """One token of one of these kinds; then, if there are more kinds, one of another, or no more."""
+    step: ClassVar[Literal['buy-token']] = 'buy-token'
     kinds: "list[IkiCatalogWare]"
     """The kinds of token that may be bought"""
     more: "bool | None" = None
@@ -5451,6 +6793,7 @@ class IkiCatalogConstants(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogConvert(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='convert'):
     """Up to so many of one resource into as many of the other."""
+    step: ClassVar[Literal['convert']] = 'convert'
     one: "IkiCatalogResource"
     """The one resource; either may be given for the other"""
     other: "IkiCatalogResource"
@@ -5461,6 +6804,7 @@ class IkiCatalogConvert(Struct, kw_only=True, omit_defaults=True, tag_field='ste
 
 class IkiCatalogCopySalary(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='copy-salary'):
     """`IkiCatalogCopySalary`"""
+    step: ClassVar[Literal['copy-salary']] = 'copy-salary'
 
 
 class IkiCatalogDeal(Struct, kw_only=True, omit_defaults=True):
@@ -5491,6 +6835,7 @@ class IkiCatalogFireTile(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain'):
     """Goods from the supply. Clause and note say on the score sheet where IKI came from."""
+    step: ClassVar[Literal['gain']] = 'gain'
     goods: "IkiCatalogPrintedGoods"
     """How many of each kind of goods are gained"""
     rule: "str | None" = None
@@ -5501,6 +6846,7 @@ class IkiCatalogGain(Struct, kw_only=True, omit_defaults=True, tag_field='step',
 
 class IkiCatalogGainOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain-one'):
     """One of several goods. Clause and note as in a Gain."""
+    step: ClassVar[Literal['gain-one']] = 'gain-one'
     goods: "list[IkiCatalogPrintedGoods]"
     """The goods to choose from, one entry of the list is gained"""
     rule: "str | None" = None
@@ -5535,6 +6881,7 @@ class IkiCatalogIncome(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogInvite(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='invite'):
     """Meet a Celebrity of the season that is not in play."""
+    step: ClassVar[Literal['invite']] = 'invite'
 
 
 class IkiCatalogKeepsakeEntry(Struct, kw_only=True, omit_defaults=True):
@@ -5567,6 +6914,7 @@ class IkiCatalogLasting(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogLaunch(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='launch'):
     """Build this boat at its cost, with Trade for a bonus."""
+    step: ClassVar[Literal['launch']] = 'launch'
     boat: "str"
     """The id of the boat that is built"""
 
@@ -5607,6 +6955,7 @@ class IkiCatalogMonthEvent(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogMoveOwn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move-own'):
     """Move a Character of one's own to a free stall, then perhaps use it."""
+    step: ClassVar[Literal['move-own']] = 'move-own'
 
 
 class IkiCatalogNewBuilding(Struct, kw_only=True, omit_defaults=True):
@@ -5799,6 +7148,7 @@ class IkiCatalogNumbers(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogOpponentsGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='opponents-gain'):
     """`IkiCatalogOpponentsGain`"""
+    step: ClassVar[Literal['opponents-gain']] = 'opponents-gain'
     goods: "IkiCatalogPrintedGoods"
     """What each of the other seats gains"""
 
@@ -5861,6 +7211,7 @@ class IkiCatalogPrintedPrice(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='recruit'):
     """Recruit a Character, for so many mons less."""
+    step: ClassVar[Literal['recruit']] = 'recruit'
     by: "IkiCatalogBy"
     """What allowed the recruitment: hiring, the ferry, a Celebrity, or the Owner token"""
     less: "int | None" = None
@@ -5871,10 +7222,12 @@ class IkiCatalogRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='ste
 
 class IkiCatalogRetireOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='retire-one'):
     """`IkiCatalogRetireOne`"""
+    step: ClassVar[Literal['retire-one']] = 'retire-one'
 
 
 class IkiCatalogRunErrand(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='run-errand'):
     """Go 1 to so many spaces; then business is over."""
+    step: ClassVar[Literal['run-errand']] = 'run-errand'
     most: "int"
     """How many spaces the Oyakata may go at most, after at least 1"""
 
@@ -5945,14 +7298,17 @@ class IkiCatalogStartTile(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogSwapCharacters(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='swap-characters'):
     """`IkiCatalogSwapCharacters`"""
+    step: ClassVar[Literal['swap-characters']] = 'swap-characters'
 
 
 class IkiCatalogTakeBoatToken(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-boat-token'):
     """`IkiCatalogTakeBoatToken`"""
+    step: ClassVar[Literal['take-boat-token']] = 'take-boat-token'
 
 
 class IkiCatalogTakeKeepsake(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-keepsake'):
     """`IkiCatalogTakeKeepsake`"""
+    step: ClassVar[Literal['take-keepsake']] = 'take-keepsake'
     kind: "IkiCatalogNewKeepsake"
     """The kind of special token that is taken"""
 
@@ -5987,22 +7343,27 @@ class IkiCatalogToken(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCatalogTrain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train'):
     """One experience for a Kobun of one's own."""
+    step: ClassVar[Literal['train']] = 'train'
 
 
 class IkiCatalogTrainAll(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train-all'):
     """One experience for every Character of a seat."""
+    step: ClassVar[Literal['train-all']] = 'train-all'
 
 
 class IkiCatalogTrainAnother(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train-another'):
     """One experience for a Kobun of one's own, but not that of the Character just recruited."""
+    step: ClassVar[Literal['train-another']] = 'train-another'
 
 
 class IkiCatalogUntrain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='untrain'):
     """One experience less for a Kobun of one's own."""
+    step: ClassVar[Literal['untrain']] = 'untrain'
 
 
 class IkiCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
     """`IkiCatalogView`"""
+    title: ClassVar[Literal['iki']] = 'iki'
     id: "str"
     """The id of the list"""
     hash: "str"
@@ -6013,6 +7374,7 @@ class IkiCatalogView(Struct, kw_only=True, omit_defaults=True, tag_field='title'
 
 class IkiCelebritiesShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='celebrities-shown'):
     """The top of each stack is turned up; those that lay there before are gone."""
+    fact: ClassVar[Literal['celebrities-shown']] = 'celebrities-shown'
     shown: "list[str]"
     """The ids of the Celebrities now face up on the bridge"""
     gone: "list[str]"
@@ -6021,6 +7383,7 @@ class IkiCelebritiesShown(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class IkiCelebritiesStacked(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='celebrities-stacked'):
     """The stacks on the bridge, and the pile that the ferry brings from, if it does."""
+    fact: ClassVar[Literal['celebrities-stacked']] = 'celebrities-stacked'
     stacks: "list[list[str]] | Hidden"
     """The ids of the Celebrities in each stack on the bridge, the next one first"""
     pile: "list[str] | Hidden"
@@ -6041,6 +7404,7 @@ class IkiCelebrityView(Struct, kw_only=True, omit_defaults=True):
 
 class IkiCharacterUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='character-used'):
     """`IkiCharacterUsed`"""
+    fact: ClassVar[Literal['character-used']] = 'character-used'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -6057,6 +7421,7 @@ class IkiChoice(Struct, kw_only=True, omit_defaults=True):
 
 class IkiChooseBoat(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-boat'):
     """`less`: the resource of which one is saved, where an effect lowers the cost."""
+    pick: ClassVar[Literal['choose-boat']] = 'choose-boat'
     boat: "str"
     """The id of the boat"""
     less: "IkiResource | None | UnsetType" = UNSET
@@ -6065,12 +7430,14 @@ class IkiChooseBoat(Struct, kw_only=True, omit_defaults=True, tag_field='pick', 
 
 class IkiChooseBonus(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-bonus'):
     """A boat is built: Trade, or activate it at once."""
+    step: ClassVar[Literal['choose-bonus']] = 'choose-bonus'
     boat: "str"
     """The id of the boat"""
 
 
 class IkiChooseBuilding(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-building'):
     """`less`: the resource of which one is saved, where an effect lowers the cost."""
+    pick: ClassVar[Literal['choose-building']] = 'choose-building'
     building: "str"
     """The id of the Building"""
     less: "IkiResource | None | UnsetType" = UNSET
@@ -6079,36 +7446,72 @@ class IkiChooseBuilding(Struct, kw_only=True, omit_defaults=True, tag_field='pic
 
 class IkiChooseColumn(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-column'):
     """`IkiChooseColumn`"""
+    pick: ClassVar[Literal['choose-column']] = 'choose-column'
     column: "str"
     """The id of the space on the Ikizama track: 1, 2, 3, 4, or 1-4"""
 
 
 class IkiChooseNeutral(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-neutral'):
     """`IkiChooseNeutral`"""
+    step: ClassVar[Literal['choose-neutral']] = 'choose-neutral'
 
 
 class IkiChooseStall(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-stall'):
     """Where a card goes."""
+    pick: ClassVar[Literal['choose-stall']] = 'choose-stall'
     stall: "str"
     """The id of the stall to which the card goes, such as A1"""
 
 
 class IkiChooseStarter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-starter'):
     """`IkiChooseStarter`"""
+    step: ClassVar[Literal['choose-starter']] = 'choose-starter'
 
 
 class IkiChooseSteps(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-steps'):
     """`IkiChooseSteps`"""
+    step: ClassVar[Literal['choose-steps']] = 'choose-steps'
 
 
 class IkiChooseType(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose-type'):
     """In which column does this card stand?"""
+    step: ClassVar[Literal['choose-type']] = 'choose-type'
     card: "str"
     """The id of the Character card"""
 
 
+class IkiClosedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='closed'):
+    """The game ended: the result, every point with its clause, and the seed."""
+    kind: ClassVar[Literal['closed']] = 'closed'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    reason: "Literal['abandoned', 'finished', 'left', 'ruled', 'timed_out']"
+    """`finished`: it was played out. `left`: a player left it for good; those who stayed have the places in which they stood, those who left come behind them. `timed_out`: the same, of a player whose time was over. `abandoned`: without a result. `ruled`: by its tournament, with the standings that it gives, or without a result"""
+    standings: "list[Standing]"
+    """One for each seat"""
+    breakdown: "list[PointsMoved]"
+    """Every movement of points, in order"""
+    seed: "str"
+    """The seed of all chance, in hexadecimal"""
+    ruling: "Ruling | None" = None
+    """The event of its tournament by which it was ruled to end"""
+
+
 class IkiColumnChosen(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='column-chosen'):
     """`IkiColumnChosen`"""
+    fact: ClassVar[Literal['column-chosen']] = 'column-chosen'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -6131,6 +7534,7 @@ class IkiColumnView(Struct, kw_only=True, omit_defaults=True):
 
 class IkiConvert(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='convert'):
     """Up to so many of one resource into as many of the other."""
+    step: ClassVar[Literal['convert']] = 'convert'
     one: "IkiResource"
     """The one resource; either may be given for the other"""
     other: "IkiResource"
@@ -6141,6 +7545,7 @@ class IkiConvert(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag
 
 class IkiConvertCargo(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='convert-cargo'):
     """The exchange of a boat: up to so many of one resource into as many of the other."""
+    step: ClassVar[Literal['convert-cargo']] = 'convert-cargo'
     one: "IkiResource"
     """The one resource; either may be given for the other"""
     other: "IkiResource"
@@ -6151,26 +7556,31 @@ class IkiConvertCargo(Struct, kw_only=True, omit_defaults=True, tag_field='step'
 
 class IkiCopyFrom(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='copy-from'):
     """`IkiCopyFrom`"""
+    pick: ClassVar[Literal['copy-from']] = 'copy-from'
     card: "str"
     """The id of the Character card whose top salary is gained"""
 
 
 class IkiCopySalary(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='copy-salary'):
     """`IkiCopySalary`"""
+    step: ClassVar[Literal['copy-salary']] = 'copy-salary'
 
 
 class IkiCure(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='cure'):
     """A Doctor token retires this Character, which would starve."""
+    pick: ClassVar[Literal['cure']] = 'cure'
     stall: "str"
     """The id of the stall with the Character that retires instead of starving"""
 
 
 class IkiDealStarters(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='deal-starters'):
     """`IkiDealStarters`"""
+    step: ClassVar[Literal['deal-starters']] = 'deal-starters'
 
 
 class IkiDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='decided'):
     """A seat answered a decision. With `revealed` it cannot be undone: it revealed something."""
+    kind: ClassVar[Literal['decided']] = 'decided'
     version: "int"
     """The version of the game: the number of its events"""
     recorded_at: "str | None"
@@ -6179,6 +7589,10 @@ class IkiDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind'
     """How many milliseconds since the event before the service could take no decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -6205,6 +7619,10 @@ class IkiDecidedHead(Struct, kw_only=True, omit_defaults=True):
     """How many milliseconds since the event before the service could take no decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -6242,6 +7660,7 @@ class IkiDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='tit
 
     A repeat of the same answer returns the same, with the decisions that are open by then.
     """
+    title: ClassVar[Literal['iki']] = 'iki'
     version: "int"
     """The version of the game: the number of its events"""
     position: "str"
@@ -6260,6 +7679,7 @@ class IkiDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='tit
 
 class IkiDecisions(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
     """The open decisions of a game."""
+    title: ClassVar[Literal['iki']] = 'iki'
     version: "int"
     """The version of the game: the number of its events"""
     status: "str"
@@ -6274,6 +7694,7 @@ class IkiDecisions(Struct, kw_only=True, omit_defaults=True, tag_field='title', 
 
 class IkiDeckShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='deck-shuffled'):
     """`IkiDeckShuffled`"""
+    fact: ClassVar[Literal['deck-shuffled']] = 'deck-shuffled'
     season: "IkiSeason"
     """The season of the deck"""
     order: "list[str] | Hidden"
@@ -6282,38 +7703,66 @@ class IkiDeckShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class IkiDecline(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='decline'):
     """The explicit answer of doing nothing, where a rule allows it."""
+    pick: ClassVar[Literal['decline']] = 'decline'
+
+
+class IkiDesertedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='deserted'):
+    """No player was there for 14 days, so nobody is left to agree: the game is abandoned by the next event."""
+    kind: ClassVar[Literal['deserted']] = 'deserted'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
 
 
 class IkiDiscardBlocking(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='discard-blocking'):
     """`IkiDiscardBlocking`"""
+    step: ClassVar[Literal['discard-blocking']] = 'discard-blocking'
 
 
 class IkiDoBusiness(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='do-business'):
     """`IkiDoBusiness`"""
+    step: ClassVar[Literal['do-business']] = 'do-business'
 
 
 class IkiEndBusiness(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='end-business'):
     """`IkiEndBusiness`"""
+    pick: ClassVar[Literal['end-business']] = 'end-business'
 
 
 class IkiEndMonth(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='end-month'):
     """`IkiEndMonth`"""
+    step: ClassVar[Literal['end-month']] = 'end-month'
 
 
 class IkiEndTurn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='end-turn'):
     """`IkiEndTurn`"""
+    step: ClassVar[Literal['end-turn']] = 'end-turn'
 
 
 class IkiEndure(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='endure'):
     """The Building cannot burn."""
+    pick: ClassVar[Literal['endure']] = 'endure'
 
 
 class IkiEquipPlayers(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='equip-players'):
     """`IkiEquipPlayers`"""
+    step: ClassVar[Literal['equip-players']] = 'equip-players'
 
 
 class IkiEquipped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='equipped'):
     """`IkiEquipped`"""
+    fact: ClassVar[Literal['equipped']] = 'equipped'
     seat: "int"
     """The number of a seat, from 0"""
     goods: "IkiGoods"
@@ -6322,6 +7771,7 @@ class IkiEquipped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', ta
 
 class IkiExchange(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='exchange'):
     """Give so many of this."""
+    pick: ClassVar[Literal['exchange']] = 'exchange'
     give: "IkiResource"
     """The resource that is given"""
     count: "int"
@@ -6330,6 +7780,7 @@ class IkiExchange(Struct, kw_only=True, omit_defaults=True, tag_field='pick', ta
 
 class IkiFaceFire(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='face-fire'):
     """The fire is stronger than the owner of this stall."""
+    step: ClassVar[Literal['face-fire']] = 'face-fire'
     stall: "str"
     """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
     strength: "int"
@@ -6338,6 +7789,7 @@ class IkiFaceFire(Struct, kw_only=True, omit_defaults=True, tag_field='step', ta
 
 class IkiFed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fed'):
     """So many Characters eat a rice each."""
+    fact: ClassVar[Literal['fed']] = 'fed'
     seat: "int"
     """The number of a seat, from 0"""
     rice: "int"
@@ -6346,14 +7798,17 @@ class IkiFed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fe
 
 class IkiFeedCharacters(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='feed-characters'):
     """`IkiFeedCharacters`"""
+    step: ClassVar[Literal['feed-characters']] = 'feed-characters'
 
 
 class IkiFinalScoring(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='final-scoring'):
     """`IkiFinalScoring`"""
+    step: ClassVar[Literal['final-scoring']] = 'final-scoring'
 
 
 class IkiFireAdvanced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fire-advanced'):
     """The marker comes to lie on top of this space."""
+    fact: ClassVar[Literal['fire-advanced']] = 'fire-advanced'
     seat: "int"
     """The number of a seat, from 0"""
     level: "int"
@@ -6362,6 +7817,7 @@ class IkiFireAdvanced(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class IkiFireBrokeOut(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fire-broke-out'):
     """`IkiFireBrokeOut`"""
+    fact: ClassVar[Literal['fire-broke-out']] = 'fire-broke-out'
     nagaya: "str"
     """The letter of the Nagaya, from A to D"""
     strength: "int"
@@ -6370,6 +7826,7 @@ class IkiFireBrokeOut(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class IkiFirePassed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fire-passed'):
     """The fire finds nothing here, or what it found was saved, and goes on."""
+    fact: ClassVar[Literal['fire-passed']] = 'fire-passed'
     stall: "str"
     """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
     strength: "int"
@@ -6386,6 +7843,7 @@ class IkiFireSpaceView(Struct, kw_only=True, omit_defaults=True):
 
 class IkiFireStopped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fire-stopped'):
     """`IkiFireStopped`"""
+    fact: ClassVar[Literal['fire-stopped']] = 'fire-stopped'
     seat: "int"
     """The seat of the stall's owner, whose Firefighting was high enough"""
     stall: "str"
@@ -6396,12 +7854,14 @@ class IkiFireStopped(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
 
 class IkiFireTilesShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='fire-tiles-shuffled'):
     """`IkiFireTilesShuffled`"""
+    fact: ClassVar[Literal['fire-tiles-shuffled']] = 'fire-tiles-shuffled'
     order: "list[str] | Hidden"
     """The Nagayas on the fire tiles, the next tile first"""
 
 
 class IkiFirstPlayerDrawn(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='first-player-drawn'):
     """Whoever begins; the markers lie in this order, the first on top."""
+    fact: ClassVar[Literal['first-player-drawn']] = 'first-player-drawn'
     seat: "int"
     """The seat of the first player"""
     stack: "list[int]"
@@ -6422,6 +7882,7 @@ class IkiForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
 
 class IkiGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain'):
     """Goods from the supply. Clause and note say on the score sheet where IKI came from."""
+    step: ClassVar[Literal['gain']] = 'gain'
     goods: "IkiGoods"
     """How many of each kind of goods"""
     rule: "str"
@@ -6432,6 +7893,7 @@ class IkiGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='g
 
 class IkiGainOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain-one'):
     """One of several goods. Clause and note as in a Gain."""
+    step: ClassVar[Literal['gain-one']] = 'gain-one'
     goods: "list[IkiGoods]"
     """The goods to choose from, one entry of the list is gained"""
     rule: "str"
@@ -6442,6 +7904,7 @@ class IkiGainOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag
 
 class IkiGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='gained'):
     """Goods from the supply, without IKI."""
+    fact: ClassVar[Literal['gained']] = 'gained'
     seat: "int"
     """The number of a seat, from 0"""
     goods: "IkiGoods"
@@ -6450,9 +7913,10 @@ class IkiGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag=
 
 class IkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
     """One game. `acting` are the seats that must decide. The seed is shown when the game is closed."""
+    title: ClassVar[Literal['iki']] = 'iki'
     id: "str"
     """The id that is used everywhere"""
-    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'starting', 'waiting']"
     """The status of the game"""
     visibility: "Literal['private', 'public']"
     """Who may see the game"""
@@ -6482,6 +7946,8 @@ class IkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='
     """Whether only the owner, invited players and those with the join code may sit down"""
     account_days: "int"
     """How many days old an account must be to sit down without an invitation"""
+    order: "Literal['drawn', 'seats']"
+    """Whether it is `drawn` who begins, or `seats` play by their numbers"""
     clock: "ClockSettings | None"
     """How long the players may think; null: no clock"""
     time: "GameTime | None"
@@ -6490,12 +7956,16 @@ class IkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='
     """The open proposals, the oldest first"""
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
+    fairness: "Literal['committed', 'revealed']"
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
+    starting: "Starting | None"
+    """The start, where the first event comes later; null before it was signed"""
     seeded: "bool"
     """Whether who opened it gave its seed, and may know what is hidden"""
     changes: "list[ChangeView]"
     """What changed without being an event, the oldest first: the newest 100 changes"""
-    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'timed_out'] | None"
-    """Why it ended: it was played out, it was `left`, a player's time was over, or it was abandoned; or, before its start, it was cancelled `by_owner`, `left`, or `idle` for too long; null until it has ended"""
+    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'not_revealed', 'ruled', 'timed_out'] | None"
+    """Why it ended: it was played out, it was `left`, a player's time was over, it was abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"""
     ended_at: "str | None"
     """When it ended; null until then"""
     seed: "str | None"
@@ -6508,24 +7978,29 @@ class IkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='
 
 class IkiGameEnded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='game-ended'):
     """`IkiGameEnded`"""
+    fact: ClassVar[Literal['game-ended']] = 'game-ended'
 
 
 class IkiGiveUp(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='give-up'):
     """`IkiGiveUp`"""
+    pick: ClassVar[Literal['give-up']] = 'give-up'
     stall: "str"
     """The id of the stall with the Character that gets no rice"""
 
 
 class IkiGoAnywhere(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='go-anywhere'):
     """With the Messenger token, any space of the street."""
+    step: ClassVar[Literal['go-anywhere']] = 'go-anywhere'
 
 
 class IkiGoHungry(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='go-hungry'):
     """One Character too many for the rice."""
+    step: ClassVar[Literal['go-hungry']] = 'go-hungry'
 
 
 class IkiGoTo(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='go-to'):
     """`IkiGoTo`"""
+    pick: ClassVar[Literal['go-to']] = 'go-to'
     space: "str"
     """The id of the space on the street"""
 
@@ -6548,12 +8023,14 @@ class IkiGoods(Struct, kw_only=True, omit_defaults=True):
 
 class IkiHire(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='hire'):
     """`IkiHire`"""
+    pick: ClassVar[Literal['hire']] = 'hire'
     card: "str"
     """The id of the Character card, one of those on offer"""
 
 
 class IkiHiringImpossible(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='hiring-impossible'):
     """A seat takes its income without being asked: no Character can be hired."""
+    fact: ClassVar[Literal['hiring-impossible']] = 'hiring-impossible'
     seat: "int"
     """The number of the seat, from 0"""
     why: "list[str]"
@@ -6562,6 +8039,7 @@ class IkiHiringImpossible(Struct, kw_only=True, omit_defaults=True, tag_field='f
 
 class IkiHistoryPage(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
     """A page of the history."""
+    title: ClassVar[Literal['iki']] = 'iki'
     items: "list[IkiHistoryEntry]"
     """The events of the page, the oldest first"""
     changes: "list[ChangeView]"
@@ -6572,6 +8050,7 @@ class IkiHistoryPage(Struct, kw_only=True, omit_defaults=True, tag_field='title'
 
 class IkiHoldEvent(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='hold-event'):
     """`IkiHoldEvent`"""
+    step: ClassVar[Literal['hold-event']] = 'hold-event'
 
 
 class IkiHouseView(Struct, kw_only=True, omit_defaults=True):
@@ -6588,10 +8067,12 @@ class IkiHouseView(Struct, kw_only=True, omit_defaults=True):
 
 class IkiHurry(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='hurry'):
     """With the Messenger token."""
+    step: ClassVar[Literal['hurry']] = 'hurry'
 
 
 class IkiIkizamaPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='ikizama-placed'):
     """`IkiIkizamaPlaced`"""
+    fact: ClassVar[Literal['ikizama-placed']] = 'ikizama-placed'
     seat: "int"
     """The number of a seat, from 0"""
     column: "str"
@@ -6600,16 +8081,19 @@ class IkiIkizamaPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class IkiIkizamaReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='ikizama-returned'):
     """`IkiIkizamaReturned`"""
+    fact: ClassVar[Literal['ikizama-returned']] = 'ikizama-returned'
     seat: "int"
     """The number of a seat, from 0"""
 
 
 class IkiIncomeOrHiring(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='income-or-hiring'):
     """`IkiIncomeOrHiring`"""
+    step: ClassVar[Literal['income-or-hiring']] = 'income-or-hiring'
 
 
 class IkiIncomeTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='income-taken'):
     """`quiet`: the mon of the space 1-4, in place of income and hiring."""
+    fact: ClassVar[Literal['income-taken']] = 'income-taken'
     seat: "int"
     """The number of a seat, from 0"""
     mons: "int"
@@ -6620,10 +8104,12 @@ class IkiIncomeTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
 
 class IkiInvite(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='invite'):
     """Meet a Celebrity of the season that is not in play."""
+    step: ClassVar[Literal['invite']] = 'invite'
 
 
 class IkiKeepsakeGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='keepsake-gained'):
     """`IkiKeepsakeGained`"""
+    fact: ClassVar[Literal['keepsake-gained']] = 'keepsake-gained'
     seat: "int"
     """The number of a seat, from 0"""
     token: "str"
@@ -6632,6 +8118,7 @@ class IkiKeepsakeGained(Struct, kw_only=True, omit_defaults=True, tag_field='fac
 
 class IkiKeepsakeSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='keepsake-spent'):
     """`IkiKeepsakeSpent`"""
+    fact: ClassVar[Literal['keepsake-spent']] = 'keepsake-spent'
     seat: "int"
     """The number of a seat, from 0"""
     token: "str"
@@ -6640,22 +8127,27 @@ class IkiKeepsakeSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class IkiLapCompleted(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='lap-completed'):
     """`IkiLapCompleted`"""
+    fact: ClassVar[Literal['lap-completed']] = 'lap-completed'
     seat: "int"
     """The number of a seat, from 0"""
 
 
 class IkiLaunch(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='launch'):
     """Build this boat at its cost, with Trade for a bonus."""
+    step: ClassVar[Literal['launch']] = 'launch'
     boat: "str"
     """The id of the boat"""
 
 
 class IkiLayBoard(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='lay-board'):
     """`IkiLayBoard`"""
+    step: ClassVar[Literal['lay-board']] = 'lay-board'
+    order: "Literal['drawn', 'seats']"
 
 
 class IkiLetBurn(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='let-burn'):
     """`IkiLetBurn`"""
+    pick: ClassVar[Literal['let-burn']] = 'let-burn'
 
 
 class IkiLot(Struct, kw_only=True, omit_defaults=True):
@@ -6696,24 +8188,28 @@ class IkiLotView(Struct, kw_only=True, omit_defaults=True):
 
 class IkiLotsGone(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='lots-gone'):
     """Characters leave the offer and the game; mons on them return to the supply."""
+    fact: ClassVar[Literal['lots-gone']] = 'lots-gone'
     cards: "list[str]"
     """The ids of the Character cards"""
 
 
 class IkiMasterMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='master-moved'):
     """`IkiMasterMoved`"""
+    fact: ClassVar[Literal['master-moved']] = 'master-moved'
     space: "str"
     """The id of the space on the street"""
 
 
 class IkiMeetCelebrity(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='meet-celebrity'):
     """`IkiMeetCelebrity`"""
+    pick: ClassVar[Literal['meet-celebrity']] = 'meet-celebrity'
     celebrity: "str"
     """The id of the Celebrity"""
 
 
 class IkiMet(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='met'):
     """`IkiMet`"""
+    fact: ClassVar[Literal['met']] = 'met'
     seat: "int"
     """The number of a seat, from 0"""
     celebrity: "str"
@@ -6722,6 +8218,7 @@ class IkiMet(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='me
 
 class IkiMonsLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='mons-laid'):
     """So many mons on each of these Characters of the offer."""
+    fact: ClassVar[Literal['mons-laid']] = 'mons-laid'
     cards: "list[str]"
     """The ids of the Character cards"""
     mons: "int"
@@ -6730,6 +8227,7 @@ class IkiMonsLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', ta
 
 class IkiMonthBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='month-began'):
     """`IkiMonthBegan`"""
+    fact: ClassVar[Literal['month-began']] = 'month-began'
     month: "int"
     """The number of the month, from 1 to 12; 13 is New Year's Day"""
     chapter: "IkiPeriod"
@@ -6738,34 +8236,41 @@ class IkiMonthBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', 
 
 class IkiMove(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move'):
     """`IkiMove`"""
+    step: ClassVar[Literal['move']] = 'move'
 
 
 class IkiMoveFrom(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='move-from'):
     """`IkiMoveFrom`"""
+    pick: ClassVar[Literal['move-from']] = 'move-from'
     stall: "str"
     """The id of the stall with the Character that moves"""
 
 
 class IkiMoveMaster(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move-master'):
     """`IkiMoveMaster`"""
+    step: ClassVar[Literal['move-master']] = 'move-master'
 
 
 class IkiMoveOn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move-on'):
     """More steps, one by one."""
+    step: ClassVar[Literal['move-on']] = 'move-on'
 
 
 class IkiMoveOwn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move-own'):
     """Move a Character of one's own to a free stall, then perhaps use it."""
+    step: ClassVar[Literal['move-own']] = 'move-own'
 
 
 class IkiMoveTo(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='move-to'):
     """`IkiMoveTo`"""
+    step: ClassVar[Literal['move-to']] = 'move-to'
     stall: "str"
     """The id of the stall that the Character leaves"""
 
 
 class IkiMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='moved'):
     """A card with its Kobun goes to a free stall."""
+    fact: ClassVar[Literal['moved']] = 'moved'
     origin: "str"
     """The id of the stall that the Character leaves"""
     stall: "str"
@@ -6774,6 +8279,7 @@ class IkiMoved(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='
 
 class IkiNeutralPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='neutral-placed'):
     """`IkiNeutralPlaced`"""
+    fact: ClassVar[Literal['neutral-placed']] = 'neutral-placed'
     card: "str"
     """The id of the Character card"""
     stall: "str"
@@ -6782,6 +8288,7 @@ class IkiNeutralPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class IkiNewCharacterShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='new-character-shown'):
     """`IkiNewCharacterShown`"""
+    fact: ClassVar[Literal['new-character-shown']] = 'new-character-shown'
     card: "str"
     """The id of the Character card"""
     slot: "int"
@@ -6790,20 +8297,24 @@ class IkiNewCharacterShown(Struct, kw_only=True, omit_defaults=True, tag_field='
 
 class IkiNewDeckStacked(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='new-deck-stacked'):
     """One New Character for each month."""
+    fact: ClassVar[Literal['new-deck-stacked']] = 'new-deck-stacked'
     order: "list[str] | Hidden"
     """The ids of the New Characters, one for each month, that of month 1 first"""
 
 
 class IkiNextMonth(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='next-month'):
     """`IkiNextMonth`"""
+    step: ClassVar[Literal['next-month']] = 'next-month'
 
 
 class IkiOfferCards(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='offer-cards'):
     """`IkiOfferCards`"""
+    step: ClassVar[Literal['offer-cards']] = 'offer-cards'
 
 
 class IkiOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='opened'):
     """The game started: what a replay or an audit must know, and the facts of the set-up."""
+    kind: ClassVar[Literal['opened']] = 'opened'
     version: "int"
     """The version of the game: the number of its events"""
     recorded_at: "str | None"
@@ -6812,6 +8323,10 @@ class IkiOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind',
     """How many milliseconds since the event before the service could take no decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     title: "str"
@@ -6848,10 +8363,17 @@ class IkiOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind',
     """The digest of title, seats, options, component list and rules by which it was laid out"""
     committed: "str | None" = None
     """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
+    order: "Literal['seats'] | None" = None
+    """Present if seat 0 begins and the others follow by number"""
+    fairness: "Literal['revealed'] | None" = None
+    """What the shuffling was made from besides the seed; absent if it was `committed`"""
+    word_hashes: "list[str] | None" = None
+    """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
 
 
 class IkiOpponentsGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='opponents-gain'):
     """`IkiOpponentsGain`"""
+    step: ClassVar[Literal['opponents-gain']] = 'opponents-gain'
     goods: "IkiGoods"
     """What each of the other seats gains"""
 
@@ -6884,6 +8406,7 @@ class IkiOptions(Struct, kw_only=True, omit_defaults=True):
 
 class IkiOyakataPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='oyakata-placed'):
     """`IkiOyakataPlaced`"""
+    fact: ClassVar[Literal['oyakata-placed']] = 'oyakata-placed'
     seat: "int"
     """The number of a seat, from 0"""
     space: "str"
@@ -6892,30 +8415,55 @@ class IkiOyakataPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class IkiOyakatasHome(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='oyakatas-home'):
     """`IkiOyakatasHome`"""
+    fact: ClassVar[Literal['oyakatas-home']] = 'oyakatas-home'
 
 
 class IkiPaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='paid'):
     """Goods to the supply, without IKI."""
+    fact: ClassVar[Literal['paid']] = 'paid'
     seat: "int"
     """The number of a seat, from 0"""
     goods: "IkiGoods"
     """How many of each kind of goods, but no IKI"""
 
 
+class IkiPausedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='paused'):
+    """All agreed to a pause: no time runs until the next decision, or until a player ends the pause."""
+    kind: ClassVar[Literal['paused']] = 'paused'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+
+
 class IkiPayFish(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pay-fish'):
     """`IkiPayFish`"""
+    step: ClassVar[Literal['pay-fish']] = 'pay-fish'
 
 
 class IkiPaySalaries(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pay-salaries'):
     """`IkiPaySalaries`"""
+    step: ClassVar[Literal['pay-salaries']] = 'pay-salaries'
 
 
 class IkiPayTrade(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='pay-trade'):
     """The income of the Trade track."""
+    step: ClassVar[Literal['pay-trade']] = 'pay-trade'
 
 
 class IkiPlaceBuilding(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-building'):
     """`IkiPlaceBuilding`"""
+    step: ClassVar[Literal['place-building']] = 'place-building'
     building: "str"
     """The id of the Building"""
     cost: "IkiPrice"
@@ -6924,20 +8472,24 @@ class IkiPlaceBuilding(Struct, kw_only=True, omit_defaults=True, tag_field='step
 
 class IkiPlaceIkizama(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-ikizama'):
     """`IkiPlaceIkizama`"""
+    step: ClassVar[Literal['place-ikizama']] = 'place-ikizama'
 
 
 class IkiPlaceNeutral(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-neutral'):
     """`IkiPlaceNeutral`"""
+    step: ClassVar[Literal['place-neutral']] = 'place-neutral'
     card: "str"
     """The id of the Character card"""
 
 
 class IkiPlaceOyakata(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-oyakata'):
     """`IkiPlaceOyakata`"""
+    step: ClassVar[Literal['place-oyakata']] = 'place-oyakata'
 
 
 class IkiPlaceRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-recruit'):
     """`cost`: what is still to be paid for the card itself. `by` names what allowed it."""
+    step: ClassVar[Literal['place-recruit']] = 'place-recruit'
     card: "str"
     """The id of the Character card"""
     cost: "int"
@@ -6948,6 +8500,7 @@ class IkiPlaceRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='step'
 
 class IkiPlaceStarter(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='place-starter'):
     """`IkiPlaceStarter`"""
+    step: ClassVar[Literal['place-starter']] = 'place-starter'
     card: "str"
     """The id of the Character card"""
 
@@ -6998,12 +8551,39 @@ class IkiPrice(Struct, kw_only=True, omit_defaults=True):
     """Fish tokens. By default `0`"""
 
 
+class IkiProposedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='proposed'):
+    """A seat asks the others to abandon or pause the game, or an absent seat to leave. Its id is the version."""
+    kind: ClassVar[Literal['proposed']] = 'proposed'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposes: "Literal['abandon', 'leave', 'pause']"
+    """What it proposes"""
+    about: "int | None" = None
+    """The seat that is absent"""
+
+
 class IkiQuietDay(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='quiet-day'):
     """On 1-4, with a boat token."""
+    step: ClassVar[Literal['quiet-day']] = 'quiet-day'
 
 
 class IkiRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='recruit'):
     """Recruit a Character, for so many mons less."""
+    step: ClassVar[Literal['recruit']] = 'recruit'
     by: "IkiBy"
     """What allowed the recruitment: hiring, the ferry, a Celebrity, or the Owner token"""
     less: "int"
@@ -7014,6 +8594,7 @@ class IkiRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag
 
 class IkiRecruited(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='recruited'):
     """The Character is paid for and stands on a stall, with a Kobun on its first space."""
+    fact: ClassVar[Literal['recruited']] = 'recruited'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -7026,20 +8607,45 @@ class IkiRecruited(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
 
 class IkiRenewSeason(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='renew-season'):
     """`IkiRenewSeason`"""
+    step: ClassVar[Literal['renew-season']] = 'renew-season'
+
+
+class IkiResumedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='resumed'):
+    """A seat ended the pause."""
+    kind: ClassVar[Literal['resumed']] = 'resumed'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
 
 
 class IkiRetireCard(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='retire-card'):
     """`IkiRetireCard`"""
+    pick: ClassVar[Literal['retire-card']] = 'retire-card'
     stall: "str"
     """The id of the stall with the Character that retires"""
 
 
 class IkiRetireOne(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='retire-one'):
     """`IkiRetireOne`"""
+    step: ClassVar[Literal['retire-one']] = 'retire-one'
 
 
 class IkiRetired(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='retired'):
     """The Character comes to its owner's player board, the Kobun returns."""
+    fact: ClassVar[Literal['retired']] = 'retired'
     seat: "int"
     """The seat of the Character's owner, also when another seat brought it about"""
     stall: "str"
@@ -7064,6 +8670,7 @@ class IkiRetiredView(Struct, kw_only=True, omit_defaults=True):
 
 class IkiRiverLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='river-laid'):
     """Tokens at the wave of the Shop boat, and those of the old season that they replace."""
+    fact: ClassVar[Literal['river-laid']] = 'river-laid'
     tokens: "list[str]"
     """The ids of the tokens that come to the wave of the Shop boat"""
     gone: "list[str]"
@@ -7072,18 +8679,44 @@ class IkiRiverLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
 
 class IkiRowSlid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='row-slid'):
     """Characters of the City board move to these slots."""
+    fact: ClassVar[Literal['row-slid']] = 'row-slid'
     slots: "dict[str, int]"
     """The slot of the City board to which each Character moves, by the id of its card"""
 
 
+class IkiRulesChangedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='rules-changed'):
+    """The service was upgraded: from the next event on other rules decide. What was before cannot be undone."""
+    kind: ClassVar[Literal['rules-changed']] = 'rules-changed'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    from_: "str" = field(name='from')
+    """The digest of the source of its rules, in hexadecimal, as `/schema/checking` says"""
+    to: "str"
+    """The digest of the source of its rules, in hexadecimal, as `/schema/checking` says"""
+
+
 class IkiRunErrand(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='run-errand'):
     """Go 1 to so many spaces; then business is over."""
+    step: ClassVar[Literal['run-errand']] = 'run-errand'
     most: "int"
     """How many spaces the Oyakata may go at most, after at least 1"""
 
 
 class IkiSalaryPaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='salary-paid'):
     """`IkiSalaryPaid`"""
+    fact: ClassVar[Literal['salary-paid']] = 'salary-paid'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -7094,16 +8727,19 @@ class IkiSalaryPaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', 
 
 class IkiSandalSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='sandal-spent'):
     """`IkiSandalSpent`"""
+    fact: ClassVar[Literal['sandal-spent']] = 'sandal-spent'
     seat: "int"
     """The number of a seat, from 0"""
 
 
 class IkiScoreHarmony(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='score-harmony'):
     """`IkiScoreHarmony`"""
+    step: ClassVar[Literal['score-harmony']] = 'score-harmony'
 
 
 class IkiScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='scored'):
     """Points moved, and the clause that moved them: the sum of these is the score, and its explanation."""
+    fact: ClassVar[Literal['scored']] = 'scored'
     seat: "int"
     """The number of the seat, from 0"""
     points: "int"
@@ -7114,12 +8750,39 @@ class IkiScored(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag=
     """What exactly they were for"""
 
 
+class IkiSeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='seat-left'):
+    """A player left for good. What follows is the next event: a bot takes the seat, or the game ends."""
+    kind: ClassVar[Literal['seat-left']] = 'seat-left'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    player: "str"
+    """The pseudonym of the player who left"""
+    reason: "Literal['absent', 'resigned', 'timed_out']"
+    """`absent`: there was no sign of the player for so long that the others agreed on it"""
+
+
 class IkiSecondRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='second-recruit'):
     """The Owner token allows another recruitment."""
+    step: ClassVar[Literal['second-recruit']] = 'second-recruit'
 
 
 class IkiShopUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='shop-used'):
     """`IkiShopUsed`"""
+    fact: ClassVar[Literal['shop-used']] = 'shop-used'
     seat: "int"
     """The number of a seat, from 0"""
     space: "str"
@@ -7144,6 +8807,7 @@ class IkiSpaceView(Struct, kw_only=True, omit_defaults=True):
 
 class IkiSpendFish(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='spend-fish'):
     """`IkiSpendFish`"""
+    pick: ClassVar[Literal['spend-fish']] = 'spend-fish'
     token: "str"
     """The id of the fish token"""
 
@@ -7178,6 +8842,7 @@ class IkiStallView(Struct, kw_only=True, omit_defaults=True):
 
 class IkiStarterTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='starter-taken'):
     """`IkiStarterTaken`"""
+    fact: ClassVar[Literal['starter-taken']] = 'starter-taken'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -7186,50 +8851,86 @@ class IkiStarterTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact'
 
 class IkiStartersBoxed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='starters-boxed'):
     """Nobody took these: they leave the game."""
+    fact: ClassVar[Literal['starters-boxed']] = 'starters-boxed'
     cards: "list[str]"
     """The ids of the Character cards"""
 
 
 class IkiStartersShown(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='starters-shown'):
     """`IkiStartersShown`"""
+    fact: ClassVar[Literal['starters-shown']] = 'starters-shown'
     cards: "list[str]"
     """The ids of the Character cards"""
 
 
 class IkiSteps(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='steps'):
     """`IkiSteps`"""
+    pick: ClassVar[Literal['steps']] = 'steps'
     steps: "int"
     """How many spaces the Oyakata goes"""
 
 
 class IkiStop(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='stop'):
     """`IkiStop`"""
+    pick: ClassVar[Literal['stop']] = 'stop'
+
+
+class IkiSubstitutedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='substituted'):
+    """A seat changed hands. `before` and `after` are pseudonyms."""
+    kind: ClassVar[Literal['substituted']] = 'substituted'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    before: "str"
+    """The pseudonym of the player before"""
+    after: "str"
+    """The pseudonym of the player from now on"""
+    reason: "str"
+    """The reason, in English"""
 
 
 class IkiSurchargeWaived(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='surcharge-waived'):
     """From now on the seat pays none."""
+    fact: ClassVar[Literal['surcharge-waived']] = 'surcharge-waived'
     seat: "int"
     """The number of a seat, from 0"""
 
 
 class IkiSwapCharacters(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='swap-characters'):
     """`IkiSwapCharacters`"""
+    step: ClassVar[Literal['swap-characters']] = 'swap-characters'
 
 
 class IkiSwapOne(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='swap-one'):
     """`IkiSwapOne`"""
+    pick: ClassVar[Literal['swap-one']] = 'swap-one'
     stall: "str"
     """The id of the stall with a Character that changes places"""
 
 
 class IkiSwapWith(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='swap-with'):
     """`IkiSwapWith`"""
+    step: ClassVar[Literal['swap-with']] = 'swap-with'
     stall: "str"
     """The id of the stall with the Character that was chosen first"""
 
 
 class IkiSwapped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='swapped'):
     """`IkiSwapped`"""
+    fact: ClassVar[Literal['swapped']] = 'swapped'
     one: "str"
     """The id of the one stall"""
     other: "str"
@@ -7238,56 +8939,67 @@ class IkiSwapped(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag
 
 class IkiTakeBackCards(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-back-cards'):
     """`IkiTakeBackCards`"""
+    step: ClassVar[Literal['take-back-cards']] = 'take-back-cards'
 
 
 class IkiTakeBoatToken(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-boat-token'):
     """`IkiTakeBoatToken`"""
+    step: ClassVar[Literal['take-boat-token']] = 'take-boat-token'
 
 
 class IkiTakeIncome(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-income'):
     """`IkiTakeIncome`"""
+    pick: ClassVar[Literal['take-income']] = 'take-income'
 
 
 class IkiTakeKeepsake(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-keepsake'):
     """`IkiTakeKeepsake`"""
+    step: ClassVar[Literal['take-keepsake']] = 'take-keepsake'
     kind: "IkiNewKeepsake"
     """The kind of special token"""
 
 
 class IkiTakeOne(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-one'):
     """`IkiTakeOne`"""
+    pick: ClassVar[Literal['take-one']] = 'take-one'
     goods: "IkiGoods"
     """The goods that are chosen"""
 
 
 class IkiTakeQuietIncome(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='take-quiet-income'):
     """`IkiTakeQuietIncome`"""
+    step: ClassVar[Literal['take-quiet-income']] = 'take-quiet-income'
 
 
 class IkiTakeStarter(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-starter'):
     """`IkiTakeStarter`"""
+    pick: ClassVar[Literal['take-starter']] = 'take-starter'
     card: "str"
     """The id of the Character card"""
 
 
 class IkiTakeToken(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-token'):
     """`IkiTakeToken`"""
+    pick: ClassVar[Literal['take-token']] = 'take-token'
     token: "str"
     """The id of the boat token"""
 
 
 class IkiTakeTrade(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-trade'):
     """`IkiTakeTrade`"""
+    pick: ClassVar[Literal['take-trade']] = 'take-trade'
 
 
 class IkiTakeType(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='take-type'):
     """`IkiTakeType`"""
+    pick: ClassVar[Literal['take-type']] = 'take-type'
     column: "IkiType"
     """The type in whose column the card goes"""
 
 
 class IkiTakenBack(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='taken-back'):
     """A Character of the board joins its owner's column."""
+    fact: ClassVar[Literal['taken-back']] = 'taken-back'
     seat: "int"
     """The number of a seat, from 0"""
     stall: "str"
@@ -7298,6 +9010,7 @@ class IkiTakenBack(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
 
 class IkiTeaServed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tea-served'):
     """`IkiTeaServed`"""
+    fact: ClassVar[Literal['tea-served']] = 'tea-served'
     seat: "int"
     """The number of a seat, from 0"""
 
@@ -7314,10 +9027,12 @@ class IkiThingView(Struct, kw_only=True, omit_defaults=True):
 
 class IkiTidyOffer(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tidy-offer'):
     """`IkiTidyOffer`"""
+    step: ClassVar[Literal['tidy-offer']] = 'tidy-offer'
 
 
 class IkiTileTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tile-taken'):
     """`IkiTileTaken`"""
+    fact: ClassVar[Literal['tile-taken']] = 'tile-taken'
     seat: "int"
     """The number of a seat, from 0"""
     card: "str"
@@ -7328,18 +9043,44 @@ class IkiTileTaken(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
 
 class IkiTilesGone(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tiles-gone'):
     """`IkiTilesGone`"""
+    fact: ClassVar[Literal['tiles-gone']] = 'tiles-gone'
     tiles: "list[str]"
     """The ids of the Start tiles that were not taken"""
 
 
 class IkiTilesLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tiles-laid'):
     """`IkiTilesLaid`"""
+    fact: ClassVar[Literal['tiles-laid']] = 'tiles-laid'
     tiles: "dict[str, str]"
     """The id of the Start tile on each starting Character, by the id of its card"""
 
 
+class IkiTimedOutEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='timed-out'):
+    """A seat's time was over. What follows is in the next events: a bot takes the seat, or the game ends."""
+    kind: ClassVar[Literal['timed-out']] = 'timed-out'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    player: "str"
+    """The pseudonym of the player whose time was over"""
+
+
 class IkiTokenBought(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='token-bought'):
     """`fished`: the season of a fish; the next one is of another season."""
+    fact: ClassVar[Literal['token-bought']] = 'token-bought'
     seat: "int"
     """The number of a seat, from 0"""
     token: "str"
@@ -7352,6 +9093,7 @@ class IkiTokenBought(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
 
 class IkiTokenSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='token-spent'):
     """A fish, pipe or pouch leaves the game as a price."""
+    fact: ClassVar[Literal['token-spent']] = 'token-spent'
     seat: "int"
     """The number of a seat, from 0"""
     token: "str"
@@ -7360,18 +9102,44 @@ class IkiTokenSpent(Struct, kw_only=True, omit_defaults=True, tag_field='fact', 
 
 class IkiTokensCleared(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tokens-cleared'):
     """`IkiTokensCleared`"""
+    fact: ClassVar[Literal['tokens-cleared']] = 'tokens-cleared'
     tokens: "list[str]"
     """The ids of the tokens: fish, pipes and pouches"""
 
 
 class IkiTokensLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='tokens-laid'):
     """Fish, pipes and pouches come on display."""
+    fact: ClassVar[Literal['tokens-laid']] = 'tokens-laid'
     tokens: "list[str]"
     """The ids of the tokens: fish, pipes and pouches"""
 
 
+class IkiTookBackEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='took-back'):
+    """A seat undid its decision: the game is as after version `to`."""
+    kind: ClassVar[Literal['took-back']] = 'took-back'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    to: "int"
+    """The version whose state the game returned to"""
+
+
 class IkiTradeAdvanced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='trade-advanced'):
     """`IkiTradeAdvanced`"""
+    fact: ClassVar[Literal['trade-advanced']] = 'trade-advanced'
     seat: "int"
     """The number of a seat, from 0"""
     level: "int"
@@ -7380,24 +9148,29 @@ class IkiTradeAdvanced(Struct, kw_only=True, omit_defaults=True, tag_field='fact
 
 class IkiTrain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train'):
     """One experience for a Kobun of one's own."""
+    step: ClassVar[Literal['train']] = 'train'
 
 
 class IkiTrainAll(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train-all'):
     """One experience for every Character of a seat."""
+    step: ClassVar[Literal['train-all']] = 'train-all'
 
 
 class IkiTrainAnother(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='train-another'):
     """One experience for a Kobun of one's own, but not that of the Character just recruited."""
+    step: ClassVar[Literal['train-another']] = 'train-another'
 
 
 class IkiTrainCard(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='train-card'):
     """`IkiTrainCard`"""
+    pick: ClassVar[Literal['train-card']] = 'train-card'
     stall: "str"
     """The id of the stall with the Character that gains experience, or loses it"""
 
 
 class IkiTrained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='trained'):
     """The Kobun on this stall moves to this level."""
+    fact: ClassVar[Literal['trained']] = 'trained'
     stall: "str"
     """The id of the stall: its Nagaya, and its number from the outer edge, such as A1"""
     card: "str"
@@ -7408,12 +9181,14 @@ class IkiTrained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag
 
 class IkiTurnBegan(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='turn-began'):
     """`IkiTurnBegan`"""
+    fact: ClassVar[Literal['turn-began']] = 'turn-began'
     seat: "int"
     """The number of a seat, from 0"""
 
 
 class IkiUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
     """The version after the undo, and the caller's open decisions."""
+    title: ClassVar[Literal['iki']] = 'iki'
     version: "int"
     """The version of the game: the number of its events"""
     position: "str"
@@ -7422,7 +9197,7 @@ class IkiUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='title',
     """The caller's open decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only of a game that has one"""
-    entry: "TookBackEntry | None" = None
+    entry: "IkiTookBackEntry | None" = None
     """The entry of the history: what `receipt` signs"""
     receipt: "Receipt | None" = None
     """What the service signs for you; not where receipts are switched off"""
@@ -7430,44 +9205,96 @@ class IkiUndoResult(Struct, kw_only=True, omit_defaults=True, tag_field='title',
 
 class IkiUntrain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='untrain'):
     """One experience less for a Kobun of one's own."""
+    step: ClassVar[Literal['untrain']] = 'untrain'
 
 
 class IkiUseCart(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-cart'):
     """`IkiUseCart`"""
+    pick: ClassVar[Literal['use-cart']] = 'use-cart'
 
 
 class IkiUseCharacter(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-character'):
     """`IkiUseCharacter`"""
+    pick: ClassVar[Literal['use-character']] = 'use-character'
     stall: "str"
     """The id of the stall with the Character to be used"""
 
 
 class IkiUseKeepsake(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-keepsake'):
     """`IkiUseKeepsake`"""
+    pick: ClassVar[Literal['use-keepsake']] = 'use-keepsake'
     token: "str"
     """The id of the special token or boat token"""
 
 
 class IkiUseOwn(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='use-own'):
     """`IkiUseOwn`"""
+    step: ClassVar[Literal['use-own']] = 'use-own'
     stall: "str"
     """The id of the stall to which the Character has moved"""
 
 
 class IkiUseShop(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='use-shop'):
     """`IkiUseShop`"""
+    pick: ClassVar[Literal['use-shop']] = 'use-shop'
     deal: "str"
     """The id of what the shop does; some shops have a choice"""
 
 
+class IkiVacationBeganEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='vacation-began'):
+    """A seat's player went on vacation: the seat's time does not run until it decides or the days are over."""
+    kind: ClassVar[Literal['vacation-began']] = 'vacation-began'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    days: "int"
+    """For how many days at most"""
+
+
+class IkiVacationEndedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='vacation-ended'):
+    """A seat ended its vacation. (One that ends by itself, or by a decision, has no event.)"""
+    kind: ClassVar[Literal['vacation-ended']] = 'vacation-ended'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
 class IkiWalk(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='walk'):
     """`IkiWalk`"""
+    step: ClassVar[Literal['walk']] = 'walk'
     steps: "int"
     """How many spaces the Oyakata has still to go"""
 
 
 class IkiWalked(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='walked'):
     """`IkiWalked`"""
+    fact: ClassVar[Literal['walked']] = 'walked'
     seat: "int"
     """The number of a seat, from 0"""
     space: "str"
@@ -7476,6 +9303,7 @@ class IkiWalked(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag=
 
 class IkiWareGained(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='ware-gained'):
     """A special token that counts as a fish or a pouch."""
+    fact: ClassVar[Literal['ware-gained']] = 'ware-gained'
     seat: "int"
     """The number of a seat, from 0"""
     token: "str"
@@ -7498,6 +9326,30 @@ class IkiWareView(Struct, kw_only=True, omit_defaults=True):
 
 class IkiWearSandal(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='wear-sandal'):
     """`IkiWearSandal`"""
+    pick: ClassVar[Literal['wear-sandal']] = 'wear-sandal'
+
+
+class IkiWithdrawnEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='withdrawn'):
+    """A seat took its own proposal back."""
+    kind: ClassVar[Literal['withdrawn']] = 'withdrawn'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    proposal: "int"
+    """The id of the proposal"""
 
 
 class Inbox(Struct, kw_only=True, omit_defaults=True):
@@ -7570,6 +9422,42 @@ class JoinRequest(Struct, kw_only=True, omit_defaults=True):
     """The code"""
     entropy: "str | None" = None
     """Your contribution to the shuffling, as in `PUT /v1/games/{game_id}/seats/{seat}`. By default empty"""
+
+
+class KeyView(Struct, kw_only=True, omit_defaults=True):
+    """What a tie-break says of an entry."""
+    tie_break: "str"
+    """The tie-break"""
+    shown: "str"
+    """Its value, as people read it"""
+    applies: "bool"
+    """Whether it could be used"""
+
+
+class Leaving(Struct, kw_only=True, omit_defaults=True):
+    """How an entry leaves."""
+    from_round: "int | None | UnsetType" = UNSET
+    """From which round on; null: from the next that is not drawn"""
+    why: "Literal['excused', 'no-show', 'withdrawn'] | None" = None
+    """`excused`: for that one round only. By default `withdrawn`"""
+    reason: "str | None" = None
+    """Free text; it can be erased later. By default empty"""
+
+
+class LineWhy(Struct, kw_only=True, omit_defaults=True):
+    """A line of an entry, and how it was counted."""
+    round: "int"
+    """The number of the round"""
+    table: "int"
+    """The number of the table; 0: at none"""
+    line: "SeatLine"
+    """The line"""
+    terms: "list[TermView]"
+    """What each term gave; none of special lines"""
+    counts: "bool"
+    """Whether it counts for the score"""
+    ruling: "int"
+    """The ruling that made it; 0: none"""
 
 
 class Lobby(Struct, kw_only=True, omit_defaults=True):
@@ -7664,6 +9552,8 @@ class Me(Struct, kw_only=True, omit_defaults=True):
     """A country, by the two letters of ISO 3166"""
     created_at: "str"
     """When the account was created"""
+    named_in_exports: "bool"
+    """Whether exports of your games say your name. Who has such a file keeps the name"""
     bot: "bool"
     """Whether a program has decided for it, by a token for bots"""
     scopes: "list[str]"
@@ -7678,14 +9568,50 @@ class NewAction(Struct, kw_only=True, omit_defaults=True):
     """Why; its owner may read it"""
 
 
+class NewAdjudicate(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='adjudicate'):
+    """A table that was not played to the end has this result."""
+    kind: ClassVar[Literal['adjudicate']] = 'adjudicate'
+    round: "int"
+    """The number of the round"""
+    table: "int"
+    """The number of the table"""
+    lines: "list[ResultLine]"
+    """Its lines"""
+    by: "Literal['as-it-stands', 'given', 'shared'] | None" = None
+    """Lines as given, by the game points of now, or all places equal. By default `given`"""
+
+
+class NewAdjust(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='adjust'):
+    """Points to or from an entry."""
+    kind: ClassVar[Literal['adjust']] = 'adjust'
+    entry: "int"
+    """The number of the entry"""
+    amount: "str"
+    """The points, such as `-2` or `1/2`"""
+    round: "int"
+    """The number of the round"""
+    draws: "bool | None" = None
+    """Whether draws look at it. By default `true`"""
+
+
 class NewAnswer(Struct, kw_only=True, omit_defaults=True):
     """Your answer to a proposal."""
     agrees: "bool"
     """Whether you agree; if not, the proposal is over"""
 
 
+class NewApart(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='apart'):
+    """Two entries are kept apart in later draws, if that can be."""
+    kind: ClassVar[Literal['apart']] = 'apart'
+    one: "int"
+    """The number of the entry"""
+    two: "int"
+    """The number of the entry"""
+
+
 class NewBambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
     """A new game. `options` are the title's, `catalog` your own component list, `invites` players by seat."""
+    title: ClassVar[Literal['bamboo']] = 'bamboo'
     seats: "Literal[2, 3, 4]"
     """The number of players"""
     options: "NewBambooOptions | None" = None
@@ -7706,8 +9632,12 @@ class NewBambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title',
     """Refused (422) as long as there are no ratings; leave it out"""
     invites: "list[str | None] | None" = None
     """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
+    order: "Literal['drawn', 'seats'] | None" = None
+    """Whether it is `drawn` who begins, or `seats` play in the order of their numbers from 0. Alone there is nothing to draw. By default `drawn`"""
     clock: "NewClock | None | UnsetType" = UNSET
     """How long the players may think; null: as long as they like"""
+    fairness: "Literal['committed', 'revealed'] | None" = None
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
     seed: "str | None | UnsetType" = UNSET
     """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
 
@@ -7720,6 +9650,7 @@ class NewBambooOptions(Struct, kw_only=True, omit_defaults=True):
 
 class NewBitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
     """A new game. `options` are the title's, `catalog` your own component list, `invites` players by seat."""
+    title: ClassVar[Literal['bitoku']] = 'bitoku'
     seats: "Literal[1, 2, 3, 4]"
     """The number of players"""
     options: "NewBitokuOptions | None" = None
@@ -7740,8 +9671,12 @@ class NewBitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title',
     """Refused (422) as long as there are no ratings; leave it out"""
     invites: "list[str | None] | None" = None
     """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
+    order: "Literal['drawn', 'seats'] | None" = None
+    """Whether it is `drawn` who begins, or `seats` play in the order of their numbers from 0. Alone there is nothing to draw. By default `drawn`"""
     clock: "NewClock | None | UnsetType" = UNSET
     """How long the players may think; null: as long as they like"""
+    fairness: "Literal['committed', 'revealed'] | None" = None
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
     seed: "str | None | UnsetType" = UNSET
     """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
 
@@ -7788,6 +9723,14 @@ class NewBitokuOptions(Struct, kw_only=True, omit_defaults=True):
     """How games of version 1 stored tengu_location: shown_space if true, free_space if false"""
 
 
+class NewCheckIn(Struct, kw_only=True, omit_defaults=True):
+    """Being there for the next round."""
+    round: "int"
+    """The number of the round"""
+    entropy: "str | None" = None
+    """A contribution to the draw's chance. By default empty"""
+
+
 class NewClock(Struct, kw_only=True, omit_defaults=True):
     """How long the players may think. A turn is a run of a seat's decisions without another seat's between."""
     kind: "Literal['bank', 'per_turn']"
@@ -7806,8 +9749,96 @@ class NewClock(Struct, kw_only=True, omit_defaults=True):
     """Until when a player whose time was over may take the seat back from the bot: `until_next_decision`: until the seat is asked in a later turn. By default `until_next_decision`"""
 
 
+class NewCorrect(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='correct'):
+    """The result of a table is another."""
+    kind: ClassVar[Literal['correct']] = 'correct'
+    round: "int"
+    """The number of the round"""
+    table: "int"
+    """The number of the table"""
+    lines: "list[ResultLine]"
+    """The right lines"""
+
+
+class NewDisqualify(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='disqualify'):
+    """An entry leaves."""
+    kind: ClassVar[Literal['disqualify']] = 'disqualify'
+    entry: "int"
+    """The number of the entry"""
+    lines: "Literal['keep', 'strike'] | None" = None
+    """Its lines stand, or its table of the round at hand is placed anew without it. By default `keep`"""
+
+
+class NewDraw(Struct, kw_only=True, omit_defaults=True):
+    """A round that is to be drawn."""
+    absent: "list[int] | None" = None
+    """Entries that are left out of this round. By default `[]`"""
+
+
+class NewEntry(Struct, kw_only=True, omit_defaults=True):
+    """A new entry: oneself, or by an official an account, somebody without one, or a bot."""
+    player: "str | None | UnsetType" = UNSET
+    """By an official: the account that enters"""
+    guest: "str | None | UnsetType" = UNSET
+    """By an official, on real boards: the name of somebody without an account"""
+    bot: "Literal['greedy', 'random'] | None | UnsetType" = UNSET
+    """By an official, in games played here: a bot that enters"""
+    code: "str | None" = None
+    """The code, where one enters with it. By default empty"""
+    waiting: "bool | None" = None
+    """Whether to wait for a place if it is full. By default `false`"""
+    seed: "int | None" = None
+    """By an official: the seed; 0: none. By default `0`"""
+    groups: "list[str] | None" = None
+    """By an official: with whose other members not to be seated, if possible. By default `[]`"""
+
+
+class NewExchange(Struct, kw_only=True, omit_defaults=True):
+    """Two entries of a draft that change places."""
+    a: "int"
+    """The number of the entry"""
+    b: "int"
+    """The number of the entry"""
+    reason: "str"
+    """Free text; it can be erased later"""
+
+
+class NewExtend(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='extend'):
+    """More time for a seat, a table or the round."""
+    kind: ClassVar[Literal['extend']] = 'extend'
+    round: "int"
+    """The number of the round"""
+    seconds: "int"
+    """How much more"""
+    table: "int | None | UnsetType" = UNSET
+    """The table; null: the round"""
+    entry: "int | None | UnsetType" = UNSET
+    """The entry; null: the whole table"""
+
+
+class NewForbid(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='forbid'):
+    """Two entries may not meet in later draws."""
+    kind: ClassVar[Literal['forbid']] = 'forbid'
+    one: "int"
+    """The number of the entry"""
+    two: "int"
+    """The number of the entry"""
+
+
+class NewForfeit(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='forfeit'):
+    """The line of an entry becomes `absent`."""
+    kind: ClassVar[Literal['forfeit']] = 'forfeit'
+    round: "int"
+    """The number of the round"""
+    table: "int"
+    """The number of the table"""
+    entry: "int"
+    """The number of the entry"""
+
+
 class NewIkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
     """A new game. `options` are the title's, `catalog` your own component list, `invites` players by seat."""
+    title: ClassVar[Literal['iki']] = 'iki'
     seats: "Literal[2, 3, 4]"
     """The number of players"""
     options: "NewIkiOptions | None" = None
@@ -7828,8 +9859,12 @@ class NewIkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """Refused (422) as long as there are no ratings; leave it out"""
     invites: "list[str | None] | None" = None
     """Accounts for which seats are reserved, in the order of the seats; null for an open seat. By default `[]`"""
+    order: "Literal['drawn', 'seats'] | None" = None
+    """Whether it is `drawn` who begins, or `seats` play in the order of their numbers from 0. Alone there is nothing to draw. By default `drawn`"""
     clock: "NewClock | None | UnsetType" = UNSET
     """How long the players may think; null: as long as they like"""
+    fairness: "Literal['committed', 'revealed'] | None" = None
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
     seed: "str | None | UnsetType" = UNSET
     """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
 
@@ -7860,6 +9895,15 @@ class NewIkiOptions(Struct, kw_only=True, omit_defaults=True):
     """With Akebono, reading AMB-57 of A-317, which Buildings Kazan Watanabe counts. standing: those on the board at the end. ever_built: those that have burnt, too. By default `standing`"""
 
 
+class NewNote(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='note'):
+    """Nothing but the record."""
+    kind: ClassVar[Literal['note']] = 'note'
+    round: "int | None | UnsetType" = UNSET
+    """The round that it is about; null: none"""
+    table: "int | None | UnsetType" = UNSET
+    """The table that it is about; null: none"""
+
+
 class NewPlayer(Struct, kw_only=True, omit_defaults=True):
     """A new account. Spaces around its name are removed."""
     name: "str"
@@ -7872,6 +9916,47 @@ class NewProposal(Struct, kw_only=True, omit_defaults=True):
     """`abandon`: end without a result. `leave`: a seat that is absent leaves for good. `pause`: no time runs until the next decision. `resume`: end the pause; this needs no agreement"""
     about: "int | None | UnsetType" = UNSET
     """With `leave`: the seat that is absent"""
+
+
+class NewPublication(Struct, kw_only=True, omit_defaults=True):
+    """When a round is played."""
+    starts_at: "str | None | UnsetType" = UNSET
+    """When it starts; null: at once"""
+    deadline: "str | None | UnsetType" = UNSET
+    """When it must be over; null: never"""
+
+
+class NewReplay(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='replay'):
+    """A table is played again."""
+    kind: ClassVar[Literal['replay']] = 'replay'
+    round: "int"
+    """The number of the round"""
+    table: "int"
+    """The number of the table"""
+
+
+class NewResult(Struct, kw_only=True, omit_defaults=True):
+    """The result of a table."""
+    lines: "list[ResultLine]"
+    """One line for each seated entry"""
+
+
+class NewRole(Struct, kw_only=True, omit_defaults=True):
+    """The role of an official."""
+    role: "Literal['arbiter', 'director', 'owner']"
+    """What the official may do"""
+
+
+class NewRuling(Struct, kw_only=True, omit_defaults=True):
+    """A decision of an official, and its effect."""
+    effect: "NewRulingEffect"
+    """What it changes"""
+    clause: "str"
+    """The clause of these rules, or of the tournament's own"""
+    reason: "str"
+    """Why; it can be erased later"""
+    private: "bool | None" = None
+    """Whether only officials see it. By default `false`"""
 
 
 class NewSeek(Struct, kw_only=True, omit_defaults=True):
@@ -7894,12 +9979,62 @@ class NewSeek(Struct, kw_only=True, omit_defaults=True):
 
 class NewToken(Struct, kw_only=True, omit_defaults=True):
     """A new token, with scopes that the token of the request has, too."""
-    scopes: "list[Literal['bot:play', 'games:admin', 'games:play', 'games:read', 'tokens:manage']]"
+    scopes: "list[Literal['bot:play', 'games:admin', 'games:play', 'games:read', 'tokens:manage', 'tournaments:run']]"
     """What it may do: scopes that the token of the request has, too"""
     label: "str | None" = None
     """A label for its owner. By default empty"""
     expires_at: "str | None | UnsetType" = UNSET
     """When it stops to work; null for never. It ends no later than the token of the request"""
+
+
+class NewTournament(Struct, kw_only=True, omit_defaults=True):
+    """The rules of a new tournament."""
+    name: "str"
+    """The name of the tournament"""
+    options: "dict[str, Any] | None" = None
+    """The title's options for every game"""
+    visibility: "Literal['private', 'public', 'unlisted'] | None" = None
+    """`unlisted`: not in lists. `private`: for officials and entrants; by default `public`"""
+    capacity: "int | None" = None
+    """The most entries that are in; by default 64"""
+    entering: "Literal['code', 'invited', 'open'] | None" = None
+    """Who may enter themselves: anybody (the default), who has the code, or nobody"""
+    least_rating: "int | None | UnsetType" = UNSET
+    """The least rating of who enters, in millionths; null: any"""
+    most_rating: "int | None | UnsetType" = UNSET
+    """The highest rating of who enters, in millionths; null: any"""
+    sizes: "list[int] | None" = None
+    """How many seats a table may have; by default 4 and 3"""
+    rated: "bool | None" = None
+    """Whether tables change ratings; by default not"""
+    boards: "Literal['here', 'real'] | None" = None
+    """Games are played `here` (the default), or on `real` boards: officials enter results"""
+    clock: "NewClock | None | UnsetType" = UNSET
+    """The clock of every game; null (the default): none"""
+    no_show: "Literal['bot', 'rule', 'shrink'] | None" = None
+    """What becomes of a seat that has decided nothing after the grace: a `bot` plays, the table is laid out anew without it (`shrink`), or an official rules (the default)"""
+    grace_minutes: "int | None" = None
+    """Minutes of grace after the start; by default 15"""
+    check_in: "bool | None" = None
+    """Whether only those who checked in are drawn; by default not"""
+    scheme: "str | SchemeTerms"
+    """The name of a known scheme, such as `10-6-3-1`, or its terms"""
+    score: "ScoreRule | None" = None
+    """Which lines count; by default all are added up"""
+    tie_breaks: "list[str | TieBreakRule] | None" = None
+    """Tie-breaks in their order; by default none"""
+    draw: "DrawRules | None" = None
+    """How rounds are drawn"""
+    special: "SpecialLines | None" = None
+    """What special lines are worth"""
+    stages: "list[StageRule]"
+    """The stages in order"""
+    contact: "str | None" = None
+    """How officials are reached. It stays readable for ever"""
+    title: "str"
+    """The id of the title"""
+    deal: "Literal['own', 'same'] | None" = None
+    """Each game has its own chance, or all tables of a round are dealt alike. By default `own`"""
 
 
 class NewVacation(Struct, kw_only=True, omit_defaults=True):
@@ -7910,26 +10045,50 @@ class NewVacation(Struct, kw_only=True, omit_defaults=True):
     """Of which of your seats; with only one, it may be left out"""
 
 
+class NewVoid(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='void'):
+    """A table does not count."""
+    kind: ClassVar[Literal['void']] = 'void'
+    round: "int"
+    """The number of the round"""
+    table: "int"
+    """The number of the table"""
+
+
+class NewWarn(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='warn'):
+    """A warning, for the record."""
+    kind: ClassVar[Literal['warn']] = 'warn'
+    entry: "int"
+    """The number of the entry"""
+
+
 class Occupant(Struct, kw_only=True, omit_defaults=True):
     """Who takes the seat: you, or a bot. `entropy` goes into the shuffling."""
     entropy: "str | None" = None
     """Your own contribution to the shuffling. It is published in the game's first event, to all who may see the game, and can never be erased: write nothing personal. By default empty"""
     bot: "Literal['greedy', 'random'] | None | UnsetType" = UNSET
     """The bot that takes the seat; null to take it yourself"""
+    word_hash: "str | None | UnsetType" = UNSET
+    """In a game that is `revealed`: the hash of your word, in hexadecimal, as `/schema/checking` says. The word is 32 random bytes of your own; keep it until the start: who does not reveal it then ends the game"""
 
 
-class PausedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='paused'):
-    """All agreed to a pause: no time runs until the next decision, or until a player ends the pause."""
-    version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
+class OfficialView(Struct, kw_only=True, omit_defaults=True):
+    """An official."""
+    role: "Literal['arbiter', 'director', 'owner']"
+    """What the official may do"""
+    who: "PersonView"
+    """Who it is"""
+
+
+class PersonView(Struct, kw_only=True, omit_defaults=True):
+    """Somebody who takes part. Of an erased account only the pseudonym is left."""
+    pseudonym: "str"
+    """The name in the events of the tournament"""
+    player: "str | None"
+    """The account; null for a guest, a bot or an erased account"""
+    label: "str"
+    """The name to be shown; empty for an erased account"""
+    bot: "str | None"
+    """The bot that plays; null for a person"""
 
 
 class Player(Struct, kw_only=True, omit_defaults=True):
@@ -7950,7 +10109,7 @@ class PlayerGame(Struct, kw_only=True, omit_defaults=True):
     """The id of the game"""
     title: "str"
     """The id of the title"""
-    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'starting', 'waiting']"
     """The status of the game"""
     visibility: "Literal['private', 'public']"
     """Who may see the game"""
@@ -8086,7 +10245,9 @@ class ProblemDetail(Struct, kw_only=True, omit_defaults=True):
     decision: "str | None" = None
     """The id of the decision that was answered"""
     version: "int | None" = None
-    """The current version of the game"""
+    """The current version of the game or tournament"""
+    state: "str | None" = None
+    """The current state of the tournament, or its part"""
     errors: "list[Fault] | None" = None
     """Everything that is wrong with the request"""
 
@@ -8121,6 +10282,8 @@ class ProfileChanges(Struct, kw_only=True, omit_defaults=True):
     """What the account tells of itself"""
     country: "str | None | UnsetType" = UNSET
     """A country, by the two letters of ISO 3166"""
+    named_in_exports: "bool | None | UnsetType" = UNSET
+    """Whether exports of your games say your name, by default not; null leaves it as it is"""
 
 
 class ProjectionHealth(Struct, kw_only=True, omit_defaults=True):
@@ -8149,26 +10312,6 @@ class ProposalView(Struct, kw_only=True, omit_defaults=True):
     """The seat that is absent"""
     agreed: "list[int]"
     """The seats that agree: each until its next decision"""
-
-
-class ProposedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='proposed'):
-    """A seat asks the others to abandon or pause the game, or an absent seat to leave. Its id is the version."""
-    version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    seat: "int"
-    """The number of a seat, from 0"""
-    proposes: "Literal['abandon', 'leave', 'pause']"
-    """What it proposes"""
-    about: "int | None" = None
-    """The seat that is absent"""
 
 
 class QuestionText(Struct, kw_only=True, omit_defaults=True):
@@ -8218,7 +10361,7 @@ class Receipt(Struct, kw_only=True, omit_defaults=True):
     viewer: "str"
     """For whom: `seat 0`, `public` without a seat, `all` once it is closed"""
     item: "str"
-    """The SHA-256, in base64, of the event's entry of the history as you are told it, in the form of RFC 8785, without `time`, `position`, `entry` and `receipt`"""
+    """The SHA-256, in base64, of the event's entry of the history as you are told it, in the form of RFC 8785, without `time`, `acting`, `decisions`, `position`, `entry` and `receipt`"""
     salt: "str"
     """16 random bytes in base64, for you alone: nobody finds by trying what you were told"""
     index: "int"
@@ -8253,26 +10396,92 @@ class RecoveryCodesLeft(Struct, kw_only=True, omit_defaults=True):
     """How many of your codes are unused"""
 
 
+class Relief(Struct, kw_only=True, omit_defaults=True):
+    """Who takes an entry over."""
+    player: "str"
+    """The account that holds it from the next round on"""
+
+
 class Resigning(Struct, kw_only=True, omit_defaults=True):
     """Which of your seats you resign."""
     seat: "int | None | UnsetType" = UNSET
     """The seat; with only one, it may be left out"""
 
 
-class ResumedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='resumed'):
-    """A seat ended the pause."""
+class ResultLine(Struct, kw_only=True, omit_defaults=True):
+    """How an entry came out of a game."""
+    entry: "int"
+    """The number of the entry"""
+    points: "int"
+    """Its game points"""
+    place: "int | None | UnsetType" = UNSET
+    """Its place after the game's tie-breaks; null in all lines: by game points"""
+    kind: "Literal['absent', 'adjudicated', 'left', 'played'] | None" = None
+    """Whether it played to the end. By default `played`"""
+
+
+class RoundList(Struct, kw_only=True, omit_defaults=True):
+    """The rounds of a tournament."""
+    items: "list[RoundSummary]"
+    """In the order of their numbers"""
     version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    seat: "int"
-    """The number of a seat, from 0"""
+    """The version of the tournament: the number of its events"""
+
+
+class RoundSummary(Struct, kw_only=True, omit_defaults=True):
+    """A round in short."""
+    number: "int"
+    """The number of the round, from 1"""
+    stage: "int"
+    """The stage that it belongs to, from 0"""
+    status: "Literal['completed', 'discarded', 'drawn', 'playing', 'published']"
+    """How far it is"""
+    tables: "int"
+    """How many tables it has"""
+    open: "int"
+    """How many of them have no result in force"""
+
+
+class RoundView(Struct, kw_only=True, omit_defaults=True):
+    """A round with its tables. A draft is for officials only."""
+    number: "int"
+    """The number of the round, from 1"""
+    stage: "int"
+    """The stage that it belongs to, from 0"""
+    attempt: "int"
+    """Which draw of the round it is; those before were discarded"""
+    status: "Literal['completed', 'discarded', 'drawn', 'playing', 'published']"
+    """How far it is"""
+    tables: "list[TableView]"
+    """In the order of their numbers"""
+    byes: "list[int]"
+    """The entries that sit out"""
+    absent: "list[int]"
+    """The entries that were left out of the draw"""
+    cost: "int"
+    """What the draw costs"""
+    cost_by_term: "dict[str, int]"
+    """The same by the terms of the cost"""
+    certified: "bool"
+    """No exchange of two entries makes it cheaper; an exchange by hand voids that"""
+    link: "str"
+    """The link that the draw revealed"""
+    drawn_from: "str"
+    """The hash over all that it was drawn from"""
+    starts_at: "str | None"
+    """When it starts; null: at once"""
+    deadline: "str | None"
+    """When it ends; null: never"""
+    deal: "int"
+    """The number of its shared deal; 0: each game has its own"""
+    commitment: "str"
+    """The commitment to the shared deal; empty without one"""
+    unsealed: "bool"
+    """Whether the shared deal was revealed"""
+    discarded: "list[DiscardView]"
+    """The draws of this round that were not played, and why"""
+    version: "int"
+    """The version of the tournament: the number of its events"""
 
 
 class RulebookView(Struct, kw_only=True, omit_defaults=True):
@@ -8287,22 +10496,102 @@ class RulebookView(Struct, kw_only=True, omit_defaults=True):
     """How gaps and contradictions in print are read"""
 
 
-class RulesChangedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='rules-changed'):
-    """The service was upgraded: from the next event on other rules decide. What was before cannot be undone."""
+class Ruling(Struct, kw_only=True, omit_defaults=True):
+    """The event of a tournament by which a game ends: the number and the hash that it has in that stream."""
+    tournament: "str"
+    """The id of the tournament"""
     version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    from_: "str" = field(name='from')
-    """The digest of the source of its rules, in hexadecimal, as `/schema/checking` says"""
-    to: "str"
-    """The digest of the source of its rules, in hexadecimal, as `/schema/checking` says"""
+    """The number of the event in the history of the tournament"""
+    hash: "str"
+    """The hash of that event, in hexadecimal"""
+
+
+class RulingList(Struct, kw_only=True, omit_defaults=True):
+    """The rulings of a tournament."""
+    items: "list[RulingView]"
+    """In the order in which they were made"""
+    version: "int"
+    """The version of the tournament: the number of its events"""
+
+
+class RulingMade(Struct, kw_only=True, omit_defaults=True):
+    """A new ruling."""
+    number: "int"
+    """The number of the ruling"""
+    version: "int"
+    """The version of the tournament after it"""
+
+
+class RulingView(Struct, kw_only=True, omit_defaults=True):
+    """A decision of an official."""
+    number: "int"
+    """The number of the ruling, from 1"""
+    kind: "str"
+    """What it does; `private` if the caller may not see it"""
+    private: "bool"
+    """Whether only officials see it"""
+    by: "PersonView | None"
+    """Who decided; null of a private ruling"""
+    clause: "str"
+    """The clause that it is based on; empty of a private ruling"""
+    effect: "dict[str, Any]"
+    """What it changes; empty of a private ruling"""
+    reason: "str | None"
+    """Why; null if it was erased, or is private"""
+    reason_hash: "str"
+    """The hash that the event carries of the reason"""
+    reason_erased: "bool"
+    """Whether the text of the reason was erased"""
+    round: "int"
+    """The round that it is about; 0: none"""
+    table: "int"
+    """The table that it is about; 0: none"""
+    lines: "list[SeatLine]"
+    """The lines that it puts in the place of others"""
+    revoked: "bool"
+    """Whether it counts no longer"""
+
+
+class SchemeTerm(Struct, kw_only=True, omit_defaults=True):
+    """One part of a scheme. Which members it has depends on `term`."""
+    term: "Literal['ahead', 'margin', 'matchpoints', 'place', 'raw', 'share', 'win']"
+    """What it looks at: the place, or game points"""
+    by_size: "dict[str, list[str]] | None" = None
+    """Of `place`: the points of the places, by the number of seats of the table"""
+    ties: "Literal['higher', 'lower', 'split'] | None" = None
+    """Of `place`: those who share places split their points, or have the higher or lower"""
+    round: "Literal['exact', 'up'] | None" = None
+    """Of `place`: `up` rounds points that are split up to a whole point"""
+    points: "str | None" = None
+    """Of `win` for the first, of `ahead` for each opponent behind"""
+    shared: "Literal['full', 'split'] | None" = None
+    """Of `win`: what those who share it get"""
+    less: "int | None" = None
+    """Of `raw`: taken from the game points"""
+    over: "int | None" = None
+    """Of `raw`: by which the rest is divided"""
+    times: "str | None" = None
+    """Of `share`, `margin` and `matchpoints`: the factor"""
+    of: "Literal['best-other', 'mean', 'table', 'winner'] | None" = None
+    """Of `share` and `margin`: with what the own game points are compared"""
+    least: "str | None" = None
+    """Of `margin`: never less than this"""
+    most: "str | None" = None
+    """Of `margin`: never more than this"""
+
+
+class SchemeTerms(Struct, kw_only=True, omit_defaults=True):
+    """How place and game points at a table become tournament points: the sum of these terms."""
+    terms: "list[SchemeTerm]"
+    """The terms that are added up"""
+
+
+class ScoreRule(Struct, kw_only=True, omit_defaults=True):
+    """Which lines of an entry make its score."""
+    take: "Literal['best', 'drop', 'mean', 'sum'] | None" = None
+    """All; the `best` so many played ones; all but the worst so many; or the mean. By default `sum`"""
+    count: "int | None" = None
+    """Of `best` and `drop`: how many. By default `0`"""
 
 
 class Scoreboard(Struct, kw_only=True, omit_defaults=True):
@@ -8317,7 +10606,7 @@ class Scoreboard(Struct, kw_only=True, omit_defaults=True):
 
 class Scores(Struct, kw_only=True, omit_defaults=True):
     """The scores. `standings` are final when the status is `finished`, and provisional before."""
-    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'waiting']"
+    status: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'running', 'starting', 'waiting']"
     """The status of the game"""
     version: "int"
     """The version of the game"""
@@ -8329,24 +10618,20 @@ class Scores(Struct, kw_only=True, omit_defaults=True):
     """The seats that bots of the service have"""
 
 
-class SeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='seat-left'):
-    """A player left for good. What follows is the next event: a bot takes the seat, or the game ends."""
-    version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    seat: "int"
-    """The number of a seat, from 0"""
-    player: "str"
-    """The pseudonym of the player who left"""
-    reason: "Literal['absent', 'resigned', 'timed_out']"
-    """`absent`: there was no sign of the player for so long that the others agreed on it"""
+class SeatLine(Struct, kw_only=True, omit_defaults=True):
+    """What an entry has from a round."""
+    entry: "int"
+    """The number of the entry"""
+    kind: "Literal['absent', 'adjudicated', 'bye', 'excused', 'left', 'played', 'void']"
+    """How it came about"""
+    place: "int"
+    """The place at the table; 0 at no table"""
+    shared: "int"
+    """How many share the place"""
+    game_points: "int"
+    """The points of the game"""
+    amount: "AmountView | None"
+    """Tournament points; null for a mean that is still open"""
 
 
 class SeatTime(Struct, kw_only=True, omit_defaults=True):
@@ -8368,13 +10653,17 @@ class SeatView(Struct, kw_only=True, omit_defaults=True):
     seat: "int"
     """The number of the seat, from 0"""
     id: "str | None"
-    """The pseudonym, once the game has started"""
+    """The pseudonym, once the start was signed"""
     player: "Player | None"
     """The account that has the seat; null for a bot, an empty seat, or an erased account"""
     bot: "str | None"
     """The bot that has the seat, if one has it"""
     invited: "str | None"
     """The account that the seat is reserved for"""
+    word_hash: "str | None"
+    """In a game that is `revealed`: the hash of its player's word; null until it is given"""
+    revealed: "bool"
+    """Whether the word of the seat was revealed"""
 
 
 class SeekView(Struct, kw_only=True, omit_defaults=True):
@@ -8417,6 +10706,40 @@ class SignUpKey(Struct, kw_only=True, omit_defaults=True):
     """Send it as `Idempotency-Key` of `POST /v1/players`"""
 
 
+class SpecialLines(Struct, kw_only=True, omit_defaults=True):
+    """What lines are worth that were not played, or not to the end."""
+    bye: "str | None" = None
+    """Who has no table: a number of points, `mean` (of a seat at a full table), `own-mean`, or `last` (that of the last place). By default `mean`"""
+    excused: "str | None" = None
+    """Who is excused for the round: a number of points, `mean` (of a seat at a full table), `own-mean`, or `last` (that of the last place). By default `0`"""
+    absent: "str | None" = None
+    """Who did not come: a number of points, `mean` (of a seat at a full table), `own-mean`, or `last` (that of the last place). By default `0`"""
+    left: "str | None" = None
+    """Who left the table: a number of points, `mean` (of a seat at a full table), `own-mean`, or `last` (that of the last place). By default `0`"""
+    left_place: "Literal['last', 'stands'] | None" = None
+    """Who left is placed behind all who stayed, or has the place of the game. By default `last`"""
+    void: "Literal['nobody', 'replay'] | None" = None
+    """A void table is played again, or counts for nobody. By default `replay`"""
+
+
+class StageRule(Struct, kw_only=True, omit_defaults=True):
+    """A part of a tournament, played in one format."""
+    format: "Literal['heats', 'knockout', 'ladder', 'schedule', 'swiss']"
+    """How its rounds are drawn"""
+    rounds: "int | None" = None
+    """How many rounds it has; 0: their number is not fixed before. By default `0`"""
+    cut: "CutRule | None | UnsetType" = UNSET
+    """How many go on from the stage before; null for the first stage"""
+    seeding: "Literal['draw', 'snake'] | None" = None
+    """Of a knock-out: seeds make the tables, or a draw does. By default `snake`"""
+    advance: "AdvanceRule | None" = None
+    """Of a knock-out: who goes on. By default `{"places": 1, "lucky": 0}`"""
+    order: "Literal['balanced', 'choose', 'seed'] | None" = None
+    """Of a knock-out: the order of play is balanced, by seed, or chosen by the best first. By default `balanced`"""
+    schedule: "str | None" = None
+    """Of a `schedule`: the name of a list, such as `7`; empty: drawn. By default empty"""
+
+
 class Standing(Struct, kw_only=True, omit_defaults=True):
     """One seat's result. Seats that share a victory share the place."""
     seat: "int"
@@ -8431,26 +10754,96 @@ class Standing(Struct, kw_only=True, omit_defaults=True):
     """How the seat ended; not in games of before"""
 
 
-class SubstitutedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='substituted'):
-    """A seat changed hands. `before` and `after` are pseudonyms."""
+class StandingView(Struct, kw_only=True, omit_defaults=True):
+    """The place of an entry."""
+    entry: "int"
+    """The number of the entry"""
+    place: "int"
+    """Its place, from 1"""
+    shared: "int"
+    """How many share it"""
+    label: "str"
+    """The name of who holds the entry"""
+    amount: "AmountView"
+    """Its tournament points"""
+    keys: "list[KeyView]"
+    """What the tie-breaks say, in their order"""
+    decided_by: "str"
+    """What parted it from the entry before: `score`, or a tie-break; empty: nothing"""
+    rulings: "list[int]"
+    """The rulings that changed its lines or points"""
+
+
+class StandingWhy(Struct, kw_only=True, omit_defaults=True):
+    """All that makes up a standing: what counts of the lines, and the adjustments, add up to the score."""
+    standing: "StandingView"
+    """The standing"""
+    sentence: "str"
+    """The same in words"""
+    lines: "list[LineWhy]"
+    """In the order of the rounds"""
+    adjustments: "list[AdjustmentView]"
+    """What rulings gave and took"""
     version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    seat: "int"
-    """The number of a seat, from 0"""
-    before: "str"
-    """The pseudonym of the player before"""
-    after: "str"
-    """The pseudonym of the player from now on"""
-    reason: "str"
-    """The reason, in English"""
+    """The version of the tournament: the number of its events"""
+
+
+class StandingsPage(Struct, kw_only=True, omit_defaults=True):
+    """A page of standings."""
+    items: "list[StandingView]"
+    """The best first"""
+    stage: "int"
+    """The stage, from 0"""
+    final: "bool"
+    """Whether these are the final standings of the whole tournament"""
+    next: "str | None"
+    """The cursor of the next page; null on the last one"""
+    version: "int"
+    """The version of the tournament: the number of its events"""
+
+
+class Starting(Struct, kw_only=True, omit_defaults=True):
+    """A start in two parts: it was signed, and the first event comes when nothing is awaited any more."""
+    at: "str"
+    """When the start was signed"""
+    reveal_by: "str"
+    """Until when all words must be revealed, by `PUT /v1/games/{game_id}/seats/{seat}/word`; outages of the service put it off. Later the game is cancelled, and in a rated game those who have not revealed their word have left it"""
+
+
+class TableView(Struct, kw_only=True, omit_defaults=True):
+    """A table of a round."""
+    number: "int"
+    """The number of the table"""
+    entries: "list[int]"
+    """Its entries in order of play"""
+    status: "Literal['disputed', 'over', 'playing', 'waiting']"
+    """How far it is; disputes are shown to officials only"""
+    game: "str | None"
+    """Its game, if that is played here"""
+    commitment: "str"
+    """The commitment to the seed of the game; empty without a game"""
+    lines: "list[SeatLine]"
+    """The lines in force; none while it is open"""
+    ruling: "int"
+    """The ruling that made the lines; 0: they are as they came"""
+    results: "int"
+    """How many results it has had: more than one after replays"""
+    source: "Literal['entered', 'game'] | None"
+    """Where the newest result comes from"""
+    answers: "dict[str, Literal['confirmed', 'disputed']]"
+    """What entries said of an entered result; for officials and those of the table"""
+
+
+class TableWhy(Struct, kw_only=True, omit_defaults=True):
+    """Why these entries sit at a table."""
+    number: "int"
+    """The number of the table"""
+    cost: "int"
+    """What the table costs"""
+    bill: "list[BillLine]"
+    """Its cost line by line"""
+    alternatives: "list[ExchangeView]"
+    """For each entry the cheapest exchange away"""
 
 
 class TallyView(Struct, kw_only=True, omit_defaults=True):
@@ -8465,22 +10858,20 @@ class TallyView(Struct, kw_only=True, omit_defaults=True):
     """The most points in a game; null without games"""
 
 
-class TimedOutEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='timed-out'):
-    """A seat's time was over. What follows is in the next events: a bot takes the seat, or the game ends."""
-    version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    seat: "int"
-    """The number of a seat, from 0"""
-    player: "str"
-    """The pseudonym of the player whose time was over"""
+class TermView(Struct, kw_only=True, omit_defaults=True):
+    """What a term of the scheme gave."""
+    term: "str"
+    """The kind of the term"""
+    amount: "AmountView"
+    """The points"""
+
+
+class TieBreakRule(Struct, kw_only=True, omit_defaults=True):
+    """A tie-break, which parts those who are level so far."""
+    id: "str"
+    """Its name, such as `places`, `opponents`, `direct` or `lot`"""
+    mean: "bool | None" = None
+    """Of shares: whether the sum is divided by the tables played. By default `false`"""
 
 
 class TitleView(Struct, kw_only=True, omit_defaults=True):
@@ -8567,56 +10958,202 @@ class Tokens(Struct, kw_only=True, omit_defaults=True):
     """The cursor of the next page; null on the last page"""
 
 
-class TookBackEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='took-back'):
-    """A seat undid its decision: the game is as after version `to`."""
+class TournamentChanges(Struct, kw_only=True, omit_defaults=True):
+    """What is to change of the rules, and why."""
+    name: "str | None" = None
+    """The name of the tournament"""
+    options: "dict[str, Any] | None" = None
+    """The title's options for every game"""
+    visibility: "Literal['private', 'public', 'unlisted'] | None" = None
+    """`unlisted`: not in lists. `private`: for officials and entrants; by default `public`"""
+    capacity: "int | None" = None
+    """The most entries that are in; by default 64"""
+    entering: "Literal['code', 'invited', 'open'] | None" = None
+    """Who may enter themselves: anybody (the default), who has the code, or nobody"""
+    least_rating: "int | None | UnsetType" = UNSET
+    """The least rating of who enters, in millionths; null: any"""
+    most_rating: "int | None | UnsetType" = UNSET
+    """The highest rating of who enters, in millionths; null: any"""
+    sizes: "list[int] | None" = None
+    """How many seats a table may have; by default 4 and 3"""
+    rated: "bool | None" = None
+    """Whether tables change ratings; by default not"""
+    boards: "Literal['here', 'real'] | None" = None
+    """Games are played `here` (the default), or on `real` boards: officials enter results"""
+    clock: "NewClock | None | UnsetType" = UNSET
+    """The clock of every game; null (the default): none"""
+    no_show: "Literal['bot', 'rule', 'shrink'] | None" = None
+    """What becomes of a seat that has decided nothing after the grace: a `bot` plays, the table is laid out anew without it (`shrink`), or an official rules (the default)"""
+    grace_minutes: "int | None" = None
+    """Minutes of grace after the start; by default 15"""
+    check_in: "bool | None" = None
+    """Whether only those who checked in are drawn; by default not"""
+    scheme: "str | SchemeTerms | None" = None
+    """The name of a known scheme, such as `10-6-3-1`, or its terms"""
+    score: "ScoreRule | None" = None
+    """Which lines count; by default all are added up"""
+    tie_breaks: "list[str | TieBreakRule] | None" = None
+    """Tie-breaks in their order; by default none"""
+    draw: "DrawRules | None" = None
+    """How rounds are drawn"""
+    special: "SpecialLines | None" = None
+    """What special lines are worth"""
+    stages: "list[StageRule] | None" = None
+    """The stages in order"""
+    contact: "str | None" = None
+    """How officials are reached. It stays readable for ever"""
+    reason: "str"
+    """Why it changes"""
+
+
+class TournamentEntryOfHistory(Struct, kw_only=True, omit_defaults=True):
+    """An event of a tournament. Of one that the caller may not see there is only the hash."""
     version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    seat: "int"
-    """The number of a seat, from 0"""
-    to: "int"
-    """The version whose state the game returned to"""
+    """The number of the event, from 1"""
+    kind: "str"
+    """What happened"""
+    at: "str | None"
+    """When it was recorded"""
+    hash: "str"
+    """The hash of the event, in hexadecimal"""
+    data: "dict[str, Any] | None"
+    """What the event holds; null if the caller may not see it"""
 
 
-class VacationBeganEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='vacation-began'):
-    """A seat's player went on vacation: the seat's time does not run until it decides or the days are over."""
+class TournamentFinding(Struct, kw_only=True, omit_defaults=True):
+    """What is wrong with an event."""
     version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    seat: "int"
-    """The number of a seat, from 0"""
-    days: "int"
-    """For how many days at most"""
+    """The number of the event"""
+    message: "str"
+    """What is wrong"""
 
 
-class VacationEndedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='vacation-ended'):
-    """A seat ended its vacation. (One that ends by itself, or by a decision, has no event.)"""
+class TournamentHistory(Struct, kw_only=True, omit_defaults=True):
+    """A page of events."""
+    items: "list[TournamentEntryOfHistory]"
+    """In their order"""
+    next: "str | None"
+    """The cursor of the next page; null on the last one"""
     version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    seat: "int"
-    """The number of a seat, from 0"""
+    """The version of the tournament: the number of its events"""
+
+
+class TournamentItem(Struct, kw_only=True, omit_defaults=True):
+    """A tournament in a list."""
+    id: "str"
+    """The id of the tournament"""
+    label: "str"
+    """The name of the tournament"""
+    title: "str"
+    """The id of the title"""
+    status: "Literal['announced', 'cancelled', 'concluded', 'entering', 'running']"
+    """How far it is"""
+    created_at: "str"
+    """When it was announced"""
+
+
+class TournamentList(Struct, kw_only=True, omit_defaults=True):
+    """A page of tournaments."""
+    items: "list[TournamentItem]"
+    """The newest first"""
+    next: "str | None"
+    """The cursor of the next page; null on the last one"""
+
+
+class TournamentRules(Struct, kw_only=True, omit_defaults=True):
+    """The rules of a tournament, with all defaults."""
+    name: "str | None" = None
+    """The name of the tournament"""
+    options: "dict[str, Any] | None" = None
+    """The title's options for every game"""
+    visibility: "Literal['private', 'public', 'unlisted'] | None" = None
+    """`unlisted`: not in lists. `private`: for officials and entrants; by default `public`"""
+    capacity: "int | None" = None
+    """The most entries that are in; by default 64"""
+    entering: "Literal['code', 'invited', 'open'] | None" = None
+    """Who may enter themselves: anybody (the default), who has the code, or nobody"""
+    least_rating: "int | None | UnsetType" = UNSET
+    """The least rating of who enters, in millionths; null: any"""
+    most_rating: "int | None | UnsetType" = UNSET
+    """The highest rating of who enters, in millionths; null: any"""
+    sizes: "list[int] | None" = None
+    """How many seats a table may have; by default 4 and 3"""
+    rated: "bool | None" = None
+    """Whether tables change ratings; by default not"""
+    boards: "Literal['here', 'real'] | None" = None
+    """Games are played `here` (the default), or on `real` boards: officials enter results"""
+    clock: "NewClock | None | UnsetType" = UNSET
+    """The clock of every game; null (the default): none"""
+    no_show: "Literal['bot', 'rule', 'shrink'] | None" = None
+    """What becomes of a seat that has decided nothing after the grace: a `bot` plays, the table is laid out anew without it (`shrink`), or an official rules (the default)"""
+    grace_minutes: "int | None" = None
+    """Minutes of grace after the start; by default 15"""
+    check_in: "bool | None" = None
+    """Whether only those who checked in are drawn; by default not"""
+    scheme: "str | SchemeTerms | None" = None
+    """The name of a known scheme, such as `10-6-3-1`, or its terms"""
+    score: "ScoreRule | None" = None
+    """Which lines count; by default all are added up"""
+    tie_breaks: "list[str | TieBreakRule] | None" = None
+    """Tie-breaks in their order; by default none"""
+    draw: "DrawRules | None" = None
+    """How rounds are drawn"""
+    special: "SpecialLines | None" = None
+    """What special lines are worth"""
+    stages: "list[StageRule] | None" = None
+    """The stages in order"""
+    contact: "str | None" = None
+    """How officials are reached. It stays readable for ever"""
+    title: "str"
+    """The id of the title"""
+    deal: "Literal['own', 'same']"
+    """Each game has its own chance, or all tables of a round are dealt alike"""
+    component_hash: "str"
+    """The hash of the component list of every game"""
+    version: "int"
+    """The version of the rules of tournaments"""
+
+
+class TournamentVerification(Struct, kw_only=True, omit_defaults=True):
+    """Whether everything follows from the events: chain, links, deals, draws, lines, standings."""
+    sound: "bool"
+    """Whether nothing is wrong"""
+    findings: "list[TournamentFinding]"
+    """What is wrong, in the order of events"""
+    version: "int"
+    """The version of the tournament: the number of its events"""
+
+
+class TournamentView(Struct, kw_only=True, omit_defaults=True):
+    """A tournament."""
+    id: "str"
+    """The id of the tournament"""
+    version: "int"
+    """The version of the tournament: the number of its events"""
+    status: "Literal['announced', 'cancelled', 'concluded', 'entering', 'running']"
+    """How far it is"""
+    rules: "TournamentRules"
+    """The rules that it is played by"""
+    officials: "list[OfficialView]"
+    """Its officials"""
+    entries: "int"
+    """How many entries are in"""
+    stage: "int"
+    """The current stage, from 0"""
+    rounds: "list[RoundSummary]"
+    """Its rounds, as far as the caller may see them"""
+    link: "str"
+    """The newest revealed link of the chain of draws, at first the anchor"""
+    deal_link: "str"
+    """The same of the chain of shared deals; empty where each game has its own"""
+    role: "Literal['arbiter', 'director', 'owner'] | None"
+    """The role of the caller; null if it is no official"""
+    entry: "int | None"
+    """The entry that the caller holds; null without one"""
+    code: "str | None"
+    """The code to enter with, for officials; null for others"""
+    warnings: "list[str]"
+    """What an organiser should know of these rules"""
 
 
 class Verification(Struct, kw_only=True, omit_defaults=True):
@@ -8639,7 +11176,7 @@ class Verification(Struct, kw_only=True, omit_defaults=True):
     seed: "str | None"
     """The seed of all chance, in hexadecimal; null until the game is closed"""
     commitment_ok: "bool | None"
-    """Whether the seed is the one of the commitment"""
+    """Whether the seed is the one of the commitment, and words those of their hashes"""
     rederived: "bool"
     """Whether the rules, asked again, give the stored facts for every decision"""
     differences: "list[AuditNote]"
@@ -8648,6 +11185,8 @@ class Verification(Struct, kw_only=True, omit_defaults=True):
     """Whether the component list is the one that the game was opened with"""
     result_ok: "bool | None"
     """Whether standings and points follow from the events"""
+    ruling_ok: "bool | None"
+    """Whether its tournament ruled so, of a game that was `ruled` to end; null of others"""
     rules: "int | None"
     """The version of the rules that it was played by"""
     rules_now: "int | None"
@@ -8666,28 +11205,17 @@ class WaitingFor(Struct, kw_only=True, omit_defaults=True):
     """The kind of decision: the tag of its step"""
 
 
-class WithdrawnEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='withdrawn'):
-    """A seat took its own proposal back."""
-    version: "int"
-    """The version of the game: the number of its events"""
-    recorded_at: "str | None"
-    """When it was stored"""
-    given_back: "int | None" = None
-    """How many milliseconds since the event before the service could take no decisions"""
-    time: "GameTime | None" = None
-    """How the clock stands; only in feeds, of the newest event of a game that has one"""
-    receipt: "Receipt | None" = None
-    """In a feed: what the service signs for you; in the last of those that were missed"""
-    seat: "int"
-    """The number of a seat, from 0"""
-    proposal: "int"
-    """The id of the proposal"""
+class Word(Struct, kw_only=True, omit_defaults=True):
+    """The word of a seat."""
+    word: "str"
+    """The 32 bytes of the word whose hash the seat has given, in hexadecimal. It is published in the game's first event"""
 
 BambooCatalogSpiritEntryEffect: TypeAlias = BambooCatalogBalanceAction | BambooCatalogImproveAction | BambooCatalogIncomeAction | BambooCatalogCookAction | BambooCatalogJokerAction | BambooCatalogTenguAction | BambooCatalogFreeRedirecting | BambooCatalogMakeJokers | BambooCatalogBringFood
 BitokuCatalogAncientEffect: TypeAlias = BitokuCatalogGain | BitokuCatalogGainAny | BitokuCatalogMovement | BitokuCatalogAdvance | BitokuCatalogPushBack | BitokuCatalogUnlock | BitokuCatalogDrawYokai | BitokuCatalogObtainYokai | BitokuCatalogObtainBitoku | BitokuCatalogObtainVision | BitokuCatalogObtainRock | BitokuCatalogPray | BitokuCatalogObtainMitama | BitokuCatalogObtainDragonfly | BitokuCatalogConstruct | BitokuCatalogObtainCrystal | BitokuCatalogChoose | BitokuCatalogOneDiscounted
 BitokuChooseOptions: TypeAlias = BitokuGain | BitokuGainAny | BitokuMovement | BitokuAdvance | BitokuPushBack | BitokuUnlock | BitokuDrawYokai | BitokuObtainYokai | BitokuObtainBitoku | BitokuObtainVision | BitokuObtainRock | BitokuPray | BitokuObtainMitama | BitokuObtainDragonfly | BitokuConstruct | BitokuObtainCrystal | BitokuChoose | BitokuOneDiscounted
 IkiCatalogBuildingNow: TypeAlias = IkiCatalogGain | IkiCatalogAdvanceFire | IkiCatalogTrain | IkiCatalogBuild | IkiCatalogSwapCharacters | IkiCatalogOpponentsGain | IkiCatalogBuyToken
 IkiCatalogCelebrityNow: TypeAlias = IkiCatalogAdvanceFire | IkiCatalogAdvanceTrade | IkiCatalogActivateBoat | IkiCatalogBarter | IkiCatalogBuild | IkiCatalogBuyFromBoat | IkiCatalogBuyToken | IkiCatalogConvert | IkiCatalogCopySalary | IkiCatalogGain | IkiCatalogGainOne | IkiCatalogInvite | IkiCatalogLaunch | IkiCatalogMoveOwn | IkiCatalogOpponentsGain | IkiCatalogRecruit | IkiCatalogRetireOne | IkiCatalogRunErrand | IkiCatalogSwapCharacters | IkiCatalogTakeBoatToken | IkiCatalogTakeKeepsake | IkiCatalogTrain | IkiCatalogTrainAll | IkiCatalogTrainAnother | IkiCatalogUntrain
+NewRulingEffect: TypeAlias = NewCorrect | NewAdjudicate | NewAdjust | NewVoid | NewReplay | NewForfeit | NewDisqualify | NewForbid | NewApart | NewExtend | NewWarn | NewNote
 BambooAction: TypeAlias = Literal['balance', 'cook', 'improve', 'income', 'joker']
 BambooCatalogAction: TypeAlias = Literal['balance', 'cook', 'improve', 'income', 'joker']
 BambooCatalogColor: TypeAlias = Literal['brown', 'purple', 'teal', 'yellow']
@@ -8700,7 +11228,7 @@ BambooColor: TypeAlias = Literal['brown', 'purple', 'teal', 'yellow']
 BambooDeck: TypeAlias = Literal['I', 'II']
 BambooFact: TypeAlias = BambooCoinsGained | BambooColorTaken | BambooEquipped | BambooFeedingBegan | BambooFirstPlayerDrawn | BambooFirstPlayerMoved | BambooFoodBrought | BambooFoodCleared | BambooFoodShown | BambooFoodShuffled | BambooFoodTaken | BambooGhostPlaced | BambooGiftTaken | BambooGiftsReady | BambooGiftsShown | BambooGoalBuried | BambooGoalDealt | BambooGoalObtained | BambooGoalScored | BambooGoalShown | BambooGoalsShuffled | BambooGrovePlanted | BambooHomeBought | BambooHomeBuried | BambooHomePlaced | BambooHomeShown | BambooHomesBoxed | BambooHomesFed | BambooHomesShuffled | BambooIncenseTaken | BambooMarkerReturned | BambooOffered | BambooPassed | BambooPoolLaid | BambooPushedUp | BambooRedirectingFreed | BambooScored | BambooSeasonBegan | BambooSectionDrafted | BambooSectionPlaced | BambooSectionRenounced | BambooSectionStored | BambooSectionUsed | BambooSectionsMadeJokers | BambooSetDealt | BambooSpiritActivated | BambooSpiritLost | BambooSpiritShown | BambooSpiritWoken | BambooSpiritWon | BambooSpiritsDealt | BambooSticksReturned | BambooStockEmptied | BambooStockVisited | BambooTurnBegan
 BambooFood: TypeAlias = Literal['ramen', 'rice', 'tea']
-BambooHistoryEntry: TypeAlias = BambooOpenedEntry | BambooDecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry | PausedEntry | ResumedEntry | VacationBeganEntry | VacationEndedEntry | DesertedEntry | RulesChangedEntry | ClosedEntry
+BambooHistoryEntry: TypeAlias = BambooOpenedEntry | BambooDecidedEntry | BambooTookBackEntry | BambooSubstitutedEntry | BambooSeatLeftEntry | BambooProposedEntry | BambooAnsweredEntry | BambooWithdrawnEntry | BambooTimedOutEntry | BambooPausedEntry | BambooResumedEntry | BambooVacationBeganEntry | BambooVacationEndedEntry | BambooDesertedEntry | BambooRulesChangedEntry | BambooClosedEntry
 BambooHomeType: TypeAlias = Literal['daily', 'decoration', 'faith', 'garden']
 BambooPick: TypeAlias = BambooActivate | BambooBuy | BambooChooseAction | BambooDecline | BambooDone | BambooFeed | BambooObtain | BambooOffer | BambooPass | BambooPlace | BambooPlaceTile | BambooRenewFood | BambooRenounce | BambooScoreGoal | BambooStore | BambooTakeCoin | BambooTakeColor | BambooTakeFood | BambooTakeGift | BambooTakePoint | BambooTakeSection | BambooUse | BambooVisit | BambooWake
 BambooSeason: TypeAlias = Literal['autumn', 'over', 'setup', 'spring', 'summer', 'winter']
@@ -8723,7 +11251,7 @@ BitokuCatalogYokai: TypeAlias = Literal['imomushi', 'kappa', 'kitsune', 'nezumi'
 BitokuFact: TypeAlias = BitokuAmuletSpent | BitokuAmuletsGained | BitokuAreasLaid | BitokuAscensionBegan | BitokuAttitudeTurned | BitokuBitokuCompleted | BitokuBitokuKept | BitokuBuildingBuilt | BitokuBuildingUsed | BitokuCardSpacesCleared | BitokuCardsReturned | BitokuCombined | BitokuCountedAs | BitokuCrystalTaken | BitokuDeckRenewed | BitokuDiceReturned | BitokuDieCrossed | BitokuDieLowered | BitokuDiePlaced | BitokuDieRaised | BitokuDieUnlocked | BitokuDragonflyDealt | BitokuDragonflyTaken | BitokuEquipped | BitokuFavorClaimed | BitokuFavorsUncovered | BitokuForestActionUsed | BitokuGained | BitokuGameEnded | BitokuGardenLaid | BitokuGatesLaid | BitokuHillBitokuTaken | BitokuHillCleared | BitokuHillDealt | BitokuHillYokaiTaken | BitokuKodamaMoved | BitokuLookedAt | BitokuMitamaTaken | BitokuMovementLost | BitokuMovementSpent | BitokuOrderSet | BitokuPaid | BitokuPassed | BitokuPilgrimArrived | BitokuPilgrimMoved | BitokuPilgrimPrayed | BitokuPilgrimSpent | BitokuPilgrimStarted | BitokuRockDealt | BitokuRockRemoved | BitokuRockTaken | BitokuRocksBoxed | BitokuRowFilled | BitokuScored | BitokuSeasonBegan | BitokuStackShuffled | BitokuTenguActivated | BitokuTenguCrystalTaken | BitokuTenguDiscarded | BitokuTenguDrew | BitokuTenguFollowed | BitokuTenguRevealed | BitokuTenguShuffled | BitokuTenguYokaiTaken | BitokuTileRemoved | BitokuTreasuresLaid | BitokuVisionDealt | BitokuVisionKept | BitokuVisionsFulfilled | BitokuWillRolled | BitokuYokaiDiscarded | BitokuYokaiDrawn | BitokuYokaiKept | BitokuYokaiPlayed | BitokuYokaiRemoved | BitokuYokaiShuffled
 BitokuFavor: TypeAlias = Literal['bitoku', 'two', 'yokai']
 BitokuFork: TypeAlias = Literal['gate', 'illumination']
-BitokuHistoryEntry: TypeAlias = BitokuOpenedEntry | BitokuDecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry | PausedEntry | ResumedEntry | VacationBeganEntry | VacationEndedEntry | DesertedEntry | RulesChangedEntry | ClosedEntry
+BitokuHistoryEntry: TypeAlias = BitokuOpenedEntry | BitokuDecidedEntry | BitokuTookBackEntry | BitokuSubstitutedEntry | BitokuSeatLeftEntry | BitokuProposedEntry | BitokuAnsweredEntry | BitokuWithdrawnEntry | BitokuTimedOutEntry | BitokuPausedEntry | BitokuResumedEntry | BitokuVacationBeganEntry | BitokuVacationEndedEntry | BitokuDesertedEntry | BitokuRulesChangedEntry | BitokuClosedEntry
 BitokuHouse: TypeAlias = Literal['farm', 'onsen', 'ryokan', 'temple']
 BitokuKind: TypeAlias = Literal['bitoku', 'building', 'crystal', 'dragonfly', 'mitama', 'rock', 'vision', 'yokai']
 BitokuLight: TypeAlias = Literal['dream', 'ingenuity', 'memory']
@@ -8736,6 +11264,7 @@ BitokuStep: TypeAlias = BitokuActivateYokai | BitokuAdvance | BitokuArrangeDice 
 BitokuTenguLocation: TypeAlias = Literal['empty_region', 'free_space', 'shown_space']
 BitokuUnit: TypeAlias = Literal['bitoku', 'building', 'crystal', 'dragonfly', 'gate', 'illumination', 'mitama', 'resource']
 Board: TypeAlias = BambooBoard | BitokuBoard | IkiBoard | IkiAkebonoBoard
+BoardChanges: TypeAlias = BambooBoardChanges | BitokuBoardChanges | IkiBoardChanges
 CatalogView: TypeAlias = BambooCatalogView | BitokuCatalogView | IkiCatalogView
 DecisionResult: TypeAlias = BambooDecisionResult | BitokuDecisionResult | IkiDecisionResult
 Decisions: TypeAlias = BambooDecisions | BitokuDecisions | IkiDecisions
@@ -8760,7 +11289,7 @@ IkiCityBoardDiscard: TypeAlias = Literal['slot_6', 'slots_5_and_6']
 IkiConstructionGain: TypeAlias = Literal['rice', 'wood']
 IkiEvent: TypeAlias = Literal['fire', 'none', 'payday']
 IkiFact: TypeAlias = IkiBlockingDiscarded | IkiBlockingRevealed | IkiBlockingShuffled | IkiBoatActivated | IkiBoatBuilt | IkiBoatTokenReturned | IkiBoatTokenTaken | IkiBoatTokensLaid | IkiBoatsLaid | IkiBridgeMeeting | IkiBridgeSailing | IkiBuildingDiscarded | IkiBuildingTaken | IkiBuildingsShown | IkiBuilt | IkiBusinessClosed | IkiBusinessImpossible | IkiBusinessReopened | IkiCardLost | IkiCardTaken | IkiCardsOffered | IkiCartUsed | IkiCelebritiesShown | IkiCelebritiesStacked | IkiCharacterUsed | IkiColumnChosen | IkiDeckShuffled | IkiEquipped | IkiFed | IkiFireAdvanced | IkiFireBrokeOut | IkiFirePassed | IkiFireStopped | IkiFireTilesShuffled | IkiFirstPlayerDrawn | IkiGained | IkiGameEnded | IkiHiringImpossible | IkiIkizamaPlaced | IkiIkizamaReturned | IkiIncomeTaken | IkiKeepsakeGained | IkiKeepsakeSpent | IkiLapCompleted | IkiLotsGone | IkiMasterMoved | IkiMet | IkiMonsLaid | IkiMonthBegan | IkiMoved | IkiNeutralPlaced | IkiNewCharacterShown | IkiNewDeckStacked | IkiOyakataPlaced | IkiOyakatasHome | IkiPaid | IkiRecruited | IkiRetired | IkiRiverLaid | IkiRowSlid | IkiSalaryPaid | IkiSandalSpent | IkiScored | IkiShopUsed | IkiStarterTaken | IkiStartersBoxed | IkiStartersShown | IkiSurchargeWaived | IkiSwapped | IkiTakenBack | IkiTeaServed | IkiTileTaken | IkiTilesGone | IkiTilesLaid | IkiTokenBought | IkiTokenSpent | IkiTokensCleared | IkiTokensLaid | IkiTradeAdvanced | IkiTrained | IkiTurnBegan | IkiWalked | IkiWareGained
-IkiHistoryEntry: TypeAlias = IkiOpenedEntry | IkiDecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry | PausedEntry | ResumedEntry | VacationBeganEntry | VacationEndedEntry | DesertedEntry | RulesChangedEntry | ClosedEntry
+IkiHistoryEntry: TypeAlias = IkiOpenedEntry | IkiDecidedEntry | IkiTookBackEntry | IkiSubstitutedEntry | IkiSeatLeftEntry | IkiProposedEntry | IkiAnsweredEntry | IkiWithdrawnEntry | IkiTimedOutEntry | IkiPausedEntry | IkiResumedEntry | IkiVacationBeganEntry | IkiVacationEndedEntry | IkiDesertedEntry | IkiRulesChangedEntry | IkiClosedEntry
 IkiMessengerBridge: TypeAlias = Literal['closed', 'open']
 IkiNewKeepsake: TypeAlias = Literal['again', 'day', 'doctor', 'messenger', 'owner', 'shop']
 IkiNezumiKozo: TypeAlias = Literal['at_income', 'at_turn_end']
