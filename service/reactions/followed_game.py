@@ -221,8 +221,8 @@ class FollowedGame:
         if not events or events[-1].version != self.game.version:
             return
         known = self._recent[-1].version if self._recent else 0
-        for before in self._recent:
-            before.view = None  # of the newest only
         if events[0].version > known + 1:
             self._recent.clear()
         self._recent.extend(event for event in events if event.version > known)
+        for before in list(self._recent)[:-1]:
+            before.view = None  # of the newest only

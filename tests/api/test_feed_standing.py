@@ -62,6 +62,16 @@ def test_of_what_was_missed_only_the_newest_tells_how_the_game_stands(ada: Playe
         assert next(feed).data["decisions"] == ada.decisions(game)["decisions"]
 
 
+def test_who_comes_after_another_one_read_the_beginning_is_told_it_too(ada: Player, bob: Player) -> None:
+    """The newest event is kept for all followers: whoever reads earlier ones leaves it as it was."""
+    game = ada.open(bob)
+    play_moves(game, ada, bob, moves=3)
+    with following(ada, game, after=3) as first, following(bob, game) as second:
+        at_version(first, 4), at_version(second, 4)
+        with following(ada, game, after=3) as third:
+            assert at_version(third, 4)["decisions"] == ada.decisions(game)["decisions"]
+
+
 def test_with_two_seats_a_player_is_told_the_decisions_of_both_or_of_one(ada: Player) -> None:
     """As when they are asked for: all of them, or those of one seat."""
     game = ada.open(ada)

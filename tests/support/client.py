@@ -19,11 +19,21 @@ def open_waiting_game(owner: Player, *seated: Player, seats: int = 3) -> str:
 
 def find_open_decision(game: str, *players: Player) -> tuple[Player, dict[str, Any]]:
     """The first of these players with an open decision, and the decision; waits while bots play."""
+    found = find_next_decision(game, *players)
+    assert found is not None, "the game is over"
+    return found
+
+
+def find_next_decision(game: str, *players: Player) -> tuple[Player, dict[str, Any]] | None:
+    """The same; None if the game ends meanwhile."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for player in players:
-            if found := player.decisions(game)["decisions"]:
-                return player, found[0]
+            asked = player.decisions(game)
+            if asked["decisions"]:
+                return player, asked["decisions"][0]
+            if asked["status"] != "running":
+                return None
     raise AssertionError("no player has an open decision")
 
 
@@ -31,8 +41,8 @@ def play_moves(game: str, *players: Player, moves: int = 10_000, seed: int = 1) 
     """Make random picks, at most so many, until the game is over; how many were made."""
     chance = random.Random(seed)
     made = 0
-    while made < moves and players[0].get(f"/v1/games/{game}").json()["status"] == "running":
-        player, decision = find_open_decision(game, *players)
+    while made < moves and (found := find_next_decision(game, *players)):
+        player, decision = found
         answer = player.decide(game, decision["id"], chance.choice(decision["menu"])["pick"])
         assert answer.status_code == 201, answer.text
         made += 1

@@ -455,6 +455,215 @@ class AsyncOperations(AsyncTransport):
         )
         return answer
 
+    async def list_webhooks(
+        self,
+    ) -> models.Webhooks:
+        """List your webhooks.
+
+        Lists your webhooks, without their secrets.
+        """
+        answer: models.Webhooks = await self._call(
+            'GET',
+            '/v1/webhooks',
+            {200: models.Webhooks},
+        )
+        return answer
+
+    async def create_webhook(
+        self,
+        body: models.NewWebhook,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.WebhookWithSecret:
+        """Create a webhook.
+
+        Creates a webhook: what your account is told from now on is sent to its URL.
+
+        Its secret is shown only in this response.
+        Messages are signed as the Standard Webhooks specification says, in the headers `webhook-id`,
+        `webhook-timestamp` and `webhook-signature`. Check them, and answer 200 to 299 within a few seconds. Each
+        message is sent at least once: `webhook-id` tells which you have already, `number` in its data their order.
+        Otherwise it is sent again, for three days, less and less often. Redirects are not followed. After 410, or
+        too many failures in a row, the webhook is switched off.
+        """
+        answer: models.WebhookWithSecret = await self._call(
+            'POST',
+            '/v1/webhooks',
+            {201: models.WebhookWithSecret},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_webhook(
+        self,
+        webhook_id: str,
+    ) -> models.WebhookView:
+        """Get one of your webhooks.
+
+        Returns one of your webhooks, without its secret.
+
+        webhook_id: The id of the webhook.
+        """
+        answer: models.WebhookView = await self._call(
+            'GET',
+            f'/v1/webhooks/{quote_path(webhook_id)}',
+            {200: models.WebhookView},
+        )
+        return answer
+
+    async def delete_webhook(
+        self,
+        webhook_id: str,
+    ) -> None:
+        """Delete a webhook.
+
+        Deletes a webhook with its log. What is being sent at this moment may still arrive.
+
+        webhook_id: The id of the webhook.
+        """
+        await self._call(
+            'DELETE',
+            f'/v1/webhooks/{quote_path(webhook_id)}',
+            {204: None},
+        )
+
+    async def update_webhook(
+        self,
+        webhook_id: str,
+        body: models.WebhookChanges,
+    ) -> models.WebhookView:
+        """Change a webhook.
+
+        Changes the URL or the events of a webhook, or switches it off and on.
+
+        What waits in the log is sent to the new URL. A webhook that is switched on, or gets another URL, has no
+        failures any more, and its next attempt is due at once.
+
+        webhook_id: The id of the webhook.
+        """
+        answer: models.WebhookView = await self._call(
+            'PATCH',
+            f'/v1/webhooks/{quote_path(webhook_id)}',
+            {200: models.WebhookView},
+            body=body,
+        )
+        return answer
+
+    async def rotate_webhook_secret(
+        self,
+        webhook_id: str,
+        body: models.Rotation,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.WebhookWithSecret:
+        """Change the secret of a webhook.
+
+        Makes a new secret, which is shown only here. For a while messages are signed by both.
+
+        The new one comes first. Only the last two secrets sign: a second rotation ends the time of the first one.
+
+        webhook_id: The id of the webhook.
+        """
+        answer: models.WebhookWithSecret = await self._call(
+            'POST',
+            f'/v1/webhooks/{quote_path(webhook_id)}/rotate',
+            {200: models.WebhookWithSecret},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_webhook_delivery(
+        self,
+        webhook_id: str,
+        delivery_id: str,
+    ) -> models.DeliveryView:
+        """Get a delivery.
+
+        Returns a message with all attempts to send it.
+
+        webhook_id: The id of the webhook.
+        delivery_id: The id of the message.
+        """
+        answer: models.DeliveryView = await self._call(
+            'GET',
+            f'/v1/webhooks/{quote_path(webhook_id)}/deliveries/{quote_path(delivery_id)}',
+            {200: models.DeliveryView},
+        )
+        return answer
+
+    async def list_webhook_deliveries(
+        self,
+        webhook_id: str,
+        *,
+        status: Literal['delivered', 'failed', 'pending'] | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> models.Deliveries:
+        """List the deliveries of a webhook.
+
+        Lists what was and will be sent, the newest first, with all attempts.
+
+        The log goes back a week, unless the service is set up otherwise.
+
+        status: Only deliveries with this status: `failed` are those given up.
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        webhook_id: The id of the webhook.
+        """
+        answer: models.Deliveries = await self._call(
+            'GET',
+            f'/v1/webhooks/{quote_path(webhook_id)}/deliveries',
+            {200: models.Deliveries},
+            query={'status': status, 'limit': limit, 'cursor': cursor},
+        )
+        return answer
+
+    async def redeliver_webhook(
+        self,
+        webhook_id: str,
+        delivery_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.DeliveryView:
+        """Send a message again.
+
+        Sends a message again with the same `webhook-id`, at once, whatever became of it before.
+
+        If it fails again, it is tried for three more days. A pause of the webhook after failures ends.
+
+        webhook_id: The id of the webhook.
+        delivery_id: The id of the message.
+        """
+        answer: models.DeliveryView = await self._call(
+            'POST',
+            f'/v1/webhooks/{quote_path(webhook_id)}/deliveries/{quote_path(delivery_id)}/redeliver',
+            {202: models.DeliveryView},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def test_webhook(
+        self,
+        webhook_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.DeliveryView:
+        """Send a test message.
+
+        Sends a message of the type `test` at once; the log tells how that went. A pause after failures ends.
+
+        webhook_id: The id of the webhook.
+        """
+        answer: models.DeliveryView = await self._call(
+            'POST',
+            f'/v1/webhooks/{quote_path(webhook_id)}/test',
+            {202: models.DeliveryView},
+            key=idempotency_key,
+        )
+        return answer
+
     async def export_my_games(
         self,
         *,
@@ -2598,5 +2807,148 @@ class AsyncOperations(AsyncTransport):
             'GET',
             f'/v1/tournaments/{quote_path(tournament_id)}/verification',
             {200: models.TournamentVerification},
+        )
+        return answer
+
+    async def check_scheme(
+        self,
+        body: models.SchemeCheck,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.SchemeFound:
+        """Check a scheme.
+
+        Says what a scheme gives to a seat of each size of table, counts examples, and warns.
+
+        A scheme by which no tournament can be played is refused with all its faults.
+        """
+        answer: models.SchemeFound = await self._call(
+            'POST',
+            '/v1/schemes/check',
+            {200: models.SchemeFound},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def announce_series(
+        self,
+        body: models.NewSeries,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.SeriesView:
+        """Announce a league.
+
+        Announces a league with divisions. You are its owner.
+        """
+        answer: models.SeriesView = await self._call(
+            'POST',
+            '/v1/series',
+            {201: models.SeriesView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def close_season(
+        self,
+        series_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.SeriesView:
+        """Close a season.
+
+        Ends the season by the final standings of its tournaments, which are all concluded.
+
+        series_id: The id of the series.
+        """
+        answer: models.SeriesView = await self._call(
+            'POST',
+            f'/v1/series/{quote_path(series_id)}/seasons/close',
+            {200: models.SeriesView},
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_series(
+        self,
+        series_id: str,
+    ) -> models.SeriesView:
+        """Get a league.
+
+        Returns a league with the groups of its newest season, and how everybody came to theirs.
+
+        series_id: The id of the series.
+        """
+        answer: models.SeriesView = await self._call(
+            'GET',
+            f'/v1/series/{quote_path(series_id)}',
+            {200: models.SeriesView},
+        )
+        return answer
+
+    async def open_season(
+        self,
+        series_id: str,
+        body: models.NewSeason,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.SeriesView:
+        """Open a season.
+
+        Groups the entrants by the season before, and announces a tournament for each group with its players.
+
+        You are the owner of all of them: start and run them as any other.
+
+        series_id: The id of the series.
+        """
+        answer: models.SeriesView = await self._call(
+            'POST',
+            f'/v1/series/{quote_path(series_id)}/seasons',
+            {201: models.SeriesView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def explain_rating(
+        self,
+        title_id: str,
+        player_id: str,
+    ) -> models.RatingWhy:
+        """Explain a rating.
+
+        Returns the rating of an account, and what its newest tables made of it, opponent by opponent.
+
+        title_id: The id of the title.
+        player_id: The id of the account.
+        """
+        answer: models.RatingWhy = await self._call(
+            'GET',
+            f'/v1/ratings/{quote_path(title_id)}/{quote_path(player_id)}',
+            {200: models.RatingWhy},
+        )
+        return answer
+
+    async def list_ratings(
+        self,
+        title_id: str,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> models.RatingList:
+        """List the ratings of a title.
+
+        Lists the accounts that were rated in a title, by tables of rated tournaments that were played here.
+
+        limit: The maximum number of items in a page.
+        cursor: The `next` of the page before; without it you get the first page.
+        title_id: The id of the title.
+        """
+        answer: models.RatingList = await self._call(
+            'GET',
+            f'/v1/ratings/{quote_path(title_id)}',
+            {200: models.RatingList},
+            query={'limit': limit, 'cursor': cursor},
         )
         return answer

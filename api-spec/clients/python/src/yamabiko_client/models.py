@@ -118,6 +118,18 @@ class ArchivedSeat(Struct, kw_only=True, omit_defaults=True):
     """How the seat ended in a finished game: `played` to the end by its player, `resigned`, `timed_out` (or absent for long), or `substituted` by a bot; null in games of before"""
 
 
+class AttemptView(Struct, kw_only=True, omit_defaults=True):
+    """One attempt to send a message."""
+    at: "str"
+    """When it began"""
+    code: "int | None"
+    """The status of the response; null if there was none"""
+    fault: "Literal['bad-response', 'no-connection', 'status', 'timeout', 'tls'] | None"
+    """Why the message counts as not delivered; null if it was. `no-connection`: the name is unknown, leads to an address that is not allowed, or nothing answers there; `tls`: no valid certificate; `timeout`: no response in time; `bad-response`: the connection was closed, or the response is not HTTP; `status`: any other than 200 to 299, redirects too"""
+    milliseconds: "int | None"
+    """How long it took until the response, or the fault; null without a connection"""
+
+
 class AuditNote(Struct, kw_only=True, omit_defaults=True):
     """`AuditNote`"""
     version: "int"
@@ -1020,12 +1032,14 @@ class BambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
+    tournament: "TournamentTableView | None"
+    """Its tournament; null if it is of none"""
     seeded: "bool"
     """Whether who opened it gave its seed, and may know what is hidden"""
     changes: "list[ChangeView]"
     """What changed without being an event, the oldest first: the newest 100 changes"""
-    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'not_revealed', 'ruled', 'timed_out'] | None"
-    """Why it ended: it was played out, it was `left`, a player's time was over, it was abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"""
+    reason: "Literal['abandoned', 'by_owner', 'by_tournament', 'finished', 'idle', 'left', 'not_revealed', 'ruled', 'timed_out'] | None"
+    """Why it ended: it was played out, it was `left`, a player's time was over, it was abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner` or `by_tournament`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"""
     ended_at: "str | None"
     """When it ended; null until then"""
     seed: "str | None"
@@ -1421,6 +1435,29 @@ class BambooOptions(Struct, kw_only=True, omit_defaults=True):
     """The side of the boards; by `night` some cells take one type of Home tile only (M-160)"""
 
 
+class BambooOversteppedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='overstepped'):
+    """A seat's time is over, and an arbiter of the tournament says what follows. Until then it stands still."""
+    kind: ClassVar[Literal['overstepped']] = 'overstepped'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    player: "str"
+    """The pseudonym of the player whose time is over"""
+
+
 class BambooPass(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='pass'):
     """Nobody may pass of their own will; it is listed so that `why` can say so."""
     pick: ClassVar[Literal['pass']] = 'pass'
@@ -1707,8 +1744,8 @@ class BambooSeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The number of a seat, from 0"""
     player: "str"
     """The pseudonym of the player who left"""
-    reason: "Literal['absent', 'resigned', 'timed_out']"
-    """`absent`: there was no sign of the player for so long that the others agreed on it"""
+    reason: "Literal['absent', 'no_show', 'removed', 'resigned', 'timed_out']"
+    """`absent`: there was no sign of the player for so long that the others agreed on it. By the tournament, `no_show`: the player decided nothing; `removed`: so it was ruled"""
 
 
 class BambooSectionDrafted(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='section-drafted'):
@@ -1978,6 +2015,31 @@ class BambooTempleView(Struct, kw_only=True, omit_defaults=True):
 class BambooTenguAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='tengu-action'):
     """A dish, before or after all food of the board is renewed."""
     step: ClassVar[Literal['tengu-action']] = 'tengu-action'
+
+
+class BambooTimeGrantedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='time-granted'):
+    """The tournament gave a seat more time."""
+    kind: ClassVar[Literal['time-granted']] = 'time-granted'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    seconds: "int"
+    """How much"""
+    ruling: "Ruling"
+    """The event of the tournament by which it was given"""
 
 
 class BambooTimedOutEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='timed-out'):
@@ -3996,12 +4058,14 @@ class BitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
+    tournament: "TournamentTableView | None"
+    """Its tournament; null if it is of none"""
     seeded: "bool"
     """Whether who opened it gave its seed, and may know what is hidden"""
     changes: "list[ChangeView]"
     """What changed without being an event, the oldest first: the newest 100 changes"""
-    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'not_revealed', 'ruled', 'timed_out'] | None"
-    """Why it ended: it was played out, it was `left`, a player's time was over, it was abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"""
+    reason: "Literal['abandoned', 'by_owner', 'by_tournament', 'finished', 'idle', 'left', 'not_revealed', 'ruled', 'timed_out'] | None"
+    """Why it ended: it was played out, it was `left`, a player's time was over, it was abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner` or `by_tournament`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"""
     ended_at: "str | None"
     """When it ended; null until then"""
     seed: "str | None"
@@ -4369,6 +4433,29 @@ class BitokuOrderSet(Struct, kw_only=True, omit_defaults=True, tag_field='fact',
     fact: ClassVar[Literal['order-set']] = 'order-set'
     order: "list[int]"
     """The seats in turn order, the first one first"""
+
+
+class BitokuOversteppedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='overstepped'):
+    """A seat's time is over, and an arbiter of the tournament says what follows. Until then it stands still."""
+    kind: ClassVar[Literal['overstepped']] = 'overstepped'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    player: "str"
+    """The pseudonym of the player whose time is over"""
 
 
 class BitokuPaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='paid'):
@@ -4874,8 +4961,8 @@ class BitokuSeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The number of a seat, from 0"""
     player: "str"
     """The pseudonym of the player who left"""
-    reason: "Literal['absent', 'resigned', 'timed_out']"
-    """`absent`: there was no sign of the player for so long that the others agreed on it"""
+    reason: "Literal['absent', 'no_show', 'removed', 'resigned', 'timed_out']"
+    """`absent`: there was no sign of the player for so long that the others agreed on it. By the tournament, `no_show`: the player decided nothing; `removed`: so it was ruled"""
 
 
 class BitokuSideView(Struct, kw_only=True, omit_defaults=True):
@@ -5198,6 +5285,31 @@ class BitokuTileView(Struct, kw_only=True, omit_defaults=True):
     """By which the component list and picks name it"""
     text: "str"
     """What is printed on it, in words"""
+
+
+class BitokuTimeGrantedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='time-granted'):
+    """The tournament gave a seat more time."""
+    kind: ClassVar[Literal['time-granted']] = 'time-granted'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    seconds: "int"
+    """How much"""
+    ruling: "Ruling"
+    """The event of the tournament by which it was given"""
 
 
 class BitokuTimedOutEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='timed-out'):
@@ -5547,8 +5659,8 @@ class ChangeView(Struct, kw_only=True, omit_defaults=True):
     """The number of the change in its game, from 1"""
     what: "Literal['cancelled', 'expired', 'left', 'owner-changed']"
     """What changed"""
-    reason: "Literal['absent', 'by_owner', 'erased', 'idle', 'left', 'not_revealed', 'resigned', 'timed_out', 'vacant']"
-    """Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as the others agreed, or was `erased`; the game had no owner (`vacant`), and somebody sat down. It was cancelled `by_owner`, because its owner `left` and nobody else had a seat, or because a word was `not_revealed`, and `by` has left a rated game so; it was `idle` for long"""
+    reason: "Literal['absent', 'by_owner', 'by_tournament', 'erased', 'idle', 'left', 'not_revealed', 'resigned', 'timed_out', 'vacant']"
+    """Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as the others agreed, or was `erased`; the game had no owner (`vacant`), and somebody sat down. It was cancelled `by_owner`, `by_tournament`, because its owner `left` and nobody else had a seat, or because a word was `not_revealed`, and `by` has left a rated game so; it was `idle` for long"""
     at: "str"
     """When"""
     by: "str | None"
@@ -5593,8 +5705,8 @@ class ClockSettings(Struct, kw_only=True, omit_defaults=True):
     """The time of a turn, or of the game"""
     increment: "int"
     """Of a `bank`: how many seconds are added for each turn"""
-    on_timeout: "Literal['abandon', 'bot', 'resign']"
-    """`bot`: a bot takes the seat. `resign`: the player has left for good, as by resigning. `abandon`: the game ends without a result"""
+    on_timeout: "str"
+    """`bot`: a bot takes the seat. `resign`: the player has left for good, as by resigning. `abandon`: the game ends without a result. `rule`: an arbiter of the tournament says what follows"""
     grace: "int"
     """How many seconds after its deadline a seat times out"""
     vacation_days: "int"
@@ -5663,6 +5775,36 @@ class DeclinedSeats(Struct, kw_only=True, omit_defaults=True):
     """`DeclinedSeats`"""
     items: "list[Declined]"
     """In the order in which they were declined"""
+
+
+class Deliveries(Struct, kw_only=True, omit_defaults=True):
+    """`Deliveries`"""
+    items: "list[DeliveryView]"
+    """The newest first"""
+    next: "str | None"
+    """The `cursor` of the next page; null on the last one"""
+
+
+class DeliveryView(Struct, kw_only=True, omit_defaults=True):
+    """A message to a webhook, and how the attempts to send it went."""
+    id: "str"
+    """The id of the message, which is also its `webhook-id`"""
+    webhook: "str"
+    """The id of the webhook"""
+    status: "Literal['delivered', 'failed', 'pending']"
+    """`pending`: not delivered yet; `delivered`; `failed`: given up after three days. While the webhook is off, what is pending waits"""
+    attempts: "int"
+    """How many attempts have begun"""
+    tries: "list[AttemptView]"
+    """The attempts that have ended, at most the last 50; not those that died with their process"""
+    next_at: "str | None"
+    """When the next attempt is due, or the running one counts as dead; null if it has ended"""
+    created_at: "str"
+    """When the message was made"""
+    ended_at: "str | None"
+    """When it was delivered or given up; else null"""
+    message: "WebhookMessage"
+    """What is sent, byte for byte the same with each attempt"""
 
 
 class DiscardView(Struct, kw_only=True, omit_defaults=True):
@@ -5767,6 +5909,20 @@ class EntryView(Struct, kw_only=True, omit_defaults=True):
     """The rounds that it checked in for; for officials and its holder"""
 
 
+class ExampleSeat(Struct, kw_only=True, omit_defaults=True):
+    """A seat of an example, in order of play."""
+    points: "int"
+    """Its game points"""
+    place: "int | None | UnsetType" = UNSET
+    """Its place; null in all seats: by game points"""
+
+
+class ExampleTable(Struct, kw_only=True, omit_defaults=True):
+    """A table as an example."""
+    seats: "list[ExampleSeat]"
+    """In order of play"""
+
+
 class ExchangeView(Struct, kw_only=True, omit_defaults=True):
     """The exchange of an entry with another table that would cost least."""
     entry: "int"
@@ -5861,6 +6017,14 @@ class GameTime(Struct, kw_only=True, omit_defaults=True):
     """Whether no time runs, as all agreed"""
     seats: "list[SeatTime]"
     """One for each seat"""
+
+
+class GroupView(Struct, kw_only=True, omit_defaults=True):
+    """A group of a division."""
+    tournament: "str"
+    """The tournament that it plays"""
+    players: "list[PersonView]"
+    """Its players"""
 
 
 class Growth(Struct, kw_only=True, omit_defaults=True):
@@ -7960,12 +8124,14 @@ class IkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='
     """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
+    tournament: "TournamentTableView | None"
+    """Its tournament; null if it is of none"""
     seeded: "bool"
     """Whether who opened it gave its seed, and may know what is hidden"""
     changes: "list[ChangeView]"
     """What changed without being an event, the oldest first: the newest 100 changes"""
-    reason: "Literal['abandoned', 'by_owner', 'finished', 'idle', 'left', 'not_revealed', 'ruled', 'timed_out'] | None"
-    """Why it ended: it was played out, it was `left`, a player's time was over, it was abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"""
+    reason: "Literal['abandoned', 'by_owner', 'by_tournament', 'finished', 'idle', 'left', 'not_revealed', 'ruled', 'timed_out'] | None"
+    """Why it ended: it was played out, it was `left`, a player's time was over, it was abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner` or `by_tournament`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"""
     ended_at: "str | None"
     """When it ended; null until then"""
     seed: "str | None"
@@ -8404,6 +8570,29 @@ class IkiOptions(Struct, kw_only=True, omit_defaults=True):
     """With Akebono, reading AMB-57 of A-317, which Buildings Kazan Watanabe counts. standing: those on the board at the end. ever_built: those that have burnt, too."""
 
 
+class IkiOversteppedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='overstepped'):
+    """A seat's time is over, and an arbiter of the tournament says what follows. Until then it stands still."""
+    kind: ClassVar[Literal['overstepped']] = 'overstepped'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    player: "str"
+    """The pseudonym of the player whose time is over"""
+
+
 class IkiOyakataPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='oyakata-placed'):
     """`IkiOyakataPlaced`"""
     fact: ClassVar[Literal['oyakata-placed']] = 'oyakata-placed'
@@ -8771,8 +8960,8 @@ class IkiSeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind
     """The number of a seat, from 0"""
     player: "str"
     """The pseudonym of the player who left"""
-    reason: "Literal['absent', 'resigned', 'timed_out']"
-    """`absent`: there was no sign of the player for so long that the others agreed on it"""
+    reason: "Literal['absent', 'no_show', 'removed', 'resigned', 'timed_out']"
+    """`absent`: there was no sign of the player for so long that the others agreed on it. By the tournament, `no_show`: the player decided nothing; `removed`: so it was ruled"""
 
 
 class IkiSecondRecruit(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='second-recruit'):
@@ -9053,6 +9242,31 @@ class IkiTilesLaid(Struct, kw_only=True, omit_defaults=True, tag_field='fact', t
     fact: ClassVar[Literal['tiles-laid']] = 'tiles-laid'
     tiles: "dict[str, str]"
     """The id of the Start tile on each starting Character, by the id of its card"""
+
+
+class IkiTimeGrantedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='time-granted'):
+    """The tournament gave a seat more time."""
+    kind: ClassVar[Literal['time-granted']] = 'time-granted'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    seconds: "int"
+    """How much"""
+    ruling: "Ruling"
+    """The event of the tournament by which it was given"""
 
 
 class IkiTimedOutEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='timed-out'):
@@ -9560,6 +9774,18 @@ class Me(Struct, kw_only=True, omit_defaults=True):
     """The scopes of the token of the request"""
 
 
+class MoveView(Struct, kw_only=True, omit_defaults=True):
+    """How a player came to a division."""
+    who: "PersonView"
+    """The player"""
+    before: "int"
+    """The division before, from 1; 0: none"""
+    after: "int"
+    """The division now, from 1; 0: none"""
+    why: "str"
+    """`up`, `down`, `stays`, `filled`, `new` or `left`"""
+
+
 class NewAction(Struct, kw_only=True, omit_defaults=True):
     """What is to be done to an account."""
     action: "Literal['restore', 'suspend', 'take_handle', 'take_name']"
@@ -9959,6 +10185,14 @@ class NewRuling(Struct, kw_only=True, omit_defaults=True):
     """Whether only officials see it. By default `false`"""
 
 
+class NewSeason(Struct, kw_only=True, omit_defaults=True):
+    """A season of a league."""
+    rules: "NewTournament"
+    """The rules of the tournament of each group"""
+    entrants: "list[str]"
+    """Who plays, in order of strength"""
+
+
 class NewSeek(Struct, kw_only=True, omit_defaults=True):
     """What you want to play. Whoever wants exactly the same can be matched with you."""
     title: "str"
@@ -9977,9 +10211,23 @@ class NewSeek(Struct, kw_only=True, omit_defaults=True):
     """Your contribution to the shuffling, as in `PUT /v1/games/{game_id}/seats/{seat}`. By default empty"""
 
 
+class NewSeries(Struct, kw_only=True, omit_defaults=True):
+    """A new league."""
+    name: "str"
+    """Its name"""
+    divisions: "list[int]"
+    """How many groups each division has, the first one first"""
+    size: "int | None" = None
+    """How many players are in a group. By default `7`"""
+    up: "int | None" = None
+    """How many of each group rise. By default `1`"""
+    down: "int | None" = None
+    """How many of each group fall. By default `2`"""
+
+
 class NewToken(Struct, kw_only=True, omit_defaults=True):
     """A new token, with scopes that the token of the request has, too."""
-    scopes: "list[Literal['bot:play', 'games:admin', 'games:play', 'games:read', 'tokens:manage', 'tournaments:run']]"
+    scopes: "list[Literal['bot:play', 'games:admin', 'games:play', 'games:read', 'tokens:manage', 'tournaments:run', 'webhooks:manage']]"
     """What it may do: scopes that the token of the request has, too"""
     label: "str | None" = None
     """A label for its owner. By default empty"""
@@ -10059,6 +10307,25 @@ class NewWarn(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='w
     kind: ClassVar[Literal['warn']] = 'warn'
     entry: "int"
     """The number of the entry"""
+
+
+class NewWebhook(Struct, kw_only=True, omit_defaults=True):
+    """A new webhook."""
+    url: "str"
+    """Where messages are sent: `https` or `http`, on a port that the service allows, without user, password and fragment. Never in a private network"""
+    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'webhook-off', 'your-turn']]"
+    """Of what you want to be told:
+
+    * `your-turn`: A decision of yours is open: its id, its step, and when your time for it is over.
+    * `reminder`: A quarter, and later a tenth, of the time that you had when you were asked is left. None comes in the last minute.
+    * `invitation`: A seat in a game that waits is reserved for you.
+    * `seek-matched`: A seek of yours has led to a game.
+    * `game-started`: A game started in which you have a seat.
+    * `game-ended`: A game of yours is over, or will never start, and why; with your place and points if it has a result.
+    * `timed-out`: The time of a seat was over in a game of yours; `yours` says whether it was yours.
+    * `proposal`: Another seat of a game of yours proposes something to the others.
+    * `webhook-off`: A webhook of yours was switched off, because of failures, or because its receiver is gone.
+    """
 
 
 class Occupant(Struct, kw_only=True, omit_defaults=True):
@@ -10324,12 +10591,82 @@ class QuestionText(Struct, kw_only=True, omit_defaults=True):
     """The sentence"""
 
 
+class RatedPlayer(Struct, kw_only=True, omit_defaults=True):
+    """A player with a rating."""
+    player: "Player"
+    """The account"""
+    rating: "RatingView"
+    """Its rating"""
+    tables: "int"
+    """By how many tables it was rated"""
+
+
+class RatedTable(Struct, kw_only=True, omit_defaults=True):
+    """What a table made of the rating."""
+    tournament: "str"
+    """The id of the tournament"""
+    round: "int"
+    """The number of the round"""
+    table: "int"
+    """The number of the table"""
+    at: "str"
+    """When the round was completed"""
+    before: "RatingView"
+    """The rating before it"""
+    after: "RatingView"
+    """The rating after it"""
+    parts: "list[RatingPart]"
+    """What each opponent contributed to the mean"""
+
+
+class RatingList(Struct, kw_only=True, omit_defaults=True):
+    """A page of ratings."""
+    title: "str"
+    """The id of the title"""
+    items: "list[RatedPlayer]"
+    """The highest first"""
+    next: "str | None"
+    """The cursor of the next page; null on the last one"""
+
+
+class RatingPart(Struct, kw_only=True, omit_defaults=True):
+    """Which part of a change of the mean an opponent has."""
+    opponent: "str | None"
+    """The account; null if it was erased"""
+    change: "str"
+    """The part"""
+
+
 class RatingRange(Struct, kw_only=True, omit_defaults=True):
     """With whom you want to play, by rating."""
     lowest: "int | None | UnsetType" = UNSET
     """The lowest rating; null for any"""
     highest: "int | None | UnsetType" = UNSET
     """The highest rating; null for any"""
+
+
+class RatingView(Struct, kw_only=True, omit_defaults=True):
+    """How strong an account is taken to be in a title."""
+    shown: "str"
+    """What is shown: the mean less three deviations"""
+    mu: "str"
+    """The mean"""
+    sigma: "str"
+    """The deviation: how uncertain it is"""
+    provisional: "bool"
+    """Whether it is still too uncertain to rely on"""
+
+
+class RatingWhy(Struct, kw_only=True, omit_defaults=True):
+    """A rating, and what made it."""
+    title: "str"
+    """The id of the title"""
+    player: "str"
+    """The account"""
+    rating: "RatingView"
+    """Its rating"""
+    tables: "list[RatedTable]"
+    """The newest 20 tables, the newest first"""
 
 
 class ReadingView(Struct, kw_only=True, omit_defaults=True):
@@ -10420,6 +10757,12 @@ class ResultLine(Struct, kw_only=True, omit_defaults=True):
     """Whether it played to the end. By default `played`"""
 
 
+class Rotation(Struct, kw_only=True, omit_defaults=True):
+    """How the secret of a webhook is changed."""
+    overlap_hours: "int | None" = None
+    """For how many hours messages are signed by the secret of before as well. By default `24`"""
+
+
 class RoundList(Struct, kw_only=True, omit_defaults=True):
     """The rounds of a tournament."""
     items: "list[RoundSummary]"
@@ -10497,7 +10840,7 @@ class RulebookView(Struct, kw_only=True, omit_defaults=True):
 
 
 class Ruling(Struct, kw_only=True, omit_defaults=True):
-    """The event of a tournament by which a game ends: the number and the hash that it has in that stream."""
+    """The event of a tournament by which something is done to a game: its number and its hash in that stream."""
     tournament: "str"
     """The id of the tournament"""
     version: "int"
@@ -10550,6 +10893,30 @@ class RulingView(Struct, kw_only=True, omit_defaults=True):
     """The lines that it puts in the place of others"""
     revoked: "bool"
     """Whether it counts no longer"""
+
+
+class SchemeCheck(Struct, kw_only=True, omit_defaults=True):
+    """A scheme, and what to try it with."""
+    scheme: "str | SchemeTerms"
+    """The name of a known scheme, such as `10-6-3-1`, or its terms"""
+    sizes: "list[int] | None" = None
+    """How many seats tables may have. By default `[4, 3]`"""
+    special: "SpecialLines | None" = None
+    """What special lines are worth. By default `{"bye": "mean", "excused": "0", "absent": "0", "left": "0", "left_place": "last", "void": "replay"}`"""
+    deal: "Literal['own', 'same'] | None" = None
+    """Whether tables of a round are dealt alike. By default `own`"""
+    examples: "list[ExampleTable] | None" = None
+    """Tables to be counted. By default `[]`"""
+
+
+class SchemeFound(Struct, kw_only=True, omit_defaults=True):
+    """What a scheme gives."""
+    per_seat: "dict[str, AmountView | None]"
+    """The mean of a seat by the size of the table; null where it depends on the game"""
+    warnings: "list[str]"
+    """What an organiser should know"""
+    examples: "list[list[SeatLine]]"
+    """The lines of the examples; entries are seats from 1"""
 
 
 class SchemeTerm(Struct, kw_only=True, omit_defaults=True):
@@ -10698,6 +11065,32 @@ class Seeks(Struct, kw_only=True, omit_defaults=True):
     """`Seeks`"""
     items: "list[SeekView]"
     """The newest first"""
+
+
+class SeriesView(Struct, kw_only=True, omit_defaults=True):
+    """A league."""
+    id: "str"
+    """The id of the series"""
+    label: "str"
+    """Its name"""
+    divisions: "list[int]"
+    """How many groups each division has"""
+    size: "int"
+    """How many players are in a group"""
+    up: "int"
+    """How many of each group rise"""
+    down: "int"
+    """How many of each group fall"""
+    season: "int"
+    """The number of the newest season; 0: none"""
+    playing: "bool"
+    """Whether it is being played"""
+    groups: "list[list[GroupView]]"
+    """The groups of each division in the newest season"""
+    moves: "list[MoveView]"
+    """How everybody came to a division of this season"""
+    version: "int"
+    """The version of the series: the number of its events"""
 
 
 class SignUpKey(Struct, kw_only=True, omit_defaults=True):
@@ -11114,6 +11507,16 @@ class TournamentRules(Struct, kw_only=True, omit_defaults=True):
     """The version of the rules of tournaments"""
 
 
+class TournamentTableView(Struct, kw_only=True, omit_defaults=True):
+    """Which table of which tournament a game is. The tournament alone starts, hands over and ends it."""
+    id: "str"
+    """The id of the tournament"""
+    round: "int"
+    """The number of the round"""
+    table: "int"
+    """The number of the table in its round"""
+
+
 class TournamentVerification(Struct, kw_only=True, omit_defaults=True):
     """Whether everything follows from the events: chain, links, deals, draws, lines, standings."""
     sound: "bool"
@@ -11205,6 +11608,117 @@ class WaitingFor(Struct, kw_only=True, omit_defaults=True):
     """The kind of decision: the tag of its step"""
 
 
+class WebhookChanges(Struct, kw_only=True, omit_defaults=True):
+    """What is to change of a webhook. What is left out stays as it is."""
+    url: "str | None" = None
+    """Where messages are sent: `https` or `http`, on a port that the service allows, without user, password and fragment. Never in a private network"""
+    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'webhook-off', 'your-turn']] | None" = None
+    """Of what you want to be told:
+
+    * `your-turn`: A decision of yours is open: its id, its step, and when your time for it is over.
+    * `reminder`: A quarter, and later a tenth, of the time that you had when you were asked is left. None comes in the last minute.
+    * `invitation`: A seat in a game that waits is reserved for you.
+    * `seek-matched`: A seek of yours has led to a game.
+    * `game-started`: A game started in which you have a seat.
+    * `game-ended`: A game of yours is over, or will never start, and why; with your place and points if it has a result.
+    * `timed-out`: The time of a seat was over in a game of yours; `yours` says whether it was yours.
+    * `proposal`: Another seat of a game of yours proposes something to the others.
+    * `webhook-off`: A webhook of yours was switched off, because of failures, or because its receiver is gone.
+    """
+    on: "bool | None" = None
+    """Whether messages are sent. While it is off, nothing is added to the log; what waits in it is sent later"""
+
+
+class WebhookMessage(Struct, kw_only=True, omit_defaults=True):
+    """The body of a request to a webhook, as the Standard Webhooks specification has it."""
+    type: "Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'test', 'timed-out', 'webhook-off', 'your-turn']"
+    """What it tells:
+
+    * `your-turn`: A decision of yours is open: its id, its step, and when your time for it is over.
+    * `reminder`: A quarter, and later a tenth, of the time that you had when you were asked is left. None comes in the last minute.
+    * `invitation`: A seat in a game that waits is reserved for you.
+    * `seek-matched`: A seek of yours has led to a game.
+    * `game-started`: A game started in which you have a seat.
+    * `game-ended`: A game of yours is over, or will never start, and why; with your place and points if it has a result.
+    * `timed-out`: The time of a seat was over in a game of yours; `yours` says whether it was yours.
+    * `proposal`: Another seat of a game of yours proposes something to the others.
+    * `webhook-off`: A webhook of yours was switched off, because of failures, or because its receiver is gone.
+    * `test`: You asked for a test. It has no `number`.
+    """
+    timestamp: "str"
+    """When it happened"""
+    data: "dict[str, Any]"
+    """The members of this kind, as in the feed of your account, and `number`: your events are numbered 1, 2, 3 and so on, which tells their order and what is missing"""
+
+
+class WebhookView(Struct, kw_only=True, omit_defaults=True):
+    """A webhook of yours, without its secret."""
+    id: "str"
+    """The id of the webhook"""
+    url: "str"
+    """Where messages are sent"""
+    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'webhook-off', 'your-turn']]"
+    """Of what you want to be told"""
+    on: "bool"
+    """Whether messages are sent"""
+    off_reason: "Literal['failures', 'gone', 'owner'] | None"
+    """Why it is off: you have switched it off, too many attempts in a row have failed, or the receiver has answered 410 (gone); null while it is on"""
+    off_at: "str | None"
+    """Since when it is off; null while it is on"""
+    failures: "int"
+    """How many attempts in a row have failed; 0 after a success"""
+    paused_until: "str | None"
+    """Until when nothing is sent, because of a failure; null if nothing waits so"""
+    delivered_at: "str | None"
+    """When a message last arrived; null for never"""
+    public_key: "str"
+    """The public key of the signatures `v1a` (Ed25519): `whpk_` and base64"""
+    previous_public_key: "str | None"
+    """The public key of before, while it signs as well; else null"""
+    previous_until: "str | None"
+    """Until when the secret of before signs, or did; null if there was no other"""
+    created_at: "str"
+    """When it was created"""
+
+
+class WebhookWithSecret(Struct, kw_only=True, omit_defaults=True):
+    """A webhook with its secret, which is shown only here."""
+    id: "str"
+    """The id of the webhook"""
+    url: "str"
+    """Where messages are sent"""
+    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'webhook-off', 'your-turn']]"
+    """Of what you want to be told"""
+    on: "bool"
+    """Whether messages are sent"""
+    off_reason: "Literal['failures', 'gone', 'owner'] | None"
+    """Why it is off: you have switched it off, too many attempts in a row have failed, or the receiver has answered 410 (gone); null while it is on"""
+    off_at: "str | None"
+    """Since when it is off; null while it is on"""
+    failures: "int"
+    """How many attempts in a row have failed; 0 after a success"""
+    paused_until: "str | None"
+    """Until when nothing is sent, because of a failure; null if nothing waits so"""
+    delivered_at: "str | None"
+    """When a message last arrived; null for never"""
+    public_key: "str"
+    """The public key of the signatures `v1a` (Ed25519): `whpk_` and base64"""
+    previous_public_key: "str | None"
+    """The public key of before, while it signs as well; else null"""
+    previous_until: "str | None"
+    """Until when the secret of before signs, or did; null if there was no other"""
+    created_at: "str"
+    """When it was created"""
+    secret: "str"
+    """The key of the signatures `v1` (HMAC-SHA256): `whsec_` and base64. Keep it secret"""
+
+
+class Webhooks(Struct, kw_only=True, omit_defaults=True):
+    """`Webhooks`"""
+    items: "list[WebhookView]"
+    """The oldest first"""
+
+
 class Word(Struct, kw_only=True, omit_defaults=True):
     """The word of a seat."""
     word: "str"
@@ -11228,7 +11742,7 @@ BambooColor: TypeAlias = Literal['brown', 'purple', 'teal', 'yellow']
 BambooDeck: TypeAlias = Literal['I', 'II']
 BambooFact: TypeAlias = BambooCoinsGained | BambooColorTaken | BambooEquipped | BambooFeedingBegan | BambooFirstPlayerDrawn | BambooFirstPlayerMoved | BambooFoodBrought | BambooFoodCleared | BambooFoodShown | BambooFoodShuffled | BambooFoodTaken | BambooGhostPlaced | BambooGiftTaken | BambooGiftsReady | BambooGiftsShown | BambooGoalBuried | BambooGoalDealt | BambooGoalObtained | BambooGoalScored | BambooGoalShown | BambooGoalsShuffled | BambooGrovePlanted | BambooHomeBought | BambooHomeBuried | BambooHomePlaced | BambooHomeShown | BambooHomesBoxed | BambooHomesFed | BambooHomesShuffled | BambooIncenseTaken | BambooMarkerReturned | BambooOffered | BambooPassed | BambooPoolLaid | BambooPushedUp | BambooRedirectingFreed | BambooScored | BambooSeasonBegan | BambooSectionDrafted | BambooSectionPlaced | BambooSectionRenounced | BambooSectionStored | BambooSectionUsed | BambooSectionsMadeJokers | BambooSetDealt | BambooSpiritActivated | BambooSpiritLost | BambooSpiritShown | BambooSpiritWoken | BambooSpiritWon | BambooSpiritsDealt | BambooSticksReturned | BambooStockEmptied | BambooStockVisited | BambooTurnBegan
 BambooFood: TypeAlias = Literal['ramen', 'rice', 'tea']
-BambooHistoryEntry: TypeAlias = BambooOpenedEntry | BambooDecidedEntry | BambooTookBackEntry | BambooSubstitutedEntry | BambooSeatLeftEntry | BambooProposedEntry | BambooAnsweredEntry | BambooWithdrawnEntry | BambooTimedOutEntry | BambooPausedEntry | BambooResumedEntry | BambooVacationBeganEntry | BambooVacationEndedEntry | BambooDesertedEntry | BambooRulesChangedEntry | BambooClosedEntry
+BambooHistoryEntry: TypeAlias = BambooOpenedEntry | BambooDecidedEntry | BambooTookBackEntry | BambooSubstitutedEntry | BambooSeatLeftEntry | BambooProposedEntry | BambooAnsweredEntry | BambooWithdrawnEntry | BambooTimedOutEntry | BambooOversteppedEntry | BambooTimeGrantedEntry | BambooPausedEntry | BambooResumedEntry | BambooVacationBeganEntry | BambooVacationEndedEntry | BambooDesertedEntry | BambooRulesChangedEntry | BambooClosedEntry
 BambooHomeType: TypeAlias = Literal['daily', 'decoration', 'faith', 'garden']
 BambooPick: TypeAlias = BambooActivate | BambooBuy | BambooChooseAction | BambooDecline | BambooDone | BambooFeed | BambooObtain | BambooOffer | BambooPass | BambooPlace | BambooPlaceTile | BambooRenewFood | BambooRenounce | BambooScoreGoal | BambooStore | BambooTakeCoin | BambooTakeColor | BambooTakeFood | BambooTakeGift | BambooTakePoint | BambooTakeSection | BambooUse | BambooVisit | BambooWake
 BambooSeason: TypeAlias = Literal['autumn', 'over', 'setup', 'spring', 'summer', 'winter']
@@ -11251,7 +11765,7 @@ BitokuCatalogYokai: TypeAlias = Literal['imomushi', 'kappa', 'kitsune', 'nezumi'
 BitokuFact: TypeAlias = BitokuAmuletSpent | BitokuAmuletsGained | BitokuAreasLaid | BitokuAscensionBegan | BitokuAttitudeTurned | BitokuBitokuCompleted | BitokuBitokuKept | BitokuBuildingBuilt | BitokuBuildingUsed | BitokuCardSpacesCleared | BitokuCardsReturned | BitokuCombined | BitokuCountedAs | BitokuCrystalTaken | BitokuDeckRenewed | BitokuDiceReturned | BitokuDieCrossed | BitokuDieLowered | BitokuDiePlaced | BitokuDieRaised | BitokuDieUnlocked | BitokuDragonflyDealt | BitokuDragonflyTaken | BitokuEquipped | BitokuFavorClaimed | BitokuFavorsUncovered | BitokuForestActionUsed | BitokuGained | BitokuGameEnded | BitokuGardenLaid | BitokuGatesLaid | BitokuHillBitokuTaken | BitokuHillCleared | BitokuHillDealt | BitokuHillYokaiTaken | BitokuKodamaMoved | BitokuLookedAt | BitokuMitamaTaken | BitokuMovementLost | BitokuMovementSpent | BitokuOrderSet | BitokuPaid | BitokuPassed | BitokuPilgrimArrived | BitokuPilgrimMoved | BitokuPilgrimPrayed | BitokuPilgrimSpent | BitokuPilgrimStarted | BitokuRockDealt | BitokuRockRemoved | BitokuRockTaken | BitokuRocksBoxed | BitokuRowFilled | BitokuScored | BitokuSeasonBegan | BitokuStackShuffled | BitokuTenguActivated | BitokuTenguCrystalTaken | BitokuTenguDiscarded | BitokuTenguDrew | BitokuTenguFollowed | BitokuTenguRevealed | BitokuTenguShuffled | BitokuTenguYokaiTaken | BitokuTileRemoved | BitokuTreasuresLaid | BitokuVisionDealt | BitokuVisionKept | BitokuVisionsFulfilled | BitokuWillRolled | BitokuYokaiDiscarded | BitokuYokaiDrawn | BitokuYokaiKept | BitokuYokaiPlayed | BitokuYokaiRemoved | BitokuYokaiShuffled
 BitokuFavor: TypeAlias = Literal['bitoku', 'two', 'yokai']
 BitokuFork: TypeAlias = Literal['gate', 'illumination']
-BitokuHistoryEntry: TypeAlias = BitokuOpenedEntry | BitokuDecidedEntry | BitokuTookBackEntry | BitokuSubstitutedEntry | BitokuSeatLeftEntry | BitokuProposedEntry | BitokuAnsweredEntry | BitokuWithdrawnEntry | BitokuTimedOutEntry | BitokuPausedEntry | BitokuResumedEntry | BitokuVacationBeganEntry | BitokuVacationEndedEntry | BitokuDesertedEntry | BitokuRulesChangedEntry | BitokuClosedEntry
+BitokuHistoryEntry: TypeAlias = BitokuOpenedEntry | BitokuDecidedEntry | BitokuTookBackEntry | BitokuSubstitutedEntry | BitokuSeatLeftEntry | BitokuProposedEntry | BitokuAnsweredEntry | BitokuWithdrawnEntry | BitokuTimedOutEntry | BitokuOversteppedEntry | BitokuTimeGrantedEntry | BitokuPausedEntry | BitokuResumedEntry | BitokuVacationBeganEntry | BitokuVacationEndedEntry | BitokuDesertedEntry | BitokuRulesChangedEntry | BitokuClosedEntry
 BitokuHouse: TypeAlias = Literal['farm', 'onsen', 'ryokan', 'temple']
 BitokuKind: TypeAlias = Literal['bitoku', 'building', 'crystal', 'dragonfly', 'mitama', 'rock', 'vision', 'yokai']
 BitokuLight: TypeAlias = Literal['dream', 'ingenuity', 'memory']
@@ -11289,7 +11803,7 @@ IkiCityBoardDiscard: TypeAlias = Literal['slot_6', 'slots_5_and_6']
 IkiConstructionGain: TypeAlias = Literal['rice', 'wood']
 IkiEvent: TypeAlias = Literal['fire', 'none', 'payday']
 IkiFact: TypeAlias = IkiBlockingDiscarded | IkiBlockingRevealed | IkiBlockingShuffled | IkiBoatActivated | IkiBoatBuilt | IkiBoatTokenReturned | IkiBoatTokenTaken | IkiBoatTokensLaid | IkiBoatsLaid | IkiBridgeMeeting | IkiBridgeSailing | IkiBuildingDiscarded | IkiBuildingTaken | IkiBuildingsShown | IkiBuilt | IkiBusinessClosed | IkiBusinessImpossible | IkiBusinessReopened | IkiCardLost | IkiCardTaken | IkiCardsOffered | IkiCartUsed | IkiCelebritiesShown | IkiCelebritiesStacked | IkiCharacterUsed | IkiColumnChosen | IkiDeckShuffled | IkiEquipped | IkiFed | IkiFireAdvanced | IkiFireBrokeOut | IkiFirePassed | IkiFireStopped | IkiFireTilesShuffled | IkiFirstPlayerDrawn | IkiGained | IkiGameEnded | IkiHiringImpossible | IkiIkizamaPlaced | IkiIkizamaReturned | IkiIncomeTaken | IkiKeepsakeGained | IkiKeepsakeSpent | IkiLapCompleted | IkiLotsGone | IkiMasterMoved | IkiMet | IkiMonsLaid | IkiMonthBegan | IkiMoved | IkiNeutralPlaced | IkiNewCharacterShown | IkiNewDeckStacked | IkiOyakataPlaced | IkiOyakatasHome | IkiPaid | IkiRecruited | IkiRetired | IkiRiverLaid | IkiRowSlid | IkiSalaryPaid | IkiSandalSpent | IkiScored | IkiShopUsed | IkiStarterTaken | IkiStartersBoxed | IkiStartersShown | IkiSurchargeWaived | IkiSwapped | IkiTakenBack | IkiTeaServed | IkiTileTaken | IkiTilesGone | IkiTilesLaid | IkiTokenBought | IkiTokenSpent | IkiTokensCleared | IkiTokensLaid | IkiTradeAdvanced | IkiTrained | IkiTurnBegan | IkiWalked | IkiWareGained
-IkiHistoryEntry: TypeAlias = IkiOpenedEntry | IkiDecidedEntry | IkiTookBackEntry | IkiSubstitutedEntry | IkiSeatLeftEntry | IkiProposedEntry | IkiAnsweredEntry | IkiWithdrawnEntry | IkiTimedOutEntry | IkiPausedEntry | IkiResumedEntry | IkiVacationBeganEntry | IkiVacationEndedEntry | IkiDesertedEntry | IkiRulesChangedEntry | IkiClosedEntry
+IkiHistoryEntry: TypeAlias = IkiOpenedEntry | IkiDecidedEntry | IkiTookBackEntry | IkiSubstitutedEntry | IkiSeatLeftEntry | IkiProposedEntry | IkiAnsweredEntry | IkiWithdrawnEntry | IkiTimedOutEntry | IkiOversteppedEntry | IkiTimeGrantedEntry | IkiPausedEntry | IkiResumedEntry | IkiVacationBeganEntry | IkiVacationEndedEntry | IkiDesertedEntry | IkiRulesChangedEntry | IkiClosedEntry
 IkiMessengerBridge: TypeAlias = Literal['closed', 'open']
 IkiNewKeepsake: TypeAlias = Literal['again', 'day', 'doctor', 'messenger', 'owner', 'shop']
 IkiNezumiKozo: TypeAlias = Literal['at_income', 'at_turn_end']
