@@ -13,6 +13,7 @@ from litestar.datastructures import State
 
 from service import postgres
 from service.api import CONTROLLERS
+from service.api.account_event_bodies import AccountEvent
 from service.api.history_bodies import HistoryEntry
 from service.http.address_bounds import AddressBounds
 from service.http.admission import admission
@@ -32,7 +33,7 @@ from service.settings import Settings, read
 if TYPE_CHECKING:
     app: Litestar
 
-UNIONS = {"HistoryEntry": HistoryEntry}
+UNIONS = {"HistoryEntry": HistoryEntry, "AccountEvent": AccountEvent}
 
 
 def create_app(settings: Settings, runtime: Runtime | None = None) -> Litestar:

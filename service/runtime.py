@@ -29,6 +29,7 @@ from service.log_keys import save_public_keys
 from service.metrics import Metrics
 from service.pepper import find_pepper, save_pepper
 from service.places import Places
+from service.reactions.account_feeds import AccountFeeds
 from service.reactions.bot_lane import Traffic
 from service.reactions.bots import Bots
 from service.reactions.clerk import Clerk
@@ -97,6 +98,7 @@ class Runtime:
         self.snapshots = SnapshotKeeper(store)
         self.feeds = Feeds(store, self.games, settings.heartbeat_seconds, self.receipts)
         self.waiting_feeds = WaitingFeeds(self.games, self.feeds, settings.heartbeat_seconds)
+        self.account_feeds = AccountFeeds(store, self.feeds, self.metrics, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
         self.game_log = self._make_game_log()
         self.clerk = Clerk(store, self.games, self.outages, self.metrics)
@@ -142,6 +144,7 @@ class Runtime:
             self.read_models.start()
             self.account_events.start(lambda: self.takes_decisions)
         await self.games.start()
+        self.account_feeds.start()
         await self.outages.start(lambda: self.takes_decisions)
         self.expiry.start()
         self.matcher.start()
@@ -171,6 +174,7 @@ class Runtime:
         self.draining = True
         self.feeds.close()
         self.waiting_feeds.close()
+        self.account_feeds.begin_closing()
         self.tournament_feeds.close()
 
     async def close(self) -> None:
@@ -189,6 +193,7 @@ class Runtime:
             self.id_tokens,
             self.presence,
             self.list_checks,
+            self.account_feeds,
             self.account_events,
             self.read_models,
             self.tokens,

@@ -1,5 +1,6 @@
 """A controller for each resource: they map between HTTP and the use cases, and do nothing else."""
 
+from service.api.account_feed import AccountFeedController
 from service.api.archive import ArchiveController
 from service.api.boards import BoardsController
 from service.api.checkpoints import CheckpointsController
@@ -50,6 +51,7 @@ CONTROLLERS = (
     TokensController,
     TokenExchangeController,
     MeController,
+    AccountFeedController,
     RecoveryController,
     MyDataController,
     ModerationController,

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from litestar.params import PathParameter, QueryParameter
 
+from service.api.stream_access import StreamAdmission
 from service.games import bounds
 from service.games.bounds import NO_GAME
 from service.games.game_view import GameView
@@ -112,24 +113,17 @@ class FeedAdmission:
     """Whether a subscriber may still see the game: the token may be revoked, a private game be left."""
 
     def __init__(self, request: ApiRequest) -> None:
-        self._request, self._tokens = request, request.runtime.tokens
+        self._request, self._token = request, StreamAdmission(request)
         self._record: GameRecord | None = None
-        self._revocations: int | None = None
 
     def is_unchanged(self, record: GameRecord) -> bool:
         """Whether nothing has happened since the last check that could have ended it."""
-        caller, known = self._request.caller, self._revocations
-        if caller is not None and caller.has_expired:
-            return False
-        return record is self._record and known is not None and known == self._tokens.revocations
+        return record is self._record and self._token.is_unchanged()
 
     async def is_still_allowed(self, record: GameRecord) -> bool:
         """Checked anew, if need be in the database."""
-        self._record, self._revocations = record, self._tokens.revocations
-        if not may_see(self._request, record):
-            return False
-        header = self._request.given.get("authorization", "")
-        return self._request.caller is None or await self._tokens.is_still_valid(header)
+        self._record = record
+        return may_see(self._request, record) and await self._token.is_still_valid()
 
 
 def etag_of(view: GameView | LiveGame, version: int | None = None, mark: str = "") -> str:

@@ -5963,6 +5963,46 @@ class Fault(Struct, kw_only=True, omit_defaults=True):
     """The same for programs; `invalid` where no other fits"""
 
 
+class GameEnded(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='game-ended'):
+    """A game in which you have this seat is over, or will never start."""
+    kind: ClassVar[Literal['game-ended']] = 'game-ended'
+    id: "str"
+    """The id of the event: its number, an `@` and the epoch of the store; go on after it"""
+    number: "int"
+    """Counts the events of your account, without a gap"""
+    at: "str"
+    """When it happened"""
+    game: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    reason: "Literal['abandoned', 'cancelled', 'expired', 'finished', 'left', 'ruled', 'timed_out']"
+    """Why, as `closed` in the history says; `cancelled`, `expired`: it will never start"""
+    place: "int | None"
+    """Your place; null without a result"""
+    points: "int | None"
+    """Your points; null without a result"""
+
+
+class GameStarted(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='game-started'):
+    """A game started in which you have this seat."""
+    kind: ClassVar[Literal['game-started']] = 'game-started'
+    id: "str"
+    """The id of the event: its number, an `@` and the epoch of the store; go on after it"""
+    number: "int"
+    """Counts the events of your account, without a gap"""
+    at: "str"
+    """When it happened"""
+    game: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
 class GameSummary(Struct, kw_only=True, omit_defaults=True):
     """A game in the list."""
     id: "str"
@@ -9596,6 +9636,23 @@ class InboxItem(Struct, kw_only=True, omit_defaults=True):
     """When your time is over; null while none runs, and until the service has worked it out"""
 
 
+class InvitationMade(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='invitation'):
+    """A seat is reserved for you, in a game that waits for its players."""
+    kind: ClassVar[Literal['invitation']] = 'invitation'
+    id: "str"
+    """The id of the event: its number, an `@` and the epoch of the store; go on after it"""
+    number: "int"
+    """Counts the events of your account, without a gap"""
+    at: "str"
+    """When it happened"""
+    game: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    seat: "int"
+    """The number of a seat, from 0"""
+
+
 class InvitationView(Struct, kw_only=True, omit_defaults=True):
     """A seat that is reserved for you, in a game that waits."""
     game: "str"
@@ -10567,6 +10624,29 @@ class ProjectionHealth(Struct, kw_only=True, omit_defaults=True):
     """The number of games that it leaves out because their events are damaged"""
 
 
+class ProposalMade(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='proposal'):
+    """Another seat of a game of yours proposes something."""
+    kind: ClassVar[Literal['proposal']] = 'proposal'
+    id: "str"
+    """The id of the event: its number, an `@` and the epoch of the store; go on after it"""
+    number: "int"
+    """Counts the events of your account, without a gap"""
+    at: "str"
+    """When it happened"""
+    game: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    seat: "int"
+    """The seat that proposes"""
+    proposal: "int"
+    """The id of the proposal"""
+    proposes: "Literal['abandon', 'leave', 'pause']"
+    """What it proposes"""
+    about: "int | None"
+    """With `leave`: the seat that is absent"""
+
+
 class ProposalView(Struct, kw_only=True, omit_defaults=True):
     """What a player asks the others. It is done once the players of all seats that are present agree."""
     id: "int"
@@ -10737,6 +10817,29 @@ class Relief(Struct, kw_only=True, omit_defaults=True):
     """Who takes an entry over."""
     player: "str"
     """The account that holds it from the next round on"""
+
+
+class Reminder(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='reminder'):
+    """A quarter, and later a tenth, of the time that you had when you were asked is left."""
+    kind: ClassVar[Literal['reminder']] = 'reminder'
+    id: "str"
+    """The id of the event: its number, an `@` and the epoch of the store; go on after it"""
+    number: "int"
+    """Counts the events of your account, without a gap"""
+    at: "str"
+    """When it happened"""
+    game: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    decision: "str"
+    """The id of the decision, which an answer names"""
+    deadline: "str"
+    """When your time is over"""
+    left: "int"
+    """How many milliseconds you have left"""
 
 
 class Resigning(Struct, kw_only=True, omit_defaults=True):
@@ -11015,6 +11118,25 @@ class SeatTime(Struct, kw_only=True, omit_defaults=True):
     """How many milliseconds of vacation it had left at `as_of`"""
 
 
+class SeatTimedOut(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='timed-out'):
+    """The time of a seat was over, in a game in which you have a seat."""
+    kind: ClassVar[Literal['timed-out']] = 'timed-out'
+    id: "str"
+    """The id of the event: its number, an `@` and the epoch of the store; go on after it"""
+    number: "int"
+    """Counts the events of your account, without a gap"""
+    at: "str"
+    """When it happened"""
+    game: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    yours: "bool"
+    """Whether it was your time"""
+
+
 class SeatView(Struct, kw_only=True, omit_defaults=True):
     """A seat. `id` is the pseudonym of its player in the history."""
     seat: "int"
@@ -11031,6 +11153,23 @@ class SeatView(Struct, kw_only=True, omit_defaults=True):
     """In a game that is `revealed`: the hash of its player's word; null until it is given"""
     revealed: "bool"
     """Whether the word of the seat was revealed"""
+
+
+class SeekMatched(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='seek-matched'):
+    """A seek of yours has led to a game."""
+    kind: ClassVar[Literal['seek-matched']] = 'seek-matched'
+    id: "str"
+    """The id of the event: its number, an `@` and the epoch of the store; go on after it"""
+    number: "int"
+    """Counts the events of your account, without a gap"""
+    at: "str"
+    """When it happened"""
+    game: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    seek: "str"
+    """The id of the seek"""
 
 
 class SeekView(Struct, kw_only=True, omit_defaults=True):
@@ -11724,12 +11863,36 @@ class Word(Struct, kw_only=True, omit_defaults=True):
     word: "str"
     """The 32 bytes of the word whose hash the seat has given, in hexadecimal. It is published in the game's first event"""
 
+
+class YourTurn(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='your-turn'):
+    """A decision of yours is open."""
+    kind: ClassVar[Literal['your-turn']] = 'your-turn'
+    id: "str"
+    """The id of the event: its number, an `@` and the epoch of the store; go on after it"""
+    number: "int"
+    """Counts the events of your account, without a gap"""
+    at: "str"
+    """When it happened"""
+    game: "str"
+    """The id of the game"""
+    title: "str"
+    """The id of the title"""
+    seat: "int"
+    """The number of a seat, from 0"""
+    decision: "str"
+    """The id of the decision, which an answer names"""
+    step: "str"
+    """The kind of decision: the tag of its step"""
+    deadline: "str | None"
+    """When your time is over, as of this event; null without a clock, and while no time runs"""
+
 BambooCatalogSpiritEntryEffect: TypeAlias = BambooCatalogBalanceAction | BambooCatalogImproveAction | BambooCatalogIncomeAction | BambooCatalogCookAction | BambooCatalogJokerAction | BambooCatalogTenguAction | BambooCatalogFreeRedirecting | BambooCatalogMakeJokers | BambooCatalogBringFood
 BitokuCatalogAncientEffect: TypeAlias = BitokuCatalogGain | BitokuCatalogGainAny | BitokuCatalogMovement | BitokuCatalogAdvance | BitokuCatalogPushBack | BitokuCatalogUnlock | BitokuCatalogDrawYokai | BitokuCatalogObtainYokai | BitokuCatalogObtainBitoku | BitokuCatalogObtainVision | BitokuCatalogObtainRock | BitokuCatalogPray | BitokuCatalogObtainMitama | BitokuCatalogObtainDragonfly | BitokuCatalogConstruct | BitokuCatalogObtainCrystal | BitokuCatalogChoose | BitokuCatalogOneDiscounted
 BitokuChooseOptions: TypeAlias = BitokuGain | BitokuGainAny | BitokuMovement | BitokuAdvance | BitokuPushBack | BitokuUnlock | BitokuDrawYokai | BitokuObtainYokai | BitokuObtainBitoku | BitokuObtainVision | BitokuObtainRock | BitokuPray | BitokuObtainMitama | BitokuObtainDragonfly | BitokuConstruct | BitokuObtainCrystal | BitokuChoose | BitokuOneDiscounted
 IkiCatalogBuildingNow: TypeAlias = IkiCatalogGain | IkiCatalogAdvanceFire | IkiCatalogTrain | IkiCatalogBuild | IkiCatalogSwapCharacters | IkiCatalogOpponentsGain | IkiCatalogBuyToken
 IkiCatalogCelebrityNow: TypeAlias = IkiCatalogAdvanceFire | IkiCatalogAdvanceTrade | IkiCatalogActivateBoat | IkiCatalogBarter | IkiCatalogBuild | IkiCatalogBuyFromBoat | IkiCatalogBuyToken | IkiCatalogConvert | IkiCatalogCopySalary | IkiCatalogGain | IkiCatalogGainOne | IkiCatalogInvite | IkiCatalogLaunch | IkiCatalogMoveOwn | IkiCatalogOpponentsGain | IkiCatalogRecruit | IkiCatalogRetireOne | IkiCatalogRunErrand | IkiCatalogSwapCharacters | IkiCatalogTakeBoatToken | IkiCatalogTakeKeepsake | IkiCatalogTrain | IkiCatalogTrainAll | IkiCatalogTrainAnother | IkiCatalogUntrain
 NewRulingEffect: TypeAlias = NewCorrect | NewAdjudicate | NewAdjust | NewVoid | NewReplay | NewForfeit | NewDisqualify | NewForbid | NewApart | NewExtend | NewWarn | NewNote
+AccountEvent: TypeAlias = YourTurn | Reminder | InvitationMade | SeekMatched | GameStarted | GameEnded | SeatTimedOut | ProposalMade
 BambooAction: TypeAlias = Literal['balance', 'cook', 'improve', 'income', 'joker']
 BambooCatalogAction: TypeAlias = Literal['balance', 'cook', 'improve', 'income', 'joker']
 BambooCatalogColor: TypeAlias = Literal['brown', 'purple', 'teal', 'yellow']

@@ -1,0 +1,24 @@
+"""Whether who opened a stream may still have it: its token may be revoked, or end."""
+
+from service.http.requests import ApiRequest
+
+
+class StreamAdmission:
+    """Checks the token of a request again, as long as its response grows."""
+
+    def __init__(self, request: ApiRequest) -> None:
+        self._request, self._tokens = request, request.runtime.tokens
+        self._revocations: int | None = None
+
+    def is_unchanged(self) -> bool:
+        """Whether nothing has happened since the last check that could have ended it."""
+        caller, known = self._request.caller, self._revocations
+        if caller is not None and caller.has_expired:
+            return False
+        return known is not None and known == self._tokens.revocations
+
+    async def is_still_valid(self) -> bool:
+        """Checked anew, if need be in the database."""
+        self._revocations = self._tokens.revocations
+        header = self._request.given.get("authorization", "")
+        return self._request.caller is None or await self._tokens.is_still_valid(header)
