@@ -75,12 +75,12 @@ def _measure(effort: Effort) -> list[tuple[RoundLatency, RoundLatency]]:
             found = []
             for number in range(effort.rounds):
                 part = games[number :: effort.rounds]
-                service = _run(ours, _decision_schedule(reader, part, each, number))
-                found.append((service, _run(bare, _append_schedule(part, each, number))))
+                service = run_round(ours, decision_schedule(reader, part, each, number))
+                found.append((service, run_round(bare, _append_schedule(part, each, number))))
     return found
 
 
-def _run(process: Process, schedule: Schedule) -> RoundLatency:
+def run_round(process: Process, schedule: Schedule) -> RoundLatency:
     before = process.cpu_seconds()
     result = run_schedule(process.port, schedule, 201)
     cpu = (process.cpu_seconds() - before) / len(result.statuses)
@@ -92,7 +92,7 @@ def _percentiles(seconds: Sequence[float]) -> list[float]:
     return quantiles(seconds, n=100, method="inclusive")
 
 
-def _decision_schedule(reader: Account, games: Sequence[PreparedGame], each: int, seed: int) -> Schedule:
+def decision_schedule(reader: Account, games: Sequence[PreparedGame], each: int, seed: int) -> Schedule:
     """The first decisions of these games, so many of each. Reading a board loads its game."""
     warm_up = [build_request("GET", f"{game.path}/board", Authorization=reader.authorization) for game in games]
     return build_schedule(warm_up, [_first(game.requests, each) for game in games], RATE, seed)

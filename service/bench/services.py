@@ -16,6 +16,7 @@ from service.bench import (
     memory,
     receipts,
     seeks,
+    webhooks,
 )
 from service.bench.effort import Effort
 from service.bench.figure import Figure
@@ -39,6 +40,8 @@ BY_NAME: Mapping[str, Callable[[Effort], Figure]] = {
     "service.log.proofs": game_log.proofs,
     "service.log.tiles": game_log.tiles,
     "service.log.appends": game_log.appends,
+    "service.webhooks.decisions": webhooks.decisions,
+    "service.webhooks.deliveries": webhooks.deliveries,
     "service.clocks.decisions": clocks.decisions,
     "service.clocks.running": clocks.running_clocks,
     "service.clocks.timeouts": clocks.timeouts,

@@ -15,7 +15,7 @@ LOG = {"service.log.proofs", "service.log.tiles"}
 SINGLE = LOG | {
     "service.log.appends", "service.projections", "service.memory",
     "service.clocks.running", "service.clocks.timeouts",
-    "service.archive", "service.seeks",
+    "service.archive", "service.seeks", "service.webhooks.deliveries",
 }  # fmt: skip
 WITH_CPU = {
     "service.decisions", "service.board", "service.not-modified", "service.latency.p50", "service.latency.p99",
@@ -23,7 +23,7 @@ WITH_CPU = {
 }  # fmt: skip
 WITHOUT_RATIO = LOG | {
     "bamboo.cold", "iki.cold", "service.clocks.running", "service.clocks.timeouts",
-    "service.archive", "service.seeks",
+    "service.archive", "service.seeks", "service.webhooks.deliveries",
 }  # fmt: skip
 
 pytestmark = [pytest.mark.slow, pytest.mark.store, pytest.mark.service]
