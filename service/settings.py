@@ -155,7 +155,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     webhook_seconds: Annotated[float, Meta(ge=0.1, le=60)] = 10.0  # that a receiver may take
     webhook_failures: Annotated[int, Meta(ge=1)] = 17  # in a row, until a webhook is switched off
     webhook_days: Annotated[int, Meta(ge=4, le=365)] = 7  # for which deliveries are in the log
-    webhooks_at_once: Annotated[int, Meta(ge=1, le=256)] = 64  # messages that a process sends at the same time
+    webhooks_at_once: Annotated[int, Meta(ge=2, le=512)] = 128  # messages that a process sends at the same time
     projections: bool = True  # whether this process may run the projections
     bots: bool = True  # whether this process plays for bots
     clerk: bool = True  # whether this process may be elected to store timeouts

@@ -13,11 +13,12 @@ CREATE TABLE webhooks (
     off_at          timestamptz,
     failures        integer     NOT NULL DEFAULT 0, -- since the last delivery
     delivered_at    timestamptz,                    -- the last delivery
+    quick           boolean     NOT NULL DEFAULT false, -- whether the last attempt was delivered, within a second
     paused_until    timestamptz,                    -- after a failure
     due_at          timestamptz                     -- when to look for deliveries; null while none is pending
 );
 CREATE INDEX webhooks_player_idx ON webhooks (player);
-CREATE INDEX webhooks_due_idx ON webhooks (due_at) WHERE off IS NULL AND due_at IS NOT NULL;
+CREATE INDEX webhooks_due_idx ON webhooks (quick, due_at) WHERE off IS NULL AND due_at IS NOT NULL;
 
 -- The outbox and the log: one row for each message to each webhook. `number` is that of the account's event; null
 -- for a test. While an attempt runs, `next_at` is when its process counts as dead, so that another takes it over.
@@ -54,18 +55,20 @@ CREATE FUNCTION webhook_delay(failures integer) RETURNS interval LANGUAGE sql VO
         '30 minutes', '1 hour', '2 hours', '4 hours', '8 hours']::interval[])[least(failures, 10)]
 $$;
 
--- Whoever changes deliveries holds the row of their webhook, and looks anew when it is due.
-CREATE FUNCTION plan_webhook(which uuid) RETURNS void LANGUAGE sql VOLATILE AS $$
-    UPDATE webhooks w SET due_at = (SELECT greatest(w.paused_until, d.next_at) FROM webhook_deliveries d
-        WHERE d.webhook = w.id AND d.status = 'pending' ORDER BY d.next_at LIMIT 1)
+-- Whoever changes deliveries holds the row of their webhook, and looks anew when it is due. One that was served just
+-- now comes after all that wait already.
+CREATE FUNCTION plan_webhook(which uuid, served boolean DEFAULT false) RETURNS void LANGUAGE sql VOLATILE AS $$
+    UPDATE webhooks w SET due_at = (
+        SELECT greatest(w.paused_until, d.next_at, CASE WHEN served THEN clock_timestamp() END)
+        FROM webhook_deliveries d WHERE d.webhook = w.id AND d.status = 'pending' ORDER BY d.next_at LIMIT 1)
     WHERE w.id = which
 $$;
 
 -- Begin attempts of pending deliveries: at most `slots` in all, and of each webhook at most `most` at a time in this
--- process, which has `running` of these webhooks already. One that has failed, or has never been reached, gets one
--- attempt at a time. Webhooks that another process looks at are left out.
+-- process, which has `running` of these webhooks already. Of webhooks that are quick, or of all others: those get
+-- places of their own. Webhooks that another process looks at are left out.
 CREATE FUNCTION take_webhook_deliveries(
-    slots integer, most integer, lease interval, webhooks_running uuid[], running integer[]
+    of_quick boolean, slots integer, most integer, lease interval, webhooks_running uuid[], running integer[]
 ) RETURNS TABLE (
     id uuid, webhook uuid, number bigint, kind text, body text, attempt integer, created_at timestamptz,
     begun_at timestamptz, url text, secret bytea, previous_secret bytea
@@ -77,11 +80,10 @@ BEGIN
     FOR found IN
         SELECT w.id, w.url, w.secret,
             CASE WHEN w.previous_until > clock_timestamp() THEN w.previous_secret END AS previous_secret,
-            CASE WHEN w.failures = 0 AND w.delivered_at IS NOT NULL THEN most ELSE 1 END
-                - coalesce(r.count, 0) AS room
+            most - coalesce(r.count, 0) AS room
         FROM webhooks w LEFT JOIN unnest(webhooks_running, running) AS r (webhook, count) ON r.webhook = w.id
-        WHERE w.off IS NULL AND w.due_at <= clock_timestamp()
-            AND CASE WHEN w.failures = 0 AND w.delivered_at IS NOT NULL THEN most ELSE 1 END > coalesce(r.count, 0)
+        WHERE w.off IS NULL AND w.quick = of_quick AND w.due_at <= clock_timestamp()
+            AND most > coalesce(r.count, 0)
             AND NOT EXISTS (SELECT FROM player_accounts() a
                 WHERE a.player = w.player AND a.suspended_at IS NOT NULL)
         ORDER BY w.due_at LIMIT slots
@@ -97,7 +99,7 @@ BEGIN
                 found.url, found.secret, found.previous_secret;
         GET DIAGNOSTICS taken = ROW_COUNT;
         slots := slots - taken;
-        PERFORM plan_webhook(found.id);
+        PERFORM plan_webhook(found.id, served => true);
         EXIT WHEN slots <= 0;
     END LOOP;
 END
@@ -106,8 +108,8 @@ $$;
 -- Store how an attempt ended; returns why the webhook is off now, if that is because of it. Of attempts that ran at the
 -- same time only the first failure counts. What another process has taken over fails only there.
 CREATE FUNCTION end_webhook_attempt(
-    which uuid, of_webhook uuid, attempt integer, try jsonb, delivered boolean, gone boolean, wait interval,
-    most_failures integer
+    which uuid, of_webhook uuid, attempt integer, try jsonb, delivered boolean, is_quick boolean, gone boolean,
+    wait interval, most_failures integer
 ) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
     hook webhooks%ROWTYPE;
@@ -132,18 +134,18 @@ BEGIN
         ended_at = CASE WHEN it.status = 'pending' THEN NULL ELSE coalesce(d.ended_at, clock_timestamp()) END
     WHERE d.id = which;
     IF delivered THEN
-        UPDATE webhooks w SET failures = 0, paused_until = NULL, delivered_at = clock_timestamp()
+        UPDATE webhooks w SET failures = 0, paused_until = NULL, delivered_at = clock_timestamp(), quick = is_quick
         WHERE w.id = of_webhook;
     ELSIF gone OR hook.paused_until IS NULL OR it.begun_at >= hook.paused_until THEN
         reason := CASE WHEN gone THEN 'gone' WHEN hook.failures + 1 >= most_failures THEN 'failures' END;
         reason := CASE WHEN hook.off IS NULL THEN reason END;
-        UPDATE webhooks w SET failures = w.failures + 1,
+        UPDATE webhooks w SET failures = w.failures + 1, quick = false,
             paused_until = it.begun_at + greatest(wait, webhook_delay(w.failures + 1)),
             off = coalesce(w.off, reason),
             off_at = CASE WHEN reason IS NULL THEN w.off_at ELSE clock_timestamp() END
         WHERE w.id = of_webhook;
     END IF;
-    PERFORM plan_webhook(of_webhook);
+    PERFORM plan_webhook(of_webhook, served => true);
     RETURN reason;
 END
 $$;

@@ -1,17 +1,15 @@
 """Sends what is in the outbox: each process has a courier, and they share the work.
 
-How much a process does at a time is bounded in all and for each webhook. A webhook that has failed, or was never
-reached, gets one attempt at a time, so slow receivers do not take the places of others. A place is free again only
+How much a process does at a time is bounded in all and for each webhook (`lanes.py`). A place is free again only
 when it is stored how its attempt ended: so nothing gathers while PostgreSQL is away.
 """
 
 import asyncio
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from contextvars import Context
 from datetime import timedelta
-from uuid import UUID
+from functools import partial
 
 import structlog
 
@@ -21,9 +19,10 @@ from service.store import Store, StoreUnavailable
 from service.webhooks.addresses import Network
 from service.webhooks.deliveries import prune
 from service.webhooks.errors import BadTarget
-from service.webhooks.network import Names, Resolver
+from service.webhooks.lanes import Lane
+from service.webhooks.network import Resolver
 from service.webhooks.outbox import copy_events
-from service.webhooks.queue import Ended, Taken, end_attempts, take_deliveries
+from service.webhooks.queue import Ended, Taken, end_attempts
 from service.webhooks.sending import Outcome, Sender
 from service.webhooks.signing import place_of, sign_message
 from service.webhooks.urls import Target, parse_url
@@ -32,7 +31,6 @@ log = structlog.get_logger()
 LOOK = 0.25  # seconds between two looks, for what other processes left or made
 GATHER = 0.02  # seconds in which attempts that end are stored together
 PRUNE_EVERY = 2_400  # looks
-OF_EACH = 4  # attempts of one webhook at a time, when its last one succeeded
 FINISH = 1.0  # seconds that running attempts have when the process stops
 PAUSE = 0.5  # seconds after PostgreSQL was away
 TAKING = 2  # the first of the tasks: those that bring new work
@@ -47,12 +45,13 @@ class Courier:
         self._store, self._settings, self._metrics = store, settings, metrics
         self.networks: tuple[Network, ...] = settings.webhook_networks.all
         self.ports: tuple[range, ...] = settings.webhook_ports.ranges
-        self._names = Names()
-        seconds = settings.webhook_seconds
-        self._sender = Sender(resolve or self._names.resolve, self.networks, seconds)
+        seconds, places = settings.webhook_seconds, settings.webhooks_at_once
+        self.lanes = tuple(
+            Lane(quick=quick, places=places // 2, networks=self.networks, seconds=seconds, resolve=resolve)
+            for quick in (True, False)
+        )
         # An attempt ends within its seconds; what remains is for storing that.
         self._lease = timedelta(seconds=seconds + max(2.0, seconds / 2))
-        self._running: dict[asyncio.Task[None], UUID] = {}
         self._ended: list[tuple[Ended, asyncio.Event]] = []
         self._woken, self._has_ended = asyncio.Event(), asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -66,11 +65,12 @@ class Courier:
     async def close(self) -> None:
         """Take no more. What does not end soon is sent again by another process, or at the next start."""
         await _cancel(*self._tasks[:TAKING])
-        if self._running:
-            await asyncio.wait(self._running, timeout=FINISH)
-        await _cancel(*self._tasks[TAKING:], *self._running)
-        await self._sender.close()
-        self._names.close()
+        running = [task for lane in self.lanes for task in lane.running]
+        if running:
+            await asyncio.wait(running, timeout=FINISH)
+        await _cancel(*self._tasks[TAKING:], *running)
+        for lane in self.lanes:
+            await lane.close()
 
     def wake(self) -> None:
         """There is something to send."""
@@ -97,34 +97,31 @@ class Courier:
         """Begin attempts while there is room for them."""
         while True:
             self._woken.clear()
-            free = self._settings.webhooks_at_once - len(self._running)
-            taken: Sequence[Taken] = ()
-            if free > 0:
+            for lane in self.lanes:
                 with self._alarms("webhook-queue"):
-                    running = Counter(self._running.values())
-                    taken = await take_deliveries(self._store, free, OF_EACH, self._lease, running)
-            for each in taken:
-                self._begin(each)
+                    for each in await lane.take(self._store, self._lease):
+                        self._begin(lane, each)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self._woken.wait()
 
-    def _begin(self, taken: Taken) -> None:
-        task = asyncio.get_running_loop().create_task(self._attempt(taken), name="webhook", context=Context())
-        self._running[task] = taken.webhook
-        self._metrics.webhooks.running.set(len(self._running))
-        task.add_done_callback(self._on_done)
+    def _begin(self, lane: Lane, taken: Taken) -> None:
+        work = self._attempt(lane, taken)
+        task = asyncio.get_running_loop().create_task(work, name="webhook", context=Context())
+        lane.running[task] = taken.webhook
+        self._metrics.webhooks.running.inc()
+        task.add_done_callback(partial(self._on_done, lane))
 
-    def _on_done(self, task: asyncio.Task[None]) -> None:
-        del self._running[task]
-        self._metrics.webhooks.running.set(len(self._running))
+    def _on_done(self, lane: Lane, task: asyncio.Task[None]) -> None:
+        del lane.running[task]
+        self._metrics.webhooks.running.dec()
         if not task.cancelled() and (error := task.exception()) is not None:
             self._metrics.alarm("webhook", error if isinstance(error, Exception) else RuntimeError())
         self.wake()
 
-    async def _attempt(self, taken: Taken) -> None:
+    async def _attempt(self, lane: Lane, taken: Taken) -> None:
         """Send a message; returns when it is stored how that went."""
-        outcome = await self._send(taken)
+        outcome = await self._send(lane.sender, taken)
         late = (taken.begun_at - taken.created_at).total_seconds() if taken.attempt == 1 else None
         self._metrics.webhooks.count(outcome.fault or "delivered", late, outcome.milliseconds)
         stored = asyncio.Event()
@@ -132,7 +129,7 @@ class Courier:
         self._has_ended.set()
         await stored.wait()
 
-    async def _send(self, taken: Taken) -> Outcome:
+    async def _send(self, sender: Sender, taken: Taken) -> Outcome:
         try:
             target = self.parse(taken.url)
         except BadTarget:  # the configuration has changed
@@ -140,7 +137,7 @@ class Courier:
         place, kept = place_of(taken.webhook), [taken.secret, taken.previous_secret]
         secrets = [self._store.seals.open(each, place) for each in kept if each is not None]
         body = taken.body.encode()
-        return await self._sender.send(target, body, sign_message(secrets, taken.id, taken.begun_at, body))
+        return await sender.send(target, body, sign_message(secrets, taken.id, taken.begun_at, body))
 
     async def _store_ends(self) -> None:
         """Store how attempts ended, those of an instant together; again and again while PostgreSQL is away."""

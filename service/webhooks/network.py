@@ -21,7 +21,7 @@ from service.webhooks.errors import NotConnected
 Resolver = Callable[[str, int], Awaitable[Sequence[str]]]
 MOST_ADDRESSES = 4  # of a name that are tried
 EACH = 2.0  # seconds for each of them but the last
-THREADS = 32
+THREADS = 32  # of each lane
 
 
 class Names:

@@ -25,7 +25,9 @@ FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::text[], $5::text[]) AS e
 JOIN webhooks w ON w.player = e.player AND w.off IS NULL AND e.kind = ANY(w.events) AND e.id > w.after_event
 ORDER BY e.id
 ON CONFLICT DO NOTHING RETURNING webhook"""
-PLAN = "SELECT plan_webhook(w) FROM unnest($1::uuid[]) AS w"
+# Where something waits already, it keeps its turn.
+PLAN = """UPDATE webhooks SET due_at = least(due_at, greatest(paused_until, clock_timestamp()))
+WHERE id = ANY($1::uuid[])"""
 
 
 async def copy_events(store: Store, most: int = MOST) -> int:

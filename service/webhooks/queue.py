@@ -18,13 +18,14 @@ from service.webhooks.sending import Outcome
 
 HASTY = "SET LOCAL synchronous_commit = off"
 TAKE = """SELECT id, webhook, number, kind, body, attempt, created_at, begun_at, url, secret, previous_secret
-FROM take_webhook_deliveries($1, $2, $3, $4, $5)"""
+FROM take_webhook_deliveries($1, $2, $3, $4, $5, $6)"""
 # In the order of the webhooks, as all who lock several do.
 END = """SELECT u.webhook, u.reason FROM (
     SELECT e.webhook,
-        end_webhook_attempt(e.id, e.webhook, e.attempt, e.try, e.delivered, e.gone, e.wait, $8) AS reason
+        end_webhook_attempt(e.id, e.webhook, e.attempt, e.try, e.delivered, e.quick, e.gone, e.wait, $9) AS reason
     FROM (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::integer[], $4::jsonb[], $5::boolean[], $6::boolean[],
-        $7::interval[]) AS o (id, webhook, attempt, try, delivered, gone, wait) ORDER BY o.webhook) AS e
+        $7::boolean[], $8::interval[]) AS o (id, webhook, attempt, try, delivered, quick, gone, wait)
+        ORDER BY o.webhook) AS e
 ) AS u WHERE u.reason IS NOT NULL"""
 OWNERS = "SELECT id, player FROM webhooks WHERE id = ANY($1::uuid[])"
 
@@ -53,12 +54,15 @@ class Ended(Struct, frozen=True, kw_only=True):
 
 
 async def take_deliveries(
-    store: Store, slots: int, most: int, lease: timedelta, running: Mapping[UUID, int]
+    store: Store, quick: bool, slots: int, most: int, lease: timedelta, running: Mapping[UUID, int]
 ) -> list[Taken]:
-    """Begin attempts of at most so many deliveries, and of `most` at a time of each webhook, which run already."""
+    """Begin attempts of at most so many deliveries: of webhooks that are quick, or of the others.
+
+    Of each webhook at most `most` are made at a time, of which some are running.
+    """
     async with store.transaction() as link:
         await link.execute(HASTY)
-        rows = await link.fetch(TAKE, slots, most, lease, list(running), list(running.values()))
+        rows = await link.fetch(TAKE, quick, slots, most, lease, list(running), list(running.values()))
     return [Taken(**dict(row)) for row in rows]
 
 
@@ -70,6 +74,7 @@ async def end_attempts(store: Store, ended: Sequence[Ended], most_failures: int)
         [each.taken.attempt for each in ended],
         [_to_try(each) for each in ended],
         [each.outcome.is_delivered for each in ended],
+        [each.outcome.is_quick for each in ended],
         [each.outcome.is_gone for each in ended],
         [timedelta(seconds=each.outcome.wait) for each in ended],
     )

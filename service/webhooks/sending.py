@@ -21,11 +21,12 @@ from service.webhooks.network import GuardedBackend, Resolver
 from service.webhooks.urls import Target
 
 AGENT = "Yamabiko-Webhooks/1"
-MOST_CONNECTIONS = 256  # of one process, so that messages do not wait for connections
+MOST_CONNECTIONS = 256  # so that messages do not wait for connections
 IDLE = 2.0  # seconds that a connection is kept for the next message
 LARGEST = 16_384  # bytes of a response's body that are read, so that its connection can be used again
 BODY_SECONDS = 1.0  # the same
 LONGEST_WAIT = 3600.0  # seconds that a receiver may ask for by Retry-After
+QUICK = 1_000  # milliseconds
 GONE = 410
 BUSY = (429, 503)
 Fault = Literal["no-connection", "tls", "timeout", "bad-response", "status"]
@@ -43,6 +44,11 @@ class Outcome(Struct, frozen=True, kw_only=True):
     def is_delivered(self) -> bool:
         """Whether the receiver has taken the message."""
         return self.fault is None
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether that took so little time that more may be sent at a time."""
+        return self.is_delivered and self.milliseconds is not None and self.milliseconds <= QUICK
 
     @property
     def is_gone(self) -> bool:

@@ -51,7 +51,11 @@ class Target:
         token = self.ada.post("/v1/tokens", json={"scopes": ["games:read"]}).json()["id"]
         self.ids = {"game_id": self.games["bamboo"], "player_id": self.bob.id, "token_id": token, "seat": "0"}
         seek = self.ada.post("/v1/seeks", json={"title": "bamboo", "seats": 4}).json()["id"]
+        target = {"url": "https://hook.invalid/", "events": ["webhook-off"]}
+        hook = self.ada.post("/v1/webhooks", json=target).json()
         self.ids |= {
+            "webhook_id": hook["id"],
+            "delivery_id": self.ada.post(f"/v1/webhooks/{hook['id']}/test").json()["id"],
             "proposal": "1",
             "kind": "unknown",
             "seek_id": seek,

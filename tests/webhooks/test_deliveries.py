@@ -103,6 +103,39 @@ async def test_a_receiver_that_is_stuck_delays_no_other(ada: Owner, runtime: Run
     assert len(receiver.at("/stuck")) == 1
 
 
+async def test_those_who_answer_have_half_of_all_places(runtime_of: Opens, receiver: Receiver) -> None:
+    """However many receivers are stuck: here those take all places that they can get."""
+    runtime = await runtime_of(structs.replace(HOOKS, webhooks_at_once=4))
+    ada, bob = await new_owner(runtime), await new_owner(runtime, "Bob")
+    await bob.add(receiver.url("/quick"))
+    await bob.is_told()
+    await wait_for_states(runtime, delivered=1)
+    for number in range(5):
+        receiver.behave[f"/{number}"] = receiver.stick
+        await ada.add(receiver.url(f"/{number}"))
+    await ada.is_told(5)
+    await asyncio.to_thread(receiver.wait, lambda found: len(found) == 3)
+    await bob.is_told(20)
+    await arrived(receiver, 21, "/quick")
+    assert len(receiver.received) == 23
+
+
+async def test_webhooks_with_much_to_send_take_turns(runtime_of: Opens, receiver: Receiver) -> None:
+    """With one place, which each of them could fill for long."""
+    runtime = await runtime_of(structs.replace(HOOKS, webhooks_at_once=2))
+    owners = [await new_owner(runtime, name) for name in ("Ada", "Bob")]
+    for number, owner in enumerate(owners):
+        await owner.add(receiver.url(f"/{number}"))
+        await owner.is_told()
+    await wait_for_states(runtime, delivered=2)
+    for owner in owners:
+        await owner.is_told(20)
+    await wait_for_states(runtime, delivered=42)
+    paths = [each.path for each in receiver.received[2:]]
+    last = max(paths[:20].count(path) for path in set(paths))
+    assert last < 20, paths
+
+
 async def test_a_webhook_that_works_has_some_attempts_at_a_time_and_no_more(
     ada: Owner, runtime: Runtime, receiver: Receiver
 ) -> None:
@@ -115,7 +148,7 @@ async def test_a_webhook_that_works_has_some_attempts_at_a_time_and_no_more(
     await arrived(receiver, 5)
     await skip_pauses(runtime)
     assert len(receiver.received) == 5
-    assert await take_deliveries(runtime.store, 9, 4, timedelta(seconds=9), {}) != []
+    assert len(await take_deliveries(runtime.store, True, 9, 4, timedelta(seconds=9), {})) == 4
 
 
 async def test_pauses_grow_and_a_failing_webhook_is_not_asked_meanwhile(
@@ -216,16 +249,16 @@ async def test_what_a_dead_process_had_taken_is_sent_by_another(
     await runtime.courier.close()
     webhook = await ada.add(receiver.url())
     await ada.is_told(3)
-    copier = await runtime_of(structs.replace(HOOKS, webhooks_at_once=1))
+    copier = await runtime_of(structs.replace(HOOKS, webhooks_at_once=2))
     await copier.courier.close()
     from service.webhooks.outbox import copy_events  # noqa: PLC0415  # by hand only here
 
     while not await states(runtime):
         await copy_events(runtime.store)
-    taken = await take_deliveries(runtime.store, 9, 4, timedelta(hours=1), {})
+    taken = await take_deliveries(runtime.store, False, 9, 1, timedelta(hours=1), {})
     assert len(taken) == 1
     other = await runtime_of()
-    assert await take_deliveries(other.store, 9, 4, timedelta(hours=1), {webhook["id"]: 1}) == []
+    assert await take_deliveries(other.store, False, 9, 1, timedelta(hours=1), {webhook["id"]: 1}) == []
     await wait_for_states(other, delivered=2, pending=1)
     await other.store.execute(f"UPDATE webhook_deliveries SET next_at = {PAST} WHERE status = 'pending'")
     await other.store.execute("SELECT plan_webhook(id) FROM webhooks")
@@ -294,7 +327,7 @@ async def test_a_thousand_messages_to_a_receiver_that_fails_take_one_place(
     await ada.is_told(1000)
     await wait_for_states(runtime, pending=1000)
     await arrived(receiver, 1)
-    assert len(runtime.courier._running) == 1
+    assert [len(lane.running) for lane in runtime.courier.lanes] == [0, 1]
 
 
 async def test_a_webhook_that_leads_into_a_private_network_sends_nothing(

@@ -1,0 +1,44 @@
+"""Two lanes of attempts, so that slow receivers take nothing from others.
+
+A webhook whose last attempt was delivered within a second is quick: it gets several attempts at a time. All
+others, those that fail, take long or were never reached, get one at a time. Each lane has places, connections and
+threads for names of its own: whatever receivers and name servers do, half of all is left to those who answer.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from datetime import timedelta
+from uuid import UUID
+
+from service.store import Store
+from service.webhooks.addresses import Network
+from service.webhooks.network import Names, Resolver
+from service.webhooks.queue import Taken, take_deliveries
+from service.webhooks.sending import Sender
+
+OF_QUICK = 4  # attempts of one webhook at a time
+
+
+class Lane:
+    """The attempts of one process for one kind of webhooks."""
+
+    def __init__(
+        self, *, quick: bool, places: int, networks: Sequence[Network], seconds: float, resolve: Resolver | None
+    ) -> None:
+        self._quick, self._places = quick, places
+        self._names = Names()
+        self.sender = Sender(resolve or self._names.resolve, networks, seconds)
+        self.running: dict[asyncio.Task[None], UUID] = {}  # and their webhooks
+
+    async def take(self, store: Store, lease: timedelta) -> list[Taken]:
+        """Begin as many attempts as there is room for."""
+        free, most = self._places - len(self.running), OF_QUICK if self._quick else 1
+        if free <= 0:
+            return []
+        return await take_deliveries(store, self._quick, free, most, lease, Counter(self.running.values()))
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self.sender.close()
+        self._names.close()
