@@ -1,6 +1,6 @@
 """The audit of an export, for `yamabiko verify` and for imports. Heavy: it needs the rules of all titles."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -40,6 +40,7 @@ class Known(Struct, frozen=True, kw_only=True):
     catalog: Path | None = None  # the component list
     head: str | None = None  # the hash of the last event
     commitment: str | None = None  # as it was noted before the start
+    entropy: Mapping[int, str] = {}  # what seats gave, as far as somebody knows it
     keys: tuple[VerifierKey, ...] = ()  # of the service
     witnesses: tuple[VerifierKey, ...] = ()  # whose cosignatures count; none: those that the file names
     log: Path | None = None  # a copy of the service's log
@@ -90,7 +91,7 @@ def _audit_events(
         base, rows, catalog, head=known, on_version=lambda version: told.on_version(version, len(rows)),
         elsewhere=partial(told.rules.ask, base.id, rows),
     )  # fmt: skip
-    yield from _findings(audit, rows, told.commitment)
+    yield from _findings(audit, rows, told)
     yield from _findings_about_ruling(audit, rows, told.tournament)
 
 
@@ -130,7 +131,7 @@ def _read_catalog(base: Title[Any], file: Path | None) -> Catalog | None:
         return None  # its hash cannot fit; `catalog check` says what is wrong with it
 
 
-def _findings(audit: Audit, rows: list[EventRow], noted: str | None) -> Iterator[Finding]:
+def _findings(audit: Audit, rows: list[EventRow], told: Known) -> Iterator[Finding]:
     if audit.broken is not None:
         yield Finding(False, audit.broken)
         return
@@ -139,7 +140,8 @@ def _findings(audit: Audit, rows: list[EventRow], noted: str | None) -> Iterator
     if audit.unread is not None or audit.opened is None or audit.closed is None:
         yield Finding(False, audit.unread or "the game is not whole from its opening to its end")
         return
-    yield from _findings_about_opening(audit, audit.opened, noted)
+    yield from _findings_about_opening(audit, audit.opened, told.commitment)
+    yield from _findings_about_entropy(audit.opened, told.entropy)
     if audit.catalog_ok:
         yield from _findings_about_rules(audit, audit.opened)
 
@@ -173,6 +175,16 @@ def _findings_about_opening(audit: Audit, opened: Opened[Any, Any, Any], noted: 
             False,
             f"the component list is not the one it was played with ({opened.catalog_hash}): --catalog takes it",
         )
+
+
+def _findings_about_entropy(opened: Opened[Any, Any, Any], noted: Mapping[int, str]) -> Iterator[Finding]:
+    """What seats gave must be what the shuffle is made from."""
+    for seat, text in sorted(noted.items()):
+        given = opened.entropy[seat] if seat < len(opened.entropy) else None
+        if given == text:
+            yield Finding(True, f"the entropy of seat {seat} is what was given")
+        else:
+            yield Finding(False, f"the entropy of seat {seat} is {given!r}, but {text!r} was given")
 
 
 def _findings_about_fairness(audit: Audit, opened: Opened[Any, Any, Any]) -> Iterator[Finding]:

@@ -15,11 +15,11 @@ from service.checking.findings import Finding
 from service.games.presentation import ALL, redact_event
 from service.games.rules_digest import rules_digest
 from service.store import EventRow
-from service.trust.blinding import blind_of, event_leaf
+from service.trust.blinding import blind_of, event_leaf, game_origin
 from service.trust.checkpoint import Checkpoint
 from service.trust.merkle import Frontier
 from service.trust.receipt import BadReceipt, Receipt, item_hash, split_hashes, verify_growth, verify_receipt
-from service.trust.signed_note import VerifierKey, encode_base64
+from service.trust.signed_note import VerifierKey, encode_base64, open_note
 
 NO_KEY = "not checked: the receipts, as no key of the service is known: --key takes it"
 NO_SEED = "not checked: whether the signed roots are those of the export, as its seed is not revealed"
@@ -38,15 +38,22 @@ class HeldReceipt(Struct, frozen=True):
     item: dict[str, Any] | None
 
 
-class Signed(Struct, frozen=True):
-    """A receipt whose signature and path hold."""
+class HeldNote(Struct, frozen=True):
+    """A signed checkpoint of a game, and in which line it was."""
 
-    held: HeldReceipt
+    place: str
+    note: str
+
+
+class Signed(Struct, frozen=True):
+    """A receipt whose signature and path hold, or a checkpoint whose signature holds."""
+
+    held: HeldReceipt | HeldNote
     checkpoint: Checkpoint
 
     @property
-    def receipt(self) -> Receipt:
-        return self.held.receipt
+    def receipt(self) -> Receipt | None:
+        return self.held.receipt if isinstance(self.held, HeldReceipt) else None
 
     @property
     def version(self) -> int:
@@ -104,28 +111,47 @@ def _are_at_hand(opened: Opened[Any, Any, Any], found: Title[Any]) -> bool:
 
 
 def audit_receipts(
-    rows: Sequence[EventRow], held: Sequence[HeldReceipt], keys: Sequence[VerifierKey]
+    rows: Sequence[EventRow], held: Sequence[HeldReceipt | HeldNote], keys: Sequence[VerifierKey]
 ) -> Iterator[Finding]:
-    """The findings about an export of at least one event, and receipts of a viewer."""
+    """The findings about an export of at least one event, and receipts or signed checkpoints that were kept."""
     if not keys:
         yield Finding(None, NO_KEY, skipped=True)
         return
     game, signed = ClosedGame(rows), list[Signed]()
     for each in held:
         try:
-            signed.append(Signed(each, verify_receipt(each.receipt, keys)))
+            signed.append(Signed(each, _verify(each, keys)))
         except ValueError as error:
             yield Finding(False, f"{each.place}: {error}")
     if not signed:
         yield Finding(None, "not checked: the export, as there is no receipt that holds", skipped=True)
         return
-    yield Finding(True, f"{len(signed)} receipts are signed by the service, each with a path to what is signed")
+    yield _what_is_signed(signed)
     own = [each for each in signed if each.checkpoint.origin.endswith(f"/games/{game.id}")]
     yield from _other_games(signed, own, game)
     own.sort(key=lambda each: each.version)
     yield from _check_growth(own)
     yield from _check_roots(game, own)
     yield from _check_told(game, own)
+
+
+def _verify(held: HeldReceipt | HeldNote, keys: Sequence[VerifierKey]) -> Checkpoint:
+    """The checkpoint that is signed; ValueError if it is not."""
+    if isinstance(held, HeldReceipt):
+        return verify_receipt(held.receipt, keys)
+    text, (signer, *_) = open_note(held.note, keys)
+    found = Checkpoint.parse(text)
+    if not found.origin.startswith(game_origin(signer.name, "")):
+        raise BadReceipt(f"the checkpoint is one of {found.origin}, not of a game of {signer.name}")
+    return found
+
+
+def _what_is_signed(signed: Sequence[Signed]) -> Finding:
+    receipts = sum(each.receipt is not None for each in signed)
+    what = f"{receipts} receipts are signed by the service, each with a path to what is signed"
+    if notes := len(signed) - receipts:
+        return Finding(True, f"{what}; and so are {notes} checkpoints")
+    return Finding(True, what)
 
 
 def _other_games(signed: Sequence[Signed], own: Sequence[Signed], game: ClosedGame) -> Iterator[Finding]:
@@ -145,7 +171,7 @@ def _check_growth(signed: Sequence[Signed]) -> Iterator[Finding]:
             yield Finding(False, f"version {each.version}: the service has signed two histories, in {places}")
     proven = 0
     for each in signed:
-        proof = each.receipt.consistency
+        proof = each.receipt.consistency if each.receipt else UNSET
         if proof is UNSET or (earlier := roots.get(proof.start)) is None:
             continue
         try:
@@ -193,36 +219,35 @@ def _check_roots(game: ClosedGame, signed: Sequence[Signed]) -> Iterator[Finding
 
 def _check_told(game: ClosedGame, signed: Sequence[Signed]) -> Iterator[Finding]:
     """What the viewer was told must be what is stored, as far as it was to see it."""
-    within = [each for each in signed if each.version <= len(game.rows)]
+    within = [each for each in signed if each.receipt and each.version <= len(game.rows)]
     if game.events is None:
         if within:
             yield Finding(None, NO_RULES.format(game.name), skipped=True)
         return
     faults = 0
     for each in within:
-        for finding in _contradictions(game, each):
+        assert isinstance(each.held, HeldReceipt), "it is one of those that were chosen"
+        for finding in _contradictions(game, each.held, each.version):
             faults += 1
             yield finding
     if within and not faults:
-        whom = ", ".join(sorted({each.receipt.viewer for each in within}))
+        whom = ", ".join(sorted({each.receipt.viewer for each in within if each.receipt}))
         yield Finding(True, f"what was told ({whom}) is what is stored, in {len(within)} receipts")
 
 
-def _contradictions(game: ClosedGame, signed: Signed) -> Iterator[Finding]:
-    receipt, sent = signed.receipt, signed.held.item
-    where = f"version {signed.version}"
+def _contradictions(game: ClosedGame, held: HeldReceipt, version: int) -> Iterator[Finding]:
+    receipt, sent = held.receipt, held.item
+    where = f"version {version}"
     if sent is not None and encode_base64(item_hash(sent)) != receipt.item:
-        yield Finding(False, f"{where}: what was sent ({signed.held.place}) is not what was signed with it")
-    stored = game.told(signed.version, receipt.viewer)
+        yield Finding(False, f"{where}: what was sent ({held.place}) is not what was signed with it")
+    stored = game.told(version, receipt.viewer)
     if encode_base64(item_hash(stored)) == receipt.item:
         return
     if game.was_told_by_other_rules:
-        yield Finding(None, OTHER_RULES.format(receipt.viewer, signed.version), skipped=True)
+        yield Finding(None, OTHER_RULES.format(receipt.viewer, version), skipped=True)
         return
     known = _differences(stored, sent) if sent is not None else ""
-    yield Finding(
-        False, f"{where}: what {receipt.viewer} was told ({signed.held.place}) is not what is stored{known}"
-    )
+    yield Finding(False, f"{where}: what {receipt.viewer} was told ({held.place}) is not what is stored{known}")
 
 
 def _differences(stored: dict[str, Any], sent: dict[str, Any]) -> str:

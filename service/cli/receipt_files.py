@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from service.checking.receipt_audit import HeldReceipt
+from service.checking.receipt_audit import HeldNote, HeldReceipt
 from service.cli.command import Failure
 from service.trust.keys import ListedKey, require_changes
 from service.trust.receipt import NOT_SIGNED, Receipt
@@ -20,11 +20,11 @@ class _KeyList(Struct):
     keys: tuple[ListedKey, ...]
 
 
-def read_receipts(file: Path) -> list[HeldReceipt]:
+def read_receipts(file: Path) -> list[HeldReceipt | HeldNote]:
     """The receipts in a file of lines. A line is an answer with a `receipt`, an item of a feed, with or without
-    `data: ` before it, or a receipt alone; other lines of a feed are passed over.
+    `data: ` before it, a receipt alone, or a signed checkpoint as `note`; other lines of a feed are passed over.
     """
-    held = []
+    held = list[HeldReceipt | HeldNote]()
     for number, line in enumerate(_read(file).splitlines(), 1):
         text = line.strip().removeprefix(DATA)
         if not text.startswith(b"{"):
@@ -37,7 +37,9 @@ def read_receipts(file: Path) -> list[HeldReceipt]:
     return held
 
 
-def _to_receipt(place: str, answer: Mapping[str, Any]) -> HeldReceipt | None:
+def _to_receipt(place: str, answer: Mapping[str, Any]) -> HeldReceipt | HeldNote | None:
+    if "note" in answer and "checkpoint" not in answer:
+        return HeldNote(place, str(answer["note"]))
     if "note" in answer and "checkpoint" in answer:
         return HeldReceipt(place, msgspec.convert(answer, Receipt), None)
     if "receipt" not in answer:

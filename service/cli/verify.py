@@ -27,6 +27,10 @@ def arguments(parser: ArgumentParser) -> None:
         "--commitment", help="the commitment that the game showed before its start, if you noted it"
     )
     parser.add_argument(
+        "--entropy", action="append", default=[], metavar="SEAT=TEXT",
+        help="what a seat gave as its entropy, or revealed as its word; seats are counted from 0",
+    )  # fmt: skip
+    parser.add_argument(
         "--rules", type=Path, action="append", default=[], metavar="FILE",
         help="an archive of the rules by which it was played, as `yamabiko archive` writes it",
     )  # fmt: skip
@@ -98,12 +102,20 @@ def _findings(export: "ExportFile", args: Namespace) -> "Iterator[Finding]":
     with Progress(f"verifying {args.file.name}", "events") as progress:
         known = Known(
             catalog=args.catalog, head=args.head, commitment=args.commitment, rules=rules, keys=tuple(keys),
+            entropy=dict(map(_to_entropy, args.entropy)),
             witnesses=tuple(read_keys(args.witness)), on_version=progress.show, log=args.log,
             salt=_to_salt(args.salt), tournament=_read_tournament(args.tournament),
         )  # fmt: skip
         yield from audit_export(export, known)
     if args.receipts is not None and export.events:
         yield from _audit_receipts(export, args.receipts, keys)
+
+
+def _to_entropy(word: str) -> tuple[int, str]:
+    seat, sign, text = word.partition("=")
+    if not seat.isdecimal() or not sign:
+        raise Failure(f"--entropy takes SEAT=TEXT, not {word[:80]}")
+    return int(seat), text
 
 
 def _to_salt(text: str | None) -> bytes | None:
