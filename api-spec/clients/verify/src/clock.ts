@@ -50,7 +50,8 @@ export class Clock {
     this.vacationInAll = whole(clock["vacation_days"]) * DAY;
     const every = Array.from({ length: seats }, (_, seat) => seat);
     this.asked = every.map((seat) => asked.includes(seat));
-    this.seats = every.map((seat) => ({ granted: this.seconds, spent: 0, over: !this.asked[seat], decided: false }));
+    this.seats = every.map(() => ({ granted: this.seconds, spent: 0, over: true, decided: false }));
+    this.beginTurns(asked);
     this.vacations = every.map(() => ({ left: 0, used: 0 }));
     this.passed = every.map(() => 0);
   }
@@ -101,13 +102,18 @@ export class Clock {
     seat.granted = Math.max(seat.granted, seat.spent);
     seat.decided = true;
     for (const other of this.seats) if (other !== seat && other.decided) other.over = true;
+    this.beginTurns(asked);
+    this.paused = false;
+  }
+
+  /** Of the seats that are asked, and whose turn before is over. */
+  private beginTurns(asked: readonly number[]): void {
     for (const each of asked) {
       const next = this.seats[each];
       if (!next?.over) continue;
       next.granted = this.perTurn ? next.spent + this.seconds : next.granted + this.increment;
       next.over = next.decided = false;
     }
-    this.paused = false;
   }
 
   private takeBack(version: number): void {

@@ -1,9 +1,9 @@
 // What a game is committed to: its seed, its terms, and the component list.
 
-import { fromHex, sha256, toHex, utf8, type Bytes } from "./bytes.js";
+import { fromHex, numberBytes, sha256, toHex, utf8, type Bytes } from "./bytes.js";
 import type { Findings } from "./findings.js";
 import type { Game } from "./game.js";
-import { isMembers, jcs, list, members, parseJson, short, text, type Json, type Members } from "./json.js";
+import { isMembers, jcs, list, members, parseJson, short, text, texts, type Json, type Members } from "./json.js";
 
 /** What a player noted before the game. */
 export interface Noted {
@@ -42,6 +42,7 @@ export async function checkOpening(game: Game, noted: Noted, found: Findings): P
   if (opened["title"] !== game.title) found.fail(`version 1: the title is ${short(opened["title"])}, the topic says ${game.title}`);
   await checkSeed(game, found);
   await checkTerms(opened, found);
+  await checkFairness(game, found);
   if (noted.commitment !== undefined) {
     if (noted.commitment === opened["commitment"]) found.ok("the commitment is the one that was noted");
     else found.fail(`the commitment is ${short(opened["commitment"])}, but ${noted.commitment} was noted`);
@@ -74,6 +75,36 @@ async function checkTerms(opened: Members, found: Findings): Promise<void> {
   } else if (terms !== committed) {
     found.note("the game was committed to by other terms: seats, options, component list or rules changed before the start");
   } else found.ok("seats, options, component list and rules are those that were committed to");
+}
+
+/** Whether somebody could choose the shuffle. */
+async function checkFairness({ id, opened }: Game, found: Findings): Promise<void> {
+  const fairness = opened["fairness"] ?? "committed";
+  if (fairness === "revealed") await checkWords(id, texts(opened["entropy"]), texts(opened["word_hashes"]), found);
+  else if (fairness !== "committed") {
+    found.skip(`that nobody could choose the shuffle: of the way ${short(fairness)} this program knows nothing`);
+  } else if (opened["seeded"] === true) {
+    found.note("the seed was chosen by who opened the game, and could tell all that was hidden");
+  } else found.note("the service, together with the last player to sit down, could choose the shuffle");
+}
+
+/** Each word must be that of its hash; bots have neither. */
+async function checkWords(game: string, words: string[], hashes: string[], found: Findings): Promise<void> {
+  const given: number[] = [];
+  for (let seat = 0; seat < Math.max(words.length, hashes.length); seat++) {
+    if (words[seat] === "" && hashes[seat] === "") continue;
+    const word = fromHex(words[seat]);
+    const fits = word?.length === 32 && (await wordHash(game, seat, word)) === hashes[seat];
+    if (fits) given.push(seat);
+    else found.fail(`the word of seat ${seat} is not that of the hash that it gave before the start`);
+  }
+  if (given.length) found.ok(`the words of the seats ${given.join(", ")} are those of the hashes that were given before the start`);
+  if (words.includes("")) found.note("some seats have given no word, as bots do not");
+}
+
+/** The hash of a word, in hexadecimal. */
+async function wordHash(game: string, seat: number, word: Bytes): Promise<string> {
+  return toHex(await sha256(utf8("yamabiko/word/v1\0"), utf8(game), numberBytes(seat, 4), word));
 }
 
 /** The component list of a text that has the hash of the opening; undefined if there is none. */

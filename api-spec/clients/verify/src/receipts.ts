@@ -31,7 +31,11 @@ export async function readSigned(held: Held, keys: readonly Key[], found: Findin
       found.fail(`${place}: ${error.message}`);
     }
   }
-  if (signed.length) found.ok(`${signed.length} receipts and checkpoints are signed by the service`);
+  const receipts = signed.filter((each) => each.receipt).length;
+  const notes = signed.length - receipts;
+  if (signed.length) {
+    found.ok(`${receipts} receipts are signed by the service, each with a path to what is signed${notes ? `; and so are ${notes} checkpoints` : ""}`);
+  }
   return signed;
 }
 
