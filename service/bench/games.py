@@ -13,6 +13,7 @@ from service.bench.menu import measure_widest_menu
 from service.bench.play import measure_random_play
 from service.bench.replay import measure_replay
 from service.bench.start import measure_import
+from service.bench.verified_games import has_node, measure_node, measure_python
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +27,7 @@ class Targets:
     menu: float  # seconds for listing the widest menu
     fold_ratio: float = 3  # to the library's decode and mutate
     start: float = 0.3  # seconds to import the title and read its component list
+    verify: float = 1  # seconds in which each verifier checks a whole game
     cold: float | None = None  # round trips to the database that take as long as reading a game cold
 
 
@@ -47,4 +49,7 @@ def game_benchmarks(effort: Effort = USUAL) -> dict[str, Callable[[], Figure]]:
         found[f"{name}.cold"] = partial(measure_cold_read, effort, name, target.cold)
         found[f"{name}.menu"] = partial(measure_widest_menu, name, target.menu)
         found[f"{name}.start"] = partial(measure_import, TITLES[name], target.start)
+        found[f"{name}.verify"] = partial(measure_python, name, target.verify)
+        if has_node():
+            found[f"{name}.verify-node"] = partial(measure_node, name, target.verify)
     return found
