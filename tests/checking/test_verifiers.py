@@ -24,7 +24,8 @@ PYTHON: Mapping[Check, str] = {
     "seed": "the seed is not the one committed to",
     "terms": "its opening has others",
     "commitment": "the commitment that was noted is",
-    "entropy": "entropy",
+    "entropy": r"the entropy of seat \d+ is .* was given",
+    "words": r"the word of seat \d+ is not that of the hash",
     "draws": "the set-up differs",
     "course": r"version \d+: (it returns elsewhere|seat \d+ had another player)",
     "clock": r"the time of seat \d+ was not over",
@@ -46,6 +47,7 @@ TYPESCRIPT: Mapping[Check, str] = {
     "terms": "do not give its terms",
     "commitment": "the commitment is .* was noted",
     "entropy": r"the entropy of seat \d+ is .* was given",
+    "words": r"the word of seat \d+ is not that of the hash",
     "draws": r"version \d+: draw \d+ of",
     "course": r"version \d+: (it undoes|seat \d+ is said to be of)",
     "clock": "times out at .* before its time is over",
@@ -59,7 +61,7 @@ TYPESCRIPT: Mapping[Check, str] = {
     "first line": "the first line",
 }
 CASES = [(name, number) for name in names() for number, _ in enumerate(read_vector(name).cases)]
-# With the rules alone, or with what only one of them is told.
+# Which `yamabiko verify` finds by asking the rules again.
 BY_RULES: frozenset[Check] = frozenset({"draws", "course", "clock", "result"})
 
 
@@ -109,8 +111,6 @@ def test_the_verifier_in_typescript_finds_what_must_be_found(
 def test_yamabiko_verify_finds_what_must_be_found(name: str, folder: Path, tmp_path: Path) -> None:
     """As far as the rules of then are at hand, where it is the rules that find it."""
     for number, case in enumerate(read_vector(name).cases):
-        if "python" not in case.by:
-            continue
         said = ask_python(job_of(folder, name, number), tmp_path / str(number))
         told = f"{name}, case {number}: {case}\n" + "\n".join(said.lines)
         lacks_rules = any(NOT_AT_HAND in line for line in said.lines)

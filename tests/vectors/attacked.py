@@ -8,7 +8,7 @@ from service.trust.signed_note import encode_base64
 from tests.vectors import mutants
 from tests.vectors.exports import SALT, checkpoint_line, head_of, logged, whole_lines
 from tests.vectors.games import Line, Told
-from tests.vectors.honest import LONG, ONLY_TYPESCRIPT, Made, short_game
+from tests.vectors.honest import LONG, Made, short_game
 from tests.vectors.signed import FIRST, STRANGER, checkpoint_note, feed_of
 from tests.vectors.vector import Case, Check, Evidence, Vector, to_lines
 
@@ -85,7 +85,7 @@ def changed_games(told: Told, lines: list[Line]) -> Iterator[Made]:
     )
     yield vector(
         "other-words", "A seat is said to have given another entropy.", mutants.with_words,
-        found("draws"), Case(Evidence(entropy=words), ("entropy", "draws"), by=ONLY_TYPESCRIPT),
+        found("draws"), Case(Evidence(entropy=words), ("entropy", "draws")),
     )  # fmt: skip
     yield vector("other-draw", "The items of a shuffle change places.", mutants.with_draw, found("draws"))
     yield vector("other-winner", "The places are exchanged.", mutants.with_winner, found("result"))
@@ -140,7 +140,7 @@ def forked(told: Told, lines: list[Line]) -> Made:
     cases = (
         found(),
         found("fork", "receipts", keys=KEY, receipts=f"{name}.kept.ndjson"),
-        Case(Evidence(keys=KEY, receipts=f"{name}.notes.ndjson"), ("fork", "receipts"), by=ONLY_TYPESCRIPT),
+        Case(Evidence(keys=KEY, receipts=f"{name}.notes.ndjson"), ("fork", "receipts")),
     )
     return name, Vector("Two histories of one game, both signed at the same version.", told.title.id, cases), files
 
@@ -173,7 +173,10 @@ def signed_wrongly(told: Told) -> Iterator[Made]:
 
 
 def of_whole_games() -> Iterator[Made]:
-    """What a short game does not have."""
+    """What the short game does not have."""
+    told = LONG["bamboo-two-revealed"]()
+    what = "The word of a seat is another one than it gave the hash of."
+    yield made("other-word", what, told, mutants.with_revealed(told.lines()), found("draws", "words"))
     told = LONG["bamboo-three-timeout"]()
     lines = told.lines()
     what = "A seat is said to have timed out an hour before its time was over."

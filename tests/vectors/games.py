@@ -15,6 +15,7 @@ from domain.bots import BOTS
 from domain.box.endings import SeatEnds
 from domain.box.terms import Terms, bound_commitment
 from domain.chance.dice import KeyedDice
+from domain.chance.fairness import word_hash
 from domain.chance.streams import Chance
 from domain.kernel.nouns import (
     Answered,
@@ -59,6 +60,7 @@ class Setting:
     bot: str = "random"
     undo_every: int = 0  # of the decisions that can be undone, each so manieth is
     deal: int | None = None  # from which the seed follows
+    revealed: bool = False  # whether the words were hashed before the start, and revealed after it
 
 
 class Told:
@@ -85,9 +87,14 @@ class Told:
             opened, on_leave="bot", clock=setting.clock or UNSET, rules_digest=digest, terms=terms,
             committed=terms, commitment=bound_commitment(self.id, terms, self.seed),
         )  # fmt: skip
+        if setting.revealed:
+            opened = replace(opened, fairness="revealed", word_hashes=self._hashes())
         self.events: list[Event] = [opened]
         self.times = [BEGAN]
         self._decided = self._undoable = 0
+
+    def _hashes(self) -> tuple[str, ...]:
+        return tuple(word and word_hash(self.id, seat, word) for seat, word in enumerate(self.words))
 
     @property
     def opened(self) -> Opened[Any, Any, Any]:

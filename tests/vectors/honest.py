@@ -7,11 +7,10 @@ from tests.support.golden import golden_files, read_golden
 from tests.vectors.exports import WITNESSES, checkpoint_line, logged, whole_lines
 from tests.vectors.games import BANK, BEGAN, PER_TURN, STEP, Line, Setting, Told, chained, left_early, whole
 from tests.vectors.signed import FIRST, answers_of, feed_of
-from tests.vectors.vector import Case, Evidence, Files, Vector, Verifier, to_json, to_lines
+from tests.vectors.vector import Case, Evidence, Files, Vector, to_json, to_lines
 
 Made = tuple[str, Vector, Files]
 WORDS = ("rain", "")
-ONLY_TYPESCRIPT: tuple[Verifier, ...] = ("typescript",)
 OLD = "3f1c0a52-9d2b-4c55-8a6e-1b7f20c4d9e3"
 
 
@@ -47,6 +46,7 @@ LONG: dict[str, Callable[[], Told]] = {
     "iki-four-base": lambda: whole(
         Setting("iki", 7, 4, {"akebono": False}, clock=PER_TURN, undo_every=8), time_out_and_pause
     ),
+    "bamboo-two-revealed": lambda: left_early(Setting("bamboo", 9, words=("5a" * 32, ""), revealed=True)),
     "iki-three-exchanged": lambda: whole(
         Setting("iki", 8, 3, words=("x", "", "y"), undo_every=10),
         lambda told: told.exchange(2, "erased"), lambda told: told.exchange(2, "owner"),
@@ -69,7 +69,7 @@ def long_game(name: str, told: Told) -> Made:
     lines = told.lines()
     words = {str(seat): word for seat, word in enumerate(told.words)}
     noted = Evidence(head=lines[-1]["hash"], commitment=told.opened.commitment, entropy=words)
-    cases = (Case(Evidence(), ()), Case(noted, (), by=ONLY_TYPESCRIPT))
+    cases = (Case(Evidence(), ()), Case(noted, ()))
     what = f"An honest game of {told.title.name} for {told.setting.seats}, played by bots to its end."
     return name, Vector(what, told.title.id, cases), {f"{name}.ndjson": to_lines(whole_lines(told, lines))}
 

@@ -97,6 +97,15 @@ def with_words(lines: Sequence[Line]) -> list[Line]:
     return changed(lines, 1, exchange)
 
 
+def with_revealed(lines: Sequence[Line]) -> list[Line]:
+    """Seat 0 is said to have revealed another word."""
+
+    def exchange(opened: dict[str, Any]) -> None:
+        opened["entropy"][0] = "a5" * 32
+
+    return changed(lines, 1, exchange)
+
+
 def with_winner(lines: Sequence[Line]) -> list[Line]:
     """The places are exchanged."""
 

@@ -14,8 +14,8 @@ from tests.vectors.games import Line
 
 FOLDER = ROOT / "api-spec" / "vectors"
 Check = Literal[
-    "chain", "end", "head", "list", "seed", "terms", "commitment", "entropy", "draws", "course", "clock", "result",
-    "receipts", "fork", "told", "keys", "checkpoint", "log", "first line",
+    "chain", "end", "head", "list", "seed", "terms", "commitment", "entropy", "words", "draws", "course", "clock",
+    "result", "receipts", "fork", "told", "keys", "checkpoint", "log", "first line",
 ]  # fmt: skip
 
 
@@ -43,7 +43,6 @@ class Case(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     fails: tuple[Check, ...]
     # What cannot be checked with it by whom: the exit code is 2 then.
     unchecked: dict[Verifier, str] = {}
-    by: tuple[Verifier, ...] = ("python", "typescript")  # which of them take this evidence
 
 
 class Vector(Struct, frozen=True, forbid_unknown_fields=True):
