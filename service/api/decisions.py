@@ -216,5 +216,5 @@ async def _decision_response(
         **time_of(game.view),
     }
     headers = {"ETag": etag_of(game)}
-    body |= await sign_outcome(request, game.view, outcome, event.seat)
+    body |= await sign_outcome(request, game.view, outcome, event.seat, facts)
     return ApiResponse(body, 201, headers)

@@ -10,12 +10,14 @@ from domain.kernel.nouns import Decided, Event
 from domain.kernel.table import Position
 from service.games.game_view import GameView
 from service.games.presentation import decisions_at, open_decisions, redact_facts, viewer_at_table, viewer_of
+from service.trust.receipt import encode_item
 
 
 class PreparedResponse:
     """Computed while the append is in flight; sent only if the append succeeds.
 
-    It holds what followed from the decision and what is open for the seats of the one who decided.
+    It holds what followed from the decision, as receipts hash it, and what is open for the seats of the one who
+    decided.
     """
 
     def __init__(self, title: Title[Any], seats: tuple[int, ...]) -> None:
@@ -28,7 +30,7 @@ class PreparedResponse:
         its response shows more than the position does.
         """
         if isinstance(event, Decided) and position.agenda:
-            self._facts = Raw(msgspec.json.encode(redact_facts(event, viewer_at_table((event.seat,)))))
+            self._facts = Raw(encode_item(redact_facts(event, viewer_at_table((event.seat,)))))
             self._open = Raw(msgspec.json.encode(decisions_at(self._title, position, self._seats)))
             self._position = position
 

@@ -159,7 +159,17 @@ def _members_of(kind: type[Event]) -> tuple[str, tuple[tuple[str, str], ...]]:
 
 
 def redact_event(event: Event, stored: Recorded, viewer: Viewer | str) -> dict[str, Any]:
-    """An event as an entry of the history, without what the viewer may not see.
+    """An event as an entry of the history, without what the viewer may not see."""
+    entry = redact_members(event, stored, viewer)
+    if isinstance(event, Decided):
+        entry["facts"] = redact_facts(event, viewer)
+    elif isinstance(event, Opened):
+        entry["facts"] = [redact_noun(fact, viewer) for fact in event.facts]
+    return entry
+
+
+def redact_members(event: Event, stored: Recorded, viewer: Viewer | str) -> dict[str, Any]:
+    """The same without the facts.
 
     How often chance was asked is in the export alone: it could tell of what is hidden.
     """
@@ -170,7 +180,4 @@ def redact_event(event: Event, stored: Recorded, viewer: Viewer | str) -> dict[s
             entry[shown] = value
     if isinstance(event, Decided):
         entry["pick"] = redact_noun(event.pick, viewer, event.seat)
-    if isinstance(event, Decided | Opened):
-        seat = event.seat if isinstance(event, Decided) else None
-        entry["facts"] = [redact_noun(fact, viewer, seat) for fact in event.facts]
     return entry

@@ -30,17 +30,18 @@ class Frontier(Struct, frozen=True):
 
     def append(self, leaf: bytes) -> "Frontier":
         """The tree with one leaf hash more."""
-        hashes, rest = list(self.hashes), self.size
+        rest, last = self.size, len(self.hashes)
         while rest & 1:
-            leaf, rest = node_hash(hashes.pop(), leaf), rest >> 1
-        return Frontier(self.size + 1, (*hashes, leaf))
+            last -= 1
+            leaf, rest = node_hash(self.hashes[last], leaf), rest >> 1
+        return Frontier(self.size + 1, (*self.hashes[:last], leaf))
 
     def root(self) -> bytes:
         """The root hash."""
         if not self.hashes:
             return EMPTY_ROOT
-        *lefts, root = self.hashes
-        for left in reversed(lefts):
+        root = self.hashes[-1]
+        for left in self.hashes[-2::-1]:
             root = node_hash(left, root)
         return root
 

@@ -35,7 +35,10 @@ from service.trust.signed_note import (
 MOST_LEAVES = 512  # under one signature, so that a path has at most nine hashes
 SALT = 16  # bytes
 NOT_SIGNED = frozenset(("text", "position", "time", "acting", "decisions", "entry", "receipt"))
-_encode_sorted = msgspec.json.Encoder(order="sorted").encode
+SALTS = 256  # that are drawn at once: to ask the system for each takes twice as long
+encode_item = msgspec.json.Encoder(order="sorted").encode  # what is in it as `Raw` must come from it, too
+_salts: list[str] = []  # in base64; each is taken once
+os.register_at_fork(after_in_child=_salts.clear)
 
 
 class BadReceipt(ValueError):
@@ -74,8 +77,8 @@ def item_hash(item: Mapping[str, Any]) -> bytes:
     names are ASCII, and its numbers whole.)
     """
     if NOT_SIGNED.isdisjoint(item):
-        return sha256(_encode_sorted(item)).digest()
-    return sha256(_encode_sorted({name: item[name] for name in item if name not in NOT_SIGNED})).digest()
+        return sha256(encode_item(item)).digest()
+    return sha256(encode_item({name: item[name] for name in item if name not in NOT_SIGNED})).digest()
 
 
 def receipt_leaf(checkpoint: str, viewer: str, item: str, salt: str) -> bytes:
@@ -98,8 +101,14 @@ class Leaf(Struct, frozen=True):
 
 def new_leaf(checkpoint: str, viewer: int | str | None, item: Mapping[str, Any]) -> Leaf:
     """What is to be signed for a viewer who is told of an event by this entry of the history."""
-    hashed, salt = encode_base64(item_hash(item)), encode_base64(os.urandom(SALT))
-    return Leaf(checkpoint, viewer_name(viewer), hashed, salt)
+    return Leaf(checkpoint, viewer_name(viewer), encode_base64(item_hash(item)), _new_salt())
+
+
+def _new_salt() -> str:
+    if not _salts:
+        drawn = os.urandom(SALT * SALTS)
+        _salts.extend(encode_base64(drawn[at : at + SALT]) for at in range(0, len(drawn), SALT))
+    return _salts.pop()
 
 
 def sign_leaves(key: SigningKey, leaves: Sequence[Leaf]) -> list[Receipt]:

@@ -4,6 +4,7 @@ Keys are written as Go's golang.org/x/mod/sumdb/note writes them: `<name>+<id>+<
 `PRIVATE+KEY+`.
 """
 
+import re
 from base64 import b64decode, b64encode
 from binascii import Error, b2a_base64
 from collections.abc import Iterable
@@ -21,6 +22,7 @@ PRIVATE = "PRIVATE+KEY+"
 KEY_ID = 4  # bytes
 KEY = 32
 MOST_SIGNATURES = 100
+CONTROL = re.compile("[\x00-\x09\x0b-\x1f]")  # characters, but the newline
 
 
 class MalformedNote(ValueError):
@@ -166,7 +168,7 @@ class Note(Struct, frozen=True):
             whole = written.decode() if isinstance(written, bytes) else written
         except UnicodeDecodeError as error:
             raise MalformedNote("it is not UTF-8") from error
-        if any(each < " " and each != "\n" for each in whole):
+        if CONTROL.search(whole):
             raise MalformedNote("it has control characters")
         text, blank, lines = whole.rpartition("\n\n")
         if not blank or not lines.endswith("\n"):
@@ -189,7 +191,7 @@ def _parse_signature(line: str) -> Signature:
 
 def sign_note(text: str, *keys: SigningKey) -> str:
     """The text with the signatures of these keys. The text must end with a newline."""
-    if not text.endswith("\n") or any(each < " " and each != "\n" for each in text):
+    if not text.endswith("\n") or CONTROL.search(text):
         raise MalformedNote("the text of a note ends with a newline, and has no other control characters")
     message = text.encode()
     return f"{text}\n{''.join(key.signature_line(key.sign(message)) for key in keys)}"

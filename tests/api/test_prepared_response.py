@@ -1,18 +1,22 @@
 """A response is computed while its decision is being stored, and sent only if that succeeds."""
 
+from hashlib import sha256
 from itertools import islice
 from typing import Any
 
 import msgspec
 from msgspec import Raw
 
+from domain.box.jcs import jcs
 from domain.kernel.nouns import Decided, Decision, Pick
 from domain.kernel.table import decide, decision_of
 from service.games.decisions import DecisionId
 from service.games.live_game import LiveGame
 from service.games.prepared_response import PreparedResponse
-from service.games.presentation import open_decisions, redact_noun, viewer_of
+from service.games.presentation import open_decisions, redact_event, redact_noun, viewer_of
+from service.games.receipts import Recorded
 from service.runtime import Runtime
+from service.trust.receipt import item_hash
 from tests.support.runtimes import load_game, start_game, state_of
 
 BOTH = (0, 1)
@@ -27,7 +31,9 @@ def asked(live: LiveGame) -> tuple[Decision, list[Pick]]:
 
 
 def same(one: object, other: Any) -> bool:  # noqa: ANN401  # whatever can be told
-    return msgspec.json.encode(one) == msgspec.json.encode(other)
+    """The same JSON, in whatever order its members stand."""
+    found: bool = msgspec.json.decode(msgspec.json.encode(one)) == msgspec.json.decode(msgspec.json.encode(other))
+    return found
 
 
 def now(live: LiveGame, event: Decided[Any, Any, Any], seats: tuple[int, ...]) -> tuple[object, object]:
@@ -50,6 +56,21 @@ async def test_a_prepared_response_is_the_one_that_would_be_computed_afterwards(
         )
         for seats in (BOTH, (1,)):
             assert same(response.facts_and_decisions(live.view, event, seats), now(live, event, seats))
+
+
+async def test_the_facts_of_a_prepared_response_are_hashed_as_those_of_the_history(runtime: Runtime) -> None:
+    """A receipt is over the entry of the history in the form of RFC 8785, the facts within."""
+    live = await load_game(runtime, await start_game(runtime, None, None))
+    while not live.closed:
+        response = PreparedResponse(live.title, BOTH)
+        decision, (pick, *_) = asked(live)
+        outcome = await live.decide(DecisionId(decision.since, decision.seat), pick, response)
+        event = outcome.event
+        assert isinstance(event, Decided)
+        facts, _ = response.facts_and_decisions(live.view, event, BOTH)
+        viewer = viewer_of(live.view, (event.seat,))
+        item = redact_event(event, Recorded(outcome.version, outcome.recorded_at), viewer)
+        assert item_hash({**item, "facts": facts}) == sha256(jcs(item)).digest()
 
 
 async def test_a_prepared_response_is_not_sent_unless_its_decision_is_stored(runtime: Runtime) -> None:
