@@ -33,7 +33,7 @@ WHERE c.game = u.game"""
 CLOSE = "DELETE FROM clocks WHERE game = ANY($1::uuid[])"
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MILLISECOND = timedelta(milliseconds=1)
-SPACING = 0.4  # seconds that a batch waits for company: a timer may be late by as much
+SPACING = 0.8  # seconds that a batch waits for company: a timer may be late by as much
 
 AGENDAS = AgendaTracker("clocks_agendas")
 
