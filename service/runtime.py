@@ -47,6 +47,7 @@ from service.store.outages import Outages
 from service.store.pooling import require_sessions
 from service.store.seals import Seals
 from service.threads import BoundedThread
+from service.tournaments.counting import Counter
 from service.tournaments.drawing import Drawer
 from service.tournaments.following import TournamentFeeds
 from service.tournaments.repository import TournamentRepository
@@ -123,6 +124,8 @@ class Runtime:
     def _make_tournaments(self) -> None:
         self.tournaments = TournamentRepository(self.store, self.capabilities)
         self.drawer = Drawer(self.tournaments, self.metrics)
+        self.standings_counter = Counter()
+        self.store.on_new_epoch(lambda _reason: self.standings_counter.forget())
         self.steward = Steward(self.store, self.tournaments, self.games, self.drawer, self.metrics)
         self.series = SeriesRepository(self.store, self.capabilities, self.tournaments)
         self.tournament_feeds = TournamentFeeds(self.store, self.tournaments, self.settings.heartbeat_seconds)
@@ -185,6 +188,7 @@ class Runtime:
             self.clerk,
             self.steward,
             self.drawer,
+            self.standings_counter,
             *([self.game_log] if self.game_log else []),
             self.outages,
             self.expiry,

@@ -1,6 +1,6 @@
-"""The keys that seal the seeds of games and the secrets of webhooks: in a file, never in the database.
+"""The keys that seal seeds of games, chains of tournaments and secrets of webhooks.
 
-That knows their ids alone.
+They are in a file, never in the database, which knows their ids alone.
 
 The file is JSON: `{"keys": [...]}`, the newest first, each 32 bytes in base64.
 """
@@ -14,6 +14,7 @@ from msgspec import Struct
 from service.games.seeds import find_key_ids, seal_seeds
 from service.store import Connection
 from service.store.seals import KEY_BYTES, Seals, id_of, new_key
+from service.tournaments import chains
 from service.trust.files import is_open_to_others, make_private_file, replace_private_file
 from service.trust.keys import BadKeys
 from service.webhooks import sealing
@@ -82,10 +83,14 @@ async def save_key_ids(link: Connection, keys: Sequence[bytes]) -> None:
 
 async def seal_all_seeds(link: Connection, keys: Sequence[bytes]) -> int:
     """Seal every seed and secret by the newest of these keys; how many were not. No other is needed afterwards."""
-    changed = await seal_seeds(link, Seals(keys)) + await sealing.seal_secrets(link, Seals(keys))
+    seals = Seals(keys)
+    changed = await seal_seeds(link, seals) + await sealing.seal_secrets(link, seals)
+    changed += await chains.seal_chains(link, seals)
     async with link.transaction():
         await link.execute(LOCK)
-        needed = [*await find_key_ids(link), *await sealing.find_key_ids(link)]
+        needed = [
+            key for find in (find_key_ids, sealing.find_key_ids, chains.find_key_ids) for key in await find(link)
+        ]
         await link.execute(FORGET, [id_of(keys[0]), *needed])
     return changed
 

@@ -9,12 +9,18 @@ from domain.tournaments.draw.chance import previous_link
 from domain.tournaments.draw.deals import previous_deal
 from domain.tournaments.refusals import Fault, Refused
 from service.store import Connection
-from service.store.seals import Seals
+from service.store.seals import ID_BYTES, SEALED_BYTES, VERSION, Seals
 
 Kind: TypeAlias = Literal["draw", "deal"]
 LENGTH = 4096  # links of a chain, without its anchor
 BEFORE: dict[Kind, Callable[[bytes], bytes]] = {"draw": previous_link, "deal": previous_deal}
 INSERT = "INSERT INTO tournament_chains (tournament, kind, number, last) VALUES ($1, $2, $3, $4)"
+IS_SEALED = f"octet_length(last) = {SEALED_BYTES} AND get_byte(last, 0) = {VERSION[0]}"
+KEY_IDS = f"""SELECT DISTINCT substring(last FROM {len(VERSION) + 1} FOR {ID_BYTES}) AS id FROM tournament_chains
+WHERE {IS_SEALED}"""
+ALL = "SELECT tournament, kind, number, last FROM tournament_chains"
+REPLACE = """UPDATE tournament_chains SET last = $5
+WHERE tournament = $1 AND kind = $2 AND number = $3 AND last = $4"""
 FIND = "SELECT last FROM tournament_chains WHERE tournament = $1 AND kind = $2 AND number = $3"
 
 
@@ -44,3 +50,20 @@ def _link_before(kind: Kind, last: bytes, steps: int) -> bytes:
 
 def _place(tournament: UUID, kind: Kind, number: int) -> str:
     return f"tournament_chains.last.{tournament}.{kind}.{number}"
+
+
+async def seal_chains(link: Connection, seals: Seals) -> int:
+    """Seal the last links of all chains by the newest key; how many were not."""
+    changed = 0
+    for tournament, kind, number, kept in await link.fetch(ALL):
+        if not seals.is_by_newest(kept):
+            place = _place(tournament, kind, number)
+            sealed = seals.seal(seals.open(kept, place), place)
+            await link.execute(REPLACE, tournament, kind, number, kept, sealed)
+            changed += 1
+    return changed
+
+
+async def find_key_ids(link: Connection) -> list[bytes]:
+    """The ids of the keys by which chains are sealed."""
+    return [row["id"] for row in await link.fetch(KEY_IDS)]

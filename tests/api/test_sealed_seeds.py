@@ -15,6 +15,7 @@ from tests.support.client import play_moves
 from tests.support.database import execute
 from tests.support.keys import SEED_KEY, write_seed_keys
 from tests.support.service import Player, Service, serving
+from tests.support.tournaments import Cup
 
 SEALS = Seals([SEED_KEY])
 OTHER_KEY = bytes(32)
@@ -67,12 +68,13 @@ def test_a_seed_that_was_kept_in_clear_is_read_and_can_be_sealed(
     with serving(dsn, seed_key=file) as service:
         ada, bob = service.player("Ada"), service.player("Bob")
         game = ada.open(bob)
+        cup = Cup(ada).begin(4)
     seed = SEALS.open(kept_seed(dsn, "games", game), seed_of_game(game))
     execute(dsn, "UPDATE games SET seed = $2 WHERE id = $1::text::uuid", game, seed)
     monkeypatch.setenv("DATABASE_URL", dsn)
     assert main(["seal", "rotate", "--file", str(file)]) == 0
     assert main(["seal", "again", "--file", str(file)]) == 0
-    assert "sealed 1 seeds and secrets by the newest key" in capsys.readouterr().out
+    assert "sealed 2 seeds and secrets by the newest key" in capsys.readouterr().out
     [newest] = read_seed_keys(file)
     assert newest != SEED_KEY
     assert Seals([newest]).open(kept_seed(dsn, "games", game), seed_of_game(game)) == seed
@@ -80,6 +82,7 @@ def test_a_seed_that_was_kept_in_clear_is_read_and_can_be_sealed(
         for player in (ada, bob):
             player.base_url = service.url
         assert play_to_end(game, ada, bob) == seed.hex()
+        assert cup.draw() == 1
 
 
 def test_a_process_without_the_key_does_not_start(dsn: str, tmp_path: Path) -> None:

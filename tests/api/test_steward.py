@@ -50,7 +50,11 @@ class Here:
 
     async def draw(self) -> None:
         """Draw and publish the next round."""
-        number = (await self.post("/rounds"))["number"]
+        made = await self.post("/rounds")
+        number = made.get("round") or made["number"]  # the first, where the machine is busy
+        while "status" in made and made["status"] == "drawing":
+            answer = await self.owner.get(f"{self.url}/rounds/{number}")
+            made = answer.json() if answer.status_code == 200 else made
         await self.post(f"/rounds/{number}/publish")
 
     async def kinds(self) -> list[str]:

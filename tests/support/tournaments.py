@@ -1,11 +1,13 @@
 """Tournaments over HTTP: announced, filled and played on real boards."""
 
+import time
 from typing import Any
 
 import httpx
 
 from tests.support.service import Player, Service
 
+PATIENCE = 60.0
 RULES: dict[str, Any] = {
     "name": "Winter Cup",
     "title": "iki",
@@ -49,9 +51,19 @@ class Cup:
         self.expect(self.owner.post(f"{self.url}/start"))
         return self
 
+    def draft(self) -> dict[str, Any]:
+        """Draw the next round; wait for it where the machine is busy."""
+        made = self.post("/rounds", {})
+        until = time.monotonic() + PATIENCE
+        while made.status_code == 202 or (made.status_code == 404 and time.monotonic() < until):
+            made = self.owner.get(made.headers.get("location", str(made.url)))
+        assert made.status_code in {200, 201}, made.text
+        found: dict[str, Any] = made.json()
+        return found
+
     def draw(self) -> int:
         """Draw and publish the next round; its number."""
-        number: int = self.expect(self.post("/rounds", {}), 201)["number"]
+        number: int = self.draft()["number"]
         self.expect(self.post(f"/rounds/{number}/publish"))
         return number
 

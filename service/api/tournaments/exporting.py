@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from domain.tournaments.tournament import Tournament
 from service.api.tournaments.access import Viewer, find_people
 from service.http.requests import ApiRequest
 from service.tournaments.history import how_shown, public_end
+from service.tournaments.people import Person
 from service.tournaments.reasons import list_reasons
 
 PAGE = 200  # lines in a chunk
@@ -71,6 +72,10 @@ def _shown(cup: Tournament) -> list[RoundPart]:
 async def to_tables(request: ApiRequest, cup: Tournament) -> Tables:
     """Entries, pairings, lines and standings."""
     known = await find_people(request, cup, {each.holder for each in cup.entries.values()})
+    return await request.runtime.standings_counter.run(cup, _make_tables, cup, known)
+
+
+def _make_tables(cup: Tournament, known: Mapping[str, Person]) -> Tables:
     names = {each.number: known[each.holder].name for each in cup.entries.values() if each.holder in known}
     return {
         "entries": [
@@ -131,7 +136,7 @@ def _safe(value: object) -> object:
 async def write_text(request: ApiRequest, cup: Tournament) -> bytes:
     """Fixed columns: a line for each entry, and for each round a block of table, order, place and points."""
     known = await find_people(request, cup, {each.holder for each in cup.entries.values()})
-    standings = rank_stage(cup, cup.stage)
+    standings = await request.runtime.standings_counter.rank(cup, cup.stage)
     by_round = {(line.entry, line.round): line for line in _all_lines(cup)}
     rounds = [each.number for each in _shown(cup)]
     head = f"{'place':>5} {'entry':>5} {'name':<30} {'points':>9}"

@@ -1,5 +1,7 @@
 """How a tournament goes on: opened, started, cut, concluded, cancelled; and its officials."""
 
+from functools import partial
+
 from litestar import Controller, delete, post, put
 from litestar.params import JSONBody
 
@@ -78,9 +80,10 @@ class TournamentLifeController(Controller):
     async def conclude(self, request: ApiRequest, tournament_id: TournamentId) -> ApiResponse[TournamentView]:
         """Stores the final standings. For 14 days rulings can still change them."""
 
-        def decide(change: Change, by: str) -> None:
+        async def decide(change: Change, by: str) -> None:
             require_no_open_tables(change.cup)
-            ending.conclude(change.cup, by=by, at=change.at)
+            conclude = partial(ending.conclude, change.cup, by=by, at=change.at)
+            await request.runtime.standings_counter.run(change.cup, conclude)
 
         cup, _ = await carry_out(request, tournament_id, decide)
         return await respond_changed(request, cup)

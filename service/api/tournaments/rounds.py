@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -176,11 +177,12 @@ class RoundsController(Controller):
     ) -> ApiResponse[RoundView]:
         """Completes a round whose tables all have a result that nobody disputes."""
 
-        def decide(change: Change, by: str) -> None:
+        async def decide(change: Change, by: str) -> None:
             require_role(change.cup, by, "director")
             if number in change.cup.rounds and change.cup.rounds[number].shown:
                 require_no_open_tables(change.cup, number)
-            rounds.complete_round(change.cup, number, at=change.at)
+            complete = partial(rounds.complete_round, change.cup, number, at=change.at)
+            await request.runtime.standings_counter.run(change.cup, complete)
 
         return await _change(request, tournament_id, number, decide)
 

@@ -6,7 +6,7 @@ from litestar import Controller, get
 from litestar.params import QueryParameter
 from msgspec import Meta, Struct
 
-from domain.tournaments.ledger import explain_entry, rank_stage, round_lines, stage_entries
+from domain.tournaments.ledger import rank_stage, round_lines, stage_entries
 from domain.tournaments.parts import FinalStanding
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.standings.ranking import Standing
@@ -108,8 +108,9 @@ class TournamentStandingsController(Controller):
         cup = await _as_of(request, now, viewer, as_of)
         chosen = _stage_of(cup, stage)
         final = bool(cup.final) and stage is None and until is None
-        ranked = rank_stage(cup, chosen, until)
-        order = final_standings(cup, ranked) if final else ranked
+        count = request.runtime.standings_counter
+        ranked = await count.rank(cup, chosen, until)
+        order = await count.run(cup, final_standings, cup, ranked) if final else ranked
         begin = read_cursor(request, "standings", cursor) or 0
         page = order[begin : begin + limit]
         more = make_cursor(request, "standings", begin + limit) if len(order) > begin + limit else None
@@ -143,7 +144,7 @@ class TournamentStandingsController(Controller):
         holder = cup.entries[entry].holder
         known = await find_people(request, cup, {holder})
         label = known[holder].name if holder in known else ""
-        found = explain_entry(cup, entry, chosen, until)
+        found = await request.runtime.standings_counter.explain(cup, entry, chosen, until)
         changed = tuple(n for n in rulings_of(cup, entry) if n in public)
         return tagged(request, cup, show_explained(found, label, changed, public, cup.version))
 
@@ -157,8 +158,9 @@ class TournamentStandingsController(Controller):
         """Lists for each entry, in the order of the standings, its table, place and points of every round."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
         chosen = _stage_of(cup, stage)
-        cells = cross_cells(cup, chosen)
-        shown = await show_standings(request, cup, viewer, rank_stage(cup, chosen))
+        count = request.runtime.standings_counter
+        cells = await count.run(cup, cross_cells, cup, chosen)
+        shown = await show_standings(request, cup, viewer, await count.rank(cup, chosen))
         rows = tuple(
             CrossRow(
                 entry=each.entry, place=each.place, label=each.label, amount=each.amount,

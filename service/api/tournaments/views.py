@@ -79,7 +79,9 @@ def _newest_link(cup: Tournament, viewer: Viewer) -> str:
 
 def summarise_round(cup: Tournament, known: RoundPart) -> RoundSummary:
     """A round in short."""
-    waiting = len(open_tables(cup, known.number)) if known.shown else len(known.tables)
+    waiting = 0 if known.state == "completed" else len(known.tables)
+    if known.state in {"published", "playing"}:
+        waiting = len(open_tables(cup, known.number))
     return RoundSummary(
         number=known.number, stage=known.stage, status=known.state, tables=len(known.tables), open=waiting
     )
