@@ -34,6 +34,7 @@ from service.reactions.bot_lane import Traffic
 from service.reactions.bots import Bots
 from service.reactions.clerk import Clerk
 from service.reactions.feeds import Feeds
+from service.reactions.game_waits import GameWaits
 from service.reactions.metrics import DecisionCounter
 from service.reactions.snapshotting import SnapshotKeeper
 from service.reactions.waiting_feeds import WaitingFeeds
@@ -99,6 +100,7 @@ class Runtime:
         self.snapshots = SnapshotKeeper(store)
         self.feeds = Feeds(store, self.games, settings.heartbeat_seconds, self.receipts)
         self.waiting_feeds = WaitingFeeds(self.games, self.feeds, settings.heartbeat_seconds)
+        self.game_waits = GameWaits()
         self.account_feeds = AccountFeeds(store, self.feeds, self.metrics, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
         self.game_log = self._make_game_log()
@@ -117,6 +119,7 @@ class Runtime:
             DecisionCounter(self.metrics),
             self.feeds,
             self.waiting_feeds,
+            self.game_waits,
             self.snapshots,
             *([self.bots] if self.settings.bots else []),
         )
@@ -178,6 +181,7 @@ class Runtime:
         self.feeds.close()
         self.waiting_feeds.close()
         self.account_feeds.begin_closing()
+        self.game_waits.close()
         self.tournament_feeds.close()
 
     async def close(self) -> None:

@@ -137,6 +137,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     keys_per_address: Count = 1_000  # the same, of Idempotency-Keys of requests without a token
     failed_recoveries_per_address: Count = 100  # wrong recovery codes within a day
     tokens_per_account: Count = 100  # valid at the same time; 0 is no limit, as in the next ones
+    tickets_per_account: Count = 100  # for feeds, made within 12 hours
     games_per_account: Count = 500  # opened within a day
     waiting_games_per_account: Count = 50  # that it has opened, or in which it has a seat
     running_games_per_account: Count = 200  # in which it has a seat

@@ -12,6 +12,7 @@ KEPT = {
     "bot_account": "SELECT since FROM bot_players WHERE player = $1",
     "token": """SELECT id, label, scopes, created_at, expires_at, revoked_at FROM tokens WHERE player = $1
         ORDER BY created_at, id""",
+    "feed_ticket": "SELECT feed, created_at, used_at FROM feed_tickets WHERE player = $1 ORDER BY created_at",
     "identity": "SELECT issuer, subject, created_at FROM identities WHERE player = $1 ORDER BY created_at",
     "presence": "SELECT seen_at FROM presence WHERE player = $1",
     "handle": "SELECT free_from FROM handles WHERE player = $1 ORDER BY free_from NULLS FIRST",

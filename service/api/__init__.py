@@ -7,6 +7,7 @@ from service.api.checkpoints import CheckpointsController
 from service.api.decisions import DecisionsController
 from service.api.endings import EndingsController
 from service.api.export import ExportController
+from service.api.feed_tickets import FeedTicketsController
 from service.api.feeds import FeedsController
 from service.api.game_log import GameLogController, LogProofController
 from service.api.games import GamesController
@@ -52,6 +53,7 @@ CONTROLLERS = (
     TokenExchangeController,
     MeController,
     AccountFeedController,
+    FeedTicketsController,
     RecoveryController,
     MyDataController,
     ModerationController,

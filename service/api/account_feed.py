@@ -14,6 +14,7 @@ from service.http.openapi.operations import documented
 from service.http.problems import Fault, gone, malformed
 from service.http.requests import ApiRequest
 from service.http.responses import EVENT_STREAM, NDJSON, StreamResponse
+from service.http.tickets import TakenTicket
 from service.reactions.account_feeds import TooOld
 from service.reactions.feed_events import RETRY, farewell
 from service.reactions.game_feed import ALIVE
@@ -48,7 +49,7 @@ class AccountFeedController(Controller):
 
     @get(
         operation_id="getMyFeed", summary="Follow what concerns you", media_type=EVENT_STREAM,
-        opt={"scope": "games:read"},
+        opt={"scope": "games:read", "ticket": True},
         operation_class=documented(
             ABOUT, media=(NDJSON,), problems=(410,), resumable=True, events=ACCOUNT_EVENTS
         ),
@@ -64,6 +65,7 @@ class AccountFeedController(Controller):
             ),
         ] = None,
         names: Names = True,
+        ticket: TakenTicket = None,
     ) -> Response[str]:  # fmt: skip
         """Streams whose turn it is, reminders, invitations, starts and ends of games, timeouts and proposals."""
         runtime, epoch = request.runtime, request.runtime.store.epoch

@@ -1,6 +1,7 @@
 """The open decisions of a game, and the answers to them."""
 
 from typing import Annotated, Any
+from uuid import UUID
 
 import msgspec
 from litestar import Controller, get, post
@@ -17,6 +18,7 @@ from service.api.game_access import (
     etag_of,
     find_game,
     find_started,
+    reader,
     seats_mark,
     seats_of,
     tagged,
@@ -24,6 +26,7 @@ from service.api.game_access import (
 from service.api.play_bodies import Answering, Decisions, DryRun
 from service.api.repeats import find_first_version
 from service.api.signing import sign_outcome
+from service.api.waiting import Wait, wait_for_game
 from service.games import presentation
 from service.games.decisions import parse_decision_id
 from service.games.errors import NoSuchDecision
@@ -31,6 +34,7 @@ from service.games.game_time import time_of
 from service.games.game_writer import Outcome
 from service.games.live_game import LiveGame
 from service.games.prepared_response import PreparedResponse
+from service.http.conditional import has_current
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented
 from service.http.paging import make_position
@@ -77,8 +81,11 @@ class DecisionsController(Controller):
             ),
         ] = None,
         wait_for: AwaitedVersion = 0,
+        wait: Wait = 0,
     ) -> ApiResponse[Decisions]:
         """Lists the caller's open decisions with all legal picks, and which other seats must decide."""
+        if wait:
+            await _wait_for_decisions(request, game_id, seat, wait_for, wait)
         view = await find_started(request, game_id, wait_for)
         seats = seats_of(request, view.record, seat)
 
@@ -173,6 +180,24 @@ class DecisionsController(Controller):
         headers = {"ETag": etag_of(game)}
         body |= await sign_outcome(request, game.view, outcome, seats[0])
         return ApiResponse(body, headers=headers)
+
+
+async def _wait_for_decisions(
+    request: ApiRequest, game_id: UUID, seat: int | None, wait_for: int, seconds: int
+) -> None:
+    """Until a decision of the caller is open; if the client has a response already, until there is another."""
+    game = await find_game(request, game_id, wait_for)
+    game.view.require_started()
+    seats_of(request, game.record, seat)
+
+    def is_ready(now: LiveGame) -> bool:
+        own = now.record.seats_of(reader(request))
+        seats = own if seat is None else tuple(each for each in own if each == seat)
+        if "if-none-match" in request.given:
+            return not has_current(request, etag_of(now, mark=seats_mark(seats)))
+        return not set(now.acting).isdisjoint(seats)
+
+    await wait_for_game(request, game, is_ready, seconds)
 
 
 def _read_pick(request: ApiRequest, game: LiveGame, seat: int, raw: msgspec.Raw) -> Pick:

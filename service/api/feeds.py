@@ -27,6 +27,7 @@ from service.http.openapi.operations import documented
 from service.http.problems import Fault, gone, malformed
 from service.http.requests import ApiRequest
 from service.http.responses import EVENT_STREAM, ApiResponse, StreamResponse
+from service.http.tickets import TakenTicket
 
 # The version, and the epoch of the store; a client that writes the header itself may leave the epoch out.
 EVENT_ID = re.compile(r"([0-9]{1,10})(?:@([0-9a-f]{12}))?")
@@ -64,7 +65,7 @@ class FeedsController(Controller):
     tags = ("history",)
 
     @get(
-        operation_id="getFeed", summary="Follow a game", media_type=EVENT_STREAM,
+        operation_id="getFeed", summary="Follow a game", media_type=EVENT_STREAM, opt={"ticket": True},
         operation_class=documented(
             FEED, also={204: "The game is over, and the client has received all of it: an EventSource stops here"},
             problems=(403, 404, 409, 410), resumable=True, events=GAME_EVENTS,
@@ -84,6 +85,7 @@ class FeedsController(Controller):
         ] = 0,
         seat: OwnSeat = None,
         names: Names = True,
+        ticket: TakenTicket = None,
     ) -> Response[str]:
         """Streams the changes of seats before the start, and then each entry of the history as it is stored.
 

@@ -1,5 +1,6 @@
 """What spans games: the inbox of an account, and the scoreboards."""
 
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
@@ -13,6 +14,7 @@ from service.api.bodies import Player
 from service.api.game_access import Limit
 from service.api.reports import Inbox, InboxItem, PlayerScores, Scoreboard, TallyView
 from service.api.titles import TitleId, find_title
+from service.api.waiting import Wait, wait_for_inbox
 from service.games import standings
 from service.games.decisions import DecisionId
 from service.http.conditional import PRIVATE, hashed
@@ -47,20 +49,26 @@ class StandingsController(Controller):
         operation_class=documented("A page of open decisions", etag="hash", headers=NEXT_PAGE),
     )  # fmt: skip
     async def get_inbox(
-        self, request: ApiRequest, limit: Limit = 50, cursor: Cursor = None, wait_for: AwaitedPosition = None
+        self,
+        request: ApiRequest,
+        limit: Limit = 50,
+        cursor: Cursor = None,
+        wait_for: AwaitedPosition = None,
+        wait: Wait = 0,
     ) -> ApiResponse[Inbox]:
         """Lists your open decisions in all games, the longest waiting first."""
         after = read_cursor(request, "inbox", cursor)
         start = BEGINNING if after is None else (after >> SEAT_BITS, after % 2**SEAT_BITS)
         known = read_position(request, wait_for)
-        async with request.runtime.read_models.reading("inbox", known) as link:
-            found = await standings.list_open_decisions(link, request.player, after=start, limit=limit + 1)
-        more = None
-        if len(found) > limit:
-            asked, seat = found[limit - 1].place
-            more = make_cursor(request, "inbox", (asked << SEAT_BITS) + seat)
-        items = tuple(_item(each) for each in found[:limit])
-        return hashed(request, Inbox(items, more), PRIVATE, next_page("/v1/inbox", more, limit=limit))
+
+        def is_ready(now: Inbox) -> bool:
+            if "if-none-match" in request.given:
+                return hashed(request, now, PRIVATE).status_code == 200
+            return bool(now.items)
+
+        read = partial(_read_inbox, request, start, limit)
+        found = await wait_for_inbox(request, read, is_ready, known, wait)
+        return hashed(request, found, PRIVATE, next_page("/v1/inbox", found.next, limit=limit))
 
     @get(
         "/scoreboards/{title_id:str}", operation_id="getScoreboard", summary="Get the scoreboard of a title",
@@ -92,6 +100,17 @@ class StandingsController(Controller):
             f"/v1/scoreboards/{name}", more, limit=limit, rated=None if rated is None else str(rated).lower()
         )
         return hashed(request, Scoreboard(name, items, more), PRIVATE, headers)
+
+
+async def _read_inbox(request: ApiRequest, start: tuple[int, int], limit: int, position: int) -> Inbox:
+    """A page of the inbox, once it has read up to this position."""
+    async with request.runtime.read_models.reading("inbox", position) as link:
+        found = await standings.list_open_decisions(link, request.player, after=start, limit=limit + 1)
+    more = None
+    if len(found) > limit:
+        asked, seat = found[limit - 1].place
+        more = make_cursor(request, "inbox", (asked << SEAT_BITS) + seat)
+    return Inbox(tuple(_item(each) for each in found[:limit]), more)
 
 
 def _item(found: standings.OpenDecision) -> InboxItem:

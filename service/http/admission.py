@@ -14,6 +14,7 @@ from service.http.openapi.operations import DocumentedOperation
 from service.http.parameters import check_parameters
 from service.http.rate_limits import RateLimits
 from service.http.requests import ApiRequest, check_body
+from service.http.tickets import ticket_in, use_ticket_of
 
 BODILESS = ("GET", "HEAD")
 
@@ -23,6 +24,7 @@ class Access(TypedDict, total=False):
 
     scope: str  # that the token must have; without one, no token is needed, but one that is given must be valid
     anonymous: bool  # a token is not looked at
+    ticket: bool  # a ticket may stand for the token
 
 
 def admission(limits: RateLimits) -> BeforeRequestHookHandler:
@@ -49,6 +51,8 @@ def admission(limits: RateLimits) -> BeforeRequestHookHandler:
 async def _authenticate(request: ApiRequest, access: Access, limits: RateLimits) -> Caller | None:
     """The caller behind the token, who has the scope that the operation needs."""
     header, scope = request.given.get("authorization"), access.get("scope")
+    if access.get("ticket") and (ticket := ticket_in(request)) is not None:
+        return await _take_ticket(request, ticket, scope, limits)
     if access.get("anonymous") or (header is None and scope is None):
         return None
     tokens = request.runtime.tokens
@@ -61,3 +65,14 @@ async def _authenticate(request: ApiRequest, access: Access, limits: RateLimits)
         caller.require_scope(scope)
     request.runtime.presence.note(caller.player)
     return caller
+
+
+async def _take_ticket(request: ApiRequest, ticket: str, scope: str | None, limits: RateLimits) -> Caller:
+    """Who made the ticket, for as long as it is valid."""
+    limits.count_guess(request.record)
+    holder = request.record.ticket = await use_ticket_of(request, ticket)
+    limits.forgive_guess(request.record)
+    if scope:
+        holder.caller.require_scope(scope)
+    request.runtime.presence.note(holder.caller.player)
+    return holder.caller

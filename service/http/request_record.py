@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
+    from service.accounts.feed_tickets import TicketHolder
     from service.accounts.tokens import Caller
     from service.http.cors import Header
     from service.http.rate_limits import Usage
@@ -27,6 +28,7 @@ class RequestRecord:
         "path",
         "runtime",
         "started",
+        "ticket",
         "usages",
     )
 
@@ -37,6 +39,7 @@ class RequestRecord:
         self.id, self.method, self.path, self.headers, self.client = id_, method, path, headers, client
         self.runtime = runtime
         self.caller: Caller | None = None
+        self.ticket: TicketHolder | None = None  # where a ticket stands for the token
         self.operation = "none"  # until a handler is found
         self.usages: list[Usage] = []  # of rate limits
         self.notices: Sequence[Header] = ()  # headers of each response of the operation

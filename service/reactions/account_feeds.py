@@ -6,7 +6,7 @@ One reader for each process reads what is new in the table, and wakes the stream
 import asyncio
 from collections import deque
 from collections.abc import AsyncGenerator, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from contextvars import Context
 from typing import Protocol
 from uuid import UUID
@@ -77,6 +77,15 @@ class AccountStream:
         self.read_table = True
         self.woken.set()
 
+    async def wait(self, seconds: float) -> bool:
+        """Whether there may be something to send; False if so much time has passed."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self.woken.wait()
+        except TimeoutError:
+            return False
+        return True
+
     def take(self) -> list[AccountEvent]:
         """The events that follow on what it has; if there is a gap before them, the table is to be read."""
         waiting = [each for each in self._waiting if each.number > self.number]
@@ -135,21 +144,12 @@ class AccountFeeds:
                     stream.woken.clear()
                     if events := await self._read_news(stream):
                         yield b"".join([form.event(each) for each in events])
-                    elif not await self._wait(stream):
+                    elif not await stream.wait(self._heartbeat):
                         yield form.sign_of_life()
                     allowed = admission.is_unchanged() or await admission.is_still_valid()
             except (TooOld, EpochChanged):
                 pass
             yield form.end("shutdown" if self._closing else "reconnect" if allowed else "revoked")
-
-    async def _wait(self, stream: AccountStream) -> bool:
-        """Whether there may be something to send; False if it is time for a sign of life."""
-        try:
-            async with asyncio.timeout(self._heartbeat):
-                await stream.woken.wait()
-        except TimeoutError:
-            return False
-        return True
 
     async def _read_news(self, stream: AccountStream) -> Sequence[AccountEvent]:
         """The next events of a stream, which has them then; TooOld if they were forgotten meanwhile."""
@@ -169,6 +169,10 @@ class AccountFeeds:
                 raise TooOld
             stream.number = events[-1].number
         return events
+
+    def watching(self, player: UUID) -> AbstractContextManager[AccountStream]:
+        """A stream that is woken whenever the account is told something, while the block runs."""
+        return self._following(AccountStream(player, 0))
 
     @contextmanager
     def _following(self, stream: AccountStream) -> Iterator[AccountStream]:

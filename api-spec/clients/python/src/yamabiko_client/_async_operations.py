@@ -298,6 +298,28 @@ class AsyncOperations(AsyncTransport):
         )
         return answer
 
+    async def create_feed_ticket(
+        self,
+        body: models.NewFeedTicket,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.FeedTicket:
+        """Create a ticket for a feed.
+
+        Creates a ticket for one feed, with what your token may see, for an EventSource, which sends no headers.
+
+        It is first used within a minute, and then as often as the connection is lost, for 12 hours or until your
+        token ends. It is revoked with the token. It is in no log of the service; a proxy should not log it either.
+        """
+        answer: models.FeedTicket = await self._call(
+            'POST',
+            '/v1/feed-tickets',
+            {201: models.FeedTicket},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
     async def count_recovery_codes(
         self,
     ) -> models.RecoveryCodesLeft:
@@ -1426,6 +1448,7 @@ class AsyncOperations(AsyncTransport):
         why: bool | None = None,
         seat: int | None = None,
         wait_for: int | None = None,
+        wait: int | None = None,
     ) -> models.Decisions:
         """List your open decisions.
 
@@ -1434,13 +1457,14 @@ class AsyncOperations(AsyncTransport):
         why: List forbidden picks, too, with the clause that forbids each.
         seat: Only the decisions of this seat of yours; by default all.
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        wait: Wait for up to so many seconds until there is a decision of yours; with If-None-Match, until the response is another one. It comes at once if that is so already, or the game is over; and after the time as it is then, 304 if you have it. A request that waits counts as an open feed.
         game_id: The id of the game.
         """
         answer: models.Decisions = await self._call(
             'GET',
             f'/v1/games/{quote_path(game_id)}/decisions',
             {200: models.Decisions},
-            query={'why': why, 'seat': seat, 'wait_for': wait_for},
+            query={'why': why, 'seat': seat, 'wait_for': wait_for, 'wait': wait},
         )
         return answer
 
@@ -1648,6 +1672,7 @@ class AsyncOperations(AsyncTransport):
         limit: int | None = None,
         cursor: str | None = None,
         wait_for: str | None = None,
+        wait: int | None = None,
     ) -> models.Inbox:
         """List the decisions that wait for you.
 
@@ -1656,12 +1681,13 @@ class AsyncOperations(AsyncTransport):
         limit: The maximum number of items in a page.
         cursor: The `next` of the page before; without it you get the first page.
         wait_for: Read your own writes: the `position` of an earlier response. Until this list has reached it, you get 503 with `Retry-After`.
+        wait: Wait for up to so many seconds until there is a decision of yours; with If-None-Match, until the response is another one. It comes at once if that is so already, or the game is over; and after the time as it is then, 304 if you have it. A request that waits counts as an open feed.
         """
         answer: models.Inbox = await self._call(
             'GET',
             '/v1/inbox',
             {200: models.Inbox},
-            query={'limit': limit, 'cursor': cursor, 'wait_for': wait_for},
+            query={'limit': limit, 'cursor': cursor, 'wait_for': wait_for, 'wait': wait},
         )
         return answer
 

@@ -5963,6 +5963,18 @@ class Fault(Struct, kw_only=True, omit_defaults=True):
     """The same for programs; `invalid` where no other fits"""
 
 
+class FeedTicket(Struct, kw_only=True, omit_defaults=True):
+    """A ticket for one feed."""
+    ticket: "str"
+    """The ticket, which is shown only here"""
+    path: "str"
+    """The path of the feed: add the ticket to its query, as `ticket`"""
+    use_by: "str"
+    """Until when it must be used first"""
+    ends_at: "str"
+    """Until when it may be used again, unless its token ends before"""
+
+
 class GameEnded(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='game-ended'):
     """A game in which you have this seat is over, or will never start."""
     kind: ClassVar[Literal['game-ended']] = 'game-ended'
@@ -10097,6 +10109,12 @@ class NewExtend(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag=
     """The table; null: the round"""
     entry: "int | None | UnsetType" = UNSET
     """The entry; null: the whole table"""
+
+
+class NewFeedTicket(Struct, kw_only=True, omit_defaults=True):
+    """For which feed a ticket is."""
+    game: "str | None | UnsetType" = UNSET
+    """The game whose feed it opens, also before its start; null: your account's stream"""
 
 
 class NewForbid(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='forbid'):
