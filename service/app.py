@@ -27,6 +27,7 @@ from service.http.openapi.structs import StructSchemas
 from service.http.rate_limits import RateLimits
 from service.http.request_log import AllowedMethods, RequestLog
 from service.http.requests import ApiRequest
+from service.http.spooled_bodies import Uploads
 from service.runtime import Runtime, open_runtime
 from service.settings import Settings, read
 
@@ -64,6 +65,7 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> Litestar:
 def _attach(app: Litestar, runtime: Runtime) -> None:
     app.state.runtime = runtime
     app.state.address_bounds = AddressBounds(runtime.store, runtime.pepper, runtime.settings)
+    app.state.uploads = Uploads()
     app.state.kept_responses = KeptResponses(runtime.store, runtime.pepper, runtime.settings.keys_per_account)
 
 

@@ -25,6 +25,7 @@ from service.games.registry import GameRegistry
 from service.games.rules_archive import save_archives
 from service.games.rules_digest import all_digests
 from service.games.verification import Auditor
+from service.imports.checks import ImportChecks
 from service.log_keys import save_public_keys
 from service.metrics import Metrics
 from service.pepper import find_pepper, save_pepper
@@ -94,7 +95,7 @@ class Runtime:
         self._make_tournaments()
         self.tokens = TokenCache(dsn, store, self.games, self.metrics)
         self.bot_players = BotPlayers(store, self.games.reload_player)
-        self.audits = Auditor(store)
+        self.audits, self.imports = Auditor(store), ImportChecks(store)
         self.write_check = WriteCheck(store)
         self.read_models = ReadModels(store)
         self.snapshots = SnapshotKeeper(store)
@@ -202,6 +203,7 @@ class Runtime:
             self.presence,
             self.list_checks,
             self.account_feeds,
+            self.imports,
             self.account_events,
             self.read_models,
             self.tokens,

@@ -142,6 +142,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     waiting_games_per_account: Count = 50  # that it has opened, or in which it has a seat
     running_games_per_account: Count = 200  # in which it has a seat
     keys_per_account: Count = 10_000  # Idempotency-Keys within a day, whose responses are kept
+    imports_per_account: Count = 20  # files that it has imported
+    import_bytes_per_account: Count = 67_108_864  # of all these files
     seeks_per_account: Count = 10  # open at the same time
     handles_per_account: Count = 3  # that an account may have had within a year
     feeds_per_account: Count = 50  # open at the same time, in one process

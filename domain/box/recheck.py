@@ -83,7 +83,7 @@ class Question(Struct, frozen=True, kw_only=True):
 
     game: str
     seed: str  # in hexadecimal
-    catalog: msgspec.Raw | None  # the component list, if it is not the one that comes with the title
+    catalog: dict[str, Any] | None  # the component list, if it is not the one that comes with the title
     events: tuple[tuple[str, str, int | None], ...]  # topic, state, and when it was recorded, in milliseconds
 
 
@@ -95,7 +95,7 @@ def answer(offered: Title[Any], question: bytes) -> bytes:
     opened = events[0]
     assert isinstance(opened, Opened), "a history begins with its opening"
     title = offered.variant(opened.options)
-    catalog = None if asked.catalog is None else title.read_catalog(msgspec.json.decode(asked.catalog))
+    catalog = None if asked.catalog is None else title.read_catalog(asked.catalog)
     history = History(
         game=asked.game, events=events, times=times if len(times) == len(events) else None,
         seed=bytes.fromhex(asked.seed), catalog=catalog,

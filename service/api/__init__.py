@@ -13,6 +13,7 @@ from service.api.game_log import GameLogController, LogProofController
 from service.api.games import GamesController
 from service.api.health import HealthController
 from service.api.history import HistoryController
+from service.api.imports import ImportsController
 from service.api.invitations import InvitationsController
 from service.api.lobby import LobbyController
 from service.api.log_keys import LogKeysController
@@ -75,6 +76,7 @@ CONTROLLERS = (
     FeedsController,
     ExportController,
     CheckpointsController,
+    ImportsController,
     ResultsController,
     StandingsController,
     HealthController,

@@ -173,11 +173,7 @@ def _viewer(
 
 def _board(view: GameView, viewer: Viewer | str) -> bytes:
     """The body, for one viewer or for all seats."""
-    if not isinstance(viewer, str):
-        return view.board_json(viewer)
-    assert view.position is not None, "it has started"
-    boards = [view.title.view(view.position.game, each) for each in range(len(view.record.seats))]
-    return view.board_json(None)[:-1] + b',"boards":' + msgspec.json.encode(boards) + b"}"
+    return view.all_boards_json() if isinstance(viewer, str) else view.board_json(viewer)
 
 
 def _require_version(view: GameView, version: int) -> None:

@@ -67,7 +67,7 @@ class _Failed(Exception):
 def _question(rows: Sequence[EventRow], history: History) -> bytes:
     times: Sequence[int | None] = history.times or [None] * len(rows)
     events = tuple((row.topic, bytes(row.state).decode(), at) for row, at in zip(rows, times, strict=True))
-    catalog = None if history.catalog is None else msgspec.Raw(msgspec.json.encode(history.catalog))
+    catalog = None if history.catalog is None else msgspec.to_builtins(history.catalog)
     return msgspec.json.encode(
         Question(game=history.game, seed=history.seed.hex(), catalog=catalog, events=events)
     )

@@ -110,6 +110,12 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
             self._encoded[key] = Raw(msgspec.json.encode(build()))
         return self._encoded[key]
 
+    def all_boards_json(self) -> bytes:
+        """The board that all may see, and in `boards` that of each seat, as JSON."""
+        assert self.position is not None, "a waiting game has no board"
+        boards = [self.title.view(self.position.game, seat) for seat in range(len(self.record.seats))]
+        return self.board_json(None)[:-1] + b',"boards":' + msgspec.json.encode(boards) + b"}"
+
     def board_json(self, viewer: Viewer) -> bytes:
         """The board as JSON, encoded once for each viewer."""
         assert self.position is not None, "a waiting game has no board"

@@ -231,7 +231,9 @@ async def _key_of(request: ApiRequest, text: str) -> Key:
     caller = request.caller
     scope = hashlib.sha256(f"{request.record.operation} {caller.token if caller else ''}".encode()).digest()
     query: bytes = request.scope["query_string"]
-    mark = _fingerprint(request.record.method, request.record.path, query, await request.body())
+    streams = request.route_handler.opt.get("streams")
+    body = (await request.spooled()).digest if streams else await request.body()
+    mark = _fingerprint(request.record.method, request.record.path, query, body)
     return Key(scope, text, mark, caller.player if caller else None)
 
 

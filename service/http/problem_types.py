@@ -26,6 +26,11 @@ PROBLEM_TYPES = {
         "Malformed request", 400, "The request does not fit the description of the API.",
         "Correct what `errors` lists: each entry has a place, a code and a message.",
     ),
+    "bad-import": _of(
+        "No export that can be replayed", 422,
+        "The file is no export of a closed game of a title that is played here.",
+        "Read `detail`: it names the line or the event. Send what `GET /v1/games/{game_id}/export` gave.",
+    ),
     "bad-exchange": _of(
         "Token not exchanged", 400, "The ID token was not accepted; `error` is defined in RFC 6749, 5.2.",
         "Read `detail`, sign in again at the issuer, and send the new ID token.",

@@ -23,6 +23,7 @@ from service.accounts.tokens import Caller
 from service.http.address_bounds import AddressBounds, Kind
 from service.http.problems import Fault, bad_exchange, malformed, too_large, too_slow, wrong_coding, wrong_media
 from service.http.request_record import RequestRecord
+from service.http.spooled_bodies import SpooledBody, Uploads
 from service.http.validation import faults_of
 from service.runtime import Runtime
 from service.store import Connection
@@ -45,6 +46,7 @@ COMPLETE = "yamabiko.complete"  # in the scope of a request whose whole body has
 class ApiRequest(Request[Any, Any, Any]):
     """A request with its record, its caller, and what belongs to an Idempotency-Key."""
 
+    _spooled: SpooledBody | None = None
     repeatable: "Repeatable | None" = None  # where the request carries an Idempotency-Key
 
     def entropy(self, use: str) -> bytes:
@@ -91,14 +93,25 @@ class ApiRequest(Request[Any, Any, Any]):
         if not isinstance(self._body, bytes):
             settings = self.runtime.settings
             limit = self.route_handler.resolve_request_max_body_size() or settings.body_limit
-            declared = self.given.get("content-length", "0")
-            if declared.isdecimal() and int(declared) > limit:
-                raise too_large(limit)
+            self._require_declared_below(limit)
             if COMPLETE in self.scope:
                 self._body = await self._receive_body(limit)
             else:
                 self._body = await self._receive_body_in_time(limit, settings.body_seconds)
         return self._body
+
+    async def spooled(self) -> SpooledBody:
+        """The body of an operation that takes a large one, in a file."""
+        if self._spooled is None:
+            limit = self.route_handler.resolve_request_max_body_size() or self.runtime.settings.body_limit
+            self._require_declared_below(limit)
+            self._spooled = await cast("Uploads", self.app.state.uploads).receive(self.receive, limit)
+        return self._spooled
+
+    def _require_declared_below(self, limit: int) -> None:
+        declared = self.given.get("content-length", "0")
+        if declared.isdecimal() and int(declared) > limit:
+            raise too_large(limit)
 
     async def _receive_body_in_time(self, limit: int, seconds: float) -> bytes:
         try:
@@ -147,8 +160,9 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401  # any typ
 
 async def check_body(request: ApiRequest) -> None:
     """Refuse a body where none is taken, and one of another media type than JSON, before it is decoded."""
-    raw = await request.body()
-    if body_type(request.route_handler) is None:
+    streams = request.route_handler.opt.get("streams")
+    raw = b"" if streams else await request.body()
+    if body_type(request.route_handler) is None and not streams:
         if raw.translate(None, b" \t\r\n") not in (b"", b"{}"):
             raise malformed("This operation takes no body: send none.")
         return
@@ -160,7 +174,7 @@ async def check_body(request: ApiRequest) -> None:
         raise wrong_coding(coding)
     if wanted == FORM:
         _read_form(request, raw)
-    elif not raw:
+    elif not raw and not streams:
         raise malformed("The body is empty; send a JSON object.")
 
 

@@ -9,6 +9,7 @@ import time
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -19,7 +20,9 @@ import pytest
 from domain.titles import TITLES
 from tests.support.client import find_open_decision
 from tests.support.cpu import cpu_seconds
+from tests.support.exports import bound_game
 from tests.support.service import ROOT, Player, Service, serving
+from tests.support.whole_exports import whole_export
 
 pytestmark = pytest.mark.slow
 BUDGET = 0.020  # seconds of CPU
@@ -41,7 +44,7 @@ OPERATIONS = [
 class Target:
     """A service in which every id of the description exists, and a client that counts what an answer costs."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, folder: Path) -> None:
         self.service = service
         self.ada, self.bob = service.player("Ada"), service.player("Bob")
         self.games = {title: self.ada.open(self.bob, title=title) for title in TITLES}
@@ -61,6 +64,9 @@ class Target:
             "seek_id": seek,
             "tile": "0/000",
         }  # of proposals there is none
+        file = Path(whole_export(*bound_game(), folder)).read_bytes()
+        lines = {"Content-Type": "application/x-ndjson"}
+        self.ids["import_id"] = self.ada.post("/v1/imports", content=file, headers=lines).json()["id"]
         address = urlsplit(service.url)
         self._host, self._port = address.hostname or "", address.port
 
@@ -95,10 +101,10 @@ class Target:
 
 
 @pytest.fixture(scope="module")
-def target(module_dsn: str) -> Iterator[Target]:
+def target(module_dsn: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
     """Without bots and projections, whose CPU is not the request's."""
     with serving(module_dsn, bots="false", projections="false", rate_per_second=0) as running:
-        yield Target(running)
+        yield Target(running, tmp_path_factory.mktemp("export"))
 
 
 def hostile_values(size: int) -> Iterator[str]:

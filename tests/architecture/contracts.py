@@ -32,6 +32,7 @@ SERVICE = (
     ("http",),
     ("runtime",),
     ("reactions",),
+    ("imports",),
     ("read_models", "pepper", "log_keys", "seed_keys", "write_check", "seeks", "checking", "game_log"),
     ("tournaments", "webhooks"),
     ("games", "accounts", "witness", "account_events"),

@@ -25,6 +25,8 @@ OWNERS = {
     "join_codes": "service/games",
     "wrong_codes": "service/games",
     "seeks": "service/seeks",
+    "imports": "service/imports",
+    "import_lines": "service/imports",
     "snapshots": "service/games",
     "rules_archives": "service/games",
     "log_names": "service/games",

@@ -12,7 +12,16 @@ from service.http.openapi.for_tools import REF, reachable
 
 Schema = dict[str, Any]
 # What responses about one game are.
-RESPONSES = ("Game", "Decisions", "DecisionResult", "UndoResult", "HistoryPage", "CatalogView", "BoardChanges")
+RESPONSES = (
+    "Game",
+    "Decisions",
+    "DecisionResult",
+    "UndoResult",
+    "HistoryPage",
+    "CatalogView",
+    "BoardChanges",
+    "ImportHistory",
+)
 NOUNS = frozenset({"Pick", "Fact", "Step", "Options", "Catalog"})
 
 

@@ -28,7 +28,10 @@ from service.http.problems import ProblemDetail
 VERSION = "1.0.0"
 ABOUT = """Every decision of a player is stored as one event; boards, histories and scoreboards are made from them.
 An unofficial implementation: the games' names belong to their publishers."""
-TAGS = ("titles", "players", "webhooks", "games", "play", "history", "results", "receipts", "health", "problems")
+TAGS = (
+    "titles", "players", "webhooks", "games", "play", "history", "results", "imports", "receipts", "health",
+    "problems",
+)  # fmt: skip
 
 
 def openapi_config() -> OpenAPIConfig:

@@ -15,6 +15,7 @@ from litestar.openapi.spec import (
     Operation,
     Parameter,
     Reference,
+    RequestBody,
     Schema,
 )
 
@@ -67,6 +68,7 @@ class Docs:
     also: Mapping[int, str] = field(default_factory=dict)  # further responses without a body
     with_body: Mapping[int, str] = field(default_factory=dict)  # further responses with the body of success
     problems: tuple[int, ...] = ()
+    takes: str | None = None  # the media type of a body that is no object but a file
     if_match: bool = False  # takes If-Match with the version of a tournament
     own_keys: bool = False  # an Idempotency-Key must be one that the service has made
     resumable: bool = False  # takes Last-Event-ID
@@ -101,6 +103,9 @@ def describe_operation(operation: Operation, handler: HTTPRouteHandler, method: 
     operation.parameters = [*(operation.parameters or []), *_header_parameters(docs, method)]
     operation.security = _security(handler)
     operation.responses = _responses(operation, docs, handler, method)
+    if docs.takes:
+        file = OpenAPIMediaType(schema=RawSchema({"type": "string"}))
+        operation.request_body = RequestBody({docs.takes: file}, "The file", required=True)
     assert not operation.deprecated, f"{handler}: say it by documented(..., deprecation=...), for its responses"
     operation.deprecated = docs.deprecation is not None or None  # type: ignore[assignment]  # None: not mentioned
     if docs.deprecation:
@@ -214,7 +219,7 @@ def _error_statuses(docs: Docs, handler: HTTPRouteHandler, method: str) -> set[i
     if method != "GET":
         found.add(413)
     parameters = handler.parsed_fn_signature.parameters
-    if "data" in parameters:
+    if "data" in parameters or docs.takes:
         found.add(415)
     if method == "POST":  # an Idempotency-Key may be used for another request, or for a token that was revoked
         found |= {409, 422}
