@@ -108,7 +108,7 @@ class Runtime:
         self.clerk = Clerk(store, self.games, self.outages, self.metrics)
         self.presence = Presence(store, self.metrics)
         self.account_events = AccountEventKeeper(store, self.metrics)
-        self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days)
+        self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days, self.capabilities)
         self.id_tokens = IdTokens(settings.trusted_issuers)
         self.matcher = Matcher(self.games, self.metrics)
         self.courier = Courier(store, settings, self.metrics)

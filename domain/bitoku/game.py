@@ -110,16 +110,12 @@ def imagine(game: Bitoku, viewer: Viewer, dice: Dice) -> Bitoku:
     return replace(game, players=tuple(players), stacks=tuple(map(dice.shuffled, decks)), tengu=tengu)
 
 
-TRIES = 9  # so often another hand is looked for; there may be none
-
-
 def _disguise(player: Player, decks: list[tuple[str, ...]], dice: Dice) -> tuple[Player, list[tuple[str, ...]]]:
-    """Another hand out of the own deck, and other cards looked at out of the common deck."""
-    own, held = (*player.hand, *player.deck), len(player.hand)
-    for _ in range(TRIES):
-        own = dice.shuffled(own)
-        if sorted(own[:held]) != sorted(player.hand):
-            break
+    """A hand out of the own deck, and cards looked at out of the common deck, whatever they are now.
+
+    Each hand is as likely as each other, the true one as well: else many such games would tell which it is.
+    """
+    own, held = dice.shuffled((*player.hand, *player.deck)), len(player.hand)
     player = replace(player, hand=own[:held], deck=own[held:])
     if player.looking_at is not None:
         kind, seen = DECK[player.looking_at], len(player.looking)

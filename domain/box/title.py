@@ -1,5 +1,6 @@
 """A title: a ruleset with its box, and all that a game can say about itself. The only thing a game exports."""
 
+from base64 import b64decode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,11 +12,25 @@ from domain.box.audit import OnVersion, rederive
 from domain.box.catalog import Catalog
 from domain.box.codec import Codec
 from domain.box.endings import SeatEnds
+from domain.box.frozen import thaw
 from domain.box.rulebook import Rulebook
 from domain.chance.dice import Dice, Stream, commitment
 from domain.chance.streams import SCHEME, Chance
-from domain.kernel.nouns import Closed, Event, Fact, Noun, Opened, Order, Pick, Scored, Seat, Standing, Step
-from domain.kernel.replay import replay
+from domain.kernel.nouns import (
+    Closed,
+    Event,
+    Fact,
+    Forked,
+    Noun,
+    Opened,
+    Order,
+    Pick,
+    Scored,
+    Seat,
+    Standing,
+    Step,
+)
+from domain.kernel.replay import apply_event, replay
 from domain.kernel.ruleset import G, Ruleset
 from domain.kernel.secrecy import Viewer
 from domain.kernel.table import Position, opening
@@ -105,7 +120,13 @@ class Title(Generic[G]):
     def replay(self, events: Iterable[Event], catalog: Catalog | None = None) -> Position[G]:
         """The position after these events."""
         history = list(events)
-        return replay(self.rules, self._begin(history[0], catalog), history)
+        first, table = history[0], self._begin(history[0], catalog)
+        if not isinstance(first, Forked):
+            return replay(self.rules, table, history)
+        position = thaw(b64decode(first.state), self.codec, table)
+        for event in history[1:]:
+            position = apply_event(self.rules, position, event)
+        return position
 
     def audit(
         self,

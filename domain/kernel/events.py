@@ -16,15 +16,12 @@ class Changes(Flag):
 
 
 class EventKind(Struct, frozen=True):
-    """A kind of event. Name and revision stay as they are for ever: they are in the topics of stored events.
-
-    `since` counts later kinds, from 1: one is not written before all running processes can read it.
-    """
+    """A kind of event. Name and revision stay as they are for ever: they are in the topics of stored events."""
 
     name: str
     type: type[nouns.Event]
     changes: Changes
-    since: int = 0
+    since: int = 0  # counts later kinds, from 1: not written before all running processes can read it
     revision: int = 1
 
     def topic(self, title: str) -> str:
@@ -33,6 +30,7 @@ class EventKind(Struct, frozen=True):
 
 
 OPENED = EventKind("opened", nouns.Opened, Changes.AGENDA | Changes.SEATS)
+FORKED = EventKind("forked", nouns.Forked, Changes.AGENDA | Changes.SEATS, since=8)
 DECIDED = EventKind("decided", nouns.Decided, Changes.AGENDA)
 TOOK_BACK = EventKind("took-back", nouns.TookBack, Changes.AGENDA)
 SUBSTITUTED = EventKind("substituted", nouns.Substituted, Changes.SEATS)
@@ -68,7 +66,7 @@ def level_of(event: nouns.Event) -> int:
         return TABLES
     if event.given_back is not UNSET or (isinstance(event, nouns.Proposed) and event.proposes == "pause"):
         return max(CLOCKS, LEVELS[type(event)])
-    if isinstance(event, nouns.Opened):
+    if type(event) is nouns.Opened:
         if event.fairness is not UNSET:
             return FAIRNESS
         if event.order is not UNSET or (event.clock is not UNSET and event.clock.on_timeout == "rule"):

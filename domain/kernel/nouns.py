@@ -139,10 +139,16 @@ class Opened(Event, Generic[F, S, Opts], frozen=True):
     word_hashes: tuple[str, ...] | UnsetType = UNSET  # of `revealed`: what each seat gave before, "" of a bot
 
 
+class Forked(Opened[F, S, Opts], frozen=True, kw_only=True):
+    """A game for study begins as the game `of` stood after version `at`; `state` is that table, frozen by box."""
+
+    of: str
+    at: int
+    state: str
+
+
 class Decided(Event, Generic[F, S, P], frozen=True):
-    """A seat answered. `facts` are all consequences down to the next question; `revealed` bars its undoing;
-    `draws` is how often they asked each stream of chance.
-    """
+    """A seat answered. `facts` are all consequences down to the next question; `revealed` bars its undoing."""
 
     seat: Seat
     step: str
@@ -150,7 +156,7 @@ class Decided(Event, Generic[F, S, P], frozen=True):
     facts: tuple[F, ...]
     agenda: tuple[Frame[S] | Lanes[S], ...]
     revealed: bool = False
-    draws: Draws | UnsetType = UNSET
+    draws: Draws | UnsetType = UNSET  # how often its facts asked each stream of chance
 
 
 class TookBack(Event, frozen=True):

@@ -20,11 +20,8 @@ def fold_facts(rules: Ruleset[G], game: G, facts: Iterable[Fact]) -> G:
 
 
 def take_back(position: Position[G], seat: Seat) -> tuple[Position[G], TookBack]:
-    """The position before the seat's last decision, if nothing was revealed and no other seat has answered since.
-
-    An answer counts although it was undone: who has seen it must not decide anew because of it.
-    """
-    if position.answered_since:
+    """The position before the seat's last decision, if nothing was revealed and no other seat answered since."""
+    if position.answered_since:  # even if that was undone: who has seen an answer must not decide anew
         raise NotAsked(f"at version {position.version} another seat has answered what seat {seat} decided")
     return undo(position, seat)
 

@@ -82,6 +82,11 @@ class Opened(Body, frozen=True, kw_only=True):
     clock: Clock | UnsetType = UNSET
 
 
+@body_of(kinds.FORKED)
+class Forked(Opened, frozen=True, kw_only=True):
+    """A game began as another one stood."""
+
+
 @body_of(kinds.DECIDED)
 class Decided(Body, frozen=True, kw_only=True):
     """A seat answered."""

@@ -10,7 +10,7 @@ $$;
 CREATE OR REPLACE FUNCTION running_games() RETURNS TABLE (game uuid) LANGUAGE sql STABLE AS $$
     SELECT l.game FROM lobby l WHERE l.status = 'running'
     UNION ALL
-    SELECT e.game FROM events() e WHERE e.version = 1 AND e.kind = 'opened' AND e.id > (SELECT projection_position('lobby'))
+    SELECT e.game FROM events() e WHERE e.version = 1 AND e.kind IN ('opened', 'forked') AND e.id > (SELECT projection_position('lobby'))
 $$;
 
 -- Running games and the seats that must act; NULL where the game has events that the lobby has not read yet.

@@ -9,6 +9,7 @@ from service.api.endings import EndingsController
 from service.api.export import ExportController
 from service.api.feed_tickets import FeedTicketsController
 from service.api.feeds import FeedsController
+from service.api.forks import ForksController
 from service.api.game_log import GameLogController, LogProofController
 from service.api.games import GamesController
 from service.api.health import HealthController
@@ -71,6 +72,7 @@ CONTROLLERS = (
     InvitationsController,
     SeeksController,
     BoardsController,
+    ForksController,
     DecisionsController,
     HistoryController,
     FeedsController,

@@ -13,7 +13,7 @@ from service.accounts.players import find_profile
 from service.api.archive_bodies import ArchivedSeat, PlayerGame, PlayerGames
 from service.api.export import stored_lines
 from service.api.game_access import Limit, reader
-from service.api.game_body import clock_body, player_in
+from service.api.game_body import clock_body, fork_body, player_in
 from service.api.players import PlayerId
 from service.games.archive import ArchivedGame, ArchiveSearch, Result, StartedStatus, list_archive
 from service.http.conditional import PRIVATE, hashed
@@ -105,13 +105,13 @@ class ArchiveController(Controller):
             QueryParameter(description="With all events, each as its line of `GET /v1/games/{game_id}/export`"),
         ] = True,
     ) -> Response[str]:
-        """Streams all finished games in which you have or had a seat, the newest first, one in a line.
+        """Streams all finished games in which you have or had a seat, the newest first, one in a line; no forks.
 
         `events` of it are the lines of the events in the game's own export.
         """
         search = ArchiveSearch(
             player=request.player, viewer=request.player, title=title, status="finished", since=_aware(since),
-            until=_aware(until), limit=EXPORTED_AT_ONCE,
+            until=_aware(until), limit=EXPORTED_AT_ONCE, forks=False,
         )  # fmt: skip
         lines = _export_games(request.runtime, search, with_events=events)
         return StreamResponse(lines, NDJSON, {"Cache-Control": "no-store"})
@@ -158,7 +158,7 @@ def _player_game(game: ArchivedGame) -> PlayerGame:
         id=game.id, title=game.title, status=game.status, visibility=game.visibility, version=game.version,
         seats=tuple(seats), own=game.own, result=game.result, created_at=game.created_at,
         started_at=game.started_at, ended_at=game.ended_at, seeded=game.seeded,
-        clock=clock_body(game.clock),
+        clock=clock_body(game.clock), fork=fork_body(game.fork),
     )  # fmt: skip
 
 

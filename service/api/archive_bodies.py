@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from domain.kernel.nouns import SeatEnd
 from service.api.bodies import Moment, Player, Status, Visibility
 from service.api.clock_bodies import ClockSettings
+from service.api.fork_bodies import ToldFork
 from service.games.archive import Result
 
 
@@ -52,6 +53,7 @@ class PlayerGame(Struct, frozen=True, kw_only=True):
     ended_at: Annotated[Moment | None, Meta(description="When it ended")]
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     clock: Annotated[ClockSettings | None, Meta(description="How long the players might think; null: no clock")]
+    fork: ToldFork
 
 
 class PlayerGames(Struct, frozen=True):

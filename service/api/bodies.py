@@ -11,6 +11,7 @@ from service.api.change_bodies import Changes
 from service.api.clock_bodies import ClockSettings, NewClock
 from service.api.digests import Committed
 from service.api.fairness_bodies import IsRevealed, NewFairness, ToldFairness, ToldHash, ToldStarting, WordHash
+from service.api.fork_bodies import ToldFork
 from service.api.proposal_view import ProposalView
 from service.api.rating_bodies import IsRated, NewRatingRange
 from service.api.receipt_bodies import MaybeReceipt
@@ -188,10 +189,7 @@ class Me(Struct, frozen=True, kw_only=True):
     about: Annotated[str, Meta(description="What the account tells of itself")]
     country: Annotated[str | None, Meta(description="A country, by the two letters of ISO 3166")]
     created_at: Annotated[Moment, Meta(description="When the account was created")]
-    named_in_exports: Annotated[
-        bool,
-        Meta(description="Whether exports of your games say your name. Who has such a file keeps the name"),
-    ]
+    named_in_exports: Annotated[bool, Meta(description="Whether exports of your games say your name, for ever")]
     bot: ByPrograms
     scopes: Annotated[tuple[str, ...], Meta(description="The scopes of the token of the request")]
 
@@ -307,6 +305,7 @@ class Game(Struct, frozen=True, kw_only=True):
     rated: IsRated
     fairness: ToldFairness
     starting: ToldStarting
+    fork: ToldFork
     tournament: Annotated[TournamentTableView | None, Meta(description="Its tournament; null if it is of none")]
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     changes: Changes

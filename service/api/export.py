@@ -20,6 +20,7 @@ from service.games.game_view import GameView
 from service.games.names import find_names
 from service.http.conditional import cache_headers, not_modified
 from service.http.openapi.operations import documented
+from service.http.problems import conflict
 from service.http.requests import ApiRequest
 from service.http.responses import NDJSON, StreamResponse
 from service.runtime import Runtime
@@ -52,6 +53,8 @@ class ExportController(Controller):
         view = await find_started(request, game_id)
         if view.closed is None:
             raise NotClosed
+        if view.record.fork is not None:
+            raise conflict("is-fork", "Is a fork", "A fork is not exported. Export the game that it is a fork of.")
         await require_whole(request, view)
         head = msgspec.json.encode(await _head(request.runtime, view)) + b"\n"
         proofs = b"".join([msgspec.json.encode(each) + b"\n" for each in await _proofs(request.runtime, view)])

@@ -12,12 +12,13 @@ from service.api.bodies import Game, Player, SeatView, TournamentTableView
 from service.api.change_bodies import changes_body
 from service.api.clock_bodies import ClockSettings
 from service.api.fairness_bodies import Starting
+from service.api.fork_bodies import ForkView
 from service.api.game_access import etag_of
 from service.api.proposal_view import ProposalView
 from service.api.title_bodies import CatalogRef
 from service.games.game_time import describe_time
 from service.games.game_view import GameView
-from service.games.records import GameRecord, SeatRecord
+from service.games.records import Fork, GameRecord, SeatRecord
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -54,7 +55,7 @@ def game_body(view: GameView) -> Game:
         standings=standings, on_leave=record.on_leave, invited_only=record.invited_only,
         account_days=record.account_days, proposals=proposals, rated=record.is_rated, reason=reason,
         ended_at=ended_at, changes=changes_body(record),
-        fairness=record.fairness, starting=_starting_of(record),
+        fairness=record.fairness, starting=_starting_of(record), fork=fork_body(record.fork),
         seeded=record.seeded, order=record.play_order, tournament=_table_of(record),
         clock=clock_body(record.clock), time=describe_time(view.clock, view.bots) if view.clock else None,
     )  # fmt: skip
@@ -63,6 +64,11 @@ def game_body(view: GameView) -> Game:
 def _table_of(record: GameRecord) -> TournamentTableView | None:
     table = record.tournament
     return None if table is None else TournamentTableView(table.id, table.round, table.table)
+
+
+def fork_body(fork: Fork | None) -> ForkView | None:
+    """Of which game a fork is; None of a game that is none."""
+    return None if fork is None else ForkView(of=fork.of, at=fork.at)
 
 
 def _seat_view(seat: SeatRecord) -> SeatView:

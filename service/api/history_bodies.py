@@ -110,6 +110,13 @@ class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
     ] = UNSET
 
 
+class ForkedEntry(OpenedEntry, frozen=True, kw_only=True, tag="forked"):
+    """A game for study began as another one stood. It has no set-up of its own, so `facts` is empty."""
+
+    of: Annotated[str, Meta(description="The id of the game that it is a fork of")]
+    at: Annotated[int, Meta(description="The version of that game with which it began")]
+
+
 class DecidedHead(Entry, frozen=True, kw_only=True, tag="decided"):
     """A seat answered a decision; without the facts."""
 
@@ -266,7 +273,7 @@ class ClosedEntry(Entry, frozen=True, kw_only=True, tag="closed"):
 
 
 HistoryEntry: TypeAlias = (
-    OpenedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry
+    OpenedEntry | ForkedEntry | DecidedEntry | TookBackEntry | SubstitutedEntry | SeatLeftEntry
     | ProposedEntry | AnsweredEntry | WithdrawnEntry | TimedOutEntry
     | OversteppedEntry | TimeGrantedEntry | PausedEntry | ResumedEntry
     | VacationBeganEntry | VacationEndedEntry | DesertedEntry | RulesChangedEntry | ClosedEntry

@@ -14,8 +14,9 @@ from service.accounts.players import find_by_handle
 from service.api.bodies import AccountDays, InvitedOnly, Moment, Player, Status, Visibility
 from service.api.clock_bodies import ClockSettings
 from service.api.fairness_bodies import ToldFairness
+from service.api.fork_bodies import ToldFork
 from service.api.game_access import Limit, reader
-from service.api.game_body import clock_body, owner_of, player_in
+from service.api.game_body import clock_body, fork_body, owner_of, player_in
 from service.api.rating_bodies import IsRated
 from service.games import listing
 from service.http.conditional import PRIVATE, hashed
@@ -121,6 +122,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
     created_at: Annotated[Moment, Meta(description="When it was opened")]
     rated: IsRated
+    fork: ToldFork
     fairness: ToldFairness
     seeded: Annotated[bool, Meta(description="Whether who opened it gave its seed, and may know what is hidden")]
     invited_only: InvitedOnly
@@ -229,5 +231,5 @@ def _summary(found: listing.ListedGame) -> GameSummary:
         owner=owner_of(found), acting=found.acting, created_at=found.created_at, rated=found.rated,
         fairness=found.fairness,
         seeded=found.seeded, invited_only=found.invited_only, account_days=found.account_days,
-        clock=clock_body(found.clock),
+        clock=clock_body(found.clock), fork=fork_body(found.fork),
     )  # fmt: skip

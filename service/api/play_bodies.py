@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from service.api.clock_bodies import Time
+from service.api.fork_bodies import ForkView
 
 SCHEMAS = "#/components/schemas/"
 
@@ -131,6 +132,10 @@ class BoardAnswer(Struct, frozen=True, kw_only=True):
     board: Annotated[AnyBoard, Meta(description="The board, as the caller may see it")]
     acting: Annotated[tuple[int, ...], Meta(description="The seats that must decide now")]
     bots: Annotated[tuple[int, ...], Meta(description="The seats that bots of the service have at this version")]
+    fork: Annotated[
+        ForkView | UnsetType,
+        Meta(description="Only of a fork: a private game for study that began as another stood"),
+    ] = UNSET
     boards: Annotated[
         tuple[AnyBoard, ...] | UnsetType,
         Meta(description="With `as=all`: the board as each seat sees it, by the number of the seat"),

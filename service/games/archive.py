@@ -12,7 +12,7 @@ from domain.kernel.nouns import Clock
 from projections.history.queries import find_ends
 from projections.scoreboards.queries import SeatResult, list_results
 from service.games.listing import PUBLIC, Status, find_seats, visible
-from service.games.records import SeatRecord, read_clock
+from service.games.records import Fork, SeatRecord, read_clock, read_fork
 from service.store import Connection
 
 Result = Literal["won", "lost", "left"]
@@ -21,7 +21,7 @@ StartedStatus = Literal["running", "finished", "abandoned"]
 # Only what was asked for stands in it, so each search finds its index. Who had several seats has one row.
 PAGE = """WITH page AS MATERIALIZED (
     SELECT DISTINCT ON (own.place) g.id, g.place, g.title, g.visibility, g.created_at, g.started_at, g.seeded,
-        g.clock
+        g.clock, g.fork_of, g.fork_at
     FROM pseudonyms own JOIN games g ON g.id = own.game
     WHERE own.player = $1 AND {conditions} ORDER BY own.place DESC LIMIT {limit})
 SELECT page.*, coalesce(l.status, 'running') AS status, coalesce(l.version, 1) AS version
@@ -59,6 +59,7 @@ class ArchiveSearch(Struct, frozen=True, kw_only=True):
     result: Result | None = None
     since: datetime | None = None
     until: datetime | None = None
+    forks: bool = True  # with the forks that it has played
     before: int | None = None
     limit: int = 50
 
@@ -81,6 +82,7 @@ class ArchivedGame(Struct, frozen=True, kw_only=True):
     result: Result | None
     seeded: bool
     clock: Clock | None
+    fork: Fork | None
 
 
 async def list_archive(link: Connection, search: ArchiveSearch) -> list[ArchivedGame]:
@@ -121,6 +123,8 @@ def archive_query(search: ArchiveSearch) -> tuple[str, list[object]]:
         conditions.append(f"own.opened_at >= {parameter(search.since)}")
     if search.until is not None:
         conditions.append(f"own.opened_at < {parameter(search.until)}")
+    if not search.forks:
+        conditions.append("g.fork_of IS NULL")
     limit = parameter(search.limit)
     return PAGE.format(conditions=" AND ".join(conditions), limit=limit), values
 
@@ -139,6 +143,7 @@ def _archived_game(
     return ArchivedGame(
         **{name: row[name] for name in ("id", "place", "title", "status", "visibility", "version", "seeded")},
         clock=read_clock(row["clock"]),
+        fork=read_fork(row),
         created_at=row["created_at"],
         started_at=row["started_at"],
         ended_at=ended_at,

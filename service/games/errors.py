@@ -54,6 +54,17 @@ class GameBusy(GameError):
     version: int
 
 
+@dataclass(eq=False)
+class ForkRefused(GameError):
+    """The game cannot be forked there, and why."""
+
+    why: str
+
+
+class ForkEnded(GameError):
+    """A fork was made by other rules than those here, and ends with them."""
+
+
 class NotStarted(GameError):
     """The game waits for its players."""
 

@@ -15,14 +15,26 @@ from domain.box.frozen import freeze, thaw
 from domain.box.shelf import Shelf
 from domain.box.title import Title
 from domain.chance.streams import Chance
-from domain.kernel.nouns import Closed, Decided, Event, Opened, RulesChanged, SeatLeft, Substituted, TookBack
+from domain.kernel.nouns import (
+    Closed,
+    Decided,
+    Event,
+    Forked,
+    Opened,
+    RulesChanged,
+    SeatLeft,
+    Substituted,
+    TookBack,
+)
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position, decisions
 from domain.titles import title
+from service.games.errors import ForkEnded
 from service.games.game_tree import GameTree
 from service.games.game_view import GameView, TimedEvent
 from service.games.proposals import Proposals, apply_to_proposals
 from service.games.records import GameRecord, options_of
+from service.games.rules_digest import rules_digest
 from service.games.snapshots import Snapshot
 from service.store.store_clock import to_milliseconds
 
@@ -171,6 +183,8 @@ class GameState:
     def _fold(self, event: Event, recorded_at: datetime | None) -> None:
         self._note(event, self.version + 1)
         if isinstance(event, Opened):
+            if isinstance(event, Forked) and event.rules_digest != rules_digest(self.record.title):
+                raise ForkEnded
             self.position = self.title.replay([event], self.catalog)
         elif self.position is not None:
             self.position = apply_event(self.title.rules, self.position, event)

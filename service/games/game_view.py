@@ -124,6 +124,8 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
             board = self.title.view(self.position.game, viewer)
             answer = {"version": self.version, "title": self.title.id, "board": board, "acting": self.acting}
             answer["bots"] = sorted(self.bots)
+            if self.record.fork is not None:
+                answer["fork"] = self.record.fork
             answer |= time_of(self)
             body = self._boards[viewer] = msgspec.json.encode(answer)
         return body

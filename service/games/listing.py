@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from domain.chance.fairness import Fairness
 from domain.kernel.nouns import Clock
-from service.games.records import SeatRecord, read_clock
+from service.games.records import Fork, SeatRecord, read_clock, read_fork
 from service.store import Connection
 
 ClockKind = Literal["per_turn", "bank"]
@@ -19,7 +19,7 @@ Status = Literal["waiting", "starting", "cancelled", "expired", "running", "fini
 LISTED = """SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.created_at, g.started_at, g.ended,
     coalesce(g.rated, g.asks_rated) AS rated, g.seeded, g.invited_only, g.account_days, g.clock,
     n.name, n.handle, b IS NOT NULL AS by_programs, l.status, l.version, l.acting,
-    g.fairness, g.starting_at
+    g.fairness, g.starting_at, g.fork_of, g.fork_at
 FROM games g LEFT JOIN player_names() n ON n.player = g.owner
 LEFT JOIN players_by_programs() b ON b.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
 WHERE {conditions} ORDER BY g.place DESC LIMIT {limit}"""
@@ -99,6 +99,7 @@ class ListedGame(Struct, frozen=True, kw_only=True):
     account_days: int
     clock: Clock | None
     fairness: Fairness
+    fork: Fork | None
 
 
 async def list_games(link: Connection, search: Search) -> list[ListedGame]:
@@ -200,6 +201,7 @@ def _listed_game(row: Any, seats: tuple[SeatRecord, ...]) -> ListedGame:  # noqa
         account_days=row["account_days"],
         clock=read_clock(row["clock"]),
         fairness=row["fairness"],
+        fork=read_fork(row),
     )
 
 

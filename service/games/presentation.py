@@ -18,7 +18,7 @@ from service.games.game_time import time_of
 from service.games.game_view import GameView
 from service.store import EventRow
 
-NOT_SHOWN_AS_THEY_ARE = ("facts", "agenda", "pick", "draws")
+NOT_SHOWN_AS_THEY_ARE = ("facts", "agenda", "pick", "draws", "state")
 ALL = "all"  # the viewer of a game that is closed: its seed is public, and so is everything else
 
 

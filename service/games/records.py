@@ -18,7 +18,8 @@ from service.store.store_clock import to_milliseconds
 
 GAME = f"""SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
 on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committed, play_order, fairness,
-starting_at, start_due, ROW(g.tournament, g.round, g.table_number) AS tournament, array(
+starting_at, start_due, ROW(g.tournament, g.round, g.table_number) AS tournament,
+ROW(g.fork_of, g.fork_at) AS fork, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at, b IS NOT NULL,
         s.word_hash, s.word)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player
@@ -74,6 +75,13 @@ class TournamentTable(Struct, frozen=True):
     table: int
 
 
+class Fork(Struct, frozen=True):
+    """A game begins, for study, as the game `of` stood after version `at`."""
+
+    of: UUID
+    at: int
+
+
 class GameRecord(Struct, frozen=True, kw_only=True):
     """A game as the tables have it. The seed must not leave the service before the game is closed."""
 
@@ -103,6 +111,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatRecord, ...] = ()
     played: tuple[UUID, ...] = ()  # who has a seat since the start, or had one
     bots: tuple[str, ...] = ()  # the pseudonyms of bots, also of those that have no seat any more
+    fork: Fork | None = None
     tournament: TournamentTable | None = None
     changes: tuple[GameChange, ...] = ()  # of owners, and the end without a start: the newest, the oldest first
 
@@ -208,6 +217,7 @@ def to_record(row: Any, seals: Seals) -> GameRecord:  # noqa: ANN401  # a row of
         "bots": tuple(row["bots"]),
         "changes": to_changes(row["changes"]),
         "clock": read_clock(row["clock"]),
+        "fork": None if row["fork"][0] is None else Fork(*row["fork"]),
         "tournament": None if row["tournament"][0] is None else TournamentTable(*row["tournament"]),
     }
     return GameRecord(**{**values, **changed})
@@ -216,6 +226,11 @@ def to_record(row: Any, seals: Seals) -> GameRecord:  # noqa: ANN401  # a row of
 def read_clock(column: str | None) -> Clock | None:
     """The clock in a column of the table."""
     return None if column is None else msgspec.json.decode(column, type=Clock)
+
+
+def read_fork(row: Any) -> Fork | None:  # noqa: ANN401  # a row of the database
+    """Of what the game in a row is a fork."""
+    return None if row["fork_of"] is None else Fork(row["fork_of"], row["fork_at"])
 
 
 async def insert(link: Connection, record: GameRecord, seals: Seals = NOT_SEALED) -> None:

@@ -15,13 +15,14 @@ from domain.box.stretches import Stretch, stretches_of, wrong_changes
 from domain.box.terms import has_commitment, has_its_terms
 from domain.box.title import Title
 from domain.chance.fairness import find_other_words
-from domain.kernel.nouns import Closed, Event, Opened, Scored
+from domain.kernel.nouns import Closed, Event, Forked, Opened, Scored
 from service.games.game_view import GameView
 from service.games.rules_digest import rules_digest
 from service.store import EventRow, Store, verify_chain
 from service.store.store_clock import to_milliseconds
 
 AUDITS = 2  # at once
+FORKED = "a fork begins as another game stood, which nothing in it proves: only its chain is checked"
 
 
 class NotChecked(Exception):
@@ -104,6 +105,8 @@ def audit_events(
     opened, closed = events[0], events[-1]
     if not isinstance(opened, Opened) or any(isinstance(each, Opened | Closed) for each in events[1:-1]):
         return Audit(unread="the game does not begin with its opening, or goes on after its end")
+    if isinstance(opened, Forked):
+        return Audit(opened=opened, unread=FORKED)
     try:
         played = base.variant(opened.options)
         history = _history(events, rows, catalog, seed)

@@ -137,6 +137,13 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.GameBusy: lambda e: conflict(
         "busy", "Game busy", "Other processes decided first several times in a row. Retry.", version=e.version
     ),
+    games.ForkRefused: lambda e: conflict(
+        "not-forkable", "Cannot be forked", f"This game cannot be forked: {e.why}."
+    ),
+    games.ForkEnded: lambda _: conflict(
+        "fork-ended", "Fork has ended",
+        "The fork was made by other rules than the service has now, and ended with them.",
+    ),
     games.NotStarted: lambda _: conflict(
         "not-started", "Game not started", "The game waits for its players. Try again after its start."
     ),

@@ -153,6 +153,19 @@ PROBLEM_TYPES = {
         "Game not started", 409, "The game waits for its players.",
         "Wait for the start (follow the feed), or start the game if you are its owner.",
     ),
+    "not-forkable": _of(
+        "Cannot be forked", 409,
+        "The game runs and is rated or of a tournament, or nothing is to be decided there.",
+        "Wait until it is closed, or take another version.",
+    ),
+    "fork-ended": _of(
+        "Fork has ended", 409, "A fork ends with the rules that it was made by, and the service has others now.",
+        "Fork the game again.",
+    ),
+    "is-fork": _of(
+        "Is a fork", 409, "A fork is no history for ever: it is not exported.",
+        "Export the game that it is a fork of.",
+    ),
     "not-closed": _of(
         "Game not closed", 409, "This is possible only after the end of the game.",
         "Wait for the end. Until then, read the history.",

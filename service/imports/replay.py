@@ -11,7 +11,7 @@ from msgspec import UNSET
 from domain.box.catalog import BadCatalog, Catalog
 from domain.box.title import Title
 from domain.kernel.events import parse_topic
-from domain.kernel.nouns import Closed, Event, Opened
+from domain.kernel.nouns import Closed, Event, Forked, Opened
 from domain.kernel.secrecy import Viewer
 from domain.titles import TITLES, title
 from service.checking.export_file import ExportFile, read_export
@@ -66,6 +66,8 @@ class ImportedGame:
                 raise BadImport(f"event {number} does not say when it was recorded")
         base = title(name)
         events = [_decode(base, row) for row in rows]
+        if isinstance(events[0], Forked):
+            raise BadImport("it is a fork, which is no history for ever")
         if not isinstance(events[0], Opened) or not isinstance(events[-1], Closed):
             raise BadImport("the game does not begin with its opening, or is not closed")
         if any(isinstance(each, Opened | Closed) for each in events[1:-1]):

@@ -10,7 +10,7 @@ from service.games import rules_digest as digests
 
 OURS = digests.rules_digest("bamboo")
 NEWER, NEWEST = "b" * 64, "c" * 64
-USERS = ("rules_in_force", "setup", "verification")
+USERS = ("forks", "game_state", "rules_in_force", "setup", "verification")
 
 
 @contextmanager
@@ -19,5 +19,6 @@ def rules_of_all(digest: str) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in USERS:
             patch.setattr(f"service.games.{module}.rules_digest", lambda _: digest)
+        patch.setattr("service.games.old_forks.all_digests", lambda: dict.fromkeys(TITLES, digest))
         patch.setattr("service.games.levels.all_digests", lambda: dict.fromkeys(TITLES, digest))
         yield

@@ -696,7 +696,7 @@ class AsyncOperations(AsyncTransport):
     ) -> str:
         """Export your finished games.
 
-        Streams all finished games in which you have or had a seat, the newest first, one in a line.
+        Streams all finished games in which you have or had a seat, the newest first, one in a line; no forks.
 
         `events` of it are the lines of the events in the game's own export.
 
@@ -1441,6 +1441,34 @@ class AsyncOperations(AsyncTransport):
         )
         return answer
 
+    async def create_fork(
+        self,
+        game_id: str,
+        body: models.NewFork,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Game:
+        """Fork a game.
+
+        Opens a private game of your own that begins as the other one stood after a version, for study.
+
+        Of a closed game it has the true hidden things. Of a running one they are imagined: another game that your
+        seat could not tell from that one. A running game that is rated, or is played in a tournament, cannot be
+        forked (409 `not-forkable`). What chance decides from then on is drawn anew. A fork is never rated, says so
+        everywhere (`fork`), cannot be exported, and ends when the service gets other rules (409 `fork-ended`).
+        To seat a bot, the token needs the scope `games:admin`, too.
+
+        game_id: The id of the game.
+        """
+        answer: models.Game = await self._call(
+            'POST',
+            f'/v1/games/{quote_path(game_id)}/forks',
+            {201: models.Game},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
     async def get_decisions(
         self,
         game_id: str,
@@ -1621,6 +1649,140 @@ class AsyncOperations(AsyncTransport):
             f'/v1/games/{quote_path(game_id)}/proofs',
             {200: models.GrowthProof},
             query={'from': from_, 'to': to, 'wait_for': wait_for},
+        )
+        return answer
+
+    async def list_imports(
+        self,
+    ) -> models.ImportList:
+        """List your imports.
+
+        Lists the exports that you have imported, with what was found of each.
+        """
+        answer: models.ImportList = await self._call(
+            'GET',
+            '/v1/imports',
+            {200: models.ImportList},
+        )
+        return answer
+
+    async def create_import(
+        self,
+        body: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.ImportView:
+        """Import an export.
+
+        Keeps an export as it is, at most 8 MiB, and checks it as `yamabiko verify` does.
+
+        A game that contradicts itself is kept, too: `findings` say what contradicts what. A file that is no export
+        of a closed game of a title that is played here, or that cannot be replayed, is refused. Only rules are
+        asked that this service has played under. The same file again is the same import.
+        """
+        answer: models.ImportView = await self._call(
+            'POST',
+            '/v1/imports',
+            {201: models.ImportView},
+            body=body,
+            key=idempotency_key,
+        )
+        return answer
+
+    async def get_import(
+        self,
+        import_id: str,
+    ) -> models.ImportView:
+        """Get an import.
+
+        Returns what the import is, and what its check has found.
+
+        import_id: The id of the import.
+        """
+        answer: models.ImportView = await self._call(
+            'GET',
+            f'/v1/imports/{quote_path(import_id)}',
+            {200: models.ImportView},
+        )
+        return answer
+
+    async def delete_import(
+        self,
+        import_id: str,
+    ) -> None:
+        """Delete an import.
+
+        Deletes the import with all its lines.
+
+        import_id: The id of the import.
+        """
+        await self._call(
+            'DELETE',
+            f'/v1/imports/{quote_path(import_id)}',
+            {204: None},
+        )
+
+    async def get_imported_board(
+        self,
+        import_id: str,
+        *,
+        version: int | None = None,
+        as_: str | None = None,
+    ) -> models.BoardAnswer:
+        """Get a board of an import.
+
+        Returns the board of the imported game after any of its versions, as any seat saw it.
+
+        version: After this version; by default the last.
+        as_: The number of the seat that looks, or `all` for the boards of all seats; by default nobody's.
+        import_id: The id of the import.
+        """
+        answer: models.BoardAnswer = await self._call(
+            'GET',
+            f'/v1/imports/{quote_path(import_id)}/board',
+            {200: models.BoardAnswer},
+            query={'version': version, 'as': as_},
+        )
+        return answer
+
+    async def get_imported_file(
+        self,
+        import_id: str,
+    ) -> str:
+        """Get the file of an import.
+
+        Returns the file just as it came.
+
+        import_id: The id of the import.
+        """
+        answer: str = await self._call(
+            'GET',
+            f'/v1/imports/{quote_path(import_id)}/file',
+            {200: str},
+            accept='application/x-ndjson',
+        )
+        return answer
+
+    async def get_imported_history(
+        self,
+        import_id: str,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
+    ) -> models.ImportHistory:
+        """Get the history of an import.
+
+        Lists the events of the imported game with all their facts.
+
+        after: The events after this version.
+        limit: The maximum number of items in a page.
+        import_id: The id of the import.
+        """
+        answer: models.ImportHistory = await self._call(
+            'GET',
+            f'/v1/imports/{quote_path(import_id)}/history',
+            {200: models.ImportHistory},
+            query={'after': after, 'limit': limit},
         )
         return answer
 

@@ -978,6 +978,69 @@ class BambooForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
     """The title of the clause"""
 
 
+class BambooForkedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='forked'):
+    """A game for study began as another one stood. It has no set-up of its own, so `facts` is empty."""
+    kind: ClassVar[Literal['forked']] = 'forked'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BambooDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    title: "str"
+    """The id of the title"""
+    seats: "list[str]"
+    """The pseudonyms of the players, by seat"""
+    options: "BambooOptions"
+    """The options of the game"""
+    rules: "int"
+    """The version of the rules that it is played by"""
+    catalog: "str"
+    """The id of the component list"""
+    catalog_hash: "str"
+    """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
+    commitment: "str"
+    """The commitment to the seed, in hexadecimal, as `/schema/checking` says"""
+    entropy: "list[str]"
+    """What each player added to the shuffling, by seat"""
+    facts: "list[BambooFact]"
+    """What happened, in order, as far as the caller may see it"""
+    on_leave: "Literal['bot', 'end'] | None" = None
+    """What follows when a player leaves for good"""
+    absent_after: "int | None" = None
+    """After how many seconds without a sign a player counts as absent"""
+    clock: "ClockSettings | None" = None
+    """The clock, if the game has one"""
+    seeded: "Literal[True] | None" = None
+    """Present if who opened the game gave its seed"""
+    dice: "Literal[2] | None" = None
+    """2: draws are keyed by stream and number; absent in older games, where it is by version"""
+    rules_digest: "str | None" = None
+    """The digest of the source of the rules that it was laid out by"""
+    terms: "str | None" = None
+    """The digest of title, seats, options, component list and rules by which it was laid out"""
+    committed: "str | None" = None
+    """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
+    order: "Literal['seats'] | None" = None
+    """Present if seat 0 begins and the others follow by number"""
+    fairness: "Literal['revealed'] | None" = None
+    """What the shuffling was made from besides the seed; absent if it was `committed`"""
+    word_hashes: "list[str] | None" = None
+    """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
+    of: "str"
+    """The id of the game that it is a fork of"""
+    at: "int"
+    """The version of that game with which it began"""
+
+
 class BambooFreeRedirecting(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='free-redirecting'):
     """Sticks go to any temple for nothing, until the turn ends."""
     step: ClassVar[Literal['free-redirecting']] = 'free-redirecting'
@@ -1032,6 +1095,8 @@ class BambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
+    fork: "ForkView | None"
+    """Null, but of a fork: a private game for study that began as another stood"""
     tournament: "TournamentTableView | None"
     """Its tournament; null if it is of none"""
     seeded: "bool"
@@ -1287,6 +1352,15 @@ class BambooHomesShuffled(Struct, kw_only=True, omit_defaults=True, tag_field='f
     """Which of the two decks of Home tiles; each has a column of spaces on the board"""
     order: "list[str] | Hidden"
     """The ids of the Home tiles in the deck, the next one first"""
+
+
+class BambooImportHistory(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bamboo'):
+    """Events of an imported game. It is closed, so nothing of it is hidden."""
+    title: ClassVar[Literal['bamboo']] = 'bamboo'
+    items: "list[BambooHistoryEntry]"
+    """The oldest first, at most `limit`"""
+    last: "int"
+    """The last version of the game: ask for what follows with `after`"""
 
 
 class BambooImproveAction(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='improve-action'):
@@ -3954,6 +4028,69 @@ class BitokuForkView(Struct, kw_only=True, omit_defaults=True):
     """Those of the side path"""
 
 
+class BitokuForkedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='forked'):
+    """A game for study began as another one stood. It has no set-up of its own, so `facts` is empty."""
+    kind: ClassVar[Literal['forked']] = 'forked'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[BitokuDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    title: "str"
+    """The id of the title"""
+    seats: "list[str]"
+    """The pseudonyms of the players, by seat"""
+    options: "BitokuOptions"
+    """The options of the game"""
+    rules: "int"
+    """The version of the rules that it is played by"""
+    catalog: "str"
+    """The id of the component list"""
+    catalog_hash: "str"
+    """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
+    commitment: "str"
+    """The commitment to the seed, in hexadecimal, as `/schema/checking` says"""
+    entropy: "list[str]"
+    """What each player added to the shuffling, by seat"""
+    facts: "list[BitokuFact]"
+    """What happened, in order, as far as the caller may see it"""
+    on_leave: "Literal['bot', 'end'] | None" = None
+    """What follows when a player leaves for good"""
+    absent_after: "int | None" = None
+    """After how many seconds without a sign a player counts as absent"""
+    clock: "ClockSettings | None" = None
+    """The clock, if the game has one"""
+    seeded: "Literal[True] | None" = None
+    """Present if who opened the game gave its seed"""
+    dice: "Literal[2] | None" = None
+    """2: draws are keyed by stream and number; absent in older games, where it is by version"""
+    rules_digest: "str | None" = None
+    """The digest of the source of the rules that it was laid out by"""
+    terms: "str | None" = None
+    """The digest of title, seats, options, component list and rules by which it was laid out"""
+    committed: "str | None" = None
+    """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
+    order: "Literal['seats'] | None" = None
+    """Present if seat 0 begins and the others follow by number"""
+    fairness: "Literal['revealed'] | None" = None
+    """What the shuffling was made from besides the seed; absent if it was `committed`"""
+    word_hashes: "list[str] | None" = None
+    """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
+    of: "str"
+    """The id of the game that it is a fork of"""
+    at: "int"
+    """The version of that game with which it began"""
+
+
 class BitokuFulfil(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='fulfil'):
     """`BitokuFulfil`"""
     pick: ClassVar[Literal['fulfil']] = 'fulfil'
@@ -4058,6 +4195,8 @@ class BitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
+    fork: "ForkView | None"
+    """Null, but of a fork: a private game for study that began as another stood"""
     tournament: "TournamentTableView | None"
     """Its tournament; null if it is of none"""
     seeded: "bool"
@@ -4158,6 +4297,15 @@ class BitokuHistoryPage(Struct, kw_only=True, omit_defaults=True, tag_field='tit
     """What changed without being an event, the oldest first: the newest 100 changes"""
     next: "str | None"
     """The cursor of the next page; null on the last page"""
+
+
+class BitokuImportHistory(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='bitoku'):
+    """Events of an imported game. It is closed, so nothing of it is hidden."""
+    title: ClassVar[Literal['bitoku']] = 'bitoku'
+    items: "list[BitokuHistoryEntry]"
+    """The oldest first, at most `limit`"""
+    last: "int"
+    """The last version of the game: ask for what follows with `after`"""
 
 
 class BitokuKeepCard(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='keep-card'):
@@ -5629,6 +5777,8 @@ class BoardAnswer(Struct, kw_only=True, omit_defaults=True):
     """The seats that must decide now"""
     bots: "list[int]"
     """The seats that bots of the service have at this version"""
+    fork: "ForkView | None" = None
+    """Only of a fork: a private game for study that began as another stood"""
     boards: "list[Board] | None" = None
     """With `as=all`: the board as each seat sees it, by the number of the seat"""
     time: "GameTime | None" = None
@@ -5975,6 +6125,14 @@ class FeedTicket(Struct, kw_only=True, omit_defaults=True):
     """Until when it may be used again, unless its token ends before"""
 
 
+class ForkView(Struct, kw_only=True, omit_defaults=True):
+    """Where a fork began: a game for study, which is never rated."""
+    of: "str"
+    """The id of the game that it is a fork of"""
+    at: "int"
+    """The version of that game with which it began"""
+
+
 class GameEnded(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='game-ended'):
     """A game in which you have this seat is over, or will never start."""
     kind: ClassVar[Literal['game-ended']] = 'game-ended'
@@ -6045,6 +6203,8 @@ class GameSummary(Struct, kw_only=True, omit_defaults=True):
     """When it was opened"""
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
+    fork: "ForkView | None"
+    """Null, but of a fork: a private game for study that began as another stood"""
     fairness: "Literal['committed', 'revealed']"
     """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
     seeded: "bool"
@@ -8096,6 +8256,69 @@ class IkiForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
     """The title of the clause"""
 
 
+class IkiForkedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='forked'):
+    """A game for study began as another one stood. It has no set-up of its own, so `facts` is empty."""
+    kind: ClassVar[Literal['forked']] = 'forked'
+    version: "int"
+    """The version of the game: the number of its events"""
+    recorded_at: "str | None"
+    """When it was stored"""
+    given_back: "int | None" = None
+    """How many milliseconds since the event before the service could take no decisions"""
+    time: "GameTime | None" = None
+    """How the clock stands; only in feeds, of the newest event of a game that has one"""
+    acting: "list[int] | None" = None
+    """The seats that must decide now; only in feeds, of the newest event of the game"""
+    decisions: "list[IkiDecision] | None" = None
+    """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    receipt: "Receipt | None" = None
+    """In a feed: what the service signs for you; in the last of those that were missed"""
+    title: "str"
+    """The id of the title"""
+    seats: "list[str]"
+    """The pseudonyms of the players, by seat"""
+    options: "IkiOptions"
+    """The options of the game"""
+    rules: "int"
+    """The version of the rules that it is played by"""
+    catalog: "str"
+    """The id of the component list"""
+    catalog_hash: "str"
+    """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
+    commitment: "str"
+    """The commitment to the seed, in hexadecimal, as `/schema/checking` says"""
+    entropy: "list[str]"
+    """What each player added to the shuffling, by seat"""
+    facts: "list[IkiFact]"
+    """What happened, in order, as far as the caller may see it"""
+    on_leave: "Literal['bot', 'end'] | None" = None
+    """What follows when a player leaves for good"""
+    absent_after: "int | None" = None
+    """After how many seconds without a sign a player counts as absent"""
+    clock: "ClockSettings | None" = None
+    """The clock, if the game has one"""
+    seeded: "Literal[True] | None" = None
+    """Present if who opened the game gave its seed"""
+    dice: "Literal[2] | None" = None
+    """2: draws are keyed by stream and number; absent in older games, where it is by version"""
+    rules_digest: "str | None" = None
+    """The digest of the source of the rules that it was laid out by"""
+    terms: "str | None" = None
+    """The digest of title, seats, options, component list and rules by which it was laid out"""
+    committed: "str | None" = None
+    """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
+    order: "Literal['seats'] | None" = None
+    """Present if seat 0 begins and the others follow by number"""
+    fairness: "Literal['revealed'] | None" = None
+    """What the shuffling was made from besides the seed; absent if it was `committed`"""
+    word_hashes: "list[str] | None" = None
+    """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
+    of: "str"
+    """The id of the game that it is a fork of"""
+    at: "int"
+    """The version of that game with which it began"""
+
+
 class IkiGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='gain'):
     """Goods from the supply. Clause and note say on the score sheet where IKI came from."""
     step: ClassVar[Literal['gain']] = 'gain'
@@ -8176,6 +8399,8 @@ class IkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='
     """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
+    fork: "ForkView | None"
+    """Null, but of a fork: a private game for study that began as another stood"""
     tournament: "TournamentTableView | None"
     """Its tournament; null if it is of none"""
     seeded: "bool"
@@ -8302,6 +8527,15 @@ class IkiIkizamaReturned(Struct, kw_only=True, omit_defaults=True, tag_field='fa
     fact: ClassVar[Literal['ikizama-returned']] = 'ikizama-returned'
     seat: "int"
     """The number of a seat, from 0"""
+
+
+class IkiImportHistory(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
+    """Events of an imported game. It is closed, so nothing of it is hidden."""
+    title: ClassVar[Literal['iki']] = 'iki'
+    items: "list[IkiHistoryEntry]"
+    """The oldest first, at most `limit`"""
+    last: "int"
+    """The last version of the game: ask for what follows with `after`"""
 
 
 class IkiIncomeOrHiring(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='income-or-hiring'):
@@ -9618,6 +9852,42 @@ class IkiWithdrawnEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The id of the proposal"""
 
 
+class ImportFinding(Struct, kw_only=True, omit_defaults=True):
+    """One check of an import, as `yamabiko verify` prints it."""
+    result: "Literal['fail', 'not_checked', 'note', 'ok']"
+    """`fail`: something contradicts something else; `note`: what no check can tell"""
+    text: "str"
+    """What was checked, or why it was not"""
+
+
+class ImportList(Struct, kw_only=True, omit_defaults=True):
+    """All your imports."""
+    items: "list[ImportView]"
+    """The newest first"""
+
+
+class ImportView(Struct, kw_only=True, omit_defaults=True):
+    """A file that you have imported. It is no game of the service, even if it has the id of one."""
+    id: "str"
+    """The id of the import"""
+    game: "str"
+    """The id of the game, as the file has it"""
+    title: "str"
+    """The id of the title"""
+    events: "int"
+    """How many events it has: the last version"""
+    bytes: "int"
+    """The size of the file"""
+    sha256: "str"
+    """The SHA-256 of the file, in hexadecimal"""
+    imported_at: "str"
+    """When you imported it"""
+    sound: "bool"
+    """Whether no check of it has failed"""
+    findings: "list[ImportFinding]"
+    """All checks that were made when it was imported"""
+
+
 class Inbox(Struct, kw_only=True, omit_defaults=True):
     """`Inbox`"""
     items: "list[InboxItem]"
@@ -9836,7 +10106,7 @@ class Me(Struct, kw_only=True, omit_defaults=True):
     created_at: "str"
     """When the account was created"""
     named_in_exports: "bool"
-    """Whether exports of your games say your name. Who has such a file keeps the name"""
+    """Whether exports of your games say your name, for ever"""
     bot: "bool"
     """Whether a program has decided for it, by a token for bots"""
     scopes: "list[str]"
@@ -10135,6 +10405,16 @@ class NewForfeit(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag
     """The number of the table"""
     entry: "int"
     """The number of the entry"""
+
+
+class NewFork(Struct, kw_only=True, omit_defaults=True):
+    """Where the fork begins, and who plays it."""
+    version: "int"
+    """The version that it begins with"""
+    seat: "int | None | UnsetType" = UNSET
+    """The seat that is yours in any case, by default your first, or 0. Of a running game it must be yours: what it may not see is imagined anew"""
+    bot: "Literal['greedy', 'random'] | None | UnsetType" = UNSET
+    """The bot that has all other seats; null: you have them, too"""
 
 
 class NewIkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='iki'):
@@ -10473,6 +10753,8 @@ class PlayerGame(Struct, kw_only=True, omit_defaults=True):
     """Whether who opened it gave its seed, and may know what is hidden"""
     clock: "ClockSettings | None"
     """How long the players might think; null: no clock"""
+    fork: "ForkView | None"
+    """Null, but of a fork: a private game for study that began as another stood"""
 
 
 class PlayerGames(Struct, kw_only=True, omit_defaults=True):
@@ -11923,7 +12205,7 @@ BambooColor: TypeAlias = Literal['brown', 'purple', 'teal', 'yellow']
 BambooDeck: TypeAlias = Literal['I', 'II']
 BambooFact: TypeAlias = BambooCoinsGained | BambooColorTaken | BambooEquipped | BambooFeedingBegan | BambooFirstPlayerDrawn | BambooFirstPlayerMoved | BambooFoodBrought | BambooFoodCleared | BambooFoodShown | BambooFoodShuffled | BambooFoodTaken | BambooGhostPlaced | BambooGiftTaken | BambooGiftsReady | BambooGiftsShown | BambooGoalBuried | BambooGoalDealt | BambooGoalObtained | BambooGoalScored | BambooGoalShown | BambooGoalsShuffled | BambooGrovePlanted | BambooHomeBought | BambooHomeBuried | BambooHomePlaced | BambooHomeShown | BambooHomesBoxed | BambooHomesFed | BambooHomesShuffled | BambooIncenseTaken | BambooMarkerReturned | BambooOffered | BambooPassed | BambooPoolLaid | BambooPushedUp | BambooRedirectingFreed | BambooScored | BambooSeasonBegan | BambooSectionDrafted | BambooSectionPlaced | BambooSectionRenounced | BambooSectionStored | BambooSectionUsed | BambooSectionsMadeJokers | BambooSetDealt | BambooSpiritActivated | BambooSpiritLost | BambooSpiritShown | BambooSpiritWoken | BambooSpiritWon | BambooSpiritsDealt | BambooSticksReturned | BambooStockEmptied | BambooStockVisited | BambooTurnBegan
 BambooFood: TypeAlias = Literal['ramen', 'rice', 'tea']
-BambooHistoryEntry: TypeAlias = BambooOpenedEntry | BambooDecidedEntry | BambooTookBackEntry | BambooSubstitutedEntry | BambooSeatLeftEntry | BambooProposedEntry | BambooAnsweredEntry | BambooWithdrawnEntry | BambooTimedOutEntry | BambooOversteppedEntry | BambooTimeGrantedEntry | BambooPausedEntry | BambooResumedEntry | BambooVacationBeganEntry | BambooVacationEndedEntry | BambooDesertedEntry | BambooRulesChangedEntry | BambooClosedEntry
+BambooHistoryEntry: TypeAlias = BambooOpenedEntry | BambooForkedEntry | BambooDecidedEntry | BambooTookBackEntry | BambooSubstitutedEntry | BambooSeatLeftEntry | BambooProposedEntry | BambooAnsweredEntry | BambooWithdrawnEntry | BambooTimedOutEntry | BambooOversteppedEntry | BambooTimeGrantedEntry | BambooPausedEntry | BambooResumedEntry | BambooVacationBeganEntry | BambooVacationEndedEntry | BambooDesertedEntry | BambooRulesChangedEntry | BambooClosedEntry
 BambooHomeType: TypeAlias = Literal['daily', 'decoration', 'faith', 'garden']
 BambooPick: TypeAlias = BambooActivate | BambooBuy | BambooChooseAction | BambooDecline | BambooDone | BambooFeed | BambooObtain | BambooOffer | BambooPass | BambooPlace | BambooPlaceTile | BambooRenewFood | BambooRenounce | BambooScoreGoal | BambooStore | BambooTakeCoin | BambooTakeColor | BambooTakeFood | BambooTakeGift | BambooTakePoint | BambooTakeSection | BambooUse | BambooVisit | BambooWake
 BambooSeason: TypeAlias = Literal['autumn', 'over', 'setup', 'spring', 'summer', 'winter']
@@ -11946,7 +12228,7 @@ BitokuCatalogYokai: TypeAlias = Literal['imomushi', 'kappa', 'kitsune', 'nezumi'
 BitokuFact: TypeAlias = BitokuAmuletSpent | BitokuAmuletsGained | BitokuAreasLaid | BitokuAscensionBegan | BitokuAttitudeTurned | BitokuBitokuCompleted | BitokuBitokuKept | BitokuBuildingBuilt | BitokuBuildingUsed | BitokuCardSpacesCleared | BitokuCardsReturned | BitokuCombined | BitokuCountedAs | BitokuCrystalTaken | BitokuDeckRenewed | BitokuDiceReturned | BitokuDieCrossed | BitokuDieLowered | BitokuDiePlaced | BitokuDieRaised | BitokuDieUnlocked | BitokuDragonflyDealt | BitokuDragonflyTaken | BitokuEquipped | BitokuFavorClaimed | BitokuFavorsUncovered | BitokuForestActionUsed | BitokuGained | BitokuGameEnded | BitokuGardenLaid | BitokuGatesLaid | BitokuHillBitokuTaken | BitokuHillCleared | BitokuHillDealt | BitokuHillYokaiTaken | BitokuKodamaMoved | BitokuLookedAt | BitokuMitamaTaken | BitokuMovementLost | BitokuMovementSpent | BitokuOrderSet | BitokuPaid | BitokuPassed | BitokuPilgrimArrived | BitokuPilgrimMoved | BitokuPilgrimPrayed | BitokuPilgrimSpent | BitokuPilgrimStarted | BitokuRockDealt | BitokuRockRemoved | BitokuRockTaken | BitokuRocksBoxed | BitokuRowFilled | BitokuScored | BitokuSeasonBegan | BitokuStackShuffled | BitokuTenguActivated | BitokuTenguCrystalTaken | BitokuTenguDiscarded | BitokuTenguDrew | BitokuTenguFollowed | BitokuTenguRevealed | BitokuTenguShuffled | BitokuTenguYokaiTaken | BitokuTileRemoved | BitokuTreasuresLaid | BitokuVisionDealt | BitokuVisionKept | BitokuVisionsFulfilled | BitokuWillRolled | BitokuYokaiDiscarded | BitokuYokaiDrawn | BitokuYokaiKept | BitokuYokaiPlayed | BitokuYokaiRemoved | BitokuYokaiShuffled
 BitokuFavor: TypeAlias = Literal['bitoku', 'two', 'yokai']
 BitokuFork: TypeAlias = Literal['gate', 'illumination']
-BitokuHistoryEntry: TypeAlias = BitokuOpenedEntry | BitokuDecidedEntry | BitokuTookBackEntry | BitokuSubstitutedEntry | BitokuSeatLeftEntry | BitokuProposedEntry | BitokuAnsweredEntry | BitokuWithdrawnEntry | BitokuTimedOutEntry | BitokuOversteppedEntry | BitokuTimeGrantedEntry | BitokuPausedEntry | BitokuResumedEntry | BitokuVacationBeganEntry | BitokuVacationEndedEntry | BitokuDesertedEntry | BitokuRulesChangedEntry | BitokuClosedEntry
+BitokuHistoryEntry: TypeAlias = BitokuOpenedEntry | BitokuForkedEntry | BitokuDecidedEntry | BitokuTookBackEntry | BitokuSubstitutedEntry | BitokuSeatLeftEntry | BitokuProposedEntry | BitokuAnsweredEntry | BitokuWithdrawnEntry | BitokuTimedOutEntry | BitokuOversteppedEntry | BitokuTimeGrantedEntry | BitokuPausedEntry | BitokuResumedEntry | BitokuVacationBeganEntry | BitokuVacationEndedEntry | BitokuDesertedEntry | BitokuRulesChangedEntry | BitokuClosedEntry
 BitokuHouse: TypeAlias = Literal['farm', 'onsen', 'ryokan', 'temple']
 BitokuKind: TypeAlias = Literal['bitoku', 'building', 'crystal', 'dragonfly', 'mitama', 'rock', 'vision', 'yokai']
 BitokuLight: TypeAlias = Literal['dream', 'ingenuity', 'memory']
@@ -11984,7 +12266,7 @@ IkiCityBoardDiscard: TypeAlias = Literal['slot_6', 'slots_5_and_6']
 IkiConstructionGain: TypeAlias = Literal['rice', 'wood']
 IkiEvent: TypeAlias = Literal['fire', 'none', 'payday']
 IkiFact: TypeAlias = IkiBlockingDiscarded | IkiBlockingRevealed | IkiBlockingShuffled | IkiBoatActivated | IkiBoatBuilt | IkiBoatTokenReturned | IkiBoatTokenTaken | IkiBoatTokensLaid | IkiBoatsLaid | IkiBridgeMeeting | IkiBridgeSailing | IkiBuildingDiscarded | IkiBuildingTaken | IkiBuildingsShown | IkiBuilt | IkiBusinessClosed | IkiBusinessImpossible | IkiBusinessReopened | IkiCardLost | IkiCardTaken | IkiCardsOffered | IkiCartUsed | IkiCelebritiesShown | IkiCelebritiesStacked | IkiCharacterUsed | IkiColumnChosen | IkiDeckShuffled | IkiEquipped | IkiFed | IkiFireAdvanced | IkiFireBrokeOut | IkiFirePassed | IkiFireStopped | IkiFireTilesShuffled | IkiFirstPlayerDrawn | IkiGained | IkiGameEnded | IkiHiringImpossible | IkiIkizamaPlaced | IkiIkizamaReturned | IkiIncomeTaken | IkiKeepsakeGained | IkiKeepsakeSpent | IkiLapCompleted | IkiLotsGone | IkiMasterMoved | IkiMet | IkiMonsLaid | IkiMonthBegan | IkiMoved | IkiNeutralPlaced | IkiNewCharacterShown | IkiNewDeckStacked | IkiOyakataPlaced | IkiOyakatasHome | IkiPaid | IkiRecruited | IkiRetired | IkiRiverLaid | IkiRowSlid | IkiSalaryPaid | IkiSandalSpent | IkiScored | IkiShopUsed | IkiStarterTaken | IkiStartersBoxed | IkiStartersShown | IkiSurchargeWaived | IkiSwapped | IkiTakenBack | IkiTeaServed | IkiTileTaken | IkiTilesGone | IkiTilesLaid | IkiTokenBought | IkiTokenSpent | IkiTokensCleared | IkiTokensLaid | IkiTradeAdvanced | IkiTrained | IkiTurnBegan | IkiWalked | IkiWareGained
-IkiHistoryEntry: TypeAlias = IkiOpenedEntry | IkiDecidedEntry | IkiTookBackEntry | IkiSubstitutedEntry | IkiSeatLeftEntry | IkiProposedEntry | IkiAnsweredEntry | IkiWithdrawnEntry | IkiTimedOutEntry | IkiOversteppedEntry | IkiTimeGrantedEntry | IkiPausedEntry | IkiResumedEntry | IkiVacationBeganEntry | IkiVacationEndedEntry | IkiDesertedEntry | IkiRulesChangedEntry | IkiClosedEntry
+IkiHistoryEntry: TypeAlias = IkiOpenedEntry | IkiForkedEntry | IkiDecidedEntry | IkiTookBackEntry | IkiSubstitutedEntry | IkiSeatLeftEntry | IkiProposedEntry | IkiAnsweredEntry | IkiWithdrawnEntry | IkiTimedOutEntry | IkiOversteppedEntry | IkiTimeGrantedEntry | IkiPausedEntry | IkiResumedEntry | IkiVacationBeganEntry | IkiVacationEndedEntry | IkiDesertedEntry | IkiRulesChangedEntry | IkiClosedEntry
 IkiMessengerBridge: TypeAlias = Literal['closed', 'open']
 IkiNewKeepsake: TypeAlias = Literal['again', 'day', 'doctor', 'messenger', 'owner', 'shop']
 IkiNezumiKozo: TypeAlias = Literal['at_income', 'at_turn_end']
@@ -11998,6 +12280,7 @@ IkiTempuraSalaries: TypeAlias = Literal['3_3_4', '3_4_4', 'as_printed']
 IkiType: TypeAlias = Literal['artisan', 'master', 'peddler', 'seller', 'special']
 IkiWare: TypeAlias = Literal['fish', 'pipe', 'pouch']
 IkiWatanabeBuildings: TypeAlias = Literal['ever_built', 'standing']
+ImportHistory: TypeAlias = BambooImportHistory | BitokuImportHistory | IkiImportHistory
 NewGame: TypeAlias = NewBambooGame | NewBitokuGame | NewIkiGame
 Pick: TypeAlias = IkiAccept | AnyActivate | BitokuAdvanceCounter | BitokuAdvanceKodama | BitokuArrange | BitokuBestKinds | BitokuBestVisions | BitokuBuild | AnyBuy | BitokuByHand | BambooChooseAction | IkiChooseBoat | IkiChooseBuilding | IkiChooseColumn | IkiChooseStall | BitokuClaimFavor | BitokuCombineWith | BitokuCopyForestAction | IkiCopyFrom | BitokuCopyHomeAction | BitokuCountAs | BitokuCrossRiver | IkiCure | AnyDecline | BitokuDiscard | BambooDone | IkiEndBusiness | IkiEndure | IkiExchange | BambooFeed | BitokuFulfil | IkiGiveUp | IkiGoTo | IkiHire | BitokuKeepCard | BitokuKeepNeither | IkiLetBurn | IkiMeetCelebrity | IkiMoveFrom | BitokuMovePilgrim | BambooObtain | BambooOffer | AnyPass | BitokuPay | BambooPlace | BitokuPlaceDie | BambooPlaceTile | BitokuPlayYokai | BitokuPrayAt | BitokuPushKodama | BitokuReapCrystal | BitokuReceive | BitokuRemove | BambooRenewFood | BambooRenounce | IkiRetireCard | BambooScoreGoal | BitokuSpendAmulet | IkiSpendFish | BitokuStartPilgrim | IkiSteps | IkiStop | BambooStore | IkiSwapOne | BitokuTakeAmulet | BambooTakeCoin | BambooTakeColor | BitokuTakeCrystal | BitokuTakeFavorOption | BambooTakeFood | BitokuTakeForestAction | BambooTakeGift | BitokuTakeHomeAction | IkiTakeIncome | IkiTakeOne | BitokuTakeOption | BitokuTakePart | AnyTakePoint | BitokuTakeResources | BitokuTakeRock | BambooTakeSection | IkiTakeStarter | BitokuTakeTile | IkiTakeToken | IkiTakeTrade | IkiTakeType | IkiTrainCard | BitokuUnlockDie | BambooUse | BitokuUseBuilding | IkiUseCart | IkiUseCharacter | BitokuUseCrystal | BitokuUseDie | IkiUseKeepsake | IkiUseShop | BitokuUseYokai | BambooVisit | BambooWake | IkiWearSandal
 UndoResult: TypeAlias = BambooUndoResult | BitokuUndoResult | IkiUndoResult
