@@ -19,6 +19,7 @@ from service.cli import (
     sim,
     spec,
     titles,
+    tournament,
     verify,
     witness,
 )
@@ -41,6 +42,7 @@ COMMANDS: tuple[Command, ...] = (
     spec.COMMAND,
     bench.COMMAND,
     witness.COMMAND,
+    tournament.COMMAND,
 )
 
 

@@ -39,6 +39,14 @@ def arguments(parser: ArgumentParser) -> None:
         help="run an archive with this digest, though no release that is known here has it: an archive is code",
     )  # fmt: skip
     parser.add_argument(
+        "--game",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="of a tournament: the export of a game, with which its result is compared",
+    )
+    parser.add_argument(
         "--tournament",
         type=Path,
         metavar="FILE",
@@ -78,17 +86,27 @@ def _add_evidence(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """0 if all that was checked holds; 1 if something contradicts it; else 2 if something was not checked."""
     from service.checking.export_file import BadExport, read_export  # noqa: PLC0415  # heavy: only this command
+    from service.checking.tournament_check import is_tournament  # noqa: PLC0415  # as above
 
     faults = skipped = 0
+    lines = _read(args.file).splitlines()
     try:
-        export = read_export(_read(args.file).splitlines())
+        findings = _of_tournament(lines, args) if is_tournament(lines) else _findings(read_export(lines), args)
     except BadExport as error:
         raise Failure(f"{args.file}, {error}") from error
-    for finding in _findings(export, args):
+    for finding in findings:
         faults += finding.ok is False
         skipped += finding.skipped
         print(f"{SKIPPED if finding.skipped else WORDS[finding.ok]}  {finding.what}")
     return 1 if faults else 2 if skipped else 0
+
+
+def _of_tournament(lines: "list[bytes]", args: Namespace) -> "Iterator[Finding]":
+    """Those about the export of a tournament, beside the exports of its games."""
+    from service.checking.export_file import read_export  # noqa: PLC0415  # heavy: only this command needs it
+    from service.checking.tournament_check import audit_tournament  # noqa: PLC0415  # as above
+
+    return audit_tournament(lines, [read_export(_read(file).splitlines()) for file in args.game])
 
 
 def _findings(export: "ExportFile", args: Namespace) -> "Iterator[Finding]":

@@ -1,8 +1,11 @@
 """A whole tournament of bots, played here: the steward opens its games and takes their results."""
 
+from pathlib import Path
+
 import httpx
 import pytest
 
+from service.cli import main
 from tests.support.service import Player, Service
 from tests.support.tournaments import Cup
 
@@ -54,8 +57,24 @@ def check_games(cup: Cup, number: int) -> None:
         assert (game["tournament"]["id"], game["tournament"]["table"]) == (cup.id, table["number"])
 
 
+def check_files(cup: Cup, folder: Path) -> None:
+    """`yamabiko verify` holds the tournament against its games: all, all but one, and one that was cut."""
+    (folder / "cup").write_bytes(cup.owner.get(f"{cup.url}/export").content)
+    games = []
+    for number in (1, 2):
+        for table in cup.get(f"/rounds/{number}")["tables"]:
+            games.append(folder / table["game"])
+            games[-1].write_bytes(cup.owner.get(f"/v1/games/{table['game']}/export").content)
+    command = ["verify", str(folder / "cup")]
+    given = [word for game in games for word in ("--game", str(game))]
+    assert main([*command, *given]) == 0
+    assert main([*command, *given[2:]]) == 2
+    games[0].write_bytes(b"\n".join(games[0].read_bytes().splitlines()[:-4]) + b"\n")
+    assert main([*command, *given]) == 1
+
+
 @pytest.mark.slow
-def test_eight_bots_play_two_rounds(service: Service, owner: Player) -> None:
+def test_eight_bots_play_two_rounds(service: Service, owner: Player, tmp_path: Path) -> None:
     """All follows from the events alone, and each game has given one result."""
     cup = announce(owner, 8, 2)
     for number in (1, 2):
@@ -65,6 +84,7 @@ def test_eight_bots_play_two_rounds(service: Service, owner: Player) -> None:
     kinds = [each["kind"] for each in cup.get("/history", service.anybody(), limit=500)["items"]]
     assert (kinds.count("resulted"), kinds.count("concluded")) == (4, 1)
     assert cup.get("/verification")["sound"]
+    check_files(cup, tmp_path)
 
 
 @pytest.mark.extended
