@@ -152,7 +152,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_games: Count = 1_000  # in which bots of one process must move; beyond, no game with bots starts
     waiting_days: Count = 14  # without a change, until a game that waits for its players expires; 0 is never
     webhooks: bool = True  # whether this process sends messages to webhooks
-    webhooks_per_account: Annotated[int, Meta(ge=0, le=100)] = 10  # 0: nobody can have any
+    webhooks_per_account: Annotated[int, Meta(ge=1, le=100)] = 10
     webhook_ports: Ports = Ports("80,443,8080,8443")  # that URLs of webhooks may have
     webhook_networks: Networks = Networks("")  # that webhooks may reach although they are not public
     webhook_seconds: Annotated[float, Meta(ge=0.1, le=60)] = 10.0  # that a receiver may take

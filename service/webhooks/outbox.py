@@ -40,7 +40,7 @@ async def copy_events(store: Store, most: int = MOST) -> int:
             events = await read_after(link, position, most)
             newest = events[-1].id if events else position
         else:
-            events, newest = [], await newest_id(link)
+            events, newest = [], max(position, await newest_id(link))
         if newest == position:
             return 0
         await link.execute(HASTY)
