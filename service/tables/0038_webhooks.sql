@@ -77,6 +77,7 @@ DECLARE
     found record;
     taken integer;
 BEGIN
+    PERFORM set_config('synchronous_commit', 'off', true); -- what a crash takes back is taken again
     FOR found IN
         SELECT w.id, w.url, w.secret,
             CASE WHEN w.previous_until > clock_timestamp() THEN w.previous_secret END AS previous_secret,

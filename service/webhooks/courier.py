@@ -29,7 +29,7 @@ from service.webhooks.urls import Target, parse_url
 
 log = structlog.get_logger()
 LOOK = 0.25  # seconds between two looks, for what other processes left or made
-GATHER = 0.02  # seconds in which attempts that end are stored together
+GATHER = 0.02  # seconds in which attempts that end are stored together, and places that are free gather
 PRUNE_EVERY = 2_400  # looks
 FINISH = 1.0  # seconds that running attempts have when the process stops
 PAUSE = 0.5  # seconds after PostgreSQL was away
@@ -104,6 +104,7 @@ class Courier:
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self._woken.wait()
+            await asyncio.sleep(GATHER)
 
     def _begin(self, lane: Lane, taken: Taken) -> None:
         work = self._attempt(lane, taken)

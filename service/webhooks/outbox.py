@@ -13,10 +13,9 @@ from service.webhooks.messages import make_message
 MOST = 500  # events in one transaction
 # What a crash of PostgreSQL takes back is made again: position and deliveries go together.
 HASTY = "SET LOCAL synchronous_commit = off"
-ALONE = "SELECT pg_try_advisory_xact_lock(hashtext('webhooks'), 1)"
-POSITION = "SELECT position FROM webhook_position"
+BEGIN = """SELECT position, EXISTS (SELECT FROM webhooks WHERE off IS NULL) AS are_any_on FROM webhook_position
+WHERE pg_try_advisory_xact_lock(hashtext('webhooks'), 1)"""
 ADVANCE = "UPDATE webhook_position SET position = $1"
-ARE_ANY_ON = "SELECT EXISTS (SELECT FROM webhooks WHERE off IS NULL)"
 LOCK = """SELECT w.player FROM webhooks w WHERE w.player = ANY($1::uuid[]) AND w.off IS NULL
 ORDER BY w.id FOR NO KEY UPDATE"""
 INSERT = """INSERT INTO webhook_deliveries (webhook, number, kind, body)
@@ -33,10 +32,11 @@ WHERE id = ANY($1::uuid[])"""
 async def copy_events(store: Store, most: int = MOST) -> int:
     """Make deliveries of the next events; how many events there were. 0 as well while another process does so."""
     async with store.transaction() as link:
-        if not await link.fetchval(ALONE):
+        row = await link.fetchrow(BEGIN)
+        if row is None:
             return 0
-        position: int = await link.fetchval(POSITION)
-        if await link.fetchval(ARE_ANY_ON):
+        position: int = row["position"]
+        if row["are_any_on"]:
             events = await read_after(link, position, most)
             newest = events[-1].id if events else position
         else:

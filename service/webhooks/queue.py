@@ -60,9 +60,7 @@ async def take_deliveries(
 
     Of each webhook at most `most` are made at a time, of which some are running.
     """
-    async with store.transaction() as link:
-        await link.execute(HASTY)
-        rows = await link.fetch(TAKE, quick, slots, most, lease, list(running), list(running.values()))
+    rows = await store.fetch(TAKE, quick, slots, most, lease, list(running), list(running.values()))
     return [Taken(**dict(row)) for row in rows]
 
 
