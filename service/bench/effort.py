@@ -14,6 +14,7 @@ class Effort(Struct, frozen=True, kw_only=True):
     backlog: int = 20_000  # events that the projections have to catch up with
     following: float = 6.0  # seconds for which a writer goes on after that
     followers: int = 200  # of one game
+    streams: int = 1_000  # of accounts
     open_games: int = 1_000  # read once each
     archive: int = 10_000  # games of one player
     histories: int = 60  # to be replayed
@@ -25,7 +26,7 @@ class Effort(Struct, frozen=True, kw_only=True):
 
 QUICK = Effort(
     rounds=1, games=4, requests=100, seconds=0.5, schedule=0.4, backlog=640, following=0.2, followers=8,
-    open_games=40, archive=500, histories=4, events=20_000, clocks=2_000,
+    streams=240, open_games=40, archive=500, histories=4, events=20_000, clocks=2_000,
     log_entries=70_000, log_requests=20,
 )  # fmt: skip
 USUAL = Effort()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from service.bench import (
+    account_streams,
     append_figures,
     archive,
     broadcast,
@@ -31,6 +32,7 @@ BY_NAME: Mapping[str, Callable[[Effort], Figure]] = {
     "service.latency.p99": latency.latency_p99,
     "service.projections": catch_up.projection_rate,
     "service.feeds": broadcast.feeds,
+    "service.streams": account_streams.decisions,
     "service.memory": memory.memory,
     "service.archive": archive.archive,
     "service.seeks": seeks.matching,

@@ -203,7 +203,9 @@ def test_who_has_two_seats_sees_with_the_eyes_of_either(service: Service) -> Non
     assert lines[0] == ada.get(f"/v1/games/{game}/history").json() != lines[1]
     for seat in (0, 1):
         assert {each["seat"] for each in ada.decisions(game, seat=seat)["decisions"]} <= {seat}
-        assert _first_of_feed(ada, game, seat) == lines[seat]["items"][0]
+        told = _first_of_feed(ada, game, seat)
+        assert told.pop("decisions") == ada.decisions(game, seat=seat)["decisions"]
+        assert {**lines[seat]["items"][0], "acting": told["acting"]} == told
     for path in ("/board", "/history", "/decisions", "/feed"):
         assert ada.get(f"/v1/games/{game}{path}", params={"seat": 2}).status_code == 403, path
         assert service.anybody().get(f"/v1/games/{game}{path}", params={"seat": 0}).status_code == 403, path

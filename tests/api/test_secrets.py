@@ -6,7 +6,7 @@ import re
 from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import islice, product
 from typing import Any, NamedTuple
 
 import asyncpg
@@ -17,17 +17,28 @@ import pytest
 from domain.kernel.nouns import Fact
 from domain.kernel.secrecy import secrets_of
 from service.postgres import create_database, drop_database
+from tests.cluster.faults import query as ask
+from tests.cluster.faults import wait_until
 from tests.support.client import play_moves
 from tests.support.places import place_text
 from tests.support.play import combinations
 from tests.support.postgres import COUNTER
 from tests.support.service import PATIENCE, ROOT, Player, Service
-from tests.support.stored_games import TOKENS, StoredGame, store_games
+from tests.support.stored_games import PLAYERS, TOKENS, WRITTEN_AT, StoredGame, store_games
 from tests.support.titles import NAMES, find_title
-from tests.support.twins import SEED, find_twins
+from tests.support.twins import SEATS, SEED, find_twins
 
 VIEWERS = (None, 0, 1)
 DEPTHS = (0, 1, 5, 20, 60)
+# Accounts are told what happened lately; the games are of this moment.
+THEN = f"""CREATE OR REPLACE FUNCTION store_now() RETURNS timestamptz LANGUAGE sql VOLATILE
+AS $$ SELECT timestamptz '{WRITTEN_AT.isoformat()}' $$"""
+ALL_TOLD = """SELECT position >= (SELECT max(id) FROM events())
+FROM projection_positions WHERE name = 'account_events'"""
+# Those under which the events of twins know their seats; so inbox and stream find the players.
+PSEUDONYM = "INSERT INTO pseudonyms (id, game, seat, player) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
+TOLD = "SELECT last FROM account_feeds WHERE player = $1"
+MOST_COMPARED = 500  # events of an account: the service keeps 1,000
 SETTINGS = 3  # the default options, and others
 ONLOOKER = 2
 # Further ways to ask, beside the plain one.
@@ -41,7 +52,8 @@ QUERIES: dict[str, tuple[dict[str, str], ...]] = {
 # Roots, signatures and salts: blinded, so that they differ and tell nothing (tests/api/test_blinding.py).
 RECEIPT = re.compile(r'"receipt":\{[^}]*\}')
 BLINDED = re.compile(r"[A-Za-z0-9+/]{43,}=*")
-ACCEPT = {"getHistory": "application/x-ndjson"}
+NDJSON = "application/x-ndjson"
+ACCEPT = {"getHistory": NDJSON}
 # All that a line about a request may hold; each is checked below to hold no more than its name says.
 WORDS = {
     "event", "level", "timestamp", "request", "operation", "method", "path", "status", "ms",
@@ -89,6 +101,10 @@ def both(postgres: str, template: str) -> Iterator[Both]:
     for side, dsn in enumerate(dsns):
         newest = asyncio.run(store_games(dsn, [game for each in pairs for game in each[side]]))
         position = place_text(dsn, "position", newest)
+        ask(dsn, THEN)
+        for (name, _), each in zip(product(NAMES, VIEWERS), pairs, strict=True):
+            for seat in range(SEATS):
+                ask(dsn, PSEUDONYM, f"{name}-{seat}", each[side][0].id, seat, PLAYERS[seat])
     one, other = (ToyService(dsn) for dsn in dsns)
     yield Both(one, other, position)
     for service, name in zip((one, other), names, strict=True):
@@ -168,6 +184,22 @@ def test_what_crosses_games_shows_no_secret_either(both: Both, viewer: int | Non
     ):
         told = [asked(service, viewer, path, query) for service in both[:2]]
         assert told[0] == told[1], path
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_the_stream_of_an_account_shows_no_secret(both: Both, viewer: int | None) -> None:
+    """Who sees the same is told the same, event by event; who only looks on is told nothing."""
+    streams = []
+    for service in both[:2]:
+        wait_until(lambda dsn=service.dsn: ask(dsn, ALL_TOLD) == [(True,)], "all to be told")  # type: ignore[misc]  # dsn is bound
+        player = PLAYERS[ONLOOKER if viewer is None else viewer]
+        count = sum(row[0] for row in ask(service.dsn, TOLD, player))
+        first = {"after": str(max(0, count - MOST_COMPARED))}
+        client = _client(service.url, TOKENS[ONLOOKER if viewer is None else viewer])
+        with client.stream("GET", "/v1/me/feed", params=first, headers={"Accept": NDJSON}) as feed:
+            streams.append(list(islice(feed.iter_lines(), 1 + min(count, MOST_COMPARED))))
+    assert streams[0] == streams[1]
+    assert len(streams[0]) == 1 if viewer is None else len(streams[0]) > len(NAMES)
 
 
 def test_the_opening_is_told_without_its_secrets_and_not_exported(both: Both) -> None:

@@ -54,7 +54,7 @@ def test_every_promised_figure_is_measured() -> None:
     topics = {name.removeprefix("service.").partition(".")[0] for name in BY_NAME}
     assert topics == {
         "appends", "decisions", "board", "not-modified", "latency", "projections", "feeds", "memory", "length",
-        "clocks", "archive", "seeks", "receipts", "log",
+        "clocks", "archive", "seeks", "receipts", "log", "webhooks", "streams",
     }  # fmt: skip
 
 
