@@ -21,6 +21,7 @@ from service.api.log_keys import LogKeysController
 from service.api.me import MeController
 from service.api.moderation import BlocksController, ModerationController
 from service.api.my_data import MyDataController
+from service.api.notes import NotesController
 from service.api.players import PlayersController, SignUpController
 from service.api.problem_types import ProblemTypesController
 from service.api.proposals import ProposalsController
@@ -79,6 +80,7 @@ CONTROLLERS = (
     ExportController,
     CheckpointsController,
     ImportsController,
+    NotesController,
     ResultsController,
     StandingsController,
     HealthController,

@@ -12,6 +12,7 @@ from service.api.clock_bodies import ClockSettings, NewClock
 from service.api.digests import Committed
 from service.api.fairness_bodies import IsRevealed, NewFairness, ToldFairness, ToldHash, ToldStarting, WordHash
 from service.api.fork_bodies import ToldFork
+from service.api.note_bodies import MaybeNote
 from service.api.proposal_view import ProposalView
 from service.api.rating_bodies import IsRated, NewRatingRange
 from service.api.receipt_bodies import MaybeReceipt
@@ -326,3 +327,4 @@ class Game(Struct, frozen=True, kw_only=True):
         tuple[Standing, ...] | None, Meta(description="The result; null until the game is closed")
     ] = None
     receipt: MaybeReceipt = UNSET
+    note: MaybeNote = UNSET

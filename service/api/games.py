@@ -27,6 +27,7 @@ from service.api.game_access import (
 )
 from service.api.game_body import game_body, mark_of, shown
 from service.api.game_settings import check_new_game
+from service.api.notes import with_note
 from service.api.signing import shown_signed
 from service.api.title_bodies import CatalogView
 from service.api.titles import catalog_view
@@ -103,7 +104,8 @@ class GamesController(Controller):
         await setup.open_game(request.runtime.store, record, catalog, most=most)
         game = await request.runtime.games.get(record.id)
         assert game is not None, "it was stored a moment ago"
-        return shown(request, game.view, 201, Location=f"/v1/games/{record.id}")
+        response = shown(request, game.view, 201, Location=f"/v1/games/{record.id}")
+        return await with_note(request, response, "opened")
 
     @get(
         "/{game_id:uuid}", operation_id="getGame", summary="Get a game",
@@ -162,7 +164,7 @@ class GamesController(Controller):
             word_hash=data.word_hash, authorize=partial(require_in_charge, request) if data.bot else setup.anybody,
         )  # fmt: skip
         request.runtime.games.observers.on_seats_changed(game.id)
-        return shown(request, structs.replace(game.view, record=record))
+        return await with_note(request, shown(request, structs.replace(game.view, record=record)), "taken", seat)
 
     @delete(
         "/{game_id:uuid}/seats/{seat:int}", operation_id="leaveSeat", summary="Free a seat", status_code=204,

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from service.api.bodies import Entropy, Game, Moment, Player, Strict, Visibility
 from service.api.game_access import GameId, Limit, find_game, require_games_admin, require_owner, require_room
 from service.api.game_body import owner_of, shown
+from service.api.notes import with_note
 from service.games import invitations, setup
 from service.games.errors import SeatsSettled
 from service.games.game_view import GameView
@@ -240,7 +241,8 @@ async def _changed_game(
     request.runtime.games.observers.on_seats_changed(game_id)
     game = await request.runtime.games.get(game_id)
     assert game is not None, "games are never deleted"
-    return shown(request, game.view, status, **headers)
+    response, own = shown(request, game.view, status, **headers), game.record.seats_of(request.player)
+    return await with_note(request, response, "taken", own[0]) if own else response
 
 
 def _view(found: Invitation) -> InvitationView:

@@ -10,6 +10,7 @@ from service.accounts import players
 from service.accounts.tokens import SCOPES, Caller, create_token, to_token
 from service.api.bodies import NewPlayer, Player, PlayerProfile, Players, PlayerWithToken, SignUpKey
 from service.games.changes import pass_on_games
+from service.games.setup import vacate_seats_of
 from service.http.idempotency import Entropy, erase_responses, idempotent
 from service.http.openapi.operations import documented, links
 from service.http.problems import forbidden, not_found
@@ -111,6 +112,7 @@ class PlayersController(Controller):
             raise forbidden("This is not your account.")
         async with request.runtime.store.transaction() as link:
             await pass_on_games(link, request.player)
+            await vacate_seats_of(link, request.player, request.runtime.store.seals)
             await players.erase_player(link, request.player)
             await erase_responses(link, request.player)
         request.runtime.tokens.forget_player(request.player)

@@ -10,6 +10,7 @@ from service.api.fairness_bodies import Word
 from service.api.game_access import GameId, find_game, require_in_charge
 from service.api.game_body import shown
 from service.api.games import GAME_LINKS, SeatNumber, seat_of
+from service.api.notes import with_note
 from service.api.signing import shown_signed
 from service.games import starting
 from service.games.errors import GameStarting, SeatsSettled
@@ -58,8 +59,8 @@ class StartsController(Controller):
         started = await runtime.games.get(game.id, 0 if game.record.fairness == "revealed" else 1)
         assert started is not None, "it was there a moment ago"
         if started.position is None:
-            return shown(request, started.view, 202)
-        return await shown_signed(request, started.view, 1)
+            return await with_note(request, shown(request, started.view, 202), "start")
+        return await with_note(request, await shown_signed(request, started.view, 1), "start")
 
     @put(
         "/seats/{seat:int}/word", operation_id="revealWord", summary="Reveal your word",

@@ -14,7 +14,7 @@ from domain.chance import dice, fairness, streams
 from domain.titles import TITLES, title
 from service.games import rules_digest
 from service.store import chain
-from service.trust import blinding, log_entries, receipt
+from service.trust import blinding, log_entries, opening_notes, receipt
 
 NUMBERS = ("game", "seed", "terms", "commitment", "draws_key", "head")
 
@@ -26,7 +26,7 @@ def page() -> str:
         "blinding": _doc(blinding), "receipt": _doc(receipt),
         "chain": _doc(chain), "jcs": _doc(jcs), "rules": _doc(rules_digest), "terms": _doc(terms),
         "fairness": _doc(fairness), "draws": _doc(streams), "bots": _doc(streams.bot_key),
-        "older draws": _doc(dice), "log": _doc(log_entries),
+        "older draws": _doc(dice), "log": _doc(log_entries), "notes": _doc(opening_notes),
         "streams": "\n\n".join(_streams_of(title(name)) for name in TITLES),
         "numbers": "\n\n".join(_numbers(name) for name in TITLES),
     }  # fmt: skip

@@ -78,6 +78,12 @@ class ClosedGame:
         except (msgspec.ValidationError, msgspec.DecodeError, KeyError):
             return None
 
+    @property
+    def opened(self) -> Opened[Any, Any, Any] | None:
+        """The first event, if it can be read."""
+        first = self.events[0] if self.events else None
+        return first if isinstance(first, Opened) else None
+
     @cached_property
     def roots(self) -> list[bytes] | str:
         """The root at each version, from version 0 on; or why they are unknown."""

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from service.checking.note_audit import EarlyNote, HeldSeats
 from service.checking.receipt_audit import HeldNote, HeldReceipt
 from service.cli.command import Failure
+from service.cli.note_files import early_notes, seats_of
 from service.trust.keys import ListedKey, require_changes
 from service.trust.receipt import NOT_SIGNED, Receipt
 from service.trust.signed_note import BadNote, MalformedNote, VerifierKey
@@ -20,27 +22,40 @@ class _KeyList(Struct):
     keys: tuple[ListedKey, ...]
 
 
-def read_receipts(file: Path) -> list[HeldReceipt | HeldNote]:
-    """The receipts in a file of lines. A line is an answer with a `receipt`, an item of a feed, with or without
-    `data: ` before it, a receipt alone, or a signed checkpoint as `note`; other lines of a feed are passed over.
+class KeptFile(Struct):
+    """What somebody has kept of the answers of a service."""
+
+    receipts: list[HeldReceipt | HeldNote] = []
+    notes: list[EarlyNote] = []  # of before the first event
+    seats: list[HeldSeats] = []
+
+
+def read_kept(file: Path) -> KeptFile:
+    """What is in a file of lines. A line is an answer with a `receipt` or a `note` of before the first event, a list
+    of such notes, an item of a feed, with or without `data: ` before it, a receipt or such a note alone, or a signed
+    checkpoint as `note`; other lines of a feed are passed over. Answers with a game say whose each pseudonym is.
     """
-    held = list[HeldReceipt | HeldNote]()
+    kept = KeptFile()
     for number, line in enumerate(_read(file).splitlines(), 1):
         text = line.strip().removeprefix(DATA)
         if not text.startswith(b"{"):
             continue
         try:
-            found = _to_receipt(f"line {number}", msgspec.json.decode(text, type=dict[str, Any]))
+            place, answer = f"line {number}", msgspec.json.decode(text, type=dict[str, Any])
+            found = _to_receipt(place, answer)
+            kept.notes += early_notes(place, answer)
+            kept.seats += seats_of(place, answer)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise Failure(f"{file}, line {number}: {error}") from error
-        held += [found] if found else []
-    return held
+        kept.receipts += [found] if found else []
+    return kept
 
 
 def _to_receipt(place: str, answer: Mapping[str, Any]) -> HeldReceipt | HeldNote | None:
-    if "note" in answer and "checkpoint" not in answer:
+    is_alone = isinstance(answer.get("note"), str) and "number" not in answer
+    if is_alone and "checkpoint" not in answer:
         return HeldNote(place, str(answer["note"]))
-    if "note" in answer and "checkpoint" in answer:
+    if is_alone:
         return HeldReceipt(place, msgspec.convert(answer, Receipt), None)
     if "receipt" not in answer:
         return None

@@ -61,7 +61,7 @@ def _add_evidence(parser: ArgumentParser) -> None:
         "--receipts",
         type=Path,
         metavar="FILE",
-        help="the answers and items of feeds that you kept, a line for each",
+        help="the answers and items of feeds that you kept, with receipts and notes, a line for each",
     )
     parser.add_argument(
         "--key", action="append", default=[], metavar="KEY",
@@ -147,12 +147,16 @@ def _to_salt(text: str | None) -> bytes | None:
 
 def _audit_receipts(export: "ExportFile", file: Path, keys: "list[VerifierKey]") -> "Iterator[Finding]":
     from service.checking.head_audit import find_keys  # noqa: PLC0415  # heavy: only this command needs it
-    from service.checking.receipt_audit import audit_receipts  # noqa: PLC0415  # as above
-    from service.cli.receipt_files import read_receipts  # noqa: PLC0415  # as above
+    from service.checking.note_audit import audit_notes  # noqa: PLC0415  # as above
+    from service.checking.receipt_audit import ClosedGame, audit_receipts  # noqa: PLC0415  # as above
+    from service.cli.receipt_files import read_kept  # noqa: PLC0415  # as above
 
-    held, (trusted, _) = read_receipts(file), find_keys(export.head, keys)
+    kept, (trusted, _) = read_kept(file), find_keys(export.head, keys)
     with suppress(ValueError):  # no hash: that was found already
-        yield from audit_receipts(export.to_rows(), held, trusted)
+        game = ClosedGame(export.to_rows())
+        if kept.receipts or not kept.notes:
+            yield from audit_receipts(game.rows, kept.receipts, trusted)
+        yield from audit_notes(game.id, game.opened, kept.notes, kept.seats, trusted) if kept.notes else ()
 
 
 def _read_tournament(file: Path | None) -> "tuple[EventRow, ...]":

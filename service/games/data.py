@@ -10,6 +10,8 @@ KEPT = {
         ORDER BY place""",
     "seat": """SELECT game, seat, id AS pseudonym, entropy, word_hash, word, taken_at FROM seats WHERE player = $1
         ORDER BY game, seat""",
+    "note": "SELECT game, number, body FROM game_notes WHERE player = $1 ORDER BY game, number",
+    "note_salt": "SELECT game, encode(salt, 'base64') AS salt FROM note_salts WHERE player = $1 ORDER BY game",
     "game_change": "SELECT game, what, reason, at FROM game_changes WHERE actor = $1 OR owner = $1 ORDER BY at",
     "invitation": "SELECT game, seat FROM seats WHERE invited = $1 ORDER BY game, seat",
     "pseudonym": "SELECT game, seat, id AS pseudonym FROM pseudonyms WHERE player = $1 ORDER BY place, seat",

@@ -19,9 +19,11 @@ from service.games.setup import (
     find_terms,
     find_waiting,
     new_record,
+    occupy_seat,
     require_admitted,
     require_fitting_word,
     require_ratable,
+    vacate_seat,
 )
 from service.store import Connection, Store
 from service.store.capabilities import Capabilities
@@ -93,7 +95,7 @@ async def decline(store: Store, game: UUID, player: UUID) -> None:
         record = await find_waiting(link, game, store.seals)
         for seat in _reserved_seats(record, player):
             if seat.player == player:
-                await records.occupy(link, game, seat.seat, None, None, "")
+                await vacate_seat(link, record, seat.seat)
             await link.execute(WITHDRAW, game, seat.seat)
             await link.execute(DECLINE, game, seat.seat, player)
         await records.note_change(link, game)
@@ -192,8 +194,7 @@ async def _sit_down(link: Connection, record: GameRecord, seat: int, player: UUI
     """A game whose owner is gone belongs to the first who sits down."""
     require_fitting_word(record, entropy, None)
     require_ratable(record, seat, player)
-    await records.occupy(link, record.id, seat, player, None, entropy)
-    await records.note_change(link, record.id)
+    await occupy_seat(link, record, SeatRecord(seat=seat, player=player, entropy=entropy))
     if record.owner is None:
         await changes.set_owner(link, record.id, player, "vacant", player)
 

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from uuid import UUID
 
@@ -14,7 +15,7 @@ from domain.chance.fairness import Fairness
 from domain.kernel.events import DIGESTS
 from domain.kernel.nouns import Clock, Order
 from service.bounds import require_below
-from service.games import bounds, changes, records
+from service.games import bounds, changes, notes, records
 from service.games.component_lists import hash_of, save_list
 from service.games.errors import (
     BadWord,
@@ -40,6 +41,9 @@ BLOCKED = """SELECT EXISTS (SELECT FROM blocked_players() b
 OLD_ENOUGH = """SELECT EXISTS (SELECT FROM player_accounts() a
     WHERE a.player = $1 AND a.created_at <= clock_timestamp() - make_interval(days => $2))"""
 KNOWN_PLAYERS = "SELECT p.player FROM player_names() p WHERE p.player = ANY($1)"
+WAITING_SEATS = """SELECT g.id, s.seat FROM seats s JOIN games g ON g.id = s.game
+WHERE s.player = $1 AND g.started_at IS NULL AND g.starting_at IS NULL AND g.ended IS NULL ORDER BY g.id, s.seat"""
+NOTED = ("player", "bot", "entropy", "word_hash")  # fields of a seat: when one changes, there is another note
 
 Authorize = Callable[[GameRecord], None]  # gets the record that the transaction has locked, and may refuse
 
@@ -97,6 +101,8 @@ async def open_game(store: Store, record: GameRecord, catalog: Catalog, *, most:
             require_below(count, most, "games opened within a day", "games_per_account", "Wait until tomorrow.")
         await save_list(link, catalog)
         await records.insert(link, record, store.seals)
+        await link.execute(records.LOCK, record.id)
+        await notes.note_opening(link, record)
 
 
 async def take_seat(
@@ -120,11 +126,39 @@ async def take_seat(
         require_ratable(record, seat, None if bot else player)
         if not bot and not now.invited and not now.taken:
             await require_admitted(link, record, player)
-        await records.occupy(link, game, seat, None if bot else player, bot, entropy, word_hash)
-        await records.note_change(link, game)
+        await occupy_seat(
+            link,
+            record,
+            SeatRecord(seat=seat, player=None if bot else player, bot=bot, entropy=entropy, word_hash=word_hash),
+        )
         if record.owner is None and not bot:
             await changes.set_owner(link, game, player, "vacant", player)
     return await _find_changed(store, game)
+
+
+async def occupy_seat(link: Connection, record: GameRecord, seat: SeatRecord) -> None:
+    """Give a seat of a game that the caller has locked to the player or bot of this record of it, and note it."""
+    before = record.seats[seat.seat]
+    await records.occupy(link, record.id, seat.seat, seat.player, seat.bot, seat.entropy, seat.word_hash)
+    await records.note_change(link, record.id)
+    if any(getattr(before, name) != getattr(seat, name) for name in NOTED):
+        await notes.note_taken(link, record, seat)
+
+
+async def vacate_seat(link: Connection, record: GameRecord, seat: int) -> None:
+    """Free a seat of a game that the caller has locked, and note it."""
+    await records.occupy(link, record.id, seat, None, None, "")
+    await records.note_change(link, record.id)
+    await notes.note_left(link, record, seat)
+
+
+async def vacate_seats_of(link: Connection, player: UUID, seals: Seals) -> None:
+    """Free all seats that a player has in games that wait: the account is erased."""
+    for game, seat in await link.fetch(WAITING_SEATS, player):
+        with suppress(SeatsSettled, GameStarting, EndedWithoutStart):
+            record = await find_waiting(link, game, seals)
+            if record.seats[seat].player == player:
+                await vacate_seat(link, record, seat)
 
 
 def require_ratable(record: GameRecord, seat: int, player: UUID | None) -> None:
@@ -166,8 +200,7 @@ async def free_seat(store: Store, game: UUID, seat: int, authorize: Authorize) -
     async with store.transaction() as link:
         record = await find_waiting(link, game, store.seals)
         authorize(record)
-        await records.occupy(link, game, seat, None, None, "")
-        await records.note_change(link, game)
+        await vacate_seat(link, record, seat)
 
 
 async def leave_for_good(store: Store, game: UUID, player: UUID) -> None:
@@ -175,8 +208,7 @@ async def leave_for_good(store: Store, game: UUID, player: UUID) -> None:
     async with store.transaction() as link:
         record = await find_waiting(link, game, store.seals)
         for seat in record.seats_of(player):
-            await records.occupy(link, game, seat, None, None, "")
-        await records.note_change(link, game)
+            await vacate_seat(link, record, seat)
         if record.owner == player:
             heir = record.without(player).owner
             await changes.set_owner(link, game, heir, "left", player)

@@ -1,6 +1,7 @@
 """The rows of a game that starts, or whose start was signed and whose first event comes later."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from uuid import UUID
 
 from msgspec.structs import replace
@@ -20,9 +21,7 @@ INSERT_PSEUDONYM = "INSERT INTO pseudonyms (game, seat, id, player) VALUES ($1, 
 NAME = "UPDATE seats SET id = $3 WHERE game = $1 AND seat = $2"
 NOTE_PSEUDONYMS = """INSERT INTO pseudonyms (id, game, seat, player, bot)
 SELECT id, game, seat, player, bot FROM seats WHERE game = $1 ORDER BY seat"""
-BEGIN = """UPDATE games SET
-    starting_at = store_now(), start_due = store_now() + make_interval(secs => $2), rated = $3
-WHERE id = $1"""
+BEGIN = "UPDATE games SET starting_at = $2, start_due = $3, rated = $4 WHERE id = $1"
 START = "UPDATE games SET started_at = clock_timestamp(), rated = $2 WHERE id = $1"
 REVEAL = "UPDATE seats SET word = $3 WHERE game = $1 AND seat = $2"
 # Games whose start was signed, and of which no word is awaited any more, or not for longer.
@@ -49,9 +48,11 @@ async def insert_seated(link: Connection, record: GameRecord, seals: Seals) -> N
     await link.executemany(INSERT_SEATED, seats)
 
 
-async def begin(link: Connection, game: UUID, ids: Sequence[str], *, rated: bool, seconds: float) -> None:
-    """Note that the start is signed, until when what it waits for is due, and the pseudonyms of the seats."""
-    await link.execute(BEGIN, game, seconds, rated)
+async def begin(
+    link: Connection, game: UUID, ids: Sequence[str], *, rated: bool, at: datetime, due: datetime
+) -> None:
+    """Note when the start was signed, when what it waits for is due, and the pseudonyms of the seats."""
+    await link.execute(BEGIN, game, at, due, rated)
     await _name_seats(link, game, ids)
 
 

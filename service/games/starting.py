@@ -7,6 +7,7 @@ clerk cancels the game if a word does not come. Each does so in a transaction th
 
 import secrets
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -17,7 +18,7 @@ from domain.box.terms import Terms
 from domain.chance.fairness import is_word_of
 from domain.kernel.events import DIGESTS, FAIRNESS, TABLES
 from domain.kernel.nouns import Opened
-from service.games import bounds, changes, records, start_rows
+from service.games import bounds, changes, notes, records, start_rows
 from service.games.errors import (
     BadWord,
     EndedWithoutStart,
@@ -56,8 +57,10 @@ async def start_game(
         authorize(record)
         rated = await _require_complete(link, record, most_of_bots)
         ids = [secrets.token_hex(8) for _ in record.seats]
+        at = await notes.note_start(link, record, ids)
         if record.fairness == "revealed":
-            await start_rows.begin(link, game.id, ids, rated=rated, seconds=REVEAL_SECONDS)
+            due = at + timedelta(seconds=REVEAL_SECONDS)
+            await start_rows.begin(link, game.id, ids, rated=rated, at=at, due=due)
         else:
             await start_rows.start(link, game.id, ids, rated=rated)
             await _store_opening(store, link, record, game.catalog, ids)
@@ -180,6 +183,7 @@ async def start_new_games(store: Store, link: Connection, games: Sequence[tuple[
         for record, (_, catalog) in zip(started, games, strict=True)
     ]
     await start_rows.insert_started(link, started, store.seals)
+    await notes.note_new_games(link, started)
     await store.append_with(link, openings)
 
 

@@ -13,7 +13,7 @@ from domain.box.catalog import Catalog
 from domain.kernel.events import TABLES
 from domain.kernel.nouns import Clock
 from domain.titles import title
-from service.games import changes, records, start_rows
+from service.games import changes, notes, records, start_rows
 from service.games.component_lists import ComponentLists, save_list
 from service.games.levels import KINDS, rules_of
 from service.games.records import GameRecord, SeatRecord, TournamentTable
@@ -65,6 +65,7 @@ async def open_tables(
         await save_list(link, of.catalog)
         for record in new:
             await start_rows.insert_seated(link, record, store.seals)
+            await notes.note_seated(link, record)
         return {record.id: (await _find(link, store, record.id)).commitment for record in new}
 
 
@@ -82,6 +83,7 @@ async def start_tables(games: GameRegistry, ids: Sequence[UUID]) -> None:
             await games.capabilities.require(rules_of(record.title), title(record.title).version)
             await games.capabilities.require(rules_of(record.title), title(record.title).version)
             names = [secrets.token_hex(8) for _ in record.seats]
+            await notes.note_start(link, record, names)
             openings.append(first_event(record, await lists.find_list(link, record), names))
             await start_rows.start(link, game, names, rated=bool(record.asks_rated and record.can_be_rated))
             started.append(game)

@@ -15,6 +15,7 @@ from domain.tournaments.ended_games import results_of
 from service.games.changes import expire_idle
 from service.games.errors import NoClock
 from service.games.live_game import LiveGame
+from service.games.notes import list_notes
 from service.games.registry import GameRegistry
 from service.games.stewarding import find_no_shows, find_overstepped, grant_time, has_begun, replace_by_bot
 from service.games.tables import NewTable, Sitting, cancel_tables, open_tables, start_tables
@@ -73,6 +74,9 @@ async def test_a_table_is_opened_and_started_once(runtime_of: Opens) -> None:
     assert [game.record.commitment for game in games] == list(again.values())
     assert games[3].view.end is not None
     assert games[3].view.end[0] == "by_tournament"
+    async with one.store.transaction() as link:
+        found = [[each.number for each in await list_notes(link, game, None, 0, 100)] for game in ids]
+    assert found == [[1, 2, 3, 4]] * 3 + [[1, 2, 3]], "opened, two seats, and the start"
 
 
 async def test_nobody_else_starts_frees_hands_over_or_ends_it(runtime: Runtime) -> None:

@@ -30,6 +30,8 @@ OWNERS = {
     "snapshots": "service/games",
     "rules_archives": "service/games",
     "log_names": "service/games",
+    "game_notes": "service/games",
+    "note_salts": "service/games",
     "account_events": "service/account_events",
     "account_feeds": "service/account_events",
     "account_notices": "service/account_events",

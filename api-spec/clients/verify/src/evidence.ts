@@ -35,7 +35,8 @@ export interface Evidence extends Noted {
 export async function checkSigned(read: Export, game: Game, evidence: Evidence, found: Findings): Promise<void> {
   const inFile = readProofs(read.proofs);
   const kept = evidence.receipts === undefined ? undefined : readHeld(evidence.receipts);
-  const held: Held = { receipts: kept?.receipts ?? [], notes: [...(kept?.notes ?? []), ...inFile.notes] };
+  const held: Held = { receipts: kept?.receipts ?? [], notes: [...(kept?.notes ?? []), ...inFile.notes], before: kept?.before ?? 0 };
+  if (held.before) found.skip(`${held.before} notes of before the first event: yamabiko verify compares them`);
   for (const { proof } of read.proofs) {
     if (proof !== "checkpoint" && proof !== "log") found.skip(`a proof ${short(proof)}, of which this program knows nothing`);
   }
@@ -46,7 +47,7 @@ export async function checkSigned(read: Export, game: Game, evidence: Evidence, 
   const seed = seedOf(game);
   const roots = seed && (await rootsOf(game.id, seed, read.rows));
   const signed = await readSigned(held, keys, found);
-  if (kept && !kept.receipts.length && !kept.notes.length) found.skip("receipts, as there are none in what was kept");
+  if (kept && !kept.receipts.length && !kept.notes.length && !kept.before) found.skip("receipts, as there are none in what was kept");
   if (signed.length) await checkReceipts(game, read.rows, roots, signed, found);
   const logged = { game, rows: read.rows, roots };
   const witnesses = await readKeys(evidence.witnesses ?? read.head?.witnesses ?? [], found);

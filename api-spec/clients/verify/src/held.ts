@@ -1,7 +1,7 @@
 // What a player has kept: receipts in the answers and items as they came, and signed checkpoints.
 
 import { Unreadable } from "./findings.js";
-import { isMembers, members, parseJson, text, whole, type Members } from "./json.js";
+import { isMembers, list, members, parseJson, text, whole, type Members } from "./json.js";
 
 /** A receipt, where it stood, and the entry of the history that came with it, if one did. */
 export interface HeldReceipt {
@@ -27,6 +27,8 @@ export interface HeldNote {
 export interface Held {
   receipts: HeldReceipt[];
   notes: HeldNote[];
+  /** How many notes there are of openings, seats and starts. */
+  before: number;
 }
 
 /** What the log of the service has of a game. All but place, version and checkpoint is in base64. */
@@ -45,18 +47,27 @@ const NOT_SIGNED = ["text", "position", "time", "entry", "receipt"];
 
 /** What is in a file of lines; lines of a feed that hold nothing are passed over. */
 export function readHeld(content: string): Held {
-  const held: Held = { receipts: [], notes: [] };
+  const held: Held = { receipts: [], notes: [], before: 0 };
   content.split("\n").forEach((line, at) => {
     const json = line.trim().replace(/^data: /, "");
     if (!json.startsWith("{")) return;
     const answer = parseJson(json);
     const place = `line ${at + 1}`;
     if (!isMembers(answer)) throw new Unreadable(`the receipts, ${place}: it is no JSON object`);
-    if ("note" in answer && !("checkpoint" in answer)) held.notes.push({ place, note: text(answer["note"]) });
-    else if ("note" in answer) held.receipts.push(toReceipt(place, answer, undefined));
-    else if (isMembers(answer["receipt"])) held.receipts.push(toReceipt(place, answer["receipt"], entryOf(answer)));
+    held.before += countBefore(answer);
+    if (isMembers(answer["receipt"])) held.receipts.push(toReceipt(place, answer["receipt"], entryOf(answer)));
+    else if (typeof answer["note"] !== "string" || "number" in answer) return;
+    else if (!("checkpoint" in answer)) held.notes.push({ place, note: text(answer["note"]) });
+    else held.receipts.push(toReceipt(place, answer, undefined));
   });
   return held;
+}
+
+/** How many notes of before the first event are in an answer: beside a game, alone, or in a list. */
+function countBefore(answer: Members): number {
+  const alone = "items" in answer ? list(answer["items"]) : [answer];
+  const found = alone.filter((each) => isMembers(each) && "note" in each && "number" in each).length;
+  return found + (isMembers(answer["note"]) ? 1 : 0);
 }
 
 /** What stands after the events of an export. */
