@@ -9,9 +9,9 @@ from litestar.params import JSONBody, PathParameter
 
 from service.accounts import tokens
 from service.accounts.tokens import Caller, Token
-from service.api.bodies import NewToken, Tokens, TokenView, TokenWithText
 from service.api.game_access import Limit
 from service.api.players import LOCATION, new_id, new_token
+from service.api.token_bodies import NewToken, Tokens, TokenView, TokenWithText
 from service.bounds import require_below
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
