@@ -31,9 +31,9 @@ class KeptFile(Struct):
 
 
 def read_kept(file: Path) -> KeptFile:
-    """What is in a file of lines. A line is an answer with a `receipt` or a `note` of before the first event, a list
-    of such notes, an item of a feed, with or without `data: ` before it, a receipt or such a note alone, or a signed
-    checkpoint as `note`; other lines of a feed are passed over. Answers with a game say whose each pseudonym is.
+    """What is in a file of lines. A line is an answer with a `receipt` or a `note` of before the first event, a
+    list of such notes, an item of a feed, with or without `data: ` before it, a receipt or such a note alone, or a
+    signed checkpoint as `note`; other lines of a feed are passed over. Answers with a game say who is who.
     """
     kept = KeptFile()
     for number, line in enumerate(_read(file).splitlines(), 1):

@@ -1786,6 +1786,30 @@ class Operations(Transport):
         )
         return answer
 
+    def list_notes(
+        self,
+        game_id: str,
+        *,
+        after: int | None = None,
+    ) -> models.SignedNotes:
+        """List the signed notes of a game.
+
+        Returns what the service signs of the opening, of each seat that was taken or left, and of the start.
+
+        The note of the start has the pseudonyms of the seats, and the notes by which they were taken. Who keeps
+        these notes can prove that something of this was changed afterwards.
+
+        after: Only notes with a greater number.
+        game_id: The id of the game.
+        """
+        answer: models.SignedNotes = self._call(
+            'GET',
+            f'/v1/games/{quote_path(game_id)}/notes',
+            {200: models.SignedNotes},
+            query={'after': after},
+        )
+        return answer
+
     def get_scores(
         self,
         game_id: str,

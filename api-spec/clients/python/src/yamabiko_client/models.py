@@ -1113,6 +1113,8 @@ class BambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """The result; null until the game is closed"""
     receipt: "Receipt | None" = None
     """What the service signs for you; not where receipts are switched off"""
+    note: "SignedNote | None" = None
+    """After opening, taking a seat, or the start: what the service signs of it; not where receipts are switched off"""
 
 
 class BambooGhostPlaced(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='ghost-placed'):
@@ -4213,6 +4215,8 @@ class BitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """The result; null until the game is closed"""
     receipt: "Receipt | None" = None
     """What the service signs for you; not where receipts are switched off"""
+    note: "SignedNote | None" = None
+    """After opening, taking a seat, or the start: what the service signs of it; not where receipts are switched off"""
 
 
 class BitokuGameEnded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='game-ended'):
@@ -8417,6 +8421,8 @@ class IkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='
     """The result; null until the game is closed"""
     receipt: "Receipt | None" = None
     """What the service signs for you; not where receipts are switched off"""
+    note: "SignedNote | None" = None
+    """After opening, taking a seat, or the start: what the service signs of it; not where receipts are switched off"""
 
 
 class IkiGameEnded(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='game-ended'):
@@ -11536,6 +11542,27 @@ class SignUpKey(Struct, kw_only=True, omit_defaults=True):
     """A key with which a request to create an account can be repeated."""
     key: "str"
     """Send it as `Idempotency-Key` of `POST /v1/players`"""
+
+
+class SignedNote(Struct, kw_only=True, omit_defaults=True):
+    """What the service has signed of the opening of a game, of its seats, or of its start.
+
+    Keep those about yourself, and the one of the start: `yamabiko verify --receipts` compares them with the game.
+    """
+    number: "int"
+    """The number of the note in its game, from 1"""
+    note: "str"
+    """The signed note, as c2sp.org/signed-note has it: a line each for its origin, its number, and what it says, as `/schema/checking` describes it"""
+    account: "str | None"
+    """Your account, if the note is about it; else null"""
+    salt: "str | None"
+    """If the note is about your account: the 16 bytes, in base64, with which it is hashed. Nobody else is told them, and they are erased with the account"""
+
+
+class SignedNotes(Struct, kw_only=True, omit_defaults=True):
+    """`SignedNotes`"""
+    items: "list[SignedNote]"
+    """In the order of their numbers, at most 500"""
 
 
 class SpecialLines(Struct, kw_only=True, omit_defaults=True):
