@@ -39,6 +39,7 @@ from service.api.tournaments.ratings import RatingsController
 from service.api.tournaments.reports import TournamentReportsController
 from service.api.tournaments.rounds import RoundsController
 from service.api.tournaments.rulings import RulingsController
+from service.api.tournaments.schedule import TournamentScheduleController
 from service.api.tournaments.schemes import SchemesController
 from service.api.tournaments.series import SeriesController
 from service.api.tournaments.standings import TournamentStandingsController
@@ -96,6 +97,7 @@ CONTROLLERS = (
     RulingsController,
     TournamentStandingsController,
     TournamentReportsController,
+    TournamentScheduleController,
     SchemesController,
     SeriesController,
     RatingsController,

@@ -127,7 +127,11 @@ def test_entered_results_are_confirmed_or_disputed(service: Service, owner: Play
     ada, bob = service.player("Ada"), service.player("Bob")
     cup = Cup(owner).begin(2, ada, bob)
     cup.draw()
+    (waiting,) = cup.get("/schedule", ada, mine=True)["items"]
+    assert (waiting["yours"], {each["label"] for each in waiting["who"]} >= {"Ada", "Bob"}) == (True, True)
+    assert cup.get("/schedule", owner, mine=True)["items"] == []
     cup.expect(cup.enter(1, 1), 201)
+    assert cup.get("/schedule", ada)["items"] == []
     assert problem(cup.enter(1, 1)) == (422, "tournament-refused", "T-004")
     assert cup.post("/rounds/1/tables/1/confirm", None, service.player("Eve")).status_code == 403
     cup.expect(cup.post("/rounds/1/tables/1/confirm", None, ada))

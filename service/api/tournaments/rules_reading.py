@@ -39,9 +39,12 @@ def read_rules(body: NewTournament, component_hash: str) -> Rules:
     """The rules of a new tournament; Refused with all that cannot be read."""
     fields = read_changes(body) | {"component_hash": component_hash}
     try:
-        return msgspec.convert(fields, Rules, str_keys=True)
+        rules = msgspec.convert(fields, Rules, str_keys=True)
     except msgspec.ValidationError as error:
         raise Refused([Fault("T-014", "rules", str(error))]) from error
+    if rules.deal == "same" and rules.boards == "here":
+        raise Refused([Fault("T-014", "deal", "tables are dealt alike on real boards only")])
+    return rules
 
 
 def to_plain(body: Struct) -> dict[str, Any]:

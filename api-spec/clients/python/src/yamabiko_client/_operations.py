@@ -3022,6 +3022,29 @@ class Operations(Transport):
         )
         return answer
 
+    def get_schedule(
+        self,
+        tournament_id: str,
+        *,
+        mine: bool | None = None,
+        wait_for: int | None = None,
+    ) -> models.TournamentSchedule:
+        """Get the schedule of a tournament.
+
+        Lists the tables of published rounds that have no result yet, with their times and games.
+
+        mine: Only the tables at which you sit.
+        wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        tournament_id: The id of the tournament.
+        """
+        answer: models.TournamentSchedule = self._call(
+            'GET',
+            f'/v1/tournaments/{quote_path(tournament_id)}/schedule',
+            {200: models.TournamentSchedule},
+            query={'mine': mine, 'wait_for': wait_for},
+        )
+        return answer
+
     def check_scheme(
         self,
         body: models.SchemeCheck,

@@ -11304,6 +11304,26 @@ class RulingView(Struct, kw_only=True, omit_defaults=True):
     """Whether it counts no longer"""
 
 
+class ScheduledTable(Struct, kw_only=True, omit_defaults=True):
+    """A table that has no result yet."""
+    round: "int"
+    """The number of the round"""
+    table: "int"
+    """The number of the table"""
+    entries: "list[int]"
+    """Its entries in order of play"""
+    who: "list[PersonView]"
+    """Who holds them in this round, in the same order"""
+    game: "str | None"
+    """Its game, once that is open here"""
+    starts_at: "str | None"
+    """When the round starts; null: at once"""
+    deadline: "str | None"
+    """When it must be over; null: never"""
+    yours: "bool"
+    """Whether the caller sits there: the table waits for them"""
+
+
 class SchemeCheck(Struct, kw_only=True, omit_defaults=True):
     """A scheme, and what to try it with."""
     scheme: "str | SchemeTerms"
@@ -11971,6 +11991,14 @@ class TournamentRules(Struct, kw_only=True, omit_defaults=True):
     """The hash of the component list of every game"""
     version: "int"
     """The version of the rules of tournaments"""
+
+
+class TournamentSchedule(Struct, kw_only=True, omit_defaults=True):
+    """What is to be played."""
+    items: "list[ScheduledTable]"
+    """By round and table"""
+    version: "int"
+    """The version of the tournament: the number of its events"""
 
 
 class TournamentTableView(Struct, kw_only=True, omit_defaults=True):

@@ -1,0 +1,89 @@
+"""The schedule of a tournament: which tables are to be played, when, and by whom."""
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar import Controller, get
+from litestar.params import QueryParameter
+from msgspec import Meta, Struct
+
+from domain.tournaments.ledger import open_tables
+from domain.tournaments.parts import RoundPart, TablePart
+from domain.tournaments.tournament import Tournament
+from service.api.bodies import Moment
+from service.api.game_access import AwaitedVersion
+from service.api.tournaments.access import TournamentId, find_people, find_tournament, tagged
+from service.api.tournaments.bodies import PersonView, Version
+from service.api.tournaments.views import People, show_person
+from service.http.openapi.operations import documented
+from service.http.requests import ApiRequest
+from service.http.responses import ApiResponse
+
+
+class ScheduledTable(Struct, frozen=True, kw_only=True):
+    """A table that has no result yet."""
+
+    round: Annotated[int, Meta(description="The number of the round")]
+    table: Annotated[int, Meta(description="The number of the table")]
+    entries: Annotated[tuple[int, ...], Meta(description="Its entries in order of play")]
+    who: Annotated[tuple[PersonView, ...], Meta(description="Who holds them in this round, in the same order")]
+    game: Annotated[UUID | None, Meta(description="Its game, once that is open here")]
+    starts_at: Annotated[Moment | None, Meta(description="When the round starts; null: at once")]
+    deadline: Annotated[Moment | None, Meta(description="When it must be over; null: never")]
+    yours: Annotated[bool, Meta(description="Whether the caller sits there: the table waits for them")]
+
+
+class TournamentSchedule(Struct, frozen=True):
+    """What is to be played."""
+
+    items: Annotated[tuple[ScheduledTable, ...], Meta(description="By round and table")]
+    version: Version
+
+
+class TournamentScheduleController(Controller):
+    """Read what is to be played."""
+
+    path = "/v1/tournaments/{tournament_id:uuid}/schedule"
+    tags = ("tournaments",)
+
+    @get(
+        operation_id="getSchedule", summary="Get the schedule of a tournament",
+        operation_class=documented("The tables that have no result yet", etag="hash", problems=(404, 409)),
+    )  # fmt: skip
+    async def get_schedule(
+        self,
+        request: ApiRequest,
+        tournament_id: TournamentId,
+        mine: Annotated[bool, QueryParameter(description="Only the tables at which you sit")] = False,
+        wait_for: AwaitedVersion = 0,
+    ) -> ApiResponse[TournamentSchedule]:
+        """Lists the tables of published rounds that have no result yet, with their times and games."""
+        cup, viewer = await find_tournament(request, tournament_id, wait_for)
+        found = [
+            (known, known.tables[table])
+            for known in cup.rounds.values()
+            if known.state in {"published", "playing"}
+            for table in open_tables(cup, known.number)
+            if not mine or viewer.is_at(known, table)
+        ]
+        holders = {who for known, part in found for who in _holders(cup, known, part)}
+        people = await find_people(request, cup, holders)
+        items = tuple(_show(cup, known, part, people, viewer.is_at(known, part.number)) for known, part in found)
+        return tagged(request, cup, TournamentSchedule(items, cup.version))
+
+
+def _holders(cup: Tournament, known: RoundPart, part: TablePart) -> list[str]:
+    return [cup.entries[entry].holder_in(known.number) for entry in part.seated or part.entries]
+
+
+def _show(cup: Tournament, known: RoundPart, part: TablePart, people: People, yours: bool) -> ScheduledTable:
+    return ScheduledTable(
+        round=known.number,
+        table=part.number,
+        entries=part.seated or part.entries,
+        who=tuple(show_person(people, who) for who in _holders(cup, known, part)),
+        game=UUID(part.game) if part.game else None,
+        starts_at=known.starts_at,
+        deadline=known.deadline,
+        yours=yours,
+    )
