@@ -35,6 +35,10 @@ export async function check(content: string, evidence: Evidence = {}): Promise<R
 
 async function checkAll(read: Export, evidence: Evidence, found: Findings): Promise<void> {
   await checkChain(read.rows, evidence.head, found);
+  if (read.rows.some((row, at) => row.version !== at + 1)) {
+    found.skip("all else, as events are missing or out of order");
+    return;
+  }
   const game = readGame(read.rows);
   checkHead(read, game, found);
   await checkOpening(game, evidence, found);
