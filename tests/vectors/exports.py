@@ -34,9 +34,14 @@ def head_of(told: Told, lines: Sequence[Line]) -> Line:
     opened = json.loads(lines[0]["state"])
     return {
         "format": "yamabiko/export/v2", "game": told.id, "title": told.title.id, "events": len(lines),
-        "rules": [opened["rules_digest"]], "components": told.components, **key_list(),
+        "rules": [opened["rules_digest"], *rules_after(lines)], "components": told.components, **key_list(),
         "witnesses": [str(key.verifier) for key in WITNESSES], "names": [{"id": "seat-0", "name": "Ada"}],
     }  # fmt: skip
+
+
+def rules_after(lines: Sequence[Line]) -> list[str]:
+    """The digests of rules to which the game has changed."""
+    return [json.loads(line["state"])["to"] for line in lines if ".rules-changed@" in line["topic"]]
 
 
 def checkpoint_line(told: Told, lines: Sequence[Line], key: SigningKey = SECOND) -> Line:

@@ -20,11 +20,13 @@ from domain.chance.streams import Chance
 from domain.kernel.nouns import (
     Answered,
     Clock,
+    Closed,
     Event,
     Opened,
     Paused,
     Proposed,
     Resumed,
+    RulesChanged,
     Seat,
     SeatLeft,
     Substituted,
@@ -60,6 +62,7 @@ class Setting:
     bot: str = "random"
     undo_every: int = 0  # of the decisions that can be undone, each so manieth is
     deal: int | None = None  # from which the seed follows
+    ordered: bool = False  # whether the order of play is that of the seats
     revealed: bool = False  # whether the words were hashed before the start, and revealed after it
 
 
@@ -80,7 +83,9 @@ class Told:
         self._chance = Chance(self.seed, self.words, game=self.id)
         names = [f"seat-{seat}" for seat in range(setting.seats)]
         self.seated = list(names)
-        self.position, opened = self.title.open(names, options, self.seed, self.words, game=self.id)
+        self.position, opened = self.title.open(
+            names, options, self.seed, self.words, game=self.id, order="seats" if setting.ordered else "drawn"
+        )
         digest = rules_digest(offered.id)
         terms = Terms(offered.id, setting.seats, options, opened.catalog_hash, digest).digest
         opened = replace(
@@ -154,11 +159,33 @@ class Told:
         self.store(SeatLeft(seat, self.seated[seat], "resigned"))
         self.exchange(seat, "resigned")
 
+    def leave(self, seat: Seat) -> None:
+        """A player resigns, and so the game ends."""
+        self.store(SeatLeft(seat, self.seated[seat], "resigned"))
+        self.close("left")
+
     def time_out(self, seat: Seat) -> None:
         """The seat's time is over, and a bot takes the seat."""
         assert seat in self.asked(), "its time runs"
         self.store(TimedOut(seat, self.seated[seat]), timedelta(hours=1, minutes=1))
         self.exchange(seat, "timed_out")
+
+    def come_back(self, seat: Seat) -> None:
+        """Who timed out has the seat again, once it is not asked."""
+        while seat in self.asked():
+            self.play(1)
+        self.exchange(seat, "returned")
+
+    def change_rules(self, after: str) -> None:
+        """From the next decision on these rules decide: they are no others, but for their digest."""
+        before = next((e.after for e in reversed(self.events) if isinstance(e, RulesChanged)), None)
+        self.store(RulesChanged(before or str(self.opened.rules_digest), after))
+
+    def abandon(self) -> None:
+        """All agree to abandon the game."""
+        self.store(Proposed(0, "abandon"))
+        self.store(Answered(1, len(self.events), agrees=True))
+        self.store(Closed("abandoned", (), (), self.seed.hex()))
 
     def pause(self) -> None:
         """All agree to a pause of three days, which a seat ends."""
@@ -230,6 +257,5 @@ def left_early(setting: Setting, turn: int | None = None) -> Told:
     told.play(5)
     told.picks = setting.number if turn is None else turn
     told.play(9)
-    told.store(SeatLeft(1, told.seated[1], "resigned"))
-    told.close("left")
+    told.leave(1)
     return told

@@ -3,6 +3,8 @@
 import base64
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from tests.support.golden import golden_files, read_golden
 from tests.vectors.exports import WITNESSES, checkpoint_line, logged, whole_lines
 from tests.vectors.games import BANK, BEGAN, PER_TURN, STEP, Line, Setting, Told, chained, left_early, whole
@@ -27,7 +29,29 @@ def time_out_and_pause(told: Told) -> None:
     told.play(5)
     told.pause()
     told.play(5)
-    told.time_out(told.asked()[0])
+    seat = told.asked()[0]
+    told.time_out(seat)
+    told.come_back(seat)
+
+
+def abandoned(setting: Setting) -> Told:
+    """A game that all agree to abandon."""
+    told = Told(setting)
+    told.play(10)
+    told.abandon()
+    return told
+
+
+def by_changing_rules(setting: Setting, *digests: str) -> Told:
+    """A game that is played by the rules of here under several digests, and then left."""
+    told = Told(setting)
+    told.events[0] = replace(told.opened, on_leave="end")
+    for digest in digests:
+        told.play(4)
+        told.change_rules(digest)
+    told.play(3)
+    told.leave(1)
+    return told
 
 
 LONG: dict[str, Callable[[], Told]] = {
@@ -46,6 +70,10 @@ LONG: dict[str, Callable[[], Told]] = {
     "iki-four-base": lambda: whole(
         Setting("iki", 7, 4, {"akebono": False}, clock=PER_TURN, undo_every=8), time_out_and_pause
     ),
+    "bamboo-abandoned": lambda: abandoned(Setting("bamboo", 10, words=WORDS, undo_every=4)),
+    "bamboo-rules-changed": lambda: by_changing_rules(Setting("bamboo", 11), "a" * 64, "b" * 64),
+    "bitoku-two-ordered": lambda: left_early(Setting("bitoku", 12, words=WORDS, ordered=True)),
+    "iki-two-ordered": lambda: left_early(Setting("iki", 13, words=WORDS, ordered=True)),
     "bamboo-two-revealed": lambda: left_early(Setting("bamboo", 9, words=("5a" * 32, ""), revealed=True)),
     "iki-three-exchanged": lambda: whole(
         Setting("iki", 8, 3, words=("x", "", "y"), undo_every=10),
@@ -70,7 +98,7 @@ def long_game(name: str, told: Told) -> Made:
     words = {str(seat): word for seat, word in enumerate(told.words)}
     noted = Evidence(head=lines[-1]["hash"], commitment=told.opened.commitment, entropy=words)
     cases = (Case(Evidence(), ()), Case(noted, ()))
-    what = f"An honest game of {told.title.name} for {told.setting.seats}, played by bots to its end."
+    what = f"An honest game of {told.title.name} for {told.setting.seats}, played by bots."
     return name, Vector(what, told.title.id, cases), {f"{name}.ndjson": to_lines(whole_lines(told, lines))}
 
 
