@@ -22,6 +22,7 @@ from tests.laws.laws import FEW, law
 from tests.support.play import Story
 
 OWN = 3  # answers of its own that a viewer tries in both games
+IMAGINED = 9  # games, of which one must be another than that which is played
 DRAWS = 4  # draws of one decision that are bent; of an opening, which decides more, three times as many
 _plain = msgspec.json.Encoder(order="deterministic").encode
 
@@ -254,6 +255,9 @@ def _told(event: object) -> tuple[Fact, ...]:
 
 
 def _in_doubt(story: Story, position: Position[Any], viewer: Viewer, other: Viewer) -> bool:
-    games = [position.game, story.title.imagine(position.game, viewer, story.chance(position.version))]
-    one, two = games if other is None else (story.title.view(game, other) for game in games)
-    return bool(one != two)
+    """Whether any of several imagined games is another one: each may be the true one, as likely as others."""
+    title, dice = story.title, story.chance(position.version)
+    games = (title.imagine(position.game, viewer, dice) for _ in range(IMAGINED))
+    if other is None:
+        return any(game != position.game for game in games)
+    return any(title.view(game, other) != title.view(position.game, other) for game in games)
