@@ -92,7 +92,7 @@ class BoardsController(Controller):
             QueryParameter(
                 name="as", pattern=r"^(all|[0-7])\Z",
                 description="After the close: `all`, for the boards of all seats, or the number of any seat, for "
-                "the board as that seat sees it. Before, it is a problem (409 `not-closed`)",
+                "the board as that seat sees it, whatever `seat` is. Before, it is a problem (409 `not-closed`)",
             ),
         ] = None,
         wait_for: AwaitedVersion = 0,
@@ -160,8 +160,6 @@ def _viewer(
     if seen_as is None:
         seats = seats_of(request, view.record, seat)[:1]
         return presentation.viewer_at_table(seats), seats_mark(seats)
-    if seat is not None:
-        raise malformed("A query parameter is wrong.", (Fault("as", "not together with `seat`"),))
     if view.closed is None:
         raise NotClosed
     if seen_as == presentation.ALL:
@@ -186,7 +184,7 @@ def _require_version(view: GameView, version: int) -> None:
 def _check_range(view: GameView, start: int, end: int | None) -> int:
     """The later version; a problem if there are no such two."""
     upto = view.version if end is None else end
-    _require_version(view, upto)
+    _require_version(view, max(start, upto))
     if not upto - MOST <= start <= upto:
         place = Fault("from", f"{max(1, upto - MOST)} to {upto}")
         raise malformed("The versions are out of order or too far apart.", (place,))

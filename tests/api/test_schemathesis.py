@@ -9,8 +9,9 @@ import pytest
 
 from tests.support.service import ROOT, Service
 
-# Of a feed it takes the schema of the stream for that of each event; who erases an account erases the token.
-APART = ("getFeed", "deletePlayer")
+# Of a feed it takes the schema of the stream for that of each event; who erases an account erases the token; and
+# it cannot write a file of lines.
+APART = ("getFeed", "deletePlayer", "createImport")
 EXPECTED = ["2xx", "3xx", 401, 403, 404, 409, 422, 429, "5xx"]
 SETTINGS = f"""
 [checks.positive_data_acceptance]

@@ -1398,7 +1398,7 @@ class Operations(Transport):
 
         version: The board after this version; without it, the board as it is now.
         seat: The seat from whose view it is shown; by default your first.
-        as_: After the close: `all`, for the boards of all seats, or the number of any seat, for the board as that seat sees it. Before, it is a problem (409 `not-closed`).
+        as_: After the close: `all`, for the boards of all seats, or the number of any seat, for the board as that seat sees it, whatever `seat` is. Before, it is a problem (409 `not-closed`).
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
         game_id: The id of the game.
         """
