@@ -1,12 +1,16 @@
 """The Python client against the running service: whole games, also through cuts, and answers that were changed."""
 
 import asyncio
+import os
 import random
+import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import httpx
 import pytest
@@ -16,6 +20,7 @@ from service.cli import main
 from tests.support.cutting_proxy import cutting
 from tests.support.keys import KEY
 from tests.support.service import ROOT, Service
+from tests.support.tournaments import Cup
 from yamabiko_client import AsyncYamabiko, Problem, Receipts, Untrustworthy, Yamabiko, models
 
 CLIENT = ROOT / "api-spec" / "clients" / "python"
@@ -86,6 +91,77 @@ def test_the_synchronous_client_does_the_same(service: Service) -> None:
         scores = client.get_scores(game.id)
         assert [each.place for each in scores.standings] == [each.place for each in over.standings or ()]
         assert isinstance(game.board().board, models.BambooBoard)
+
+
+def test_who_follows_and_plays_by_the_feed_asks_for_nothing_else(service: Service) -> None:
+    """One stream and the decisions; the keys of the service once, and a proof and the result at the end."""
+    with Yamabiko(service.url) as client:
+        client.sign_up("Ada")
+        game = client.open("iki", seats=2)
+        game.sit(0)
+        game.sit_bot(1)
+        game.start()
+        before = len(service.requests())
+        game.play(chooser(4))
+    asked = Counter(line["operation"] for line in service.requests()[before:])
+    assert asked.pop("decide") > 10
+    assert asked == {"getGame": 2, "getFeed": 1, "getProofs": 1}
+
+
+def test_the_bot_and_the_follower_of_the_examples_run(service: Service) -> None:
+    """As programs of their own; the follower sees the whole game from its end."""
+    environ = {**os.environ, "PYTHONPATH": str(CLIENT / "src")}
+
+    def run(name: str, *words: str) -> list[str]:
+        command = [sys.executable, str(CLIENT / "examples" / name), service.url, *words]
+        done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=120, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.splitlines()
+
+    game, *standings = run("bot.py", "bitoku")
+    assert sorted(line.partition(":")[0].partition(" seat ")[2] for line in standings) == ["0", "1"]
+    lines = run("follow.py", game)
+    assert lines[0].startswith("1 opened")
+    assert lines[-1] == "- bye "
+
+
+def test_the_player_of_the_examples_plays_a_table_of_a_tournament(service: Service) -> None:
+    """It learns from the stream of its account that its table begins."""
+    cup = Cup(service.player("Olga"), boards="here", title="bamboo", stages=[{"format": "swiss", "rounds": 1}])
+    cup.expect(cup.post("/open"))
+    for _ in range(3):
+        cup.expect(cup.post("/entries", {"bot": "random"}), 201)
+    script = CLIENT / "examples" / "tournament_table.py"
+    command = [sys.executable, str(script), service.url, service.player("Ada").token, cup.id, "1"]
+    environ = {**os.environ, "PYTHONPATH": str(CLIENT / "src")}
+    with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as player:
+        assert player.stdout is not None
+        assert player.stdout.readline() == "entered as 4\n"
+        cup.expect(cup.post("/start"))
+        cup.draw()
+        assert player.stdout.readline().startswith("place ")
+    assert player.returncode == 0
+
+
+def test_the_package_is_built(tmp_path: Path) -> None:
+    """A wheel with its types, without the network."""
+    copy = shutil.copytree(CLIENT, tmp_path / "client")
+    command = [
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--no-deps",
+        "--no-build-isolation",
+        "--wheel-dir",
+        str(tmp_path),
+        str(copy),
+    ]
+    done = subprocess.run([sys.executable, *command], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    [wheel] = tmp_path.glob("yamabiko_client-*.whl")
+    names = ZipFile(wheel).namelist()
+    assert {"yamabiko_client/py.typed", "yamabiko_client/models.py", "yamabiko_client/_client.py"} <= set(names)
 
 
 class Falsifier(httpx.AsyncBaseTransport):

@@ -42,6 +42,14 @@ class AsyncYamabiko(AsyncOperations):
         game = await self._call("POST", "/v1/games", {201: models.Game}, body=body)
         return self.game(game.id)
 
+    async def follow_account(self, after: str | None = None) -> AsyncIterator[FeedEvent]:
+        """What concerns the own account, as it happens: whose turn it is, invitations, starts and ends of games.
+
+        after: the `id` of an event, to go on behind it.
+        """
+        async for event in self.stream("/v1/me/feed", query={"after": after}):
+            yield event
+
     async def stream(self, path: str, *, query: Mapping[str, Any] | None = None) -> AsyncIterator[FeedEvent]:
         """The events of a feed, each once, until it ends; a feed that breaks off goes on where it was."""
         place, failures = Place(), 0

@@ -43,6 +43,14 @@ class Yamabiko(Operations):
         game = self._call("POST", "/v1/games", {201: models.Game}, body=body)
         return self.game(game.id)
 
+    def follow_account(self, after: str | None = None) -> Iterator[FeedEvent]:
+        """What concerns the own account, as it happens: whose turn it is, invitations, starts and ends of games.
+
+        after: the `id` of an event, to go on behind it.
+        """
+        for event in self.stream("/v1/me/feed", query={"after": after}):
+            yield event
+
     def stream(self, path: str, *, query: Mapping[str, Any] | None = None) -> Iterator[FeedEvent]:
         """The events of a feed, each once, until it ends; a feed that breaks off goes on where it was."""
         place, failures = Place(), 0

@@ -1,0 +1,93 @@
+// The client.
+
+import createClient, { type Client } from "openapi-fetch";
+import { Problem } from "./errors.js";
+import { follow, type FeedEvent } from "./feed.js";
+import { Game } from "./game.js";
+import { Receipts } from "./receipts.js";
+import { RETRIES, retrying, type Retries } from "./retries.js";
+import type { components, paths } from "./schema.js";
+
+type Schemas = components["schemas"];
+type Answered<T> = { data?: T; error?: unknown; response: Response };
+
+export interface Settings {
+  token?: string | undefined;
+  retries?: Partial<Retries>;
+  /** Keeps and checks what the service signs; `null`: receipts are not looked at. */
+  receipts?: Receipts | null;
+}
+
+/**
+ * A client of a Yamabiko service. `api` has every operation, typed by the description; what it answers is opened by
+ * `unwrap`, which throws a Problem where the service refuses.
+ */
+export class Yamabiko {
+  readonly api: Client<paths, `${string}/${string}`>;
+  readonly receipts: Receipts | null;
+  token: string | undefined;
+  private readonly retries: Retries;
+
+  constructor(
+    readonly url: string,
+    settings: Settings = {},
+  ) {
+    this.token = settings.token;
+    this.retries = { ...RETRIES, ...settings.retries };
+    this.receipts = settings.receipts === undefined ? new Receipts() : settings.receipts;
+    this.api = createClient<paths>({ baseUrl: url.replace(/\/+$/, ""), fetch: retrying(this.retries, () => this.token) });
+  }
+
+  /** What was answered; its receipt is checked and kept. */
+  async unwrap<T>(answer: Promise<Answered<T>>): Promise<T> {
+    const { data, error, response } = await answer;
+    if (!response.ok) throw new Problem(response.status, (error ?? {}) as Record<string, unknown>);
+    await this.keepReceipt(data);
+    return data as T;
+  }
+
+  private async keepReceipt(data: unknown): Promise<void> {
+    if (!this.receipts || data === null || typeof data !== "object" || !("receipt" in data)) return;
+    if (this.receipts.needsKeys) {
+      const { data: listed } = await this.api.GET("/.well-known/yamabiko-keys");
+      if (listed) await this.receipts.learnKeys(listed.keys);
+    }
+    await this.receipts.keep(data as Record<string, unknown>);
+  }
+
+  /** Create an account, and use its token from now on. Keep `token`: it is shown only once. */
+  async signUp(name: string): Promise<Schemas["PlayerWithToken"]> {
+    const { key } = await this.unwrap(this.api.GET("/v1/sign-up-key"));
+    const params = { header: { "Idempotency-Key": key } };
+    const player = await this.unwrap(this.api.POST("/v1/players", { params, body: { name } }));
+    this.token = player.token;
+    return player;
+  }
+
+  /** One game. */
+  game(id: string): Game {
+    return new Game(this, id);
+  }
+
+  /** Open a game. */
+  async open(body: Schemas["NewGame"]): Promise<Game> {
+    const game = await this.unwrap(this.api.POST("/v1/games", { body }));
+    return this.game(game.id);
+  }
+
+  /** What concerns the own account: whose turn it is, invitations, starts and ends of games. `after`: an `id`. */
+  followAccount(after?: string, signal?: AbortSignal): AsyncGenerator<FeedEvent<Schemas["AccountEvent"]>, void, undefined> {
+    const query = after === undefined ? "" : `?after=${encodeURIComponent(after)}`;
+    return this.follow<Schemas["AccountEvent"]>(`/v1/me/feed${query}`, signal);
+  }
+
+  /** The events of a feed, each once, until it ends; one that breaks off goes on where it was. */
+  async *follow<Data>(path: string, signal?: AbortSignal): AsyncGenerator<FeedEvent<Data>, void, undefined> {
+    const url = new URL(this.url.replace(/\/+$/, "") + path);
+    for await (const event of follow<Data>(url, () => this.token, this.retries, signal)) {
+      await this.keepReceipt(event.data);
+      yield event;
+    }
+  }
+}
+

@@ -1,0 +1,116 @@
+// A game, followed and played.
+
+import type { Yamabiko } from "./client.js";
+import { Problem } from "./errors.js";
+import type { FeedEvent } from "./feed.js";
+import type { components } from "./schema.js";
+
+type Schemas = components["schemas"];
+export type Decision = Schemas["Decisions"]["decisions"][number];
+export type Pick = Schemas["Pick"];
+export type HistoryEntry = Schemas["HistoryPage"]["items"][number];
+/** An entry of the history as a feed tells it; other kinds have `kind` and what the description says. */
+export type GameEvent = FeedEvent<HistoryEntry & { version?: number; acting?: number[]; decisions?: Decision[] }>;
+/** Gets an own open decision, and returns a choice of its menu, or a pick. */
+export type Choose = (decision: Decision) => Decision["menu"][number] | Pick;
+
+/** One game of a service, as the holder of the token sees it. */
+export class Game {
+  constructor(
+    readonly client: Yamabiko,
+    readonly id: string,
+  ) {}
+
+  private get where() {
+    return { params: { path: { game_id: this.id } } };
+  }
+
+  /** The game: title, options, seats, status. */
+  read(): Promise<Schemas["Game"]> {
+    return this.client.unwrap(this.client.api.GET("/v1/games/{game_id}", this.where));
+  }
+
+  /** The board, now or at a version. */
+  board(version?: number): Promise<Schemas["BoardAnswer"]> {
+    const params = { ...this.where.params, query: version === undefined ? {} : { version } };
+    return this.client.unwrap(this.client.api.GET("/v1/games/{game_id}/board", { params }));
+  }
+
+  /** The own open decisions with all legal picks, and who else must decide. */
+  decisions(): Promise<Schemas["Decisions"]> {
+    return this.client.unwrap(this.client.api.GET("/v1/games/{game_id}/decisions", this.where));
+  }
+
+  /** Take a seat before the start. `entropy` goes into the shuffling, and is published. */
+  sit(seat: number, entropy?: string): Promise<Schemas["Game"]> {
+    return this.occupy(seat, entropy === undefined ? {} : { entropy });
+  }
+
+  /** Give a seat to a bot of the service. */
+  sitBot(seat: number, bot: "greedy" | "random" = "greedy"): Promise<Schemas["Game"]> {
+    return this.occupy(seat, { bot });
+  }
+
+  private occupy(seat: number, body: Schemas["Occupant"]): Promise<Schemas["Game"]> {
+    const params = { path: { game_id: this.id, seat } };
+    return this.client.unwrap(this.client.api.PUT("/v1/games/{game_id}/seats/{seat}", { params, body }));
+  }
+
+  /** Start the game, when all seats are taken. */
+  start(): Promise<Schemas["Game"]> {
+    return this.client.unwrap(this.client.api.POST("/v1/games/{game_id}/start", this.where));
+  }
+
+  /** Answer an open decision by one of the picks of its menu. It counts once, however often it was sent. */
+  decide(decision: string, pick: Pick): Promise<Schemas["DecisionResult"]> {
+    const body = { decision, pick };
+    const answer = this.client.api.POST("/v1/games/{game_id}/decisions", { ...this.where, body });
+    return this.client.unwrap(answer) as Promise<Schemas["DecisionResult"]>;
+  }
+
+  /** Return to the state before the own last decision, if it has revealed nothing. */
+  undo(): Promise<Schemas["UndoResult"]> {
+    return this.client.unwrap(this.client.api.POST("/v1/games/{game_id}/undo", this.where));
+  }
+
+  /** Every event once and in order, also through cuts of the connection, until the game is over. */
+  async *follow(after = 0, signal?: AbortSignal): AsyncGenerator<GameEvent, void, undefined> {
+    const path = `/v1/games/${encodeURIComponent(this.id)}/feed?after=${after}`;
+    yield* this.client.follow<GameEvent["data"]>(path, signal);
+    if (!signal?.aborted) await this.checkHistory();
+  }
+
+  /** Let the service prove that the newest signed version follows from the first; throws Untrustworthy else. */
+  async checkHistory(): Promise<void> {
+    const span = this.client.receipts?.span(this.id);
+    if (!span) return;
+    const params = { path: { game_id: this.id }, query: { from: span[0], to: span[1] } };
+    const proof = await this.client.unwrap(this.client.api.GET("/v1/games/{game_id}/proofs", { params }));
+    await this.client.receipts!.requireProof(this.id, proof.path);
+  }
+
+  /** Answer every own decision by what `choose` returns for it, until the game is over. */
+  async play(choose: Choose): Promise<Schemas["Game"]> {
+    const { version } = await this.read();
+    const answered = new Set<string>();
+    for await (const { kind, data } of this.follow(Math.max(0, version - 1))) {
+      if (kind === "took-back") answered.clear();
+      for (const asked of data.decisions ?? []) {
+        if (answered.has(asked.id)) continue;
+        answered.add(asked.id);
+        await this.answer(asked, choose);
+      }
+    }
+    return this.read();
+  }
+
+  /** If the decision is not open any more, what follows in the feed says what is. */
+  private async answer(asked: Decision, choose: Choose): Promise<void> {
+    const choice = choose(asked);
+    try {
+      await this.decide(asked.id, (typeof choice.pick === "object" ? choice.pick : choice) as Pick);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 409) throw error;
+    }
+  }
+}

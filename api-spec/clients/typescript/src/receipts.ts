@@ -1,0 +1,156 @@
+// Receipts: what the service has signed, kept and compared. `/schema/checking` of every service tells each formula.
+
+import { fromBase64, sha256, toBase64, utf8 } from "yamabiko-verify/bytes";
+import { isBeginning, isIncluded, leafHash, splitHashes } from "yamabiko-verify/merkle";
+import { BadNote, readCheckpoint, readKey, readKeyList, readNote, signersOf, type Checkpoint, type Key } from "yamabiko-verify/notes";
+import { Untrustworthy } from "./errors.js";
+
+type Json = { readonly [name: string]: unknown };
+
+const NOT_SIGNED = new Set(["text", "position", "time", "acting", "decisions", "entry", "receipt"]);
+
+/** A receipt as it is sent. */
+export interface Receipt {
+  checkpoint: string;
+  viewer: string;
+  item: string;
+  salt: string;
+  index: number;
+  path: string;
+  note: string;
+  consistency?: { from: number; path: string };
+}
+
+/** A receipt that holds, and the answer or item with which it came. */
+interface Kept {
+  checkpoint: Checkpoint;
+  answer: Json;
+}
+
+/**
+ * The receipts of any number of games: the first and the newest of each are kept. One is refused that no key of the
+ * service has signed, that gives another root to a version, or whose proof does not join it to the newest.
+ */
+export class Receipts {
+  private keys: Key[] = [];
+  private readonly first = new Map<string, Kept>();
+  private readonly newest = new Map<string, Kept>();
+  private readonly roots = new Map<string, Map<number, string>>();
+
+  /** `pinned`: the keys of the service as texts, noted earlier; without them those are taken that it shows first. */
+  constructor(private readonly pinned: readonly string[] = []) {}
+
+  /** Whether the keys of the service must be read first. */
+  get needsKeys(): boolean {
+    return !this.keys.length;
+  }
+
+  /** Take the keys of `/.well-known/yamabiko-keys`, each of which the one before has signed. */
+  async learnKeys(listed: Parameters<typeof readKeyList>[0]): Promise<void> {
+    await trusting(async () => {
+      this.keys = this.pinned.length ? await Promise.all(this.pinned.map(readKey)) : await readKeyList(listed);
+    });
+  }
+
+  /** Check and keep the receipt of an answer, or of an item of a feed, if it has one. */
+  async keep(answer: Json): Promise<void> {
+    const receipt = answer["receipt"] as Receipt | undefined;
+    if (!receipt) return;
+    await trusting(async () => {
+      const found = await verifyReceipt(receipt, this.keys);
+      const item = itemOf(answer);
+      if (item && (await hashItem(item)) !== receipt.item) {
+        throw new Untrustworthy(`${found.origin}, version ${found.size}: what was signed is not what was sent`);
+      }
+      await this.keepAfter(found, receipt, answer);
+    });
+  }
+
+  private async keepAfter(found: Checkpoint, receipt: Receipt, answer: Json): Promise<void> {
+    const game = found.origin.split("/").at(-1)!;
+    const newest = this.newest.get(game);
+    if (newest && newest.checkpoint.origin !== found.origin) {
+      throw new Untrustworthy(`${newest.checkpoint.origin} is now called ${found.origin}`);
+    }
+    const roots = this.roots.get(game) ?? new Map<number, string>();
+    this.roots.set(game, roots);
+    const root = toBase64(found.root);
+    if ((roots.get(found.size) ?? root) !== root) {
+      throw new Untrustworthy(`${found.origin}, version ${found.size}: two different histories are signed`);
+    }
+    roots.set(found.size, root);
+    const growth = receipt.consistency;
+    const before = [newest, this.first.get(game)].find((each) => each && each.checkpoint.size === growth?.from);
+    if (growth && before) await requireGrowth(before.checkpoint, found, growth.path);
+    if (newest && found.size <= newest.checkpoint.size) return;
+    const kept = { checkpoint: found, answer };
+    if (!newest) this.first.set(game, kept);
+    this.newest.set(game, kept);
+  }
+
+  /** The versions of the first and the newest of a game, if they are two. */
+  span(game: string): [number, number] | undefined {
+    const [first, newest] = [this.first.get(game)?.checkpoint.size, this.newest.get(game)?.checkpoint.size];
+    return first !== undefined && newest !== undefined && first < newest ? [first, newest] : undefined;
+  }
+
+  /** Check the proof of `GET /v1/games/{game_id}/proofs` between the first and the newest of a game. */
+  async requireProof(game: string, path: string): Promise<void> {
+    await trusting(() => requireGrowth(this.first.get(game)!.checkpoint, this.newest.get(game)!.checkpoint, path));
+  }
+
+  /** The first and the newest of a game in lines, for a file that `verify --receipts` reads. */
+  lines(game: string): string {
+    const kept = new Set([this.first.get(game), this.newest.get(game)].filter((each) => each !== undefined));
+    return [...kept].map((each) => `${JSON.stringify(each.answer)}\n`).join("");
+  }
+}
+
+/** The checkpoint of the game that a receipt shows to be signed. */
+async function verifyReceipt(receipt: Receipt, keys: readonly Key[]): Promise<Checkpoint> {
+  const note = readNote(receipt.note);
+  const [signer] = await signersOf(note, keys);
+  const [signed, found] = [readCheckpoint(note.text), readCheckpoint(receipt.checkpoint)];
+  if (signed.origin !== `${signer!.name}/receipts` || !found.origin.startsWith(`${signer!.name}/games/`)) {
+    throw new Untrustworthy(`a note of ${signed.origin} cannot sign ${found.origin}`);
+  }
+  const leaf = await leafHash(utf8(`${receipt.checkpoint}${receipt.viewer}\n${receipt.item}\n${receipt.salt}\n`));
+  const path = splitHashes(fromBase64(receipt.path));
+  if (!path || !(await isIncluded(leaf, receipt.index, signed.size, path, signed.root))) {
+    throw new Untrustworthy(`${found.origin}, version ${found.size}: the receipt does not lead to what is signed`);
+  }
+  return found;
+}
+
+async function requireGrowth(old: Checkpoint, now: Checkpoint, path: string): Promise<void> {
+  const proof = splitHashes(fromBase64(path));
+  if (!proof || !(await isBeginning(old, now, proof))) {
+    throw new Untrustworthy(`${now.origin}: version ${now.size} does not go on from version ${old.size}`);
+  }
+}
+
+/** The entry of the history that was sent: an item of a feed is one, an answer has it in two parts. */
+function itemOf(answer: Json): Json | undefined {
+  if (answer["entry"]) return { ...(answer["entry"] as Json), ...("facts" in answer ? { facts: answer["facts"] } : {}) };
+  return "kind" in answer ? answer : undefined;
+}
+
+/** The hash of an entry as it was sent, in the form of RFC 8785: its names are ASCII, and its numbers whole. */
+async function hashItem(item: Json): Promise<string> {
+  const signed = Object.fromEntries(Object.entries(item).filter(([name]) => !NOT_SIGNED.has(name)));
+  return toBase64(await sha256(utf8(JSON.stringify(sorted(signed)))));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, sorted(each)]));
+}
+
+async function trusting(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw error instanceof BadNote ? new Untrustworthy(error.message, { cause: error }) : error;
+  }
+}
