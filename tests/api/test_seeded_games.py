@@ -55,9 +55,9 @@ def test_a_seeded_game_says_so_wherever_it_is_seen(service: Service, ada: Player
 
 
 def test_a_seeded_game_waits_with_its_mark_and_its_commitment(ada: Player) -> None:
-    """Who joins can know it: the hash is that of the given seed, which is not told before the end."""
+    """Not rated; who joins can know the hash of the given seed, which is not told before the end."""
     made = ada.post("/v1/games", json={**PLAIN, "seed": SEED}).json()
-    assert (made["seeded"], made["seed"]) == (True, None)
+    assert (made["seeded"], made["seed"], made["rated"]) == (True, None, False)
     assert made["commitment"] == hashlib.sha256(bytes.fromhex(SEED)).hexdigest()
 
 
