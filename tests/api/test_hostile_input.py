@@ -22,6 +22,7 @@ from tests.support.client import find_open_decision
 from tests.support.cpu import cpu_seconds
 from tests.support.exports import bound_game
 from tests.support.service import ROOT, Player, Service, serving
+from tests.support.tournaments import Cup
 from tests.support.whole_exports import whole_export
 
 pytestmark = pytest.mark.slow
@@ -67,8 +68,17 @@ class Target:
         file = Path(whole_export(*bound_game(), folder)).read_bytes()
         lines = {"Content-Type": "application/x-ndjson"}
         self.ids["import_id"] = self.ada.post("/v1/imports", content=file, headers=lines).json()["id"]
+        self.ids |= self._make_tournament()
         address = urlsplit(service.url)
         self._host, self._port = address.hostname or "", address.port
+
+    def _make_tournament(self) -> dict[str, str]:
+        """A tournament after a round, and a league."""
+        cup = Cup(self.ada).begin(4)
+        cup.play()
+        league = self.ada.post("/v1/series", json={"name": "League", "divisions": [1]}).json()["id"]
+        parts = dict.fromkeys(("number", "table", "entry", "ruling"), "1")
+        return {**parts, "tournament_id": cup.id, "series_id": league, "found": "0" * 64}
 
     def path(self, template: str) -> str:
         """The path with ids that exist."""
