@@ -4,9 +4,10 @@ from datetime import timedelta
 from typing import Annotated
 from uuid import UUID
 
+import msgspec
 from litestar import Controller, delete, get, patch, post
 from litestar.params import JSONBody, PathParameter
-from msgspec import structs
+from msgspec import Struct, structs
 
 from service.api.players import LOCATION, new_id
 from service.api.webhook_bodies import (
@@ -20,7 +21,7 @@ from service.api.webhook_bodies import (
 from service.http.conditional import PRIVATE
 from service.http.idempotency import Entropy, idempotent
 from service.http.openapi.operations import documented, links
-from service.http.problems import not_found
+from service.http.problems import Problem, conflict, not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.webhooks import webhooks
@@ -42,6 +43,19 @@ def new_secret(entropy: Entropy) -> str:
     return to_secret_text(entropy("webhook secret"))
 
 
+async def require_kept(request: ApiRequest, body: bytes) -> None:
+    """A problem if the webhook of a first response was deleted."""
+    try:
+        await find_own(request, msgspec.json.decode(body, type=_Created).id)
+    except Problem as error:
+        detail = "The webhook that was created with this Idempotency-Key has been deleted. Take a new key."
+        raise conflict("webhook-deleted", "Webhook deleted", detail) from error
+
+
+class _Created(Struct):
+    id: UUID
+
+
 class WebhooksController(Controller):
     """List, create, change and delete the caller's webhooks."""
 
@@ -52,7 +66,7 @@ class WebhooksController(Controller):
         operation_id="createWebhook", summary="Create a webhook", opt=SCOPE,
         operation_class=documented("The webhook", headers=LOCATION, links=LINKS, problems=(409, 422)),
     )  # fmt: skip
-    @idempotent(token=new_secret)
+    @idempotent(token=new_secret, check=require_kept)
     async def create_webhook(
         self, request: ApiRequest, data: JSONBody[NewWebhook]
     ) -> ApiResponse[WebhookWithSecret]:
@@ -134,7 +148,7 @@ class WebhooksController(Controller):
         "/{webhook_id:uuid}/rotate", operation_id="rotateWebhookSecret", summary="Change the secret of a webhook",
         status_code=200, opt=SCOPE, operation_class=documented("The webhook with its new secret", problems=(404,)),
     )  # fmt: skip
-    @idempotent(token=new_secret)
+    @idempotent(token=new_secret, check=require_kept)
     async def rotate_secret(
         self, request: ApiRequest, webhook_id: WebhookId, data: JSONBody[Rotation]
     ) -> ApiResponse[WebhookWithSecret]:

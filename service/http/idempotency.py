@@ -64,6 +64,7 @@ BATCH = 1000
 NAMED = re.compile(rb'"id":"([0-9a-f-]{36})","name":')  # an account in a body, as msgspec writes it
 HOUR = 3600.0
 TOO_MANY = 429
+Check = Callable[[ApiRequest, bytes], Awaitable[None]]  # of a kept body; a problem if it is of no use any more
 H = TypeVar("H", bound=Callable[..., Awaitable[Any]])
 Entropy = Callable[[str], bytes]
 
@@ -167,10 +168,13 @@ class Repeatable:
         return await self._kept.note(self._key, number)
 
 
-def idempotent(*, token: Callable[[Entropy], str] | None = None, own_keys: bool = False) -> Callable[[H], H]:
+def idempotent(
+    *, token: Callable[[Entropy], str] | None = None, own_keys: bool = False, check: Check | None = None
+) -> Callable[[H], H]:
     """Decorate a handler of POST. `token` derives the token or code in its response, which is never stored.
 
-    Where callers cannot be distinguished, `own_keys` takes only keys that the service has made.
+    Where callers cannot be distinguished, `own_keys` takes only keys that the service has made. `check` looks at a
+    first response before it is given again.
     """
 
     def decorate(handler: H) -> H:
@@ -187,6 +191,8 @@ def idempotent(*, token: Callable[[Entropy], str] | None = None, own_keys: bool 
             request.repeatable = Repeatable(kept, key, first.nonce)
             secret = token(request.repeatable.entropy).encode() if token else b""
             if first.response is not None:
+                if check and first.response.media_type != MEDIA:
+                    await check(request, first.response.content)
                 return await _replay(request, first.response, secret)
             return await _carry_out(request, kept, key, secret, handler(self, **arguments))
 

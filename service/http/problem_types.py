@@ -189,6 +189,10 @@ PROBLEM_TYPES = {
         "Webhook is off", 409, "Nothing is sent while the webhook is off.",
         "Switch it on with `PATCH /v1/webhooks/{webhook_id}` and `on: true`.",
     ),
+    "webhook-deleted": _of(
+        "Webhook deleted", 409, "The webhook that was created with this Idempotency-Key was deleted.",
+        "Use a new Idempotency-Key.",
+    ),
     "handle-taken": _of(
         "Handle taken", 409, "Another account has the handle or one like it, or had it less than a year ago.",
         "Choose another handle.",

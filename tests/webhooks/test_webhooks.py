@@ -64,11 +64,17 @@ async def test_a_repeat_with_the_same_key_finds_the_same_webhook_and_secret(ada:
     ]
     assert answers[0].json() == answers[1].json()
     assert len((await ada.client.get("/v1/webhooks")).json()["items"]) == 1
+    assert answers[1].headers["Idempotency-Replayed"] == "true"
     secret = answers[0].json()["secret"].encode()
     kept = await runtime.store.fetch("SELECT body FROM idempotency")
     assert [row for row in kept if secret in row["body"]] == []
     (row,) = await runtime.store.fetch("SELECT secret FROM webhooks")
     assert is_sealed(row["secret"])
+    await ada.client.delete(f"/v1/webhooks/{answers[0].json()['id']}")
+    late = await ada.client.post(
+        "/v1/webhooks", json={"url": URL, "events": ["your-turn"]}, headers={"Idempotency-Key": "one"}
+    )
+    assert (late.status_code, late.json()["type"]) == (409, "/problems/webhook-deleted")
 
 
 async def test_a_rotated_secret_signs_with_the_old_one_for_a_while(ada: Owner, receiver: Receiver) -> None:
