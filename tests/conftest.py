@@ -4,10 +4,14 @@ import re
 import time
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.support.keys import use_key_file
 
 use_key_file()
+# The machines are shared: how long an example takes says nothing.
+settings.register_profile("shared", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("shared")
 A_TIME = re.compile(r"\d{10}")
 A_DAY = 86_400
 

@@ -121,12 +121,9 @@ class Models:
         """Names of what is no struct, in an order in which each finds those that it names."""
         left = {name: schema for name, schema in self.schemas.items() if not self._is_struct(name)}
         found = [f"{name}: TypeAlias = {text}" for text, name in self.unions.items()]
+        needed = {name: set(re.findall(r'schemas/(\w+)"', json.dumps(schema))) for name, schema in left.items()}
         while left:
-            ready = [
-                name
-                for name, schema in left.items()
-                if not any(f'schemas/{other}"' in json.dumps(schema) for other in left if other != name)
-            ]
+            ready = [name for name in left if not needed[name] & (left.keys() - {name})]
             found += [f"{name}: TypeAlias = {self.type_of(left.pop(name))}" for name in ready or list(left)]
         return found
 
@@ -283,10 +280,9 @@ class Operations:
     def _named(self, schema: Schema) -> str:
         """The annotation of a schema, seen from another module."""
         kind = self.models.type_of(schema)
-        names = sorted(self.models.schemas, key=len, reverse=True)
         if "$ref" in schema:
             return f"models.{kind}"
-        return kind if not any(re.search(rf"\b{each}\b", kind) for each in names) else self._qualify(kind)
+        return self._qualify(kind)
 
     def _qualify(self, kind: str) -> str:
         return re.sub(r"\b[A-Z]\w+\b", lambda m: f"models.{m[0]}" if m[0] in self.models.schemas else m[0], kind)
