@@ -16,6 +16,7 @@ from service.accounts.presence import Presence
 from service.accounts.token_cache import TokenCache
 from service.game_log.game_log import GameLog
 from service.games import snapshots
+from service.games.beacon import Beacon
 from service.games.component_lists import save_printed_lists
 from service.games.expiry import Expiry
 from service.games.levels import levels_of_this_version
@@ -105,7 +106,8 @@ class Runtime:
         self.account_feeds = AccountFeeds(store, self.feeds, self.metrics, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
         self.game_log = self._make_game_log()
-        self.clerk = Clerk(store, self.games, self.outages, self.metrics)
+        self.beacon = Beacon(settings.beacon_url_list, settings.beacon_key_bytes)
+        self.clerk = Clerk(store, self.games, self.outages, self.metrics, self.beacon)
         self.presence = Presence(store, self.metrics)
         self.account_events = AccountEventKeeper(store, self.metrics)
         self.expiry = Expiry(store, observers, self.metrics, settings.waiting_days, self.capabilities)

@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct, field
 
+from service.trust.drand import PUBLIC_KEY
+
 PREFIX = "YAMABIKO_"
 CLOSE = 0.85  # how alike two names are of which one was meant by the other; all share their beginning
 LogFormat = Literal["auto", "json", "console"]
@@ -125,6 +127,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     game_log: bool = True  # whether there is a log of all games; this process may be elected to write it
     game_log_folder: str = ""  # of that log, for all processes the same; by default game-log in `data`
     witnesses: tuple[TrustedWitness, ...] = ()  # that are asked to cosign that log
+    beacon_urls: str = ""  # of drand, with commas: each before /public/<round>; without one no game has a beacon
+    beacon_key: str = PUBLIC_KEY.hex()  # that signs its rounds; another than quicknet's only for tests
     seed_key: str = ""  # the file with the keys that seal seeds; by default seed-key in `data`
     heartbeat_seconds: Seconds = 15.0  # between two heartbeats in a feed without events
     drain_seconds: Seconds = 20.0  # how long requests in flight may take after SIGTERM
@@ -174,6 +178,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     def log_folder(self) -> Path:
         """Where the log of all games is."""
         return Path(self.game_log_folder or self.data / "game-log").expanduser()
+
+    @property
+    def beacon_url_list(self) -> tuple[str, ...]:
+        """Where rounds of the beacon are fetched."""
+        return tuple(each.strip() for each in self.beacon_urls.split(",") if each.strip())
+
+    @property
+    def beacon_key_bytes(self) -> bytes:
+        """The key that signs rounds of the beacon."""
+        return bytes.fromhex(self.beacon_key)
 
     @property
     def seed_key_file(self) -> Path:

@@ -15,6 +15,7 @@ from domain.box.endings import SeatEnds
 from domain.box.frozen import thaw
 from domain.box.rulebook import Rulebook
 from domain.chance.dice import Dice, Stream, commitment
+from domain.chance.fairness import randomness_of
 from domain.chance.streams import SCHEME, Chance
 from domain.kernel.nouns import (
     Closed,
@@ -103,12 +104,12 @@ class Title(Generic[G]):
 
     def open(
         self, seats: Sequence[str], options: Struct, seed: bytes, entropy: Sequence[str] = (),
-        catalog: Catalog | None = None, game: str = "", order: Order = "drawn",
+        catalog: Catalog | None = None, game: str = "", order: Order = "drawn", beacon: str = "",
     ) -> tuple[Position[G], Opened[Any, Any, Any]]:  # fmt: skip
         """Lay out a new game. Its id goes into the draws, but for a game whose seed was given: "" there."""
         box = catalog or self.catalog()
         table = self.begin(len(seats), options, box)
-        dice = Chance(seed, entropy, game=game).dice_at_opening()
+        dice = Chance(seed, entropy, game=game, beacon=beacon).dice_at_opening()
         position, facts = opening(self.rules, table, self.setup(table, order), dice)
         opened = Opened(
             self.id, tuple(seats), options, self.version, box.catalog, box.content_hash,
@@ -144,7 +145,8 @@ class Title(Generic[G]):
         table = self._begin(history[0], catalog)
         opened = history[0]
         assert isinstance(opened, Opened)
-        chance = Chance(seed, opened.entropy, game="" if opened.seeded else game)
+        beacon = "" if opened.beacon is UNSET else randomness_of(opened.beacon.signature)
+        chance = Chance(seed, opened.entropy, game="" if opened.seeded else game, beacon=beacon)
         order: Order = "drawn" if opened.order is UNSET else opened.order
         return rederive(self.rules, table, self.setup(table, order), history, chance, on_version)
 

@@ -11,6 +11,15 @@ event says which of the ways it was; without it it was `committed`.
 
   `word_hashes` in the first event has the hashes in the order of the seats, `entropy` the words, both in
   hexadecimal; a bot has "" in both. The texts of `entropy` are the `words` of the draws, as in all games.
+* `beacon`: as `committed`, and what a public beacon (drand's network quicknet) says after the start was signed:
+  its first round that is known 30 s after the start, or later. `beacon` in the first event has `signed_at` (when
+  the start was signed, in milliseconds since 1970), `round` and its `signature` in hexadecimal. Into the draws
+  goes
+
+      beacon = SHA-256(signature)
+
+  in hexadecimal. Round n is known at 1692803367 + (n - 1) * 3 seconds since 1970. Its signature is one of the
+  scheme bls-unchained-g1-rfc9380: of SHA-256(n in 8 bytes), hashed to G1 as RFC 9380 says.
 """
 
 import hashlib
@@ -18,9 +27,24 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
+from msgspec import Struct
+
 WORD: Final = b"yamabiko/word/v1\0"
 HEX: Final = re.compile(r"[0-9a-f]{64}")
-Fairness = Literal["committed", "revealed"]
+Fairness = Literal["committed", "revealed", "beacon"]
+
+
+class BeaconRound(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a beacon said after the start was signed (in milliseconds since 1970); in hexadecimal."""
+
+    signed_at: int
+    round: int
+    signature: str
+
+
+def randomness_of(signature: str) -> str:
+    """What goes into the draws of a round with this signature, which is in hexadecimal as well."""
+    return hashlib.sha256(bytes.fromhex(signature)).hexdigest()
 
 
 def word_hash(game: str, seat: int, word: str) -> str:

@@ -11,7 +11,7 @@
 * `deal`: instead of it, the id of a deal that several games share.
 * `words`: what each seat gave as its entropy, a list in the order of the seats with "" for who gave nothing; it is
   absent if nobody gave any.
-* `beacon`: what a public beacon has said, in games that wait for one. Today none does.
+* `beacon`: what a public beacon has said, in games that waited for one: the SHA-256 of the round's signature.
 
 A stream is what one kind of asking is about. Each title lists its streams by their names; the stream of a pile of
 one seat is `name/seat`, with the seats from 0. Each choice and each shuffle has a number, from 0 in each stream of
@@ -52,6 +52,7 @@ class Mixed(Struct, frozen=True, omit_defaults=True):
     game: str | UnsetType = UNSET
     deal: str | UnsetType = UNSET
     words: tuple[str, ...] | UnsetType = UNSET
+    beacon: str | UnsetType = UNSET
 
 
 def draws_key(seed: bytes, mixed: Mixed) -> bytes:
@@ -131,12 +132,14 @@ class Counted(Protocol):
 
 
 class Chance:
-    """All chance of one game, by its seed, the entropy of its seats, and its id or that of its deal."""
+    """All chance of one game, by its seed, the entropy of its seats, its id or that of its deal, and a beacon."""
 
-    def __init__(self, seed: bytes, words: Sequence[str] = (), *, game: str = "", deal: str = "") -> None:
+    def __init__(
+        self, seed: bytes, words: Sequence[str] = (), *, game: str = "", deal: str = "", beacon: str = ""
+    ) -> None:
         assert not (game and deal), "a game with a deal is mixed by the deal's id"
         self._seed, self._words = seed, tuple(words)
-        self._mixed = Mixed(game or UNSET, deal or UNSET, self._words if any(words) else UNSET)
+        self._mixed = Mixed(game or UNSET, deal or UNSET, self._words if any(words) else UNSET, beacon or UNSET)
 
     def dice_at_opening(self, scheme: int = SCHEME) -> Dice:
         """The dice that lay the game out."""

@@ -51,8 +51,7 @@ CLOSED = EventKind("closed", nouns.Closed, Changes.AGENDA | Changes.RESULT)
 EVENTS = {kind.name: kind for kind in tuple(globals().values()) if isinstance(kind, EventKind)}
 POLICY, CLOCKS = 1, 3  # the levels at which games have a policy for leavers; and a clock, or a seed that was given
 STREAMS = DIGESTS = 4  # that at which draws are keyed by stream; and games have the digest of their rules
-TABLES = 6  # that at which games are tables of tournaments, and play in the order of their seats
-FAIRNESS = 7  # that at which games say how their chance is made
+TABLES, FAIRNESS = 6, 7  # where games are tables of tournaments, in order of seats; and say how chance is made
 LEVELS = {kind.type: kind.since for kind in EVENTS.values()}
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from domain.chance.fairness import BeaconRound
 from domain.chance.streams import Draws
 
 Seat = int
@@ -135,8 +136,9 @@ class Opened(Event, Generic[F, S, Opts], frozen=True):
     terms: str | UnsetType = UNSET  # the digest of what is played, as box/terms.py says
     committed: str | UnsetType = UNSET  # the digest of the terms to which the commitment is bound
     order: Literal["seats"] | UnsetType = UNSET  # seat 0 begins, the others follow by number; else it is drawn
-    fairness: Literal["revealed"] | UnsetType = UNSET  # without it `committed`, as chance/fairness.py says
+    fairness: Literal["revealed", "beacon"] | UnsetType = UNSET  # else `committed`: chance/fairness.py
     word_hashes: tuple[str, ...] | UnsetType = UNSET  # of `revealed`: what each seat gave before, "" of a bot
+    beacon: BeaconRound | UnsetType = UNSET  # of `beacon`
 
 
 class Forked(Opened[F, S, Opts], frozen=True, kw_only=True):

@@ -11,7 +11,8 @@ DIGITS = r"^[0-9a-f]{64}\Z"
 WHAT = (
     "What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. "
     "`revealed`: a secret word of each player, of which the hash is given when sitting down, and the word "
-    "after the start was signed, so that nobody can choose"
+    "after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon "
+    "(drand) says 30 s after the start was signed"
 )
 NewFairness: TypeAlias = Annotated[
     Fairness,
@@ -51,12 +52,20 @@ class Starting(Struct, frozen=True, kw_only=True):
 
     at: Annotated[Annotated[datetime, Meta(tz=True)], Meta(description="When the start was signed")]
     reveal_by: Annotated[
-        Annotated[datetime, Meta(tz=True)],
+        Annotated[datetime, Meta(tz=True)] | None,
         Meta(
-            description="Until when all words must be revealed, by `PUT /v1/games/{game_id}/seats/{seat}/word`; "
-            "outages of the service put it off. Later the game is cancelled, and in a rated game those who have "
+            description="Of `revealed`: until when all words must be revealed, by `PUT "
+            "/v1/games/{game_id}/seats/{seat}/word`; outages of the service put it off. Later the game is "
+            "cancelled, and in a rated game those who have "
             "not revealed their word have left it"
         ),
+    ]
+    round: Annotated[
+        int | None, Meta(description="Of `beacon`: the number of the round of drand's quicknet that is awaited")
+    ]
+    round_at: Annotated[
+        Annotated[datetime, Meta(tz=True)] | None,
+        Meta(description="Of `beacon`: when that round is known. Refuse a signed start that reaches you later"),
     ]
 
 

@@ -81,7 +81,11 @@ def _seat_view(seat: SeatRecord) -> SeatView:
 def _starting_of(record: GameRecord) -> Starting | None:
     if record.starting_at is None or record.start_due is None:
         return None
-    return Starting(at=record.starting_at, reveal_by=record.start_due)
+    waits_for_words, due = record.fairness == "revealed", record.start_due
+    return Starting(
+        at=record.starting_at, reveal_by=due if waits_for_words else None, round=record.beacon_round,
+        round_at=None if waits_for_words else due,
+    )  # fmt: skip
 
 
 def player_in(seat: SeatRecord) -> Player | None:

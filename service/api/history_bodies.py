@@ -52,6 +52,16 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     ] = UNSET
 
 
+class BeaconSaid(Struct, frozen=True):
+    """A round of a public beacon, and for which start."""
+
+    signed_at: Annotated[int, Meta(description="When the start was signed, in milliseconds since 1970")]
+    round: Annotated[int, Meta(description="The number of the round of drand's quicknet")]
+    signature: Annotated[
+        str, Meta(description="The signature of the round, in hexadecimal: its SHA-256 goes into the draws")
+    ]
+
+
 class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
     """The game started: what a replay or an audit must know, and the facts of the set-up."""
 
@@ -98,7 +108,7 @@ class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
         Literal["seats"] | UnsetType, Meta(description="Present if seat 0 begins and the others follow by number")
     ] = UNSET
     fairness: Annotated[
-        Literal["revealed"] | UnsetType,
+        Literal["revealed", "beacon"] | UnsetType,
         Meta(description="What the shuffling was made from besides the seed; absent if it was `committed`"),
     ] = UNSET
     word_hashes: Annotated[
@@ -107,6 +117,9 @@ class OpenedEntry(Entry, frozen=True, kw_only=True, tag="opened"):
             description="Of `revealed`: the hashes of the words, by seat, which were given before the start, and "
             "an empty text of a bot. The words are in `entropy`"
         ),
+    ] = UNSET
+    beacon: Annotated[
+        BeaconSaid | UnsetType, Meta(description="Of `beacon`: what the beacon said after the start was signed")
     ] = UNSET
 
 

@@ -32,7 +32,7 @@ class StartsController(Controller):
         opt={"scope": "games:play"},
         operation_class=documented(
             "The running game", etag=True, links=GAME_LINKS, problems=(404, 409, 422),
-            with_body={202: "The game, which waits for words"},
+            with_body={202: "The game, which waits for words or for a beacon"},
         ),
     )  # fmt: skip
     @idempotent()
@@ -40,7 +40,8 @@ class StartsController(Controller):
         """Starts a game whose seats are all taken. The token needs the scope `games:admin`, too.
 
         The owner starts it; where that account was erased, any player of the game. A game that is `revealed` is
-        `starting` then (202): its first event comes when each player has revealed the own word.
+        `starting` then (202): its first event comes when each player has revealed the own word. So is one with a
+        `beacon`, until half a minute later. If the beacon does not answer now, nothing is done (503).
         """
         game = await find_game(request, game_id)
         require_in_charge(request, game.record)
@@ -50,13 +51,14 @@ class StartsController(Controller):
         try:
             await starting.start_game(
                 runtime.games, game, most_of_bots=runtime.settings.bot_games_per_account,
+                beacon=runtime.beacon,
                 authorize=partial(require_in_charge, request),
             )  # fmt: skip
         except (SeatsSettled, GameStarting):
             if not request.repeatable:
                 raise  # of a request that is repeated, the first try may have done it
         runtime.games.observers.on_seats_changed(game.id)
-        started = await runtime.games.get(game.id, 0 if game.record.fairness == "revealed" else 1)
+        started = await runtime.games.get(game.id, 1 if game.record.fairness == "committed" else 0)
         assert started is not None, "it was there a moment ago"
         if started.position is None:
             return await with_note(request, shown(request, started.view, 202), "start")

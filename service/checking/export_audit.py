@@ -12,6 +12,7 @@ from domain.box.title import Title
 from domain.kernel.events import parse_topic
 from domain.kernel.nouns import Opened
 from domain.titles import TITLES, title
+from service.checking.beacon_audit import audit_beacon
 from service.checking.export_file import ExportFile
 from service.checking.findings import Finding, skipped
 from service.checking.head_audit import audit_head, find_keys, has_list, read_list
@@ -23,6 +24,7 @@ from service.checking.receipt_audit import ClosedGame
 from service.games.tournament_audit import audit_ruling
 from service.games.verification import Audit, audit_events
 from service.store import EventRow, verify_chain
+from service.trust.drand import PUBLIC_KEY
 from service.trust.signed_note import VerifierKey
 
 TIMES = "the times of recording are the server's word: no hash covers them"
@@ -46,6 +48,7 @@ class Known(Struct, frozen=True, kw_only=True):
     log: Path | None = None  # a copy of the service's log
     salt: bytes | None = None  # by which the log names the game
     rules: OtherRules  # archives of other rules than those here
+    beacon_key: bytes = PUBLIC_KEY  # by which rounds of the beacon are signed
     tournament: tuple[EventRow, ...] = ()  # its events, if the game was a table of one
     on_version: Callable[[int, int], None] = lambda version, last: None  # how far it has come
 
@@ -140,13 +143,15 @@ def _findings(audit: Audit, rows: list[EventRow], told: Known) -> Iterator[Findi
     if audit.unread is not None or audit.opened is None or audit.closed is None:
         yield Finding(False, audit.unread or "the game is not whole from its opening to its end")
         return
-    yield from _findings_about_opening(audit, audit.opened, told.commitment)
+    yield from _findings_about_opening(audit, audit.opened, told.commitment, told.beacon_key)
     yield from _findings_about_entropy(audit.opened, told.entropy)
     if audit.catalog_ok:
         yield from _findings_about_rules(audit, audit.opened)
 
 
-def _findings_about_opening(audit: Audit, opened: Opened[Any, Any, Any], noted: str | None) -> Iterator[Finding]:
+def _findings_about_opening(
+    audit: Audit, opened: Opened[Any, Any, Any], noted: str | None, key: bytes
+) -> Iterator[Finding]:
     if opened.seeded is True:
         yield Finding(None, SEEDED)
     fits = audit.commitment_ok is True
@@ -169,7 +174,7 @@ def _findings_about_opening(audit: Audit, opened: Opened[Any, Any, Any], noted: 
         yield Finding(None, UNBOUND)
     else:
         yield Finding(True, "seats, options, component list and rules are those that were committed to")
-    yield from _findings_about_fairness(audit, opened)
+    yield from _findings_about_fairness(audit, opened, key)
     if not audit.catalog_ok:
         yield Finding(
             False,
@@ -187,13 +192,15 @@ def _findings_about_entropy(opened: Opened[Any, Any, Any], noted: Mapping[int, s
             yield Finding(False, f"the entropy of seat {seat} is {given!r}, but {text!r} was given")
 
 
-def _findings_about_fairness(audit: Audit, opened: Opened[Any, Any, Any]) -> Iterator[Finding]:
+def _findings_about_fairness(audit: Audit, opened: Opened[Any, Any, Any], key: bytes) -> Iterator[Finding]:
     """Whether somebody could choose the shuffle."""
     if audit.other_words:
         for seat in audit.other_words:
             yield Finding(False, f"the word of seat {seat} is not that of the hash that it gave before the start")
     elif opened.fairness == "revealed":
         yield from _findings_about_words(opened)
+    elif opened.fairness == "beacon":
+        yield from audit_beacon(opened, key)
     elif opened.seeded is not True:
         yield Finding(None, CHOSEN)
 

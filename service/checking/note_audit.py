@@ -1,12 +1,14 @@
 """Checks an export against the signed notes that somebody has kept, for `yamabiko verify`."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from msgspec import UNSET, Struct
 
 from domain.kernel.nouns import Opened
 from service.checking.findings import Finding, skipped
+from service.store.store_clock import to_milliseconds
 from service.trust.opening_notes import NoteBody, account_hash, body_hash, read_note
 from service.trust.signed_note import VerifierKey, decode_base64
 
@@ -18,6 +20,7 @@ class EarlyNote(Struct, frozen=True):
     note: str
     account: str | None = None
     salt: str | None = None
+    received_at: datetime | None = None  # by the clock of who has kept it
 
 
 class HeldSeats(Struct, frozen=True):
@@ -114,6 +117,8 @@ def _contradictions_of_start(
         yield f"{what} has other pseudonyms than the first event"
         return
     hashes = ("",) * len(seats) if opened.word_hashes is UNSET else opened.word_hashes
+    if opened.beacon is not UNSET and to_milliseconds(start.body.at) != opened.beacon.signed_at:
+        yield f"{what} is of another time than the first event says"
     for seat, (each, entropy, hashed) in enumerate(zip(seats, opened.entropy, hashes, strict=True)):
         taken = notes.get(each.note or 0)
         if taken is None:

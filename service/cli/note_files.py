@@ -1,6 +1,7 @@
 """Reads the notes of before the first event out of the answers that somebody has kept."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -13,6 +14,10 @@ class _Note(Struct):
     note: str
     account: str | None = None
     salt: str | None = None
+
+
+class _Kept(Struct):
+    received_at: datetime | None = None
 
 
 class _Player(Struct):
@@ -35,7 +40,8 @@ def early_notes(place: str, answer: Mapping[str, Any]) -> list[EarlyNote]:
     alone = answer["items"] if isinstance(answer.get("items"), list) else [answer]
     found += [each for each in alone if isinstance(each, dict) and {"note", "number"} <= each.keys()]
     notes = [msgspec.convert(each, _Note) for each in found]
-    return [EarlyNote(place, each.note, each.account, each.salt) for each in notes]
+    kept = msgspec.convert(answer, _Kept)
+    return [EarlyNote(place, each.note, each.account, each.salt, kept.received_at) for each in notes]
 
 
 def seats_of(place: str, answer: Mapping[str, Any]) -> list[HeldSeats]:

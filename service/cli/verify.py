@@ -64,6 +64,9 @@ def _add_evidence(parser: ArgumentParser) -> None:
         help="the answers and items of feeds that you kept, with receipts and notes, a line for each",
     )
     parser.add_argument(
+        "--beacon-key", metavar="HEX", help="the key of another beacon than drand's quicknet, for tests"
+    )
+    parser.add_argument(
         "--key", action="append", default=[], metavar="KEY",
         help="a key of the service as c2sp.org has it, or a file with what /.well-known/yamabiko-keys gave",
     )  # fmt: skip
@@ -122,10 +125,11 @@ def _findings(export: "ExportFile", args: Namespace) -> "Iterator[Finding]":
             catalog=args.catalog, head=args.head, commitment=args.commitment, rules=rules, keys=tuple(keys),
             entropy=dict(map(_to_entropy, args.entropy)),
             witnesses=tuple(read_keys(args.witness)), on_version=progress.show, log=args.log,
-            salt=_to_salt(args.salt), tournament=_read_tournament(args.tournament),
+            salt=_to_salt(args.salt), beacon_key=_to_key(args.beacon_key),
+            tournament=_read_tournament(args.tournament),
         )  # fmt: skip
         yield from audit_export(export, known)
-    if args.receipts is not None and export.events:
+    if export.events:
         yield from _audit_receipts(export, args.receipts, keys)
 
 
@@ -134,6 +138,15 @@ def _to_entropy(word: str) -> tuple[int, str]:
     if not seat.isdecimal() or not sign:
         raise Failure(f"--entropy takes SEAT=TEXT, not {word[:80]}")
     return int(seat), text
+
+
+def _to_key(text: str | None) -> bytes:
+    from service.trust.drand import PUBLIC_KEY  # noqa: PLC0415  # heavy: only this command needs it
+
+    try:
+        return bytes.fromhex(text) if text else PUBLIC_KEY
+    except ValueError as error:
+        raise Failure("--beacon-key takes a key in hexadecimal") from error
 
 
 def _to_salt(text: str | None) -> bytes | None:
@@ -145,18 +158,20 @@ def _to_salt(text: str | None) -> bytes | None:
         raise Failure(f"--salt: {error}") from error
 
 
-def _audit_receipts(export: "ExportFile", file: Path, keys: "list[VerifierKey]") -> "Iterator[Finding]":
+def _audit_receipts(export: "ExportFile", file: Path | None, keys: "list[VerifierKey]") -> "Iterator[Finding]":
+    from service.checking.beacon_audit import audit_start  # noqa: PLC0415  # as above
     from service.checking.head_audit import find_keys  # noqa: PLC0415  # heavy: only this command needs it
     from service.checking.note_audit import audit_notes  # noqa: PLC0415  # as above
     from service.checking.receipt_audit import ClosedGame, audit_receipts  # noqa: PLC0415  # as above
-    from service.cli.receipt_files import read_kept  # noqa: PLC0415  # as above
+    from service.cli.receipt_files import KeptFile, read_kept  # noqa: PLC0415  # as above
 
-    kept, (trusted, _) = read_kept(file), find_keys(export.head, keys)
+    kept, (trusted, _) = read_kept(file) if file else KeptFile(), find_keys(export.head, keys)
     with suppress(ValueError):  # no hash: that was found already
         game = ClosedGame(export.to_rows())
-        if kept.receipts or not kept.notes:
+        if kept.receipts or (file and not kept.notes):
             yield from audit_receipts(game.rows, kept.receipts, trusted)
         yield from audit_notes(game.id, game.opened, kept.notes, kept.seats, trusted) if kept.notes else ()
+        yield from audit_start(game.opened, game.id, kept.notes, trusted) if game.opened else ()
 
 
 def _read_tournament(file: Path | None) -> "tuple[EventRow, ...]":

@@ -84,6 +84,10 @@ class NotStarting(GameError):
     """No word is awaited: the start of the game was not signed, or its first event is there."""
 
 
+class BeaconUnreachable(GameError):
+    """No URL of a beacon gives a round that can be verified: a game that needs one cannot start now."""
+
+
 @dataclass(eq=False)
 class BadWord(GameError):
     """What was given of a word, or of entropy, does not fit the game; `place` is the member of the body."""

@@ -70,7 +70,7 @@ class GameState:
         self.snapshot_version = 0  # of the newest snapshot
         self.tree = GameTree(record.seed, record.id)
         self._ends_closed = False  # the newest event is the end
-        self.chance = Chance(record.seed, record.entropy, game=record.mixed_id)
+        self.chance = Chance(record.seed, record.entropy, game=record.mixed_id, beacon=record.randomness)
         self._view: GameView | None = None
 
     @property

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
-from domain.chance.fairness import Fairness
+from domain.chance.fairness import Fairness, randomness_of
 from domain.kernel.nouns import Clock, Order
 from service.games.changes import NEWEST, GameChange, to_changes
 from service.games.errors import OfTournament
@@ -18,7 +18,7 @@ from service.store.store_clock import to_milliseconds
 
 GAME = f"""SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
 on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committed, play_order, fairness,
-starting_at, start_due, ROW(g.tournament, g.round, g.table_number) AS tournament,
+starting_at, start_due, beacon_round, beacon_signature, ROW(g.tournament, g.round, g.table_number) AS tournament,
 ROW(g.fork_of, g.fork_at) AS fork, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at, b IS NOT NULL,
         s.word_hash, s.word)
@@ -107,7 +107,9 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     play_order: Order = "drawn"  # who begins: drawn, or seat 0, and the others by number
     fairness: Fairness = "committed"  # what its chance is made from
     starting_at: datetime | None = None  # when its start was signed, where its first event comes later
-    start_due: datetime | None = None  # until when words are to be revealed then
+    start_due: datetime | None = None  # until when words are to be revealed then, or when the round is known
+    beacon_round: int | None = None  # for which the start waits
+    beacon_signature: str | None = None  # of that round, once it is known
     seats: tuple[SeatRecord, ...] = ()
     played: tuple[UUID, ...] = ()  # who has a seat since the start, or had one
     bots: tuple[str, ...] = ()  # the pseudonyms of bots, also of those that have no seat any more
@@ -121,6 +123,11 @@ class GameRecord(Struct, frozen=True, kw_only=True):
         if self.fairness == "revealed":
             return tuple(seat.word or "" for seat in self.seats)
         return tuple(seat.entropy for seat in self.seats)
+
+    @property
+    def randomness(self) -> str:
+        """What a beacon adds to the shuffling; nothing where there is none, or it has not said it."""
+        return randomness_of(self.beacon_signature) if self.beacon_signature else ""
 
     @property
     def unrevealed(self) -> tuple[int, ...]:

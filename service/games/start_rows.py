@@ -21,14 +21,15 @@ INSERT_PSEUDONYM = "INSERT INTO pseudonyms (game, seat, id, player) VALUES ($1, 
 NAME = "UPDATE seats SET id = $3 WHERE game = $1 AND seat = $2"
 NOTE_PSEUDONYMS = """INSERT INTO pseudonyms (id, game, seat, player, bot)
 SELECT id, game, seat, player, bot FROM seats WHERE game = $1 ORDER BY seat"""
-BEGIN = "UPDATE games SET starting_at = $2, start_due = $3, rated = $4 WHERE id = $1"
+BEGIN = "UPDATE games SET starting_at = $2, start_due = $3, rated = $4, beacon_round = $5 WHERE id = $1"
+KEEP_ROUND = "UPDATE games SET beacon_signature = $2 WHERE id = $1"
 START = "UPDATE games SET started_at = clock_timestamp(), rated = $2 WHERE id = $1"
 REVEAL = "UPDATE seats SET word = $3 WHERE game = $1 AND seat = $2"
-# Games whose start was signed, and of which no word is awaited any more, or not for longer.
+# Games whose start was signed, and of which no word is awaited any more, or not for longer; or the round is known.
 DUE = """SELECT g.id FROM games g WHERE g.starting_at IS NOT NULL AND g.started_at IS NULL AND g.ended IS NULL
-AND (g.start_due <= store_now() OR NOT EXISTS (
+AND (g.start_due <= store_now() OR g.fairness = 'revealed' AND NOT EXISTS (
     SELECT FROM seats s WHERE s.game = g.id AND s.word_hash IS NOT NULL AND s.word IS NULL))
-ORDER BY g.start_due LIMIT $1"""
+ORDER BY g.fairness = 'beacon', g.start_due LIMIT $1"""
 
 
 async def insert_started(link: Connection, games: Sequence[GameRecord], seals: Seals = NOT_SEALED) -> None:
@@ -49,10 +50,17 @@ async def insert_seated(link: Connection, record: GameRecord, seals: Seals) -> N
 
 
 async def begin(
-    link: Connection, game: UUID, ids: Sequence[str], *, rated: bool, at: datetime, due: datetime
+    link: Connection,
+    game: UUID,
+    ids: Sequence[str],
+    *,
+    rated: bool,
+    at: datetime,
+    due: datetime,
+    beacon_round: int | None = None,
 ) -> None:
-    """Note when the start was signed, when what it waits for is due, and the pseudonyms of the seats."""
-    await link.execute(BEGIN, game, at, due, rated)
+    """Note when the start was signed, what it waits for and when that is due, and the pseudonyms of the seats."""
+    await link.execute(BEGIN, game, at, due, rated, beacon_round)
     await _name_seats(link, game, ids)
 
 
@@ -66,6 +74,11 @@ async def start(link: Connection, game: UUID, ids: Sequence[str], *, rated: bool
 async def reveal(link: Connection, game: UUID, seat: int, word: str) -> None:
     """Keep the word of a seat."""
     await link.execute(REVEAL, game, seat, word)
+
+
+async def keep_round(link: Connection, game: UUID, signature: str) -> None:
+    """Keep the signature of the round for which the start of a game waits."""
+    await link.execute(KEEP_ROUND, game, signature)
 
 
 async def find_due(link: Connection, most: int) -> list[UUID]:

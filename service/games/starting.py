@@ -1,13 +1,14 @@
 """How a game starts: its seats get their pseudonyms, and its first event is stored.
 
-Where words are revealed, the start has two parts: first it is signed, with rows and without an event, and all
-words are awaited. Who reveals the last word stores the first event; or the clerk, if that process has died. The
-clerk cancels the game if a word does not come. Each does so in a transaction that locks the game.
+Where words are revealed or a beacon is awaited, the start has two parts: first it is signed, with rows and
+without an event. Who reveals the last word stores the first event; or the clerk, if that process has died. The
+clerk cancels the game if a word does not come, and stores the first event when the beacon has said its round. Each
+does so in a transaction that locks the game.
 """
 
 import secrets
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -15,12 +16,14 @@ from msgspec import UNSET, structs
 
 from domain.box.catalog import Catalog
 from domain.box.terms import Terms
-from domain.chance.fairness import is_word_of
+from domain.chance.fairness import BeaconRound, is_word_of
 from domain.kernel.events import DIGESTS, FAIRNESS, TABLES
 from domain.kernel.nouns import Opened
 from service.games import bounds, changes, notes, records, start_rows
+from service.games.beacon import Beacon
 from service.games.errors import (
     BadWord,
+    BeaconUnreachable,
     EndedWithoutStart,
     GameRated,
     NotStarting,
@@ -38,20 +41,26 @@ from service.games.setup import Authorize, anybody, find_waiting
 from service.store import Append, Connection, NewEvent, StaleVersion, Store
 from service.store.outages import Outages
 from service.store.store_clock import to_milliseconds
+from service.trust.drand import first_round_after, time_of_round
 
 REVEAL_SECONDS = 600  # from the signed start until all words must be revealed
+BEACON_SECONDS = 30  # at least, from the signed start until the round of the beacon is known
 
 
 async def start_game(
-    games: GameRegistry, game: LiveGame, *, most_of_bots: int = 0, authorize: Authorize = anybody
-) -> None:
+    games: GameRegistry, game: LiveGame, *, most_of_bots: int = 0, beacon: Beacon | None = None,
+    authorize: Authorize = anybody,
+) -> None:  # fmt: skip
     """Store the pseudonyms of the seats and the first event in one transaction. Load the game again afterwards.
 
-    Where words are to be revealed, the first event comes later. BoundReached if bots alone would play in more than
+    Where words or a beacon are awaited, the first event comes later. BeaconUnreachable if a beacon is needed and
+    does not answer now; BoundReached if bots alone would play in more than
     `most_of_bots` games of its owner.
     """
     store = games.store
     await _require_readable(games, game)
+    if game.record.fairness == "beacon":
+        await _require_reachable(beacon)
     async with store.transaction() as link:
         record = await find_waiting(link, game.id, store.seals)
         authorize(record)
@@ -61,11 +70,35 @@ async def start_game(
         if record.fairness == "revealed":
             due = at + timedelta(seconds=REVEAL_SECONDS)
             await start_rows.begin(link, game.id, ids, rated=rated, at=at, due=due)
+        elif record.fairness == "beacon":
+            number, due = first_round(at)
+            await start_rows.begin(link, game.id, ids, rated=rated, at=at, due=due, beacon_round=number)
         else:
             await start_rows.start(link, game.id, ids, rated=rated)
             await _store_opening(store, link, record, game.catalog, ids)
     store.wake_followers()
     games.forget(game.id)
+
+
+async def _require_reachable(beacon: Beacon | None) -> None:
+    if beacon is None:
+        raise BeaconUnreachable
+    await beacon.require_reachable()
+
+
+def first_round(at: datetime) -> tuple[int, datetime]:
+    """The round of the beacon for a start that was signed then, and when it is known."""
+    number = first_round_after(-(-to_milliseconds(at) // 1000) + BEACON_SECONDS)
+    return number, datetime.fromtimestamp(time_of_round(number), UTC)
+
+
+async def keep_round(store: Store, beacon: Beacon, record: GameRecord) -> None:
+    """Keep what the beacon has said, once it is known, for the game that waits for it."""
+    assert record.beacon_round is not None, "its start was signed"
+    signature = record.beacon_signature or await beacon.find_round(record.beacon_round)
+    if signature is not None:
+        async with store.transaction() as link:
+            await start_rows.keep_round(link, record.id, signature)
 
 
 async def _require_readable(games: GameRegistry, game: LiveGame) -> None:
@@ -128,7 +161,7 @@ async def reveal_word(store: Store, game: UUID, seat: int, player: UUID, word: s
 
 
 async def finish_start(games: GameRegistry, game: LiveGame) -> bool:
-    """Store the first event of a game whose start was signed, if no word is awaited; whether it was done."""
+    """Store the first event of a game whose start was signed, if nothing is awaited; whether it was done."""
     store = games.store
     await _require_readable(games, game)
     async with store.transaction() as link:
@@ -136,7 +169,7 @@ async def finish_start(games: GameRegistry, game: LiveGame) -> bool:
             record = await find_starting(link, store, game.id)
         except (NotStarting, EndedWithoutStart):
             return False  # somebody else was quicker
-        if record.unrevealed:
+        if record.unrevealed or (record.fairness == "beacon" and record.beacon_signature is None):
             return False
         ids = [seat.id or "" for seat in record.seats]
         await start_rows.start(link, game.id, ids, rated=bool(record.rated))
@@ -191,7 +224,14 @@ def first_event(record: GameRecord, catalog: Catalog, ids: Sequence[str]) -> App
     """The append that starts a game: its seats by their pseudonyms, and all that was agreed on before."""
     new = GameState(record, catalog)
     _, opened = new.title.open(
-        ids, new.options, record.seed, record.entropy, new.catalog, record.mixed_id, record.play_order
+        ids,
+        new.options,
+        record.seed,
+        record.entropy,
+        new.catalog,
+        record.mixed_id,
+        record.play_order,
+        record.randomness,
     )
     digest = rules_digest(record.title)
     opened = structs.replace(
@@ -210,4 +250,9 @@ def _with_fairness(opened: Opened[Any, Any, Any], record: GameRecord) -> Opened[
     if record.fairness == "revealed":
         hashes = tuple(seat.word_hash or "" for seat in record.seats)
         return structs.replace(opened, fairness="revealed", word_hashes=hashes)
+    if record.beacon_round is not None and record.beacon_signature is not None:
+        assert record.starting_at is not None, "its start was signed"
+        signed_at = to_milliseconds(record.starting_at)
+        said = BeaconRound(signed_at, record.beacon_round, record.beacon_signature)
+        return structs.replace(opened, fairness="beacon", beacon=said)
     return opened

@@ -11,6 +11,7 @@ from service.http.problems import (
     Fault,
     Problem,
     bad_exchange,
+    beacon_unreachable,
     conflict,
     forbidden,
     invalid,
@@ -183,6 +184,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
         "not-starting", "No word awaited", "A word is taken only between the signed start and the first event."
     ),
     games.BadWord: _bad_word,
+    games.BeaconUnreachable: lambda _: beacon_unreachable(),
     games.WordsMissing: _words_missing,
     games.NotClosed: lambda _: conflict(
         "not-closed", "Game not closed", "Its events contain secrets until it is closed. Read the history instead."

@@ -35,6 +35,10 @@ PROBLEM_TYPES = {
         "Token not exchanged", 400, "The ID token was not accepted; `error` is defined in RFC 6749, 5.2.",
         "Read `detail`, sign in again at the issuer, and send the new ID token.",
     ),
+    "beacon-unreachable": _of(
+        "Beacon unreachable", 503,
+        "The service has no beacon, or it does not answer: a game that needs one cannot start now.", RETRY,
+    ),
     "keys-unavailable": _of(
         "Keys unavailable", 503, "An issuer does not answer, so its tokens cannot be checked.", RETRY
     ),

@@ -195,6 +195,14 @@ def keys_unavailable(issuer: str, seconds: int = 10) -> Problem:
     return Problem(status=503, kind="keys-unavailable", title="Keys unavailable", detail=detail, headers=headers)
 
 
+def beacon_unreachable(seconds: int = 10) -> Problem:
+    detail = f"The service has no beacon, or it does not answer. Nothing was done. Retry in {seconds} s."
+    headers = {"Retry-After": str(seconds)}
+    return Problem(
+        status=503, kind="beacon-unreachable", title="Beacon unreachable", detail=detail, headers=headers
+    )
+
+
 def invalid(kind: str, title: str, detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
     return Problem(status=422, kind=kind, title=title, detail=detail, members=_members(errors))
 

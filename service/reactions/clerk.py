@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from domain.box.clock import ClockState, expires
 from projections import Election
+from service.games.beacon import Beacon
 from service.games.desertion import find_standing_games
 from service.games.errors import GameBusy
 from service.games.live_game import LiveGame
@@ -57,9 +58,11 @@ class PutOff(Struct, frozen=True):
 class Clerk:
     """Stores timeouts while it is elected, this process is ready, and the store's clock can be trusted."""
 
-    def __init__(self, store: Store, games: GameRegistry, outages: Outages, metrics: Metrics) -> None:
+    def __init__(
+        self, store: Store, games: GameRegistry, outages: Outages, metrics: Metrics, beacon: Beacon
+    ) -> None:
         self._store, self._games, self._outages, self._metrics = store, games, outages, metrics
-        self.starts = Starts(store, games, outages, metrics)
+        self.starts = Starts(store, games, outages, metrics, beacon)
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._is_ready: Callable[[], bool] = bool
         self._task: asyncio.Task[None] | None = None

@@ -1,7 +1,9 @@
 """Games whose start was signed and whose first event is still to come: what the clerk does about them.
 
 Who reveals the last word stores the first event. If that process died in between, the clerk stores it; if a word
-does not come, the clerk cancels the game. Any number of processes may do so: each game is started once.
+does not come, the clerk cancels the game. It asks the beacon for the rounds that games wait for.
+
+Any number of processes may do so: each game is started once.
 """
 
 from contextlib import suppress
@@ -10,8 +12,9 @@ from uuid import UUID
 import structlog
 
 from service.games import start_rows
+from service.games.beacon import Beacon
 from service.games.registry import GameRegistry
-from service.games.starting import cancel_if_unrevealed, finish_start
+from service.games.starting import cancel_if_unrevealed, finish_start, keep_round
 from service.metrics import Metrics
 from service.store import Store, StoreUnavailable
 from service.store.capabilities import NotReadableByAll
@@ -25,8 +28,11 @@ LATER = 60  # looks after which a game is looked at again that failed
 class Starts:
     """Starts or cancels the games that have waited for enough, or too long."""
 
-    def __init__(self, store: Store, games: GameRegistry, outages: Outages, metrics: Metrics) -> None:
+    def __init__(
+        self, store: Store, games: GameRegistry, outages: Outages, metrics: Metrics, beacon: Beacon
+    ) -> None:
         self._store, self._games, self._outages, self._metrics = store, games, outages, metrics
+        self._beacon = beacon
         self._failed: dict[UUID, int] = {}  # looks for which a game is left alone
 
     async def look(self) -> list[UUID]:
@@ -54,9 +60,13 @@ class Starts:
         game = await self._games.get(game_id)
         if game is None:
             return False
+        if game.record.beacon_round is not None and game.record.is_starting:
+            await keep_round(self._store, self._beacon, game.record)
         if await finish_start(self._games, game):
             log.info("game started", game=str(game_id))
             return True
+        if game.record.fairness == "beacon":
+            return False  # the beacon will say it: what a round is does not change
         if await cancel_if_unrevealed(self._store, self._outages, game_id):
             log.info("game cancelled", game=str(game_id), reason="not_revealed")
             return True

@@ -22,11 +22,15 @@ GAME = UUID("7c0d2f7e-5a1b-4a55-8f3c-0d6a1b2c3d4e")
 
 
 def bound_game(
-    name: str = "bamboo", number: int = 3, seats: int = 2, words: Sequence[str] | None = None
+    name: str = "bamboo",
+    number: int = 3,
+    seats: int = 2,
+    words: Sequence[str] | None = None,
+    beacon: str = "",
 ) -> tuple[Title[Any], list[Event]]:
     """A whole game as a service stores it, bound to its terms."""
     offered = find_title(name)
-    told = play(offered, Setting(seats, offered.options()), number, str(GAME), words)
+    told = play(offered, Setting(seats, offered.options()), number, str(GAME), words, beacon)
     assert not told.stopped, told.stopped
     closed = told.title.close(told.positions[-1].game, facts_of(in_force(told.events)), told.seed)
     opened, *later = told.events

@@ -150,20 +150,25 @@ def story(title: Title[Any], number: int) -> Story:
 
 
 def play(
-    title: Title[Any], setting: Setting, number: int, game: str = "", words: Sequence[str] | None = None
+    title: Title[Any],
+    setting: Setting,
+    number: int,
+    game: str = "",
+    words: Sequence[str] | None = None,
+    beacon: str = "",
 ) -> Story:
     """Play at random to the end, taking back a decision now and then; or until something cannot go on.
 
-    `game` is the id that goes into the draws, `words` is what the seats add to them.
+    `game` is the id that goes into the draws, `words` is what the seats add to them, `beacon` a beacon.
     """
     seed = hashlib.sha256(f"{title.id} {number}".encode()).digest()
     entropy = tuple(words or ("rain" * (number % 3) for _ in range(setting.seats)))
     game = game or str(UUID(bytes=seed[:16]))
-    source = Chance(seed, entropy, game=game)
+    source = Chance(seed, entropy, game=game, beacon=beacon)
     made = Story(title, title.variant(setting.options), setting, number, seed, game, source)
     try:
         names = [f"seat-{seat}" for seat in range(setting.seats)]
-        position, opened = made.title.open(names, setting.options, seed, entropy, game=game)
+        position, opened = made.title.open(names, setting.options, seed, entropy, game=game, beacon=beacon)
         _record(made, opened, position)
         _play_to_end(made, made.chance())
     except Exception as error:  # whatever it is, the laws are to look at the story as far as it goes

@@ -1,6 +1,6 @@
 // Every draw of which the facts tell falls as the seed says.
 
-import type { Bytes } from "./bytes.js";
+import { fromHex, sha256, toHex, type Bytes } from "./bytes.js";
 import { Chance, drawsKey } from "./chance.js";
 import type { Findings } from "./findings.js";
 import { factsOf, type Event, type Game } from "./game.js";
@@ -10,12 +10,14 @@ import { TITLES, toldBy, type Known, type Told } from "./told.js";
 type Numbers = { [stream: string]: number };
 
 /** What is mixed into the key of draws besides the seed. */
-export function mixedOf(game: Game, deal: string | undefined): Members {
+export async function mixedOf(game: Game, deal: string | undefined): Promise<Members> {
   const words = list(game.opened["entropy"]);
   const mixed: Members = {};
   if (deal !== undefined) mixed["deal"] = deal;
   else if (game.opened["seeded"] !== true) mixed["game"] = game.id;
   if (words.some((word) => word !== "")) mixed["words"] = words;
+  const signature = fromHex(members(game.opened["beacon"] ?? {})["signature"]);
+  if (signature) mixed["beacon"] = toHex(await sha256(signature));
   return mixed;
 }
 
@@ -36,7 +38,7 @@ export async function checkDraws(
     found.skip(`draws: those of the title ${game.title}, with dice ${short(game.opened["dice"])}, are not known here`);
     return;
   }
-  const chance = await Chance.of(await drawsKey(seed, mixedOf(game, deal)));
+  const chance = await Chance.of(await drawsKey(seed, await mixedOf(game, deal)));
   const count: Count = { good: 0, untold: new Map() };
   const faults = found.failures;
   const numbers: Numbers[] = [{}];
