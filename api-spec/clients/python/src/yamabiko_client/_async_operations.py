@@ -765,7 +765,7 @@ class AsyncOperations(AsyncTransport):
         options: str | None = None,
         clock: Literal['bank', 'none', 'per_turn'] | None = None,
         rated: bool | None = None,
-        fairness: Literal['committed', 'revealed'] | None = None,
+        fairness: Literal['beacon', 'committed', 'revealed'] | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         wait_for: str | None = None,
@@ -946,7 +946,8 @@ class AsyncOperations(AsyncTransport):
         Starts a game whose seats are all taken. The token needs the scope `games:admin`, too.
 
         The owner starts it; where that account was erased, any player of the game. A game that is `revealed` is
-        `starting` then (202): its first event comes when each player has revealed the own word.
+        `starting` then (202): its first event comes when each player has revealed the own word. So is one with a
+        `beacon`, until half a minute later. If the beacon does not answer now, nothing is done (503).
 
         game_id: The id of the game.
         """

@@ -1031,10 +1031,12 @@ class BambooForkedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
     order: "Literal['seats'] | None" = None
     """Present if seat 0 begins and the others follow by number"""
-    fairness: "Literal['revealed'] | None" = None
+    fairness: "Literal['beacon', 'revealed'] | None" = None
     """What the shuffling was made from besides the seed; absent if it was `committed`"""
     word_hashes: "list[str] | None" = None
     """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
+    beacon: "BeaconSaid | None" = None
+    """Of `beacon`: what the beacon said after the start was signed"""
     of: "str"
     """The id of the game that it is a fork of"""
     at: "int"
@@ -1091,8 +1093,8 @@ class BambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """The open proposals, the oldest first"""
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
-    fairness: "Literal['committed', 'revealed']"
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
+    fairness: "Literal['beacon', 'committed', 'revealed']"
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
     fork: "ForkView | None"
@@ -1499,10 +1501,12 @@ class BambooOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
     order: "Literal['seats'] | None" = None
     """Present if seat 0 begins and the others follow by number"""
-    fairness: "Literal['revealed'] | None" = None
+    fairness: "Literal['beacon', 'revealed'] | None" = None
     """What the shuffling was made from besides the seed; absent if it was `committed`"""
     word_hashes: "list[str] | None" = None
     """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
+    beacon: "BeaconSaid | None" = None
+    """Of `beacon`: what the beacon said after the start was signed"""
 
 
 class BambooOptions(Struct, kw_only=True, omit_defaults=True):
@@ -2303,6 +2307,16 @@ class BambooWithdrawnEntry(Struct, kw_only=True, omit_defaults=True, tag_field='
     """The number of a seat, from 0"""
     proposal: "int"
     """The id of the proposal"""
+
+
+class BeaconSaid(Struct, kw_only=True, omit_defaults=True):
+    """A round of a public beacon, and for which start."""
+    signed_at: "int"
+    """When the start was signed, in milliseconds since 1970"""
+    round: "int"
+    """The number of the round of drand's quicknet"""
+    signature: "str"
+    """The signature of the round, in hexadecimal: its SHA-256 goes into the draws"""
 
 
 class Because(Struct, kw_only=True, omit_defaults=True):
@@ -4083,10 +4097,12 @@ class BitokuForkedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
     order: "Literal['seats'] | None" = None
     """Present if seat 0 begins and the others follow by number"""
-    fairness: "Literal['revealed'] | None" = None
+    fairness: "Literal['beacon', 'revealed'] | None" = None
     """What the shuffling was made from besides the seed; absent if it was `committed`"""
     word_hashes: "list[str] | None" = None
     """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
+    beacon: "BeaconSaid | None" = None
+    """Of `beacon`: what the beacon said after the start was signed"""
     of: "str"
     """The id of the game that it is a fork of"""
     at: "int"
@@ -4193,8 +4209,8 @@ class BitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """The open proposals, the oldest first"""
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
-    fairness: "Literal['committed', 'revealed']"
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
+    fairness: "Literal['beacon', 'committed', 'revealed']"
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
     fork: "ForkView | None"
@@ -4532,10 +4548,12 @@ class BitokuOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
     order: "Literal['seats'] | None" = None
     """Present if seat 0 begins and the others follow by number"""
-    fairness: "Literal['revealed'] | None" = None
+    fairness: "Literal['beacon', 'revealed'] | None" = None
     """What the shuffling was made from besides the seed; absent if it was `committed`"""
     word_hashes: "list[str] | None" = None
     """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
+    beacon: "BeaconSaid | None" = None
+    """Of `beacon`: what the beacon said after the start was signed"""
 
 
 class BitokuOptions(Struct, kw_only=True, omit_defaults=True):
@@ -6209,8 +6227,8 @@ class GameSummary(Struct, kw_only=True, omit_defaults=True):
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
     fork: "ForkView | None"
     """Null, but of a fork: a private game for study that began as another stood"""
-    fairness: "Literal['committed', 'revealed']"
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
+    fairness: "Literal['beacon', 'committed', 'revealed']"
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
     seeded: "bool"
     """Whether who opened it gave its seed, and may know what is hidden"""
     invited_only: "bool"
@@ -8313,10 +8331,12 @@ class IkiForkedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind',
     """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
     order: "Literal['seats'] | None" = None
     """Present if seat 0 begins and the others follow by number"""
-    fairness: "Literal['revealed'] | None" = None
+    fairness: "Literal['beacon', 'revealed'] | None" = None
     """What the shuffling was made from besides the seed; absent if it was `committed`"""
     word_hashes: "list[str] | None" = None
     """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
+    beacon: "BeaconSaid | None" = None
+    """Of `beacon`: what the beacon said after the start was signed"""
     of: "str"
     """The id of the game that it is a fork of"""
     at: "int"
@@ -8399,8 +8419,8 @@ class IkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', tag='
     """The open proposals, the oldest first"""
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
-    fairness: "Literal['committed', 'revealed']"
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose"""
+    fairness: "Literal['beacon', 'committed', 'revealed']"
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed"""
     starting: "Starting | None"
     """The start, where the first event comes later; null before it was signed"""
     fork: "ForkView | None"
@@ -8823,10 +8843,12 @@ class IkiOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind',
     """The digest of those to which the commitment is bound; another than `terms` if something of them changed before the start"""
     order: "Literal['seats'] | None" = None
     """Present if seat 0 begins and the others follow by number"""
-    fairness: "Literal['revealed'] | None" = None
+    fairness: "Literal['beacon', 'revealed'] | None" = None
     """What the shuffling was made from besides the seed; absent if it was `committed`"""
     word_hashes: "list[str] | None" = None
     """Of `revealed`: the hashes of the words, by seat, which were given before the start, and an empty text of a bot. The words are in `entropy`"""
+    beacon: "BeaconSaid | None" = None
+    """Of `beacon`: what the beacon said after the start was signed"""
 
 
 class IkiOpponentsGain(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='opponents-gain'):
@@ -10207,8 +10229,8 @@ class NewBambooGame(Struct, kw_only=True, omit_defaults=True, tag_field='title',
     """Whether it is `drawn` who begins, or `seats` play in the order of their numbers from 0. Alone there is nothing to draw. By default `drawn`"""
     clock: "NewClock | None | UnsetType" = UNSET
     """How long the players may think; null: as long as they like"""
-    fairness: "Literal['committed', 'revealed'] | None" = None
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
+    fairness: "Literal['beacon', 'committed', 'revealed'] | None" = None
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
     seed: "str | None | UnsetType" = UNSET
     """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
 
@@ -10246,8 +10268,8 @@ class NewBitokuGame(Struct, kw_only=True, omit_defaults=True, tag_field='title',
     """Whether it is `drawn` who begins, or `seats` play in the order of their numbers from 0. Alone there is nothing to draw. By default `drawn`"""
     clock: "NewClock | None | UnsetType" = UNSET
     """How long the players may think; null: as long as they like"""
-    fairness: "Literal['committed', 'revealed'] | None" = None
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
+    fairness: "Literal['beacon', 'committed', 'revealed'] | None" = None
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
     seed: "str | None | UnsetType" = UNSET
     """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
 
@@ -10450,8 +10472,8 @@ class NewIkiGame(Struct, kw_only=True, omit_defaults=True, tag_field='title', ta
     """Whether it is `drawn` who begins, or `seats` play in the order of their numbers from 0. Alone there is nothing to draw. By default `drawn`"""
     clock: "NewClock | None | UnsetType" = UNSET
     """How long the players may think; null: as long as they like"""
-    fairness: "Literal['committed', 'revealed'] | None" = None
-    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
+    fairness: "Literal['beacon', 'committed', 'revealed'] | None" = None
+    """What the shuffling is made from, besides the seed. `committed`: what the players add when they sit down. `revealed`: a secret word of each player, of which the hash is given when sitting down, and the word after the start was signed, so that nobody can choose. `beacon`: as `committed`, and what a public beacon (drand) says 30 s after the start was signed. A game whose `seed` is given is `committed`, and so are those that come of seeks. By default `committed`"""
     seed: "str | None | UnsetType" = UNSET
     """The seed of all chance, instead of a secret one: 32 bytes in hexadecimal. For tests of clients: games that were opened with one seed and get the same entropy and picks are the same game, with bots too; into the chance of other games their id goes as well. Anybody who knows the seed can work out all that is hidden, so such a game is marked as `seeded`, is never rated and does not count on scoreboards. Null for a random seed"""
 
@@ -11685,8 +11707,12 @@ class Starting(Struct, kw_only=True, omit_defaults=True):
     """A start in two parts: it was signed, and the first event comes when nothing is awaited any more."""
     at: "str"
     """When the start was signed"""
-    reveal_by: "str"
-    """Until when all words must be revealed, by `PUT /v1/games/{game_id}/seats/{seat}/word`; outages of the service put it off. Later the game is cancelled, and in a rated game those who have not revealed their word have left it"""
+    reveal_by: "str | None"
+    """Of `revealed`: until when all words must be revealed, by `PUT /v1/games/{game_id}/seats/{seat}/word`; outages of the service put it off. Later the game is cancelled, and in a rated game those who have not revealed their word have left it"""
+    round: "int | None"
+    """Of `beacon`: the number of the round of drand's quicknet that is awaited"""
+    round_at: "str | None"
+    """Of `beacon`: when that round is known. Refuse a signed start that reaches you later"""
 
 
 class TableView(Struct, kw_only=True, omit_defaults=True):
