@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 # By the name of the field; by the tag of its noun and the name, where a field means something of its own there.
 FIELDS: Mapping[str, str] = {
+    "lay-main-board.order": "Whether who begins is drawn, or seats play in the order of their numbers",
     # the players
     "first-player-drawn.seat": "The seat of the first player of the first year, from 0",
     "first-player-moved.seat": "The seat of the next first player, from 0",

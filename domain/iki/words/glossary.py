@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 # By the name of the field; by the tag of its noun and the name, where a field means something of its own there.
 FIELDS: Mapping[str, str] = {
+    "lay-board.order": "Whether who begins is drawn, or seats play in the order of their numbers",
     # cards
     "card": "The id of the Character card",
     "cards": "The ids of the Character cards",

@@ -1400,6 +1400,7 @@ class BambooLayMainBoard(Struct, kw_only=True, omit_defaults=True, tag_field='st
     """`BambooLayMainBoard`"""
     step: ClassVar[Literal['lay-main-board']] = 'lay-main-board'
     order: "Literal['drawn', 'seats']"
+    """Whether who begins is drawn, or seats play in the order of their numbers"""
 
 
 class BambooMakeJokers(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='make-jokers'):
@@ -8621,6 +8622,7 @@ class IkiLayBoard(Struct, kw_only=True, omit_defaults=True, tag_field='step', ta
     """`IkiLayBoard`"""
     step: ClassVar[Literal['lay-board']] = 'lay-board'
     order: "Literal['drawn', 'seats']"
+    """Whether who begins is drawn, or seats play in the order of their numbers"""
 
 
 class IkiLetBurn(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='let-burn'):
