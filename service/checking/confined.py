@@ -25,10 +25,10 @@ MEMORY, SECONDS, ANSWER = 1 << 30, 60, 16 << 20
 NEW_USER, NEW_NETWORK = 0x10000000, 0x40000000
 # What rules may import, with what these import: loaded before the hook, as afterwards nothing else is.
 MODULES = (
-    "abc", "array", "bisect", "collections.abc", "contextlib", "copy", "dataclasses", "datetime", "decimal",
-    "enum", "fractions", "functools", "graphlib", "hashlib", "heapq", "hmac", "itertools", "json", "math",
-    "msgspec", "msgspec.json", "msgspec.structs", "numbers", "operator", "pathlib", "re", "statistics", "string",
-    "struct", "textwrap", "tomllib", "types", "typing", "unicodedata",
+    "abc", "array", "base64", "bisect", "collections.abc", "contextlib", "copy", "dataclasses", "datetime",
+    "decimal", "enum", "fractions", "functools", "graphlib", "hashlib", "heapq", "hmac", "itertools", "json",
+    "math", "msgspec", "msgspec.json", "msgspec.structs", "numbers", "operator", "pathlib", "re", "statistics",
+    "string", "struct", "textwrap", "tomllib", "types", "typing", "unicodedata",
 )  # fmt: skip
 REFUSED = (
     "socket.", "subprocess.", "ctypes.", "os.", "pty.", "shutil.", "tempfile.", "mmap.", "marshal.",
