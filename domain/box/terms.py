@@ -18,6 +18,8 @@ The opening event has the terms of the commitment (`committed`) and those by whi
 both in hexadecimal. They differ where seats, options, list or rules changed between. Whoever noted the commitment
 can tell so that another seed was not chosen for the new terms.
 
+A game that shares its deal with others has `deal` and no `committed`: its commitment is that of the deal.
+
 A game without `committed`, from before there were terms, or whose seed was given by who opened it, has the
 commitment SHA-256(seed).
 """
@@ -28,6 +30,7 @@ from typing import Any
 from msgspec import UNSET, Struct
 
 from domain.box.jcs import jcs_hash
+from domain.chance.deals import previous_deal
 from domain.chance.dice import commitment
 from domain.kernel.nouns import Opened
 
@@ -61,6 +64,8 @@ def commitment_of(game: str, committed: str | None, seed: bytes) -> str:
 
 def has_commitment(opened: Opened[Any, Any, Any], game: str, seed: bytes) -> bool:
     """Whether a game was opened with the commitment to this seed."""
+    if opened.deal is not UNSET:
+        return opened.commitment == previous_deal(seed).hex()
     committed = None if opened.committed is UNSET else opened.committed
     return opened.commitment == commitment_of(game, committed, seed)
 

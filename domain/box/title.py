@@ -14,6 +14,7 @@ from domain.box.codec import Codec
 from domain.box.endings import SeatEnds
 from domain.box.frozen import thaw
 from domain.box.rulebook import Rulebook
+from domain.chance.deals import Deal
 from domain.chance.dice import Dice, Stream, commitment
 from domain.chance.fairness import randomness_of
 from domain.chance.streams import SCHEME, Chance
@@ -105,16 +106,18 @@ class Title(Generic[G]):
     def open(
         self, seats: Sequence[str], options: Struct, seed: bytes, entropy: Sequence[str] = (),
         catalog: Catalog | None = None, game: str = "", order: Order = "drawn", beacon: str = "",
+        deal: Deal | None = None,
     ) -> tuple[Position[G], Opened[Any, Any, Any]]:  # fmt: skip
-        """Lay out a new game. Its id goes into the draws, but for a game whose seed was given: "" there."""
+        """Lay out a new game. Its id goes into the draws; it is "" where the seed was given, and with a deal."""
         box = catalog or self.catalog()
         table = self.begin(len(seats), options, box)
-        dice = Chance(seed, entropy, game=game, beacon=beacon).dice_at_opening()
+        shared = deal.id if deal else ""
+        dice = Chance(seed, entropy, game=game, deal=shared, beacon=beacon).dice_at_opening()
         position, facts = opening(self.rules, table, self.setup(table, order), dice)
         opened = Opened(
             self.id, tuple(seats), options, self.version, box.catalog, box.content_hash,
             commitment(seed), tuple(entropy), facts, position.agenda, dice=SCHEME, draws=dice.own or UNSET,
-            order="seats" if order == "seats" else UNSET,
+            order="seats" if order == "seats" else UNSET, deal=deal or UNSET,
         )  # fmt: skip
         return position, opened
 
@@ -146,7 +149,9 @@ class Title(Generic[G]):
         opened = history[0]
         assert isinstance(opened, Opened)
         beacon = "" if opened.beacon is UNSET else randomness_of(opened.beacon.signature)
-        chance = Chance(seed, opened.entropy, game="" if opened.seeded else game, beacon=beacon)
+        shared = "" if opened.deal is UNSET else opened.deal.id
+        mixed = "" if opened.seeded is True or shared else game
+        chance = Chance(seed, opened.entropy, game=mixed, deal=shared, beacon=beacon)
         order: Order = "drawn" if opened.order is UNSET else opened.order
         return rederive(self.rules, table, self.setup(table, order), history, chance, on_version)
 

@@ -8,7 +8,7 @@
 
 * `game`: the id of the game, in 36 characters with lower-case letters. A game has none whose seed was given by who
   opened it, nor has one outside a service: there the same seed is the same shuffle.
-* `deal`: instead of it, the id of a deal that several games share.
+* `deal`: instead of it, the id of a deal that several games share: below.
 * `words`: what each seat gave as its entropy, a list in the order of the seats with "" for who gave nothing; it is
   absent if nobody gave any.
 * `beacon`: what a public beacon has said, in games that waited for one: the SHA-256 of the round's signature.

@@ -59,16 +59,14 @@ def level_of(event: nouns.Event) -> int:
     """The level that a process must have to read this event, and those that are stored with it."""
     if isinstance(event, nouns.Decided) and event.draws is not UNSET:
         return STREAMS
-    if isinstance(event, nouns.Closed) and event.ruling is not UNSET:
-        return TABLES
-    if isinstance(event, nouns.SeatLeft) and event.reason in ("no_show", "removed"):
+    if getattr(event, "ruling", UNSET) is not UNSET or getattr(event, "reason", "") in ("no_show", "removed"):
         return TABLES
     if event.given_back is not UNSET or (isinstance(event, nouns.Proposed) and event.proposes == "pause"):
         return max(CLOCKS, LEVELS[type(event)])
     if type(event) is nouns.Opened:
         if event.fairness is not UNSET:
             return FAIRNESS
-        if event.order is not UNSET or (event.clock is not UNSET and event.clock.on_timeout == "rule"):
+        if getattr(event.clock, "on_timeout", "") == "rule" or event.order is not UNSET or event.deal is not UNSET:
             return TABLES
         if event.dice is not UNSET or event.rules_digest is not UNSET:
             return STREAMS

@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from domain.chance.deals import Deal
 from domain.chance.fairness import BeaconRound
 from domain.chance.streams import Draws
 
@@ -135,6 +136,7 @@ class Opened(Event, Generic[F, S, Opts], frozen=True):
     rules_digest: str | UnsetType = UNSET  # of the source of the rules that it was laid out by
     terms: str | UnsetType = UNSET  # the digest of what is played, as box/terms.py says
     committed: str | UnsetType = UNSET  # the digest of the terms to which the commitment is bound
+    deal: Deal | UnsetType = UNSET  # which it shares with other tables; its close tells no seed then
     order: Literal["seats"] | UnsetType = UNSET  # seat 0 begins, the others follow by number; else it is drawn
     fairness: Literal["revealed", "beacon"] | UnsetType = UNSET  # else `committed`: chance/fairness.py
     word_hashes: tuple[str, ...] | UnsetType = UNSET  # of `revealed`: what each seat gave before, "" of a bot

@@ -160,7 +160,7 @@ def _viewer(
     if seen_as is None:
         seats = seats_of(request, view.record, seat)[:1]
         return presentation.viewer_at_table(seats), seats_mark(seats)
-    if view.closed is None:
+    if not view.is_told_whole:
         raise NotClosed
     if seen_as == presentation.ALL:
         return presentation.ALL, seats_mark((), "as-all")

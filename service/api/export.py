@@ -7,13 +7,21 @@ from uuid import UUID
 
 import msgspec
 from litestar import Controller, Response, get
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from domain.kernel.events import OPENED, RULES_CHANGED, parse_topic
 from domain.kernel.nouns import Opened, RulesChanged
 from service.api.game_access import GameId, etag_of, find_started
 from service.api.history import PAGE, require_whole
-from service.checking.export_lines import FORMAT, CheckpointLine, ExportHead, ExportKey, ExportName, LogLine
+from service.checking.export_lines import (
+    FORMAT,
+    CheckpointLine,
+    ExportDeal,
+    ExportHead,
+    ExportKey,
+    ExportName,
+    LogLine,
+)
 from service.games.component_lists import served_bytes
 from service.games.errors import NotClosed
 from service.games.game_view import GameView
@@ -51,7 +59,7 @@ class ExportController(Controller):
         what its log has of it, if it signs and has a log. `/schema/checking` describes each line.
         """
         view = await find_started(request, game_id)
-        if view.closed is None:
+        if not view.is_told_whole:
             raise NotClosed
         if view.record.fork is not None:
             raise conflict("is-fork", "Is a fork", "A fork is not exported. Export the game that it is a fork of.")
@@ -101,8 +109,14 @@ async def _head(runtime: Runtime, view: GameView) -> ExportHead:
         service=runtime.settings.service_name,
         keys=tuple(ExportKey(key=each.key, since=each.since, change=each.change) for each in listed),
         witnesses=tuple(map(str, witnesses)),
+        deal=_deal_of(view),
         names=tuple(ExportName(id=each.id, bot=each.bot or UNSET, name=each.name or UNSET) for each in names),
     )  # fmt: skip
+
+
+def _deal_of(view: GameView) -> ExportDeal | UnsetType:
+    deal = view.record.deal
+    return UNSET if deal is None or view.seed is None else ExportDeal(id=deal.id, seed=view.seed)
 
 
 async def _find_digests(store: Store, view: GameView) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ class ForksController(Controller):
         """
         runtime = request.runtime
         source = await find_started(request, game_id)
-        own = seats_of(request, source.record, None if source.closed else data.seat)
+        own = seats_of(request, source.record, None if source.is_told_whole else data.seat)
         seats = len(source.record.seats)
         if data.version > source.version or (data.seat or 0) >= seats:
             raise not_found(f"Version {data.version}" if data.version > source.version else f"Seat {data.seat}")

@@ -8,12 +8,13 @@ from litestar.params import PathParameter, QueryParameter
 
 from service.api.stream_access import StreamAdmission
 from service.games import bounds
-from service.games.bounds import NO_GAME
+from service.games.bounds import NO_GAME, require_no_tournament
 from service.games.game_view import GameView
 from service.games.live_game import LiveGame
-from service.games.records import GameRecord, require_no_tournament
+from service.games.records import GameRecord
+from service.games.sealing import Sight, find_sight
 from service.http.conditional import cache_headers, not_modified
-from service.http.problems import forbidden, not_found, not_written
+from service.http.problems import Problem, forbidden, not_found, not_written
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -39,12 +40,31 @@ OwnSeat = Annotated[
 async def find_game(request: ApiRequest, game_id: UUID, wait_for: int = 0) -> LiveGame:
     """The game, at this version or a later one; a problem if the caller may not know that it exists."""
     game = await request.runtime.games.get(game_id, wait_for)
-    if game is None or not may_see(request, game.record):
+    if game is None:
         raise not_found("The game")
+    await require_sight(request, game.record)
     request.record.fields["game"] = str(game_id)
     if game.version < wait_for:
         raise not_written(f"The game is at version {game.version}, and has no version {wait_for}.")
     return game
+
+
+async def require_sight(request: ApiRequest, record: GameRecord) -> None:
+    """404 for who may not see the game; and of a sealed one 403 for who plays the same deal at another table."""
+    sight = await _find_sight(request, record)
+    if sight == "none":
+        raise not_found("The game")
+    if sight == "sealed":
+        raise Problem(
+            status=403, kind="sealed", title="Sealed",
+            detail="You play the same deal at another table. All tables are open when the last of them is over.",
+        )  # fmt: skip
+
+
+async def _find_sight(request: ApiRequest, record: GameRecord) -> Sight:
+    if not record.is_sealed and may_see(request, record):
+        return "open"
+    return await find_sight(request.runtime.store, record, reader(request))
 
 
 async def find_started(request: ApiRequest, game_id: UUID, wait_for: int = 0) -> GameView:
@@ -123,13 +143,16 @@ class FeedAdmission:
     async def is_still_allowed(self, record: GameRecord) -> bool:
         """Checked anew, if need be in the database."""
         self._record = record
-        return may_see(self._request, record) and await self._token.is_still_valid()
+        return await _find_sight(self._request, record) == "open" and await self._token.is_still_valid()
 
 
 def etag_of(view: GameView | LiveGame, version: int | None = None, mark: str = "") -> str:
-    """Version and epoch; a closed game shows more than it did at the same version before, hence the `c`."""
+    """Version and epoch; a closed game shows more than it did at the same version before, hence the `c`; or the
+    `o` of one that is sealed.
+    """
     known = view.version if version is None else version
-    return f'"{known}{"c" if view.closed else ""}{mark}@{view.epoch}"'
+    over = ("o" if view.record.is_sealed else "c") if view.closed else ""
+    return f'"{known}{over}{mark}@{view.epoch}"'
 
 
 def seats_mark(seats: tuple[int, ...], *more: str) -> str:

@@ -51,7 +51,7 @@ def game_body(view: GameView) -> Game:
         options=msgspec.to_builtins(view.options), catalog=CatalogRef(view.catalog.catalog, record.list),
         commitment=record.commitment, committed=record.committed, seats=seats,
         owner=record.owner, version=view.version, acting=view.acting,
-        created_at=record.created_at, started_at=record.started_at, seed=closed.seed if closed else None,
+        created_at=record.created_at, started_at=record.started_at, seed=view.seed,
         standings=standings, on_leave=record.on_leave, invited_only=record.invited_only,
         account_days=record.account_days, proposals=proposals, rated=record.is_rated, reason=reason,
         ended_at=ended_at, changes=changes_body(record),

@@ -32,13 +32,13 @@ from service.api.signing import shown_signed
 from service.api.title_bodies import CatalogView
 from service.api.titles import catalog_view
 from service.games import setup
-from service.games.bounds import require_room_for_bots
+from service.games.bounds import require_no_tournament, require_room_for_bots
 from service.games.errors import BadWord, EntropyTooLate, SeatsSettled
 from service.games.game_writer import Occupant as NewOccupant
 from service.games.leaving import hand_over, take_seat_back
 from service.games.levels import KINDS
 from service.games.live_game import LiveGame
-from service.games.records import GameRecord, SeatRecord, require_no_tournament
+from service.games.records import GameRecord, SeatRecord
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented, links
 from service.http.problems import forbidden, not_found

@@ -71,7 +71,7 @@ class HistoryController(Controller):
         seats = seats_of(request, view.record, seat)
         who = viewer_of(view, seats)
         as_lines = chosen_media(request) == NDJSON
-        whose = seats_mark(() if view.closed else seats[:1], *(["lines"] if as_lines else []))
+        whose = seats_mark(() if view.is_told_whole else seats[:1], *(["lines"] if as_lines else []))
         etag = etag_of(view, mark=whose + changes_mark(view.record))
         if known := not_modified(request, etag):
             return known

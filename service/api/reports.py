@@ -101,6 +101,10 @@ class Verification(Struct, frozen=True, kw_only=True):
     result_ok: Annotated[bool | None, Meta(description="Whether standings and points follow from the events")] = (
         None
     )
+    sealed: Annotated[
+        bool,
+        Meta(description="Whether its deal is still played at other tables, so that its seed cannot be compared"),
+    ] = False
     ruling_ok: Annotated[
         bool | None,
         Meta(description="Whether its tournament ruled so, of a game that was `ruled` to end; null of others"),

@@ -83,9 +83,9 @@ def _point(view: GameView, version: int, fact: Scored) -> Point:
 
 
 def _verification(view: GameView, report: AuditReport, ruling: RulingAudit | None) -> Verification:
-    audit, seed = report.audit, view.closed.seed if view.closed else None
+    audit, seed = report.audit, view.seed
     opened = audit.opened
-    commitment_ok = audit.commitment_ok
+    commitment_ok = None if view.record.is_sealed else audit.commitment_ok
     if opened is not None and (opened.commitment != view.record.commitment or audit.terms_ok is False):
         commitment_ok = False
     if audit.other_words:
@@ -103,6 +103,7 @@ def _verification(view: GameView, report: AuditReport, ruling: RulingAudit | Non
         differences=tuple(AuditNote(version, text if seed else DIFFERS) for version, text in differences),
         catalog_ok=audit.catalog_ok,
         result_ok=audit.result_ok,
+        sealed=view.record.is_sealed,
         ruling_ok=ruling.ok if ruling else None,
         rules=opened.rules if opened else None,
         rules_now=audit.rules_now,

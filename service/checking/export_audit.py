@@ -21,8 +21,8 @@ from service.checking.log_copy import LogCopy
 from service.checking.other_rules import OtherRules
 from service.checking.proof_audit import audit_proofs
 from service.checking.receipt_audit import ClosedGame
-from service.games.tournament_audit import audit_ruling
-from service.games.verification import Audit, audit_events
+from service.games.tournament_audit import audit_deal, audit_ruling
+from service.games.verification import SEALED, Audit, audit_events
 from service.store import EventRow, verify_chain
 from service.trust.drand import PUBLIC_KEY
 from service.trust.signed_note import VerifierKey
@@ -31,8 +31,12 @@ TIMES = "the times of recording are the server's word: no hash covers them"
 SEEDED = "the seed was chosen by who opened the game, and could tell all that was hidden"
 CHOSEN = "the service could choose the shuffle together with the last player to sit down: the game is committed"
 UNBOUND = "the commitment is of the seed alone: it is not bound to seats, options, component list and rules"
+SHARED = "the commitment is that of a deal that other tables share, and is not bound to this game"
 UNTOLD = "by which rules it was played is not checked: the game is from before they had a digest"
 EXCHANGED = "seed, seats, options, component list or rules were exchanged since"
+MADE_BEFORE = (
+    "the seed was fixed before anybody entered the tournament, and its service could choose what was given last"
+)
 REFUSED_LIST = "the decisions, as the component list in the first line is refused by the rules here"
 
 
@@ -78,6 +82,8 @@ def _audit_events(
 ) -> Iterator[Finding]:
     game = ClosedGame(rows)
     opened = game.events[0] if game.events else None
+    if isinstance(opened, Opened) and (fault := audit_deal(opened, told.tournament).fault):
+        yield Finding(False, f"the deal: {fault}")
     head, catalog = export.head, _read_catalog(base, told.catalog)
     if head is not None and game.events:
         yield from audit_head(head, rows, base.id, game.events)
@@ -91,11 +97,26 @@ def _audit_events(
             catalog = catalog or found
             yield Finding(True, "the component list in the first line is, byte by byte, that of the game")
     audit = audit_events(
-        base, rows, catalog, head=known, on_version=lambda version: told.on_version(version, len(rows)),
+        base, rows, catalog, seed=find_deal_seed(export, told.tournament), head=known,
+        on_version=lambda version: told.on_version(version, len(rows)),
         elsewhere=partial(told.rules.ask, base.id, rows),
     )  # fmt: skip
     yield from _findings(audit, rows, told)
     yield from _findings_about_ruling(audit, rows, told.tournament)
+
+
+def find_deal_seed(export: ExportFile, tournament: Sequence[EventRow]) -> bytes:
+    """The seed of the deal of an exported game, by its first line or its tournament; empty if nobody tells it."""
+    try:
+        events = ClosedGame(export.to_rows()).events
+        opened = events[0] if events else None
+        if not isinstance(opened, Opened) or opened.deal is UNSET:
+            return b""
+        head = export.head
+        told = bytes.fromhex(head.deal.seed) if head is not None and head.deal is not UNSET else b""
+    except ValueError:  # that is found elsewhere
+        return b""
+    return told or audit_deal(opened, tournament).seed
 
 
 def _audit_proofs(export: ExportFile, rows: Sequence[EventRow], told: Known) -> Iterator[Finding]:
@@ -108,7 +129,7 @@ def _audit_proofs(export: ExportFile, rows: Sequence[EventRow], told: Known) -> 
             witnesses = tuple(VerifierKey.parse(each) for each in head.witnesses)
         except ValueError as error:
             yield Finding(False, f"a key of a witness in the first line is none: {error}")
-    game = ClosedGame(rows)
+    game = ClosedGame(rows, find_deal_seed(export, told.tournament))
     yield from audit_proofs(export, game, keys, witnesses)
     if told.log is not None:
         yield from audit_log(LogCopy(told.log), export, game, keys, witnesses, told.salt)
@@ -154,10 +175,13 @@ def _findings_about_opening(
 ) -> Iterator[Finding]:
     if opened.seeded is True:
         yield Finding(None, SEEDED)
-    fits = audit.commitment_ok is True
-    yield Finding(
-        fits, "the revealed seed fits the commitment" if fits else "the seed is not the one committed to"
-    )
+    if audit.sealed:
+        yield skipped(f"the seed, as {SEALED}: --tournament")
+    else:
+        fits = audit.commitment_ok is True
+        yield Finding(
+            fits, "the revealed seed fits the commitment" if fits else "the seed is not the one committed to"
+        )
     if noted is not None and noted.lower() != opened.commitment:
         yield Finding(
             False, f"the commitment that was noted is {noted}, the game says {opened.commitment}: {EXCHANGED}"
@@ -170,6 +194,8 @@ def _findings_about_opening(
         )
     elif audit.other_terms:
         yield Finding(None, audit.other_terms)
+    elif opened.deal is not UNSET:
+        yield Finding(None, SHARED)
     elif opened.committed is UNSET:
         yield Finding(None, UNBOUND)
     else:
@@ -197,6 +223,8 @@ def _findings_about_fairness(audit: Audit, opened: Opened[Any, Any, Any], key: b
     if audit.other_words:
         for seat in audit.other_words:
             yield Finding(False, f"the word of seat {seat} is not that of the hash that it gave before the start")
+    elif opened.deal is not UNSET:
+        yield Finding(None, MADE_BEFORE)
     elif opened.fairness == "revealed":
         yield from _findings_about_words(opened)
     elif opened.fairness == "beacon":
@@ -231,7 +259,8 @@ def _findings_about_rules(audit: Audit, opened: Opened[Any, Any, Any]) -> Iterat
         which = " that they made" if audit.unchecked else ""
         yield Finding(True, f"the rules tell every decision{which} just as it is stored")
     if audit.result_ok is None:
-        yield Finding(None, "not checked: whether the result follows, as its rules are not at hand", skipped=True)
+        why = SEALED if audit.sealed else "its rules are not at hand"
+        yield skipped(f"whether the result follows, as {why}")
         return
     good = audit.result_ok
     yield Finding(good, f"the result {'follows' if good else 'does not follow'} from the events, point by point")

@@ -34,7 +34,7 @@ class ExportName(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class ExportDeal(Struct, frozen=True, kw_only=True):
-    """The deal that a game shares with others. No game has one today."""
+    """The deal that a game shares with other tables of its tournament."""
 
     id: Annotated[str, Meta(description="The id of the deal, as it is mixed into draws")]
     seed: Annotated[str, Meta(description="Its seed, in hexadecimal")]

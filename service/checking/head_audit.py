@@ -11,7 +11,7 @@ from domain.box.stretches import stretches_of
 from domain.box.title import Title
 from domain.kernel.nouns import Event, Opened, Substituted
 from service.checking.export_lines import ExportHead
-from service.checking.findings import Finding, skipped
+from service.checking.findings import Finding
 from service.store import EventRow
 from service.trust.keys import ListedKey, require_changes
 from service.trust.signed_note import BadNote, MalformedNote, VerifierKey
@@ -30,12 +30,14 @@ def audit_head(
         for each in head.names
         if each.id not in pseudonyms
     ]
+    opened = events[0]
+    deal = opened.deal.id if isinstance(opened, Opened) and opened.deal is not UNSET else None
+    if head.deal is not UNSET and head.deal.id != deal:
+        faults.append("the first line has another deal than the game")
     for fault in faults:
         yield Finding(False, fault)
     if not faults:
         yield Finding(True, f"the first line says of the game what its {len(rows)} events say")
-    if head.deal is not UNSET:
-        yield skipped("the deal in the first line, as no game of this version has one")
 
 
 def _contradictions(head: ExportHead, rows: Sequence[EventRow], title: str) -> Iterator[str]:

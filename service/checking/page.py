@@ -10,7 +10,7 @@ import msgspec
 
 from domain.box import jcs, terms
 from domain.box.title import Title
-from domain.chance import dice, fairness, streams
+from domain.chance import deals, dice, fairness, streams
 from domain.titles import TITLES, title
 from service.games import rules_digest
 from service.store import chain
@@ -25,7 +25,7 @@ def page() -> str:
     parts = {
         "blinding": _doc(blinding), "receipt": _doc(receipt),
         "chain": _doc(chain), "jcs": _doc(jcs), "rules": _doc(rules_digest), "terms": _doc(terms),
-        "fairness": _doc(fairness), "draws": _doc(streams), "bots": _doc(streams.bot_key),
+        "fairness": _doc(fairness), "draws": _doc(streams), "deals": _doc(deals), "bots": _doc(streams.bot_key),
         "older draws": _doc(dice), "log": _doc(log_entries), "notes": _doc(opening_notes),
         "streams": "\n\n".join(_streams_of(title(name)) for name in TITLES),
         "numbers": "\n\n".join(_numbers(name) for name in TITLES),

@@ -63,8 +63,8 @@ class Signed(Struct, frozen=True):
 class ClosedGame:
     """An exported game, as far as receipts are compared with it."""
 
-    def __init__(self, rows: Sequence[EventRow]) -> None:
-        self.rows = rows
+    def __init__(self, rows: Sequence[EventRow], seed: bytes = b"") -> None:
+        self.rows, self._seed = rows, seed  # the seed of a deal that it shares with other games
         self.id = str(rows[0].game)
         name = parse_topic(rows[0].topic)[0]
         self.name, self.title = name, title(name) if name in TITLES else None
@@ -90,7 +90,12 @@ class ClosedGame:
         closed = self.events[-1] if self.events else None
         if not isinstance(closed, Closed):
             return NO_SEED
-        blind, frontier, roots = blind_of(bytes.fromhex(closed.seed), self.id), Frontier(), [b""]
+        opened = self.events[0] if self.events else None
+        deal = opened.deal if isinstance(opened, Opened) else UNSET
+        if deal is not UNSET and not self._seed:
+            return NO_SEED
+        blind = blind_of(bytes.fromhex(closed.seed) if deal is UNSET else self._seed, deal.id if deal else self.id)
+        frontier, roots = Frontier(), [b""]
         for row in self.rows:
             if row.recorded_at is None:
                 return NO_TIMES
@@ -117,13 +122,14 @@ def _are_at_hand(opened: Opened[Any, Any, Any], found: Title[Any]) -> bool:
 
 
 def audit_receipts(
-    rows: Sequence[EventRow], held: Sequence[HeldReceipt | HeldNote], keys: Sequence[VerifierKey]
-) -> Iterator[Finding]:
+    rows: Sequence[EventRow], held: Sequence[HeldReceipt | HeldNote], keys: Sequence[VerifierKey],
+    seed: bytes = b"",
+) -> Iterator[Finding]:  # fmt: skip
     """The findings about an export of at least one event, and receipts or signed checkpoints that were kept."""
     if not keys:
         yield Finding(None, NO_KEY, skipped=True)
         return
-    game, signed = ClosedGame(rows), list[Signed]()
+    game, signed = ClosedGame(rows, seed), list[Signed]()
     for each in held:
         try:
             signed.append(Signed(each, _verify(each, keys)))

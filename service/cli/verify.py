@@ -130,7 +130,7 @@ def _findings(export: "ExportFile", args: Namespace) -> "Iterator[Finding]":
         )  # fmt: skip
         yield from audit_export(export, known)
     if export.events:
-        yield from _audit_receipts(export, args.receipts, keys)
+        yield from _audit_receipts(export, args.receipts, keys, known.tournament)
 
 
 def _to_entropy(word: str) -> tuple[int, str]:
@@ -158,8 +158,11 @@ def _to_salt(text: str | None) -> bytes | None:
         raise Failure(f"--salt: {error}") from error
 
 
-def _audit_receipts(export: "ExportFile", file: Path | None, keys: "list[VerifierKey]") -> "Iterator[Finding]":
+def _audit_receipts(
+    export: "ExportFile", file: Path | None, keys: "list[VerifierKey]", tournament: "tuple[EventRow, ...]"
+) -> "Iterator[Finding]":
     from service.checking.beacon_audit import audit_start  # noqa: PLC0415  # as above
+    from service.checking.export_audit import find_deal_seed  # noqa: PLC0415  # heavy: only this command needs it
     from service.checking.head_audit import find_keys  # noqa: PLC0415  # heavy: only this command needs it
     from service.checking.note_audit import audit_notes  # noqa: PLC0415  # as above
     from service.checking.receipt_audit import ClosedGame, audit_receipts  # noqa: PLC0415  # as above
@@ -169,7 +172,7 @@ def _audit_receipts(export: "ExportFile", file: Path | None, keys: "list[Verifie
     with suppress(ValueError):  # no hash: that was found already
         game = ClosedGame(export.to_rows())
         if kept.receipts or (file and not kept.notes):
-            yield from audit_receipts(game.rows, kept.receipts, trusted)
+            yield from audit_receipts(game.rows, kept.receipts, trusted, find_deal_seed(export, tournament))
         yield from audit_notes(game.id, game.opened, kept.notes, kept.seats, trusted) if kept.notes else ()
         yield from audit_start(game.opened, game.id, kept.notes, trusted) if game.opened else ()
 

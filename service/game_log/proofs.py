@@ -76,7 +76,7 @@ class LogProofs:
         return Inclusion(item, self._folder.read_entry(item.entry), tuple(path), note, cosigners)
 
     def _finality(self, view: GameView, found: Inclusion | None) -> Finality:
-        if view.closed is None:
+        if not view.is_told_whole:
             return "not-closed"
         if found is None or found.item.size < view.version:
             return "not-logged"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
+from uuid import UUID
 
 from domain.box.clock import DAY
 from domain.kernel.nouns import (
@@ -20,10 +21,21 @@ from domain.kernel.nouns import (
     Withdrawn,
 )
 from domain.kernel.table import decisions
+from service.store import Connection
 from service.store.store_clock import to_milliseconds
 
 if TYPE_CHECKING:
     from service.games.game_state import GameState
+
+# A request is written down up to 62 s later (an account once in 60 s), so the player may have been there since.
+LAST_SEEN = """SELECT s.seat, greatest(p.seen_at + interval '62 s', s.taken_at) AS at
+FROM seats s LEFT JOIN players_seen() p ON p.player = s.player WHERE s.game = $1 AND s.player IS NOT NULL"""
+
+
+async def find_last_seen(link: Connection, game: UUID) -> dict[int, int]:
+    """When the player of each seat that has one last made a request, or sat down, at the latest: milliseconds."""
+    rows = await link.fetch(LAST_SEEN, game)
+    return {row["seat"]: 0 if row["at"] is None else to_milliseconds(row["at"]) for row in rows}
 
 
 def is_waited_for(state: "GameState", seat: Seat, now: int) -> bool:

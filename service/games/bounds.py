@@ -7,6 +7,7 @@ exceed a bound by their number.
 from uuid import UUID
 
 from service.bounds import require_below
+from service.games.errors import OfTournament
 from service.games.records import GameRecord
 from service.settings import Settings
 from service.store import Connection, Store
@@ -53,3 +54,9 @@ async def require_room_for_bots(link: Connection, record: GameRecord, most: int)
         count = await link.fetchval(OF_BOTS_ALONE, record.owner, record.id, most)
         what = "running games of bots alone"
         require_below(count, most, what, "bot_games_per_account", "Wait until one of them ends.")
+
+
+def require_no_tournament(record: GameRecord) -> None:
+    """OfTournament if the game is a table of one (T-011)."""
+    if record.tournament is not None:
+        raise OfTournament

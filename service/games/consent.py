@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from domain.kernel.nouns import Event, Paused, Seat
 from domain.kernel.table import Position
+from service.games.bounds import require_no_tournament
 from service.games.clocks import require_can_pause
 from service.games.leaving import abandonment, events_of_leaving
 from service.games.proposals import Proposal, Proposals, find_settled, is_agreed, require_absent
-from service.games.records import require_no_tournament
 
 if TYPE_CHECKING:
     from service.games.game_state import GameState

@@ -14,6 +14,7 @@ KEPT = {
     "note_salt": "SELECT game, encode(salt, 'base64') AS salt FROM note_salts WHERE player = $1 ORDER BY game",
     "game_change": "SELECT game, what, reason, at FROM game_changes WHERE actor = $1 OR owner = $1 ORDER BY at",
     "invitation": "SELECT game, seat FROM seats WHERE invited = $1 ORDER BY game, seat",
+    "watched_round": "SELECT tournament, round FROM round_watchers WHERE player = $1 ORDER BY tournament, round",
     "pseudonym": "SELECT game, seat, id AS pseudonym FROM pseudonyms WHERE player = $1 ORDER BY place, seat",
     "declined_seat": "SELECT game, seat, at FROM declined_seats WHERE player = $1 ORDER BY at",
     "wrong_join_codes": "SELECT since, tries FROM wrong_codes WHERE player = $1",

@@ -10,8 +10,8 @@ from uuid import UUID
 from domain.box.clock import SECOND
 from domain.box.endings import DESERTED_AFTER
 from domain.kernel.nouns import Deserted, Event
+from service.games.absence import find_last_seen
 from service.games.leaving import abandonment
-from service.games.records import find_last_seen
 from service.store import Connection
 from service.store.store_clock import to_milliseconds
 

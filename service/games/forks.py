@@ -48,7 +48,7 @@ async def open_fork(games: GameRegistry, source: GameView, plan: ForkPlan) -> No
 
     ForkRefused if it may not be forked there; BoundReached if its owner opened too many games within a day.
     """
-    if source.closed is None and (source.record.is_rated or source.record.tournament is not None):
+    if not source.is_told_whole and (source.record.is_rated or source.record.tournament is not None):
         raise ForkRefused("it runs and is rated, or is played in a tournament: wait until it is closed")
     await games.capabilities.require(rules_of(source.title.id), source.title.version)
     await games.capabilities.require(KINDS, LEVELS[Forked])
@@ -76,7 +76,7 @@ async def _find_position(games: GameRegistry, source: GameView, plan: ForkPlan) 
     if position is None or not decisions(position.agenda):
         raise ForkRefused(f"nothing is to be decided after version {plan.at}")
     game = position.game
-    if source.closed is None:
+    if not source.is_told_whole:
         if _has_secrets(position.agenda, plan.viewer):
             raise ForkRefused(f"what is open after version {plan.at} holds what only another seat may see")
         game = source.title.imagine(game, plan.viewer, KeyedDice(secrets.token_bytes(32), plan.at))

@@ -27,12 +27,12 @@ class GameEnding:
         for event in last:
             ends.note(event)
         facts = [fact for event in last if isinstance(event, Decided) for fact in event.facts]
-        return self._state.title.close(after.game, [*scored, *facts], self._state.record.seed, ends, reason)
+        return self._state.title.close(after.game, [*scored, *facts], self._state.record.told_seed, ends, reason)
 
     async def close_by_ruling(self, ruling: Ruling, standings: Sequence[Standing]) -> Closed:
         """The end of the game by a ruling, with its standings or without any."""
         scored, ends = await self._read_results()
-        return close_by_ruling(ruling, standings, scored, self._state.record.seed, ends)
+        return close_by_ruling(ruling, standings, scored, self._state.record.told_seed, ends)
 
     async def find_ends(self) -> SeatEnds:
         """Which seats were left or changed hands, in the whole game."""

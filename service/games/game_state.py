@@ -68,9 +68,11 @@ class GameState:
         self.bots = frozenset[int]()  # the seats that bots have, by the events: the record may be newer
         self.digests: tuple[str, ...] = ()  # of the rules that it was played by, the newest last
         self.snapshot_version = 0  # of the newest snapshot
-        self.tree = GameTree(record.seed, record.id)
+        self.tree = GameTree(record.seed, record.id, record.hidden_as)
         self._ends_closed = False  # the newest event is the end
-        self.chance = Chance(record.seed, record.entropy, game=record.mixed_id, beacon=record.randomness)
+        deal = record.deal.id if record.deal else ""
+        mixed, beacon = record.mixed_id, record.randomness
+        self.chance = Chance(record.seed, record.entropy, game=mixed, deal=deal, beacon=beacon)
         self._view: GameView | None = None
 
     @property

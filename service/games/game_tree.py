@@ -13,9 +13,9 @@ RECENT = 16  # of the newest roots are kept
 class GameTree:
     """Read from the store when its root is asked for; from then on it grows with the game."""
 
-    def __init__(self, seed: bytes, game: UUID) -> None:
+    def __init__(self, seed: bytes, game: UUID, hidden_as: str) -> None:
         self.name = str(game)
-        self._game, self._blinding = game, Blinding(blind_of(seed, self.name))
+        self._game, self._blinding = game, Blinding(blind_of(seed, hidden_as))
         self._frontier: Frontier | None = None
         self._roots: dict[int, bytes] = {}
 

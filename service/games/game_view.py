@@ -75,6 +75,16 @@ class GameView(Struct, frozen=True, kw_only=True, eq=False, weakref=True):
         return "finished" if self.closed.standings else "abandoned"
 
     @property
+    def is_told_whole(self) -> bool:
+        """Whether all that was hidden may be told: the game is over, and no other table plays its deal."""
+        return self.closed is not None and not self.record.is_sealed
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, in hexadecimal, if it may be told."""
+        return self.record.seed.hex() if self.is_told_whole else None
+
+    @property
     def end(self) -> tuple[str, datetime | None] | None:
         """Why and when the game ended, played or not; None while it has not, or a process of before ended it."""
         if self.closed is not None:

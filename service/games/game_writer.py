@@ -25,7 +25,7 @@ from domain.kernel.nouns import (
 from domain.kernel.replay import apply_event
 from domain.kernel.table import Position
 from service.games import changes, records
-from service.games.absence import find_last_signs, is_waited_for
+from service.games.absence import find_last_seen, find_last_signs, is_waited_for
 from service.games.decisions import DecisionId
 from service.games.desertion import is_deserted
 from service.games.errors import DecisionClosed
@@ -274,7 +274,7 @@ class GameWriter:
         """The seats whose players are present now: an outage counts for nothing, and every sign counts."""
         state, outages = self._state, self._services.outages
         async with self._services.store.transaction() as link:
-            seen = await records.find_last_seen(link, self._game.id)
+            seen = await find_last_seen(link, self._game.id)
         await outages.since(0)  # all are known now
         now, most = outages.clock.now(), state.record.absent_after * SECOND
 

@@ -109,7 +109,7 @@ def pseudonym_of(record: GameRecord, seat: Seat) -> str:
 
 def abandonment(record: GameRecord) -> Closed:
     """The end of a game without a result."""
-    return Closed("abandoned", (), (), record.seed.hex())
+    return Closed("abandoned", (), (), record.told_seed.hex())
 
 
 def _people(record: GameRecord) -> Sequence[SeatRecord]:

@@ -23,7 +23,8 @@ LISTED = """SELECT g.id, g.place, g.title, g.visibility, g.options, g.owner, g.c
 FROM games g LEFT JOIN player_names() n ON n.player = g.owner
 LEFT JOIN players_by_programs() b ON b.player = g.owner LEFT JOIN lobby_games() l ON l.game = g.id
 WHERE {conditions} ORDER BY g.place DESC LIMIT {limit}"""
-PUBLIC = "g.visibility = 'public'"
+OPEN = "(g.deal IS NULL OR g.unsealed)"  # no other table plays the same deal
+PUBLIC = f"{OPEN} AND g.visibility = 'public'"
 OWN = "EXISTS (SELECT FROM seats s WHERE s.game = g.id AND s.player = {viewer})"
 # Who has left a game has no seat any more, and a pseudonym in its events for ever.
 CONCERNS = """g.owner = {viewer}
@@ -165,8 +166,11 @@ def _line_conditions(search: Search, parameter: Callable[[object], str]) -> list
 
 
 def visible(viewer: str, *, bot_only: bool) -> str:
-    """SQL: public games, and those that concern the viewer; for a bot's token those in which it plays."""
-    return f"({PUBLIC} OR {(OWN if bot_only else CONCERNS).format(viewer=viewer)})"
+    """SQL: public games, and those that concern the viewer; for a bot's token those in which it plays.
+
+    No list has a game whose deal is sealed.
+    """
+    return f"{OPEN} AND (g.visibility = 'public' OR {(OWN if bot_only else CONCERNS).format(viewer=viewer)})"
 
 
 def _has_status(status: Status) -> str:

@@ -1,19 +1,21 @@
 """What hides a game in the log of the service, and what the log needs to know of games."""
 
 from collections.abc import Iterable
+from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
 
+from domain.chance.deals import Deal
 from service.store import Connection
 from service.store.seals import Seals, seed_of_game
 from service.trust.blinding import blind_of
 from service.trust.log_entries import LogItem, opening_root
 
-NAMES = """SELECT n.game, n.salt, n.name, g.seed, g.commitment FROM log_names n JOIN games g ON g.id = n.game
-WHERE n.game = ANY($1)"""
-NEW = """SELECT n.game, n.salt, n.name, g.seed, g.commitment FROM log_names n JOIN games g ON g.id = n.game
-WHERE n.is_new LIMIT $1"""
+SECRETS = """SELECT n.game, n.salt, n.name, g.seed, g.commitment, g.tournament, g.round, g.deal, g.deal_words
+FROM log_names n JOIN games g ON g.id = n.game"""
+NAMES = f"""{SECRETS} WHERE n.game = ANY($1)"""
+NEW = f"""{SECRETS} WHERE n.is_new LIMIT $1"""
 MARK = "UPDATE log_names SET is_new = false WHERE game = ANY($1) AND is_new"
 SALT = "SELECT salt, name FROM log_names WHERE game = $1"
 
@@ -60,6 +62,8 @@ async def find_name(link: Connection, game: UUID) -> GameName | None:
     return None if row is None else GameName(*row)
 
 
-def _to_game(seals: Seals, game: UUID, salt: bytes, name: bytes, sealed_seed: bytes, commitment: str) -> NamedGame:
-    blind = blind_of(seals.open(sealed_seed, seed_of_game(game)), str(game))
+def _to_game(seals: Seals, game: UUID, *row: Any) -> NamedGame:  # noqa: ANN401  # the columns of SECRETS
+    salt, name, sealed_seed, commitment, tournament, number, deal, words = row
+    hidden_as = str(game) if deal is None else Deal(str(tournament), number, deal, words).id
+    blind = blind_of(seals.open(sealed_seed, seed_of_game(game)), hidden_as)
     return NamedGame(game, salt, name, blind, commitment)

@@ -23,8 +23,8 @@ ALL = "all"  # the viewer of a game that is closed: its seed is public, and so i
 
 
 def viewer_of(view: GameView, seats: tuple[int, ...]) -> Viewer | str:
-    """Who looks at the history, for a player with these seats: the first of them; after the close, ALL."""
-    return ALL if view.closed else viewer_at_table(seats)
+    """Who looks at the history, for a player with these seats: the first of them; once all may be told, ALL."""
+    return ALL if view.is_told_whole else viewer_at_table(seats)
 
 
 def viewer_at_table(seats: tuple[int, ...]) -> Viewer:

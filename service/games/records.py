@@ -8,18 +8,17 @@ import msgspec
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
+from domain.chance.deals import Deal
 from domain.chance.fairness import Fairness, randomness_of
 from domain.kernel.nouns import Clock, Order
 from service.games.changes import NEWEST, GameChange, to_changes
-from service.games.errors import OfTournament
 from service.store import Connection
 from service.store.seals import NOT_SEALED, Seals, seed_of_game
-from service.store.store_clock import to_milliseconds
 
 GAME = f"""SELECT g.id, title, options, list, visibility, owner, seed, commitment, created_at, started_at, ended,
 on_leave, invited_only, account_days, asks_rated, rated, clock, seeded, committed, play_order, fairness,
 starting_at, start_due, beacon_round, beacon_signature, ROW(g.tournament, g.round, g.table_number) AS tournament,
-ROW(g.fork_of, g.fork_at) AS fork, array(
+ROW(g.fork_of, g.fork_at) AS fork, ROW(g.deal, g.deal_words) AS deal, unsealed, array(
     SELECT (s.seat, s.id, s.player, p.name, p.handle, s.bot, s.entropy, s.invited, s.taken_at, b IS NOT NULL,
         s.word_hash, s.word)
     FROM seats s LEFT JOIN player_names() p ON p.player = s.player
@@ -38,9 +37,6 @@ WHERE game = $1 AND seat = $2"""
 OnLeave = Literal["bot", "end"]
 Ending = Literal["cancelled", "expired"]
 ABSENT_AFTER = 14 * 24 * 3600  # seconds without a request of a player, where a game has no clock
-# A request is written down up to 62 s later (an account once in 60 s), so the player may have been there since.
-LAST_SEEN = """SELECT s.seat, greatest(p.seen_at + interval '62 s', s.taken_at) AS at
-FROM seats s LEFT JOIN players_seen() p ON p.player = s.player WHERE s.game = $1 AND s.player IS NOT NULL"""
 PSEUDONYMS = "SELECT id FROM pseudonyms WHERE game = $1 AND player = $2"
 OF_PEOPLE = "SELECT EXISTS (SELECT FROM pseudonyms WHERE game = $1 AND seat = $2 AND bot IS NULL)"
 LOCK = "SELECT FROM games WHERE id = $1 FOR UPDATE"  # a statement of its own: the next one sees what it waited for
@@ -115,6 +111,8 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...] = ()  # the pseudonyms of bots, also of those that have no seat any more
     fork: Fork | None = None
     tournament: TournamentTable | None = None
+    deal: Deal | None = None  # which it shares with other tables of its round
+    unsealed: bool = False  # that deal is known
     changes: tuple[GameChange, ...] = ()  # of owners, and the end without a start: the newest, the oldest first
 
     @property
@@ -141,8 +139,23 @@ class GameRecord(Struct, frozen=True, kw_only=True):
 
     @property
     def mixed_id(self) -> str:
-        """The id as it goes into draws: none where the seed was given, so that games with it are alike."""
-        return "" if self.seeded else str(self.id)
+        """The id as it goes into draws: none where the seed was given, or with a deal, so that games are alike."""
+        return "" if self.seeded or self.deal else str(self.id)
+
+    @property
+    def hidden_as(self) -> str:
+        """What the events of the game are hidden by, besides its seed: its id, or that of its deal."""
+        return self.deal.id if self.deal else str(self.id)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether other tables may play the same deal: it is told as if it still ran, and not to everybody."""
+        return self.deal is not None and not self.unsealed
+
+    @property
+    def told_seed(self) -> bytes:
+        """What the end of the game tells of its seed: nothing of one that it shares."""
+        return b"" if self.deal else self.seed
 
     @property
     def absent_after(self) -> int:
@@ -184,12 +197,6 @@ class GameRecord(Struct, frozen=True, kw_only=True):
         return player is not None and player in known
 
 
-def require_no_tournament(record: GameRecord) -> None:
-    """OfTournament if the game is a table of one (T-011)."""
-    if record.tournament is not None:
-        raise OfTournament
-
-
 def _without_player(seat: SeatRecord, player: UUID) -> SeatRecord:
     if player not in (seat.player, seat.invited):
         return seat
@@ -226,8 +233,14 @@ def to_record(row: Any, seals: Seals) -> GameRecord:  # noqa: ANN401  # a row of
         "clock": read_clock(row["clock"]),
         "fork": None if row["fork"][0] is None else Fork(*row["fork"]),
         "tournament": None if row["tournament"][0] is None else TournamentTable(*row["tournament"]),
+        "deal": _to_deal(row),
     }
     return GameRecord(**{**values, **changed})
+
+
+def _to_deal(row: Any) -> Deal | None:  # noqa: ANN401  # a row of the database
+    tournament, number, _ = row["tournament"]
+    return None if row["deal"][0] is None else Deal(str(tournament), number, *row["deal"])
 
 
 def read_clock(column: str | None) -> Clock | None:
@@ -244,9 +257,9 @@ async def insert(link: Connection, record: GameRecord, seals: Seals = NOT_SEALED
     """Insert a new game with its empty seats; change nothing if it exists."""
     await link.execute(
         "INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at, on_leave, "
-        "clock, committed, asks_rated, play_order, tournament, round, table_number, seeded, invited_only, "
-        "account_days, fairness) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, "
-        "$17, $18, $19, $20, $21) ON CONFLICT DO NOTHING",
+        "clock, committed, asks_rated, play_order, tournament, round, table_number, deal, deal_words, seeded, "
+        "invited_only, account_days, fairness) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, "
+        "$14, $15, $16, $17, $18, $19, $20, $21, $22, $23) ON CONFLICT DO NOTHING",
         *new_columns(record, seals),
         record.seeded,
         record.invited_only,
@@ -267,6 +280,7 @@ def new_columns(record: GameRecord, seals: Seals) -> tuple[object, ...]:
         seals.seal(record.seed, seed_of_game(record.id)),
         record.commitment, record.created_at, record.on_leave, clock, record.committed, record.asks_rated,
         record.play_order, *(structs.astuple(record.tournament) if record.tournament else (None,) * 3),
+        *((record.deal.n, record.deal.words) if record.deal else (None, None)),
     )  # fmt: skip
 
 
@@ -276,12 +290,6 @@ async def occupy(
 ) -> None:  # fmt: skip
     """Give a seat to a player or a bot; to neither: it is free."""
     await link.execute(OCCUPY, game, seat, player, bot, entropy, word_hash)
-
-
-async def find_last_seen(link: Connection, game: UUID) -> dict[int, int]:
-    """When the player of each seat that has one last made a request, or sat down, at the latest: milliseconds."""
-    rows = await link.fetch(LAST_SEEN, game)
-    return {row["seat"]: 0 if row["at"] is None else to_milliseconds(row["at"]) for row in rows}
 
 
 async def note_change(link: Connection, game: UUID) -> None:

@@ -71,6 +71,8 @@ class GameRegistry:
                 game = await self._load_once(game_id)
             else:
                 await game.refresh(version)
+        if game is not None and game.closed and game.record.is_sealed:  # nothing tells when it is unsealed
+            await game.reload_record()
         if game is not None and game_id in self._games:
             self._games.move_to_end(game_id)
         return game

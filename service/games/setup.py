@@ -16,6 +16,7 @@ from domain.kernel.events import DIGESTS
 from domain.kernel.nouns import Clock, Order
 from service.bounds import require_below
 from service.games import bounds, changes, notes, records
+from service.games.bounds import require_no_tournament
 from service.games.component_lists import hash_of, save_list
 from service.games.errors import (
     BadWord,
@@ -30,7 +31,7 @@ from service.games.errors import (
     UnknownPlayers,
 )
 from service.games.levels import KINDS
-from service.games.records import GameRecord, OnLeave, SeatRecord, TournamentTable, require_no_tournament
+from service.games.records import GameRecord, OnLeave, SeatRecord, TournamentTable
 from service.games.rules_digest import rules_digest
 from service.store import Connection, Store
 from service.store.capabilities import Capabilities

@@ -14,7 +14,8 @@ from service.store import Connection
 from service.store.store_clock import to_moment
 
 PSEUDONYMS = "SELECT id FROM seats WHERE player = $1 AND id IS NOT NULL"
-COUNTED_GAMES = "SELECT id FROM games WHERE visibility = 'public' AND NOT seeded AND fork_of IS NULL"
+COUNTED_GAMES = """SELECT id FROM games
+WHERE visibility = 'public' AND NOT seeded AND fork_of IS NULL AND (deal IS NULL OR unsealed)"""
 ACCOUNTS = scoreboards.Accounts("pseudonyms", "id", "player")
 
 

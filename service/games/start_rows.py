@@ -11,8 +11,10 @@ from service.store import Connection
 from service.store.seals import NOT_SEALED, Seals
 
 INSERT_STARTED = """INSERT INTO games (id, title, options, list, visibility, owner, seed, commitment, created_at,
-    on_leave, clock, committed, asks_rated, play_order, tournament, round, table_number, rated, started_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, clock_timestamp())"""
+    on_leave, clock, committed, asks_rated, play_order, tournament, round, table_number, deal, deal_words, rated,
+    started_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+    clock_timestamp())"""
 INSERT_PLAYER = """INSERT INTO seats (game, seat, id, player, entropy, taken_at)
 VALUES ($1, $2, $3, $4, $5, store_now())"""
 INSERT_SEATED = """INSERT INTO seats (game, seat, player, bot, entropy, taken_at)

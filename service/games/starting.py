@@ -232,6 +232,7 @@ def first_event(record: GameRecord, catalog: Catalog, ids: Sequence[str]) -> App
         record.mixed_id,
         record.play_order,
         record.randomness,
+        record.deal,
     )
     digest = rules_digest(record.title)
     opened = structs.replace(

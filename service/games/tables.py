@@ -10,6 +10,7 @@ from uuid import UUID
 from msgspec import Struct, structs
 
 from domain.box.catalog import Catalog
+from domain.chance.deals import Deal, previous_deal
 from domain.kernel.events import TABLES
 from domain.kernel.nouns import Clock
 from domain.titles import title
@@ -40,6 +41,13 @@ class NewTable(Struct, frozen=True, kw_only=True):
     seats: tuple[Sitting, ...]
 
 
+class SharedDeal(Struct, frozen=True):
+    """What all tables of a round are dealt by: the deal, and its seed, which nobody may see before the end."""
+
+    deal: Deal
+    seed: bytes
+
+
 class Round(Struct, frozen=True, kw_only=True):
     """What all games of a round have in common. It is rated only where each seat has an account of its own."""
 
@@ -51,6 +59,7 @@ class Round(Struct, frozen=True, kw_only=True):
     visibility: str = "public"
     clock: Clock | None = None
     rated: bool = False
+    deal: SharedDeal | None = None
 
 
 async def open_tables(
@@ -112,13 +121,21 @@ async def _new_record(capabilities: Capabilities, of: Round, table: NewTable) ->
         SeatRecord(seat=n, player=each.player, bot=each.bot, entropy=each.entropy)
         for n, each in enumerate(table.seats)
     )
+    shared = of.deal
+    assert shared is None or not any(each.entropy for each in table.seats), "seats add nothing to a shared deal"
+    terms = None
+    if shared is None:
+        terms = await find_terms(capabilities, of.title, len(seats), of.options, of.catalog)
     record = new_record(
         table.game, of.title, of.catalog, of.options, owner=None, visibility=of.visibility,
         invited=(None,) * len(seats), clock=of.clock, play_order="seats",
-        committed=await find_terms(capabilities, of.title, len(seats), of.options, of.catalog),
+        committed=terms,
         tournament=TournamentTable(of.tournament, of.number, table.table),
     )  # fmt: skip
     seated = structs.replace(record, seats=seats)
+    if shared is not None:
+        seed, before = shared.seed, previous_deal(shared.seed).hex()
+        seated = structs.replace(seated, deal=shared.deal, seed=seed, commitment=before)
     return structs.replace(seated, asks_rated=of.rated and seated.can_be_rated)
 
 

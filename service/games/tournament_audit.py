@@ -1,13 +1,15 @@
 """The audit of what a game says of its tournament, beside the events of that. It imports `eventsourcing`."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from eventsourcing.persistence import MapperDeserialisationError, StoredEvent
 from msgspec import UNSET, Struct
 
-from domain.kernel.nouns import Closed
+from domain.chance.deals import hash_words
+from domain.kernel.nouns import Closed, Opened
 from domain.tournaments.ended_games import check_end
-from domain.tournaments.history import TournamentEvent
+from domain.tournaments.history import TournamentEvent, fold_events
 from domain.tournaments.tournament import Tournament
 from service.store import EventRow, verify_chain
 from service.store.mapper import CodecMapper
@@ -41,6 +43,35 @@ def audit_ruling(closed: Closed, game: str, rows: Sequence[EventRow]) -> RulingA
     except MapperDeserialisationError as error:
         return RulingAudit(None, f"the events of the tournament cannot be read: {error}")
     return RulingAudit(fault is None, fault or "")
+
+
+class DealAudit(Struct, frozen=True):
+    """The seed of a game's deal, if the tournament has told it; and why the deal is not one of the tournament."""
+
+    seed: bytes = b""
+    fault: str = ""
+
+
+def audit_deal(opened: Opened[Any, Any, Any], rows: Sequence[EventRow]) -> DealAudit:
+    """What the events of its tournament say of the deal of a game; nothing without them, or of another one's."""
+    deal = opened.deal
+    if deal is UNSET or not rows or str(rows[0].game) != deal.tournament:
+        return DealAudit()
+    if broken := verify_chain(rows):
+        return DealAudit(fault=f"the tournament: {broken.detail}")
+    try:
+        events = decode_rows(rows)
+    except MapperDeserialisationError as error:
+        return DealAudit(fault=f"the events of the tournament cannot be read: {error}")
+    cup = fold_events(events)
+    known = cup.rounds.get(deal.round)
+    if known is None or (known.deal, known.commitment) != (deal.n, opened.commitment):
+        return DealAudit(fault="the tournament has published another deal for this round")
+    if hash_words(cup.check_ins.get(deal.round, {})) != deal.words:
+        return DealAudit(fault="others have checked in for this round, or have given something else for its deal")
+    told: list[Any] = [each for each in events if type(each).__name__ == "Unsealed"]
+    seeds = [each.seed for each in told if each.round_number == deal.round]
+    return DealAudit(bytes.fromhex(seeds[-1]) if seeds else b"")
 
 
 def decode_rows(rows: Sequence[EventRow]) -> list[TournamentEvent]:

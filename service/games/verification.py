@@ -23,6 +23,7 @@ from service.store.store_clock import to_milliseconds
 
 AUDITS = 2  # at once
 FORKED = "a fork begins as another game stood, which nothing in it proves: only its chain is checked"
+SEALED = "the deal is sealed until the last table of its round is over"
 
 
 class NotChecked(Exception):
@@ -60,6 +61,7 @@ class Audit(Struct, frozen=True, kw_only=True):
     asked: bool = False  # whether the rules were asked about any of it
     unchecked: tuple[Unchecked, ...] = ()
     result_ok: bool | None = None
+    sealed: bool = False  # its deal is not known, so nothing was checked that needs its seed
 
     @property
     def other_terms(self) -> str | None:
@@ -92,8 +94,9 @@ def audit_events(
 ) -> Audit:
     """Check chain, decoding, commitment, component list, rules and result, in this order, as far as possible.
 
-    `seed` is that of a running game; a closed game holds its own. `on_version` shows how far it has come. Of a
-    stretch that was played by other rules than those here, `elsewhere` gets the findings.
+    `seed` is that of a running game, or of a shared deal; another game that is closed holds its own. `on_version`
+    shows how far it has come. Of a stretch that was played by other rules than those here, `elsewhere` gets the
+    findings.
     """
     broken = verify_chain(rows, head)
     if broken is not None or not rows:
@@ -120,18 +123,21 @@ def audit_events(
 def _history(events: Sequence[Event], rows: Sequence[EventRow], catalog: Catalog | None, seed: bytes) -> History:
     recorded = [to_milliseconds(row.recorded_at) for row in rows if row.recorded_at is not None]
     times = recorded if len(recorded) == len(rows) else None
-    seed = bytes.fromhex(last.seed) if isinstance(last := events[-1], Closed) else seed
+    last = events[-1]
+    seed = bytes.fromhex(last.seed) if isinstance(last, Closed) and last.seed else seed
     return History(game=str(rows[0].game), events=events, times=times, seed=seed, catalog=catalog)
 
 
 def _check_opening(found: Title[Any], opened: Opened[Any, Any, Any], history: History) -> Audit:
     """What is known before any rule is asked."""
     closed = last if isinstance(last := history.events[-1], Closed) else None
+    sealed = opened.deal is not UNSET and not history.seed
     return Audit(
+        sealed=sealed,
         opened=opened,
         closed=closed,
         rules_now=found.version,
-        commitment_ok=has_commitment(opened, history.game, history.seed) if closed else None,
+        commitment_ok=has_commitment(opened, history.game, history.seed) if closed and not sealed else None,
         terms_ok=has_its_terms(opened),
         other_words=_find_other_words(opened, history.game),
         catalog_ok=(history.catalog or found.catalog()).has_hash(opened.catalog_hash),
@@ -153,6 +159,8 @@ def _check_rules(
     unchecked, result_ok, asked = list[Unchecked](), None, False
     for stretch in stretches_of(history.events):
         try:
+            if audit.sealed:
+                raise NotChecked(SEALED)
             ours = stretch.digest in (None, rules_digest(found.id))
             findings = recheck(found, history, on_version) if ours else elsewhere(stretch, history)
         except NotChecked as error:

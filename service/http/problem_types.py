@@ -97,10 +97,11 @@ PROBLEM_TYPES = {
         "Game already started", 409, "Seats and entropy cannot change after the start.",
         "Play on, or leave the game with `resign`.",
     ),
+    "sealed": _of(
+        "Sealed", 403, "The caller plays the same deal at another table of the round.", "Wait until all are over."
+    ),
     "tournament-game": _of(
-        "Game of a tournament", 409,
-        "The game is a table of a tournament, which alone starts, frees, hands over and ends it, and decides what "
-        "players agree on elsewhere.",
+        "Game of a tournament", 409, "Its tournament alone starts, frees, hands over and ends the game.",
         "Ask an official of the tournament; or leave the game with `resign`.",
     ),
     "game-over": _of("Game over", 409, "The game has ended: it is finished or abandoned.", "Read its result."),

@@ -22,7 +22,7 @@ INNER, OUTER = (bytes(each ^ pad for each in range(256)) for pad in (0x36, 0x5C)
 
 
 def blind_of(seed: bytes, game: str) -> bytes:
-    """What hides the events of a game, until its seed is revealed."""
+    """What hides the events of a game, until its seed is revealed. With a shared deal, `game` is the deal's id."""
     return hmac.digest(seed, BLIND + game.encode(), "sha256")
 
 

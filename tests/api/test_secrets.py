@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 from base64 import b64encode, urlsafe_b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice, product
 from typing import Any, NamedTuple
@@ -13,8 +13,11 @@ import asyncpg
 import httpx
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from domain.kernel.nouns import Fact
+from domain.box.title import Title
+from domain.chance.deals import Deal
+from domain.kernel.nouns import Closed, Event, Fact, Opened
 from domain.kernel.secrecy import secrets_of
 from service.postgres import create_database, drop_database
 from tests.cluster.faults import query as ask
@@ -24,7 +27,7 @@ from tests.support.places import place_text
 from tests.support.play import combinations
 from tests.support.postgres import COUNTER
 from tests.support.service import PATIENCE, ROOT, Player, Service
-from tests.support.stored_games import PLAYERS, TOKENS, WRITTEN_AT, StoredGame, store_games
+from tests.support.stored_games import PLAYERS, TOKENS, WRITTEN_AT, StoredGame, store_games, stored_id
 from tests.support.titles import NAMES, find_title
 from tests.support.twins import SEATS, SEED, find_twins
 
@@ -75,6 +78,15 @@ class Both(NamedTuple):
     position: str
 
 
+def sealed(name: str, title: Title[Any], events: Sequence[Event]) -> StoredGame:
+    """A game that is over, and whose deal other tables still play: it is told as if it still ran."""
+    deal = Deal(str(stored_id("tournament")), 1, 1, "ab" * 32)
+    opened, *later = events
+    assert isinstance(opened, Opened)
+    whole = [replace(opened, deal=deal), *later, Closed("abandoned", (), (), "")]
+    return StoredGame(name, title, whole, SEED, deal)
+
+
 @cache
 def pair(name: str, viewer: int | None) -> tuple[list[StoredGame], list[StoredGame]]:
     """The games of both sides, by several options, at every depth that the viewer cannot tell apart."""
@@ -88,6 +100,8 @@ def pair(name: str, viewer: int | None) -> tuple[list[StoredGame], list[StoredGa
             for games, side in zip((one, other), found, strict=True):
                 game = f"{name} {number} {viewer} {length}"
                 games.append(StoredGame(game, title.variant(options), side.events[:length], SEED))
+        for games, side in zip((one, other), found, strict=True):
+            games.append(sealed(f"{name} {number} {viewer} sealed", title.variant(options), side.events))
     return one, other
 
 

@@ -22,6 +22,7 @@ OWNERS = {
     "seats": "service/games",
     "pseudonyms": "service/games",
     "declined_seats": "service/games",
+    "round_watchers": "service/games",
     "join_codes": "service/games",
     "wrong_codes": "service/games",
     "seeks": "service/seeks",

@@ -241,11 +241,15 @@ def test_events_that_are_younger_than_a_cosignature(
 
 
 def test_what_is_not_known_is_said_to_be_unchecked(check: Check) -> None:
-    """A proof of another kind, and a deal: neither ok nor a failure."""
-    code, said = check({"proof": "later"}, deal={"id": "d", "seed": "00"})
+    """A proof of another kind: neither ok nor a failure."""
+    code, said = check({"proof": "later"})
     assert code == 2, said
     assert "----  not checked: a proof 'later', of which this version knows nothing" in said
-    assert "----  not checked: the deal in the first line" in said
+
+
+def test_a_deal_in_the_first_line_that_the_game_does_not_have(check: Check) -> None:
+    """It is that of another game."""
+    fails(check(deal={"id": "d", "seed": "00"}), "the first line has another deal than the game")
 
 
 def test_what_is_no_export_is_said_with_its_line(

@@ -7,6 +7,7 @@ from uuid import UUID, uuid4
 
 import httpx
 
+from domain.chance.deals import Deal, hash_words
 from domain.kernel.nouns import Ruling
 from domain.titles import title
 from domain.tournaments.commands import rounds
@@ -14,7 +15,7 @@ from domain.tournaments.tournament import SeatedTable, Tournament
 from service.games import setup, starting
 from service.games.component_lists import save_list
 from service.games.live_game import LiveGame
-from service.games.tables import NewTable, Round, Sitting, open_tables, start_tables
+from service.games.tables import NewTable, Round, SharedDeal, Sitting, open_tables, start_tables
 from service.runtime import Runtime
 from service.store import EventRow
 from service.store.aggregates import AggregateRepository
@@ -101,3 +102,9 @@ async def play_tables(runtime: Runtime, of: Round, *tables: Sequence[Account | s
 
 def _sitting(each: Account | str) -> Sitting:
     return Sitting(bot=each) if isinstance(each, str) else Sitting(player=each.id)
+
+
+def shared_deal(evening: Evening, number: int, n: int = 1) -> SharedDeal:
+    """The deal of a round of a tournament, with its secret seed."""
+    words = hash_words(evening.cup.check_ins.get(number, {}))
+    return SharedDeal(Deal(str(evening.cup.id), number, n, words), bytes.fromhex(evening.deals[n]))

@@ -8,13 +8,14 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 import msgspec
 
 from domain.box.title import Title
+from domain.chance.deals import Deal
 from domain.chance.dice import commitment
 from domain.kernel.nouns import Event, Opened
 from service.accounts import players, tokens
 from service.accounts.tokens import SCOPES, Caller
 from service.games import component_lists as lists
 from service.games import records, start_rows
-from service.games.records import GameRecord, SeatRecord
+from service.games.records import GameRecord, SeatRecord, TournamentTable
 from service.runtime import prepare_database
 from service.store import Connection, NewEvent, Store
 
@@ -36,6 +37,7 @@ class StoredGame(NamedTuple):
     title: Title[Any]
     events: Sequence[Event]
     seed: bytes
+    deal: Deal | None = None  # which is sealed
 
     @property
     def id(self) -> UUID:
@@ -80,7 +82,8 @@ async def _insert_game(link: Connection, game: StoredGame) -> None:
     await records.insert(link, GameRecord(
         id=game.id, title=game.title.id, options=options, list=catalog.content_hash, visibility="public",
         owner=PLAYERS[0], seed=game.seed, commitment=commitment(game.seed), created_at=WRITTEN_AT,
-        started_at=WRITTEN_AT, seats=seats,
+        started_at=WRITTEN_AT, seats=seats, deal=game.deal,
+        tournament=TournamentTable(UUID(game.deal.tournament), game.deal.round, 1) if game.deal else None,
     ))  # fmt: skip
     for seat in seats:
         await records.occupy(link, game.id, seat.seat, seat.player, None, "")

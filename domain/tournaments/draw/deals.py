@@ -1,15 +1,9 @@
 """The chain of shared deals: the n-th shared round uses link n, and commits to link n - 1."""
 
-import hashlib
-
+from domain.chance.deals import previous_deal
 from domain.tournaments.refusals import refuse_unless
 
-PREFIX = b"yamabiko/deal/v1\0"
-
-
-def previous_deal(link: bytes) -> bytes:
-    """The link before, which is the commitment of the round that uses this one."""
-    return hashlib.sha256(PREFIX + link).digest()
+__all__ = ["check_deal", "previous_deal"]
 
 
 def check_deal(link: bytes, commitment: str) -> None:
