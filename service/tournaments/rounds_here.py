@@ -19,6 +19,7 @@ from service.games import stewarding, tables
 from service.games.errors import GameOver, NoClock, NotStarted
 from service.games.live_game import LiveGame
 from service.games.registry import GameRegistry
+from service.games.sealing import set_watchers, unseal_games
 from service.store import EventRow, Store
 from service.tournaments import chains, people, table_games
 from service.tournaments.history import kind_of
@@ -70,7 +71,12 @@ class RoundsHere:
         """The tournament with games for these tables, which wait to be started."""
         async with self._store.transaction() as link:
             new = await table_games.new_tables(link, cup, number, seatings)
-        of = table_games.round_of(cup, number)
+            # T-070: a replay has a deal of its own.
+            replay = any(cup.rounds[number].tables[table].results for table in seatings)
+            deal = None if replay else await table_games.find_deal(link, self._store.seals, cup, number)
+            watchers = await table_games.find_watchers(link, cup)
+        of = table_games.round_of(cup, number, deal)
+        await set_watchers(self._store, cup.id, number, watchers)
         commitments = await tables.open_tables(self._store, self._games.capabilities, of, new)
         seated = [
             SeatedTable(each.table, seatings[each.table], str(each.game), commitments[each.game]) for each in new
@@ -182,7 +188,11 @@ class RoundsHere:
         late = [found.seat for found in waiting if found.since + grace <= now]
         rest = [entry for seat, entry in enumerate(part.seated) if seat not in late]
         if late and cup.rules.no_show == "shrink":
-            if len(rest) >= 2 and not await stewarding.has_begun(self._store, game.view):
+            if (
+                len(rest) >= 2
+                and not cup.rounds[each.round].deal
+                and not await stewarding.has_begun(self._store, game.view)
+            ):
                 await self.seat(cup, each.round, {each.table: tuple(rest)})
                 return now
         elif late:
@@ -225,6 +235,8 @@ class _Unsealing(Struct, frozen=True):
             rounds.unseal(change.cup, self.number, seed, at=change.at)
         except Refused as refused:
             log.info("a deal stays sealed", tournament=str(change.cup.id), reason=str(refused))
+            return
+        await unseal_games(change.link, change.cup.id, self.number, self.deal)
 
 
 def _needs_game(cup: Tournament, known: RoundPart, part: TablePart) -> bool:

@@ -10,13 +10,16 @@ from uuid import UUID, uuid5
 import msgspec
 from msgspec import Struct
 
+from domain.chance.deals import Deal, hash_words
 from domain.kernel.nouns import Clock
 from domain.titles import title
 from domain.tournaments.parts import TablePart
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.tournament import Tournament
-from service.games.tables import NewTable, Round, Sitting
+from service.games.tables import NewTable, Round, SharedDeal, Sitting
 from service.store import Connection
+from service.store.seals import Seals
+from service.tournaments.chains import find_link
 from service.tournaments.people import Person, find_people
 
 INSERT = """INSERT INTO tournament_games (game, tournament, round, table_number)
@@ -43,7 +46,18 @@ def game_id(cup: Tournament, number: int, part: TablePart, seated: Sequence[Entr
     return uuid5(cup.id, f"{number}.{part.number}.{len(part.results)}.{'-'.join(map(str, seated))}")
 
 
-def round_of(cup: Tournament, number: int) -> Round:
+async def find_deal(link: Connection, seals: Seals, cup: Tournament, number: int) -> SharedDeal | None:
+    """What all tables of a round are dealt by; None where each game has its own."""
+    known = cup.rounds[number]
+    if not known.deal or known.unsealed:
+        return None
+    seed = await find_link(link, seals, cup.id, "deal", known.deal)
+    words = hash_words(cup.check_ins.get(number, {}))
+    deal = Deal(tournament=str(cup.id), round=number, n=known.deal, words=words)
+    return SharedDeal(deal, bytes.fromhex(seed))
+
+
+def round_of(cup: Tournament, number: int, deal: SharedDeal | None = None) -> Round:
     """What all games of a round have in common."""
     rules = cup.rules
     found = title(rules.title)
@@ -57,6 +71,7 @@ def round_of(cup: Tournament, number: int) -> Round:
         visibility="public" if rules.visibility == "public" else "private",
         clock=msgspec.convert(rules.clock, Clock) if rules.clock else None,
         rated=rules.rated,
+        deal=deal,
     )
 
 
@@ -113,6 +128,12 @@ async def note_over(link: Connection, games: Sequence[UUID]) -> None:
 async def find_ended(link: Connection, limit: int) -> list[UUID]:
     """The tournaments of games that have ended and were not taken into account."""
     return [row["tournament"] for row in await link.fetch(ENDED, limit)]
+
+
+async def find_watchers(link: Connection, cup: Tournament) -> list[UUID]:
+    """The accounts of officials, who look at sealed tables of rounds in which they do not play."""
+    people = await find_people(link, cup.id, cup.officials)
+    return [each.player for each in people.values() if each.player is not None]
 
 
 def seat_of(part: TablePart, entry: Entry) -> int | None:

@@ -241,3 +241,32 @@ async def test_an_erased_account_leaves_its_entry(runtime: Runtime) -> None:
     assert (entry.holder, entry.status) == ("", "left")
     await here.steward.relieve(here.id)
     assert (await here.kinds()).count("relieved") == 1
+
+
+@pytest.mark.slow
+async def test_a_shared_deal_is_revealed_after_the_last_table(runtime: Runtime) -> None:
+    """Test 24: until then it is sealed to the other table and to strangers; then both tables were dealt alike."""
+    here = await begin(runtime, deal="same", sizes=[4])
+    await here.draw()
+    await here.look()
+    parts = list((await here.cup()).rounds[1].tables.values())
+    games = [await load_game(runtime, UUID(part.game)) for part in parts]
+    elsewhere = here.players[parts[1].entries[0] - 1]
+    stranger = await sign_up(here.owner, "Eve")
+    urls = [f"/v1/games/{game.id}" for game in games]
+    assert (await here.owner.get(urls[0])).status_code == 200
+    for number, game in enumerate(games):
+        assert [(await who.get(urls[0])).status_code for who in (elsewhere, stranger)] == [403, 404]
+        assert not (await here.cup()).rounds[1].unsealed
+        await play_to_end(runtime, game)
+        for _ in range(number + 2):
+            await here.look()
+    known = (await here.cup()).rounds[1]
+    assert known.unsealed
+    assert (await here.kinds()).count("unsealed") == 1
+    assert [(await who.get(urls[0])).status_code for who in (elsewhere, stranger)] == [200, 200]
+    for url in urls:
+        verified = (await stranger.get(f"{url}/verification")).json()
+        assert all(verified[each] for each in ("chain_ok", "commitment_ok", "result_ok")), verified
+    await here.post("/rounds/1/complete")
+    assert (await here.owner.get(f"{here.url}/verification")).json()["sound"]

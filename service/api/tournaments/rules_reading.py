@@ -42,8 +42,6 @@ def read_rules(body: NewTournament, component_hash: str) -> Rules:
         rules = msgspec.convert(fields, Rules, str_keys=True)
     except msgspec.ValidationError as error:
         raise Refused([Fault("T-014", "rules", str(error))]) from error
-    if rules.deal == "same" and rules.boards == "here":
-        raise Refused([Fault("T-014", "deal", "tables are dealt alike on real boards only")])
     return rules
 
 
