@@ -8,7 +8,7 @@ const [{ readExport }, { readGame }, { termsOf, commitmentOf, seedOf }, { drawsK
 async function numbersOf({ file, draws }) {
   const game = readGame(readExport(readFileSync(file, "utf8")).rows);
   const seed = seedOf(game);
-  const key = await drawsKey(seed, mixedOf(game, undefined));
+  const key = await drawsKey(seed, await mixedOf(game, undefined));
   const chance = await Chance.of(key);
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
   const clock = [];

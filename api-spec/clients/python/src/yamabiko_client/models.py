@@ -12110,6 +12110,8 @@ class Verification(Struct, kw_only=True, omit_defaults=True):
     """Whether the component list is the one that the game was opened with"""
     result_ok: "bool | None"
     """Whether standings and points follow from the events"""
+    sealed: "bool"
+    """Whether its deal is still played at other tables, so that its seed cannot be compared"""
     ruling_ok: "bool | None"
     """Whether its tournament ruled so, of a game that was `ruled` to end; null of others"""
     rules: "int | None"
