@@ -169,7 +169,7 @@ def test_the_description_names_the_reads_that_are_compared() -> None:
     assert {operation for operation, _ in reads()} == {
         "getGame", "getGameCatalog", "getBoard", "getDecisions", "getHistory", "getFeed", "getExport", "getScores",
         "getChanges",
-        "getVerification", "listDeclinedSeats", "getCheckpoint", "getProofs", "getLogProof",
+        "getVerification", "listDeclinedSeats", "listNotes", "getCheckpoint", "getProofs", "getLogProof",
     }  # fmt: skip
 
 
