@@ -145,10 +145,11 @@ class Client:
         return last
 
     def _note_event(self, version: int, data: dict[str, Any]) -> None:
-        """A line of the history has come, with a receipt or without."""
+        """A line of the history has come, perhaps with a receipt, and how the game stands."""
         if version != len(self.received) + 1:
             self._violate(f"the feed sent version {version} after {len(self.received)}")
-        self.received[version] = {name: value for name, value in data.items() if name != "receipt"}
+        beside = ("receipt", "acting", "decisions", "time")
+        self.received[version] = {name: value for name, value in data.items() if name not in beside}
 
     def _violate(self, what: str) -> None:
         self.violations.append(f"{self.title} {self.game}: {what}")
