@@ -8,3 +8,5 @@ CREATE TABLE round_watchers (
     player     uuid    NOT NULL REFERENCES players ON DELETE CASCADE,
     PRIMARY KEY (tournament, round, player)
 );
+-- Who erases an account looks for it here.
+CREATE INDEX round_watchers_by_player ON round_watchers (player);

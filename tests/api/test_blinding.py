@@ -54,7 +54,7 @@ async def root_of(dsn: str, game: StoredGame, seed: bytes) -> bytes:
     """The root from the formula."""
     async with await Store.open(dsn) as store:
         rows = await store.read(game.id)
-    blind = blind_of(seed, str(game.id))
+    blind = blind_of(seed, game.deal.id if game.deal else str(game.id))
     return tree_root(
         [event_leaf(blind, row.version, row.hash, row.recorded_at) for row in rows if row.recorded_at]
     )
