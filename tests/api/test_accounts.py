@@ -137,6 +137,7 @@ async def _erased_slowly(dsn: str, player: Player) -> None:
     await connection.close()
 
 
+@pytest.mark.usefixtures("service")  # it makes the tables
 def test_what_an_account_leaves_behind_is_found_by_an_index(module_dsn: str) -> None:
     """Not by looking through all games."""
     plans = asyncio.run(_plans(module_dsn))

@@ -67,6 +67,8 @@ def test_receipts_of_games_that_look_alike_differ_in_blinded_roots_alone(
 ) -> None:
     """At every depth, for every viewer."""
     for game, twin in zip(*pair(name, viewer), strict=True):
+        if game.deal and viewer is None:
+            continue  # sealed: a stranger is told nothing of it
         one = last_receipt(both.one.url, viewer, game)
         other = last_receipt(both.other.url, viewer, twin)
         assert list(blinded(one)) == list(blinded(other))

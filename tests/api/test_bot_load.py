@@ -21,7 +21,8 @@ from service.runtime import prepare_database
 from tests.support.postgres import COUNTER
 from tests.support.service import Service, serving
 
-pytestmark = pytest.mark.slow
+# A ratio of the slowest moments: other work on the machine decides it, so not in every run.
+pytestmark = [pytest.mark.slow, pytest.mark.extended]
 BOT_GAMES = 100
 ROUNDS = 7
 ATTEMPTS = 2  # where the machine has other work, the slowest of a hundred are its own
