@@ -51,6 +51,7 @@ def test_the_download_has_every_record_of_the_account(service: Service) -> None:
         "identity",
         "bot_account",
         "feed_ticket",
+        "watched_round",
     }
     of_kind = {kind: [line for line in found if line["kind"] == kind] for kind in kinds}
     assert (of_kind["account"][0]["handle"], of_kind["account"][0]["about"]) == ("ada-of-data", "Bamboo")
