@@ -1,5 +1,6 @@
 """Clocks as clients see them: what is agreed, how the time stands, pause, vacation, and the way back."""
 
+import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from datetime import datetime
@@ -17,7 +18,7 @@ from tests.support.client import find_open_decision
 from tests.support.clocked_games import pass_hours
 from tests.support.exports import event_lines
 from tests.support.runtimes import client_of, load_game, make_move
-from tests.support.service import Player, Service
+from tests.support.service import PATIENCE, Player, Service
 from tests.support.sse import Sent, events
 
 HOUR = 3600
@@ -205,7 +206,8 @@ def test_the_inbox_tells_the_deadline_and_what_is_left(ada: Player, bob: Player)
 
 def wait_for_deadlines(player: Player, position: str, timed: set[str]) -> list[dict[str, Any]]:
     """The inbox, once the timers have read as far as it."""
-    for _ in range(500):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         items: list[dict[str, Any]] = player.get("/v1/inbox", params={"wait_for": position}).json()["items"]
         if all(each["deadline"] for each in items if each["game"] in timed):
             return items
