@@ -29,7 +29,21 @@ WITHOUT_RATIO = LOG | {
 pytestmark = [pytest.mark.slow, pytest.mark.store, pytest.mark.service]
 
 
-@pytest.mark.parametrize("name", MEASURED)
+# They take a minute in all, or more; the others show in every run that figures are measured.
+LONG = (
+    "service.clocks",
+    "service.streams",
+    "service.webhooks",
+    "service.length",
+    "service.latency",
+    "service.memory",
+)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(each, marks=pytest.mark.extended) if each.startswith(LONG) else each for each in MEASURED],
+)
 def test_a_figure_is_measured_together_with_its_baseline(name: str) -> None:
     """Both are above 0, and the exit code is that of a missed target if one is missed."""
     done = yamabiko("bench", "--quick", "--only", name, "--json")
