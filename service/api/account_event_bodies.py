@@ -99,6 +99,17 @@ class ProposalMade(OfGame, frozen=True, kw_only=True, tag=table.PROPOSAL):
     about: Annotated[int | None, Meta(description="With `leave`: the seat that is absent")]
 
 
+class WebhookOff(Told, frozen=True, kw_only=True, tag=table.WEBHOOK_OFF):
+    """A webhook of yours was switched off."""
+
+    webhook: Annotated[UUID, Meta(description="The id of the webhook")]
+    reason: Annotated[
+        Literal["failures", "gone"],
+        Meta(description="`failures`: too many in a row; `gone`: its receiver answered 410"),
+    ]
+
+
 AccountEvent: TypeAlias = (
     YourTurn | Reminder | InvitationMade | SeekMatched | GameStarted | GameEnded | SeatTimedOut | ProposalMade
-)
+    | WebhookOff
+)  # fmt: skip

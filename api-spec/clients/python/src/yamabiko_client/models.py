@@ -12175,6 +12175,21 @@ class WebhookMessage(Struct, kw_only=True, omit_defaults=True):
     """The members of this kind, as in the feed of your account, and `number`: your events are numbered 1, 2, 3 and so on, which tells their order and what is missing"""
 
 
+class WebhookOff(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='webhook-off'):
+    """A webhook of yours was switched off."""
+    kind: ClassVar[Literal['webhook-off']] = 'webhook-off'
+    id: "str"
+    """The id of the event: its number, an `@` and the epoch of the store; go on after it"""
+    number: "int"
+    """Counts the events of your account, without a gap"""
+    at: "str"
+    """When it happened"""
+    webhook: "str"
+    """The id of the webhook"""
+    reason: "Literal['failures', 'gone']"
+    """`failures`: too many in a row; `gone`: its receiver answered 410"""
+
+
 class WebhookView(Struct, kw_only=True, omit_defaults=True):
     """A webhook of yours, without its secret."""
     id: "str"
@@ -12277,7 +12292,7 @@ BitokuChooseOptions: TypeAlias = BitokuGain | BitokuGainAny | BitokuMovement | B
 IkiCatalogBuildingNow: TypeAlias = IkiCatalogGain | IkiCatalogAdvanceFire | IkiCatalogTrain | IkiCatalogBuild | IkiCatalogSwapCharacters | IkiCatalogOpponentsGain | IkiCatalogBuyToken
 IkiCatalogCelebrityNow: TypeAlias = IkiCatalogAdvanceFire | IkiCatalogAdvanceTrade | IkiCatalogActivateBoat | IkiCatalogBarter | IkiCatalogBuild | IkiCatalogBuyFromBoat | IkiCatalogBuyToken | IkiCatalogConvert | IkiCatalogCopySalary | IkiCatalogGain | IkiCatalogGainOne | IkiCatalogInvite | IkiCatalogLaunch | IkiCatalogMoveOwn | IkiCatalogOpponentsGain | IkiCatalogRecruit | IkiCatalogRetireOne | IkiCatalogRunErrand | IkiCatalogSwapCharacters | IkiCatalogTakeBoatToken | IkiCatalogTakeKeepsake | IkiCatalogTrain | IkiCatalogTrainAll | IkiCatalogTrainAnother | IkiCatalogUntrain
 NewRulingEffect: TypeAlias = NewCorrect | NewAdjudicate | NewAdjust | NewVoid | NewReplay | NewForfeit | NewDisqualify | NewForbid | NewApart | NewExtend | NewWarn | NewNote
-AccountEvent: TypeAlias = YourTurn | Reminder | InvitationMade | SeekMatched | GameStarted | GameEnded | SeatTimedOut | ProposalMade
+AccountEvent: TypeAlias = YourTurn | Reminder | InvitationMade | SeekMatched | GameStarted | GameEnded | SeatTimedOut | ProposalMade | WebhookOff
 BambooAction: TypeAlias = Literal['balance', 'cook', 'improve', 'income', 'joker']
 BambooCatalogAction: TypeAlias = Literal['balance', 'cook', 'improve', 'income', 'joker']
 BambooCatalogColor: TypeAlias = Literal['brown', 'purple', 'teal', 'yellow']
