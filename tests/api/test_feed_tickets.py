@@ -90,7 +90,7 @@ def test_a_repeated_request_gets_the_same_ticket_and_none_is_stored_or_logged(
         assert feed.status_code == 200
     assert service.anybody().get("/v1/lobby", params={"ticket": ticket}).status_code in (400, 404)
     assert any(line["path"] == "/v1/me/feed" for line in service.requests())
-    assert not [line for line in service.log if "ymbt_" in line]
+    assert not [line for line in service.lines() if "ymbt_" in line]
     assert query(service.dsn, "SELECT k FROM feed_tickets k WHERE k::text LIKE '%ymbt%'") == []
     kept = "SELECT body FROM idempotency WHERE convert_from(body, 'UTF8') LIKE '%ymbt~_%' ESCAPE '~'"
     assert query(service.dsn, kept) == []

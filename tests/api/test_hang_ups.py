@@ -49,7 +49,7 @@ def hang_up(service: Service, request: bytes, *, read: int = 0, reset: bool = Tr
 
 def failures(service: Service) -> list[str]:
     """Log lines that an operator would have to look at."""
-    lines = [line for line in list(service.log) if line.startswith("{")]
+    lines = [line for line in service.lines() if line.startswith("{")]
     return [line for line in lines if json.loads(line).get("level") in ("warning", "error", "critical")]
 
 

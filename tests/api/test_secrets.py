@@ -251,7 +251,7 @@ def test_no_secret_is_in_a_problem_or_in_the_log(toys: Service) -> None:
     told += [ada.get("/v1/inbox", headers={"Authorization": f"Bearer {bob.token}x"}).text]
     secrets = asyncio.run(_secrets(toys.dsn)) | {ada.token, bob.token}
     toys.stop()
-    for text in (*told, *toys.log):
+    for text in (*told, *toys.lines()):
         assert not [secret for secret in secrets if secret in text], text
     requests = toys.requests()
     assert len(requests) > len(told)

@@ -230,7 +230,7 @@ def test_the_clock_of_a_process_does_not_matter(
         wait_until(lambda: len(asyncio.run(check(dsn, games))[0]) == len(games), "all timeouts", bound=60)
         stored, _, _ = asyncio.run(check(dsn, games))
         assert query(dsn, "SELECT count(*) FROM outages WHERE id > 1") == [(0,)]
-        assert not [line for line in (*wrong.log, *right.log) if "store-clock" in line]
+        assert not [line for line in (*wrong.lines(), *right.lines()) if "store-clock" in line]
     assert max(late(each, []) for each in stored) <= PROMISE
 
 

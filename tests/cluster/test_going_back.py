@@ -67,7 +67,7 @@ def test_a_restored_backup_is_noticed_and_nothing_that_is_gone_is_built_on(
     for game in games:
         verified = ada.get(f"/v1/games/{game}/verification").json()
         assert (verified["chain_ok"], verified["rederived"], verified["version"]) == (True, True, 36)
-    alarms = [line for line in service.log if '"store-went-back"' in line]
+    alarms = [line for line in service.lines() if '"store-went-back"' in line]
     assert len(alarms) == 1
     assert again.status_code == 200
 
@@ -127,7 +127,7 @@ def test_tables_that_hold_lost_events_are_built_anew(server: Server, service: Se
     play(game, ada, bob, moves=2)
     wait_until(lambda: caught_up(server))
     assert query(server.dsn(), PHANTOMS) == [(0, 0, 0)]
-    assert any('"store-went-back"' in line for line in service.log)
+    assert any('"store-went-back"' in line for line in service.lines())
 
 
 def test_an_epoch_that_is_begun_by_hand_makes_processes_drop_what_they_know(

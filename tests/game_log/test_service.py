@@ -147,7 +147,7 @@ def test_a_writer_that_is_killed_between_tile_and_checkpoint_loses_nothing(
     version = ada.get(f"/v1/games/{game}").json()["version"]
     require_growth(ada, game, logged_at(ada, game, version))
     assert follow(state, service.url)[0] == 0
-    assert not [line for line in service.log if "game-log" in line and "alarm" in line]
+    assert not [line for line in service.lines() if "game-log" in line and "alarm" in line]
 
 
 def play_moves_until_dead(game: str, service: Service, *players: Player) -> None:
@@ -182,7 +182,7 @@ def test_the_log_goes_on_when_the_database_went_back(tmp_path: Path, home: Path,
         require_growth(ada, other, logged_at(ada, other, 3))
         assert proof_of(ada, game)["inclusion"]["version"] == 9
         assert follow(tmp_path / "state", service.url)[0] == 0
-        assert any(game in line for line in service.log if "game-log-contradicted" in line)
+        assert any(game in line for line in service.lines() if "game-log-contradicted" in line)
 
 
 def test_a_folder_of_another_database_is_not_written(

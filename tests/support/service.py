@@ -7,7 +7,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import httpx
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
+MARK = "end-of-log-"  # begins the id of a request by which the log is read to its end
 # Tests ask more than people do, and all from one address.
 UNBOUNDED = {
     "rate_per_second": 0,
@@ -40,6 +42,8 @@ class Service:
     def __init__(self, dsn: str, **settings: object) -> None:
         self.dsn, self._settings = dsn, settings
         self.log: list[str] = []
+        self._grown = threading.Condition()  # `log` has another line, or has ended
+        self._marks = count()
         self.start()
 
     def start(self) -> None:
@@ -49,6 +53,7 @@ class Service:
         command = [sys.executable, "-m", self.module, "serve"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=environ, stderr=subprocess.PIPE, text=True)
         self.url = self._address()
+        self._ended = False
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
@@ -63,7 +68,13 @@ class Service:
 
     def _read(self) -> None:
         assert self.process.stderr is not None
-        self.log.extend(self.process.stderr)
+        for line in self.process.stderr:
+            with self._grown:
+                self.log.append(line)
+                self._grown.notify_all()
+        with self._grown:
+            self._ended = True
+            self._grown.notify_all()
 
     def kill(self) -> None:
         """Kill the process with SIGKILL."""
@@ -78,9 +89,25 @@ class Service:
         self._reader.join(PATIENCE)
         return code
 
+    def lines(self) -> list[str]:
+        """The log so far, with the lines of all requests that were answered and of all that was done before.
+
+        A line may be written after its answer was sent, and reaches `log` by a pipe and a thread. So this makes
+        a request, and waits for its line, which follows all others. The lines of such requests are left out.
+        """
+        mark = f"{MARK}{next(self._marks):06}"
+        with suppress(httpx.TransportError):  # where the process has ended, the log ends by itself
+            httpx.get(f"{self.url}/health/live", headers={"X-Request-Id": mark}, timeout=PATIENCE)
+        with self._grown:
+            assert self._grown.wait_for(lambda: self._ended or self._has(mark), PATIENCE), "its line is missing"
+        return [line for line in list(self.log) if MARK not in line]
+
+    def _has(self, text: str) -> bool:
+        return any(text in line for line in self.log)
+
     def requests(self) -> list[dict[str, Any]]:
-        """The log lines of requests so far."""
-        lines = (json.loads(line) for line in list(self.log) if line.startswith("{"))
+        """The log lines of all requests that were answered."""
+        lines = (json.loads(line) for line in self.lines() if line.startswith("{"))
         return [line for line in lines if line.get("event") == "request"]
 
     def player(self, name: str = "Ada") -> "Player":
