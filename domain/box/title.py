@@ -14,6 +14,7 @@ from domain.box.codec import Codec
 from domain.box.endings import SeatEnds
 from domain.box.frozen import thaw
 from domain.box.rulebook import Rulebook
+from domain.box.telling import Vocabulary
 from domain.chance.deals import Deal
 from domain.chance.dice import Dice, Stream, commitment
 from domain.chance.fairness import randomness_of
@@ -64,6 +65,8 @@ class Title(Generic[G]):
     describe: Callable[[G, Noun], str]  # a pick, a fact or a step in words
     draw: Callable[[Any], str]  # a board as text of at most 100 columns
     words: Callable[[G, Step], Mapping[str, str]] = lambda game, step: {}  # fields of a step, for its prompt
+    # What is told of nouns, in no language; None for a title that has no messages yet, and is told in English.
+    vocabulary: Vocabulary[G] | None = None
     # A pick as this seat's answer to this step, with the price that it would pay; None: as `describe` says it.
     answer_text: Callable[[G, Seat, Step, Pick], str] | None = None
     # What a pick costs a seat, by the name of the good, and what the seat can pay with: for the law that what is
@@ -124,7 +127,7 @@ class Title(Generic[G]):
     def replay(self, events: Iterable[Event], catalog: Catalog | None = None) -> Position[G]:
         """The position after these events."""
         history = list(events)
-        first, table = history[0], self._begin(history[0], catalog)
+        first, table = history[0], self.begin_for(history[0], catalog)
         if not isinstance(first, Forked):
             return replay(self.rules, table, history)
         position = thaw(b64decode(first.state), self.codec, table)
@@ -145,7 +148,7 @@ class Title(Generic[G]):
         `game` is the id of the game.
         """
         history = list(events)
-        table = self._begin(history[0], catalog)
+        table = self.begin_for(history[0], catalog)
         opened = history[0]
         assert isinstance(opened, Opened)
         beacon = "" if opened.beacon is UNSET else randomness_of(opened.beacon.signature)
@@ -155,7 +158,8 @@ class Title(Generic[G]):
         order: Order = "drawn" if opened.order is UNSET else opened.order
         return rederive(self.rules, table, self.setup(table, order), history, chance, on_version)
 
-    def _begin(self, opened: Event, catalog: Catalog | None) -> G:
+    def begin_for(self, opened: Event, catalog: Catalog | None) -> G:
+        """The empty table of a game that was opened so."""
         assert isinstance(opened, Opened), "a history begins with its opening"
         return self.begin(len(opened.seats), opened.options, catalog or self.catalog())
 

@@ -39,7 +39,7 @@ SERVICE = (
     ("metrics",),
     ("logs",),
     ("settings",),
-    ("store", "postgres", "tables", "threads", "bounds", "places", "trust"),
+    ("store", "postgres", "tables", "threads", "bounds", "places", "trust", "words"),
 )
 
 # The rules are pure: time, chance and ids are arguments.

@@ -1,0 +1,1 @@
+"""What people read: texts in several languages, made of what the domain tells in none."""
