@@ -137,16 +137,23 @@ def adjustments(tournament: Tournament, until: int | None = None, for_draws: boo
     ]  # fmt: skip
 
 
-def scores_of(
+def stage_adjustments(
     tournament: Tournament, stage: int, until: int | None = None, for_draws: bool = False
-) -> dict[Entry, Score]:
-    """The scores of the entries of a stage."""
+) -> list[Adjustment]:
+    """What rulings have given and taken in a stage; in the current one also for rounds that are to come."""
     own = {known.number for known in tournament.rounds.values() if known.stage == stage}
-    given = [
+    return [
         each
         for each in adjustments(tournament, until, for_draws)
         if each.round in own or (stage == tournament.stage and each.round not in tournament.rounds)
     ]
+
+
+def scores_of(
+    tournament: Tournament, stage: int, until: int | None = None, for_draws: bool = False
+) -> dict[Entry, Score]:
+    """The scores of the entries of a stage."""
+    given = stage_adjustments(tournament, stage, until, for_draws)
     lines = lines_of(tournament, stage, until)
     return score_entries(tournament.rules.ranking, stage_entries(tournament, stage), lines, given)
 
@@ -271,6 +278,19 @@ def comparable_results(tournament: Tournament, round_number: int) -> dict[int, T
         if current.result is not None and current.number <= 1:
             found[table] = current.result
     return found
+
+
+def changing_rulings(tournament: Tournament) -> dict[Entry, tuple[int, ...]]:
+    """For each entry the rulings in force that changed lines or points of it."""
+    found: dict[Entry, set[int]] = {}
+    for ruling in tournament.rulings.values():
+        if not ruling.revoked:
+            changed = {line.entry for line in ruling.lines}
+            if isinstance(ruling.effect, Adjust):
+                changed.add(ruling.effect.entry)
+            for entry in changed:
+                found.setdefault(entry, set()).add(ruling.number)
+    return {entry: tuple(sorted(numbers)) for entry, numbers in found.items()}
 
 
 def explain_entry(tournament: Tournament, entry: Entry, stage: int, until: int | None = None) -> StandingExplained:

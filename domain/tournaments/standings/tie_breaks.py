@@ -6,7 +6,6 @@ a score, divided among up to three others.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -22,7 +21,7 @@ RoundPart: TypeAlias = tuple[int, Value]  # the number of a round (0: of none), 
 
 
 class Record:
-    """The lines of all entries, and who sat with whom."""
+    """The lines of all entries, and who sat with whom. `last_round` is the newest of which there are lines."""
 
     def __init__(
         self,
@@ -40,6 +39,7 @@ class Record:
             self.lines.setdefault(line.entry, []).append(line)
             if line.sat:
                 self._tables[line.round, line.table].append(line)
+        self.last_round = max((line.round for own in self.lines.values() for line in own), default=0)
 
     def sat(self, entry: Entry) -> list[Line]:
         """The lines of an entry from tables that count."""
@@ -52,11 +52,6 @@ class Record:
     def table(self, line: Line) -> list[int]:
         """The game points of all at a line's table."""
         return [other.game_points for other in self._tables[line.round, line.table]]
-
-    @cached_property
-    def last_round(self) -> int:
-        """The newest round of which there are lines."""
-        return max((line.round for lines in self.lines.values() for line in lines), default=0)
 
 
 class TieBreak(Struct, frozen=True, forbid_unknown_fields=True):
