@@ -12,8 +12,9 @@ from projections.history.apply import HISTORY
 from projections.inbox.apply import INBOX
 from projections.lobby.apply import LOBBY
 from projections.scoreboards.apply import SCOREBOARDS
+from projections.tournaments.apply import TOURNAMENTS
 
-ALL = (LOBBY, INBOX, HISTORY, SCOREBOARDS, CLOCKS)
+ALL = (LOBBY, INBOX, HISTORY, SCOREBOARDS, CLOCKS, TOURNAMENTS)
 
 __all__ = [
     "ALL",
@@ -23,6 +24,7 @@ __all__ = [
     "LOBBY",
     "MIGRATIONS",
     "SCOREBOARDS",
+    "TOURNAMENTS",
     "AlreadyBuilding",
     "Connect",
     "Connection",

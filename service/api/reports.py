@@ -34,8 +34,29 @@ class InboxItem(Struct, frozen=True, kw_only=True):
     ]
 
 
+class InboxTable(Struct, frozen=True, kw_only=True):
+    """A table of a tournament that waits for the caller, here or on a real board."""
+
+    tournament: Annotated[UUID, Meta(description="The id of the tournament")]
+    label: Annotated[str, Meta(description="The name of the tournament")]
+    round: Annotated[int, Meta(description="The number of the round")]
+    table: Annotated[int, Meta(description="The number of the table")]
+    entry: Annotated[int, Meta(description="The entry of the caller")]
+    entries: Annotated[tuple[int, ...], Meta(description="The entries of the table in order of play")]
+    game: Annotated[UUID | None, Meta(description="Its game, once that is open here")]
+    starts_at: Annotated[Moment | None, Meta(description="When the round starts; null: at once")]
+    deadline: Annotated[Moment | None, Meta(description="When it must be over; null: never")]
+
+
 class Inbox(Struct, frozen=True):
     items: Annotated[tuple[InboxItem, ...], Meta(description="The longest waiting first")]
+    tables: Annotated[
+        tuple[InboxTable, ...],
+        Meta(
+            description="The tables of tournaments at which you sit and that have no result yet, at most 100, "
+            "those first that start first. The same on each page"
+        ),
+    ]
     next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last page")]
 
 

@@ -12,7 +12,7 @@ from projections.scoreboards.queries import PlayerTotals, ScoreSums
 from service.accounts.players import PublicPlayer, find_players
 from service.api.bodies import Player
 from service.api.game_access import Limit
-from service.api.reports import Inbox, InboxItem, PlayerScores, Scoreboard, TallyView
+from service.api.reports import Inbox, InboxItem, InboxTable, PlayerScores, Scoreboard, TallyView
 from service.api.titles import TitleId, find_title
 from service.api.waiting import Wait, wait_for_inbox
 from service.games import standings
@@ -33,8 +33,10 @@ from service.http.paging import (
 )
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+from service.tournaments.own_tables import OwnTable, list_tables
 
 SEAT_BITS = 8
+MOST_TABLES = 100  # in an inbox
 
 
 class StandingsController(Controller):
@@ -56,7 +58,7 @@ class StandingsController(Controller):
         wait_for: AwaitedPosition = None,
         wait: Wait = 0,
     ) -> ApiResponse[Inbox]:
-        """Lists your open decisions in all games, the longest waiting first."""
+        """Lists your open decisions in all games, the longest waiting first, and your tables of tournaments."""
         after = read_cursor(request, "inbox", cursor)
         start = BEGINNING if after is None else (after >> SEAT_BITS, after % 2**SEAT_BITS)
         known = read_position(request, wait_for)
@@ -106,17 +108,26 @@ async def _read_inbox(request: ApiRequest, start: tuple[int, int], limit: int, p
     """A page of the inbox, once it has read up to this position."""
     async with request.runtime.read_models.reading("inbox", position) as link:
         found = await standings.list_open_decisions(link, request.player, after=start, limit=limit + 1)
+        tables = await list_tables(link, request.player, MOST_TABLES)
     more = None
     if len(found) > limit:
         asked, seat = found[limit - 1].place
         more = make_cursor(request, "inbox", (asked << SEAT_BITS) + seat)
-    return Inbox(tuple(_item(each) for each in found[:limit]), more)
+    return Inbox(tuple(_item(each) for each in found[:limit]), tuple(map(_table, tables)), more)
 
 
 def _item(found: standings.OpenDecision) -> InboxItem:
     return InboxItem(
         game=found.game, title=found.title, seat=found.seat, decision=str(DecisionId(found.since, found.seat)),
         step=found.step, since=found.asked_at, as_of=found.as_of, left=found.left, deadline=found.deadline,
+    )  # fmt: skip
+
+
+def _table(found: OwnTable) -> InboxTable:
+    table = found.table
+    return InboxTable(
+        tournament=table.tournament, label=found.name, round=table.round, table=table.number, entry=table.entry,
+        entries=table.entries, game=table.game, starts_at=table.starts_at, deadline=table.deadline,
     )  # fmt: skip
 
 

@@ -209,3 +209,20 @@ def test_a_command_with_a_key_is_carried_out_once(owner: Player) -> None:
     assert problem(old)[:2] == (409, "moved-on")
     tag = owner.get(cup.url).headers["etag"]
     assert owner.post(f"{cup.url}/entries", json={"guest": "Ben"}, headers={"If-Match": tag}).status_code == 201
+
+
+def test_the_inbox_names_the_tables_that_wait(service: Service) -> None:
+    """Of who sits there, until the result is entered; also on real boards."""
+    ann, ben = service.player("Ann"), service.player("Ben")
+    cup = Cup(service.player("Olga")).begin(2, ann, ben)
+    assert ann.get("/v1/inbox").json()["tables"] == []
+    number = cup.draw()
+    cup.get("/schedule")  # the rows are as new as the tournament
+    (table,) = ann.get("/v1/inbox").json()["tables"]
+    assert (table["tournament"], table["label"]) == (cup.id, "Winter Cup")
+    assert (table["round"], table["table"], table["entry"], table["game"]) == (number, 1, 1, None)
+    assert sorted(table["entries"]) == [1, 2, 3, 4]
+    cup.expect(cup.enter(number, 1), 201)
+    cup.get("/schedule")
+    assert ann.get("/v1/inbox").json()["tables"] == []
+    assert ben.get("/v1/inbox").json()["tables"] == []

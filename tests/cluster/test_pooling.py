@@ -15,7 +15,7 @@ from service.postgres import Server
 from tests.cluster.faults import play, query, retried, wait_until
 from tests.support.service import ROOT, serving
 
-CONNECTIONS = 17
+CONNECTIONS = 18
 COUNT = "SELECT count(*) FROM pg_stat_activity WHERE application_name LIKE 'yamabiko%'"
 CONFIGURATION = """[databases]
 postgres = host={socket} port=5432 dbname=postgres user=yamabiko

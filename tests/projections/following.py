@@ -14,8 +14,12 @@ TABLES = {
     "inbox": ("inbox", "inbox_agendas"),
     "history": ("history",),
     "clocks": ("clocks", "clocks_agendas"),
+    "tournaments": (
+        "tournament_sheets", "tournament_entries", "tournament_pairings", "tournament_schedule",
+        "tournament_lines", "tournament_standings",
+    ),
     "scoreboards": ("scoreboard_results", "scoreboard_seats", "scoreboard_leavers"),
-}
+}  # fmt: skip
 PATIENCE = 60.0  # a test that waits longer than this has failed
 
 Dump = dict[str, list[str]]

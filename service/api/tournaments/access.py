@@ -132,7 +132,12 @@ def _expected_version(request: ApiRequest) -> int | None:
 
 def tagged(request: ApiRequest, cup: Tournament, body: Struct, **headers: str) -> ApiResponse[Any]:
     """A response with an ETag that begins with the version; 304 if the client has it already."""
-    return hashed(request, body, PRIVATE, headers, prefix=f"{cup.version}.")
+    return tagged_at(request, cup.version, body, **headers)
+
+
+def tagged_at(request: ApiRequest, version: int, body: Struct, **headers: str) -> ApiResponse[Any]:
+    """The same of what was read at this version."""
+    return hashed(request, body, PRIVATE, headers, prefix=f"{version}.")
 
 
 def unfinished_rounds(cup: Tournament) -> dict[int, list[int]]:

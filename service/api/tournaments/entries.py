@@ -11,6 +11,7 @@ from domain.tournaments.commands.access import require_role
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.refusals import Fault, NotFound, Refused
 from domain.tournaments.tournament import Tournament
+from projections.tournaments.queries import EntryRow, SheetState, list_entries
 from service.api.game_access import AwaitedVersion, Limit
 from service.api.tournaments.access import (
     PLAY,
@@ -20,12 +21,13 @@ from service.api.tournaments.access import (
     carry_out,
     find_people,
     find_tournament,
-    tagged,
+    tagged_at,
     viewer_of,
 )
 from service.api.tournaments.bodies import EnteredView, EntryPage
 from service.api.tournaments.commands_bodies import Leaving, NewCheckIn, NewEntry, Relief
-from service.api.tournaments.views import show_entry
+from service.api.tournaments.reading import read_rows
+from service.api.tournaments.views import show_entry, show_entry_row
 from service.http.idempotency import idempotent
 from service.http.openapi.operations import documented
 from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
@@ -33,6 +35,7 @@ from service.http.problems import conflict
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.http.tournament_problems import faults_of
+from service.store import Connection
 from service.tournaments import people
 from service.tournaments.entering import Entering, enter
 from service.tournaments.ratings import find_rating
@@ -62,17 +65,19 @@ class EntriesController(Controller):
         """Lists the entries by number. Those that wait for a place are shown to officials and themselves."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
         after = read_cursor(request, "entries", cursor) or 0
-        found = [
-            entry
-            for entry in cup.entries.values()
-            if entry.number > after
-            and (entry.status != "waiting" or viewer.role or entry.number in viewer.entries)
-        ][: limit + 1]
-        more = make_cursor(request, "entries", found[limit - 1].number) if len(found) > limit else None
-        known = await find_people(request, cup, {entry.holder for entry in found})
-        items = tuple(show_entry(cup, entry, viewer, known) for entry in found[:limit])
+
+        async def read(link: Connection, _sheet: SheetState) -> list[EntryRow]:
+            is_official = viewer.role is not None
+            return await list_entries(
+                link, cup.id, after=after, limit=limit + 1, waiting=is_official, own=viewer.entries
+            )
+
+        sheet, found = await read_rows(request, cup, wait_for, read)
+        more = make_cursor(request, "entries", found[limit - 1].entry) if len(found) > limit else None
+        known = await find_people(request, cup, {row.holder for row in found})
+        items = tuple(show_entry_row(row, viewer, known) for row in found[:limit])
         headers = next_page(f"/v1/tournaments/{cup.id}/entries", more, limit=limit)
-        return tagged(request, cup, EntryPage(items, more, cup.version), **headers)
+        return tagged_at(request, sheet.version, EntryPage(items, more, sheet.version), **headers)
 
     @post(
         operation_id="enterTournament", summary="Enter a tournament", opt=PLAY,

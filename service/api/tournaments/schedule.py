@@ -7,17 +7,17 @@ from litestar import Controller, get
 from litestar.params import QueryParameter
 from msgspec import Meta, Struct
 
-from domain.tournaments.ledger import open_tables
-from domain.tournaments.parts import RoundPart, TablePart
-from domain.tournaments.tournament import Tournament
+from projections.tournaments.queries import SheetState, TableRow, list_open_tables
 from service.api.bodies import Moment
 from service.api.game_access import AwaitedVersion
-from service.api.tournaments.access import TournamentId, find_people, find_tournament, tagged
+from service.api.tournaments.access import TournamentId, find_people, find_tournament, tagged_at
 from service.api.tournaments.bodies import PersonView, Version
+from service.api.tournaments.reading import read_rows
 from service.api.tournaments.views import People, show_person
 from service.http.openapi.operations import documented
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
+from service.store import Connection
 
 
 class ScheduledTable(Struct, frozen=True, kw_only=True):
@@ -59,31 +59,24 @@ class TournamentScheduleController(Controller):
     ) -> ApiResponse[TournamentSchedule]:
         """Lists the tables of published rounds that have no result yet, with their times and games."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
-        found = [
-            (known, known.tables[table])
-            for known in cup.rounds.values()
-            if known.state in {"published", "playing"}
-            for table in open_tables(cup, known.number)
-            if not mine or viewer.is_at(known, table)
-        ]
-        holders = {who for known, part in found for who in _holders(cup, known, part)}
-        people = await find_people(request, cup, holders)
-        items = tuple(_show(cup, known, part, people, viewer.is_at(known, part.number)) for known, part in found)
-        return tagged(request, cup, TournamentSchedule(items, cup.version))
+
+        async def read(link: Connection, _sheet: SheetState) -> list[TableRow]:
+            return await list_open_tables(link, cup.id, viewer.entries if mine else None)
+
+        sheet, found = await read_rows(request, cup, wait_for, read)
+        people = await find_people(request, cup, {who for row in found for who in row.holders})
+        items = tuple(_show(row, people, yours=bool(set(viewer.entries) & set(row.drawn))) for row in found)
+        return tagged_at(request, sheet.version, TournamentSchedule(items, sheet.version))
 
 
-def _holders(cup: Tournament, known: RoundPart, part: TablePart) -> list[str]:
-    return [cup.entries[entry].holder_in(known.number) for entry in part.seated or part.entries]
-
-
-def _show(cup: Tournament, known: RoundPart, part: TablePart, people: People, yours: bool) -> ScheduledTable:
+def _show(row: TableRow, people: People, *, yours: bool) -> ScheduledTable:
     return ScheduledTable(
-        round=known.number,
-        table=part.number,
-        entries=part.seated or part.entries,
-        who=tuple(show_person(people, who) for who in _holders(cup, known, part)),
-        game=UUID(part.game) if part.game else None,
-        starts_at=known.starts_at,
-        deadline=known.deadline,
+        round=row.round,
+        table=row.number,
+        entries=row.entries,
+        who=tuple(show_person(people, who) for who in row.holders),
+        game=row.game,
+        starts_at=row.starts_at,
+        deadline=row.deadline,
         yours=yours,
     )

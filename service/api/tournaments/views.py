@@ -14,6 +14,7 @@ from domain.tournaments.points.lines import Line
 from domain.tournaments.rules import check_rules
 from domain.tournaments.tournament import Tournament
 from domain.tournaments.verifying import BY_P1
+from projections.tournaments.queries import EntryRow
 from service.api.tournaments.access import Viewer, may_see_round
 from service.api.tournaments.bodies import (
     AmountView,
@@ -101,6 +102,22 @@ def show_entry(cup: Tournament, entry: EntryPart, viewer: Viewer, people: People
         last_round=entry.last_round,
         excused=tuple(sorted(entry.excused)),
         checked_in=tuple(sorted(there)) if own else (),
+    )
+
+
+def show_entry_row(row: EntryRow, viewer: Viewer, people: People) -> EntryView:
+    """The same of a row."""
+    own = viewer.role is not None or row.entry in viewer.entries
+    return EntryView(
+        number=row.entry,
+        who=show_person(people, row.holder),
+        seed=row.seed,
+        groups=row.groups,
+        status=row.status,
+        first_round=row.first_round,
+        last_round=row.last_round,
+        excused=row.excused,
+        checked_in=row.checked_in if own else (),
     )
 
 

@@ -1863,7 +1863,7 @@ class Operations(Transport):
     ) -> models.Inbox:
         """List the decisions that wait for you.
 
-        Lists your open decisions in all games, the longest waiting first.
+        Lists your open decisions in all games, the longest waiting first, and your tables of tournaments.
 
         limit: The maximum number of items in a page.
         cursor: The `next` of the page before; without it you get the first page.

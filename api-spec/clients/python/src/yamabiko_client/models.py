@@ -9922,6 +9922,8 @@ class Inbox(Struct, kw_only=True, omit_defaults=True):
     """`Inbox`"""
     items: "list[InboxItem]"
     """The longest waiting first"""
+    tables: "list[InboxTable]"
+    """The tables of tournaments at which you sit and that have no result yet, at most 100, those first that start first. The same on each page"""
     next: "str | None"
     """The cursor of the next page; null on the last page"""
 
@@ -9946,6 +9948,28 @@ class InboxItem(Struct, kw_only=True, omit_defaults=True):
     """How many milliseconds you had left at `as_of`; null where that is null"""
     deadline: "str | None"
     """When your time is over; null while none runs, and until the service has worked it out"""
+
+
+class InboxTable(Struct, kw_only=True, omit_defaults=True):
+    """A table of a tournament that waits for the caller, here or on a real board."""
+    tournament: "str"
+    """The id of the tournament"""
+    label: "str"
+    """The name of the tournament"""
+    round: "int"
+    """The number of the round"""
+    table: "int"
+    """The number of the table"""
+    entry: "int"
+    """The entry of the caller"""
+    entries: "list[int]"
+    """The entries of the table in order of play"""
+    game: "str | None"
+    """Its game, once that is open here"""
+    starts_at: "str | None"
+    """When the round starts; null: at once"""
+    deadline: "str | None"
+    """When it must be over; null: never"""
 
 
 class InvitationMade(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='invitation'):
