@@ -96,7 +96,7 @@ class Runtime:
         self._make_tournaments()
         self.tokens = TokenCache(dsn, store, self.games, self.metrics)
         self.bot_players = BotPlayers(store, self.games.reload_player)
-        self.audits, self.imports = Auditor(store), ImportChecks(store)
+        self.audits, self.imports = Auditor(store, settings.beacon_key_bytes), ImportChecks(store)
         self.write_check = WriteCheck(store)
         self.read_models = ReadModels(store)
         self.snapshots = SnapshotKeeper(store)

@@ -21,11 +21,15 @@ from service.checking.export_lines import (
     ExportKey,
     ExportName,
     LogLine,
+    Proof,
+    StartLine,
 )
+from service.game_log.proofs import LoggedGame
 from service.games.component_lists import served_bytes
 from service.games.errors import NotClosed
 from service.games.game_view import GameView
 from service.games.names import find_names
+from service.games.notes import find_latest
 from service.http.conditional import cache_headers, not_modified
 from service.http.openapi.operations import documented
 from service.http.problems import conflict
@@ -33,6 +37,7 @@ from service.http.requests import ApiRequest
 from service.http.responses import NDJSON, StreamResponse
 from service.runtime import Runtime
 from service.store import Store
+from service.trust.opening_notes import sign_body
 from service.trust.receipt import join_hashes
 from service.trust.signed_note import encode_base64
 
@@ -132,13 +137,14 @@ async def _find_digests(store: Store, view: GameView) -> tuple[str, ...]:
     return tuple(found)
 
 
-async def _proofs(runtime: Runtime, view: GameView) -> list[CheckpointLine | LogLine]:
+async def _proofs(runtime: Runtime, view: GameView) -> list[Proof]:
     """What the service has signed of the game, and what its log has of it."""
-    found: list[CheckpointLine | LogLine] = []
+    found = list[Proof]()
     if runtime.receipts is not None:
         found.append(CheckpointLine(proof="checkpoint", note=await runtime.receipts.checkpoint_note(view)))
     if runtime.game_log is not None:
         logged = await runtime.game_log.proofs.find_game(view)
+        found += await _start_line(runtime, view, logged)
         if logged.inclusion is not None:
             item = logged.inclusion.item
             found.append(
@@ -150,3 +156,19 @@ async def _proofs(runtime: Runtime, view: GameView) -> list[CheckpointLine | Log
                 )
             )  # fmt: skip
     return found
+
+
+async def _start_line(runtime: Runtime, view: GameView, logged: LoggedGame) -> list[StartLine]:
+    """The start that was signed before the first event, if the log has it."""
+    if logged.start is None or runtime.log_keys is None:
+        return []
+    async with runtime.store.transaction() as link:
+        stored = await find_latest(link, view.id, None, "start")
+    assert stored is not None, "what the log has was signed"
+    line = StartLine(
+        proof="start", note=sign_body(runtime.log_keys.current, str(view.id), stored.number, stored.body),
+        salt=encode_base64(logged.name.salt), index=logged.start.item.entry,
+        entry=encode_base64(logged.start.entry), path=join_hashes(logged.start.path),
+        checkpoint=logged.start.checkpoint,
+    )  # fmt: skip
+    return [line]

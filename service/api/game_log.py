@@ -1,13 +1,13 @@
 """The log of the service: its files, as c2sp.org/tlog-tiles names them, and what it has of a game."""
 
 import re
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Controller, get
 from litestar.params import PathParameter
 
 from service.api.game_access import AwaitedVersion, GameId, find_game
-from service.api.log_bodies import LogCosigner, LogInclusion, LogProof
+from service.api.log_bodies import LogCosigner, LoggedEntry, LogInclusion, LogProof
 from service.api.receipt_bodies import GrowthProof
 from service.game_log.folder import LogFolder
 from service.game_log.game_log import GameLog
@@ -111,6 +111,7 @@ class LogProofController(Controller):
             name=encode_base64(found.name.name),
             finality=found.finality,
             inclusion=await _inclusion(request, view, found, found.inclusion) if found.inclusion else None,
+            start=LoggedEntry(**_entry(found.start)) if found.start else None,
         )
         return ApiResponse(body, headers={"Cache-Control": "no-store"})
 
@@ -121,16 +122,19 @@ async def _inclusion(request: ApiRequest, view: GameView, game: LoggedGame, foun
     if version and game.finality != "contradicted" and receipts is not None:
         proof = await receipts.prove_growth(view, version, view.version)
         growth = GrowthProof(start=version, end=view.version, path=proof.path)
-    return LogInclusion(
-        version=version,
-        root=encode_base64(found.item.root),
-        index=found.item.entry,
-        entry=encode_base64(found.entry),
-        path=join_hashes(found.path),
-        checkpoint=found.checkpoint,
-        cosigners=tuple(LogCosigner(name=each.name, at=each.at) for each in found.cosigners),
-        growth=growth,
-    )
+    return LogInclusion(version=version, growth=growth, **_entry(found))
+
+
+def _entry(found: Inclusion) -> dict[str, Any]:
+    """The members of a `LoggedEntry`."""
+    return {
+        "root": encode_base64(found.item.root),
+        "index": found.item.entry,
+        "entry": encode_base64(found.entry),
+        "path": join_hashes(found.path),
+        "checkpoint": found.checkpoint,
+        "cosigners": tuple(LogCosigner(name=each.name, at=each.at) for each in found.cosigners),
+    }
 
 
 def _log(request: ApiRequest) -> GameLog:

@@ -15,11 +15,10 @@ class LogCosigner(Struct, frozen=True, kw_only=True):
     at: Annotated[int, Meta(description="When, in seconds since 1970")]
 
 
-class LogInclusion(Struct, frozen=True, kw_only=True):
-    """The newest entry of the log that has the game, and the proof that the log has this entry."""
+class LoggedEntry(Struct, frozen=True, kw_only=True):
+    """An entry of the log, and the proof that the log has it."""
 
-    version: Annotated[int, Meta(description="The version of the game in it; 0 is its opening")]
-    root: Annotated[str, Meta(description="The root of the game's tree at this version, in base64")]
+    root: Annotated[str, Meta(description="What the entry has of the game, in base64: a root")]
     index: Annotated[int, Meta(description="The number of the entry")]
     entry: Annotated[
         str,
@@ -35,10 +34,17 @@ class LogInclusion(Struct, frozen=True, kw_only=True):
         str,
         Meta(
             description="A signed note (c2sp.org/tlog-checkpoint) with its cosignatures: the newest that two "
-            "witnesses have cosigned if that has the entry, else the newest"
+            "witnesses have cosigned if that has the entry, else the newest; of a start the first one cosigned"
         ),
     ]
     cosigners: Annotated[tuple[LogCosigner, ...], Meta(description="The witnesses that have cosigned it")]
+
+
+class LogInclusion(LoggedEntry, frozen=True, kw_only=True):
+    """The newest entry of the log that has the game, and the proof that the log has this entry. `root` is that of
+    the game's tree at this version."""
+
+    version: Annotated[int, Meta(description="The version of the game in it; 0 is its opening")]
     growth: Annotated[
         GrowthProof | None,
         Meta(
@@ -68,3 +74,10 @@ class LogProof(Struct, frozen=True, kw_only=True):
         ),
     ]
     inclusion: Annotated[LogInclusion | None, Meta(description="Null until the log has the game")]
+    start: Annotated[
+        LoggedEntry | None,
+        Meta(
+            description="Of a game whose start was signed before its first event: the entry with that start, "
+            "whose root is made from its note. Cosignatures date it: before the beacon's round was known, or late"
+        ),
+    ]

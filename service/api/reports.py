@@ -126,6 +126,13 @@ class Verification(Struct, frozen=True, kw_only=True):
         bool,
         Meta(description="Whether its deal is still played at other tables, so that its seed cannot be compared"),
     ] = False
+    beacon_ok: Annotated[
+        bool | None,
+        Meta(
+            description="Of a game with a `beacon`: whether its round is the first after the signed start, and "
+            "signed by the beacon; null of others, and where this service cannot check it, as `notes` say"
+        ),
+    ] = None
     ruling_ok: Annotated[
         bool | None,
         Meta(description="Whether its tournament ruled so, of a game that was `ruled` to end; null of others"),

@@ -104,6 +104,7 @@ def _verification(view: GameView, report: AuditReport, ruling: RulingAudit | Non
         catalog_ok=audit.catalog_ok,
         result_ok=audit.result_ok,
         sealed=view.record.is_sealed,
+        beacon_ok=report.beacon_ok if report.rounds else None,
         ruling_ok=ruling.ok if ruling else None,
         rules=opened.rules if opened else None,
         rules_now=audit.rules_now,
@@ -131,3 +132,4 @@ def _notes(report: AuditReport, *, is_closed: bool) -> Iterator[str]:
         yield f"The words of these seats are not those of the hashes that they gave before the start: {seats}."
     for each in audit.unchecked:
         yield f"{each.stretch.text}: not checked: {each.why}"
+    yield from (found.what if found.ok is False else f"not checked: {found.what}" for found in report.round_faults)

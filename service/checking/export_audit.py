@@ -12,15 +12,17 @@ from domain.box.title import Title
 from domain.kernel.events import parse_topic
 from domain.kernel.nouns import Opened
 from domain.titles import TITLES, title
-from service.checking.beacon_audit import audit_beacon
 from service.checking.export_file import ExportFile
 from service.checking.findings import Finding, skipped
 from service.checking.head_audit import audit_head, find_keys, has_list, read_list
-from service.checking.log_audit import audit_log
+from service.checking.log_audit import LogEvidence, audit_log
 from service.checking.log_copy import LogCopy
+from service.checking.note_audit import EarlyNote
 from service.checking.other_rules import OtherRules
 from service.checking.proof_audit import audit_proofs
 from service.checking.receipt_audit import ClosedGame
+from service.checking.start_audit import Dated, audit_date, audit_start_lines, read_starts
+from service.games.round_audit import audit_round
 from service.games.tournament_audit import audit_deal, audit_ruling
 from service.games.verification import SEALED, Audit, audit_events
 from service.store import EventRow, verify_chain
@@ -53,6 +55,7 @@ class Known(Struct, frozen=True, kw_only=True):
     salt: bytes | None = None  # by which the log names the game
     rules: OtherRules  # archives of other rules than those here
     beacon_key: bytes = PUBLIC_KEY  # by which rounds of the beacon are signed
+    notes: tuple[EarlyNote, ...] = ()  # of before the first event, as somebody kept them
     tournament: tuple[EventRow, ...] = ()  # its events, if the game was a table of one
     on_version: Callable[[int, int], None] = lambda version, last: None  # how far it has come
 
@@ -131,8 +134,14 @@ def _audit_proofs(export: ExportFile, rows: Sequence[EventRow], told: Known) -> 
             yield Finding(False, f"a key of a witness in the first line is none: {error}")
     game = ClosedGame(rows, find_deal_seed(export, told.tournament))
     yield from audit_proofs(export, game, keys, witnesses)
+    dates = list[Dated]()
+    if game.opened is not None:
+        dates += yield from audit_start_lines(export.starts, game.opened, game.id, keys, witnesses)
     if told.log is not None:
-        yield from audit_log(LogCopy(told.log), export, game, keys, witnesses, told.salt)
+        evidence = LogEvidence(keys, witnesses, told.salt, read_starts(game.id, export.starts, told.notes, keys))
+        dates += yield from audit_log(LogCopy(told.log), export, game, evidence)
+    if game.opened is not None:
+        yield from audit_date(game.opened, game.id, told.notes, dates, keys)
 
 
 def _findings_about_ruling(
@@ -228,7 +237,8 @@ def _findings_about_fairness(audit: Audit, opened: Opened[Any, Any, Any], key: b
     elif opened.fairness == "revealed":
         yield from _findings_about_words(opened)
     elif opened.fairness == "beacon":
-        yield from audit_beacon(opened, key)
+        for each in audit_round(opened, key):
+            yield skipped(each.what) if each.ok is None else Finding(each.ok, each.what)
     elif opened.seeded is not True:
         yield Finding(None, CHOSEN)
 

@@ -8,10 +8,10 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct
 
-from service.checking.export_lines import FORMAT, CheckpointLine, ExportHead, LogLine
+from service.checking.export_lines import FORMAT, CheckpointLine, ExportHead, LogLine, Proof, StartLine
 from service.store import EventRow
 
-PROOFS: dict[str, type[CheckpointLine] | type[LogLine]] = {"checkpoint": CheckpointLine, "log": LogLine}
+PROOFS: dict[str, type[Proof]] = {"checkpoint": CheckpointLine, "log": LogLine, "start": StartLine}
 
 
 class BadExport(Exception):
@@ -37,12 +37,13 @@ class ExportFile(Struct, frozen=True, kw_only=True):
     events: tuple[Line, ...]
     checkpoints: tuple[CheckpointLine, ...] = ()
     logged: tuple[LogLine, ...] = ()
+    starts: tuple[StartLine, ...] = ()
     unknown: tuple[str, ...] = ()  # proofs of other kinds
 
     @property
     def proofs(self) -> int:
         """How many proofs there are that can be checked."""
-        return len(self.checkpoints) + len(self.logged)
+        return len(self.checkpoints) + len(self.logged) + len(self.starts)
 
     def to_rows(self) -> list[EventRow]:
         """The events as they were stored; ValueError if a hash is not hexadecimal."""
@@ -52,7 +53,7 @@ class ExportFile(Struct, frozen=True, kw_only=True):
 def read_export(lines: Iterable[bytes]) -> ExportFile:
     """The export in these lines; BadExport if it is none."""
     head: ExportHead | None = None
-    events, proofs, unknown = list[Line](), list[CheckpointLine | LogLine](), list[str]()
+    events, proofs, unknown = list[Line](), list[Proof](), list[str]()
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
@@ -74,6 +75,7 @@ def read_export(lines: Iterable[bytes]) -> ExportFile:
         head=head, events=tuple(events), unknown=tuple(unknown),
         checkpoints=tuple(each for each in proofs if isinstance(each, CheckpointLine)),
         logged=tuple(each for each in proofs if isinstance(each, LogLine)),
+        starts=tuple(each for each in proofs if isinstance(each, StartLine)),
     )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """The lines of an export: what each has, and their schema."""
 
 from datetime import datetime
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 from uuid import UUID
 
 import msgspec
@@ -110,7 +110,24 @@ class LogLine(Struct, frozen=True, kw_only=True):
     checkpoint: Annotated[str, Meta(description="A signed note of the log, with the cosignatures that it has")]
 
 
-LINES = (ExportHead, ExportLine, CheckpointLine, LogLine)
+class StartLine(Struct, frozen=True, kw_only=True):
+    """After the events: the start that was signed before the first one, and the entry of the log that dates it."""
+
+    proof: Annotated[Literal["start"], Meta(description="What kind of proof this is")]
+    note: Annotated[str, Meta(description="The signed note of the start")]
+    salt: Annotated[Base64, Meta(description="What the name of the start in the log is made with")]
+    index: Annotated[int, Meta(ge=0, description="The number of the entry in the log")]
+    entry: Annotated[Base64, Meta(description="The entry: items of 72 bytes")]
+    path: Annotated[
+        Base64, Meta(description="The path from the entry to the root of the checkpoint (RFC 6962, 2.1.1)")
+    ]
+    checkpoint: Annotated[
+        str, Meta(description="A signed note of the log: the first with this entry that was cosigned")
+    ]
+
+
+Proof: TypeAlias = CheckpointLine | LogLine | StartLine
+LINES = (ExportHead, ExportLine, CheckpointLine, LogLine, StartLine)
 
 
 def schema_of_line() -> dict[str, Any]:

@@ -9,12 +9,15 @@ from msgspec import Struct
 from service.checking.export_file import ExportFile
 from service.checking.findings import Finding, skipped
 from service.checking.log_copy import LogCopy
+from service.checking.log_start_audit import DatedLog, LoggedStart, audit_logged_start
 from service.checking.proof_audit import contradiction_of_item
 from service.checking.receipt_audit import ClosedGame
+from service.checking.start_audit import Dates
 from service.trust.checkpoint import Checkpoint
 from service.trust.cosignature import find_cosignatures
-from service.trust.log_entries import LogItem, decode_items, item_name, log_origin
+from service.trust.log_entries import LogItem, decode_items, item_name, log_origin, start_name
 from service.trust.merkle import Frontier, leaf_hash
+from service.trust.opening_notes import NoteBody
 from service.trust.signed_note import BadNote, MalformedNote, VerifierKey, decode_base64, open_note
 
 NO_SALT = "the game in the log, as its salt is not known: the proof in its export has it, or --salt"
@@ -30,38 +33,52 @@ class SignedLog(Struct, frozen=True):
 
 
 class LogReading(Struct, frozen=True):
-    """What a copy has: how many entries, the root of each size that was asked for, and the items of the game."""
+    """What a copy has: how many entries, the root of each size that was asked for, and the items of the game and
+    of its signed start."""
 
     size: int
     roots: Mapping[int, bytes]
     items: Sequence[tuple[int, LogItem]]
+    starts: Sequence[tuple[int, LogItem]]
 
 
-def audit_log(
-    copy: LogCopy, export: ExportFile, game: ClosedGame, keys: Sequence[VerifierKey],
-    witnesses: Sequence[VerifierKey], salt: bytes | None,
-) -> Iterator[Finding]:  # fmt: skip
-    """The findings about a copy of the log, and an export that has at least one event."""
-    if not keys:
+class LogEvidence(Struct, frozen=True):
+    """What is known of the log and of the game besides: keys, the salt, and the starts that were signed."""
+
+    keys: Sequence[VerifierKey]
+    witnesses: Sequence[VerifierKey]
+    salt: bytes | None
+    starts: Sequence[NoteBody]
+
+
+def audit_log(copy: LogCopy, export: ExportFile, game: ClosedGame, known: LogEvidence) -> Dates:
+    """The findings about a copy of the log, and an export with at least one event; by when it had the start."""
+    if not known.keys:
         yield skipped("the log, as no key of the service is known: --key takes it")
-        return
-    salt = salt or next((decode_base64(each.salt) for each in export.logged), None)
-    name = item_name(game.id, salt) if salt else b""
+        return []
     try:
-        signed = [*_signed_trees(copy, export, keys, witnesses)]
-        found = _read(copy, name, {each.tree.size for each in signed})
+        salts = [*([known.salt] if known.salt else ()), *map(decode_base64, _salts_of(export))]
+        signed = [*_signed_trees(copy, export, known.keys, known.witnesses)]
+        found = _read(copy, game.id, salts[0] if salts else None, {each.tree.size for each in signed})
     except OSError as error:
         yield skipped(f"the log: {error.filename}: {error.strerror}")
-        return
+        return []
     except ValueError as error:
         yield Finding(False, f"the log is damaged: {error}")
-        return
+        return []
     yield from _check_trees(signed, found)
-    if salt is None:
+    if not salts:
         yield skipped(NO_SALT)
-        return
-    yield from _check_items(game, found, salt)
+        return []
+    yield from _check_items(game, found, salts[0])
     yield from _check_times(game, found, signed)
+    first = next((index for index, item in found.items if item.size), None)
+    logs = [DatedLog(each.tree.size, each.at) for each in signed if each.at is not None]
+    return (yield from audit_logged_start(game, LoggedStart(found.starts, first, salts[0]), known.starts, logs))
+
+
+def _salts_of(export: ExportFile) -> list[str]:
+    return [each.salt for each in export.logged] + [each.salt for each in export.starts]
 
 
 def _signed_trees(
@@ -70,6 +87,7 @@ def _signed_trees(
     """All trees of the log that the service has signed: of the copy, kept beside it, and in the export."""
     notes = [("the checkpoint of the log", copy.read_checkpoint()), *copy.read_kept()]
     notes += [("the proof in the export", each.checkpoint) for each in export.logged]
+    notes += [("the signed start in the export", each.checkpoint) for each in export.starts]
     for place, note in notes:
         try:
             text, signers = open_note(note, keys)
@@ -82,17 +100,19 @@ def _signed_trees(
         yield SignedLog(place, tree, datetime.fromtimestamp(min(dates), UTC) if dates else None)
 
 
-def _read(copy: LogCopy, name: bytes, sizes: set[int]) -> LogReading:
+def _read(copy: LogCopy, game: str, salt: bytes | None, sizes: set[int]) -> LogReading:
     """Read all entries once, as far as they are signed."""
+    names = (item_name(game, salt), start_name(game, salt)) if salt else ()
     tree, items = Frontier(), list[tuple[int, LogItem]]()
     roots = {0: tree.root()}
     for index, entry in enumerate(islice(copy.read_entries(), max(sizes))):
         tree = tree.append(leaf_hash(entry))
         if tree.size in sizes:
             roots[tree.size] = tree.root()
-        if name and name in entry:
-            items += [(index, each) for each in decode_items(entry) if each.name == name]
-    return LogReading(tree.size, roots, items)
+        if any(name in entry for name in names):
+            items += [(index, each) for each in decode_items(entry) if each.name in names]
+    own, starts = ([each for each in items if each[1].name == name] for name in names or (b"", b""))
+    return LogReading(tree.size, roots, own, starts)
 
 
 def _check_trees(signed: Sequence[SignedLog], found: LogReading) -> Iterator[Finding]:

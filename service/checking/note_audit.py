@@ -105,12 +105,13 @@ def _contradictions(
         if each.body.fairness != fairness:
             yield f"{what}: the game was opened as {each.body.fairness}, and says that it was {fairness}"
     for start in starts:
-        yield from _contradictions_of_start(opened, start, {each.body.number: each for each in signed})
+        yield from contradictions_of_start(opened, start, {each.body.number: each for each in signed})
 
 
-def _contradictions_of_start(
+def contradictions_of_start(
     opened: Opened[Any, Any, Any], start: Kept, notes: Mapping[int, Kept]
 ) -> Iterator[str]:
+    """What a signed start says otherwise than the first event, with those of the notes that it names."""
     seats = start.body.seats or ()
     what = f"the signed start ({start.held.place})"
     if tuple(each.pseudonym for each in seats) != opened.seats:

@@ -12,6 +12,7 @@ from service.cli.progress import Progress
 if TYPE_CHECKING:
     from service.checking.export_file import ExportFile
     from service.checking.findings import Finding
+    from service.cli.receipt_files import KeptFile
     from service.store import EventRow
     from service.trust.signed_note import VerifierKey
 
@@ -117,20 +118,21 @@ def _findings(export: "ExportFile", args: Namespace) -> "Iterator[Finding]":
     from service.checking.export_audit import Known, audit_export  # noqa: PLC0415  # heavy: only this command
     from service.checking.other_rules import OtherRules  # noqa: PLC0415  # as above
     from service.cli.archive_files import read_archives  # noqa: PLC0415  # as above
-    from service.cli.receipt_files import read_keys  # noqa: PLC0415  # as above
+    from service.cli.receipt_files import read_kept, read_keys  # noqa: PLC0415  # as above
 
     keys, rules = read_keys(args.key), OtherRules(read_archives(args.rules), args.trust_these_rules)
+    kept = read_kept(args.receipts) if args.receipts else None
     with Progress(f"verifying {args.file.name}", "events") as progress:
         known = Known(
             catalog=args.catalog, head=args.head, commitment=args.commitment, rules=rules, keys=tuple(keys),
             entropy=dict(map(_to_entropy, args.entropy)),
             witnesses=tuple(read_keys(args.witness)), on_version=progress.show, log=args.log,
             salt=_to_salt(args.salt), beacon_key=_to_key(args.beacon_key),
-            tournament=_read_tournament(args.tournament),
+            tournament=_read_tournament(args.tournament), notes=tuple(kept.notes) if kept else (),
         )  # fmt: skip
         yield from audit_export(export, known)
-    if export.events:
-        yield from _audit_receipts(export, args.receipts, keys, known.tournament)
+    if export.events and kept is not None:
+        yield from _audit_receipts(export, kept, keys, known.tournament)
 
 
 def _to_entropy(word: str) -> tuple[int, str]:
@@ -159,22 +161,19 @@ def _to_salt(text: str | None) -> bytes | None:
 
 
 def _audit_receipts(
-    export: "ExportFile", file: Path | None, keys: "list[VerifierKey]", tournament: "tuple[EventRow, ...]"
+    export: "ExportFile", kept: "KeptFile", keys: "list[VerifierKey]", tournament: "tuple[EventRow, ...]"
 ) -> "Iterator[Finding]":
-    from service.checking.beacon_audit import audit_start  # noqa: PLC0415  # as above
     from service.checking.export_audit import find_deal_seed  # noqa: PLC0415  # heavy: only this command needs it
     from service.checking.head_audit import find_keys  # noqa: PLC0415  # heavy: only this command needs it
     from service.checking.note_audit import audit_notes  # noqa: PLC0415  # as above
     from service.checking.receipt_audit import ClosedGame, audit_receipts  # noqa: PLC0415  # as above
-    from service.cli.receipt_files import KeptFile, read_kept  # noqa: PLC0415  # as above
 
-    kept, (trusted, _) = read_kept(file) if file else KeptFile(), find_keys(export.head, keys)
+    trusted, _ = find_keys(export.head, keys)
     with suppress(ValueError):  # no hash: that was found already
         game = ClosedGame(export.to_rows())
-        if kept.receipts or (file and not kept.notes):
+        if kept.receipts or not kept.notes:
             yield from audit_receipts(game.rows, kept.receipts, trusted, find_deal_seed(export, tournament))
         yield from audit_notes(game.id, game.opened, kept.notes, kept.seats, trusted) if kept.notes else ()
-        yield from audit_start(game.opened, game.id, kept.notes, trusted) if game.opened else ()
 
 
 def _read_tournament(file: Path | None) -> "tuple[EventRow, ...]":

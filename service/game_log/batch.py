@@ -8,7 +8,13 @@ from msgspec import Struct
 
 from service.game_log.index import IndexedItem, find_items
 from service.game_log.moved_games import MovedGames
-from service.games.log_names import NamedGame, find_named_games, find_new_games
+from service.games.log_names import (
+    NamedGame,
+    SignedStart,
+    find_named_games,
+    find_new_games,
+    find_new_starts,
+)
 from service.store import Connection, EventRow, Store
 from service.trust.log_entries import LogItem
 
@@ -21,10 +27,13 @@ class Contradiction(Exception):
 
 
 class Batch(Struct, frozen=True):
-    """Items to be written, the games whose openings are among them, and how far the store was followed."""
+    """What is to be written, and how far the store was followed. Starts come before other items: their first
+    events may be among these."""
 
     items: tuple[LogItem, ...]
-    openings: tuple[UUID, ...]
+    openings: tuple[UUID, ...]  # games whose openings are among the items
+    starts: tuple[LogItem, ...]
+    started: tuple[UUID, ...]  # games whose signed starts these are
     position: int
 
 
@@ -37,19 +46,30 @@ class BatchMaker:
         self._left_out = set[UUID]()
 
     async def next_batch(self, link: Connection, position: int) -> Batch:
-        """What is to be logged of all that was stored after a position. Read before: events of opened games come
-        later than their openings."""
+        """What is to be logged of all that was stored after a position. Read before: events of games come later
+        than their openings and signed starts."""
         rows = await self._read_rows(position)
         opened = await find_new_games(link, self._store.seals, MOST_OPENINGS)
+        started = await find_new_starts(link)
         moved = defaultdict[UUID, list[EventRow]](list)
         for row in rows:
             moved[row.game].append(row)
         games = {each.id: each for each in await find_named_games(link, self._store.seals, moved)}
-        known = await find_items(link, [each.name for each in (*games.values(), *opened)])
+        names = [each.name for each in (*games.values(), *opened)] + [each.item.name for each in started]
+        known = await find_items(link, names)
         items = [each.opening() for each in opened if each.name not in known]
         for game in games.values():
             items += await self._find_items(game, moved[game.id], known.get(game.name))
-        return Batch(tuple(items), tuple(each.id for each in opened), rows[-1].id if rows else position)
+        starts = [each.item for each in started if self._is_to_be_logged(each, known.get(each.item.name))]
+        return Batch(
+            tuple(items), tuple(each.id for each in opened), tuple(starts), tuple(each.game for each in started),
+            rows[-1].id if rows else position,
+        )  # fmt: skip
+
+    def _is_to_be_logged(self, start: SignedStart, known: IndexedItem | None) -> bool:
+        if known is not None and known.root != start.item.root:
+            self._report(Contradiction("the log has another signed start of the game than the store"), start.game)
+        return known is None
 
     async def _read_rows(self, position: int) -> list[EventRow]:
         horizon, rows = await self._store.horizon(), list[EventRow]()

@@ -82,6 +82,7 @@ class Cosigning:
         self._folder, self._metrics = folder, metrics
         self.witnesses = tuple(Witness(each) for each in witnesses)
         self._notes: dict[int, str] = {}
+        self._dated: dict[int, int] = {}  # by entry, the size of the first checkpoint with it that was cosigned
         self._newest: int = 0
         self._woken = asyncio.Event()
         self._answered = asyncio.Event()
@@ -92,9 +93,11 @@ class Cosigning:
         """The keys of all witnesses."""
         return tuple(each.key for each in self.witnesses)
 
-    def offer(self, checkpoint: Checkpoint) -> None:
-        """This process has written a checkpoint: let it be cosigned."""
+    def offer(self, checkpoint: Checkpoint, starts: Sequence[int] = ()) -> None:
+        """This process has written a checkpoint: let it be cosigned. The first cosignature dates these entries."""
         self._newest = checkpoint.size
+        if self.witnesses:
+            self._dated |= dict.fromkeys(starts, 0)
         self._woken.set()
 
     def start(self) -> None:
@@ -125,7 +128,7 @@ class Cosigning:
         size = checkpoint_of(note).size
         self._notes[size] = note
         while len(self._notes) > RECENT:
-            del self._notes[min(self._notes)]
+            self._forget(min(self._notes))
         loop = asyncio.get_running_loop()
         for witness in self.witnesses:
             if not witness.is_busy:
@@ -135,6 +138,10 @@ class Cosigning:
                 while self._count(size) < ENOUGH and any(each.is_busy for each in self.witnesses):
                     self._answered.clear()
                     await self._answered.wait()
+
+    def _forget(self, size: int) -> None:
+        del self._notes[size]
+        self._dated = {entry: first for entry, first in self._dated.items() if first != size}
 
     def _count(self, size: int) -> int:
         return len(find_cosignatures(self._notes[size], self.keys))
@@ -163,6 +170,10 @@ class Cosigning:
         newest = note if size >= _size_of(kept.newest) else kept.newest
         settled = note if self._count(size) >= ENOUGH and size >= _size_of(kept.settled) else kept.settled
         self._folder.write_cosigned(Cosigned(newest, settled))
+        for entry, first in self._dated.items():
+            if entry < size and first in (0, size):
+                self._dated[entry] = size
+                self._folder.write_dated(entry, note)
 
 
 def _size_of(note: str) -> int:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from service.trust.checkpoint import Checkpoint
-from service.trust.files import replace_file
+from service.trust.files import make_folder, replace_file
 from service.trust.merkle import HASH
 from service.trust.signed_note import MalformedNote, Note
 from service.trust.tile_tree import TileTree
@@ -19,6 +19,7 @@ from service.trust.tiles import HEIGHT, LENGTH, WIDTH, Tile, decode_tile, entrie
 
 CHECKPOINT = "checkpoint"
 COSIGNED = "cosigned"
+DATED = "dated"  # a folder: by the number of an entry, the first checkpoint with it that was cosigned
 
 
 class BadLog(Exception):
@@ -55,6 +56,18 @@ class LogFolder:
     def write_cosigned(self, cosigned: Cosigned) -> None:
         """Keep what witnesses have cosigned."""
         replace_file(self.path / COSIGNED, msgspec.json.encode(cosigned))
+
+    def read_dated(self, entry: int) -> str | None:
+        """The first checkpoint with this entry that was cosigned, if the entry is one that is dated."""
+        try:
+            return (self.path / DATED / str(entry)).read_text("utf-8")
+        except FileNotFoundError:
+            return None
+
+    def write_dated(self, entry: int, note: str) -> None:
+        """Keep the first checkpoint with this entry that was cosigned."""
+        make_folder(self.path / DATED)
+        replace_file(self.path / DATED / str(entry), note.encode())
 
     def read_shown(self) -> str | None:
         """The newest checkpoint, with the cosignatures that it has."""

@@ -60,14 +60,18 @@ async def find_items(link: Connection, names: Collection[bytes]) -> dict[bytes, 
 
 
 async def save(
-    link: Connection, state: LogState, items: Iterable[tuple[LogItem, int]], openings: Iterable[UUID] = ()
+    link: Connection,
+    state: LogState,
+    items: Iterable[tuple[LogItem, int]],
+    opened: Iterable[UUID] = (),
+    started: Iterable[UUID] = (),
 ) -> None:
     """The index knows these items with their entries, and that the log has got so far."""
     rows = [(item.name, item.size, item.root, entry) for item, entry in items]
     async with link.transaction():
         if rows:
             await link.execute(ADD, *map(list, zip(*rows, strict=True)))
-        await mark_as_logged(link, openings)
+        await mark_as_logged(link, opened, started)
         await link.execute(SAVE, state.position, state.size, state.root, state.epoch)
 
 

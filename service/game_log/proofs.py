@@ -9,7 +9,7 @@ from service.game_log.cosigning import ENOUGH, Cosigning
 from service.game_log.folder import LogFolder, checkpoint_of
 from service.game_log.index import IndexedItem
 from service.games.game_view import GameView
-from service.games.log_names import GameName, find_name
+from service.games.log_names import GameName, SignedStart, find_name, find_start
 from service.store import Store
 from service.trust.cosignature import find_cosignatures
 from service.trust.log_entries import opening_root
@@ -35,11 +35,13 @@ class Inclusion(Struct, frozen=True):
 
 
 class LoggedGame(Struct, frozen=True):
-    """A game in the log; without inclusion it is not there yet, or this process has no copy of the log."""
+    """A game in the log; without inclusion it is not there yet, or this process has no copy of the log. `start` is
+    that which was signed before the first event, if it was."""
 
     name: GameName
     finality: Finality
     inclusion: Inclusion | None = None
+    start: Inclusion | None = None
 
 
 class LogProofs:
@@ -53,11 +55,15 @@ class LogProofs:
         async with self._store.transaction() as link:
             name = await find_name(link, view.id)
             assert name is not None, "every game has a name"
-            item = (await index.find_items(link, [name.name])).get(name.name)
+            start = await find_start(link, view.id)
+            items = await index.find_items(link, [name.name, *([start.item.name] if start else ())])
+        item = items.get(name.name)
         found = self._include(item) if item else None
-        if item and not await self._is_joined(view, name, item):
-            return LoggedGame(name, "contradicted", found)
-        return LoggedGame(name, self._finality(view, found), found)
+        started = self._include_start(start, items)
+        is_other = start is not None and started is not None and started.item.root != start.item.root
+        if is_other or (item and not await self._is_joined(view, name, item)):
+            return LoggedGame(name, "contradicted", found, started)
+        return LoggedGame(name, self._finality(view, found), found, started)
 
     def settled_note(self) -> str | None:
         """The newest checkpoint that enough witnesses have cosigned."""
@@ -65,9 +71,21 @@ class LogProofs:
 
     def _include(self, item: IndexedItem) -> Inclusion | None:
         """The proof for the newest checkpoint that enough witnesses have cosigned, or else for the newest."""
-        note, shown = self.settled_note(), self._folder.read_shown()
+        note = self.settled_note()
         if note is None or checkpoint_of(note).size <= item.entry:
-            note = shown
+            note = self._folder.read_shown()
+        return self._prove(item, note)
+
+    def _include_start(self, start: SignedStart | None, items: dict[bytes, IndexedItem]) -> Inclusion | None:
+        """The proof for the first cosigned checkpoint with a start, which dates it, or else as for others."""
+        item = items.get(start.item.name) if start else None
+        if item is None:
+            return None
+        note = self._folder.read_dated(item.entry)
+        return self._prove(item, note) if note else self._include(item)
+
+    def _prove(self, item: IndexedItem, note: str | None) -> Inclusion | None:
+        """The proof that a checkpoint has an item; None if it has not."""
         if note is None or checkpoint_of(note).size <= item.entry:
             return None
         path = self._folder.tree(checkpoint_of(note).size).inclusion_proof(item.entry)

@@ -21,7 +21,7 @@ from service.trust.log_entries import LogItem, decode_items, encode_batch
 SPACING = 1.0  # seconds between two checkpoints
 MOST_TOLD = 20  # games that an alarm names
 AT_ONCE = 256  # entries of the folder that are read at a time
-OnCheckpoint = Callable[[Checkpoint], None]
+OnCheckpoint = Callable[[Checkpoint, Sequence[int]], None]  # with the entries in it that are new and have starts
 
 
 class WritingSession:
@@ -45,23 +45,24 @@ class WritingSession:
         """Write what happens, until this process is not ready, or the store goes back."""
         await self._adopt()
         if self._files.checkpoint.size:
-            self._on_checkpoint(self._files.checkpoint)
+            self._on_checkpoint(self._files.checkpoint, ())
         while is_ready() and self._epoch == self._store.epoch:
             batch = await self._batches.next_batch(self._session, self._position)
-            if batch.items or batch.openings or batch.position > self._position:
+            if batch.items or batch.openings or batch.started or batch.position > self._position:
                 await self._write(batch)
             await asyncio.sleep(SPACING)
 
     async def _write(self, batch: Batch) -> None:
         """The folder first, then the database: what is missing there is read from the folder."""
-        first, entries = self._files.checkpoint.size, encode_batch(batch.items)
+        first, starts = self._files.checkpoint.size, encode_batch(batch.starts)
+        entries = starts + encode_batch(batch.items)
         if entries:
             await _finish(asyncio.to_thread(self._files.append, entries))
         state = self._state(batch.position)
-        await index.save(self._session, state, _items_of(entries, first), batch.openings)
+        await index.save(self._session, state, _items_of(entries, first), batch.openings, batch.started)
         self._position = batch.position
         if entries:
-            self._on_checkpoint(self._files.checkpoint)
+            self._on_checkpoint(self._files.checkpoint, range(first, first + len(starts)))
 
     def _state(self, position: int) -> LogState:
         checkpoint = self._files.checkpoint

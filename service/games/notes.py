@@ -41,6 +41,13 @@ LEFT JOIN note_salts s ON s.game = n.game AND s.player = n.player AND n.player =
 WHERE n.game = $1 AND n.kind = $3 AND n.seat IS NOT DISTINCT FROM $4 ORDER BY n.number DESC LIMIT 1"""
 
 
+class NotedStart(Struct, frozen=True):
+    """When a start was noted, and the body of its note."""
+
+    at: datetime
+    body: str
+
+
 class StoredNote(Struct, frozen=True):
     """A note as it is kept. `account` and `salt` are there if they are those of who asks."""
 
@@ -122,12 +129,12 @@ async def note_left(link: Connection, record: GameRecord, seat: int) -> None:
     await link.execute(SET_NOTE, record.id, seat, None)
 
 
-async def note_start(link: Connection, record: GameRecord, ids: Sequence[str]) -> datetime:
-    """The game starts, with these pseudonyms; when."""
+async def note_start(link: Connection, record: GameRecord, ids: Sequence[str]) -> NotedStart:
+    """The game starts, with these pseudonyms."""
     chain = await _load(link, record)
     chain.add_start(ids, [row["note"] for row in await link.fetch(IN_FORCE, record.id)])
     await link.executemany(ADD, chain.rows)
-    return chain.at
+    return NotedStart(chain.at, chain.rows[-1][-1])
 
 
 async def note_new_games(link: Connection, games: Iterable[GameRecord]) -> None:

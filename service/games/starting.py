@@ -19,7 +19,7 @@ from domain.box.terms import Terms
 from domain.chance.fairness import BeaconRound, is_word_of
 from domain.kernel.events import DIGESTS, FAIRNESS, TABLES
 from domain.kernel.nouns import Opened
-from service.games import bounds, changes, notes, records, start_rows
+from service.games import bounds, changes, log_names, notes, records, start_rows
 from service.games.beacon import Beacon
 from service.games.errors import (
     BadWord,
@@ -66,18 +66,25 @@ async def start_game(
         authorize(record)
         rated = await _require_complete(link, record, most_of_bots)
         ids = [secrets.token_hex(8) for _ in record.seats]
-        at = await notes.note_start(link, record, ids)
-        if record.fairness == "revealed":
-            due = at + timedelta(seconds=REVEAL_SECONDS)
-            await start_rows.begin(link, game.id, ids, rated=rated, at=at, due=due)
-        elif record.fairness == "beacon":
-            number, due = first_round(at)
-            await start_rows.begin(link, game.id, ids, rated=rated, at=at, due=due, beacon_round=number)
-        else:
+        noted = await notes.note_start(link, record, ids)
+        if record.fairness == "committed":
             await start_rows.start(link, game.id, ids, rated=rated)
             await _store_opening(store, link, record, game.catalog, ids)
+        else:
+            await log_names.add_start(link, game.id, noted.body)
+            await _begin(link, record, ids, rated=rated, at=noted.at)
     store.wake_followers()
     games.forget(game.id)
+
+
+async def _begin(link: Connection, record: GameRecord, ids: Sequence[str], *, rated: bool, at: datetime) -> None:
+    """Keep what the start waits for, which was signed then: words, or a round of the beacon."""
+    if record.fairness == "revealed":
+        due = at + timedelta(seconds=REVEAL_SECONDS)
+        await start_rows.begin(link, record.id, ids, rated=rated, at=at, due=due)
+    else:
+        number, due = first_round(at)
+        await start_rows.begin(link, record.id, ids, rated=rated, at=at, due=due, beacon_round=number)
 
 
 async def _require_reachable(beacon: Beacon | None) -> None:
@@ -168,6 +175,7 @@ async def finish_start(games: GameRegistry, game: LiveGame) -> bool:
         try:
             record = await find_starting(link, store, game.id)
         except (NotStarting, EndedWithoutStart):
+            games.forget(game.id)
             return False  # somebody else was quicker
         if record.unrevealed or (record.fairness == "beacon" and record.beacon_signature is None):
             return False

@@ -17,9 +17,11 @@ from domain.box.title import Title
 from domain.chance.fairness import find_other_words
 from domain.kernel.nouns import Closed, Event, Forked, Opened, Scored
 from service.games.game_view import GameView
+from service.games.round_audit import RoundFinding, audit_round
 from service.games.rules_digest import rules_digest
 from service.store import EventRow, Store, verify_chain
 from service.store.store_clock import to_milliseconds
+from service.trust.drand import PUBLIC_KEY
 
 AUDITS = 2  # at once
 FORKED = "a fork begins as another game stood, which nothing in it proves: only its chain is checked"
@@ -180,24 +182,40 @@ def points(view: GameView, rows: Sequence[EventRow]) -> list[tuple[int, Scored]]
 
 
 class AuditReport(Struct, frozen=True):
-    """The audit of a game as it is stored: the version of the newest event that was read, and its hash."""
+    """The audit of a game as it is stored: the version of the newest event that was read, its hash, and what was
+    found about the round of the beacon that it waited for, if it did."""
 
     audit: Audit
     version: int
     head: bytes
+    rounds: tuple[RoundFinding, ...] = ()
 
     @property
     def is_sound(self) -> bool:
         """Whether nothing was found, so that the same version has the same report for ever."""
         audit = self.audit
-        return audit.broken is None and audit.unread is None and audit.differences == () and not audit.unchecked
+        is_whole = audit.broken is None and audit.unread is None
+        return is_whole and audit.differences == () and not audit.unchecked and self.beacon_ok is not None
+
+    @property
+    def round_faults(self) -> tuple[RoundFinding, ...]:
+        """What is wrong with the round of the beacon, or could not be checked."""
+        return tuple(each for each in self.rounds if each.ok is not True)
+
+    @property
+    def beacon_ok(self) -> bool | None:
+        """Whether its chance is made from the round that was to be; None if that could not be checked."""
+        faults = [each.ok for each in self.round_faults]
+        if not faults:
+            return True
+        return False if False in faults else None
 
 
 class Auditor:
     """Audits each view of a game once for the same stored bytes, and few games at once: threads take time."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, beacon_key: bytes = PUBLIC_KEY) -> None:
+        self._store, self._beacon_key = store, beacon_key
         self._slots = asyncio.Semaphore(AUDITS)
         self._reports: WeakKeyDictionary[GameView, tuple[bytes, asyncio.Future[AuditReport]]] = WeakKeyDictionary()
 
@@ -213,10 +231,14 @@ class Auditor:
         async with self._slots:
             rows = await self._store.read(view.id, upto=view.version)
             audit = await asyncio.to_thread(audit_events, view.title, rows, view.catalog, seed=view.record.seed)
+            rounds = await asyncio.to_thread(self._audit_round, audit)
         version = rows[-1].version if rows else 0
         if version < view.version and audit.broken is None:
             audit = Audit(broken=f"the game had {view.version} events, and {version} are stored")
-        return AuditReport(audit, version, rows[-1].hash if rows else b"")
+        return AuditReport(audit, version, rows[-1].hash if rows else b"", rounds)
+
+    def _audit_round(self, audit: Audit) -> tuple[RoundFinding, ...]:
+        return tuple(audit_round(audit.opened, self._beacon_key)) if audit.opened is not None else ()
 
 
 def _has_failed(report: asyncio.Future[AuditReport]) -> bool:

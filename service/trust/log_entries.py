@@ -10,6 +10,12 @@ An entry is a sequence of items of 72 bytes, in ascending order, each once:
 `||` joins bytes; the game id has 36 characters with lower-case letters, the commitment is as the game tells it.
 Only who may see a game is told its salt, so the log tells nobody else which game an item is about. In all of a log
 the sizes of a name go up, so there are never two roots for one size.
+
+A start that is signed before the first event, of a game that is `revealed` or waits for a `beacon`, has one item:
+
+    name   SHA-256("yamabiko/log-start/v1" || one byte 0 || game id || salt)
+    size   0
+    root   SHA-256("yamabiko/start/v1" || one byte 0 || game id || salt || SHA-256 of the body of its note)
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,6 +28,8 @@ from service.trust.merkle import HASH
 
 NAME = b"yamabiko/log/v1\0"
 OPENING = b"yamabiko/opening/v1\0"
+START_NAME = b"yamabiko/log-start/v1\0"
+START = b"yamabiko/start/v1\0"
 SIZE = 8  # bytes
 ITEM = HASH + SIZE + HASH
 MOST_ITEMS = 900  # of an entry, which must be shorter than 64 KiB
@@ -48,6 +56,17 @@ def item_name(game: str, salt: bytes) -> bytes:
 def opening_root(game: str, salt: bytes, commitment: str) -> bytes:
     """What the log says of the opening of a game."""
     return sha256(OPENING + game.encode() + salt + commitment.encode()).digest()
+
+
+def start_item(game: str, salt: bytes, body: str) -> LogItem:
+    """What the log says of a start that was signed with this body before the first event."""
+    root = sha256(START + game.encode() + salt + sha256(body.encode()).digest()).digest()
+    return LogItem(start_name(game, salt), 0, root)
+
+
+def start_name(game: str, salt: bytes) -> bytes:
+    """What the log calls the signed start of a game."""
+    return sha256(START_NAME + game.encode() + salt).digest()
 
 
 def encode_items(items: Iterable[LogItem]) -> bytes:

@@ -81,7 +81,7 @@ async def test_the_first_round_after_the_start_goes_into_the_draws(runtime_of: O
         assert opened["beacon"]["signature"] == sign_round(told["round"]).hex()
         assert abs(opened["beacon"]["signed_at"] - at.timestamp() * 1000) < 1
         found = (await client.get(f"{game}/verification")).json()
-        assert (found["rederived"], found["differences"]) == (True, [])
+        assert (found["rederived"], found["differences"], found["beacon_ok"]) == (True, [], True)
 
 
 async def test_without_a_beacon_that_answers_nothing_is_started_and_nothing_lost(

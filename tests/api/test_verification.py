@@ -9,11 +9,14 @@ import pytest
 import pytest_asyncio
 from msgspec.structs import replace
 
+from domain.chance.fairness import BeaconRound
 from domain.kernel.nouns import Closed, Decided, Event, Opened, TookBack
 from service.checking.export_audit import TIMES
 from service.cli import main
+from service.games import round_audit
 from service.runtime import Runtime, open_runtime
 from service.settings import Settings
+from service.trust.drand import NoVerifier
 from tests.support.keys import key_file, seed_key_file
 from tests.support.play import Setting, facts_of, in_force, play
 from tests.support.runtimes import client_of
@@ -70,6 +73,11 @@ CHANGES: dict[str, tuple[Change, dict[str, object], str]] = {
     "commitment": (changed(Opened, commitment="0" * 64), {"commitment_ok": False}, "not the one committed to"),
     "undo": (changed(TookBack, to=1), {"rederived": False}, "it returns elsewhere"),
     "rules": (changed(Opened, rules=99), {"rules": 99, "rederived": True}, "played by version 99 of the rules"),
+    "round": (
+        changed(Opened, fairness="beacon", beacon=BeaconRound(0, 1, "ab")),  # the first after a start in 1970
+        {"beacon_ok": False, "rederived": False},
+        "round 1, from which the draws are made, is not signed by the beacon",
+    ),
     "step": (changed(Decided, step="elsewhere"), {"rederived": False}, "the step differ"),
 }
 
@@ -102,6 +110,22 @@ async def test_the_service_and_the_command_line_find_the_same(
         assert line in said
         assert f"note  {TIMES}" in said
         assert (any("version 99" in note for note in told["notes"])) == (name == "rules")
+
+
+async def test_a_round_that_this_service_cannot_verify_is_said_to_be_unchecked(
+    runtime: Runtime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the extra `beacon` is not installed; and that is no finding that stays."""
+
+    def without_the_extra(*_: object) -> bool:
+        raise NoVerifier("install it")
+
+    monkeypatch.setattr(round_audit, "verify_round", without_the_extra)
+    async with client_of(runtime) as client:
+        answer = await client.get(f"/v1/games/{game_of('round').id}/verification")
+    assert answer.json()["beacon_ok"] is None
+    assert "not checked: the round of the beacon: install it" in answer.json()["notes"]
+    assert answer.headers["cache-control"] == "no-store"
 
 
 async def _offline(

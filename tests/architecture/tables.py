@@ -31,6 +31,7 @@ OWNERS = {
     "snapshots": "service/games",
     "rules_archives": "service/games",
     "log_names": "service/games",
+    "log_starts": "service/games",
     "game_notes": "service/games",
     "note_salts": "service/games",
     "account_events": "service/account_events",

@@ -62,7 +62,7 @@ def test_an_honest_round_is_signed_and_the_first_after_the_start(verify: Verify)
     assert "could choose the shuffle" not in said
     code, said = verify(events, start_of(events, SIGNED_AT + timedelta(seconds=2)))
     assert code == 0, said
-    assert "ok    line 4: the signed start was there before the beacon spoke" in said
+    assert "ok    line 4: the signed start was there before the beacon spoke, at 2026-01-01T12:00:02+00:00" in said
 
 
 def test_a_start_that_came_after_its_round(verify: Verify) -> None:

@@ -11,7 +11,8 @@ import pytest
 
 from service.cli import main
 from service.postgres import Server
-from service.trust.log_entries import LogItem, decode_items, newest_items, opening_root
+from service.trust.log_entries import LogItem, decode_items, newest_items, opening_root, start_item
+from service.trust.opening_notes import read_note
 from tests.cluster.faults import copy_data, ready, restore_data, retried
 from tests.game_log.conftest import Serves
 from tests.game_log.logged import (
@@ -25,6 +26,7 @@ from tests.game_log.logged import (
 from tests.game_log.mortal_service import SWITCH
 from tests.support.client import play_moves, play_out
 from tests.support.keys import KEY
+from tests.support.revealed_games import id_of, reveal, sign_start
 from tests.support.service import Player, Service
 from tests.support.witnesses import follow
 
@@ -229,3 +231,28 @@ def test_an_export_is_checked_against_the_log(
     said = capsys.readouterr().out
     assert f"ok    the log has the game at version {version}, in entry" in said
     assert f"ok    the log has the game up to version {version} in" in said
+
+
+def test_a_signed_start_is_in_the_log_before_the_first_event(
+    dsn: str, tmp_path: Path, serve: Serves, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is made from its note; the export has it, and is checked by the log."""
+    service = serve(dsn, tmp_path / "log")
+    ada, bob = service.player("Ada"), service.player("Bob")
+    path = sign_start(ada, bob, on_leave="end")
+    game = id_of(path)
+    proof = wait_for(lambda: found if (found := proof_of(ada, game))["start"] else None, "the start in the log")
+    notes = ada.get(f"{path}/notes").json()["items"]
+    item = start_item(game, b64decode(proof["salt"]), read_note(notes[-1]["note"], [KEY.verifier]).to_json())
+    assert item in decode_items(b64decode(proof["start"]["entry"]))
+    assert (b64decode(proof["start"]["root"]), proof["inclusion"]["version"]) == (item.root, 0)
+    assert [reveal(path, seat, player).status_code for seat, player in enumerate((ada, bob))] == [200, 200]
+    require_growth(ada, game, logged_at(ada, game, 1))
+    assert bob.post(f"{path}/resign", json={}).status_code == 200
+    logged_at(ada, game, ada.get(path).json()["version"])
+    assert proof_of(ada, game)["start"]["index"] < proof_of(ada, game)["inclusion"]["index"]
+    file = tmp_path / "game.ndjson"
+    file.write_bytes(ada.get(f"{path}/export").content)
+    assert main(["verify", str(file), "--log", str(tmp_path / "log"), "--key", str(KEY.verifier)]) == 0
+    assert "ok    the log has the signed start of the game in entry" in capsys.readouterr().out
+    assert follow(tmp_path / "state", service.url)[0] == 0

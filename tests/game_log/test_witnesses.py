@@ -1,6 +1,7 @@
 """Witnesses in processes of their own: slow ones, dead ones, and services that show them different logs."""
 
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -12,9 +13,17 @@ from service.trust.log_entries import LogItem, encode_items, log_origin
 from service.trust.signed_note import VerifierKey, encode_base64
 from tests.game_log.conftest import Serves
 from tests.game_log.log_server import serving_log
-from tests.game_log.logged import logged_at, proof_of, require_growth, require_proof, wait_for
+from tests.game_log.logged import (
+    logged_at,
+    proof_of,
+    read_entries,
+    require_growth,
+    require_proof,
+    wait_for,
+)
 from tests.support.client import play_moves, play_out
 from tests.support.keys import KEY
+from tests.support.revealed_games import id_of, sign_start
 from tests.support.service import PATIENCE
 from tests.support.witnesses import WitnessProcess, follow, to_setting, witnessing
 
@@ -73,6 +82,26 @@ def test_a_game_is_final_when_its_end_is_cosigned_by_two(dsn: str, tmp_path: Pat
         keys = [VerifierKey.parse(each.key) for each in (one, two)]
         assert set(find_cosignatures(proof["inclusion"]["checkpoint"], keys)) == set(keys)
         assert follow(tmp_path / "state", service.url, one, two)[0] == 0
+
+
+def test_the_first_cosignature_dates_a_signed_start(dsn: str, tmp_path: Path, serve: Serves) -> None:
+    """The checkpoint with it stays the same while the log goes on."""
+    with witnessing(tmp_path, NAMES[0]) as [witness]:
+        service = serve(dsn, tmp_path / "log", witnesses=to_setting(witness))
+        ada, bob = service.player("Ada"), service.player("Bob")
+        game = id_of(sign_start(ada, bob))
+
+        def dated() -> dict[str, Any] | None:
+            start: dict[str, Any] | None = proof_of(ada, game)["start"]
+            return start if start and start["cosigners"] else None
+
+        first = wait_for(dated, "the cosignature of the start")
+        assert [each["name"] for each in first["cosigners"]] == [NAMES[0]]
+        for _ in range(2):
+            size = len(read_entries(ada))
+            ada.open(bob)
+            wait_for(lambda size=size: len(read_entries(ada)) > size or None, "a longer log")  # type: ignore[misc]  # a default of a lambda
+        assert proof_of(ada, game)["start"] == first
 
 
 def test_a_witness_that_dies_is_asked_again_and_never_goes_back(tmp_path: Path) -> None:
