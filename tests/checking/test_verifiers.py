@@ -37,6 +37,8 @@ PYTHON: Mapping[Check, str] = {
     "checkpoint": "the checkpoint of the game|the service has signed (version|another root)",
     "log": "the log",
     "first line": "the first line",
+    "notes": "the signed start|seat .*: note .* is not of the seat",
+    "round": "round .* of the beacon is not the first|is not signed by the beacon",
 }
 TYPESCRIPT: Mapping[Check, str] = {
     "chain": r"version \d+ (was changed|does not follow|is missing)",
@@ -59,6 +61,8 @@ TYPESCRIPT: Mapping[Check, str] = {
     "checkpoint": "the line with the proof checkpoint|the root that was signed",
     "log": "the log[,:]|had cosigned it",
     "first line": "the first line",
+    "notes": "the notes: ",
+    "round": "round .* of the beacon is not the first|is not signed by the beacon",
 }
 CASES = [(name, number) for name in names() for number, _ in enumerate(read_vector(name).cases)]
 # Which `yamabiko verify` finds by asking the rules again.

@@ -15,7 +15,7 @@ from domain.bots import BOTS
 from domain.box.endings import SeatEnds
 from domain.box.terms import Terms, bound_commitment
 from domain.chance.dice import KeyedDice
-from domain.chance.fairness import word_hash
+from domain.chance.fairness import BeaconRound, randomness_of, word_hash
 from domain.chance.streams import Chance
 from domain.kernel.nouns import (
     Answered,
@@ -64,6 +64,7 @@ class Setting:
     deal: int | None = None  # from which the seed follows
     ordered: bool = False  # whether the order of play is that of the seats
     revealed: bool = False  # whether the words were hashed before the start, and revealed after it
+    beacon: BeaconRound | None = None  # the round that went into the draws
 
 
 class Told:
@@ -80,12 +81,14 @@ class Told:
         )
         self.picks = setting.number
         self.words = setting.words or ("",) * setting.seats
-        self._chance = Chance(self.seed, self.words, game=self.id)
+        self.beacon = randomness_of(setting.beacon.signature) if setting.beacon else ""
+        self._chance = Chance(self.seed, self.words, game=self.id, beacon=self.beacon)
         names = [f"seat-{seat}" for seat in range(setting.seats)]
         self.seated = list(names)
         self.position, opened = self.title.open(
-            names, options, self.seed, self.words, game=self.id, order="seats" if setting.ordered else "drawn"
-        )
+            names, options, self.seed, self.words, game=self.id, order="seats" if setting.ordered else "drawn",
+            beacon=self.beacon,
+        )  # fmt: skip
         digest = rules_digest(offered.id)
         terms = Terms(offered.id, setting.seats, options, opened.catalog_hash, digest).digest
         opened = replace(
@@ -94,6 +97,8 @@ class Told:
         )  # fmt: skip
         if setting.revealed:
             opened = replace(opened, fairness="revealed", word_hashes=self._hashes())
+        if setting.beacon:
+            opened = replace(opened, fairness="beacon", beacon=setting.beacon)
         self.events: list[Event] = [opened]
         self.times = [BEGAN]
         self._decided = self._undoable = 0

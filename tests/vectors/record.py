@@ -5,14 +5,14 @@ They are the same on every machine, for the same rules. Do this after a change o
 
 import sys
 
-from tests.vectors import attacked, honest
+from tests.vectors import attacked, honest, started
 from tests.vectors.vector import Files, to_json, write
 
 
 def all_files() -> Files:
     """All files of the vectors."""
     files: Files = {}
-    for vectors in (honest.vectors(), attacked.vectors()):
+    for vectors in (honest.vectors(), attacked.vectors(), started.vectors()):
         for name, vector, beside in vectors:
             assert f"{name}.json" not in files, name
             files[f"{name}.json"] = to_json(vector)

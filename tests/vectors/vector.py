@@ -15,7 +15,7 @@ from tests.vectors.games import Line
 FOLDER = ROOT / "api-spec" / "vectors"
 Check = Literal[
     "chain", "end", "head", "list", "seed", "terms", "commitment", "entropy", "words", "draws", "course", "clock",
-    "result", "receipts", "fork", "told", "keys", "checkpoint", "log", "first line",
+    "result", "receipts", "fork", "told", "keys", "checkpoint", "log", "first line", "notes", "round",
 ]  # fmt: skip
 
 

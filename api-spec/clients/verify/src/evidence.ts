@@ -1,6 +1,7 @@
 // What somebody knows besides an export, and the checks that it allows.
 
 import { fromBase64 } from "./bytes.js";
+import { checkNotes } from "./early.js";
 import type { Findings } from "./findings.js";
 import type { Game } from "./game.js";
 import { readHeld, readProofs, type Held } from "./held.js";
@@ -9,6 +10,7 @@ import { readListedKey, type Export } from "./lines.js";
 import { checkProofs, saltsOf } from "./log.js";
 import { BadNote, readKey, readKeyList, type Key } from "./notes.js";
 import { seedOf, type Noted } from "./opening.js";
+import { checkDate, checkStartProofs } from "./starts.js";
 import { checkReceipts, readSigned } from "./receipts.js";
 import { rootsOf } from "./roots.js";
 import { checkLog, type LogCopy } from "./tiles.js";
@@ -35,27 +37,33 @@ export interface Evidence extends Noted {
 export async function checkSigned(read: Export, game: Game, evidence: Evidence, found: Findings): Promise<void> {
   const inFile = readProofs(read.proofs);
   const kept = evidence.receipts === undefined ? undefined : readHeld(evidence.receipts);
-  const held: Held = { receipts: kept?.receipts ?? [], notes: [...(kept?.notes ?? []), ...inFile.notes], before: kept?.before ?? 0 };
-  if (held.before) found.skip(`${held.before} notes of before the first event: yamabiko verify compares them`);
+  const held: Held = {
+    receipts: kept?.receipts ?? [], notes: [...(kept?.notes ?? []), ...inFile.notes], early: kept?.early ?? [], seats: kept?.seats ?? [],
+  };
   for (const { proof } of read.proofs) {
-    if (proof !== "checkpoint" && proof !== "log") found.skip(`a proof ${short(proof)}, of which this program knows nothing`);
+    if (proof !== "checkpoint" && proof !== "log" && proof !== "start") found.skip(`a proof ${short(proof)}, of which this program knows nothing`);
   }
-  const isSigned = kept !== undefined || evidence.log !== undefined || held.notes.length > 0 || inFile.proofs.length > 0;
+  const isSigned = kept !== undefined || evidence.log !== undefined || held.notes.length > 0
+    || inFile.proofs.length > 0 || inFile.starts.length > 0;
   const keys = await findKeys(read, evidence.keys ?? [], isSigned, found);
   if (!isSigned) found.note("nothing that is signed was given: only receipts, or a hash that was noted, could show that this is the game that was played");
-  if (!keys || !isSigned) return;
+  if (!keys || !isSigned) return checkDate(game, [], [], found);
   const seed = seedOf(game);
   const roots = seed && (await rootsOf(game.id, seed, read.rows));
   const signed = await readSigned(held, keys, found);
-  if (kept && !kept.receipts.length && !kept.notes.length && !kept.before) found.skip("receipts, as there are none in what was kept");
+  if (kept && !kept.receipts.length && !kept.notes.length && !kept.early.length) found.skip("receipts, as there are none in what was kept");
   if (signed.length) await checkReceipts(game, read.rows, roots, signed, found);
   const logged = { game, rows: read.rows, roots };
   const witnesses = await readKeys(evidence.witnesses ?? read.head?.witnesses ?? [], found);
   const signedLogs = await checkProofs(inFile.proofs, logged, keys, witnesses, found);
-  if (!evidence.log) return;
-  const salts = evidence.salt === undefined ? saltsOf(inFile.proofs) : [fromBase64(evidence.salt)].filter((salt) => salt !== undefined);
+  const early = await checkNotes(game, held.early, held.seats, keys, found);
+  const inProofs = await checkStartProofs(inFile.starts, game, keys, witnesses, found);
+  const starts = [...early.filter(({ body }) => body["kind"] === "start"), ...inProofs.starts];
+  const salts = evidence.salt === undefined ? saltsOf([...inFile.proofs, ...inFile.starts]) : [fromBase64(evidence.salt)].filter((salt) => salt !== undefined);
   if (evidence.salt !== undefined && !salts.length) found.fail("the salt is no base64");
-  await checkLog(evidence.log, logged, salts, signedLogs, { keys, witnesses }, found);
+  const logs = [...signedLogs, ...inProofs.logs];
+  const dates = evidence.log ? await checkLog(evidence.log, logged, salts, starts, logs, { keys, witnesses }, found) : [];
+  checkDate(game, starts, [...inProofs.dates, ...dates], found);
 }
 
 /** The keys of the service; undefined if there are none, or they contradict each other. */

@@ -24,11 +24,39 @@ export interface HeldNote {
   note: string;
 }
 
+/** A note of an opening, a seat or a start, as it came; whose it is, if that is known, and when it came. */
+export interface EarlyNote {
+  place: string;
+  note: string;
+  account?: string | undefined;
+  salt?: string | undefined;
+  receivedAt?: string | undefined;
+}
+
+/** By pseudonym the account that has it, as an answer of the service said it. */
+export interface HeldSeats {
+  place: string;
+  game: string;
+  accounts: ReadonlyMap<string, string>;
+}
+
 export interface Held {
   receipts: HeldReceipt[];
   notes: HeldNote[];
-  /** How many notes there are of openings, seats and starts. */
-  before: number;
+  /** Notes of before the first event. */
+  early: EarlyNote[];
+  seats: HeldSeats[];
+}
+
+/** What the log of the service has of a start that was signed before the first event, and the note of that. */
+export interface StartProof {
+  place: string;
+  note: string;
+  salt: string;
+  index: number;
+  entry: string;
+  path: string;
+  checkpoint: string;
 }
 
 /** What the log of the service has of a game. All but place, version and checkpoint is in base64. */
@@ -47,14 +75,15 @@ const NOT_SIGNED = ["text", "position", "time", "entry", "receipt"];
 
 /** What is in a file of lines; lines of a feed that hold nothing are passed over. */
 export function readHeld(content: string): Held {
-  const held: Held = { receipts: [], notes: [], before: 0 };
+  const held: Held = { receipts: [], notes: [], early: [], seats: [] };
   content.split("\n").forEach((line, at) => {
     const json = line.trim().replace(/^data: /, "");
     if (!json.startsWith("{")) return;
     const answer = parseJson(json);
     const place = `line ${at + 1}`;
     if (!isMembers(answer)) throw new Unreadable(`the receipts, ${place}: it is no JSON object`);
-    held.before += countBefore(answer);
+    held.early.push(...earlyNotes(place, answer));
+    held.seats.push(...seatsOf(place, answer));
     if (isMembers(answer["receipt"])) held.receipts.push(toReceipt(place, answer["receipt"], entryOf(answer)));
     else if (typeof answer["note"] !== "string" || "number" in answer) return;
     else if (!("checkpoint" in answer)) held.notes.push({ place, note: text(answer["note"]) });
@@ -63,20 +92,35 @@ export function readHeld(content: string): Held {
   return held;
 }
 
-/** How many notes of before the first event are in an answer: beside a game, alone, or in a list. */
-function countBefore(answer: Members): number {
+/** The notes of before the first event in an answer: beside a game, alone, or in a list. */
+function earlyNotes(place: string, answer: Members): EarlyNote[] {
   const alone = "items" in answer ? list(answer["items"]) : [answer];
-  const found = alone.filter((each) => isMembers(each) && "note" in each && "number" in each).length;
-  return found + (isMembers(answer["note"]) ? 1 : 0);
+  const found = alone.filter((each): each is Members => isMembers(each) && "note" in each && "number" in each);
+  if (isMembers(answer["note"])) found.push(answer["note"]);
+  const told = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+  return found.map(({ note, account, salt }) => ({
+    place, note: text(note), account: told(account), salt: told(salt), receivedAt: told(answer["received_at"]),
+  }));
+}
+
+/** Who has which pseudonym, if the answer is a game. */
+function seatsOf(place: string, answer: Members): HeldSeats[] {
+  if (!("id" in answer) || !Array.isArray(answer["seats"]) || "kind" in answer) return [];
+  const accounts = new Map<string, string>();
+  for (const { id, player } of answer["seats"].map(members)) {
+    if (typeof id === "string" && isMembers(player)) accounts.set(id, text(player["id"]));
+  }
+  return [{ place, game: text(answer["id"]), accounts }];
 }
 
 /** What stands after the events of an export. */
-export function readProofs(lines: readonly Members[]): { notes: HeldNote[]; proofs: LogProof[] } {
-  const held = { notes: [] as HeldNote[], proofs: [] as LogProof[] };
+export function readProofs(lines: readonly Members[]): { notes: HeldNote[]; proofs: LogProof[]; starts: StartProof[] } {
+  const held = { notes: [] as HeldNote[], proofs: [] as LogProof[], starts: [] as StartProof[] };
   for (const line of lines) {
     const place = `the line with the proof ${text(line["proof"])}`;
     if (line["proof"] === "checkpoint") held.notes.push({ place, note: text(line["note"]) });
     else if (line["proof"] === "log") held.proofs.push(toProof(place, line));
+    else if (line["proof"] === "start") held.starts.push({ ...toProof(place, line), note: text(line["note"]) });
   }
   return held;
 }

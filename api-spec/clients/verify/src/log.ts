@@ -123,5 +123,5 @@ function checkTimes(proof: LogProof, { game, rows }: Logged, cosigners: Map<Key,
 }
 
 /** The salts of a game in the log that proofs tell. */
-export const saltsOf = (proofs: readonly LogProof[]): Bytes[] =>
+export const saltsOf = (proofs: readonly { salt: string }[]): Bytes[] =>
   proofs.map((proof) => fromBase64(proof.salt)).filter((salt) => salt !== undefined);

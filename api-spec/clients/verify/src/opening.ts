@@ -1,5 +1,6 @@
 // What a game is committed to: its seed, its terms, and the component list.
 
+import { checkBeacon } from "./beacon.js";
 import { fromHex, numberBytes, sha256, toHex, utf8, type Bytes } from "./bytes.js";
 import type { Findings } from "./findings.js";
 import type { Game } from "./game.js";
@@ -9,6 +10,8 @@ import { isMembers, jcs, list, members, parseJson, short, text, texts, type Json
 export interface Noted {
   commitment?: string | undefined;
   entropy?: ReadonlyMap<number, string>;
+  /** The key of another beacon than drand's quicknet, in hexadecimal: for tests. */
+  beaconKey?: string | undefined;
 }
 
 /** The seed that the end reveals; undefined if it does not. */
@@ -42,7 +45,7 @@ export async function checkOpening(game: Game, noted: Noted, found: Findings): P
   if (opened["title"] !== game.title) found.fail(`version 1: the title is ${short(opened["title"])}, the topic says ${game.title}`);
   await checkSeed(game, found);
   await checkTerms(opened, found);
-  await checkFairness(game, found);
+  await checkFairness(game, noted.beaconKey, found);
   if (noted.commitment !== undefined) {
     if (noted.commitment === opened["commitment"]) found.ok("the commitment is the one that was noted");
     else found.fail(`the commitment is ${short(opened["commitment"])}, but ${noted.commitment} was noted`);
@@ -78,9 +81,10 @@ async function checkTerms(opened: Members, found: Findings): Promise<void> {
 }
 
 /** Whether somebody could choose the shuffle. */
-async function checkFairness({ id, opened }: Game, found: Findings): Promise<void> {
+async function checkFairness({ id, opened }: Game, beaconKey: string | undefined, found: Findings): Promise<void> {
   const fairness = opened["fairness"] ?? "committed";
   if (fairness === "revealed") await checkWords(id, texts(opened["entropy"]), texts(opened["word_hashes"]), found);
+  else if (fairness === "beacon") await checkBeacon(opened, beaconKey, found);
   else if (fairness !== "committed") {
     found.skip(`that nobody could choose the shuffle: of the way ${short(fairness)} this program knows nothing`);
   } else if (opened["seeded"] === true) {

@@ -2,9 +2,11 @@
 
 import { toBase64, type Bytes } from "./bytes.js";
 import type { Findings } from "./findings.js";
-import { itemsOf, nameOf, readSignedLog, rootAt, type Item, type Logged, type SignedLog } from "./log.js";
+import { startName, type Kept } from "./early.js";
+import { itemsOf, nameOf, readSignedLog, rootAt, type Logged, type SignedLog } from "./log.js";
 import { GrowingTree, leafHash } from "./merkle.js";
 import { BadNote, type Key } from "./notes.js";
+import { checkLoggedStart, type Dated, type Placed } from "./starts.js";
 
 /** The files of a copy. */
 export interface LogCopy {
@@ -19,11 +21,6 @@ interface Keys {
   witnesses: readonly Key[];
 }
 
-/** An item, and in which entry it is. */
-interface Placed extends Item {
-  index: number;
-}
-
 const WIDTH = 256;
 const LATEST = 86_400n; // seconds after which an event that is not in the log was not stored when it says
 
@@ -35,10 +32,15 @@ export function bundlePath(number: number, width: number): string {
   return `tile/entries/${groups.map((group) => `x${group}/`).join("")}${last}${width < WIDTH ? `.p/${width}` : ""}`;
 }
 
-/** Checks that all that was signed of the log is one log, and that it has this game as the export has it. */
+/**
+ * Checks that all that was signed of the log is one log, and that it has this game as the export has it, and its
+ * start as it was signed. Gives who dates the start.
+ */
 export async function checkLog(
-  copy: LogCopy, logged: Logged, salts: readonly Bytes[], inFile: readonly SignedLog[], { keys, witnesses }: Keys, found: Findings,
-): Promise<void> {
+  copy: LogCopy, logged: Logged, salts: readonly Bytes[], starts: readonly Kept[], inFile: readonly SignedLog[],
+  { keys, witnesses }: Keys, found: Findings,
+): Promise<Dated[]> {
+  const dates: Dated[] = [];
   try {
     const signed = [...inFile];
     for (const path of ["checkpoint", ...copy.kept]) {
@@ -48,18 +50,24 @@ export async function checkLog(
     }
     const names = new Map<string, Bytes>();
     for (const salt of salts) names.set(await nameOf(logged.game.id, salt), salt);
-    const reading = await readLog(copy, signed, names);
+    const started = new Map<Bytes, string>();
+    for (const salt of names.values()) started.set(salt, await startName(logged.game.id, salt));
+    const reading = await readLog(copy, signed, new Set([...names.keys(), ...started.values()]));
     checkTrees(signed, reading, found);
     if (!names.size) found.skip("the game in the log, as its salt is not known: the proof in its export has it, or --salt");
     for (const [name, salt] of names) {
       const own = reading.items.filter((item) => item.name === name);
       await checkItems(own, reading.size, logged, salt, found);
       checkDates(own, logged, signed, found);
+      const items = reading.items.filter((item) => item.name === started.get(salt));
+      const firstEvent = own.find(({ version }) => version > 0)?.index;
+      dates.push(...(await checkLoggedStart(logged.game, { items, firstEvent, salt }, starts, signed, found)));
     }
   } catch (error) {
     if (!(error instanceof BadNote)) throw error;
     found.fail(`the log: ${error.message}`);
   }
+  return dates;
 }
 
 interface Reading {
@@ -70,7 +78,7 @@ interface Reading {
 }
 
 /** All entries once, as far as they are signed, and the items with these names. */
-async function readLog(copy: LogCopy, signed: readonly SignedLog[], names: ReadonlyMap<string, Bytes>): Promise<Reading> {
+async function readLog(copy: LogCopy, signed: readonly SignedLog[], names: ReadonlySet<string>): Promise<Reading> {
   const sizes = new Set(signed.map((each) => each.tree.size));
   const tree = new GrowingTree();
   const reading: Reading = { size: 0, roots: new Map([[0, toBase64(await tree.root())]]), items: [] };

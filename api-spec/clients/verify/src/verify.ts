@@ -20,6 +20,7 @@ or its gzip.
   --witness KEY         a key of a witness that you trust
   --log DIR             a copy of the service's log: checkpoint and tile/entries, as c2sp.org/tlog-tiles has them;
                         notes of it that you kept may lie in DIR/checkpoints
+  --beacon-key HEX      the key of another beacon than drand's quicknet, for tests
   --salt BASE64         the salt of the game in the log, for an export without a proof of the log
 
 Exit code: 0 all is right, 1 something is wrong, 2 something was not checked.
@@ -32,7 +33,7 @@ interface Words {
   evidence: Evidence;
 }
 
-type Taken = Required<Pick<Evidence, "head" | "commitment" | "catalog" | "receipts" | "log" | "salt">>;
+type Taken = Required<Pick<Evidence, "head" | "commitment" | "catalog" | "receipts" | "log" | "salt" | "beaconKey">>;
 
 /** What each option adds to what is known. */
 class Reading {
@@ -51,6 +52,7 @@ class Reading {
     "--witness": (value) => void this.witnesses.push(value),
     "--log": (value) => void (this.taken.log = copyOf(value)),
     "--salt": (value) => void (this.taken.salt = value),
+    "--beacon-key": (value) => void (this.taken.beaconKey = value.toLowerCase()),
     "--entropy": (value) => {
       const [, seat, given] = /^(\d+)=(.*)$/s.exec(value) ?? [];
       if (seat === undefined) throw new Misused(`--entropy takes SEAT=TEXT, not ${value}`);

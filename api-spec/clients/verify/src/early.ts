@@ -1,0 +1,141 @@
+// Notes of what happens before a game's first event, as the service has signed them, and what they say of it.
+
+import { fromBase64, fromHex, sha256, toBase64, toHex, utf8, type Bytes } from "./bytes.js";
+import type { Findings } from "./findings.js";
+import type { Game } from "./game.js";
+import type { EarlyNote, HeldSeats } from "./held.js";
+import { isMembers, jcs, list, members, parseJson, short, text, texts, whole, type Members } from "./json.js";
+import { BadNote, readNote, signersOf, type Key } from "./notes.js";
+
+/** A note whose signature holds, what it says, and the hash of that. */
+export interface Kept {
+  held: EarlyNote;
+  body: Members;
+  hash: string;
+}
+
+/** What the service has signed; BadNote if none of these keys has, or if it is no such note. */
+export async function readEarly(held: EarlyNote, keys: readonly Key[]): Promise<Kept> {
+  const note = readNote(held.note);
+  const [signer] = await signersOf(note, keys);
+  const lines = note.text.slice(0, -1).split("\n");
+  const body = parseJson(lines[2] ?? "");
+  if (lines.length !== 3 || !isMembers(body)) throw new BadNote("it is no note of a game");
+  const isSame = lines[0] === `${signer!.name}/games/${text(body["game"])}/notes` && lines[1] === String(body["number"]);
+  if (!isSame || jcs(body) !== lines[2]) throw new BadNote("the lines of the note do not say the same, or its body is not in the form of RFC 8785");
+  return { held, body, hash: toHex(await sha256(utf8(lines[2]))) };
+}
+
+/** Checks what somebody has kept of notes, and of who was said to have which pseudonym, against the first event. */
+export async function checkNotes(
+  game: Game, held: readonly EarlyNote[], told: readonly HeldSeats[], keys: readonly Key[], found: Findings,
+): Promise<Kept[]> {
+  const signed: Kept[] = [];
+  for (const each of held) {
+    try {
+      signed.push(await readEarly(each, keys));
+    } catch (error) {
+      if (!(error instanceof BadNote)) throw error;
+      found.fail(`the notes, ${each.place}: ${error.message}`);
+    }
+  }
+  const others = new Set(signed.map(({ body }) => text(body["game"])).filter((id) => id !== game.id));
+  for (const other of others) found.fail(`the notes: there are some of game ${other}, but the export is of game ${game.id}`);
+  const own = signed.filter(({ body }) => body["game"] === game.id);
+  if (!own.length) return own;
+  found.ok(`${own.length} notes of before the first event are signed by the service`);
+  checkChain(own, found);
+  checkOpening(game, own, found);
+  await checkAccounts(own, told.filter((each) => each.game === game.id), found);
+  return own;
+}
+
+/** The service signs one note of each number, each with the hash of the one before. */
+function checkChain(signed: readonly Kept[], found: Findings): void {
+  const byNumber = new Map<number, Kept>();
+  for (const each of signed) {
+    const number = whole(each.body["number"]);
+    const first = byNumber.get(number) ?? each;
+    byNumber.set(number, first);
+    if (first.hash !== each.hash) found.fail(`the notes: the service has signed two with the number ${number}: ${first.held.place} and ${each.held.place}`);
+  }
+  for (const [number, each] of byNumber) {
+    const before = byNumber.get(number - 1);
+    if (before && each.body["previous"] !== before.hash) found.fail(`the notes: number ${number} (${each.held.place}) does not follow the one that was signed before`);
+  }
+}
+
+function checkOpening({ opened }: Game, signed: readonly Kept[], found: Findings): void {
+  const faults = found.failures;
+  const fairness = opened["fairness"] ?? "committed";
+  for (const { body, held } of signed) {
+    const what = `the notes: number ${whole(body["number"])} (${held.place})`;
+    if (body["commitment"] !== opened["commitment"]) found.fail(`${what} has the commitment ${short(body["commitment"])}, and the game ${short(opened["commitment"])}`);
+    if (body["fairness"] !== fairness) found.fail(`${what}: the game was opened as ${short(body["fairness"])}, and says that it was ${short(fairness)}`);
+  }
+  const starts = signed.filter(({ body }) => body["kind"] === "start");
+  for (const start of starts) checkStart(opened, start, signed, found);
+  if (found.failures === faults) found.ok("the first event says what the notes say");
+  if (!starts.length) found.skip("whether the seats are those of the signed start, as its note is not there");
+}
+
+/** What a signed start, and the notes that it names, say otherwise than the first event. */
+export function checkStart(opened: Members, start: Kept, notes: readonly Kept[], found: Findings): void {
+  const seats = list(start.body["seats"]).map(members);
+  const what = `the notes: the signed start (${start.held.place})`;
+  if (seats.map((seat) => seat["pseudonym"]).join("\n") !== texts(opened["seats"]).join("\n")) {
+    found.fail(`${what} has other pseudonyms than the first event`);
+    return;
+  }
+  const beacon = opened["beacon"];
+  if (isMembers(beacon) && Math.floor(Date.parse(text(start.body["at"]))) !== beacon["signed_at"]) {
+    found.fail(`${what} is of another time than the first event says`);
+  }
+  for (const [seat, { note }] of seats.entries()) {
+    const taken = notes.find(({ body }) => body["number"] === note);
+    if (!taken) continue;
+    const where = `the notes: seat ${seat}: number ${short(note)} (${taken.held.place})`;
+    const entropy = texts(opened["entropy"])[seat];
+    const { kind, seat: of, word_hash: hash, entropy: given } = taken.body;
+    if (kind !== "taken" || of !== seat) found.fail(`${where} is not of the seat that the signed start names it for`);
+    else if ((hash ?? "") !== (texts(opened["word_hashes"])[seat] ?? "")) found.fail(`${where} has another hash of the word than the first event`);
+    else if (hash === undefined && given !== undefined && given !== entropy) found.fail(`${where} has the entropy ${short(given)}, and the first event ${short(entropy)}`);
+  }
+}
+
+/** An account that has kept its salt took the seat that has its pseudonym, whoever the service says it is. */
+async function checkAccounts(signed: readonly Kept[], told: readonly HeldSeats[], found: Findings): Promise<void> {
+  const names = new Map<unknown, string>();
+  for (const { body } of signed.filter((each) => each.body["kind"] === "start")) {
+    for (const seat of list(body["seats"]).map(members)) names.set(seat["note"], text(seat["pseudonym"]));
+  }
+  for (const { held, body } of signed) {
+    const salt = fromBase64(held.salt);
+    if (held.account === undefined || !salt) continue;
+    const where = `number ${whole(body["number"])} (${held.place})`;
+    if (toHex(await sha256(utf8(held.account), salt)) !== body["account"]) {
+      found.fail(`the notes: ${where} is not of the account ${held.account}`);
+      continue;
+    }
+    const name = names.get(body["number"]);
+    if (name === undefined) continue;
+    found.ok(`the pseudonym ${name} is the account ${held.account}, as the service has signed`);
+    for (const { place, accounts } of told) {
+      const said = accounts.get(name);
+      if (said !== undefined && said !== held.account) {
+        found.fail(`the notes: ${place} says that the pseudonym ${name} is the account ${said}, but ${where} was signed for ${held.account}`);
+      }
+    }
+  }
+}
+
+/** What the log has of a start: a name and a root, in base64. */
+export async function startItem(game: string, salt: Bytes, start: Kept): Promise<{ name: string; root: string }> {
+  const root = await sha256(utf8("yamabiko/start/v1\0"), utf8(game), salt, fromHex(start.hash)!);
+  return { name: await startName(game, salt), root: toBase64(root) };
+}
+
+/** What the log calls the signed start of a game, in base64. */
+export async function startName(game: string, salt: Bytes): Promise<string> {
+  return toBase64(await sha256(utf8("yamabiko/log-start/v1\0"), utf8(game), salt));
+}
