@@ -105,6 +105,7 @@ def test_who_follows_and_plays_by_the_feed_asks_for_nothing_else(service: Servic
         game.play(chooser(4))
     asked = Counter(line["operation"] for line in service.requests()[before:])
     assert asked.pop("decide") > 10
+    asked.pop("startGame", None)  # a line of the log may come after its response
     assert asked == {"getGame": 2, "getFeed": 1, "getProofs": 1}
 
 

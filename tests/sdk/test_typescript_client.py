@@ -8,10 +8,11 @@ import pytest
 
 from domain.titles import TITLES
 from service.cli import main
+from tests.support.beacons import local_beacon, public_key
 from tests.support.cutting_proxy import cutting
 from tests.support.keys import KEY
 from tests.support.node import TOOLS, run
-from tests.support.service import Service
+from tests.support.service import Service, serving
 from tests.support.typescript_client import CLIENT, build_client, require
 
 HERE = Path(__file__).parent
@@ -23,7 +24,8 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the client, its example and a script of these tests, compiled."""
     folder = build_client(tmp_path_factory.mktemp("client"))
     shutil.copy(CLIENT / "examples" / "bot.ts", folder)
-    shutil.copy(HERE / "follow_and_play.ts", folder)
+    for name in ("follow_and_play.ts", "refuse_starts.ts"):
+        shutil.copy(HERE / name, folder)
     options = {"module": "nodenext", "target": "es2022", "lib": ["es2023", "dom"], "strict": True, "types": []}
     (folder / "package.json").write_text('{"type": "module"}')
     (folder / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "include": ["*.ts"]}))
@@ -46,6 +48,24 @@ def test_a_whole_game_is_played_through_fifty_cuts(
     (tmp_path / "receipts").write_text(played["receipts"])
     command = ["verify", str(tmp_path / "export"), "--receipts", str(tmp_path / "receipts")]
     assert main([*command, "--key", str(KEY.verifier)]) == 0
+
+
+def test_a_start_that_was_changed_or_late_is_refused(dsn: str, client: Path) -> None:
+    """And one that was signed as it must be is kept, with the notes of the own opening and seat."""
+    with (
+        local_beacon() as beacon,
+        serving(dsn, beacon_urls=beacon.url, beacon_key=public_key().hex(), bots="false") as running,
+    ):
+        found = json.loads(require("node", "refuse_starts.js", running.url, folder=client))
+    taken, *refused, status, kept = found
+    assert (taken, status, kept) == ("starting, 3 notes", "running", 5), "four notes and a receipt"
+    for said, why in zip(
+        refused,
+        ("is not the first", "is not the first", *("are not what they were",) * 2, "was known already"),
+        strict=True,
+    ):
+        assert why in said
+        assert said.startswith("game ")
 
 
 def test_the_bot_of_the_readme_plays(service: Service, client: Path) -> None:

@@ -7,6 +7,7 @@ import { Game } from "./game.js";
 import { Receipts } from "./receipts.js";
 import { RETRIES, retrying, type Retries } from "./retries.js";
 import type { components, paths } from "./schema.js";
+import { LIVE } from "./starts.js";
 
 type Schemas = components["schemas"];
 type Answered<T> = { data?: T; error?: unknown; response: Response };
@@ -38,20 +39,31 @@ export class Yamabiko {
     this.api = createClient<paths>({ baseUrl: url.replace(/\/+$/, ""), fetch: retrying(this.retries, () => this.token) });
   }
 
-  /** What was answered; its receipt is checked and kept. */
-  async unwrap<T>(answer: Promise<Answered<T>>): Promise<T> {
+  /** What was answered; what is signed in it is checked and kept. `isStart`: it is the answer to the start of a game. */
+  async unwrap<T>(answer: Promise<Answered<T>>, isStart = false): Promise<T> {
+    const askedAt = this.receipts?.clock() ?? 0;
     const { data, error, response } = await answer;
     if (!response.ok) throw new Problem(response.status, (error ?? {}) as Record<string, unknown>);
+    if (isGame(data)) await this.keepGame(data, askedAt, isStart && (this.receipts?.clock() ?? 0) - askedAt < LIVE);
     await this.keepReceipt(data);
     return data as T;
   }
 
+  private async keepGame(game: Schemas["Game"], askedAt: number, isLive: boolean): Promise<void> {
+    if (game.note) await this.knowKeys();
+    await this.receipts?.keepGame(game, askedAt, isLive);
+  }
+
+  /** Read the keys of the service, if they are needed and not known. */
+  async knowKeys(): Promise<void> {
+    if (!this.receipts?.needsKeys) return;
+    const { data: listed } = await this.api.GET("/.well-known/yamabiko-keys");
+    if (listed) await this.receipts.learnKeys(listed.keys);
+  }
+
   private async keepReceipt(data: unknown): Promise<void> {
     if (!this.receipts || data === null || typeof data !== "object" || !("receipt" in data)) return;
-    if (this.receipts.needsKeys) {
-      const { data: listed } = await this.api.GET("/.well-known/yamabiko-keys");
-      if (listed) await this.receipts.learnKeys(listed.keys);
-    }
+    await this.knowKeys();
     await this.receipts.keep(data as Record<string, unknown>);
   }
 
@@ -84,10 +96,17 @@ export class Yamabiko {
   /** The events of a feed, each once, until it ends; one that breaks off goes on where it was. */
   async *follow<Data>(path: string, signal?: AbortSignal): AsyncGenerator<FeedEvent<Data>, void, undefined> {
     const url = new URL(this.url.replace(/\/+$/, "") + path);
-    for await (const event of follow<Data>(url, () => this.token, this.retries, signal)) {
+    let [askedAt, isFirst] = [0, true];
+    const onConnect = () => void ([askedAt, isFirst] = [this.receipts?.clock() ?? 0, true]);
+    for await (const event of follow<Data>(url, () => this.token, this.retries, signal, onConnect)) {
+      const { game } = event.data as { game?: unknown };
+      if (event.kind === "waiting" && isGame(game)) await this.keepGame(game, askedAt, !isFirst);
+      isFirst = false;
       await this.keepReceipt(event.data);
       yield event;
     }
   }
 }
 
+const isGame = (data: unknown): data is Schemas["Game"] =>
+  data !== null && typeof data === "object" && ["id", "commitment", "fairness", "status"].every((name) => name in data);

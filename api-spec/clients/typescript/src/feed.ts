@@ -20,9 +20,9 @@ export interface FeedEvent<Data = Record<string, unknown>> {
 export const isLast = (event: FeedEvent<unknown>): boolean =>
   event.kind === "bye" && LAST.has(String((event.data as Record<string, unknown>)["reason"]));
 
-/** The events of a feed, until it ends. */
+/** The events of a feed, until it ends. `onConnect` is called before each connection. */
 export async function* follow<Data>(
-  url: URL, token: () => string | undefined, retries: Retries, signal?: AbortSignal,
+  url: URL, token: () => string | undefined, retries: Retries, signal?: AbortSignal, onConnect: () => void = () => {},
 ): AsyncGenerator<FeedEvent<Data>, void, undefined> {
   const place = new Place();
   for (let failures = 0; ; ) {
@@ -31,6 +31,7 @@ export async function* follow<Data>(
     const cut = new AbortController();
     const stop = () => cut.abort(signal?.reason);
     signal?.addEventListener("abort", stop);
+    onConnect();
     try {
       const response = await fetch(url, { headers: place.headers(token()), signal: cut.signal });
       headers = response.headers;

@@ -4,6 +4,7 @@ import type { Yamabiko } from "./client.js";
 import { Problem } from "./errors.js";
 import type { FeedEvent } from "./feed.js";
 import type { components } from "./schema.js";
+import { hashWord } from "./starts.js";
 
 type Schemas = components["schemas"];
 export type Decision = Schemas["Decisions"]["decisions"][number];
@@ -42,8 +43,39 @@ export class Game {
   }
 
   /** Take a seat before the start. `entropy` goes into the shuffling, and is published. */
-  sit(seat: number, entropy?: string): Promise<Schemas["Game"]> {
-    return this.occupy(seat, entropy === undefined ? {} : { entropy });
+  async sit(seat: number, entropy?: string): Promise<Schemas["Game"]> {
+    const given = entropy === undefined ? {} : { entropy };
+    const taken = await this.occupy(seat, given);
+    this.client.receipts?.starts.requireGiven(this.id, seat, given);
+    return taken;
+  }
+
+  /** Take a seat in a game that is `revealed`: `word` has 32 random bytes, in hexadecimal. Keep it for `reveal`. */
+  async sitWithWord(seat: number, word: string): Promise<Schemas["Game"]> {
+    const given = { word_hash: await hashWord(this.id, seat, word) };
+    const taken = await this.occupy(seat, given);
+    this.client.receipts?.starts.requireGiven(this.id, seat, given);
+    return taken;
+  }
+
+  /** Reveal the own word, after the start: not before the service has signed one that has its hash. */
+  async reveal(seat: number, word: string): Promise<Schemas["Game"]> {
+    await this.checkStart();
+    const params = { path: { game_id: this.id, seat } };
+    return this.client.unwrap(this.client.api.PUT("/v1/games/{game_id}/seats/{seat}/word", { params, body: { word } }));
+  }
+
+  /**
+   * Check and keep all that the service has signed before the first event; throws Untrustworthy if a note contradicts
+   * another, the game, or the own seat as it was taken.
+   */
+  async checkStart(): Promise<void> {
+    const { receipts } = this.client;
+    if (!receipts) return;
+    await this.read();
+    const notes = await this.client.unwrap(this.client.api.GET("/v1/games/{game_id}/notes", this.where));
+    await this.client.knowKeys();
+    await receipts.keepNotes(this.id, notes.items);
   }
 
   /** Give a seat to a bot of the service. */
@@ -58,7 +90,7 @@ export class Game {
 
   /** Start the game, when all seats are taken. */
   start(): Promise<Schemas["Game"]> {
-    return this.client.unwrap(this.client.api.POST("/v1/games/{game_id}/start", this.where));
+    return this.client.unwrap(this.client.api.POST("/v1/games/{game_id}/start", this.where), true);
   }
 
   /** Answer an open decision by one of the picks of its menu. It counts once, however often it was sent. */
@@ -76,7 +108,10 @@ export class Game {
   /** Every event once and in order, also through cuts of the connection, until the game is over. */
   async *follow(after = 0, signal?: AbortSignal): AsyncGenerator<GameEvent, void, undefined> {
     const path = `/v1/games/${encodeURIComponent(this.id)}/feed?after=${after}`;
-    yield* this.client.follow<GameEvent["data"]>(path, signal);
+    for await (const event of this.client.follow<GameEvent["data"]>(path, signal)) {
+      if (this.client.receipts?.starts.lacksStart(this.id)) await this.checkStart();
+      yield event;
+    }
     if (!signal?.aborted) await this.checkHistory();
   }
 

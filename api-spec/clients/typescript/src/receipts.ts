@@ -4,7 +4,10 @@ import { fromBase64, sha256, toBase64, utf8 } from "yamabiko-verify/bytes";
 import { isBeginning, isIncluded, leafHash, splitHashes } from "yamabiko-verify/merkle";
 import { BadNote, readCheckpoint, readKey, readKeyList, readNote, signersOf, type Checkpoint, type Key } from "yamabiko-verify/notes";
 import { Untrustworthy } from "./errors.js";
+import type { components } from "./schema.js";
+import { Starts, type OpenedEntry } from "./starts.js";
 
+type Schemas = components["schemas"];
 type Json = { readonly [name: string]: unknown };
 
 const NOT_SIGNED = new Set(["text", "position", "time", "acting", "decisions", "entry", "receipt"]);
@@ -37,8 +40,19 @@ export class Receipts {
   private readonly newest = new Map<string, Kept>();
   private readonly roots = new Map<string, Map<number, string>>();
 
-  /** `pinned`: the keys of the service as texts, noted earlier; without them those are taken that it shows first. */
-  constructor(private readonly pinned: readonly string[] = []) {}
+  /** What was signed before the first events of games. */
+  readonly starts: Starts;
+
+  /**
+   * `pinned`: the keys of the service as texts, noted earlier; without them those are taken that it shows first.
+   * `clock` gives the seconds since 1970, by which a start is refused that comes too late.
+   */
+  constructor(
+    private readonly pinned: readonly string[] = [],
+    readonly clock: () => number = () => Date.now() / 1000,
+  ) {
+    this.starts = new Starts(clock);
+  }
 
   /** Whether the keys of the service must be read first. */
   get needsKeys(): boolean {
@@ -63,6 +77,19 @@ export class Receipts {
         throw new Untrustworthy(`${found.origin}, version ${found.size}: what was signed is not what was sent`);
       }
       await this.keepAfter(found, receipt, answer);
+      if (item?.["kind"] === "opened") await this.starts.seeOpened(found.origin.split("/").at(-1)!, item as unknown as OpenedEntry);
+    });
+  }
+
+  /** Check a game as it is shown, by what was seen of it, and keep the note that comes with it. */
+  async keepGame(game: Schemas["Game"], askedAt: number, isLive: boolean): Promise<void> {
+    await trusting(() => this.starts.seeGame(game, this.keys, askedAt, isLive));
+  }
+
+  /** Check and keep signed notes of before the first event of a game that was seen. */
+  async keepNotes(game: string, notes: readonly Schemas["SignedNote"][]): Promise<void> {
+    await trusting(async () => {
+      for (const note of notes) await this.starts.seeNote(game, note, this.keys);
     });
   }
 
@@ -99,10 +126,10 @@ export class Receipts {
     await trusting(() => requireGrowth(this.first.get(game)!.checkpoint, this.newest.get(game)!.checkpoint, path));
   }
 
-  /** The first and the newest of a game in lines, for a file that `verify --receipts` reads. */
+  /** The notes of a game, and its first and newest receipt, in lines, for a file that `verify --receipts` reads. */
   lines(game: string): string {
     const kept = new Set([this.first.get(game), this.newest.get(game)].filter((each) => each !== undefined));
-    return [...kept].map((each) => `${JSON.stringify(each.answer)}\n`).join("");
+    return this.starts.lines(game) + [...kept].map((each) => `${JSON.stringify(each.answer)}\n`).join("");
   }
 }
 

@@ -56,6 +56,7 @@ class AsyncYamabiko(AsyncOperations):
         while True:
             headers: Mapping[str, str] | None = None
             error: Exception | None = None
+            asked_at, is_first = self.receipts.clock() if self.receipts is not None else 0.0, True
             try:
                 async with self._http.stream(
                     "GET",
@@ -74,6 +75,8 @@ class AsyncYamabiko(AsyncOperations):
                         for event, content in place.read(line):
                             failures = 0
                             await self._keep_receipt(event, content)
+                            await self._see_game(event, asked_at, is_live=not is_first)
+                            is_first = False
                             if not event.is_reconnect:
                                 yield event
                             if event.is_last:
@@ -90,3 +93,8 @@ class AsyncYamabiko(AsyncOperations):
         if self.receipts is not None and "receipt" in event.data:
             await self._know_keys(self.receipts)
             self.receipts.keep_item(event.data, content)
+
+    async def _see_game(self, event: FeedEvent, asked_at: float, *, is_live: bool) -> None:
+        """Check what a feed says of a game before its first event."""
+        if self.receipts is not None and event.kind == "waiting" and "game" in event.data:
+            self.receipts.keep_game(event.data["game"], asked_at, is_live=is_live)

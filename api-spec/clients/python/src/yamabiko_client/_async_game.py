@@ -3,10 +3,13 @@
 from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Any, Literal
 
+import msgspec
+
 from yamabiko_client import models
 from yamabiko_client._http import quote_path
 from yamabiko_client.errors import Problem
 from yamabiko_client.feed import FeedEvent
+from yamabiko_client.starts import hash_word
 
 if TYPE_CHECKING:
     from yamabiko_client._async_client import AsyncYamabiko
@@ -25,9 +28,36 @@ class AsyncGame:
         """The game: title, options, seats, status."""
         return await self.client.get_game(self.id)
 
-    async def sit(self, seat: int, *, entropy: str | None = None) -> models.Game:
-        """Take a seat before the start. `entropy` goes into the shuffling, and is published."""
-        return await self.client.take_seat(self.id, seat, models.Occupant(entropy=entropy))
+    async def sit(self, seat: int, *, entropy: str | None = None, word: str | None = None) -> models.Game:
+        """Take a seat before the start. `entropy` goes into the shuffling, and is published. In a game that is
+        `revealed`, `word` does: 32 random bytes in hexadecimal, of which the hash is given; keep it for `reveal`.
+        """
+        if word is None:
+            taken = await self.client.take_seat(self.id, seat, models.Occupant(entropy=entropy))
+            given = {} if entropy is None else {"entropy": entropy}
+        else:
+            given = {"word_hash": hash_word(self.id, seat, word)}
+            taken = await self.client.take_seat(self.id, seat, models.Occupant(word_hash=given["word_hash"]))
+        if self.client.receipts is not None:
+            self.client.receipts.starts.require_given(self.id, seat, **given)
+        return taken
+
+    async def reveal(self, seat: int, word: str) -> models.Game:
+        """Reveal the own word, after the start: not before the service has signed one that has its hash."""
+        await self.check_start()
+        return await self.client.reveal_word(self.id, seat, models.Word(word=word))
+
+    async def check_start(self) -> None:
+        """Check and keep all that the service has signed before the first event; `Untrustworthy` if a note
+        contradicts another, the game, or the own seat as it was taken.
+        """
+        receipts = self.client.receipts
+        if receipts is None:
+            return
+        await self.read()
+        notes = await self.client.list_notes(self.id)
+        await self.client.know_keys()
+        receipts.keep_notes(self.id, msgspec.to_builtins(notes.items))
 
     async def sit_bot(self, seat: int, bot: Literal["greedy", "random"] = "greedy") -> models.Game:
         """Give a seat to a bot of the service."""
@@ -69,7 +99,10 @@ class AsyncGame:
     async def follow(self, after: int = 0) -> AsyncIterator[FeedEvent]:
         """Every event once and in order, also through cuts of the connection, until the game is over."""
         path = f"/v1/games/{quote_path(self.id)}/feed"
+        starts = self.client.receipts.starts if self.client.receipts else None
         async for event in self.client.stream(path, query={"after": after}):
+            if starts is not None and starts.lacks_start(self.id):
+                await self.check_start()
             yield event
         await self.check_history()
 

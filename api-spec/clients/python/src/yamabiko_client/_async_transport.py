@@ -12,6 +12,7 @@ from yamabiko_client._http import (
     RETRIED,
     Retries,
     can_repeat,
+    find_game,
     new_key,
     read_answer,
     write_body,
@@ -20,6 +21,7 @@ from yamabiko_client._http import (
 )
 from yamabiko_client.errors import ConnectionFailed
 from yamabiko_client.receipts import Receipts
+from yamabiko_client.starts import LIVE
 
 TIMEOUT = httpx.Timeout(30.0, connect=10.0)
 
@@ -81,12 +83,25 @@ class AsyncTransport:
         request = self._http.build_request(
             method, self.url + path, params=write_query(query), content=write_body(body), headers=headers
         )
+        asked_at = self.receipts.clock() if self.receipts is not None else 0.0
         response = await self._send(request)
         answer = read_answer(response, results)
-        if self.receipts is not None and b'"receipt":' in response.content:
-            await self._know_keys(self.receipts)
-            self.receipts.keep_answer(response.content)
+        if self.receipts is not None:
+            await self._check_answer(self.receipts, request, response.content, asked_at)
         return answer
+
+    async def _check_answer(
+        self, receipts: Receipts, request: httpx.Request, content: bytes, asked_at: float
+    ) -> None:
+        """Check and keep what is signed in an answer, and what it says of a game before its first event."""
+        if game := find_game(request, content):
+            if game.get("note"):
+                await self._know_keys(receipts)
+            is_start = request.method == "POST" and request.url.path.endswith("/start")
+            receipts.keep_game(game, asked_at, is_live=is_start and receipts.clock() - asked_at < LIVE)
+        if b'"receipt":' in content:
+            await self._know_keys(receipts)
+            receipts.keep_answer(content)
 
     async def _send(self, request: httpx.Request) -> httpx.Response:
         attempt = 0
@@ -105,6 +120,11 @@ class AsyncTransport:
                 if wait is None:
                     return response
             await asyncio.sleep(wait)
+
+    async def know_keys(self) -> None:
+        """Read the keys of the service, if they are needed and not known."""
+        if self.receipts is not None:
+            await self._know_keys(self.receipts)
 
     async def _know_keys(self, receipts: Receipts) -> None:
         """Read the keys of the service when the first receipt comes, or one by a key that is not known."""

@@ -4,10 +4,13 @@
 from collections.abc import Iterator, Callable
 from typing import TYPE_CHECKING, Any, Literal
 
+import msgspec
+
 from yamabiko_client import models
 from yamabiko_client._http import quote_path
 from yamabiko_client.errors import Problem
 from yamabiko_client.feed import FeedEvent
+from yamabiko_client.starts import hash_word
 
 if TYPE_CHECKING:
     from yamabiko_client._client import Yamabiko
@@ -26,9 +29,36 @@ class Game:
         """The game: title, options, seats, status."""
         return self.client.get_game(self.id)
 
-    def sit(self, seat: int, *, entropy: str | None = None) -> models.Game:
-        """Take a seat before the start. `entropy` goes into the shuffling, and is published."""
-        return self.client.take_seat(self.id, seat, models.Occupant(entropy=entropy))
+    def sit(self, seat: int, *, entropy: str | None = None, word: str | None = None) -> models.Game:
+        """Take a seat before the start. `entropy` goes into the shuffling, and is published. In a game that is
+        `revealed`, `word` does: 32 random bytes in hexadecimal, of which the hash is given; keep it for `reveal`.
+        """
+        if word is None:
+            taken = self.client.take_seat(self.id, seat, models.Occupant(entropy=entropy))
+            given = {} if entropy is None else {"entropy": entropy}
+        else:
+            given = {"word_hash": hash_word(self.id, seat, word)}
+            taken = self.client.take_seat(self.id, seat, models.Occupant(word_hash=given["word_hash"]))
+        if self.client.receipts is not None:
+            self.client.receipts.starts.require_given(self.id, seat, **given)
+        return taken
+
+    def reveal(self, seat: int, word: str) -> models.Game:
+        """Reveal the own word, after the start: not before the service has signed one that has its hash."""
+        self.check_start()
+        return self.client.reveal_word(self.id, seat, models.Word(word=word))
+
+    def check_start(self) -> None:
+        """Check and keep all that the service has signed before the first event; `Untrustworthy` if a note
+        contradicts another, the game, or the own seat as it was taken.
+        """
+        receipts = self.client.receipts
+        if receipts is None:
+            return
+        self.read()
+        notes = self.client.list_notes(self.id)
+        self.client.know_keys()
+        receipts.keep_notes(self.id, msgspec.to_builtins(notes.items))
 
     def sit_bot(self, seat: int, bot: Literal["greedy", "random"] = "greedy") -> models.Game:
         """Give a seat to a bot of the service."""
@@ -70,7 +100,10 @@ class Game:
     def follow(self, after: int = 0) -> Iterator[FeedEvent]:
         """Every event once and in order, also through cuts of the connection, until the game is over."""
         path = f"/v1/games/{quote_path(self.id)}/feed"
+        starts = self.client.receipts.starts if self.client.receipts else None
         for event in self.client.stream(path, query={"after": after}):
+            if starts is not None and starts.lacks_start(self.id):
+                self.check_start()
             yield event
         self.check_history()
 

@@ -92,6 +92,16 @@ def write_body(body: object) -> bytes | None:
     return None if body is None else _encode(body)
 
 
+def find_game(request: httpx.Request, content: bytes) -> dict[str, Any] | None:
+    """The game in an answer, if it is one of which something was or will be signed before its first event."""
+    if not request.url.path.startswith("/v1/games") or b'"fairness":' not in content:
+        return None
+    found = msgspec.json.decode(content)
+    return (
+        found if isinstance(found, dict) and {"id", "commitment", "fairness", "status"} <= found.keys() else None
+    )
+
+
 def read_answer(response: httpx.Response, results: Mapping[int, Any]) -> Any:
     """What was answered, in the type for its status; raises `Problem` for errors."""
     if response.status_code not in results:

@@ -13,6 +13,7 @@ from yamabiko_client._http import (
     RETRIED,
     Retries,
     can_repeat,
+    find_game,
     new_key,
     read_answer,
     write_body,
@@ -21,6 +22,7 @@ from yamabiko_client._http import (
 )
 from yamabiko_client.errors import ConnectionFailed
 from yamabiko_client.receipts import Receipts
+from yamabiko_client.starts import LIVE
 
 TIMEOUT = httpx.Timeout(30.0, connect=10.0)
 
@@ -82,12 +84,25 @@ class Transport:
         request = self._http.build_request(
             method, self.url + path, params=write_query(query), content=write_body(body), headers=headers
         )
+        asked_at = self.receipts.clock() if self.receipts is not None else 0.0
         response = self._send(request)
         answer = read_answer(response, results)
-        if self.receipts is not None and b'"receipt":' in response.content:
-            self._know_keys(self.receipts)
-            self.receipts.keep_answer(response.content)
+        if self.receipts is not None:
+            self._check_answer(self.receipts, request, response.content, asked_at)
         return answer
+
+    def _check_answer(
+        self, receipts: Receipts, request: httpx.Request, content: bytes, asked_at: float
+    ) -> None:
+        """Check and keep what is signed in an answer, and what it says of a game before its first event."""
+        if game := find_game(request, content):
+            if game.get("note"):
+                self._know_keys(receipts)
+            is_start = request.method == "POST" and request.url.path.endswith("/start")
+            receipts.keep_game(game, asked_at, is_live=is_start and receipts.clock() - asked_at < LIVE)
+        if b'"receipt":' in content:
+            self._know_keys(receipts)
+            receipts.keep_answer(content)
 
     def _send(self, request: httpx.Request) -> httpx.Response:
         attempt = 0
@@ -106,6 +121,11 @@ class Transport:
                 if wait is None:
                     return response
             time.sleep(wait)
+
+    def know_keys(self) -> None:
+        """Read the keys of the service, if they are needed and not known."""
+        if self.receipts is not None:
+            self._know_keys(self.receipts)
 
     def _know_keys(self, receipts: Receipts) -> None:
         """Read the keys of the service when the first receipt comes, or one by a key that is not known."""

@@ -10096,11 +10096,11 @@ class LogCosigner(Struct, kw_only=True, omit_defaults=True):
 
 
 class LogInclusion(Struct, kw_only=True, omit_defaults=True):
-    """The newest entry of the log that has the game, and the proof that the log has this entry."""
-    version: "int"
-    """The version of the game in it; 0 is its opening"""
+    """The newest entry of the log that has the game, and the proof that the log has this entry. `root` is that of
+    the game's tree at this version.
+    """
     root: "str"
-    """The root of the game's tree at this version, in base64"""
+    """What the entry has of the game, in base64: a root"""
     index: "int"
     """The number of the entry"""
     entry: "str"
@@ -10108,9 +10108,11 @@ class LogInclusion(Struct, kw_only=True, omit_defaults=True):
     path: "str"
     """The path from the entry to the root of the checkpoint, in base64 (RFC 6962, 2.1.1)"""
     checkpoint: "str"
-    """A signed note (c2sp.org/tlog-checkpoint) with its cosignatures: the newest that two witnesses have cosigned if that has the entry, else the newest"""
+    """A signed note (c2sp.org/tlog-checkpoint) with its cosignatures: the newest that two witnesses have cosigned if that has the entry, else the newest; of a start the first one cosigned"""
     cosigners: "list[LogCosigner]"
     """The witnesses that have cosigned it"""
+    version: "int"
+    """The version of the game in it; 0 is its opening"""
     growth: "GrowthProof | None"
     """The proof that the game as it is now begins with this one; null for an opening, and if that is not so"""
 
@@ -10143,6 +10145,24 @@ class LogProof(Struct, kw_only=True, omit_defaults=True):
     """`final` when the game is closed and two witnesses have cosigned that; before, `not-closed`, `not-logged`, or `waiting` for witnesses; `no-witnesses` where fewer than two are asked; `contradicted` when the log has of the game what the service has lost or changed"""
     inclusion: "LogInclusion | None"
     """Null until the log has the game"""
+    start: "LoggedEntry | None"
+    """Of a game whose start was signed before its first event: the entry with that start, whose root is made from its note. Cosignatures date it: before the beacon's round was known, or late"""
+
+
+class LoggedEntry(Struct, kw_only=True, omit_defaults=True):
+    """An entry of the log, and the proof that the log has it."""
+    root: "str"
+    """What the entry has of the game, in base64: a root"""
+    index: "int"
+    """The number of the entry"""
+    entry: "str"
+    """The entry, in base64: items of 72 bytes in ascending order, each a name (32 bytes), a version (8 bytes, the most significant first) and a root (32 bytes)"""
+    path: "str"
+    """The path from the entry to the root of the checkpoint, in base64 (RFC 6962, 2.1.1)"""
+    checkpoint: "str"
+    """A signed note (c2sp.org/tlog-checkpoint) with its cosignatures: the newest that two witnesses have cosigned if that has the entry, else the newest; of a start the first one cosigned"""
+    cosigners: "list[LogCosigner]"
+    """The witnesses that have cosigned it"""
 
 
 class Me(Struct, kw_only=True, omit_defaults=True):
@@ -12136,6 +12156,8 @@ class Verification(Struct, kw_only=True, omit_defaults=True):
     """Whether standings and points follow from the events"""
     sealed: "bool"
     """Whether its deal is still played at other tables, so that its seed cannot be compared"""
+    beacon_ok: "bool | None"
+    """Of a game with a `beacon`: whether its round is the first after the signed start, and signed by the beacon; null of others, and where this service cannot check it, as `notes` say"""
     ruling_ok: "bool | None"
     """Whether its tournament ruled so, of a game that was `ruled` to end; null of others"""
     rules: "int | None"

@@ -5,52 +5,22 @@ signed, that gives another root to a version, or whose proof does not join it to
 number is made is told by the page `/schema/checking` of every service.
 """
 
-import re
+import time
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from yamabiko_client.errors import Untrustworthy
+from yamabiko_client.notes import Key, open_note
+from yamabiko_client.starts import Starts
 
 NOT_SIGNED = frozenset(("text", "position", "time", "entry", "receipt", "acting", "decisions", "waiting_for"))
-SIGNATURE = re.compile(r"^\N{EM DASH} (\S+) (\S+)$")
 HASH = 32
 Item = Mapping[str, Any]
-
-
-class Key(msgspec.Struct, frozen=True):
-    """A public key of a service (c2sp.org/signed-note)."""
-
-    name: str
-    id: bytes
-    public: bytes
-
-    @classmethod
-    def parse(cls, text: str) -> "Key":
-        """The key that is written as `name+id+base64`."""
-        try:
-            name, written, content = text.strip().split("+", 2)
-            data = b64decode(content, validate=True)
-        except ValueError as error:
-            raise Untrustworthy(f"{text[:80]!r} is no key") from error
-        key_id = sha256(name.encode() + b"\n" + data).digest()[:4]
-        if data[:1] != b"\x01" or len(data) != 1 + HASH or key_id.hex() != written:
-            raise Untrustworthy(f"{text[:80]!r} is no key")
-        return cls(name, key_id, data[1:])
-
-    def has_signed(self, text: str, signature: bytes) -> bool:
-        """Whether it is the signature of the text."""
-        try:
-            Ed25519PublicKey.from_public_bytes(self.public).verify(signature, text.encode())
-        except InvalidSignature:
-            return False
-        return True
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
@@ -82,14 +52,23 @@ class Receipts:
 
     keys: the keys of the service as texts, noted earlier. Without them those are taken that it shows first.
     folder: where to keep them; a file for each game, as `yamabiko verify --receipts` reads it.
+    clock: gives the seconds since 1970, by which a start is refused that comes too late.
     """
 
-    def __init__(self, keys: Iterable[str] = (), folder: Path | str | None = None) -> None:
+    def __init__(
+        self,
+        keys: Iterable[str] = (),
+        folder: Path | str | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self.keys = [Key.parse(each) for each in keys]
         self.folder = Path(folder) if folder else None
         self.first: dict[str, Kept] = {}
         self.newest: dict[str, Kept] = {}
+        self.clock = clock
+        self.starts = Starts(clock)
         self._roots: dict[str, dict[int, bytes]] = {}
+        self._notes: dict[str, list[bytes]] = {}  # of the folder, from before
 
     def learn_keys(self, content: bytes) -> None:
         """Take the keys of `/.well-known/yamabiko-keys`, each of which the one before has signed."""
@@ -97,8 +76,8 @@ class Receipts:
         for each in msgspec.json.decode(content)["keys"]:
             key = Key.parse(each["key"])
             if keys:
-                _open_note(each["change"] or "", [keys[-1]])
-                _open_note(each["change"] or "", [key])
+                open_note(each["change"] or "", [keys[-1]])
+                open_note(each["change"] or "", [key])
             keys.append(key)
         self.keys = keys
 
@@ -109,6 +88,19 @@ class Receipts:
             facts = {"facts": answer["facts"]} if "facts" in answer else {}
             item = {**answer["entry"], **facts} if "entry" in answer else None
             self._keep(answer["receipt"], item, content)
+
+    def keep_game(self, game: Item, asked_at: float, *, is_live: bool = False) -> None:
+        """Check a game as it is shown, by what was seen of it, and keep the note that comes with it."""
+        self._load(game["id"])
+        self.starts.see_game(game, self.keys, asked_at, is_live=is_live)
+        if game.get("note"):
+            self._save_in_folder(game["id"])
+
+    def keep_notes(self, game: str, notes: Iterable[Item]) -> None:
+        """Check and keep signed notes of before the first event of a game that was seen."""
+        for note in notes:
+            self.starts.see_note(game, note, self.keys)
+        self._save_in_folder(game)
 
     def keep_item(self, item: Item, content: bytes) -> None:
         """Check and keep the receipt of an item of a feed, if it has one."""
@@ -128,12 +120,12 @@ class Receipts:
         _require_growth(self.first[game].checkpoint, self.newest[game].checkpoint, _hashes(path))
 
     def lines(self, game: str) -> list[bytes]:
-        """The first and the newest of a game, as they came."""
-        found = [kept[game] for kept in (self.first, self.newest) if game in kept]
-        return list(dict.fromkeys(each.line for each in found))
+        """The notes of a game, and its first and newest receipt, as they came."""
+        found = [kept[game].line for kept in (self.first, self.newest) if game in kept]
+        return list(dict.fromkeys([*self._notes.get(game, ()), *self.starts.lines(game), *found]))
 
     def save(self, game: str, file: Path | str) -> None:
-        """Write the first and the newest of a game in a file for `yamabiko verify --receipts`."""
+        """Write the notes, and the first and newest receipt of a game, for `yamabiko verify --receipts`."""
         Path(file).write_bytes(b"".join(line.strip() + b"\n" for line in self.lines(game)))
 
     def _keep(self, receipt: Item, item: Item | None, content: bytes) -> None:
@@ -150,9 +142,14 @@ class Receipts:
             kept = Kept(found, content)
             self.first.setdefault(game, kept)
             self.newest[game] = kept
-            if self.folder is not None:
-                self.folder.mkdir(parents=True, exist_ok=True)
-                self.save(game, self.folder / f"{game}.jsonl")
+            self._save_in_folder(game)
+        if item is not None and item["kind"] == "opened":
+            self.starts.see_opened(game, item)
+
+    def _save_in_folder(self, game: str) -> None:
+        if self.folder is not None:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self.save(game, self.folder / f"{game}.jsonl")
 
     def _require_same(self, game: str, found: Checkpoint) -> None:
         """One game has one name, and one root at each version. (A feed may be behind an answer.)"""
@@ -170,10 +167,14 @@ class Receipts:
     def _load(self, game: str) -> None:
         """Read what was kept in the folder before."""
         file = self.folder / f"{game}.jsonl" if self.folder else None
-        if game in self.newest or file is None or not file.exists():
+        if game in self.newest or game in self._notes or file is None or not file.exists():
             return
+        notes = self._notes.setdefault(game, [])
         for line in file.read_bytes().splitlines():
             answer = msgspec.json.decode(line)
+            if "receipt" not in answer:
+                notes.append(line)
+                continue
             checkpoint = Checkpoint.parse(answer["receipt"]["checkpoint"])
             kept = Kept(checkpoint, line)
             self.first.setdefault(game, kept)
@@ -191,7 +192,7 @@ def hash_item(item: Item) -> str:
 
 def verify_receipt(receipt: Item, keys: Iterable[Key]) -> Checkpoint:
     """The checkpoint of the game that a receipt shows to be signed."""
-    text, signer = _open_note(receipt["note"], keys)
+    text, signer = open_note(receipt["note"], keys)
     signed, found = Checkpoint.parse(text), Checkpoint.parse(receipt["checkpoint"])
     if signed.origin != f"{signer.name}/receipts" or not found.origin.startswith(f"{signer.name}/games/"):
         raise Untrustworthy(f"a note of {signed.origin} cannot sign {found.origin}")
@@ -205,19 +206,6 @@ def verify_receipt(receipt: Item, keys: Iterable[Key]) -> Checkpoint:
 def _require_growth(old: Checkpoint, new: Checkpoint, proof: Sequence[bytes]) -> None:
     if not _is_beginning(old.size, old.root, new.size, new.root, proof):
         raise Untrustworthy(f"{new.origin}: version {new.size} does not go on from version {old.size}")
-
-
-def _open_note(note: str, keys: Iterable[Key]) -> tuple[str, Key]:
-    """The text of a signed note, and which of the keys has signed it."""
-    text, found, signatures = note.rpartition("\n\n")
-    text += "\n"
-    for line in signatures.splitlines() if found else []:
-        match = SIGNATURE.match(line)
-        data = b64decode(match[2]) if match else b""
-        for key in keys:
-            if match and match[1] == key.name and data[:4] == key.id and key.has_signed(text, data[4:]):
-                return text, key
-    raise Untrustworthy("no known key of the service has signed this note")
 
 
 def _hashes(text: str) -> list[bytes]:
