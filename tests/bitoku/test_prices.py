@@ -1,6 +1,5 @@
-"""The price in the words of a menu is the price that is paid."""
+"""The price that a menu tells is the price that is paid."""
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -14,6 +13,8 @@ from domain.bitoku.kinds import Kind, Resource
 from domain.bitoku.options import Options
 from domain.bitoku.state import Bitoku
 from domain.bitoku.steps import effects as e
+from domain.bitoku.words.telling import VOCABULARY
+from domain.box.telling import AmountArg, Arg, ListArg, Said
 from domain.kernel.nouns import Pick, Seat, Step
 from domain.kernel.table import decisions
 from tests.bitoku.tables import has, rich, shown, table
@@ -24,18 +25,33 @@ Bill = dict[str, int]
 PURCHASES = (e.ObtainMitama, e.ObtainDragonfly, e.ObtainCrystal, e.Construct)
 
 
-def text_of(game: Bitoku, seat: Seat, step: Step, pick: Pick) -> str:
-    return RULESET.describe_answer(game, seat, step, pick)
+def price_of(game: Bitoku, seat: Seat, step: Step | None, pick: Pick) -> Said:
+    """The price in what a menu tells of a pick."""
+    price = VOCABULARY.tell_pick(game, seat, step, pick).args["price"]
+    assert isinstance(price, Said)
+    return price
 
 
-def bills(text: str) -> list[Bill]:
-    """The prices that a text says, one for each `or`; `any` stands for resources of any type."""
-    price = re.search(r", for (.+?)(?:, with .*|, to Crystal space \d+)?$", text)
-    assert price, f"no price in {text!r}"
-    return [
-        {name.replace("of any resource", "any"): int(n) for n, name in re.findall(r"(\d+) ([a-z ]+)", each)}
-        for each in price[1].split(" or ")
-    ]
+def bills(price: Said) -> list[Bill]:
+    """What a price says, one bill for each `or`; `any` stands for resources of any type."""
+    if price.key == "price-any":
+        return [{"any": read_number(price.args["n"])}]
+    return [{}] if price.key == "price-free" else list(_ways(price.args["goods"]))
+
+
+def read_number(arg: Arg) -> int:
+    assert isinstance(arg, int)
+    return arg
+
+
+def _ways(goods: Arg) -> Iterator[Bill]:
+    if isinstance(goods, Said):
+        assert goods.key == "list-or"
+        yield from _ways(goods.args["head"])
+        yield from _ways(goods.args["last"])
+    else:
+        assert isinstance(goods, ListArg)
+        yield {each.term: each.n for each in goods.items if isinstance(each, AmountArg)}
 
 
 def fits(said: Bill, paid: dict[Resource, int]) -> bool:
@@ -57,7 +73,7 @@ def check(game: Bitoku, seat: Seat, step: Step) -> int:
     played = asking(game, step, seat=seat)
     picks = [pick for pick in legal(played) if isinstance(pick, p.TakeTile | p.TakeCrystal | p.Build)]
     for pick in picks:
-        said = bills(text_of(game, seat, step, pick))
+        said = bills(price_of(game, seat, step, pick))
         ways = payments(played, pick, seat)
         assert ways
         assert all(any(fits(bill, way) for bill in said) for way in ways), (
@@ -99,7 +115,7 @@ def test_a_discount_is_in_the_price_that_is_said(kind: type[Step], discount: int
 def test_what_a_discount_spares_is_the_payers_choice() -> None:
     """2 sake and 1 jade at 2 less: 1 sake or 1 jade."""
     game = shown(rich(table()), Kind.MITAMA, "", "", "", "ara")
-    said = text_of(game, 0, e.ObtainMitama(2), p.TakeTile(Kind.MITAMA, 4))
+    said = price_of(game, 0, e.ObtainMitama(2), p.TakeTile(Kind.MITAMA, 4))
     assert sorted(map(str, bills(said))) == ["{'jade': 1}", "{'sake': 1}"]
 
 
@@ -107,6 +123,6 @@ def test_what_a_discount_spares_is_the_payers_choice() -> None:
 def test_a_space_of_the_rock_path_costs_what_is_said() -> None:
     """Each of them, paid at once."""
     for pick in legal(given(rich(table()), e.Pray()), p.PrayAt):
-        said = bills(RULESET.describe(table(), pick))
+        said = bills(price_of(table(), 0, None, pick))
         paid = when(given(rich(table()), e.Pray()), pick).facts_of(f.Paid)
         assert said == [paid[0].resources if paid else {}]

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from domain.bitoku import RULESET
 from domain.bitoku import picks as p
 from domain.bitoku import steps as s
 from domain.bitoku.kinds import VALUED, Kind, Region, Spot, TenguLocation
@@ -14,6 +13,7 @@ from domain.bitoku.tengu.rules.common import associated_resource, by_competition
 from domain.bitoku.tengu.rules.crossing import open_banks, rarest_bitoku
 from domain.bitoku.tengu.rules.cycle import is_available
 from domain.bitoku.tengu.rules.places import location_of, random_space
+from domain.bitoku.words.telling import VOCABULARY
 from domain.kernel.table import Table
 from tests.bitoku.tables import (
     FORGES,
@@ -151,7 +151,7 @@ def test_by_the_option_the_player_chooses_the_space() -> None:
     game = has(solo(tengu_location=SHOWN), 0, dice=dice(3, 1, 1))
     assert all(spaces_for(game, region) == {1, 2} for region in VALUED)
     assert spaces_for(placed(game, 1, 1, 4, STAIRS, 1), STAIRS) == {2}
-    assert RULESET.describe(game, p.UseDie(1, STAIRS, 2)) == "Place die 1 in the Stairs, space 2"
+    assert VOCABULARY.tell_pick(game, 0, None, p.UseDie(1, STAIRS, 2)).args["space"] == 2
     full = placed(placed(game, 1, 1, 4, STAIRS, 1), 1, 2, 4, STAIRS, 2)
     assert refusal(given(full, s.TakeTurn()), p.UseDie(1, STAIRS, 2)) == "B-096"
     for space, kept in ((1, "Z06"), (2, "Z05")):
