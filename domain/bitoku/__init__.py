@@ -15,6 +15,7 @@ from domain.bitoku.words.describe import answer_text, describe, question_words
 from domain.bitoku.words.drawing import draw
 from domain.bitoku.words.glossary import FIELDS
 from domain.bitoku.words.list_glossary import LIST_FIELDS
+from domain.bitoku.words.telling import VOCABULARY
 from domain.box.title import Title
 
 RULESET: Title[Bitoku] = Title(
@@ -43,6 +44,7 @@ RULESET: Title[Bitoku] = Title(
     draw=draw,
     words=question_words,
     answer_text=answer_text,
+    vocabulary=VOCABULARY,
 )
 
 __all__ = ["RULESET"]

@@ -99,12 +99,15 @@ class Speech:
         return self.arg_text(arg)
 
     def seat_name(self, seat: int) -> str:
-        """The name of the player, or the number of the seat from 1; of a seat of nobody's what it is."""
+        """The name of the player, or the number of the seat from 1; of a seat of nobody's what it is.
+
+        The automa of a title has a name of its own where the title has a word for it.
+        """
         if seat < 0:
             return self.message("seat-ghost") or ""
         names = self._cast.names
         if names and seat >= len(names):
-            return self.message("seat-automa") or ""
+            return self.message("term-automa") or self.message("seat-automa") or ""
         key = "seat-bot" if seat in self._cast.bots else "seat-player"
         return (names[seat] if names else None) or self.message(key, "", {"n": seat + 1}) or ""
 

@@ -27,6 +27,8 @@ from domain.box.telling import (
     TermArg,
 )
 from domain.kernel.nouns import Fact, Pick, Scored, Step
+from service.words.languages import Language
+from service.words.speech import Cast, speech_of
 from tests.bitoku.tables import dice, has, hill, placed, shown, table
 
 BOX = table().box
@@ -315,3 +317,23 @@ def test_facts_tell_what_brought_them_and_what_was_gained() -> None:
     assert VOCABULARY.cause(game, gained, ()) is None
     after = RULESET.rules.folds[f.Gained](game, gained)
     assert [(each.seat, each.term, each.n) for each in VOCABULARY.delta(game, after)] == [(0, "wood", 1)]
+
+
+# --- the Tengu ---
+
+
+@pytest.mark.rule("B-322")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The Tengu unlocks die 1"),
+        ("fr", "Le Tengu déverrouille son dé 1"),
+        ("pt", "O Tengu desbloqueia o dado 1"),
+    ],
+)
+def test_what_the_tengu_does_is_told_of_the_tengu(language: Language, said: str) -> None:
+    """Whatever fact it is; against people there are players only."""
+    fact = f.DieUnlocked(1, 1)
+    assert speech_of("bitoku", language, Cast(("Ada",))).text(VOCABULARY.tell_fact(table(1), fact)) == said
+    people = speech_of("bitoku", language, Cast(("Ada", "Rui"))).text(VOCABULARY.tell_fact(table(2), fact))
+    assert people.startswith("Rui")

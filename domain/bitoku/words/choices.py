@@ -16,6 +16,7 @@ from domain.kernel.nouns import Noun, Seat, Step
 
 VP: Final = partial(AmountArg, "vp")
 
+
 def _play_yokai(game: Bitoku, pick: p.PlayYokai, *_: object) -> Form:
     """What the card does, and the die that it unlocks."""
     return "", {
