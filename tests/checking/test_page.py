@@ -3,15 +3,20 @@
 import json
 import re
 
+import msgspec
 import pytest
 
 from domain.box import terms
 from domain.chance import streams
+from domain.chance.deals import Deal, hash_words, previous_deal
+from domain.chance.dice import Stream
+from domain.chance.streams import Chance
 from domain.titles import TITLES, title
 from service.checking.page import page, vector
 from service.games import rules_digest
 from service.http.openapi.titles import stored_events
 from service.store import chain
+from service.trust.blinding import blind_of
 
 
 def test_every_formula_stands_on_the_page() -> None:
@@ -44,3 +49,20 @@ def test_the_page_says_where_everything_is() -> None:
     """Each path below /schema that it names."""
     paths = set(re.findall(r"/schema/[a-z.<>/]+", page()))
     assert paths == {"/schema/export.schema.json", "/schema/events.schema.json", "/schema/vectors/<title>.json"}
+
+
+def test_the_numbers_of_a_shared_deal_are_those_of_the_code() -> None:
+    """Of the chain, of what was given, of the key of its draws, and of a shuffle."""
+    told = page().partition("A deal with its numbers.")[2].partition("`blind`")[0]
+    numbers = dict(line.split(maxsplit=1) for line in told.splitlines() if line.startswith("    "))
+    seed, deal = bytes.fromhex(numbers["seed"]), msgspec.json.decode(numbers["deal"], type=Deal)
+    assert previous_deal(seed).hex() == numbers["commitment"]
+    assert previous_deal(bytes.fromhex(numbers["commitment"])).hex() == numbers["anchor"]
+    assert hash_words({5: "a stone", 1: "rain", 2: ""}) == deal.words == numbers["words"]
+    assert (deal.tournament, deal.id) == (numbers["tournament"], numbers["id"])
+    key = streams.draws_key(seed, streams.Mixed(deal=deal.id))
+    assert key.hex() == numbers["draws_key"]
+    assert blind_of(seed, deal.id).hex() == numbers["blind"]
+    before, after = map(json.loads, numbers["fire-tiles"].split(" becomes "))
+    dice = Chance(seed, deal=deal.id).dice_at_opening()
+    assert list(dice.of(Stream("fire-tiles", "")).shuffled(before)) == after

@@ -8,7 +8,7 @@ from service.trust.signed_note import encode_base64
 from tests.vectors import mutants
 from tests.vectors.exports import SALT, checkpoint_line, head_of, logged, whole_lines
 from tests.vectors.games import Line, Setting, Told
-from tests.vectors.honest import LONG, Made, by_changing_rules, short_game
+from tests.vectors.honest import LONG, Made, by_changing_rules, shared_game, short_game
 from tests.vectors.signed import FIRST, STRANGER, checkpoint_note, feed_of
 from tests.vectors.vector import Case, Check, Evidence, Vector, to_lines
 
@@ -177,6 +177,11 @@ def of_whole_games() -> Iterator[Made]:
     told = LONG["bamboo-two-revealed"]()
     what = "The word of a seat is another one than it gave the hash of."
     yield made("other-word", what, told, mutants.with_revealed(told.lines()), found("draws", "words"))
+    told = shared_game()
+    export = whole_lines(told, told.lines())
+    export[0]["deal"]["seed"] = "5a" * 32
+    what = "The first line has another seed of the deal that the game shares."
+    yield made("other-deal-seed", what, told, export, found("seed", "draws"))
     told = by_changing_rules(Setting("bamboo", 11), "a" * 64, "b" * 64, "a" * 64)
     what = "Rules are said to come back that the game has left."
     yield made("rules-come-back", what, told, told.lines(), found("course"))

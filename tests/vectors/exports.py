@@ -36,7 +36,14 @@ def head_of(told: Told, lines: Sequence[Line]) -> Line:
         "format": "yamabiko/export/v2", "game": told.id, "title": told.title.id, "events": len(lines),
         "rules": [opened["rules_digest"], *rules_after(lines)], "components": told.components, **key_list(),
         "witnesses": [str(key.verifier) for key in WITNESSES], "names": [{"id": "seat-0", "name": "Ada"}],
+        **deal_of(told),
     }  # fmt: skip
+
+
+def deal_of(told: Told) -> Line:
+    """The deal that a game shares with other tables, with its seed."""
+    shared = told.setting.shared
+    return {"deal": {"id": shared.id, "seed": told.seed.hex()}} if shared else {}
 
 
 def rules_after(lines: Sequence[Line]) -> list[str]:

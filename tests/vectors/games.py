@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from domain.bots import BOTS
 from domain.box.endings import SeatEnds
 from domain.box.terms import Terms, bound_commitment
+from domain.chance.deals import Deal, previous_deal
 from domain.chance.dice import KeyedDice
 from domain.chance.fairness import BeaconRound, randomness_of, word_hash
 from domain.chance.streams import Chance
@@ -65,6 +66,7 @@ class Setting:
     ordered: bool = False  # whether the order of play is that of the seats
     revealed: bool = False  # whether the words were hashed before the start, and revealed after it
     beacon: BeaconRound | None = None  # the round that went into the draws
+    shared: Deal | None = None  # which it shares with other tables
 
 
 class Told:
@@ -82,12 +84,13 @@ class Told:
         self.picks = setting.number
         self.words = setting.words or ("",) * setting.seats
         self.beacon = randomness_of(setting.beacon.signature) if setting.beacon else ""
-        self._chance = Chance(self.seed, self.words, game=self.id, beacon=self.beacon)
+        mixed, shared = ("" if setting.shared else self.id), setting.shared.id if setting.shared else ""
+        self._chance = Chance(self.seed, self.words, game=mixed, deal=shared, beacon=self.beacon)
         names = [f"seat-{seat}" for seat in range(setting.seats)]
         self.seated = list(names)
         self.position, opened = self.title.open(
-            names, options, self.seed, self.words, game=self.id, order="seats" if setting.ordered else "drawn",
-            beacon=self.beacon,
+            names, options, self.seed, self.words, game=mixed, order="seats" if setting.ordered else "drawn",
+            beacon=self.beacon, deal=setting.shared,
         )  # fmt: skip
         digest = rules_digest(offered.id)
         terms = Terms(offered.id, setting.seats, options, opened.catalog_hash, digest).digest
@@ -95,6 +98,8 @@ class Told:
             opened, on_leave="bot", clock=setting.clock or UNSET, rules_digest=digest, terms=terms,
             committed=terms, commitment=bound_commitment(self.id, terms, self.seed),
         )  # fmt: skip
+        if setting.shared:
+            opened = replace(opened, committed=UNSET, commitment=previous_deal(self.seed).hex())
         if setting.revealed:
             opened = replace(opened, fairness="revealed", word_hashes=self._hashes())
         if setting.beacon:
@@ -209,7 +214,8 @@ class Told:
     def close(self, reason: Any = "finished") -> None:  # noqa: ANN401  # one of the reasons of `Closed`
         """The end."""
         ends = SeatEnds().after(self.events)
-        self.store(self.title.close(self.position.game, in_force_facts(self.events), self.seed, ends, reason))
+        seed = b"" if self.setting.shared else self.seed
+        self.store(self.title.close(self.position.game, in_force_facts(self.events), seed, ends, reason))
 
     @property
     def components(self) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from domain.chance.deals import Deal, hash_words
 from tests.support.golden import golden_files, read_golden
 from tests.vectors.exports import WITNESSES, checkpoint_line, logged, whole_lines
 from tests.vectors.games import BANK, BEGAN, PER_TURN, STEP, Line, Setting, Told, chained, left_early, whole
@@ -88,6 +89,7 @@ def vectors() -> Iterator[Made]:
         yield long_game(name, make())
     for name in ("bamboo", "bitoku", "iki"):
         yield signed_game(name)
+    yield shared_deal("iki-shared-deal")
     yield game_of_before("bamboo-events-alone", short_game("bamboo"))
     yield old_game("iki-dice-1", "two-seats-by-version-2")
 
@@ -125,6 +127,25 @@ def signed_game(title: str) -> Made:
     )
     what = "An honest short game; what the service has signed of it, by the first of its two keys or the second."
     return name, Vector(what, title, cases), files
+
+
+def shared_game() -> Told:
+    """A short game whose deal is the second of its tournament, and is played in round 4."""
+    deal = Deal(OLD, 4, 2, hash_words({1: "rain", 2: ""}))
+    return left_early(Setting("iki", 15, ordered=True, shared=deal))
+
+
+def shared_deal(name: str) -> Made:
+    """A game that shares its deal with other tables of its tournament, with what the service signs of it."""
+    told = shared_game()
+    lines = told.lines()
+    export = whole_lines(told, lines, checkpoint_line(told, lines), logged(told, lines).line)
+    files: Files = {f"{name}.ndjson": to_lines(export)}
+    cases = (
+        Case(Evidence(), ()),
+        Case(Evidence(keys=(str(FIRST.verifier),), commitment=told.opened.commitment), ()),
+    )
+    return name, Vector("An honest game whose deal other tables have, too.", "iki", cases), files
 
 
 def game_of_before(name: str, told: Told) -> Made:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from domain.chance.deals import Deal
 from domain.kernel.nouns import Event
 from service.games.presentation import ALL, redact_event
 from service.trust.blinding import blind_of, event_leaf
@@ -30,6 +31,10 @@ class Recorded(NamedTuple):
     recorded_at: datetime
 
 
+class _Opened(msgspec.Struct):
+    deal: Deal | None = None
+
+
 def key_list() -> Line:
     """What /.well-known/yamabiko-keys gives: two keys, and the change between them."""
     note = sign_note(change_text(FIRST.verifier, SECOND.verifier, SINCE[1]), FIRST, SECOND)
@@ -42,7 +47,8 @@ def key_list() -> Line:
 
 def leaves_of(lines: Sequence[Line], seed: bytes) -> list[bytes]:
     """The leaves of the tree over the events of these lines."""
-    blind = blind_of(seed, lines[0]["game"])
+    deal = msgspec.json.decode(lines[0]["state"], type=_Opened).deal
+    blind = blind_of(seed, deal.id if deal else lines[0]["game"])
     return [
         event_leaf(
             blind, line["version"], bytes.fromhex(line["hash"]), datetime.fromisoformat(line["recorded_at"])

@@ -2,13 +2,14 @@
 
 import { checkChain } from "./chain.js";
 import { checkClock, checkCourse } from "./course.js";
+import { readSecret } from "./deals.js";
 import { checkDraws } from "./draws.js";
 import { checkSigned, type Evidence } from "./evidence.js";
 import { Findings, lineOf, Unreadable, type Finding } from "./findings.js";
 import { readGame, type Game } from "./game.js";
 import { list } from "./json.js";
 import { readExport, type Export } from "./lines.js";
-import { checkList, checkOpening, seedOf } from "./opening.js";
+import { checkList, checkOpening } from "./opening.js";
 import { checkResult } from "./result.js";
 import type { LogCopy } from "./tiles.js";
 
@@ -41,15 +42,15 @@ async function checkAll(read: Export, evidence: Evidence, found: Findings): Prom
   }
   const game = readGame(read.rows);
   checkHead(read, game, found);
-  await checkOpening(game, evidence, found);
+  const secret = await readSecret(game, read.head, found);
+  await checkOpening(game, secret, evidence, found);
   const components = await checkList(game.opened, evidence.catalog ?? read.head?.components, found);
   checkCourse(game, found);
-  const seed = seedOf(game);
-  if (seed) await checkDraws(game, seed, read.head?.deal?.id, components, found);
+  if (secret.seed) await checkDraws(game, secret.seed, secret.deal, components, found);
   else found.skip("draws, as the seed is not revealed");
   checkClock(game, found);
   checkResult(game, found);
-  await checkSigned(read, game, evidence, found);
+  await checkSigned(read, game, secret, evidence, found);
   found.note("whether each decision was allowed, and what followed from it, only the rules can say: yamabiko verify");
 }
 
@@ -64,5 +65,4 @@ function checkHead({ head, rows }: Export, game: Game, found: Findings): void {
   else if (head.rules.join() !== rules.filter((each) => each !== undefined).join()) found.fail("the first line names other rules than the events");
   else if (strangers.length) found.fail(`the first line names ${strangers.join(", ")}, which no event has`);
   else found.ok(`the first line says of the game what its ${rows.length} events say`);
-  if (head.deal) found.skip("the deal in the first line, as no game has one yet");
 }

@@ -1,6 +1,7 @@
 // What somebody knows besides an export, and the checks that it allows.
 
 import { fromBase64 } from "./bytes.js";
+import type { Secret } from "./deals.js";
 import { checkNotes } from "./early.js";
 import type { Findings } from "./findings.js";
 import type { Game } from "./game.js";
@@ -9,7 +10,7 @@ import { list, isMembers, members, parseJson, short } from "./json.js";
 import { readListedKey, type Export } from "./lines.js";
 import { checkProofs, saltsOf } from "./log.js";
 import { BadNote, readKey, readKeyList, type Key } from "./notes.js";
-import { seedOf, type Noted } from "./opening.js";
+import type { Noted } from "./opening.js";
 import { checkDate, checkStartProofs } from "./starts.js";
 import { checkReceipts, readSigned } from "./receipts.js";
 import { rootsOf } from "./roots.js";
@@ -34,7 +35,9 @@ export interface Evidence extends Noted {
 }
 
 /** Checks all that is signed: what was kept, what stands in the export, and the log. */
-export async function checkSigned(read: Export, game: Game, evidence: Evidence, found: Findings): Promise<void> {
+export async function checkSigned(
+  read: Export, game: Game, { seed, hiddenAs }: Secret, evidence: Evidence, found: Findings,
+): Promise<void> {
   const inFile = readProofs(read.proofs);
   const kept = evidence.receipts === undefined ? undefined : readHeld(evidence.receipts);
   const held: Held = {
@@ -48,8 +51,7 @@ export async function checkSigned(read: Export, game: Game, evidence: Evidence, 
   const keys = await findKeys(read, evidence.keys ?? [], isSigned, found);
   if (!isSigned) found.note("nothing that is signed was given: only receipts, or a hash that was noted, could show that this is the game that was played");
   if (!keys || !isSigned) return checkDate(game, [], [], found);
-  const seed = seedOf(game);
-  const roots = seed && (await rootsOf(game.id, seed, read.rows));
+  const roots = seed && (await rootsOf(hiddenAs, seed, read.rows));
   const signed = await readSigned(held, keys, found);
   if (kept && !kept.receipts.length && !kept.notes.length && !kept.early.length) found.skip("receipts, as there are none in what was kept");
   if (signed.length) await checkReceipts(game, read.rows, roots, signed, found);

@@ -2,6 +2,7 @@
 
 import { checkBeacon } from "./beacon.js";
 import { fromHex, numberBytes, sha256, toHex, utf8, type Bytes } from "./bytes.js";
+import { dealCommitment, type Secret } from "./deals.js";
 import type { Findings } from "./findings.js";
 import type { Game } from "./game.js";
 import { isMembers, jcs, list, members, parseJson, short, text, texts, type Json, type Members } from "./json.js";
@@ -12,12 +13,6 @@ export interface Noted {
   entropy?: ReadonlyMap<number, string>;
   /** The key of another beacon than drand's quicknet, in hexadecimal: for tests. */
   beaconKey?: string | undefined;
-}
-
-/** The seed that the end reveals; undefined if it does not. */
-export function seedOf(game: Game): Bytes | undefined {
-  const seed = fromHex(game.closed?.["seed"]);
-  return seed?.length === 32 ? seed : undefined;
 }
 
 /** The terms by which a game was laid out, in hexadecimal. */
@@ -40,10 +35,10 @@ export async function commitmentOf(game: string, committed: Json | undefined, se
 }
 
 /** Checks seed, commitment and terms, and what was noted of them. */
-export async function checkOpening(game: Game, noted: Noted, found: Findings): Promise<void> {
+export async function checkOpening(game: Game, secret: Secret, noted: Noted, found: Findings): Promise<void> {
   const { opened } = game;
   if (opened["title"] !== game.title) found.fail(`version 1: the title is ${short(opened["title"])}, the topic says ${game.title}`);
-  await checkSeed(game, found);
+  await checkSeed(game, secret, found);
   await checkTerms(opened, found);
   await checkFairness(game, noted.beaconKey, found);
   if (noted.commitment !== undefined) {
@@ -57,12 +52,13 @@ export async function checkOpening(game: Game, noted: Noted, found: Findings): P
   }
 }
 
-async function checkSeed(game: Game, found: Findings): Promise<void> {
+async function checkSeed(game: Game, { seed, deal }: Secret, found: Findings): Promise<void> {
   const { opened, closed } = game;
   if (!closed) return;
-  const seed = seedOf(game);
-  if (!seed) found.fail(`the end reveals no seed of 32 bytes, but ${short(closed["seed"])}`);
-  else if ((await commitmentOf(game.id, opened["committed"], seed)) !== opened["commitment"]) {
+  if (!seed && deal !== undefined) return found.skip("the seed, as the deal is sealed until the last table of its round is over");
+  if (!seed) return found.fail(`the end reveals no seed of 32 bytes, but ${short(closed["seed"])}`);
+  const commitment = deal === undefined ? await commitmentOf(game.id, opened["committed"], seed) : await dealCommitment(seed);
+  if (commitment !== opened["commitment"]) {
     found.fail("the revealed seed does not fit the commitment");
   } else found.ok("the revealed seed fits the commitment");
 }
@@ -73,6 +69,8 @@ async function checkTerms(opened: Members, found: Findings): Promise<void> {
     found.note("the commitment binds the seed alone, as the game was opened without terms");
   } else if (terms !== (await termsOf(opened))) {
     found.fail("seats, options, component list and rules of the opening do not give its terms");
+  } else if (opened["deal"] !== undefined) {
+    found.note("the commitment is that of a deal that other tables share, and is not bound to this game");
   } else if (committed === undefined) {
     found.note("the commitment binds the seed alone: seats, options, list and rules could be chosen later");
   } else if (terms !== committed) {
@@ -83,7 +81,9 @@ async function checkTerms(opened: Members, found: Findings): Promise<void> {
 /** Whether somebody could choose the shuffle. */
 async function checkFairness({ id, opened }: Game, beaconKey: string | undefined, found: Findings): Promise<void> {
   const fairness = opened["fairness"] ?? "committed";
-  if (fairness === "revealed") await checkWords(id, texts(opened["entropy"]), texts(opened["word_hashes"]), found);
+  if (opened["deal"] !== undefined) {
+    found.note("the seed was fixed before anybody entered the tournament, and its service could choose what was given last");
+  } else if (fairness === "revealed") await checkWords(id, texts(opened["entropy"]), texts(opened["word_hashes"]), found);
   else if (fairness === "beacon") await checkBeacon(opened, beaconKey, found);
   else if (fairness !== "committed") {
     found.skip(`that nobody could choose the shuffle: of the way ${short(fairness)} this program knows nothing`);

@@ -4,7 +4,7 @@ import { fromHex, Hmac, numberBytes, sha256, toBase64, utf8, type Bytes } from "
 import type { Row } from "./lines.js";
 import { GrowingTree } from "./merkle.js";
 
-/** By version, the root of the tree in base64. The place 0 is the empty tree. */
+/** By version, the root of the tree in base64. The place 0 is the empty tree. `game` is its id, or that of its deal. */
 export async function rootsOf(game: string, seed: Bytes, rows: readonly Row[]): Promise<string[]> {
   const blind = await Hmac.of(await (await Hmac.of(seed)).sign(utf8("yamabiko/blind/v1\0"), utf8(game)));
   const tree = new GrowingTree();
