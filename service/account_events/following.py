@@ -34,7 +34,8 @@ def follow_event(
         before = EventGame(event.body.seats)
     if before is None:
         return None, []
-    after = structs.replace(before, clock=advance_clock(before.clock, event, agenda))
+    clock = advance_clock(before.clock, event, agenda)
+    after = structs.replace(before, clock=clock, version=event.version)
     if isinstance(event.body, Substituted):
         after = structs.replace(after, seats=_with(after.seats, event.body.seat, event.body.after))
     told = list(_NEWS[type(event.body)](after, event)) if type(event.body) in _NEWS else []
@@ -100,7 +101,7 @@ def _seated(game: EventGame, event: DecodedEvent) -> Tellings:
 
 
 def _to_seat(game: EventGame, event: DecodedEvent, seat: int, kind: str, data: Mapping[str, Any]) -> Telling:
-    content = {"game": event.game, "title": event.title, "seat": seat, **data}
+    content = {"game": event.game, "title": event.title, "version": event.version, "seat": seat, **data}
     return Telling(pseudonym=game.seats[seat], kind=kind, data=content, at=event.recorded_at)
 
 

@@ -47,6 +47,7 @@ class EventGame(Struct, frozen=True, array_like=True):
     seats: tuple[str, ...]  # pseudonyms
     open: tuple[Question, ...] = ()
     clock: ClockState | None = None
+    version: int = 0  # that of the event
 
     def deadline(self, seat: int) -> datetime | None:
         """When the seat's time is over; None while it does not run."""
@@ -86,8 +87,8 @@ class EventGame(Struct, frozen=True, array_like=True):
         assert self.clock is not None, "a reminder is due"
         over = (deadline(self.clock, question.seat) or now) + outage
         data = {
-            "game": game, "title": title, "seat": question.seat, "decision": question.decision,
-            "deadline": to_moment(over), "left": max(0, over - now),
+            "game": game, "title": title, "version": self.version, "seat": question.seat,
+            "decision": question.decision, "deadline": to_moment(over), "left": max(0, over - now),
         }  # fmt: skip
         key = f"{REMINDER} {game} {question.decision} {FRACTIONS[question.reminded]}"
         return Telling(pseudonym=self.seats[question.seat], kind=REMINDER, data=data, at=to_moment(now), key=key)

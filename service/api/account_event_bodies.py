@@ -11,6 +11,14 @@ from service.api.play_bodies import Seat
 
 Game: TypeAlias = Annotated[UUID, Meta(description="The id of the game")]
 Title: TypeAlias = Annotated[str, Meta(description="The id of the title")]
+Version: TypeAlias = Annotated[
+    int,
+    Meta(
+        ge=0,
+        description="The version of the game when this happened, which gives the order within the game; "
+        "0 before its start",
+    ),
+]
 DecisionId: TypeAlias = Annotated[str, Meta(description="The id of the decision, which an answer names")]
 EventId: TypeAlias = Annotated[
     str, Meta(description="The id of the event: its number, an `@` and the epoch of the store; go on after it")
@@ -30,6 +38,7 @@ class OfGame(Told, frozen=True, kw_only=True):
 
     game: Game
     title: Title
+    version: Version
 
 
 class YourTurn(OfGame, frozen=True, kw_only=True, tag=table.YOUR_TURN):

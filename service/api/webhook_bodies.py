@@ -144,7 +144,8 @@ class WebhookMessage(Struct, frozen=True, kw_only=True, rename={"kind": "type"})
         dict[str, Any],
         Meta(
             description="The members of this kind, as in the feed of your account, and `number`: your events are "
-            "numbered 1, 2, 3 and so on, which tells their order and what is missing"
+            "numbered 1, 2, 3 and so on, which tells their order and what is missing; `version` tells the order "
+            "within a game"
         ),
     ]
 

@@ -73,8 +73,9 @@ async def expected(store: Store, turns: Sequence[tuple[History, int]]) -> list[T
             clocks[game.id] = start(game.clock, len(game.seats[0]), asked, to_milliseconds(row.recorded_at))
         elif game.id in clocks:
             clocks[game.id] = advance(clocks[game.id], event, asked, to_milliseconds(row.recorded_at))
+        of_game = {"game": str(game.id), "title": game.title.id, "version": index + 1}
         found += [
-            Told(account_of(who), kind, {"game": str(game.id), "title": game.title.id, "seat": seat, **data})
+            Told(account_of(who), kind, {**of_game, "seat": seat, **data})
             for who, kind, seat, data in _of_event(game, index, clocks.get(game.id))
         ]
     return found

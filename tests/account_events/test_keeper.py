@@ -68,7 +68,9 @@ def test_who_is_invited_is_told(service: RuntimeService) -> None:
     cleo.put(f"/v1/games/{made['id']}/seats/2", json={})
     [invitation] = events_of(service, bob)
     assert invitation.pop("at") == service.now()
-    assert invitation == {"kind": "invitation", "game": made["id"], "title": "bamboo", "seat": 1}
+    assert invitation == {
+        "kind": "invitation", "game": made["id"], "title": "bamboo", "version": 0, "seat": 1,
+    }  # fmt: skip
     assert kinds_of(service, ada) == kinds_of(service, cleo) == []
 
 
@@ -83,6 +85,7 @@ def test_who_sits_in_a_game_that_will_never_start_is_told(service: RuntimeServic
     for player, seat in ((ada, 0), (bob, 1)):
         [ended] = events_of(service, player, "game-ended")
         assert (ended["game"], ended["seat"], ended["reason"], ended["place"]) == (game, seat, "cancelled", None)
+        assert ended["version"] == 0
 
 
 def test_a_matched_seek_is_told(service: RuntimeService) -> None:
@@ -94,6 +97,7 @@ def test_a_matched_seek_is_told(service: RuntimeService) -> None:
         [matched] = events_of(service, player, "seek-matched")
         [started] = events_of(service, player, "game-started")
         assert (matched["seek"], matched["game"]) == (seek, started["game"])
+        assert (matched["version"], started["version"]) == (0, 1)
 
 
 def to_move(service: RuntimeService, *players: Player) -> tuple[str, Player, dict[str, Any]]:
@@ -127,6 +131,7 @@ def test_a_reminder_comes_with_a_quarter_and_with_a_tenth_left(service: RuntimeS
     assert reminders_of(service, bob if mover is ada else ada) == []
     last = events_of(service, mover, "reminder")[-1]
     assert (last["game"], last["decision"], last["deadline"]) == (game, turn["decision"], turn["deadline"])
+    assert last["version"] == turn["version"]
 
 
 def test_of_two_reminders_that_are_due_at_once_the_later_is_told(service: RuntimeService) -> None:
