@@ -13,6 +13,7 @@ from standardwebhooks.webhooks import Webhook
 
 from service.runtime import Runtime
 from service.webhooks.deliveries import prune
+from service.webhooks.outbox import copy_events
 from service.webhooks.queue import take_deliveries
 from tests.support import receivers
 from tests.support.receivers import Received, Receiver, receiving
@@ -242,6 +243,26 @@ async def test_processes_share_the_work_without_doubling_it(runtime_of: Opens, r
     assert len(receiver.received) == 200
 
 
+async def test_a_message_that_a_crash_took_back_is_made_again_with_its_id(
+    ada: Owner, runtime: Runtime, receiver: Receiver
+) -> None:
+    """It may have been sent before: the rows and the position are those of before, as PostgreSQL finds them then."""
+    await runtime.courier.close()
+    for path in ("/a", "/b"):
+        await ada.add(receiver.url(path))
+    await ada.is_told(3)
+    found = []
+    for _ in range(2):
+        await runtime.store.execute("DELETE FROM webhook_deliveries")
+        await runtime.store.execute("UPDATE webhook_position SET position = 0")
+        while await copy_events(runtime.store):
+            pass
+        rows = await runtime.store.fetch("SELECT id, webhook, number FROM webhook_deliveries ORDER BY id")
+        found.append([tuple(row) for row in rows])
+    assert len(set(found[0])) == 6
+    assert found[0] == found[1]
+
+
 async def test_what_a_dead_process_had_taken_is_sent_by_another(
     ada: Owner, runtime: Runtime, runtime_of: Opens, receiver: Receiver
 ) -> None:
@@ -251,8 +272,6 @@ async def test_what_a_dead_process_had_taken_is_sent_by_another(
     await ada.is_told(3)
     copier = await runtime_of(structs.replace(HOOKS, webhooks_at_once=2))
     await copier.courier.close()
-    from service.webhooks.outbox import copy_events  # noqa: PLC0415  # by hand only here
-
     while not await states(runtime):
         await copy_events(runtime.store)
     taken = await take_deliveries(runtime.store, False, 9, 1, timedelta(hours=1), {})
