@@ -17,6 +17,13 @@ from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
 ACCOUNT = "/v1/me/feed"
+TICKET = "$response.body#/ticket"
+LINKS: dict[str, dict[str, object]] = {
+    "FollowAccount": {"operationId": "getMyFeed", "parameters": {"ticket": TICKET}},
+    "FollowGame": {
+        "operationId": "getFeed", "parameters": {"game_id": "$request.body#/game", "ticket": TICKET},
+    },
+}  # fmt: skip
 
 
 class NewFeedTicket(Strict, frozen=True):
@@ -50,7 +57,7 @@ class FeedTicketsController(Controller):
 
     @post(
         operation_id="createFeedTicket", opt={"scope": "any"}, summary="Create a ticket for a feed",
-        operation_class=documented("The ticket", problems=(404, 409, 422)),
+        operation_class=documented("The ticket", links=LINKS, problems=(404, 409, 422)),
     )  # fmt: skip
     @idempotent(token=new_ticket)
     async def create_feed_ticket(

@@ -26,11 +26,10 @@ from service.webhooks.deliveries import Delivery, Status
 DeliveryId = Annotated[UUID, PathParameter(description="The id of the message")]
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
+OF_DELIVERY = {"webhook_id": "$response.body#/webhook", "delivery_id": "$response.body#/id"}
 LINKS = {
-    "GetDelivery": {
-        "operationId": "getWebhookDelivery",
-        "parameters": {"webhook_id": "$response.body#/webhook", "delivery_id": "$response.body#/id"},
-    }
+    "GetDelivery": {"operationId": "getWebhookDelivery", "parameters": OF_DELIVERY},
+    "SendAgain": {"operationId": "redeliverWebhook", "parameters": OF_DELIVERY},
 }
 
 

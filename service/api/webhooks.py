@@ -33,7 +33,8 @@ WebhookId = Annotated[UUID, PathParameter(description="The id of the webhook")]
 SCOPE = {"scope": "webhooks:manage"}
 LINKS = links(
     "webhook_id", "$response.body#/id", GetWebhook="getWebhook", UpdateWebhook="updateWebhook",
-    DeleteWebhook="deleteWebhook", TestWebhook="testWebhook", ListDeliveries="listWebhookDeliveries",
+    DeleteWebhook="deleteWebhook", RotateSecret="rotateWebhookSecret", TestWebhook="testWebhook",
+    ListDeliveries="listWebhookDeliveries",
 )  # fmt: skip
 NO_STORE = {"Cache-Control": "no-store"}
 

@@ -3,11 +3,12 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.support.service import ROOT, Service
+from tests.support.service import ROOT, Service, serving
 
 # Of a feed it takes the schema of the stream for that of each event; who erases an account erases the token; and
 # it cannot write a file of lines.
@@ -30,6 +31,22 @@ checks.positive_data_acceptance.expected-statuses = {[*EXPECTED, 400]}
 """
 # Those of tournaments take names as keys, whose characters no schema of theirs bounds.
 UNTOLD = ("decide", "exchangeToken", "announceTournament", "amendTournament", "checkScheme", "openSeason")
+PUSH = {
+    "webhooks": ("createWebhook", "getWebhook", "updateWebhook", "rotateWebhookSecret", "deleteWebhook"),
+    "messages": (
+        "createWebhook", "testWebhook", "listWebhookDeliveries", "getWebhookDelivery", "redeliverWebhook",
+    ),
+    "tickets": ("createFeedTicket", "getMyFeed"),
+}  # fmt: skip
+# The stream is endless: its first event is enough. A ticket opens it without a token. 410: `after` what never was.
+ACCOUNT_FEED = f"""
+[[operations]]
+include-operation-id = "getMyFeed"
+max-stream-events = 1
+checks.response_schema_conformance.enabled = false
+checks.ignored_auth.enabled = false
+checks.positive_data_acceptance.expected-statuses = {[*EXPECTED, 410]}
+"""
 # `coverage` walks all combinations of bounds, 60,000 requests; the others make so many examples of each operation.
 USUAL = ("--phases", "examples,fuzzing", "-n", "10")
 EXTENDED = ("--phases", "examples,coverage,fuzzing", "-n", "30")
@@ -56,6 +73,25 @@ def test_it_finds_nothing_along_the_links(service: Service, tmp_path: Path, with
     """Sequences of requests in which one uses what another has made."""
     token = service.player("Ada").token if with_token else None
     run_schemathesis(service, tmp_path, "", token, "--phases", "stateful", "-n", "20")
+
+
+@pytest.fixture(scope="module")
+def pusher(module_dsn: str) -> Iterator[Service]:
+    """A service whose webhooks send nothing, for their addresses are made up."""
+    with serving(module_dsn, bots="false", webhooks="false", webhooks_per_account=100) as running:
+        yield running
+
+
+@pytest.mark.parametrize("group", PUSH)
+def test_it_finds_nothing_along_the_links_of_webhooks_and_tickets(
+    pusher: Service, tmp_path: Path, group: str
+) -> None:
+    """Created, read, changed, tested, sent again and deleted in any order; and each of that was reached."""
+    token, only = pusher.player("Ada").token, [f"--include-operation-id={each}" for each in PUSH[group]]
+    words = ("--phases", "stateful", "-n", "20", *only)
+    run_schemathesis(pusher, tmp_path, ACCOUNT_FEED if group == "tickets" else "", token, *words, apart=())
+    done = {line["operation"] for line in pusher.requests() if line["status"] < 300}
+    assert done >= set(PUSH[group])
 
 
 @pytest.mark.extended
