@@ -6,8 +6,10 @@ import random
 import shutil
 import subprocess
 import sys
+import threading
 from collections import Counter
 from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -17,11 +19,22 @@ import pytest
 
 from domain.titles import TITLES
 from service.cli import main
+from tests.sdk.standing import play_with
 from tests.support.cutting_proxy import cutting
 from tests.support.keys import KEY
+from tests.support.readme import ADDRESS, README, blocks_of
 from tests.support.service import ROOT, Service
 from tests.support.tournaments import Cup
-from yamabiko_client import AsyncYamabiko, Problem, Receipts, Untrustworthy, Yamabiko, models
+from yamabiko_client import (
+    AsyncYamabiko,
+    FeedEvent,
+    Problem,
+    Receipts,
+    Retries,
+    Untrustworthy,
+    Yamabiko,
+    models,
+)
 
 CLIENT = ROOT / "api-spec" / "clients" / "python"
 pytestmark = pytest.mark.slow
@@ -73,6 +86,60 @@ async def test_a_whole_game_is_played_through_fifty_cuts(service: Service, tmp_p
     require_verified(tmp_path / "export", tmp_path / f"{game.id}.jsonl")
 
 
+async def test_the_stream_of_an_account_goes_on_through_cuts(service: Service) -> None:
+    """It begins once, and then each event comes once and in order."""
+    told: list[FeedEvent] = []
+    playing: asyncio.Task[models.Game] | None = None
+    with cutting(service.url, 8) as proxy:
+        async with AsyncYamabiko(service.url) as player:
+            await player.sign_up("Ada")
+            async with AsyncYamabiko(proxy.url, player.token) as follower:
+                async for event in follower.follow_account():
+                    told.append(event)
+                    if event.kind == "following":
+                        game = await player.open("bamboo", seats=2)
+                        await game.sit(0)
+                        await game.sit_bot(1, "random")
+                        await game.start()
+                        playing = asyncio.create_task(game.play(chooser(5)))
+                    elif event.kind == "game-ended":
+                        break
+            assert playing is not None, "the stream began"
+            await playing
+        assert proxy.left < 7, "it was cut"
+    first, *others = [each.data["number"] for each in told]
+    assert others == list(range(first + 1, first + 1 + len(others)))
+
+
+class Breaking(BaseHTTPRequestHandler):
+    """A feed that breaks so many times before anything happens in it, as behind a proxy that cuts what is old."""
+
+    cuts = 10
+
+    def do_GET(self) -> None:
+        """The head, a sign of life, and no more; at last the end of the game."""
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.end_headers()
+        type(self).cuts -= 1
+        bye = b'event: bye\ndata: {"kind":"bye","reason":"closed"}\n\n'
+        self.wfile.write(b": still here\n\n" if self.cuts else bye)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # as the base class has it
+        """Nothing is logged."""
+
+
+def test_a_feed_in_which_nothing_happens_is_followed_through_any_number_of_cuts() -> None:
+    """Only a service that is not reached counts as a failure."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Breaking) as server:
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_port}"
+        with Yamabiko(url, retries=Retries(attempts=3, first_wait=0.01)) as client:
+            assert [event.kind for event in client.stream("/feed")] == ["bye"]
+        server.shutdown()
+    assert Breaking.cuts == 0
+
+
 def test_the_synchronous_client_does_the_same(service: Service) -> None:
     """It plays, reads, follows, and learns what is refused."""
     with Yamabiko(service.url) as client:
@@ -91,6 +158,24 @@ def test_the_synchronous_client_does_the_same(service: Service) -> None:
         scores = client.get_scores(game.id)
         assert [each.place for each in scores.standings] == [each.place for each in over.standings or ()]
         assert isinstance(game.board().board, models.BambooBoard)
+
+
+async def test_a_choice_may_be_a_pick_and_may_wait_for_the_board(service: Service) -> None:
+    """In the same game, whoever chooses."""
+    async with AsyncYamabiko(service.url) as client:
+        await client.sign_up("Ada")
+        game = await client.open("bamboo", seats=2)
+        await game.sit(0)
+        await game.sit_bot(1, "random")
+        await game.start()
+        chance = random.Random(6)
+
+        async def choose(decision: Any) -> object:  # noqa: ANN401  # of any title
+            board = await game.board()
+            assert decision.seat in board.acting
+            return chance.choice(decision.menu).pick
+
+        assert (await game.play(choose)).status == "finished"
 
 
 def test_who_follows_and_plays_by_the_feed_asks_for_nothing_else(service: Service) -> None:
@@ -126,6 +211,25 @@ def test_the_bot_and_the_follower_of_the_examples_run(service: Service) -> None:
     assert lines[-1] == "- bye "
 
 
+def test_the_quickstart_plays_a_whole_game(service: Service) -> None:
+    """As it stands in the README of the project and in that of the package."""
+    code = blocks_of(CLIENT / "README.md", "python")[0]
+    assert code in README.read_text("utf-8")
+    command = [sys.executable, "-c", code.replace(ADDRESS, service.url)]
+    environ = {**os.environ, "PYTHONPATH": str(CLIENT / "src")}
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    seats = [line.partition(":")[0].partition(" seat ")[2] for line in done.stdout.splitlines()]
+    assert sorted(seats) == ["0", "1"]
+
+
+def test_the_bot_that_runs_for_good_takes_an_invitation_and_plays(service: Service) -> None:
+    """As it stands in the README of the package."""
+    code = blocks_of(CLIENT / "README.md", "python")[1]
+    environ = {**os.environ, "PYTHONPATH": str(CLIENT / "src")}
+    assert play_with(service, [sys.executable, "-c", code], environ=environ).status == "finished"
+
+
 def test_the_player_of_the_examples_plays_a_table_of_a_tournament(service: Service) -> None:
     """It learns from the stream of its account that its table begins."""
     cup = Cup(service.player("Olga"), boards="here", title="bamboo", stages=[{"format": "swiss", "rounds": 1}])
@@ -145,20 +249,17 @@ def test_the_player_of_the_examples_plays_a_table_of_a_tournament(service: Servi
 
 
 def test_the_package_is_built(tmp_path: Path) -> None:
-    """A wheel with its types, without the network."""
+    """As `python -m build` does, without the network: an archive of the sources, and of that a typed wheel."""
     copy = shutil.copytree(CLIENT, tmp_path / "client")
-    command = [
-        "-m",
-        "pip",
-        "wheel",
-        "--quiet",
-        "--no-deps",
-        "--no-build-isolation",
-        "--wheel-dir",
-        str(tmp_path),
-        str(copy),
-    ]
-    done = subprocess.run([sys.executable, *command], capture_output=True, text=True, check=False)
+    archive_it = "from setuptools import build_meta; build_meta.build_sdist('..')"
+    made = subprocess.run(
+        [sys.executable, "-c", archive_it], cwd=copy, capture_output=True, text=True, check=False
+    )
+    assert made.returncode == 0, made.stderr
+    [archive] = tmp_path.glob("yamabiko_client-*.tar.gz")
+    words = ["--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", str(tmp_path), str(archive)]
+    command = [sys.executable, "-m", "pip", "wheel", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     [wheel] = tmp_path.glob("yamabiko_client-*.whl")
     names = ZipFile(wheel).namelist()

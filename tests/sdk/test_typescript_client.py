@@ -1,45 +1,33 @@
 """The client in TypeScript against the running service, in Node: whole games, also through cuts."""
 
 import json
-import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from domain.titles import TITLES
 from service.cli import main
+from tests.sdk.standing import play_with
 from tests.support.beacons import local_beacon, public_key
 from tests.support.cutting_proxy import cutting
 from tests.support.keys import KEY
-from tests.support.node import TOOLS, run
+from tests.support.node import ENVIRON, run
+from tests.support.readme import ADDRESS, README, blocks_of
 from tests.support.service import Service, serving
-from tests.support.typescript_client import CLIENT, build_client, require
+from tests.support.tournaments import Cup
+from tests.support.typescript_client import CLIENT, require
 
-HERE = Path(__file__).parent
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the client, its example and a script of these tests, compiled."""
-    folder = build_client(tmp_path_factory.mktemp("client"))
-    shutil.copy(CLIENT / "examples" / "bot.ts", folder)
-    for name in ("follow_and_play.ts", "refuse_starts.ts"):
-        shutil.copy(HERE / name, folder)
-    options = {"module": "nodenext", "target": "es2022", "lib": ["es2023", "dom"], "strict": True, "types": []}
-    (folder / "package.json").write_text('{"type": "module"}')
-    (folder / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "include": ["*.ts"]}))
-    require(str(TOOLS / "tsc"), "-p", ".", folder=folder)
-    return folder
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_whole_game_is_played_through_fifty_cuts(
-    service: Service, client: Path, tmp_path: Path, title: str
+    service: Service, compiled: Path, tmp_path: Path, title: str
 ) -> None:
     """Each decision counts once, a follower sees each event once and in order, and the receipts hold."""
     with cutting(service.url, 50) as proxy:
-        played = json.loads(require("node", "follow_and_play.js", proxy.url, title, folder=client))
+        played = json.loads(require("node", "follow_and_play.js", proxy.url, title, folder=compiled))
         assert proxy.left == 0
     assert played["status"] == "finished"
     assert played["seen"] == list(range(1, played["version"] + 1))
@@ -50,13 +38,13 @@ def test_a_whole_game_is_played_through_fifty_cuts(
     assert main([*command, "--key", str(KEY.verifier)]) == 0
 
 
-def test_a_start_that_was_changed_or_late_is_refused(dsn: str, client: Path) -> None:
+def test_a_start_that_was_changed_or_late_is_refused(dsn: str, compiled: Path) -> None:
     """And one that was signed as it must be is kept, with the notes of the own opening and seat."""
     with (
         local_beacon() as beacon,
         serving(dsn, beacon_urls=beacon.url, beacon_key=public_key().hex(), bots="false") as running,
     ):
-        found = json.loads(require("node", "refuse_starts.js", running.url, folder=client))
+        found = json.loads(require("node", "refuse_starts.js", running.url, folder=compiled))
     taken, *refused, status, kept = found
     assert (taken, status, kept) == ("starting, 3 notes", "running", 5), "four notes and a receipt"
     for said, why in zip(
@@ -68,16 +56,49 @@ def test_a_start_that_was_changed_or_late_is_refused(dsn: str, client: Path) -> 
         assert said.startswith("game ")
 
 
-def test_the_bot_of_the_readme_plays(service: Service, client: Path) -> None:
-    """As it is printed there."""
-    lines = require("node", "bot.js", service.url, "bamboo", folder=client).splitlines()
+def test_the_bot_and_the_follower_of_the_examples_run(service: Service, compiled: Path) -> None:
+    """As programs of their own; the follower sees the whole game from its end."""
+    game, *standings = require("node", "bot.js", service.url, "bitoku", folder=compiled).splitlines()
+    assert sorted(line.partition(":")[0].partition(" seat ")[2] for line in standings) == ["0", "1"]
+    lines = require("node", "follow.js", service.url, game, folder=compiled).splitlines()
+    assert lines[0].startswith("1 opened")
+    assert lines[-1] == "- bye "
+
+
+def test_the_quickstart_plays_a_whole_game(service: Service, compiled: Path) -> None:
+    """As it stands in the README of the project and in that of the package."""
+    assert blocks_of(CLIENT / "README.md", "ts")[0] in README.read_text("utf-8")
+    script = (compiled / "quickstart.js").read_text("utf-8").replace(ADDRESS, service.url)
+    (compiled / "quickstart_here.js").write_text(script, "utf-8")
+    lines = require("node", "quickstart_here.js", folder=compiled).splitlines()
     assert sorted(line.partition(":")[0].partition(" seat ")[2] for line in lines) == ["0", "1"]
 
 
-def test_the_package_is_packed(client: Path) -> None:
+def test_the_bot_that_runs_for_good_takes_an_invitation_and_plays(service: Service, compiled: Path) -> None:
+    """As it stands in the README of the package."""
+    assert play_with(service, ["node", "standing_bot.js"], compiled, ENVIRON).status == "finished"
+
+
+def test_the_player_of_the_examples_plays_a_table_of_a_tournament(service: Service, compiled: Path) -> None:
+    """It learns from the stream of its account that its table begins."""
+    cup = Cup(service.player("Olga"), boards="here", title="bamboo", stages=[{"format": "swiss", "rounds": 1}])
+    cup.expect(cup.post("/open"))
+    for _ in range(3):
+        cup.expect(cup.post("/entries", {"bot": "random"}), 201)
+    command = ["node", "tournament_table.js", service.url, service.player("Ada").token, cup.id, "1"]
+    with subprocess.Popen(command, cwd=compiled, env=ENVIRON, stdout=subprocess.PIPE, text=True) as player:
+        assert player.stdout is not None
+        assert player.stdout.readline() == "entered as 4\n"
+        cup.expect(cup.post("/start"))
+        cup.draw()
+        assert player.stdout.readline().startswith("place ")
+    assert player.returncode == 0
+
+
+def test_the_package_is_packed(compiled: Path) -> None:
     """With its types, and without its sources."""
     packed = run(
-        "npm", "pack", "--json", "--offline", "--ignore-scripts", folder=client / "node_modules/@yamabiko/client"
+        "npm", "pack", "--json", "--offline", "--ignore-scripts", folder=compiled / "node_modules/@yamabiko/client"
     )
     assert packed.returncode == 0, packed.stderr
     names = {each["path"] for each in json.loads(packed.stdout)[0]["files"]}

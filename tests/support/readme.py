@@ -11,8 +11,14 @@ ADDRESS = "http://127.0.0.1:8000"
 
 def quickstart(url: str) -> str:
     """What the README has a reader paste, for a service at this address."""
-    blocks = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
-    return "\n".join(blocks).replace(ADDRESS, url) + "\n"
+    return "\n".join(blocks_of(README, "python", before="### Clients")).replace(ADDRESS, url) + "\n"
+
+
+def blocks_of(page: Path, language: str, *, before: str | None = None) -> list[str]:
+    """The blocks of code in a page, or in its part before a text."""
+    text = page.read_text("utf-8")
+    part = text[: text.index(before)] if before else text
+    return re.findall(rf"```{language}\n(.*?)```", part, re.DOTALL)
 
 
 def play_quickstart(python: Sequence[str], url: str, folder: Path | None = None) -> str:

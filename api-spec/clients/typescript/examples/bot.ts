@@ -10,5 +10,6 @@ const game = await client.open({ title, seats: 2 } as components["schemas"]["New
 await game.sit(0);
 await game.sitBot(1, "greedy");
 await game.start();
+console.log(game.id);
 const over = await game.play((decision) => decision.menu[Math.floor(Math.random() * decision.menu.length)]!);
 for (const { place, seat, points } of over.standings ?? []) console.log(`${place}. seat ${seat}: ${points} points`);

@@ -38,8 +38,8 @@ export async function* follow<Data>(
       if (response.status === 204) return;
       if (response.status !== 200 && !isBusy(response.status)) throw await readProblem(response);
       if (response.status === 200) {
+        failures = 0; // also if nothing happens before it breaks
         for await (const event of place.read<Data>(response.body!, cut)) {
-          failures = 0;
           if (event.kind !== "bye" || isLast(event)) yield event;
           if (isLast(event)) return;
         }
@@ -106,11 +106,12 @@ class Place {
     return this.isNew(event, content) ? event : undefined;
   }
 
-  /** What has no id comes again at the start of each connection. */
+  /** What has no id comes again at the start of each connection, and so does `following`. */
   private isNew(event: FeedEvent<{ number?: number }>, content: string): boolean {
     if (event.id !== undefined) {
+      const isFirst = this.lastId === undefined;
       this.lastId = event.id;
-      return true;
+      return isFirst || event.kind !== "following";
     }
     if (event.kind === "bye") return true;
     const seen = this.seen.get(event.kind) ?? new Set();

@@ -12,8 +12,9 @@ export type Pick = Schemas["Pick"];
 export type HistoryEntry = Schemas["HistoryPage"]["items"][number];
 /** An entry of the history as a feed tells it; other kinds have `kind` and what the description says. */
 export type GameEvent = FeedEvent<HistoryEntry & { version?: number; acting?: number[]; decisions?: Decision[] }>;
-/** Gets an own open decision, and returns a choice of its menu, or a pick. */
-export type Choose = (decision: Decision) => Decision["menu"][number] | Pick;
+type Choice = Decision["menu"][number] | Pick;
+/** Gets an own open decision, and returns a choice of its menu, or a pick; it may be asynchronous, to look at the board. */
+export type Choose = (decision: Decision) => Choice | Promise<Choice>;
 
 /** One game of a service, as the holder of the token sees it. */
 export class Game {
@@ -141,7 +142,7 @@ export class Game {
 
   /** If the decision is not open any more, what follows in the feed says what is. */
   private async answer(asked: Decision, choose: Choose): Promise<void> {
-    const choice = choose(asked);
+    const choice = await choose(asked);
     try {
       await this.decide(asked.id, (typeof choice.pick === "object" ? choice.pick : choice) as Pick);
     } catch (error) {

@@ -71,9 +71,9 @@ class AsyncYamabiko(AsyncOperations):
                     if response.status_code not in (200, *RETRIED):
                         await response.aread()
                         raise read_problem(response)
+                    failures = 0 if response.status_code == 200 else failures
                     async for line in response.aiter_lines():
                         for event, content in place.read(line):
-                            failures = 0
                             await self._keep_receipt(event, content)
                             await self._see_game(event, asked_at, is_live=not is_first)
                             is_first = False

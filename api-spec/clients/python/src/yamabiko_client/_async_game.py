@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from yamabiko_client import models
-from yamabiko_client._http import quote_path
+from yamabiko_client._async_transport import settle
+from yamabiko_client._http import pick_of, quote_path
 from yamabiko_client.errors import Problem
 from yamabiko_client.feed import FeedEvent
 from yamabiko_client.starts import hash_word
@@ -117,7 +118,8 @@ class AsyncGame:
     async def play(self, choose: Choose) -> models.Game:
         """Answer every own decision by the pick that `choose` returns for it, until the game is over.
 
-        `choose` gets a decision, with its prompt and its menu, and returns a choice of the menu or a pick.
+        `choose` gets a decision, with its prompt and its menu, and returns a choice of the menu or a pick. It may
+        ask for the board before.
         """
         game = await self.read()
         answered: set[str] = set()
@@ -132,10 +134,9 @@ class AsyncGame:
 
     async def _answer(self, asked: Any, choose: Choose) -> None:
         """Answer a decision. If it is not open any more, what follows in the feed says what is."""
-        choice = choose(asked)
-        pick: Any = getattr(choice, "pick", choice)
+        choice = await settle(choose(asked))
         try:
-            await self.decide(asked.id, pick)
+            await self.decide(asked.id, pick_of(choice))
         except Problem as problem:
             if problem.status != 409:
                 raise

@@ -1,6 +1,7 @@
 """Sends requests, again where that is safe, and keeps receipts."""
 
 import asyncio
+import inspect
 from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, Self
@@ -24,6 +25,11 @@ from yamabiko_client.receipts import Receipts
 from yamabiko_client.starts import LIVE
 
 TIMEOUT = httpx.Timeout(30.0, connect=10.0)
+
+
+async def settle(value: Any) -> Any:
+    """What a function has returned that may be asynchronous."""
+    return await value if inspect.isawaitable(value) else value
 
 
 class AsyncTransport:

@@ -72,9 +72,9 @@ class Yamabiko(Operations):
                     if response.status_code not in (200, *RETRIED):
                         response.read()
                         raise read_problem(response)
+                    failures = 0 if response.status_code == 200 else failures
                     for line in response.iter_lines():
                         for event, content in place.read(line):
-                            failures = 0
                             self._keep_receipt(event, content)
                             self._see_game(event, asked_at, is_live=not is_first)
                             is_first = False

@@ -61,6 +61,12 @@ def quote_path(part: object) -> str:
     return quote(str(part), safe="")
 
 
+def pick_of(choice: Any) -> Any:
+    """The pick of a choice of a menu; a pick as it is: its own `pick` is the name of its kind."""
+    found = getattr(choice, "pick", None)
+    return choice if found is None or isinstance(found, str) else found
+
+
 def write_query(query: Mapping[str, Any] | None) -> httpx.QueryParams:
     """The parameters that have a value; a list gives one for each of its members."""
     found: list[tuple[str, str | int | float | bool | None]] = []

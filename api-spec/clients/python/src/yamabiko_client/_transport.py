@@ -2,6 +2,7 @@
 """Sends requests, again where that is safe, and keeps receipts."""
 
 import time
+import inspect
 from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, Self
@@ -25,6 +26,11 @@ from yamabiko_client.receipts import Receipts
 from yamabiko_client.starts import LIVE
 
 TIMEOUT = httpx.Timeout(30.0, connect=10.0)
+
+
+def settle(value: Any) -> Any:
+    """What a function has returned that may be synchronous."""
+    return value if inspect.isawaitable(value) else value
 
 
 class Transport:

@@ -93,10 +93,10 @@ class Place:
                 yield event, content
 
     def _is_new(self, event: FeedEvent, content: bytes) -> bool:
-        """What has no id comes again at the start of each connection."""
+        """What has no id comes again at the start of each connection, and so does `following`."""
         if event.id is not None:
-            self._last_id = event.id
-            return True
+            is_first, self._last_id = self._last_id is None, event.id
+            return is_first or event.kind != "following"
         seen = self._seen.setdefault(event.kind, set())
         if event.kind == "bye":
             return True
