@@ -18,7 +18,7 @@ WHERE pg_try_advisory_xact_lock(hashtext('webhooks'), 1)"""
 ADVANCE = "UPDATE webhook_position SET position = $1"
 LOCK = """SELECT w.player FROM webhooks w WHERE w.player = ANY($1::uuid[]) AND w.off IS NULL
 ORDER BY w.id FOR NO KEY UPDATE"""
-# The id follows from the webhook and its message: what a crash took back, and was sent before it, comes with it again.
+# The id follows from webhook and message: what a crash took back, and was sent before it, comes with it again.
 INSERT = """INSERT INTO webhook_deliveries (id, webhook, number, kind, body)
 SELECT md5(concat_ws(' ', w.id, e.number, e.body))::uuid, w.id, e.number, e.kind, e.body
 FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::text[], $5::text[]) AS e (id, player, number, kind, body)

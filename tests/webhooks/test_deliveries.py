@@ -246,7 +246,7 @@ async def test_processes_share_the_work_without_doubling_it(runtime_of: Opens, r
 async def test_a_message_that_a_crash_took_back_is_made_again_with_its_id(
     ada: Owner, runtime: Runtime, receiver: Receiver
 ) -> None:
-    """It may have been sent before: the rows and the position are those of before, as PostgreSQL finds them then."""
+    """It may have been sent before. Rows and position are those of before, as PostgreSQL finds them then."""
     await runtime.courier.close()
     for path in ("/a", "/b"):
         await ada.add(receiver.url(path))
