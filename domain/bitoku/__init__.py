@@ -12,7 +12,7 @@ from domain.bitoku.tengu.ruleset import RULES
 from domain.bitoku.value import worth
 from domain.bitoku.view import Board, view
 from domain.bitoku.words.describe import answer_text, describe, question_words
-from domain.bitoku.words.drawing import draw
+from domain.bitoku.words.drawing import draw, draw_short
 from domain.bitoku.words.glossary import FIELDS
 from domain.bitoku.words.list_glossary import LIST_FIELDS
 from domain.bitoku.words.telling import VOCABULARY
@@ -42,6 +42,7 @@ RULESET: Title[Bitoku] = Title(
     glossary=FIELDS,
     list_glossary=LIST_FIELDS,
     draw=draw,
+    draw_short=draw_short,
     words=question_words,
     answer_text=answer_text,
     vocabulary=VOCABULARY,

@@ -64,6 +64,7 @@ class Title(Generic[G]):
     worth: Callable[[G, Seat], float]  # how good the table looks to a seat, for bots
     describe: Callable[[G, Noun], str]  # a pick, a fact or a step in words
     draw: Callable[[Any], str]  # a board as text of at most 100 columns
+    draw_short: Callable[[Any], str] | None = None  # the same in fewer than 40 lines, where the whole has more
     words: Callable[[G, Step], Mapping[str, str]] = lambda game, step: {}  # fields of a step, for its prompt
     # What is told of nouns, in no language; None for a title that has no messages yet, and is told in English.
     vocabulary: Vocabulary[G] | None = None

@@ -1,22 +1,14 @@
 """A game in the terminal: shows the board and the menu, reads commands, and carries them out."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
+from typing import Any
 
 from domain.kernel.nouns import Decision, Pick, Seat, Unasked
 from domain.kernel.table import NotAsked
 from service.cli.command_loop import CommandLoop, PlayerLeft
-from service.cli.screen import (
-    bar,
-    clause,
-    describe_entry,
-    describe_for,
-    headline,
-    ledger,
-    number_lines,
-    paragraph,
-    ranking,
-)
+from service.cli.screen import bar, clause, headline, ledger, number_lines, paragraph, ranking
+from service.cli.teller import Teller
 from service.games.local_game import LocalGame
 
 LISTED = 400  # of more candidates than this, only so many are listed
@@ -43,6 +35,7 @@ class GameConsole(CommandLoop):
         self.session, self.seat, self.bots = session, seat, bots
         self.title, self.book = session.title, session.title.rulebook
         self.names = [f"Seat {s} (you)" if s == seat else f"Seat {s} ({bots[s]})" for s in range(len(bots) + 1)]
+        self.teller = Teller(self.title, seat, [f"Seat {s}" for s in range(len(self.names))], session.catalog)
         self.fresh = True  # whether others decided since the board was printed
         self.news = 1  # the version up to which events were printed; the board shows the set-up
         self.legal: list[Pick] = []
@@ -74,7 +67,7 @@ class GameConsole(CommandLoop):
         """Print what happened and the menu, then run commands until one of them is a decision."""
         self.print_news()
         if self.fresh:
-            self.board()
+            self.print_board(self.title.draw_short or self.title.draw)
             self.fresh = False
         self.build_menu(question)
         self.menu()
@@ -89,13 +82,13 @@ class GameConsole(CommandLoop):
         self.legal, self.refused = list(islice(menu.legal(), LISTED)), list(islice(menu.forbidden(), LISTED))
 
     def describe(self, pick: Pick) -> str:
-        return self.title.describe_answer(self.session.position.game, self.seat, self.question.step, pick)
+        return self.teller.pick_text(self.session.position.game, self.question, pick)
 
     def print_news(self) -> None:
         """Print the events that were not printed before."""
         for entry in self.session.entries:
             if entry.version > self.news:
-                print(describe_entry(self.title, entry, self.seat))
+                print(self.teller.entry_text(entry))
         self.news = self.session.position.version
 
     # --- commands -----------------------------------------------------------------------------------------
@@ -112,13 +105,10 @@ class GameConsole(CommandLoop):
 
     def menu(self, rest: str = "") -> None:
         """Print the question, its clause and the legal picks."""
-        step = self.question.step
         game = self.session.position.game
-        print(
-            bar(f"{self.session.position.version}: {describe_for(self.title, game, step, self.seat, self.seat)}")
-        )
-        prompt = self.title.question(game, step)["text"]
-        rule = self.title.rules.questions[type(step)].rule
+        print(bar(f"{self.session.position.version}: {self.teller.step_text(game, self.question)}"))
+        prompt = self.teller.question_text(game, self.question)
+        rule = self.title.rules.questions[type(self.question.step)].rule
         print(paragraph("", f"{prompt} [{headline(self.book, rule)}]"))
         print(*number_lines([self.describe(pick) for pick in self.legal]), sep="\n")
 
@@ -157,17 +147,21 @@ class GameConsole(CommandLoop):
             why = "it revealed something" if mine else "your last decision is not the last one"
             print(f"Nothing can be taken back: {why if position.by >= 0 else 'no one has decided yet'}.")
         else:
-            print(f"Taken back: {describe_entry(self.title, undone, self.seat).strip()}")
+            print(f"Taken back: {self.teller.entry_text(undone).strip()}")
             self.news = self.session.position.version
 
     def board(self, rest: str = "") -> None:
-        """Print the board as this seat may see it."""
-        print(f"\n{self.title.draw(self.title.view(self.session.position.game, self.seat))}\n")
+        """Print the whole board as this seat may see it."""
+        self.print_board(self.title.draw)
+
+    def print_board(self, draw: Callable[[Any], str]) -> None:
+        """Print the board as this seat may see it, drawn so."""
+        print(f"\n{draw(self.title.view(self.session.position.game, self.seat))}\n")
 
     def log(self, rest: str = "") -> None:
         """Print the last events, or all, as far as this seat may know them."""
         entries = self.session.entries if rest == "all" else self.session.entries[-20:]
-        print(*(describe_entry(self.title, entry, self.seat) for entry in entries), sep="\n")
+        print(*map(self.teller.entry_text, entries), sep="\n")
 
     def scores(self, rest: str = "") -> None:
         """Print where the points came from, so far."""

@@ -23,6 +23,7 @@ class GameEntry:
     version: int
     event: Opened[Any, Any, Any] | Decided[Any, Any, Any]
     before: Any
+    asked: Position[Any] | None = None  # what it answered; None where the game begins
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -35,7 +36,7 @@ class LocalGame:
     def __init__(
         self, title: Title[Any], seats: int, options: Struct, seed: bytes, catalog: Catalog | None = None
     ) -> None:
-        self.title, self.seed = title.variant(options), seed
+        self.title, self.seed, self.catalog = title.variant(options), seed, catalog
         names = [f"seat-{seat}" for seat in range(seats)]
         self.position, opened = self.title.open(names, options, seed, (), catalog)
         self.entries = [GameEntry(1, opened, self.position.game)]
@@ -57,7 +58,7 @@ class LocalGame:
         """A seat decides. What is not on its menu is refused by the kernel."""
         before: Position[Any] = self.position
         self.position, event = decide(self.title.rules, before, seat, pick, self._chance.dice_after(before))
-        self.entries.append(GameEntry(self.position.version, event, before.game))
+        self.entries.append(GameEntry(self.position.version, event, before.game, before))
         return self.entries[-1]
 
     def let(self, bot: str, seat: Seat) -> GameEntry:

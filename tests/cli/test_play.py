@@ -68,7 +68,7 @@ def test_bitoku_is_played_alone_against_the_tengu() -> None:
     assert (done.code, done.err) == (0, "")
     assert done.lines[0].startswith("Bitoku, 1 seat.")
     assert "You come in on place 2 of 2." in done.lines
-    assert "The Tengu: D: pay to act without placing a die (B-387)." in " ".join(done.out.split())
+    assert "The Tengu follows B-387 (D: pay to act without placing a die)." in " ".join(done.out.split())
     assert [line for line in done.lines if len(line) > 100] == []
 
 

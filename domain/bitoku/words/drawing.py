@@ -29,6 +29,20 @@ def draw(board: b.Board) -> str:
     return "\n".join(line.rstrip() for panel in panels if panel for line in (*panel, ""))
 
 
+def draw_short(board: b.Board) -> str:
+    """What changes from turn to turn, in fewer than 40 lines; the whole board has what is printed, too."""
+    lines = [
+        *_panel("", _header(board)),
+        *(line for region in board.regions for line in _short_region(region)),
+        *(line for hill in board.hills for line in _short_hill(hill)),
+        *_river(board.banks),
+        *(line for display in board.displays for line in _short_display(display)),
+        *_panel("GARDEN    ", _items(rock.id for rock in board.garden if rock)),
+        *(line for player in board.players for line in _short_player(player)),
+    ]
+    return "\n".join(line.rstrip() for line in lines)
+
+
 def _panel(head: str, text: str) -> Lines:
     """A head with its text, in lines that are not too long."""
     return wrap_lines(head, text, indent=min(len(head), 14))
@@ -124,10 +138,38 @@ def _fork(fork: b.ForkView) -> str:
     return f"{fork.kind}{gate}: {spaces}{amulet}"
 
 
+# --- the short board ---
+
+
+def _short_region(region: b.RegionView) -> Lines:
+    kodamas = " ".join(f"{seat}:{place}" for seat, place in enumerate(region.kodamas))
+    built = ", ".join(plot.building.id for plot in region.area if plot.building)
+    area = f"; built {built}" if built else ""
+    return _panel(f"{region.region.upper():8}", f"dice {_dice(region.dice)}; kodamas {kodamas}{area}")
+
+
+def _short_hill(hill: b.HillView) -> Lines:
+    cards = " and ".join(card.id for card in (hill.bitoku, hill.yokai) if card) or "no cards"
+    return _panel(f"HILL of {PLACES[hill.hill]}: ", f"{cards}; open Favors: {' '.join(hill.open) or 'none'}")
+
+
+def _short_display(display: b.DisplayView) -> Lines:
+    offers = ((space.space, space.tile.id) for space in display.spaces if space.tile)
+    return _panel(f"{display.kind.upper():10}", _items(f"{space}: {tile}" for space, tile in offers))
+
+
+def _short_player(player: b.PlayerView) -> Lines:
+    """The head of a player, the dice, and what lies in the hand that is looked into."""
+    lines = _head(player)
+    hand = [*player.hand, *player.looking]
+    return lines + (_panel("  hand: ", _items(card.id for card in hand)) if hand else [])
+
+
 # --- the players ---
 
 
-def _player(player: b.PlayerView) -> Lines:
+def _head(player: b.PlayerView) -> Lines:
+    """Points, goods, dice and cards, counted."""
     name = f"TENGU (seat {player.seat})" if player.automa else f"SEAT {player.seat}"
     goods = _bill({str(kind): n for kind, n in player.resources.items()}) or "no resources"
     amulets = " ".join(f"{n} of +{value}" for value, n in enumerate(player.amulets, 1) if n) or "none"
@@ -136,9 +178,13 @@ def _player(player: b.PlayerView) -> Lines:
     dice = ", ".join(
         f"{d.die}: {d.value} {d.spot if d.spot is not Spot.FOREST else d.region}" for d in player.dice
     )
-    lines += _panel(
+    return lines + _panel(
         "  ", f"dice {dice}; hand {player.hand_size}, deck {player.deck}, discard {len(player.discard)}"
     )
+
+
+def _player(player: b.PlayerView) -> Lines:
+    lines = _head(player)
     rows = {
         "hand": player.hand, "looking at": player.looking, "played": [x for x in player.played if x],
         "crystals": [slot.crystal for slot in player.crystals if slot.crystal], "rocks": player.rocks,
