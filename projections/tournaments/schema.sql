@@ -71,6 +71,7 @@ CREATE INDEX tournament_lines_entry_idx ON tournament_lines (tournament, stage, 
 
 -- Entries stand in the order of `points` and `keys`, the numbers of all tie-breaks one after the other. `final_order`,
 -- `final_place` and how many share it are those of the final standings, in the last stage that the entry took part in.
+-- The key begins with the entry: without statistics the planner would take it for pages and counts otherwise.
 CREATE TABLE tournament_standings (
     tournament     uuid      NOT NULL,
     stage          smallint  NOT NULL,
@@ -82,7 +83,7 @@ CREATE TABLE tournament_standings (
     final_order    integer,
     final_place    integer,
     final_shared   integer,
-    PRIMARY KEY (tournament, stage, entry)
+    PRIMARY KEY (entry, tournament, stage)
 ) WITH (fillfactor = 70);
 CREATE INDEX tournament_standings_order_idx ON tournament_standings (tournament, stage, points DESC, keys DESC, entry);
 CREATE INDEX tournament_standings_final_idx ON tournament_standings (tournament, final_order)
