@@ -22,12 +22,17 @@ class Effort(Struct, frozen=True, kw_only=True):
     clocks: int = 100_000  # that run at the same time
     log_entries: int = 1_000_000  # of the long log
     log_requests: int = 40  # to it, in each round
+    drawn_entries: int = 10_000  # at most, of a tournament whose round is drawn
+    verified_entries: int = 1_000  # of a tournament that is verified
+    cup_entries: int = 10_000  # of the largest tournament
+    cup_tables: int = 1_000  # that are played at the same time
 
 
 QUICK = Effort(
     rounds=1, games=4, requests=100, seconds=0.5, schedule=0.4, backlog=640, following=0.2, followers=8,
     streams=240, open_games=40, archive=500, histories=4, events=20_000, clocks=2_000,
-    log_entries=70_000, log_requests=20,
+    log_entries=70_000, log_requests=20, drawn_entries=40,
+    verified_entries=16, cup_entries=400, cup_tables=20,
 )  # fmt: skip
 USUAL = Effort()
 FULL = Effort(rounds=9, seconds=5.0, schedule=10.0, following=10.0, events=1_000_000)

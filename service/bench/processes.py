@@ -90,13 +90,18 @@ class Process:
 
     def memory_mb(self) -> float:
         """Its resident memory, in MB."""
-        status = Path(f"/proc/{self._process.pid}/status").read_text()
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
-        return int(line.split()[1]) / 1024
+        return memory_mb(self._process.pid)
 
     def cpu_seconds(self) -> float:
         """The CPU time of all its threads so far, to 10 ms."""
         return _cpu_seconds(self._process.pid)
+
+
+def memory_mb(pid: int | None = None) -> float:
+    """The resident memory of a process, by default of this one, in MB."""
+    status = Path(f"/proc/{pid or 'self'}/status").read_text()
+    line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
+    return int(line.split()[1]) / 1024
 
 
 def sessions_cpu_seconds(running: Server, database: str) -> float:

@@ -10,6 +10,10 @@ from service.bench import (
     broadcast,
     catch_up,
     clocks,
+    cup_entering,
+    cup_figures,
+    cup_publishing,
+    cup_results,
     game_log,
     http_rates,
     latency,
@@ -47,6 +51,16 @@ BY_NAME: Mapping[str, Callable[[Effort], Figure]] = {
     "service.clocks.decisions": clocks.decisions,
     "service.clocks.running": clocks.running_clocks,
     "service.clocks.timeouts": clocks.timeouts,
+    **{f"tournaments.draw.{count}": partial(cup_figures.measure_draw, count) for count in cup_figures.DRAWN},
+    "tournaments.verification": cup_figures.verify,
+    "tournaments.memory": cup_figures.memory,
+    "tournaments.results": cup_results.results,
+    "tournaments.results.largest": cup_results.results_of_the_largest,
+    "tournaments.page": cup_results.page,
+    "tournaments.entries": cup_entering.entries,
+    "tournaments.check-ins": cup_entering.check_ins,
+    "tournaments.publishing": cup_publishing.opening,
+    "tournaments.moves": cup_publishing.moves,
 }
 
 

@@ -12,7 +12,8 @@ from tests.cli.terminal import yamabiko
 MEASURED = [*BY_NAME, *(f"{name}.{what}" for name in TARGETS for what in ("replay", "cold"))]
 # Measured once, not in rounds.
 LOG = {"service.log.proofs", "service.log.tiles"}
-SINGLE = LOG | {
+CUPS = {each for each in BY_NAME if each.startswith("tournaments.")}
+SINGLE = LOG | CUPS | {
     "service.log.appends", "service.projections", "service.memory",
     "service.clocks.running", "service.clocks.timeouts",
     "service.archive", "service.seeks", "service.webhooks.deliveries",
@@ -21,7 +22,7 @@ WITH_CPU = {
     "service.decisions", "service.board", "service.not-modified", "service.latency.p50", "service.latency.p99",
     "service.clocks.decisions", "service.receipts",
 }  # fmt: skip
-WITHOUT_RATIO = LOG | {
+WITHOUT_RATIO = LOG | (CUPS - {"tournaments.moves"}) | {
     "bamboo.cold", "iki.cold", "service.clocks.running", "service.clocks.timeouts",
     "service.archive", "service.seeks", "service.webhooks.deliveries",
 }  # fmt: skip
@@ -37,6 +38,12 @@ LONG = (
     "service.length",
     "service.latency",
     "service.memory",
+    "tournaments.draw.100",
+    "tournaments.results",
+    "tournaments.page",
+    "tournaments.entries",
+    "tournaments.publishing",
+    "tournaments.moves",
 )
 
 
@@ -69,6 +76,7 @@ def test_every_promised_figure_is_measured() -> None:
     assert topics == {
         "appends", "decisions", "board", "not-modified", "latency", "projections", "feeds", "memory", "length",
         "clocks", "archive", "seeks", "receipts", "log", "webhooks", "streams",
+        "tournaments",
     }  # fmt: skip
 
 
