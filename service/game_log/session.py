@@ -13,6 +13,7 @@ from service.game_log.batch import Batch, BatchMaker, Contradiction
 from service.game_log.folder import BadLog, LogFolder
 from service.game_log.index import LogState
 from service.game_log.log_file_writer import LogFileWriter
+from service.games.log_names import find_awaiting_starts
 from service.metrics import Metrics
 from service.store import Connection, Store
 from service.trust.checkpoint import Checkpoint
@@ -45,7 +46,7 @@ class WritingSession:
         """Write what happens, until this process is not ready, or the store goes back."""
         await self._adopt()
         if self._files.checkpoint.size:
-            self._on_checkpoint(self._files.checkpoint, ())
+            self._on_checkpoint(self._files.checkpoint, await self._find_undated())
         while is_ready() and self._epoch == self._store.epoch:
             batch = await self._batches.next_batch(self._session, self._position)
             if batch.items or batch.openings or batch.started or batch.position > self._position:
@@ -84,6 +85,13 @@ class WritingSession:
         if size > state.size or state.epoch != self._epoch:
             await self._look_for_lost_games()
         await index.save(self._session, self._state(self._position), ())
+
+    async def _find_undated(self) -> list[int]:
+        """The entries with starts that no witness has dated, as the process before ended too early."""
+        starts = await find_awaiting_starts(self._session)
+        items = await index.find_items(self._session, [each.item.name for each in starts])
+        entries = {each.entry for each in items.values()}
+        return sorted(entry for entry in entries if self._files.folder.read_dated(entry) is None)
 
     async def _look_for_lost_games(self) -> None:
         for each in await index.find_lost_items(self._session, MOST_TOLD):

@@ -21,6 +21,8 @@ SALT = "SELECT salt, name FROM log_names WHERE game = $1"
 ADD_START = "INSERT INTO log_starts (game, name, root) VALUES ($1, $2, $3)"
 NEW_STARTS = "SELECT game, name, root FROM log_starts WHERE is_new"
 START_OF = "SELECT game, name, root FROM log_starts WHERE game = $1"
+AWAITING = """SELECT s.game, s.name, s.root FROM log_starts s JOIN games g ON g.id = s.game
+WHERE NOT s.is_new AND g.starting_at IS NOT NULL AND g.started_at IS NULL AND g.ended IS NULL"""
 MARK_STARTS = "UPDATE log_starts SET is_new = false WHERE game = ANY($1) AND is_new"
 
 
@@ -63,6 +65,11 @@ async def add_start(link: Connection, game: UUID, body: str) -> None:
 async def find_new_starts(link: Connection) -> list[SignedStart]:
     """Signed starts that are not in the log."""
     return [_to_start(*row) for row in await link.fetch(NEW_STARTS)]
+
+
+async def find_awaiting_starts(link: Connection) -> list[SignedStart]:
+    """Signed starts that are in the log, and whose first events are still to come."""
+    return [_to_start(*row) for row in await link.fetch(AWAITING)]
 
 
 async def find_start(link: Connection, game: UUID) -> SignedStart | None:

@@ -104,6 +104,24 @@ def test_the_first_cosignature_dates_a_signed_start(dsn: str, tmp_path: Path, se
         assert proof_of(ada, game)["start"] == first
 
 
+def test_a_start_is_dated_also_if_its_process_dies(dsn: str, tmp_path: Path, serve: Serves) -> None:
+    """The witness was slow, and the process ended before it had cosigned: the next one asks for it."""
+    with witnessing(tmp_path, NAMES[0]) as [witness]:
+        witness.pause()
+        first = serve(dsn, tmp_path / "log", witnesses=to_setting(witness))
+        ada, bob = first.player("Ada"), first.player("Bob")
+        game = id_of(sign_start(ada, bob))
+        entry = wait_for(lambda: proof_of(ada, game)["start"], "the start in the log")["index"]
+        first.kill()
+        witness.end()
+        witness.start()
+        second = serve(dsn, tmp_path / "log", witnesses=to_setting(witness))
+        ada.base_url = httpx.URL(second.url)
+        dated = wait_for(lambda: LogFolder(tmp_path / "log").read_dated(entry), "the cosignature of the start")
+        start = proof_of(ada, game)["start"]
+        assert (start["checkpoint"], len(start["cosigners"])) == (dated, 1)
+
+
 def test_a_witness_that_dies_is_asked_again_and_never_goes_back(tmp_path: Path) -> None:
     """It was killed after its answer: it knows what it has cosigned."""
     with witnessing(tmp_path, NAMES[0]) as [witness]:
