@@ -93,6 +93,7 @@ class Runtime:
         self.games = GameRegistry(
             store, settings.games_in_memory, self.metrics, observers, self.capabilities, self.outages
         )
+        self.beacon = Beacon(settings.beacon_url_list, settings.beacon_key_bytes)
         self._make_tournaments()
         self.tokens = TokenCache(dsn, store, self.games, self.metrics)
         self.bot_players = BotPlayers(store, self.games.reload_player)
@@ -106,7 +107,6 @@ class Runtime:
         self.account_feeds = AccountFeeds(store, self.feeds, self.metrics, settings.heartbeat_seconds)
         self.bots = Bots(store, self.games, self.metrics, self.traffic)
         self.game_log = self._make_game_log()
-        self.beacon = Beacon(settings.beacon_url_list, settings.beacon_key_bytes)
         self.clerk = Clerk(store, self.games, self.outages, self.metrics, self.beacon)
         self.presence = Presence(store, self.metrics)
         self.account_events = AccountEventKeeper(store, self.metrics)
@@ -129,7 +129,7 @@ class Runtime:
 
     def _make_tournaments(self) -> None:
         self.tournaments = TournamentRepository(self.store, self.capabilities)
-        self.drawer = Drawer(self.tournaments, self.metrics)
+        self.drawer = Drawer(self.tournaments, self.metrics, self.beacon)
         self.standings_counter = Counter()
         self.store.on_new_epoch(lambda _reason: self.standings_counter.forget())
         self.steward = Steward(self.store, self.tournaments, self.games, self.drawer, self.metrics)

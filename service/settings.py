@@ -149,6 +149,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     imports_per_account: Count = 20  # files that it has imported
     import_bytes_per_account: Count = 67_108_864  # of all these files
     seeks_per_account: Count = 10  # open at the same time
+    tournaments_per_account: Count = 50  # that it has announced, and that are not over
+    guests_per_account: Count = 20_000  # people without an account, in these tournaments
     handles_per_account: Count = 3  # that an account may have had within a year
     feeds_per_account: Count = 50  # open at the same time, in one process
     waiting_feeds: Count = 500  # of games that wait for players, open in one process

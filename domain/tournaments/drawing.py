@@ -28,6 +28,8 @@ from domain.tournaments.points.lines import Entry
 from domain.tournaments.ratings import MILLION
 from domain.tournaments.tournament import Tournament
 
+FILLED = {"swiss", "heats", "ladder"}  # formats in which bots make tables whole
+
 
 def entries_to_seat(tournament: Tournament, round_number: int, absent: Iterable[Entry] = ()) -> list[Entry]:
     """T-050: who is to be seated in a round: those who are in, and there, where that is asked."""
@@ -44,7 +46,19 @@ def entries_to_seat(tournament: Tournament, round_number: int, absent: Iterable[
     if stage.format == "knockout":
         through = entries_through(tournament, round_number)
         found = [entry for entry in through if entry in found]
-    return found
+    return [*found, *_bots_to_seat(tournament, round_number, len(found))]
+
+
+def _bots_to_seat(tournament: Tournament, round_number: int, count: int) -> list[Entry]:
+    """The bots that make the last table whole, as far as they are there."""
+    bots = [entry.number for entry in tournament.entries.values() if entry.fills and entry.plays_in(round_number)]
+    return bots[: count_lacking(tournament, count)]
+
+
+def count_lacking(tournament: Tournament, count: int) -> int:
+    """How many bots make the tables of so many entries whole. Knock-outs and schedules have none."""
+    filled = tournament.rules.stages[tournament.stage].format in FILLED and tournament.rules.fill == "bot"
+    return -count % max(tournament.rules.sizes) if filled else 0
 
 
 def entries_through(tournament: Tournament, round_number: int) -> list[Entry]:
@@ -121,15 +135,17 @@ def _add_round(history: dict[Entry, DrawEntry], known: RoundPart) -> None:
 
 
 def _levels(tournament: Tournament, entries: Sequence[Entry]) -> dict[Entry, int]:
-    """The levels of entries: by score in a swiss, by rating in a ladder, else all alike."""
+    """The levels of entries: by score in a swiss, by rating in a ladder, else alike; bots that fill are lowest."""
     stage = tournament.rules.stages[tournament.stage]
+    standing = [entry for entry in entries if not tournament.entries[entry].fills]
+    found = dict.fromkeys(standing, 0)
     if stage.format == "swiss":
         scores = scores_of(tournament, tournament.stage, for_draws=True)
-        return {entry: level_of(scores[entry].points, tournament.rules.draw.step) for entry in entries}
+        found = {entry: level_of(scores[entry].points, tournament.rules.draw.step) for entry in standing}
     if stage.format == "ladder":
         ratings = ladder_ratings(tournament, tournament.stage)
-        return {entry: ratings[entry].mu // MILLION for entry in entries}
-    return dict.fromkeys(entries, 0)
+        found = {entry: ratings[entry].mu // MILLION for entry in standing}
+    return dict.fromkeys(entries, min(found.values(), default=0)) | found
 
 
 def _ruled_pairs(tournament: Tournament, kind: type[Forbid] | type[Apart]) -> tuple[tuple[Entry, Entry], ...]:

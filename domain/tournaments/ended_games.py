@@ -66,6 +66,8 @@ def _standings_by(event: Any, known: RoundPart, part: TablePart) -> tuple[Standi
             each.table == part.number and each.game != part.game for each in event.tables
         )
         return () if anew else "its table was not laid out anew"
+    if kind == "Revoked":
+        return () if event.ruling == part.replay else "the ruling did not lay out the table"
     return () if kind == "Cancelled" else "the event ends no game"
 
 

@@ -9,14 +9,14 @@ from domain.kernel.events import parse_topic
 
 Stream: TypeAlias = Literal["tournament", "series"]
 
-LEVEL = 1  # of the newest kind: it is not written before all running processes can read it
+LEVEL = 2  # of the newest kind: it is not written before all running processes can read it
 KINDS: dict[Stream, frozenset[str]] = {
     "tournament": frozenset(
         {
             "announced", "amended", "appointed", "entering-opened", "started", "entered", "admitted",
-            "checked-in", "left", "returned", "relieved", "drawn", "re-anchored", "discarded", "exchanged",
-            "published", "seated", "chose-order", "resulted", "confirmed", "disputed", "ruled", "revoked",
-            "completed", "unsealed", "advanced", "concluded", "cancelled",
+            "checked-in", "check-ins-closed", "left", "returned", "relieved", "drawn", "re-anchored", "discarded",
+            "exchanged", "published", "seated", "reminded", "chose-order", "resulted", "confirmed", "disputed",
+            "ruled", "revoked", "completed", "unsealed", "advanced", "concluded", "cancelled",
         }
     ),
     "series": frozenset({"announced", "season-opened", "season-closed"}),

@@ -25,6 +25,7 @@ class InForce(Struct, frozen=True, kw_only=True):
     result: TableResult | None = None
     ruling: int = 0
     number: int = 0  # of the result, from 1
+    replay: int = 0  # the ruling by which it is played again, or was; 0: none
 
 
 def table_in_force(tournament: Tournament, round_number: int, table: int) -> InForce:
@@ -48,25 +49,33 @@ def _apply_rulings(known: TablePart, rulings: Sequence[RulingPart], current: InF
         if ruling.of_result != current.number:
             continue
         if ruling.opens:
-            current = _from_result(known, ruling.opens)
+            current = _from_result(known, ruling.opens, ruling.number)
         elif ruling.lines:
             current = InForce(
-                lines=ruling.lines, result=ruling.result, ruling=ruling.number, number=current.number
-            )
+                lines=ruling.lines, result=ruling.result, ruling=ruling.number, number=current.number,
+                replay=current.replay,
+            )  # fmt: skip
     return current
 
 
-def _from_result(known: TablePart, number: int) -> InForce:
+def _from_result(known: TablePart, number: int, replay: int = 0) -> InForce:
     """The result of this number, as it came; without lines if it has not come yet."""
     if len(known.results) < number:
-        return InForce(number=number if number > 1 else 0)
+        return InForce(number=number if number > 1 else 0, replay=replay)
     resulted = known.results[number - 1]
-    return InForce(lines=resulted.lines, result=resulted.result, number=number)
+    return InForce(lines=resulted.lines, result=resulted.result, number=number, replay=replay)
 
 
 def is_over(tournament: Tournament, round_number: int, table: int) -> bool:
     """Whether a table has lines in force."""
     return bool(table_in_force(tournament, round_number, table).lines)
+
+
+def is_to_be_replayed(tournament: Tournament, round_number: int, table: int) -> bool:
+    """Whether a table waits to be laid out again, because a ruling says so."""
+    current = table_in_force(tournament, round_number, table)
+    laid = tournament.rounds[round_number].tables[table].replay
+    return bool(current.replay) and not current.lines and laid != current.replay
 
 
 def open_tables(tournament: Tournament, round_number: int) -> list[int]:
@@ -178,7 +187,8 @@ def rank_stage(tournament: Tournament, stage: int, until: int | None = None) -> 
     seeds = {entry.number: entry.seed for entry in tournament.entries.values() if entry.seed}
     seeds |= tournament.stage_seeds.get(stage, {})
     scores = scores_of(tournament, stage, until)
-    return rank_entries(tournament.rules.ranking, scores, seeds, last_lot(tournament, until))
+    bots = [line for line in lines_of(tournament, stage, until) if tournament.entries[line.entry].fills]
+    return rank_entries(tournament.rules.ranking, scores, seeds, last_lot(tournament, until), bots)
 
 
 def final_order(tournament: Tournament) -> tuple[FinalStanding, ...]:
@@ -275,7 +285,7 @@ def comparable_results(tournament: Tournament, round_number: int) -> dict[int, T
     found = {}
     for table in tournament.rounds[round_number].tables:
         current = table_in_force(tournament, round_number, table)
-        if current.result is not None and current.number <= 1:
+        if current.result is not None and not current.replay:
             found[table] = current.result
     return found
 

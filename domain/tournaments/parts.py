@@ -1,6 +1,6 @@
 """The parts of a tournament: entries, rounds, tables, rulings. They change by events alone."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -15,6 +15,7 @@ Role = Literal["owner", "director", "arbiter"]
 LeaveReason = Literal["withdrawn", "no-show", "excused"]
 WITHDRAWN: LeaveReason = "withdrawn"
 Pseudonym = str  # of an account in this tournament; "" is nobody
+STEWARD: Pseudonym = ""  # who rules where a clause leaves nothing to decide
 TournamentState = Literal["announced", "entering", "running", "concluded", "cancelled"]
 RoundState = Literal["drawn", "discarded", "published", "playing", "completed"]
 
@@ -31,6 +32,7 @@ class EntryPart(Struct, frozen=True, kw_only=True):
     first_round: int = 1
     last_round: int | None = None  # after which it has left
     excused: frozenset[int] = frozenset()
+    fills: bool = False  # a bot that makes a table whole: it has lines and no standing
 
     @property
     def holder(self) -> Pseudonym:
@@ -40,7 +42,8 @@ class EntryPart(Struct, frozen=True, kw_only=True):
     @property
     def took_part(self) -> bool:
         """Whether it was ever in: it is in the standings, also if it has left."""
-        return self.status != "waiting" and (self.last_round is None or self.last_round >= self.first_round)
+        was_in = self.status != "waiting" and (self.last_round is None or self.last_round >= self.first_round)
+        return was_in and not self.fills
 
     def holder_in(self, round_number: int) -> Pseudonym:
         """Who holds it in a round."""
@@ -81,6 +84,46 @@ class TablePart(Struct, frozen=True, kw_only=True):
     results: tuple[Resulted, ...] = ()  # one, and one for each replay
     answers: tuple[tuple[Entry, Literal["confirmed", "disputed"]], ...] = ()
     choices: tuple[tuple[Entry, int], ...] = ()  # places in the order, chosen by seed
+    replay: int = 0  # the ruling by which it was laid out last; 0: as it was drawn
+
+
+class Change(Struct, frozen=True, forbid_unknown_fields=True):
+    """A field of the rules, before and after."""
+
+    field: str
+    before: Any
+    after: Any
+
+
+class SeatedTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table whose game is open, who sits there, and the ruling by which it is played again."""
+
+    table: int
+    entries: tuple[Entry, ...]
+    game: str = ""
+    commitment: str = ""
+    replay: int = 0
+
+
+class DiscardedDraw(Struct, frozen=True):
+    """A draw that was not played: nobody fishes for another one in secret."""
+
+    round: int
+    attempt: int
+    link: str
+    reason: str
+
+
+ReminderKind = Literal["quarter-left", "tenth-left", "deadline-over", "no-show", "time-over"]
+
+
+class Reminder(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """That the time of tables is running out, or is over, at this moment; or of whom nothing was seen there."""
+
+    kind: ReminderKind
+    moment: datetime
+    tables: tuple[int, ...]
+    entries: tuple[Entry, ...] = ()  # those that are late; none: all of these tables
 
 
 class Beacon(Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,6 +131,13 @@ class Beacon(Struct, frozen=True, forbid_unknown_fields=True):
 
     round: int
     randomness: str
+
+
+class Closing(Struct, frozen=True, forbid_unknown_fields=True):
+    """That check-ins of a round are closed: what it is drawn from, and which round of the beacon it waits for."""
+
+    drawn_from: str
+    beacon_round: int
 
 
 def key_of_draw(link: str, drawn_from: str, beacon: Beacon | None) -> bytes:
@@ -110,8 +160,11 @@ class RoundPart(Struct, frozen=True, kw_only=True):
     tables: dict[int, TablePart]
     beacon: Beacon | None = None
     exchanged: bool = False
+    published_at: datetime | None = None
     starts_at: datetime | None = None
+    seated_at: datetime | None = None  # when its first tables were
     deadline: datetime | None = None
+    reminders: tuple[Reminder, ...] = ()
     deal: int = 0  # the number of its shared deal; 0: each game has its own
     commitment: str = ""
     unsealed: bool = False

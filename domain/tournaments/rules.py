@@ -64,6 +64,7 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     no_show: Literal["bot", "shrink", "rule"] = "rule"
     grace_minutes: int = 15
     check_in: bool = False
+    fill: Literal["none", "bot"] = "none"  # `bot`: bots make the last table whole
     scheme: Scheme
     take: Take = Take()
     tie_breaks: tuple[TieBreak, ...] = ()
@@ -113,6 +114,8 @@ def rule_faults(rules: Rules, seats: tuple[int, ...]) -> Iterator[Fault]:
         )
     else:
         yield from scheme_faults(rules.scheme, rules.sizes, rules.special, rules.deal == "same")
+    if rules.fill == "bot" and (rules.boards == "real" or rules.rated):
+        yield Fault("T-014", "fill", "bots play in games here that are not rated")
     if not 2 <= rules.capacity <= MOST_ENTRIES:
         yield Fault("T-014", "capacity", f"from 2 to {MOST_ENTRIES}")
     if not 1 <= len(rules.name) <= 100:

@@ -16,46 +16,25 @@ from domain.tournaments.draw.proof import swap_entries
 from domain.tournaments.moments import UUID, datetime
 from domain.tournaments.parts import (
     Beacon,
+    Change,
+    Closing,
+    DiscardedDraw,
     Disqualify,
     EntryPart,
     FinalStanding,
     Pseudonym,
+    Reminder,
     Resulted,
     Role,
     RoundPart,
     RulingPart,
+    SeatedTable,
     TablePart,
     TournamentState,
 )
 from domain.tournaments.points.lines import Entry, Line
 from domain.tournaments.ratings import Rating
 from domain.tournaments.rules import Rules
-
-
-class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A field of the rules, before and after."""
-
-    field: str
-    before: Any
-    after: Any
-
-
-class SeatedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table whose game is open, and who sits there."""
-
-    table: int
-    entries: tuple[Entry, ...]
-    game: str = ""
-    commitment: str = ""
-
-
-class DiscardedDraw(msgspec.Struct, frozen=True):
-    """A draw that was not played: nobody fishes for another one in secret."""
-
-    round: int
-    attempt: int
-    link: str
-    reason: str
 
 
 class Tournament(Aggregate):
@@ -87,6 +66,7 @@ class Tournament(Aggregate):
         self.discards: list[DiscardedDraw] = []
         self.rulings: dict[int, RulingPart] = {}
         self.check_ins: dict[int, dict[Entry, str]] = {}
+        self.closings: dict[int, Closing] = {}  # of rounds that wait for a beacon
         self.link = anchor  # the newest one that was revealed
         self.draws = 0
         self.deal_link = deal_anchor
@@ -123,12 +103,12 @@ class Tournament(Aggregate):
     @event("Entered", topic="tournament.entered@1")
     def add_entry(
         self, entry: Entry, pseudonym: Pseudonym, seed: int, rating: Rating | None, groups: tuple[str, ...],
-        waiting: bool, first_round: int, timestamp: datetime,
+        waiting: bool, first_round: int, timestamp: datetime, fills: bool = False,
     ) -> None:  # fmt: skip
         """There is one more entry."""
         self.entries[entry] = EntryPart(
             number=entry, holders=((first_round, pseudonym),), seed=seed, rating=rating, groups=groups,
-            status="waiting" if waiting else "in", first_round=first_round,
+            status="waiting" if waiting else "in", first_round=first_round, fills=fills,
         )  # fmt: skip
 
     @event("Admitted", topic="tournament.admitted@1")
@@ -140,6 +120,13 @@ class Tournament(Aggregate):
     def add_check_in(self, entry: Entry, round_number: int, entropy: str, timestamp: datetime) -> None:
         """An entry is there for a round, and has given entropy."""
         self.check_ins.setdefault(round_number, {})[entry] = entropy
+
+    @event("CheckInsClosed", topic="tournament.check-ins-closed@1")
+    def close_check_ins(
+        self, round_number: int, closing: Closing, absent: tuple[Entry, ...], by: Pseudonym, timestamp: datetime
+    ) -> None:
+        """A round waits for the beacon; nobody checks in for it any more."""
+        self.closings[round_number] = closing
 
     @event("Left", topic="tournament.left@1")
     def take_out(
@@ -174,6 +161,7 @@ class Tournament(Aggregate):
         absent: tuple[Entry, ...], by: Pseudonym, timestamp: datetime, beacon: Beacon | None = None,
     ) -> None:  # fmt: skip
         """A round has tables, which officials see."""
+        self.closings.pop(round_number, None)
         self.draws += link != self.link
         self.link = link
         self.rounds[round_number] = RoundPart(
@@ -212,6 +200,7 @@ class Tournament(Aggregate):
         self._change_round(
             round_number,
             state="published",
+            published_at=timestamp,
             starts_at=starts_at,
             deadline=deadline,
             deal=deal,
@@ -221,11 +210,18 @@ class Tournament(Aggregate):
     @event("Seated", topic="tournament.seated@1")
     def seat_tables(self, round_number: int, tables: tuple[SeatedTable, ...], timestamp: datetime) -> None:
         """Games of tables are open."""
-        self._change_round(round_number, state="playing")
+        seated_at = self.rounds[round_number].seated_at or timestamp
+        self._change_round(round_number, state="playing", seated_at=seated_at)
         for each in tables:
             self._change_table(
-                round_number, each.table, seated=each.entries, game=each.game, commitment=each.commitment
-            )
+                round_number, each.table, seated=each.entries, game=each.game, commitment=each.commitment,
+                replay=each.replay,
+            )  # fmt: skip
+
+    @event("Reminded", topic="tournament.reminded@1")
+    def add_reminder(self, round_number: int, reminder: Reminder, timestamp: datetime) -> None:
+        """Somebody was told that time is running out, or is over."""
+        self._change_round(round_number, reminders=(*self.rounds[round_number].reminders, reminder))
 
     @event("ChoseOrder", topic="tournament.chose-order@1")
     def choose_place(self, round_number: int, table: int, entry: Entry, place: int, timestamp: datetime) -> None:

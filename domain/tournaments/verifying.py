@@ -20,7 +20,8 @@ from domain.tournaments.drawing import (
 )
 from domain.tournaments.history import TournamentEvent
 from domain.tournaments.ledger import final_order, standings_hash
-from domain.tournaments.parts import key_of_draw
+from domain.tournaments.moments import datetime
+from domain.tournaments.parts import Closing, key_of_draw
 from domain.tournaments.points.counting import count_table, void_lines
 from domain.tournaments.refusals import Refused
 from domain.tournaments.tournament import Tournament
@@ -38,11 +39,15 @@ class Finding(Struct, frozen=True):
         return f"event {self.version}: {self.message}"
 
 
+FirstRound = Callable[[datetime], int]  # of a beacon: the one that a draw uses whose check-ins were closed then
+
+
 class _Verifier:
     """Folds the events one by one, and compares each with what the tournament before it says."""
 
-    def __init__(self) -> None:
+    def __init__(self, first_round: FirstRound | None = None) -> None:
         self.tournament: Tournament | None = None
+        self._first_round = first_round
         self._schedule: tuple[str, int, tuple[Draw, ...]] = ("", 0, ())  # link, first round, all its draws
 
     def findings(self, event: TournamentEvent) -> Iterator[str]:
@@ -66,12 +71,20 @@ class _Verifier:
             yield wrong
         if (event.beacon is None) is (cup.rules.fairness == "beacon"):
             yield "the rules say whether a draw has a beacon"
+        closed = cup.closings.get(event.round_number)
+        if event.beacon and closed != Closing(event.drawn_from, event.beacon.round):
+            yield "check-ins were closed for another round of the beacon"
         number = next_round(cup)
         basis = draw_basis(cup, number, entries_to_seat(cup, number, event.absent))
         if hash_origin(cup, number, basis) != event.drawn_from or number != event.round_number:
             yield "it was drawn from something else"
             return
         yield from self._redraw(cup, event, basis)
+
+    def closed(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+        """The round of the beacon was still to come when nobody could check in any more."""
+        if self._first_round and event.closing.beacon_round != self._first_round(event.timestamp):
+            yield "it names another round of the beacon than the first one that nobody knew then"
 
     def _redraw(self, cup: Tournament, event: Any, basis: Basis) -> Iterator[str]:  # noqa: ANN401  # as above
         key = key_of_draw(event.link, event.drawn_from, event.beacon)
@@ -136,6 +149,7 @@ class _Verifier:
 
 Check = Callable[[_Verifier, Tournament, Any], Iterator[str]]
 BEFORE: dict[str, Check] = {
+    "CheckInsClosed": _Verifier.closed,
     "Drawn": _Verifier.drawn,
     "Exchanged": _Verifier.exchanged,
     "Resulted": _Verifier.resulted,
@@ -146,12 +160,13 @@ BEFORE: dict[str, Check] = {
 AFTER: dict[str, Check] = {"Concluded": _Verifier.concluded}
 
 
-def verify_events(events: Iterable[TournamentEvent]) -> list[Finding]:
+def verify_events(events: Iterable[TournamentEvent], first_round: FirstRound | None = None) -> list[Finding]:
     """Everything that is wrong with the events of a tournament, in their order; nothing, if all is right.
 
-    Where an event does not fit those before it at all, it is the last finding.
+    `first_round` says which round of the beacon draws use; without, that is not checked. Where an event
+    does not fit those before it at all, it is the last finding.
     """
-    verifier = _Verifier()
+    verifier = _Verifier(first_round)
     found: list[Finding] = []
     for event in events:
         try:

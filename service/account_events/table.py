@@ -19,6 +19,7 @@ YOUR_TURN, REMINDER, INVITATION = "your-turn", "reminder", "invitation"
 SEEK_MATCHED, STARTED, ENDED = "seek-matched", "game-started", "game-ended"
 TIMED_OUT, PROPOSAL = kernel.TIMED_OUT.name, "proposal"
 WEBHOOK_OFF = "webhook-off"
+TOURNAMENT_REMINDER = "tournament-reminder"
 KINDS = {
     YOUR_TURN: "A decision of yours is open: its id, its step, and when your time for it is over.",
     REMINDER: "A quarter, and later a tenth, of the time that you had when you were asked is left. None comes in "
@@ -30,10 +31,14 @@ KINDS = {
     TIMED_OUT: "The time of a seat was over in a game of yours; `yours` says whether it was yours.",
     PROPOSAL: "Another seat of a game of yours proposes something to the others.",
     WEBHOOK_OFF: "A webhook of yours was switched off, because of failures, or because its receiver is gone.",
+    TOURNAMENT_REMINDER: "A quarter, and later a tenth, of the time of a round is left, and your table plays. "
+    "Officials are told when the time of tables is over, and of no-shows about whom they are to rule.",
 }
 
 TELL = "SELECT tell_accounts($1, $2, $3, $4, $5)"
 LEAVE = "INSERT INTO account_notices (player, kind, data) VALUES ($1, $2, $3)"
+LEAVE_SEVERAL = """INSERT INTO account_notices (player, kind, data)
+SELECT u.player, $2, u.data FROM unnest($1::uuid[], $3::jsonb[]) AS u (player, data)"""
 AFTER = "SELECT id, player, number, kind, data, at FROM account_events WHERE id > $1 ORDER BY id LIMIT $2"
 OF_ACCOUNT = """SELECT id, player, number, kind, data, at FROM account_events
 WHERE player = $1 AND number > $2 ORDER BY number LIMIT $3"""
@@ -86,6 +91,12 @@ async def tell(link: Connection, notices: Sequence[Notice]) -> int:
 async def leave_notice(link: Connection, player: UUID, kind: str, data: Mapping[str, object]) -> None:
     """Let an account be told soon. With the caller's transaction, which waits for no other writer."""
     await link.execute(LEAVE, player, kind, msgspec.json.encode(data).decode())
+
+
+async def leave_notices(link: Connection, kind: str, notices: Sequence[tuple[UUID, Mapping[str, object]]]) -> None:
+    """The same for several accounts."""
+    contents = [msgspec.json.encode(data).decode() for _, data in notices]
+    await link.execute(LEAVE_SEVERAL, [player for player, _ in notices], kind, contents)
 
 
 async def read_after(link: Connection, after: int, most: int) -> list[AccountEvent]:

@@ -118,7 +118,23 @@ class WebhookOff(Told, frozen=True, kw_only=True, tag=table.WEBHOOK_OFF):
     ]
 
 
+class TournamentReminder(Told, frozen=True, kw_only=True, tag=table.TOURNAMENT_REMINDER):
+    """The time of your table in a tournament is running out; or, to officials, that of tables is over."""
+
+    tournament: Annotated[UUID, Meta(description="The id of the tournament")]
+    round: Annotated[int, Meta(description="The number of the round")]
+    tables: Annotated[tuple[int, ...], Meta(description="The numbers of the tables")]
+    about: Annotated[
+        Literal["quarter-left", "tenth-left", "deadline-over", "no-show", "time-over"],
+        Meta(
+            description="What is left of the time of the round; to officials that it is over, that somebody has "
+            "decided nothing within the grace, or that the clock of a seat has run out"
+        ),
+    ]
+    moment: Annotated[Moment, Meta(description="The deadline of the tables, or when the grace or clock ended")]
+
+
 AccountEvent: TypeAlias = (
     YourTurn | Reminder | InvitationMade | SeekMatched | GameStarted | GameEnded | SeatTimedOut | ProposalMade
-    | WebhookOff
+    | WebhookOff | TournamentReminder
 )  # fmt: skip

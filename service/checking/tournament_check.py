@@ -19,6 +19,7 @@ from service.checking.receipt_audit import ClosedGame
 from service.checking.tournament_file import read_rows
 from service.games.tournament_audit import decode_rows
 from service.store import EventRow, verify_chain
+from service.trust.drand import first_round_for
 
 
 class ReasonLine(Struct, frozen=True, kw_only=True):
@@ -42,7 +43,7 @@ def audit_tournament(lines: Sequence[bytes], games: Sequence[ExportFile]) -> Ite
     except MapperDeserialisationError as error:
         yield Finding(False, f"the events cannot be read: {error}")
         return
-    faults = verify_events(events)
+    faults = verify_events(events, first_round_for)
     yield from (Finding(False, f"event {each.version}: {each.message}") for each in faults)
     if faults:
         return

@@ -32,16 +32,44 @@ class Waiting(Struct, frozen=True):
     since: datetime
 
 
-async def find_no_shows(store: Store, view: GameView) -> tuple[Waiting, ...]:
-    """The players for whom a running game waits and who have not decided anything since its start."""
+class Undecided(Struct, frozen=True):
+    """A seat of a player who has decided nothing yet, and since when it is asked; None if it is not."""
+
+    seat: Seat
+    since: datetime | None
+
+
+async def find_undecided(store: Store, view: GameView) -> tuple[Undecided, ...]:
+    """The players of a running game who have not decided anything since its start."""
     if view.position is None or view.closed:
         return ()
     rows = await store.read(view.id, upto=view.version)
     decided = {event.seat for event in view.decode(rows) if isinstance(event, Decided)}
-    people = {seat.seat for seat in view.record.seats if seat.bot is None} - view.bots
-    asked = [each for each in decisions(view.position.agenda) if each.seat in people - decided]
     times = {row.version: row.recorded_at for row in rows}
-    return tuple(Waiting(each.seat, at) for each in asked if (at := times[each.since]) is not None)
+    asked = {each.seat: times[each.since] for each in decisions(view.position.agenda)}
+    return tuple(Undecided(seat, asked.get(seat)) for seat in sorted(_people(view) - decided))
+
+
+async def find_no_shows(store: Store, view: GameView) -> tuple[Waiting, ...]:
+    """The players for whom a running game waits and who have not decided anything since its start."""
+    undecided = await find_undecided(store, view)
+    return tuple(Waiting(each.seat, each.since) for each in undecided if each.since is not None)
+
+
+def find_asked(view: GameView) -> tuple[Seat, ...]:
+    """The seats of players for whom a running game waits."""
+    if view.position is None or view.closed:
+        return ()
+    return tuple(sorted({each.seat for each in decisions(view.position.agenda)} & _people(view)))
+
+
+def has_people(view: GameView) -> bool:
+    """Whether a running game has a player left."""
+    return not view.closed and bool(_people(view))
+
+
+def _people(view: GameView) -> set[Seat]:
+    return {seat.seat for seat in view.record.seats if seat.bot is None} - view.bots
 
 
 async def has_begun(store: Store, view: GameView) -> bool:

@@ -10,12 +10,14 @@ from uuid import UUID
 from eventsourcing.persistence import StoredEvent
 from msgspec import Struct
 
-from domain.tournaments.commands.rounds import Preview, draw_round, preview_draw
+from domain.tournaments.commands.rounds import Preview, close_check_ins, draw_round, preview_draw
+from domain.tournaments.parts import Beacon
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.tournament import Tournament
 from domain.tournaments.verifying import Finding, verify_events
 from service.store.mapper import CodecMapper
 from service.store.rows import NewEvent
+from service.trust.drand import first_round_for
 
 MAPPER = CodecMapper(Tournament)
 
@@ -28,12 +30,21 @@ class DrawTask(Struct, frozen=True, kw_only=True):
     at: datetime
     link: str
     absent: tuple[Entry, ...]
+    beacon: Beacon | None = None  # what it has said, where the rules ask for it
+    beacon_round: int = 0  # the round of it for which check-ins are closed now
 
 
 def draw(task: DrawTask) -> list[NewEvent]:
     """The events of the draw."""
     cup = task.cup
-    draw_round(cup, by=task.by, at=task.at, link=task.link, absent=task.absent)
+    draw_round(cup, by=task.by, at=task.at, link=task.link, absent=task.absent, beacon=task.beacon)
+    return [MAPPER.to_new_event(event) for event in cup.pending_events]
+
+
+def close(task: DrawTask) -> list[NewEvent]:
+    """The event that closes the check-ins of the next round; none if they are closed."""
+    cup = task.cup
+    close_check_ins(cup, by=task.by, at=task.at, beacon_round=task.beacon_round, absent=task.absent)
     return [MAPPER.to_new_event(event) for event in cup.pending_events]
 
 
@@ -44,6 +55,5 @@ def preview(cup: Tournament, by: str, key: bytes, absent: Sequence[Entry]) -> Pr
 
 def verify(tournament_id: UUID, rows: Sequence[tuple[int, str, bytes]]) -> list[Finding]:
     """What is wrong with the events of a tournament."""
-    return verify_events(
-        MAPPER.to_domain_event(StoredEvent(tournament_id, version, topic, state)) for version, topic, state in rows
-    )
+    events = [MAPPER.to_domain_event(StoredEvent(tournament_id, *row)) for row in rows]
+    return verify_events(events, first_round_for)

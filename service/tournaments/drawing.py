@@ -15,24 +15,33 @@ from typing import TypeVar
 from uuid import UUID
 
 from eventsourcing.persistence import StoredEvent
+from msgspec import Struct
+from msgspec.structs import replace
 
-from domain.tournaments.commands.rounds import Preview, require_drawable
+from domain.tournaments.commands.entering import add_filler
+from domain.tournaments.commands.rounds import Preview, lacking_bots, require_drawable
+from domain.tournaments.drawing import next_round
 from domain.tournaments.history import copy_tournament
+from domain.tournaments.parts import Beacon
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.refusals import Fault, Refused
 from domain.tournaments.tournament import Tournament
 from domain.tournaments.verifying import Finding
+from service.games import beacon as beacons
 from service.metrics import Metrics
 from service.store import EventRow, NewEvent, StoreUnavailable
-from service.tournaments import chains, draw_process
+from service.tournaments import chains, draw_process, people
 from service.tournaments.draw_process import DrawTask
 from service.tournaments.errors import MovedOn, NoSuchTournament
 from service.tournaments.repository import MAPPER, Change, TournamentRepository
+from service.trust.drand import first_round_for, randomness_of, time_of_round
 
 R = TypeVar("R")
 BEAT = 1.0  # seconds between two signs of life of who makes a draw
 SILENCE = 4.0  # after which another makes it
 ATTEMPTS = 3  # of a process that was killed
+BEACON_PAUSE = 1.0  # seconds between two questions to the beacon
+FILL_BOT = "greedy"  # that makes tables whole
 ASK = """INSERT INTO tournament_draws (tournament, asked_by, absent) VALUES ($1, $2, $3)
 ON CONFLICT DO NOTHING RETURNING tournament"""
 TAKE = """UPDATE tournament_draws SET beat_at = clock_timestamp() WHERE tournament = $1
@@ -46,8 +55,10 @@ WHERE beat_at < clock_timestamp() - make_interval(secs => $1) LIMIT 8"""
 class Drawer:
     """Has draws made, one after the other, by a process that is started when the first one is asked for."""
 
-    def __init__(self, repository: TournamentRepository, metrics: Metrics) -> None:
-        self._repository, self._metrics = repository, metrics
+    def __init__(
+        self, repository: TournamentRepository, metrics: Metrics, beacon: beacons.Beacon | None = None
+    ) -> None:
+        self._repository, self._metrics, self._beacon = repository, metrics, beacon
         self._pool: ProcessPoolExecutor | None = None
         self._making: dict[UUID, asyncio.Task[None]] = {}
 
@@ -61,6 +72,9 @@ class Drawer:
     async def ask(self, change: Change, by: str, absent: Sequence[Entry]) -> int:
         """Note that the next round is to be drawn; its number. Refused if it may not be, or is being drawn."""
         number = require_drawable(change.cup, by=by, absent=absent)
+        for _ in range(lacking_bots(change.cup, absent=absent)):
+            name = await people.name_bot(change.link, change.cup.id, FILL_BOT)
+            add_filler(change.cup, name, at=change.at)
         if await change.link.fetchval(ASK, change.cup.id, by, list(absent)) is None:
             raise Refused([Fault("T-002", "round", f"round {number} is being drawn")])
         return number
@@ -82,7 +96,11 @@ class Drawer:
     async def preview(self, cup: Tournament, by: str, key: bytes, absent: Sequence[Entry]) -> Preview:
         """What the next draw would be like, by a throw-away key."""
         require_drawable(cup, by=by, absent=absent)
-        return await self._run(draw_process.preview, copy_tournament(cup), by, key, tuple(absent))
+        copied = copy_tournament(cup)
+        for number in range(lacking_bots(cup, absent=absent)):
+            add_filler(copied, f"{FILL_BOT} {number}", at=cup.modified_on)
+        copied.pending_events.clear()
+        return await self._run(draw_process.preview, copied, by, key, tuple(absent))
 
     async def verify(self, tournament_id: UUID, rows: Sequence[EventRow]) -> list[Finding]:
         """What is wrong with the events of a tournament."""
@@ -122,6 +140,14 @@ class Drawer:
                 return True
             secret = await chains.find_link(link, store.seals, tournament_id, "draw", cup.draws + 1)
         task = _to_task(cup, row["asked_by"], row["at"], secret, tuple(row["absent"]))
+        if cup.rules.fairness == "beacon":
+            try:
+                said = await self._hear(cup, task)
+            except MovedOn:
+                said = None
+            if said is None:
+                return False
+            task = replace(task, beacon=said)
         events = await self._run(draw_process.draw, task)
 
         async def save(change: Change) -> None:
@@ -134,6 +160,20 @@ class Drawer:
         except MovedOn:
             return False
         return True
+
+    async def _hear(self, cup: Tournament, task: DrawTask) -> Beacon | None:
+        """What the beacon says once check-ins are closed; None if they had to be closed, or it is early."""
+        events = await self._run(draw_process.close, replace(task, beacon_round=first_round_for(task.at)))
+        if events:
+            await self._repository.change(cup.id, _Saving(events), expected=cup.version)
+            return None
+        number = cup.closings[next_round(cup)].beacon_round
+        early = time_of_round(number) - task.at.timestamp()
+        signature = await self._beacon.find_round(number) if self._beacon and early <= 0 else None
+        if signature is None:
+            await asyncio.sleep(min(max(early, BEACON_PAUSE), BEACON_PAUSE * 5))
+            return None
+        return Beacon(number, randomness_of(bytes.fromhex(signature)).hex())
 
     async def _run(self, work: Callable[..., R], *given: object) -> R:
         """What the process computes; one that was killed is started again."""
@@ -155,6 +195,15 @@ class Drawer:
             for process in processes:
                 process.kill()
             self._pool = None
+
+
+class _Saving(Struct, frozen=True):
+    """Stores events that another process made."""
+
+    events: Sequence[NewEvent]
+
+    async def __call__(self, change: Change) -> None:
+        _apply(change.cup, self.events)
 
 
 def _to_task(cup: Tournament, by: str, at: datetime, link: str, absent: tuple[Entry, ...]) -> DrawTask:

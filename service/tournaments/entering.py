@@ -15,12 +15,22 @@ from domain.tournaments.points.lines import Entry
 from domain.tournaments.ratings import Rating
 from domain.tournaments.rules import Rules
 from domain.tournaments.tournament import Tournament
+from service.bounds import require_below
+from service.settings import Settings
 from service.store import Connection, Store
 from service.tournaments import chains, people
 from service.tournaments.errors import CannotEnter
 from service.tournaments.repository import Change
 
-INSERT = """INSERT INTO tournaments (id, title, name, state, visibility, code) VALUES ($1, $2, $3, $4, $5, $6)"""
+INSERT = """INSERT INTO tournaments (id, title, name, state, visibility, code, announced_by)
+VALUES ($1, $2, $3, $4, $5, $6, $7)"""
+OPEN = """SELECT count(*) FROM (SELECT FROM tournaments
+    WHERE announced_by = $1 AND state NOT IN ('concluded', 'cancelled') LIMIT $2) AS found"""
+GUESTS = """SELECT count(*) FROM (SELECT FROM tournament_people p
+    JOIN tournaments t ON t.id = p.tournament AND t.state NOT IN ('concluded', 'cancelled')
+    WHERE p.name IS NOT NULL AND t.announced_by = (SELECT announced_by FROM tournaments WHERE id = $1)
+    LIMIT $2) AS found"""
+COUNTED_EACH = 1_000  # guests; a higher bound is looked at for every 50th entry, as it costs a query
 EXISTS = "SELECT EXISTS (SELECT FROM tournaments WHERE id = $1)"
 CODE = "SELECT code FROM tournaments WHERE id = $1"
 LIST = """SELECT id, name AS label, title, state AS status, created_at, place FROM tournaments
@@ -46,7 +56,9 @@ def announcement(
     """Makes a tournament in a transaction: its chains, its owner's pseudonym, its row, its first event."""
 
     async def make(link: Connection, at: datetime) -> Tournament:
-        await link.execute(INSERT, tournament_id, rules.title, rules.name, "announced", rules.visibility, code)
+        await link.execute(
+            INSERT, tournament_id, rules.title, rules.name, "announced", rules.visibility, code, owner
+        )
         shared = rules.deal == "same"
         return entering.announce(
             rules,
@@ -66,6 +78,24 @@ async def is_announced(store: Store, tournament_id: UUID) -> bool:
     async with store.transaction() as link:
         found: bool = await link.fetchval(EXISTS, tournament_id)
     return found
+
+
+async def require_room(store: Store, settings: Settings, owner: UUID) -> None:
+    """BoundReached if the account has announced as many tournaments that are not over as it may."""
+    most = settings.tournaments_per_account
+    if most:
+        async with store.transaction() as link:
+            count = await link.fetchval(OPEN, owner, most)
+        remedy = "Conclude or cancel one."
+        require_below(count, most, "tournaments that are not over", "tournaments_per_account", remedy)
+
+
+async def _require_room_for_guest(change: Change, most: int) -> None:
+    """BoundReached if who announced the tournament has as many guests in those that are not over as may be."""
+    if most and (most <= COUNTED_EACH or len(change.cup.entries) % 50 == 0):
+        count = await change.link.fetchval(GUESTS, change.cup.id, most)
+        remedy = "Conclude a tournament, or let people enter with accounts."
+        require_below(count, most, "guests in tournaments", "guests_per_account", remedy)
 
 
 async def find_code(link: Connection, tournament_id: UUID) -> str:
@@ -92,6 +122,7 @@ class Entering(Struct, frozen=True, kw_only=True):
     waiting: bool = False
     seed: int = 0
     groups: tuple[str, ...] = ()
+    most_guests: int = 0  # of who announced the tournament; 0 is no bound
 
     @property
     def by_official(self) -> bool:
@@ -127,6 +158,7 @@ async def _name(change: Change, by: str, who: Entering) -> str:
     if who.guest is not None:
         if cup.rules.boards == "here":
             raise CannotEnter("games are played here, so everybody needs an account")
+        await _require_room_for_guest(change, who.most_guests)
         return await people.name_guest(change.link, cup.id, who.guest)
     if who.bot is not None:
         if cup.rules.boards == "real" or cup.rules.rated:

@@ -153,7 +153,8 @@ class TournamentRepository:
 
     async def _append(self, link: Connection, cup: Tournament, after: int) -> None:
         rules = cup.rules
-        has_work = rules.boards == "here" or rules.deal == "same"
+        has_deadline = any(each.deadline and each.state == "published" for each in cup.rounds.values())
+        has_work = rules.boards == "here" or rules.deal == "same" or has_deadline
         await link.execute(NOTE, cup.id, rules.name, cup.state, rules.visibility, has_work)
         events = tuple(MAPPER.to_new_event(event) for event in cup.pending_events)
         await self.store.append_with(link, [Append(cup.id, after, events)])

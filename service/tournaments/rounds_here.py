@@ -1,7 +1,7 @@
 """What the steward does for the rounds of one tournament that is played here: each step may be done twice."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
 
 import structlog
@@ -10,11 +10,11 @@ from msgspec import Struct
 from domain.kernel.nouns import Closed, Ruling
 from domain.tournaments.commands import entering, results, rounds
 from domain.tournaments.ended_games import results_of, standings_of
-from domain.tournaments.ledger import is_over, open_tables, table_in_force
-from domain.tournaments.parts import Disqualify, Extend, RoundPart, Source, TablePart
+from domain.tournaments.ledger import is_over, is_to_be_replayed, open_tables, table_in_force
+from domain.tournaments.parts import Disqualify, Extend, RoundPart, SeatedTable, Source, TablePart
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.refusals import Refused
-from domain.tournaments.tournament import SeatedTable, Tournament
+from domain.tournaments.tournament import Tournament
 from service.games import stewarding, tables
 from service.games.errors import GameOver, NoClock, NotStarted
 from service.games.live_game import LiveGame
@@ -25,6 +25,7 @@ from service.tournaments import chains, people, table_games
 from service.tournaments.history import kind_of
 from service.tournaments.repository import Change, TournamentRepository, to_event
 from service.tournaments.table_games import TableGame
+from service.tournaments.timekeeping import Timekeeper
 
 log = structlog.get_logger()
 AT_ONCE = 50  # tables that are opened by one event
@@ -36,14 +37,18 @@ class RoundsHere:
     def __init__(self, repository: TournamentRepository, games: GameRegistry) -> None:
         self._repository, self._games = repository, games
         self._store: Store = repository.store
+        self._times = Timekeeper(repository, self.seat)
 
     async def look_after(self, cup: Tournament, now: datetime) -> datetime | None:
         """Do what is to be done in a tournament now; when there is something to be done next, if it is known."""
+        moments: list[datetime | None] = []
         if cup.state == "running":
-            for known in [each for each in cup.rounds.values() if each.state in {"published", "playing"}]:
-                cup = await self._open_tables(cup, known, now)
+            for number in [each.number for each in cup.rounds.values() if each.state in {"published", "playing"}]:
+                cup, moment = await self._times.look_at_round(cup, number, now)
+                cup = await self._open_tables(cup, cup.rounds[number], now)
+                moments.append(moment)
         await self._start_games(cup.id)
-        moments = [await self._look_at_game(cup, each, now) for each in await self._running(cup.id)]
+        moments += [await self._look_at_game(cup, each, now) for each in await self._running(cup.id)]
         await self._unseal(cup)
         starts = [each.starts_at for each in cup.rounds.values() if each.state == "published" and each.starts_at]
         later = [each for each in (*moments, *starts) if each is not None and each > now]
@@ -62,24 +67,33 @@ class RoundsHere:
             for number in open_tables(cup, known.number)
             if _needs_game(cup, known, known.tables[number])
         }
-        numbers = list(waiting)
-        for begin in range(0, len(numbers), AT_ONCE):
-            cup = await self.seat(cup, known.number, {n: waiting[n] for n in numbers[begin : begin + AT_ONCE]})
+        replays = {table for table in waiting if is_to_be_replayed(cup, known.number, table)}
+        for numbers in ([n for n in waiting if n not in replays], sorted(replays)):
+            for begin in range(0, len(numbers), AT_ONCE):
+                cup = await self.seat(cup, known.number, {n: waiting[n] for n in numbers[begin : begin + AT_ONCE]})
         return cup
 
     async def seat(self, cup: Tournament, number: int, seatings: dict[int, tuple[Entry, ...]]) -> Tournament:
-        """The tournament with games for these tables, which wait to be started."""
+        """The tournament with games for these tables, which wait to be started: all as drawn, or all as ruled."""
+        current = {table: table_in_force(cup, number, table) for table in seatings}
         async with self._store.transaction() as link:
             new = await table_games.new_tables(link, cup, number, seatings)
             # T-070: a replay has a deal of its own.
-            replay = any(cup.rounds[number].tables[table].results for table in seatings)
-            deal = None if replay else await table_games.find_deal(link, self._store.seals, cup, number)
+            replays = any(each.replay for each in current.values())
+            deal = None if replays else await table_games.find_deal(link, self._store.seals, cup, number)
             watchers = await table_games.find_watchers(link, cup)
         of = table_games.round_of(cup, number, deal)
         await set_watchers(self._store, cup.id, number, watchers)
         commitments = await tables.open_tables(self._store, self._games.capabilities, of, new)
         seated = [
-            SeatedTable(each.table, seatings[each.table], str(each.game), commitments[each.game]) for each in new
+            SeatedTable(
+                each.table,
+                seatings[each.table],
+                str(each.game),
+                commitments[each.game],
+                current[each.table].replay,
+            )
+            for each in new
         ]
 
         async def decide(change: Change) -> None:
@@ -110,7 +124,7 @@ class RoundsHere:
             await self._end(game, *ruling)
             return now
         await self._carry_out_rulings(cup, each, part, game)
-        return await self._look_for_no_shows(cup, each, part, game, now)
+        return await self._times.look_at_table(cup, each, part, game, now) if cup.state == "running" else None
 
     async def _take_result(self, cup: Tournament, each: TableGame, version: int) -> None:
         """The result of a game, once. A game that was ruled to end gives none: its ruling has."""
@@ -123,7 +137,8 @@ class RoundsHere:
 
         async def decide(change: Change) -> None:
             part = change.cup.rounds[each.round].tables[each.table]
-            counts = part.game == source.game and not is_over(change.cup, each.round, each.table)
+            waits = is_to_be_replayed(change.cup, each.round, each.table)
+            counts = part.game == source.game and not waits and not is_over(change.cup, each.round, each.table)
             if counts and closed.reason != "ruled" and closed.standings and change.cup.state == "running":
                 seats = results_of(closed.standings, part.seated)
                 results.take_game(change.cup, each.round, each.table, seats, source=source, at=change.at)
@@ -138,6 +153,8 @@ class RoundsHere:
         if part.game != str(each.game):
             return await self._ruling_by(cup, "seated", number=each.round, game=part.game), None
         current = table_in_force(cup, each.round, each.table)
+        if part.replay and cup.rulings[part.replay].revoked and current.lines:
+            return await self._ruling_by(cup, "revoked", ruling=part.replay), None
         if current.ruling:
             return await self._ruling_by(cup, "ruled", ruling=current.ruling), standings_of(part, current.result)
         return None
@@ -176,29 +193,6 @@ class RoundsHere:
             await stewarding.grant_time(self._store, game, seat, seconds, ruling)
         except NoClock:
             return  # nothing runs, so it has all the time there is
-
-    async def _look_for_no_shows(
-        self, cup: Tournament, each: TableGame, part: TablePart, game: LiveGame, now: datetime
-    ) -> datetime | None:
-        """Who has decided nothing when the grace is over has a bot in the seat, or the table is laid out anew."""
-        if cup.rules.no_show == "rule":
-            return None
-        grace = timedelta(minutes=cup.rules.grace_minutes)
-        waiting = await stewarding.find_no_shows(self._store, game.view)
-        late = [found.seat for found in waiting if found.since + grace <= now]
-        rest = [entry for seat, entry in enumerate(part.seated) if seat not in late]
-        if late and cup.rules.no_show == "shrink":
-            if (
-                len(rest) >= 2
-                and not cup.rounds[each.round].deal
-                and not await stewarding.has_begun(self._store, game.view)
-            ):
-                await self.seat(cup, each.round, {each.table: tuple(rest)})
-                return now
-        elif late:
-            for seat in late:
-                await stewarding.replace_by_bot(game, seat, "no_show")
-        return min((found.since + grace for found in waiting if found.since + grace > now), default=None)
 
     async def _unseal(self, cup: Tournament) -> None:
         """Reveal the deals of rounds whose tables are all over."""
@@ -241,19 +235,19 @@ class _Unsealing(Struct, frozen=True):
 
 def _needs_game(cup: Tournament, known: RoundPart, part: TablePart) -> bool:
     """Whether a table without lines in force has no game, or is to be played again; places are chosen first."""
-    current = table_in_force(cup, known.number, part.number)
-    again = current.number > len(part.results) > 0
-    fresh = part.game != str(table_games.game_id(cup, known.number, part, part.seated))
+    if is_to_be_replayed(cup, known.number, part.number):
+        return True
     stage = cup.rules.stages[known.stage]
     chooses = stage.format == "knockout" and stage.order == "choose" and known.starts_at is None
-    return (not part.game or (again and fresh)) and not (chooses and len(part.choices) < len(part.entries))
+    return not part.game and not (chooses and len(part.choices) < len(part.entries))
 
 
 def _is_about(row: EventRow, number: int, game: str, ruling: int) -> bool:
     """Whether an event is about this game of a round, or this ruling; without either, it is."""
     event = to_event(row)
     if ruling:
-        return bool(event.ruling.number == ruling)  # type: ignore[attr-defined]  # the library makes its class
+        about = event.ruling  # type: ignore[attr-defined]  # the library makes its class
+        return bool(getattr(about, "number", about) == ruling)
     if game:
         seated: Sequence[SeatedTable] = event.tables  # type: ignore[attr-defined]  # as above
         return any(each.game == game for each in seated)

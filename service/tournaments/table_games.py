@@ -13,6 +13,7 @@ from msgspec import Struct
 from domain.chance.deals import Deal, hash_words
 from domain.kernel.nouns import Clock
 from domain.titles import title
+from domain.tournaments.ledger import table_in_force
 from domain.tournaments.parts import TablePart
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.tournament import Tournament
@@ -27,23 +28,29 @@ SELECT unnest($1::uuid[]), $2, $3, unnest($4::integer[]) ON CONFLICT DO NOTHING"
 WAITING = "SELECT game FROM tournament_games WHERE tournament = $1 AND NOT started AND NOT over"
 STARTED = "UPDATE tournament_games SET started = true WHERE game = ANY($1)"
 OVER = "UPDATE tournament_games SET over = true WHERE game = ANY($1)"
-RUNNING = "SELECT game, round, table_number FROM tournament_games WHERE tournament = $1 AND started AND NOT over"
-# The newest event of a running game says whether it is over: one look into the index for each.
-ENDED = """SELECT DISTINCT t.tournament FROM tournament_games t WHERE t.started AND NOT t.over AND (
-    SELECT e.kind FROM events() e WHERE e.game = t.game ORDER BY e.version DESC LIMIT 1) = 'closed' LIMIT $1"""
+RUNNING = """SELECT game, round, table_number, told FROM tournament_games
+WHERE tournament = $1 AND started AND NOT over"""
+TOLD = "UPDATE tournament_games SET told = $2 WHERE game = $1"
+# The newest event of a running game says whether it is over, or asks for an official: one look into the index.
+ENDED = """SELECT DISTINCT t.tournament FROM tournament_games t CROSS JOIN LATERAL (
+    SELECT e.kind, e.version FROM events() e WHERE e.game = t.game ORDER BY e.version DESC LIMIT 1) newest
+WHERE t.started AND NOT t.over
+AND (newest.kind = 'closed' OR (newest.kind = 'overstepped' AND newest.version > t.told)) LIMIT $1"""
 
 
 class TableGame(Struct, frozen=True):
-    """The game of a table."""
+    """The game of a table. Up to version `told`, officials were told whose time was over."""
 
     game: UUID
     round: int
     table: int
+    told: int
 
 
 def game_id(cup: Tournament, number: int, part: TablePart, seated: Sequence[Entry]) -> UUID:
-    """The id of the game that is to be played at a table by these entries."""
-    return uuid5(cup.id, f"{number}.{part.number}.{len(part.results)}.{'-'.join(map(str, seated))}")
+    """The id of the game that is to be played at a table by these entries: as drawn, or by the newest order."""
+    replay = table_in_force(cup, number, part.number).replay
+    return uuid5(cup.id, f"{number}.{part.number}.{replay}.{'-'.join(map(str, seated))}")
 
 
 async def find_deal(link: Connection, seals: Seals, cup: Tournament, number: int) -> SharedDeal | None:
@@ -125,8 +132,13 @@ async def note_over(link: Connection, games: Sequence[UUID]) -> None:
     await link.execute(OVER, list(games))
 
 
+async def note_told(link: Connection, game: UUID, version: int) -> None:
+    """Officials were told whose time was over up to this version of a game."""
+    await link.execute(TOLD, game, version)
+
+
 async def find_ended(link: Connection, limit: int) -> list[UUID]:
-    """The tournaments of games that have ended and were not taken into account."""
+    """The tournaments of games that have ended, or whose officials are to rule, and that was not seen to."""
     return [row["tournament"] for row in await link.fetch(ENDED, limit)]
 
 

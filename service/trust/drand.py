@@ -4,11 +4,13 @@ The scheme is bls-unchained-g1-rfc9380: a round's signature is over SHA-256 of i
 as RFC 9380 says; its randomness is the SHA-256 of the signature. To verify one takes 0.2 s: not on the event loop.
 """
 
+from datetime import datetime, timedelta
 from hashlib import sha256
 
 GENESIS = 1692803367  # seconds since 1970, the time of round 1
 PERIOD = 3  # seconds
 DST = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
+WAIT = timedelta(seconds=30)  # from what is closed until a round that nobody can know yet
 SIGNATURE = 48  # bytes, a compressed point of G1
 KEY = 96  # of G2
 PUBLIC_KEY = bytes.fromhex(
@@ -29,6 +31,12 @@ def time_of_round(number: int) -> int:
 def first_round_after(moment: int) -> int:
     """The first round that is known at this time in seconds since 1970, or later."""
     return max(1, -(-(moment - GENESIS) // PERIOD) + 1)
+
+
+def first_round_for(at: datetime) -> int:
+    """The round for something that was closed then: the first that is known 30 s later, or after that."""
+    seconds = at.timestamp() + WAIT.total_seconds()
+    return first_round_after(int(-(-seconds // 1)))
 
 
 def randomness_of(signature: bytes) -> bytes:

@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from tests.support.service import Player, Service, serving
+from tests.support.tournaments import RULES
 
 MOST = 5
 
@@ -14,7 +15,9 @@ MOST = 5
 @pytest.fixture(scope="module")
 def small(module_dsn: str) -> Iterator[Service]:
     """A service with small bounds."""
-    bounds = {f"{name}_per_account": MOST for name in ("tokens", "games", "keys", "feeds")}
+    bounds = {
+        f"{name}_per_account": MOST for name in ("tokens", "games", "keys", "feeds", "tournaments", "guests")
+    }
     with serving(module_dsn, **bounds) as running:
         yield running
 
@@ -186,3 +189,32 @@ def _start_bots(player: Player) -> httpx.Response:
     for seat in (0, 1):
         assert player.put(f"/v1/games/{game}/seats/{seat}", json={"bot": "random"}).status_code == 200
     return player.post(f"/v1/games/{game}/start")
+
+
+def announced(player: Player) -> httpx.Response:
+    """A tournament on real boards."""
+    return player.post("/v1/tournaments", json=RULES)
+
+
+def test_tournaments_that_are_not_over_are_bounded(ada: Player) -> None:
+    """Who cancels one can announce another."""
+    made = [announced(ada) for _ in range(MOST + 1)]
+    assert [each.status_code for each in made[:-1]] == [201] * MOST
+    bound(made[-1], "TOURNAMENTS")
+    assert ada.post(f"{made[0].headers['location']}/cancel", json={"reason": "why"}).status_code == 200
+    assert announced(ada).status_code == 201
+
+
+def test_guests_of_all_tournaments_that_are_not_over_are_bounded(ada: Player) -> None:
+    """Over all that one account has announced, whoever enters them."""
+    urls = [announced(ada).headers["location"] for _ in range(2)]
+    made = []
+    for number in range(MOST + 1):
+        url = urls[number % 2]
+        ada.post(f"{url}/open")
+        made.append(ada.post(f"{url}/entries", json={"guest": f"Guest {number}"}))
+    assert [each.status_code for each in made[:-1]] == [201] * MOST
+    bound(made[-1], "GUESTS")
+    assert ada.post(f"{urls[0]}/entries", json={}).status_code == 201, "who has an account is no guest"
+    assert ada.post(f"{urls[1]}/cancel", json={"reason": "why"}).status_code == 200
+    assert ada.post(f"{urls[0]}/entries", json={"guest": "One more"}).status_code == 201

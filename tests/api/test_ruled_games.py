@@ -14,8 +14,7 @@ from domain.kernel.nouns import Closed, Ruling, Standing
 from domain.titles import TITLES
 from domain.tournaments.commands import rounds, rulings
 from domain.tournaments.ended_games import standings_of
-from domain.tournaments.parts import Adjudicate
-from domain.tournaments.tournament import SeatedTable
+from domain.tournaments.parts import Adjudicate, SeatedTable
 from service.cli import main
 from service.games.errors import DecisionClosed, GameOver
 from service.games.live_game import LiveGame

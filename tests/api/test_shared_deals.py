@@ -19,9 +19,8 @@ from domain.kernel.nouns import Closed, Opened
 from domain.titles import TITLES
 from domain.tournaments.commands import entering, results, rounds
 from domain.tournaments.ended_games import results_of
-from domain.tournaments.parts import Source
+from domain.tournaments.parts import SeatedTable, Source
 from domain.tournaments.points.reading import read_scheme
-from domain.tournaments.tournament import SeatedTable
 from service.cli import main
 from service.games.live_game import LiveGame
 from service.games.sealing import set_watchers, unseal_games

@@ -1,97 +1,17 @@
 """The steward in the test's own process, so that it can be stopped between any two steps, and run twice."""
 
 import asyncio
-from typing import Any
 from uuid import UUID
 
-import httpx
 import pytest
 
 from domain.tournaments.ratings import RatedSeat, rate_table
-from domain.tournaments.tournament import Tournament
 from service.games import tables
 from service.runtime import Runtime
-from service.store import Store
 from service.tournaments import table_games
-from service.tournaments.history import kind_of
 from service.tournaments.ratings import rate_tournament
-from service.tournaments.rounds_here import RoundsHere
-from tests.support.runtimes import Opens, client_of, load_game, play_to_end
-from tests.support.tournaments import RULES
-
-PLAYERS = 8
-
-
-class Here:
-    """A running tournament of accounts, as its owner and the steward of a runtime see it."""
-
-    def __init__(
-        self, runtime: Runtime, owner: httpx.AsyncClient, url: str, players: list[httpx.AsyncClient]
-    ) -> None:
-        self.runtime, self.owner, self.url, self.players = runtime, owner, url, players
-        self.id = UUID(url.rpartition("/")[2])
-        self.steward = RoundsHere(runtime.tournaments, runtime.games)
-
-    async def cup(self) -> Tournament:
-        """The tournament now."""
-        found = await self.runtime.tournaments.find(self.id)
-        assert found is not None
-        return found
-
-    async def look(self) -> None:
-        """What the steward does in one look."""
-        await self.steward.look_after(await self.cup(), await now(self.runtime.store))
-
-    async def post(self, path: str, body: object = None) -> Any:  # noqa: ANN401  # any JSON
-        """A command of the owner."""
-        answer = await self.owner.post(self.url + path, json={} if body is None else body)
-        assert answer.status_code < 300, answer.text
-        return answer.json()
-
-    async def draw(self) -> None:
-        """Draw and publish the next round."""
-        made = await self.post("/rounds")
-        number = made.get("round") or made["number"]  # the first, where the machine is busy
-        while "status" in made and made["status"] == "drawing":
-            answer = await self.owner.get(f"{self.url}/rounds/{number}")
-            made = answer.json() if answer.status_code == 200 else made
-        await self.post(f"/rounds/{number}/publish")
-
-    async def kinds(self) -> list[str]:
-        """The kinds of all events."""
-        return [kind_of(row) for row in await self.runtime.store.read(self.id)]
-
-
-async def now(store: Store) -> Any:  # noqa: ANN401  # a moment
-    """The store's time."""
-    async with store.transaction() as link:
-        return await link.fetchval("SELECT store_now()")
-
-
-async def sign_up(any_client: httpx.AsyncClient, name: str) -> httpx.AsyncClient:
-    """A client of the same application, with a new account."""
-    client = httpx.AsyncClient(transport=any_client._transport, base_url="http://runtime")
-    made = (await client.post("/v1/players", json={"name": name})).json()
-    client.headers["Authorization"] = f"Bearer {made['token']}"
-    return client
-
-
-async def begin(runtime: Runtime, players: int = PLAYERS, **rules: object) -> Here:
-    """A tournament that has started."""
-    anybody = client_of(runtime)
-    owner = await sign_up(anybody, "Olga")
-    stages = [{"format": "swiss", "rounds": 2}]
-    body = {**RULES, "boards": "here", "title": "bamboo", "stages": stages, **rules}
-    made = await owner.post("/v1/tournaments", json=body)
-    assert made.status_code == 201, made.text
-    url = made.headers["location"]
-    await owner.post(f"{url}/open", json={})
-    clients = [await sign_up(anybody, f"Player {n}") for n in range(players)]
-    for client in clients:
-        assert (await client.post(f"{url}/entries", json={})).status_code == 201
-    here = Here(runtime, owner, url, clients)
-    await here.post("/start")
-    return here
+from tests.support.runtimes import Opens, load_game, play_to_end
+from tests.support.stewards import Here, begin, sign_up
 
 
 async def test_two_stewards_at_once_open_each_table_once(runtime_of: Opens) -> None:
@@ -270,3 +190,28 @@ async def test_a_shared_deal_is_revealed_after_the_last_table(runtime: Runtime) 
         assert all(verified[each] for each in ("chain_ok", "commitment_ok", "result_ok")), verified
     await here.post("/rounds/1/complete")
     assert (await here.owner.get(f"{here.url}/verification")).json()["sound"]
+
+
+async def test_another_steward_opens_what_the_last_one_left(runtime_of: Opens) -> None:
+    """Test 23: killed after 20 of 40 tables, with 10 games that the tournament did not know: 40 of both."""
+    one = await runtime_of()
+    here = await begin(one, 2, sizes=[2], scheme="11-7-4-2", capacity=80)
+    for _ in range(78):
+        await here.post("/entries", {"bot": "random"})
+    await here.draw()
+    cup = await here.cup()
+    seatings = {table: part.entries for table, part in cup.rounds[1].tables.items()}
+    assert len(seatings) == 40
+    for begun in (range(1, 11), range(11, 21)):
+        cup = await here.steward.seat(cup, 1, {table: seatings[table] for table in begun})
+    async with one.store.transaction() as link:
+        new = await table_games.new_tables(link, cup, 1, {table: seatings[table] for table in range(21, 31)})
+    await tables.open_tables(one.store, one.capabilities, table_games.round_of(cup, 1), new)
+    other = Here(await runtime_of(), here.owner, here.url, here.players)
+    await other.look()
+    parts = (await here.cup()).rounds[1].tables.values()
+    assert len({part.game for part in parts}) == 40
+    async with one.store.transaction() as link:
+        assert await link.fetchval("SELECT count(*) FROM games") == 40
+        assert await link.fetchval("SELECT count(*) FROM games WHERE started_at IS NOT NULL") == 40
+        assert await link.fetchval("SELECT count(*) FROM stored_events WHERE topic = 'bamboo.opened@1'") == 40

@@ -11,7 +11,8 @@ from domain.chance.deals import Deal, hash_words
 from domain.kernel.nouns import Ruling
 from domain.titles import title
 from domain.tournaments.commands import rounds
-from domain.tournaments.tournament import SeatedTable, Tournament
+from domain.tournaments.parts import SeatedTable
+from domain.tournaments.tournament import Tournament
 from service.games import setup, starting
 from service.games.component_lists import save_list
 from service.games.live_game import LiveGame

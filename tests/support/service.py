@@ -31,6 +31,8 @@ UNBOUNDED = {
     "games_per_address": 0,
     "keys_per_address": 0,
     "failed_recoveries_per_address": 0,
+    "tournaments_per_account": 0,
+    "guests_per_account": 0,
 }
 
 

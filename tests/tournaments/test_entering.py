@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.tournaments.commands import ending, entering, rounds, rulings
-from domain.tournaments.parts import Adjust, Note
+from domain.tournaments.parts import Adjust, Note, SeatedTable
 from domain.tournaments.points.grains import POINT
 from domain.tournaments.points.reading import read_scheme
 from domain.tournaments.ratings import MILLION, Rating
@@ -15,7 +15,6 @@ from domain.tournaments.refusals import Forbidden, NotFound, Refused
 from domain.tournaments.rules import Cut, Rules, Stage, check_rules
 from domain.tournaments.standings.scoring import Take
 from domain.tournaments.standings.tie_breaks import TieBreak
-from domain.tournaments.tournament import SeatedTable
 from tests.tournaments.running import ARBITER, DIRECTOR, IKI, OWNER, RULES, Evening, is_same, with_stages
 
 

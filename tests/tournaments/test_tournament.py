@@ -23,6 +23,7 @@ from domain.tournaments.parts import (
     Forbid,
     Forfeit,
     Replay,
+    SeatedTable,
     Source,
     Void,
     Warn,
@@ -35,7 +36,7 @@ from domain.tournaments.ratings import rate_table
 from domain.tournaments.reasons import hash_reason, is_reason
 from domain.tournaments.refusals import Refused, WrongState
 from domain.tournaments.rules import Cut, Stage
-from domain.tournaments.tournament import SeatedTable, Tournament
+from domain.tournaments.tournament import Tournament
 from domain.tournaments.verifying import verify_events
 from service.store.mapper import CodecMapper
 from tests.tournaments.running import ARBITER, DIRECTOR, OWNER, Evening, is_same, with_stages
@@ -513,6 +514,7 @@ def test_a_beacon_is_in_the_key_where_the_rules_say_so() -> None:
         evening = Evening(with_stages(Stage(format="swiss", rounds=1), fairness="beacon")).begin(12)
         with pytest.raises(Refused, match="T-008"):
             evening.draw()
+        evening.do(rounds.close_check_ins, by=DIRECTOR, beacon_round=5)
         evening.do(rounds.draw_round, by=DIRECTOR, link=evening.links[1], beacon=Beacon(5, randomness))
         assert verify_events(evening.stored()) == []
         tables.append([table.entries for table in evening.cup.rounds[1].tables.values()])

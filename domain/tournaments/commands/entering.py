@@ -7,12 +7,12 @@ import msgspec
 from domain.box.title import Title
 from domain.tournaments.commands.access import require_entry, require_role, require_state
 from domain.tournaments.moments import UUID, datetime
-from domain.tournaments.parts import WITHDRAWN, EntryPart, LeaveReason, Pseudonym, Role
+from domain.tournaments.parts import WITHDRAWN, Change, EntryPart, LeaveReason, Pseudonym, Role
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.ratings import Rating
 from domain.tournaments.refusals import Fault, NotFound, Refused, refuse_unless
 from domain.tournaments.rules import Rules, check_rules
-from domain.tournaments.tournament import Change, Tournament
+from domain.tournaments.tournament import Tournament
 
 AFTER_THE_FIRST_DRAW = {"name", "capacity", "contact", "stages", "grace_minutes"}
 
@@ -120,6 +120,18 @@ def enter(
     return entry
 
 
+def add_filler(tournament: Tournament, pseudonym: Pseudonym, *, at: datetime) -> Entry:
+    """The number of a bot that makes tables whole, where the rules say `fill: bot`."""
+    require_state(tournament, "running")
+    refuse_unless(tournament.rules.fill == "bot", "T-050", "fill", "the rules do not fill tables")
+    entry = len(tournament.entries) + 1
+    tournament.add_entry(
+        entry=entry, pseudonym=pseudonym, seed=0, rating=None, groups=(), waiting=False,
+        first_round=next_undrawn(tournament), timestamp=at, fills=True,
+    )  # fmt: skip
+    return entry
+
+
 def _check_open_to(rules: Rules, invited: bool, has_code: bool, rating: Rating) -> None:
     admitted = invited or rules.entering == "open" or (rules.entering == "code" and has_code)
     refuse_unless(admitted, "T-021", "entering", f"one enters by {rules.entering}")
@@ -139,7 +151,8 @@ def _check_single_entry(tournament: Tournament, pseudonym: Pseudonym) -> None:
 
 def is_full(tournament: Tournament) -> bool:
     """Whether as many are in as can be."""
-    return sum(entry.status == "in" for entry in tournament.entries.values()) >= tournament.rules.capacity
+    entries = tournament.entries.values()
+    return sum(entry.status == "in" and not entry.fills for entry in entries) >= tournament.rules.capacity
 
 
 def next_undrawn(tournament: Tournament) -> int:
@@ -162,6 +175,9 @@ def check_in(tournament: Tournament, entry: Entry, round_number: int, *, at: dat
     _entry_with(tournament, entry, "in")
     is_next = round_number == next_undrawn(tournament)
     refuse_unless(is_next, "T-001", "round", f"check-in is for round {next_undrawn(tournament)} now")
+    refuse_unless(
+        round_number not in tournament.closings, "T-001", "round", "check-in is closed: it is being drawn"
+    )
     refuse_unless(len(entropy) <= 64, "T-014", "entropy", "at most 64 characters")
     tournament.add_check_in(entry=entry, round_number=round_number, entropy=entropy, timestamp=at)
 

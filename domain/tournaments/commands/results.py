@@ -9,7 +9,7 @@ from domain.tournaments.commands.access import (
     require_state,
     require_table,
 )
-from domain.tournaments.ledger import is_over, table_in_force
+from domain.tournaments.ledger import is_over, is_to_be_replayed, table_in_force
 from domain.tournaments.moments import datetime
 from domain.tournaments.parts import Pseudonym, Resulted, RoundPart, Source, TablePart
 from domain.tournaments.points.counting import check_result, count_table
@@ -27,7 +27,8 @@ def take_game(
     if any(each.source.game == source.game for each in part.results):
         return False
     require_state(tournament, "running")
-    refuse_unless(part.game == source.game, "T-004", "source", "another game is played at this table")
+    counts = part.game == source.game and not is_to_be_replayed(tournament, number, table)
+    refuse_unless(counts, "T-004", "source", "another game is played at this table")
     _add(tournament, known, part, seats, source, at)
     return True
 

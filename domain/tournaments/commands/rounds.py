@@ -18,6 +18,7 @@ from domain.tournaments.draw.knockout import check_choice, order_by_choice
 from domain.tournaments.draw.p1 import order_of_play
 from domain.tournaments.draw.proof import exchange_by_hand
 from domain.tournaments.drawing import (
+    count_lacking,
     draw_basis,
     entries_to_seat,
     hash_origin,
@@ -31,16 +32,17 @@ from domain.tournaments.ledger import (
     compare_tables,
     final_order,
     is_disputed,
+    is_to_be_replayed,
     open_tables,
     standings_hash,
     table_in_force,
 )
 from domain.tournaments.moments import datetime
-from domain.tournaments.parts import Beacon, Pseudonym, RoundPart, key_of_draw
+from domain.tournaments.parts import Beacon, Closing, Pseudonym, RoundPart, SeatedTable, key_of_draw
 from domain.tournaments.points.lines import Entry, Line
 from domain.tournaments.refusals import Fault, Refused, refuse_unless
 from domain.tournaments.rules import SEVERAL_AT_ONCE
-from domain.tournaments.tournament import SeatedTable, Tournament
+from domain.tournaments.tournament import Tournament
 
 
 class Preview(Struct, frozen=True):
@@ -67,6 +69,9 @@ def draw_round(
     refuse_unless(asked is (beacon is not None), "T-008", "beacon", "the rules say whether a draw has a beacon")
     basis = draw_basis(tournament, number, _entries(tournament, number, absent))
     origin = hash_origin(tournament, number, basis)
+    if beacon is not None:
+        closed = tournament.closings.get(number) == Closing(origin, beacon.round)
+        refuse_unless(closed, "T-008", "beacon", "check-ins were closed for another round of it")
     key = key_of_draw(link, origin, beacon)
     draws = make_draws(tournament, number, basis, key)
     stage, attempt = tournament.stage, next_attempt(tournament, number)
@@ -76,6 +81,25 @@ def draw_round(
             absent=tuple(absent), by=by, timestamp=at, beacon=beacon,
         )  # fmt: skip
     return tuple(range(number, number + len(draws)))
+
+
+def close_check_ins(
+    tournament: Tournament, *, by: Pseudonym, at: datetime, beacon_round: int, absent: Sequence[Entry] = ()
+) -> bool:
+    """Close check-ins for the next round, which is drawn by that round of the beacon; False if they are closed.
+
+    What has changed since they were closed closes them again, for a later round of the beacon.
+    """
+    number = _check_drawable(tournament, by)
+    basis = draw_basis(tournament, number, _entries(tournament, number, absent))
+    origin = hash_origin(tournament, number, basis)
+    known = tournament.closings.get(number)
+    if known is not None and known.drawn_from == origin:
+        return False
+    tournament.close_check_ins(
+        round_number=number, closing=Closing(origin, beacon_round), absent=tuple(absent), by=by, timestamp=at
+    )
+    return True
 
 
 def require_drawable(tournament: Tournament, *, by: Pseudonym, absent: Sequence[Entry] = ()) -> int:
@@ -121,8 +145,15 @@ def _entries(tournament: Tournament, number: int, absent: Sequence[Entry]) -> li
     for entry in absent:
         refuse_unless(entry in tournament.entries, "T-003", "absent", f"there is no entry {entry}")
     entries = entries_to_seat(tournament, number, absent)
-    refuse_unless(len(entries) >= 2, "T-050", "entries", "there are not two entries to seat")
+    people = [entry for entry in entries if not tournament.entries[entry].fills]
+    refuse_unless(len(people) >= 2, "T-050", "entries", "there are not two entries to seat")
     return entries
+
+
+def lacking_bots(tournament: Tournament, *, absent: Sequence[Entry] = ()) -> int:
+    """How many bots are still to be added so that the tables of the next round are whole."""
+    entries = _entries(tournament, next_round(tournament), absent)
+    return count_lacking(tournament, len(entries))
 
 
 def discard_draw(tournament: Tournament, number: int, *, by: Pseudonym, at: datetime, reason: str) -> None:
@@ -166,9 +197,14 @@ def publish(
     """Let everybody see the tables of a round; from now on they stand. A shared deal is committed to."""
     require_role(tournament, by, "director")
     require_state(tournament, "running")
-    require_round(tournament, number, "drawn")
+    known = require_round(tournament, number, "drawn")
+    ends_late = deadline is None or deadline > max(at, starts_at or at)
+    refuse_unless(ends_late, "T-032", "deadline", "a round is over after it has started")
     deal, commitment = 0, ""
     if tournament.rules.deal == "same":
+        stage = tournament.rules.stages[known.stage]
+        chooses = stage.format == "knockout" and stage.order == "choose"
+        refuse_unless(bool(starts_at) or not chooses, "T-071", "starts_at", "say until when places are chosen")
         sealed = [
             each.number for each in tournament.rounds.values() if each.shown and each.deal and not each.unsealed
         ]
@@ -185,8 +221,9 @@ def choose_order(
 ) -> None:
     """Choose a place in the order of play, in order of seed, where the cut says so."""
     require_state(tournament, "running")
-    known = require_round(tournament, number, "published")
+    known = require_round(tournament, number, "published", "playing")
     part = require_table(known, table)
+    refuse_unless(not part.seated and not part.results, "T-001", "table", "its entries are seated already")
     stage = tournament.rules.stages[known.stage]
     chooses = stage.format == "knockout" and stage.order == "choose"
     refuse_unless(chooses, "T-001", "seat", "in this stage places are drawn")
@@ -204,8 +241,8 @@ def order_at(tournament: Tournament, known: RoundPart, table: int) -> tuple[Entr
     """The order in which the entries of a table are to play; of a replay, another one by chance."""
     part = known.tables[table]
     stage = tournament.rules.stages[known.stage]
-    replay = table_in_force(tournament, known.number, table).number
-    if replay > 1:
+    replay = table_in_force(tournament, known.number, table).replay
+    if replay:
         key = draw_key(known.key, b"replay %d %d" % (table, replay))
         return order_of_play(part.entries, dict.fromkeys(part.entries, (0, 0, 0, 0)), KeyedDice(key, ORDER))
     if stage.format == "knockout" and stage.order == "choose":
@@ -230,10 +267,11 @@ def _check_seating(tournament: Tournament, known: RoundPart, each: SeatedTable) 
         in_order, "T-031", "tables", f"at table {each.table} sit two or more, in the order that was drawn"
     )
     current = table_in_force(tournament, known.number, each.table)
-    again = bool(part.results) and not current.lines and current.number > len(part.results)
+    again = is_to_be_replayed(tournament, known.number, each.table)
+    refuse_unless(each.replay == current.replay, "T-031", "tables", f"table {each.table} is laid out by a ruling")
     fewer = not part.seated or len(each.entries) < len(part.seated)
     refuse_unless(again or (fewer and not current.lines), "T-031", "tables", f"table {each.table} is open already")
-    sealed = bool(known.deal and part.seated) and not again
+    sealed = bool(known.deal and part.seated) and not current.replay
     refuse_unless(not sealed, "T-070", "tables", "a shared deal is not laid out again")
 
 

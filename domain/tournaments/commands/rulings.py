@@ -16,9 +16,11 @@ from domain.tournaments.commands.access import (
 )
 from domain.tournaments.commands.ending import check_appeal, conclude_again
 from domain.tournaments.commands.results import to_result
-from domain.tournaments.ledger import InForce, table_in_force
+from domain.tournaments.deadlines import grace_end
+from domain.tournaments.ledger import InForce, is_to_be_replayed, table_in_force
 from domain.tournaments.moments import datetime
 from domain.tournaments.parts import (
+    STEWARD,
     Adjudicate,
     Adjust,
     Apart,
@@ -65,6 +67,32 @@ def rule(
     subject = SUBJECTS[type(effect)](tournament, effect)
     known = tournament.rounds.get(subject.round)
     require_impartial(tournament, by, known, subject.entries)
+    number = _add(tournament, effect, subject, by=by, at=at, clause=clause, reason=reason, private=private)
+    conclude_again(tournament, by, at)
+    return number
+
+
+def void_unstarted(tournament: Tournament, number: int, table: int, *, at: datetime) -> int:
+    """T-071: in a round with a shared deal, a table at which nobody has decided within the grace is void.
+
+    The caller has seen that nobody has. The steward does it; an official can revoke it, as any ruling.
+    """
+    require_state(tournament, "running")
+    known = require_round(tournament, number, "published", "playing")
+    require_table(known, table)
+    current = table_in_force(tournament, number, table)
+    first = bool(known.deal) and not current.lines and not current.replay
+    refuse_unless(first, "T-071", "table", "it is over, or has a deal of its own")
+    end = grace_end(tournament, known)
+    refuse_unless(end is not None and end <= at, "T-071", "table", "its grace is not over")
+    effect = Void(number, table)
+    return _add(tournament, effect, _void(tournament, effect), by=STEWARD, at=at, clause="T-071", reason="")
+
+
+def _add(
+    tournament: Tournament, effect: Effect, subject: Subject, *, by: Pseudonym, at: datetime, clause: str,
+    reason: str, private: bool = False,
+) -> int:  # fmt: skip
     number = len(tournament.rulings) + 1
     ruling = RulingPart(
         number=number, by=by, clause=clause, reason=reason, effect=effect, private=private, round=subject.round,
@@ -76,7 +104,6 @@ def rule(
     elif subject.void:
         ruling = replace(ruling, lines=void_lines(subject.round, subject.table, subject.entries))
     tournament.add_ruling(ruling=ruling, timestamp=at)
-    conclude_again(tournament, by, at)
     return number
 
 
@@ -190,9 +217,16 @@ def _replay(tournament: Tournament, effect: Replay) -> Subject:
 
 
 def _reopen(tournament: Tournament, subject: Subject, current: InForce) -> Subject:
-    """T-062: what was drawn after a completed round is not drawn again, so its tables are not played again."""
-    refuse_unless(bool(current.lines), "T-004", "subject", "the table is not over")
-    part = tournament.rounds[subject.round].tables[subject.table]
+    """T-062: what was drawn after a completed round is not drawn again, so its tables are not played again.
+
+    A game that runs is put aside for the new one.
+    """
+    known = tournament.rounds[subject.round]
+    begun = bool(current.lines) or known.seated_at is not None
+    refuse_unless(begun, "T-004", "subject", "the table has not begun")
+    waits = is_to_be_replayed(tournament, subject.round, subject.table)
+    refuse_unless(not waits, "T-004", "subject", "it is to be played again already")
+    part = known.tables[subject.table]
     later = [
         number
         for number, known in tournament.rounds.items()

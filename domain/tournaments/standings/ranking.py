@@ -70,9 +70,13 @@ def rank_entries(
     scores: Mapping[Entry, Score],
     seeds: Mapping[Entry, int] | None = None,
     lot: Sequence[Entry] = (),
+    others: Iterable[Line] = (),
 ) -> tuple[Standing, ...]:
-    """The standings, best first; entries that share a place in the order of their numbers."""
-    lines = [line for score in scores.values() for line in score.lines]
+    """The standings, best first; entries that share a place in the order of their numbers.
+
+    `others` are lines of who sat at these tables and does not stand.
+    """
+    lines = [*(line for score in scores.values() for line in score.lines), *others]
     record = Record(lines, {entry: score.points for entry, score in scores.items()}, seeds, lot)
     keys = {entry: [_key(record, entry, each) for each in rules.tie_breaks] for entry in scores}
     groups = split_group(sorted(scores), {entry: (score.points,) for entry, score in scores.items()})

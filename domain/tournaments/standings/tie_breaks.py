@@ -123,7 +123,8 @@ def opponents(record: Record, entry: Entry) -> list[RoundPart]:
     parts: list[RoundPart] = []
     for line in record.lines[entry]:
         others = record.others(line) if line.sat else []
-        scores = [record.scores[other.entry] for other in others] or [record.scores[entry]]
+        known = [record.scores[other.entry] for other in others if other.entry in record.scores]
+        scores = known or [record.scores[entry]]
         parts.append((line.round, (sum(scores) * TWELFTHS // len(scores),)))
     return parts
 
@@ -138,7 +139,7 @@ def beaten(record: Record, entry: Entry) -> list[RoundPart]:
     """S of those behind and half S of those level, each by the number of the others."""
     parts: list[RoundPart] = []
     for line in record.sat(entry):
-        others = record.others(line)
+        others = [other for other in record.others(line) if other.entry in record.scores]
         behind = sum(record.scores[other.entry] for other in others if other.place > line.place)
         level = sum(record.scores[other.entry] for other in others if other.place == line.place)
         parts.append((line.round, ((2 * behind + level) * TWELFTHS // (2 * max(1, len(others))),)))

@@ -103,6 +103,7 @@ class EntryView(Struct, frozen=True, kw_only=True):
     first_round: Annotated[int, Meta(description="The first round in which it may sit")]
     last_round: Annotated[int | None, Meta(description="The round after which it has left; null while it is in")]
     excused: Annotated[tuple[int, ...], Meta(description="The rounds for which it is excused")]
+    fills: Annotated[bool, Meta(description="Whether it is a bot that makes tables whole: it has no standing")]
     checked_in: Annotated[
         tuple[int, ...], Meta(description="The rounds that it checked in for; for officials and its holder")
     ]
@@ -145,6 +146,9 @@ class TableView(Struct, frozen=True, kw_only=True):
     lines: Annotated[tuple[SeatLine, ...], Meta(description="The lines in force; none while it is open")]
     ruling: Annotated[int, Meta(description="The ruling that made the lines; 0: they are as they came")]
     results: Annotated[int, Meta(description="How many results it has had: more than one after replays")]
+    deadline: Annotated[
+        Moment | None, Meta(description="When it must be over, with what rulings have given; null: never")
+    ]
     source: Annotated[Literal["game", "entered"] | None, Meta(description="Where the newest result comes from")]
     answers: Annotated[
         dict[str, Literal["confirmed", "disputed"]],

@@ -94,6 +94,7 @@ class EntriesController(Controller):
         who = Entering(
             caller=request.player, player=data.player, guest=data.guest, bot=data.bot, code=data.code,
             waiting=data.waiting, seed=data.seed, groups=data.groups,
+            most_guests=request.runtime.settings.guests_per_account,
         )  # fmt: skip
 
         async def decide(change: Change, by: str) -> Entry:

@@ -75,7 +75,7 @@ class RoundsController(Controller):
         operation_id="drawRound", summary="Draw the next round", opt=RUN,
         operation_class=documented(
             "The draft, with its cost", headers={"Location": "The URL of the round"},
-            problems=(404, 409, 422), if_match=True,
+            problems=(404, 409, 422, 503), if_match=True,
         ),
         responses={
             200: ResponseSpec(DrawPreview, description="With `dry_run`: sizes, byes and cost"),
@@ -94,11 +94,15 @@ class RoundsController(Controller):
     ) -> ApiResponse[RoundView]:
         """Draws the next round by the next link of the chain; of a schedule, all its rounds.
 
-        The draft is for officials until you publish it. A large one takes some seconds: then you get 202, and the
-        round is there when it is drawn.
+        The draft is for officials until you publish it. A large one takes some seconds, and one with a beacon half
+        a minute: then you get 202, and the round is there when it is drawn. Nobody checks in meanwhile.
         """
         if dry_run:
             return await _preview(request, tournament_id, data)
+
+        cup, _ = await find_tournament(request, tournament_id)
+        if cup.rules.fairness == "beacon":
+            await request.runtime.beacon.require_reachable()
 
         async def decide(change: Change, by: str) -> int:
             return await request.runtime.drawer.ask(change, by, data.absent)

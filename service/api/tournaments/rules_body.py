@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, UnsetType
 
 from service.api.bodies import Name, Strict
-from service.api.clock_bodies import NewClock
+from service.api.clock_bodies import ON_TIMEOUT, NewClock, OnTimeout
 
 Points = Annotated[str, Meta(max_length=30, pattern=r"^-?[0-9]{1,15}(\.[0-9]{1,6}|/[1-9][0-9]{0,5})?\Z")]
 PointsOrMean = Annotated[
@@ -161,6 +161,18 @@ class StageRule(Strict, frozen=True, kw_only=True):
     ] = ""
 
 
+class TournamentClock(NewClock, frozen=True, kw_only=True):
+    """How long the players of every game may think."""
+
+    on_timeout: Annotated[
+        OnTimeout | Literal["rule"],
+        Meta(
+            description=f"{ON_TIMEOUT}. `rule`: the officials are told, and one says what follows. With `bot`, "
+            "bots also take the seats that are asked after the deadline of a round"
+        ),
+    ] = "bot"  # type: ignore[assignment]  # a tournament has one way more
+
+
 class RuleChanges(Strict, frozen=True, kw_only=True):
     """Rules of a tournament. Those that are left out have their defaults, or stay as they are."""
 
@@ -194,7 +206,7 @@ class RuleChanges(Strict, frozen=True, kw_only=True):
         Meta(description="Games are played `here` (the default), or on `real` boards: officials enter results"),
     ] = UNSET
     clock: Annotated[
-        NewClock | UnsetType | None, Meta(description="The clock of every game; null (the default): none")
+        TournamentClock | UnsetType | None, Meta(description="The clock of every game; null (the default): none")
     ] = UNSET
     no_show: Annotated[
         Literal["bot", "shrink", "rule"] | UnsetType,
@@ -209,6 +221,20 @@ class RuleChanges(Strict, frozen=True, kw_only=True):
     ] = UNSET
     check_in: Annotated[
         bool | UnsetType, Meta(description="Whether only those who checked in are drawn; by default not")
+    ] = UNSET
+    fill: Annotated[
+        Literal["none", "bot"] | UnsetType,
+        Meta(
+            description="`bot`: bots make the last table whole where entries are drawn; they have lines and no "
+            "standing. By default `none`: tables are smaller, or somebody has a bye"
+        ),
+    ] = UNSET
+    fairness: Annotated[
+        Literal["chain", "beacon"] | UnsetType,
+        Meta(
+            description="What the chance of draws is made from: the `chain` alone (the default), or also the "
+            "first round of a public `beacon` that is known 30 s after check-ins were closed: nobody can choose it"
+        ),
     ] = UNSET
     scheme: Annotated[Scheme | UnsetType, Meta(description="How results become tournament points")] = UNSET
     score: Annotated[ScoreRule | UnsetType, Meta(description="Which lines count; by default all are added up")] = (

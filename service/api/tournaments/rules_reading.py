@@ -89,7 +89,7 @@ def show_rules(rules: Rules) -> TournamentRules:
             key: to_fraction(each) if isinstance(each, int) else each for key, each in stored["special"].items()
         },
     }
-    for name in ("take", "component_list", "fairness"):
+    for name in ("take", "component_list"):
         shown.pop(name)
     return msgspec.convert(shown, TournamentRules)
 

@@ -34,7 +34,7 @@ from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.tournaments import people
-from service.tournaments.entering import announcement, find_code, is_announced, list_public
+from service.tournaments.entering import announcement, find_code, is_announced, list_public, require_room
 from service.tournaments.repository import Change
 
 LINKS = links(
@@ -94,6 +94,7 @@ class TournamentsController(Controller):
         rules = read_rules(data, printed_hash(data.title))
         tournament_id = new_id(request.entropy("tournament"))
         if not await is_announced(runtime.store, tournament_id):
+            await require_room(runtime.store, runtime.settings, request.player)
             make = announcement(runtime.store, tournament_id, rules, request.player, secrets.token_hex(8))
             await runtime.tournaments.announce(make)
         cup, viewer = await find_tournament(request, tournament_id)

@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 
 from domain.titles import title
+from domain.tournaments.deadlines import deadline_of
 from domain.tournaments.ledger import InForce, is_disputed, open_tables, table_in_force
 from domain.tournaments.parts import EntryPart, RoundPart, RulingPart, TablePart
 from domain.tournaments.points.grains import to_decimal, to_fraction
@@ -58,7 +59,7 @@ def show_tournament(cup: Tournament, viewer: Viewer, people: People, code: str |
         status=cup.state,
         rules=show_rules(cup.rules),
         officials=tuple(OfficialView(role, show_person(people, who)) for who, role in cup.officials.items()),
-        entries=sum(each.status == "in" for each in cup.entries.values()),
+        entries=sum(each.status == "in" and not each.fills for each in cup.entries.values()),
         stage=cup.stage,
         rounds=tuple(summarise_round(cup, known) for known in rounds),
         link=_newest_link(cup, viewer),
@@ -101,6 +102,7 @@ def show_entry(cup: Tournament, entry: EntryPart, viewer: Viewer, people: People
         first_round=entry.first_round,
         last_round=entry.last_round,
         excused=tuple(sorted(entry.excused)),
+        fills=entry.fills,
         checked_in=tuple(sorted(there)) if own else (),
     )
 
@@ -164,6 +166,7 @@ def show_table(cup: Tournament, known: RoundPart, part: TablePart, viewer: Viewe
         lines=show_lines(current.lines),
         ruling=_public_ruling(cup, current.ruling, viewer),
         results=len(part.results),
+        deadline=deadline_of(cup, known, part.number) if known.shown else None,
         source=part.results[-1].source.kind if part.results else None,
         answers={str(entry): answer for entry, answer in part.answers} if own else {},
     )

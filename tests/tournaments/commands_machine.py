@@ -1,11 +1,9 @@
-"""Whatever is commanded, in whatever order: it is refused by a clause, or the tournament stays in order."""
+"""A machine that gives commands to tournaments in any order, and what holds after each of them."""
 
 from typing import Any
 
-import pytest
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from domain.tournaments.commands import ending, entering, results, rounds, rulings
 from domain.tournaments.ledger import final_order, is_over, rank_stage, standings_hash, table_in_force
@@ -13,12 +11,14 @@ from domain.tournaments.parts import (
     Adjudicate,
     Adjust,
     Apart,
+    Beacon,
     Correct,
     Disqualify,
     Forbid,
     Forfeit,
     Note,
     Replay,
+    SeatedTable,
     Source,
     Void,
 )
@@ -27,7 +27,6 @@ from domain.tournaments.points.lines import SeatResult
 from domain.tournaments.points.scheme import Matchpoints, Scheme, Special
 from domain.tournaments.refusals import RULEBOOK, Refused
 from domain.tournaments.rules import Cut, Stage
-from domain.tournaments.tournament import SeatedTable
 from domain.tournaments.verifying import verify_events
 from tests.tournaments.running import ARBITER, DIRECTOR, OWNER, Evening, is_same, with_stages
 
@@ -52,7 +51,11 @@ FORMATS = [
         scheme=Scheme((Matchpoints(),)),
         special=Special(bye=0, void="nobody"),
     ),
+    with_stages(Stage(format="swiss", rounds=2), deal="same", sizes=(4,), fill="bot"),
+    with_stages(Stage(format="swiss", rounds=2), fairness="beacon", special=Special(void="replay")),
 ]
+TRIED: set[str] = set()  # the commands that were given, by name
+DONE: set[str] = set()  # those of them that were carried out at least once
 NEXT = {
     "announced": {"entering", "cancelled"},
     "entering": {"running", "cancelled"},
@@ -115,6 +118,7 @@ class Commands(RuleBasedStateMachine):
         """Let a command run, or be refused by clauses that exist; a refusal adds no event."""
         version = self.evening.cup.version
         refusal: Refused | None = None
+        TRIED.add(command.__name__)
         try:
             self.evening.do(command, *given, **named)
         except Refused as refused:
@@ -122,6 +126,8 @@ class Commands(RuleBasedStateMachine):
         if refusal is not None:
             assert RULEBOOK.unknown(refusal.clauses) == set()
             assert self.evening.cup.version == version
+        else:
+            DONE.add(command.__name__)
 
     def find(self, number: int, table: int) -> tuple[int, int]:
         """Mostly a table that exists: the numbers count round and round."""
@@ -181,8 +187,24 @@ class Commands(RuleBasedStateMachine):
 
     @rule(who=WHO, step=st.sampled_from([1, 1, 1, 2]), absent=st.sets(ENTRY, max_size=1))
     def draw(self, who: str, step: int, absent: set[int]) -> None:
+        cup, away = self.evening.cup, sorted(absent)
+        named: dict[str, Any] = {}
+        if cup.rules.fill == "bot" and cup.state == "running" and absent <= set(cup.entries):
+            for number in range(self.lacking(away)):
+                self.attempt(entering.add_filler, f"bot {len(cup.entries) + number}")
+        if cup.rules.fairness == "beacon":
+            self.attempt(rounds.close_check_ins, by=who, beacon_round=cup.version, absent=away)
+            closing = self.evening.cup.closings.get(entering.next_undrawn(self.evening.cup))
+            named = {"beacon": Beacon(closing.beacon_round if closing else 1, "11" * 32)}
         link = self.evening.links[self.evening.cup.draws + step]
-        self.attempt(rounds.draw_round, by=who, link=link, absent=sorted(absent))
+        self.attempt(rounds.draw_round, by=who, link=link, absent=away, **named)
+
+    def lacking(self, absent: list[int]) -> int:
+        """How many bots the next round lacks, as far as it can be drawn."""
+        try:
+            return rounds.lacking_bots(self.evening.cup, absent=absent)
+        except Refused:
+            return 0
 
     @rule(who=WHO, number=ROUND, one=ENTRY, two=ENTRY, which=st.sampled_from(["discard", "exchange"]))
     def change_draft(self, who: str, number: int, one: int, two: int, which: str) -> None:
@@ -201,8 +223,12 @@ class Commands(RuleBasedStateMachine):
     def seat(self, number: int, table: int, game: str, fewer: int) -> None:
         number, table = self.find(number, table)
         known = self.evening.cup.rounds.get(number)
-        entries = rounds.order_at(self.evening.cup, known, table) if known and table in known.tables else (1, 2)
-        self.attempt(rounds.seat_tables, number, [SeatedTable(table, entries[fewer == 1 :], game)])
+        entries: tuple[int, ...] = (1, 2)
+        replay = 0
+        if known and table in known.tables:
+            entries = rounds.order_at(self.evening.cup, known, table)
+            replay = table_in_force(self.evening.cup, number, table).replay
+        self.attempt(rounds.seat_tables, number, [SeatedTable(table, entries[fewer == 1 :], game, "", replay)])
 
     @rule(number=ROUND, table=TABLE, entry=ENTRY, place=st.integers(1, 4))
     def choose(self, number: int, table: int, entry: int, place: int) -> None:
@@ -344,27 +370,3 @@ class Commands(RuleBasedStateMachine):
         if hasattr(self, "evening"):
             assert is_same(self.evening.replayed(), self.evening.cup)
             assert verify_events(self.evening.stored()) == []
-
-
-CHECKS = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
-
-
-def run(examples: int, steps: int, *, always_the_same: bool = False) -> None:
-    """So many tournaments of so many commands. A failure is not made smaller, as each try draws tables."""
-    given = settings(
-        max_examples=examples, stateful_step_count=steps, deadline=None, suppress_health_check=CHECKS,
-        derandomize=always_the_same, phases=[Phase.explicit, Phase.generate],
-    )  # fmt: skip
-    run_state_machine_as_test(Commands, settings=given)
-
-
-@pytest.mark.slow
-def test_no_order_of_commands_leads_astray() -> None:
-    """A few tournaments, the same in each run."""
-    run(15, 30, always_the_same=True)
-
-
-@pytest.mark.extended
-def test_no_order_of_many_commands_leads_astray() -> None:
-    """Many of them."""
-    run(300, 60)

@@ -1,0 +1,188 @@
+"""Whatever is commanded, in whatever order: it is refused by a clause, or the tournament stays in order.
+
+The machine of `commands_machine` with the rest of the commands, and with what no state may ever be.
+"""
+
+import inspect
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import invariant, rule, run_state_machine_as_test
+
+from domain.tournaments.commands import ending, entering, results, rounds, rulings, times
+from domain.tournaments.deadlines import due_reminders
+from domain.tournaments.ledger import table_in_force
+from domain.tournaments.parts import Adjudicate, Adjust, Extend, Reminder, Warn
+from domain.tournaments.points.grains import POINT
+from domain.tournaments.points.lines import SeatResult
+from tests.tournaments.commands_machine import DONE, ENTRY, POINTS, ROUND, STAFF, TABLE, TRIED, WHO, Commands
+from tests.tournaments.running import ARBITER, DIRECTOR, IKI, OWNER
+
+HELPERS = {"announce", "check_appeal", "conclude_again"}  # no commands, or the one that makes the tournament
+CHANGES: list[dict[str, Any]] = [
+    {"name": "Spring Cup"}, {"capacity": 9}, {"capacity": 8}, {"grace_minutes": 1}, {"sizes": [4, 3]},
+    {"rated": True}, {"deal": "own"}, {"stages": []}, {"weather": "fine"}, {"no_show": "bot"},
+]  # fmt: skip
+
+
+class AllCommands(Commands):
+    """With those about officials, rules, times and the other kinds of rulings."""
+
+    @rule(who=WHO, official=st.sampled_from([OWNER, DIRECTOR, ARBITER, "player 3"]), role=st.sampled_from([
+        None, "arbiter", "director", "director", "owner"]), rare=st.integers(0, 2))  # fmt: skip
+    def appoint(self, who: str, official: str, role: Any, rare: int) -> None:  # noqa: ANN401  # a role
+        if official == "player 3" or not rare:
+            self.attempt(entering.appoint, official, role, by=who)
+            for staff, given in ((DIRECTOR, "director"), (ARBITER, "arbiter"), (OWNER, "owner")):
+                owners = [each for each, known in self.evening.cup.officials.items() if known == "owner"]
+                self.attempt(entering.appoint, staff, given, by=owners[0])
+
+    @rule(who=WHO, changes=st.sampled_from(CHANGES))
+    def amend(self, who: str, changes: dict[str, Any]) -> None:
+        self.attempt(entering.amend, IKI, changes, by=who, reason="why")
+
+    @rule(seconds=st.sampled_from([60, 3600, 24 * 3600]), rare=st.integers(0, 9))
+    def time_passes(self, seconds: int, rare: int) -> None:
+        """T-009: fourteen days after the end nothing changes any more."""
+        self.evening.clock += timedelta(seconds=seconds) if rare else timedelta(days=15)
+        for number, known in list(self.evening.cup.rounds.items()):
+            for each in due_reminders(self.evening.cup, known, self.evening.clock) if known.shown else ():
+                self.attempt(times.remind, number, each)
+
+    @rule(number=ROUND, table=TABLE, entry=ENTRY, kind=st.sampled_from(["no-show", "time-over", "quarter-left"]))
+    def remind(self, number: int, table: int, entry: int, kind: Any) -> None:  # noqa: ANN401  # a kind
+        number, table = self.find(number, table)
+        reminder = Reminder(kind=kind, moment=self.evening.clock, tables=(table,), entries=(entry,))
+        self.attempt(times.remind, number, reminder)
+
+    @rule(number=ROUND, table=TABLE)
+    def void_unstarted(self, number: int, table: int) -> None:
+        number, table = self.find(number, table)
+        self.attempt(rulings.void_unstarted, number, table)
+
+    @rule(who=STAFF, hours=st.integers(-1, 30), later=st.booleans())
+    def publish_with_times(self, who: str, hours: int, later: bool) -> None:
+        now = self.evening.clock
+        starts_at = now + timedelta(minutes=90) if later else None
+        for number in list(self.evening.cup.rounds):
+            deadline = now + timedelta(hours=hours)
+            self.attempt(rounds.publish, number, by=who, starts_at=starts_at, deadline=deadline)
+
+    @rule(anchor=st.just("ab" * 32), rare=st.integers(0, 9))
+    def unseal_early(self, anchor: str, rare: int) -> None:
+        """T-008: nothing is revealed before the last table is over, and nothing else than was committed to."""
+        for number, known in list(self.evening.cup.rounds.items()):
+            self.attempt(rounds.unseal, number, self.evening.deals[max(1, known.deal)] if rare else anchor)
+
+    @rule(
+        who=WHO, number=ROUND, table=TABLE, entry=ENTRY, points=POINTS, private=st.booleans(),
+        kind=st.sampled_from(["extend", "extend table", "warn", "as it stands", "shared", "unseen", "nothing"]),
+    )  # fmt: skip
+    def decide_otherwise(
+        self, who: str, number: int, table: int, entry: int, points: list[int], private: bool, kind: str
+    ) -> None:
+        number, table = self.find(number, table)
+        seats = tuple(self.seats(number, table, points, ["played"] * 4))
+        level = tuple(SeatResult(each.entry, 0, 1) for each in seats)
+        effect: Any = {
+            "extend": Extend(number, 3600),
+            "extend table": Extend(number, 600, table, entry),
+            "warn": Warn(entry),
+            "as it stands": Adjudicate(number, table, seats, "as-it-stands"),
+            "shared": Adjudicate(number, table, level, "shared"),
+            "unseen": Adjust(entry, POINT, number, draws=False),
+            "nothing": Extend(number, 0),
+        }[kind]
+        self.attempt(rulings.rule, effect, by=who, clause="T-064", reason="why", private=private)
+
+    @invariant()
+    def tables_have_two_to_four_of_different_accounts(self) -> None:
+        """T-003."""
+        for known in self.evening.cup.rounds.values() if hasattr(self, "evening") else ():
+            for table in known.tables.values():
+                assert 2 <= len(table.entries) <= 4
+                assert set(table.seated) <= set(table.entries)
+                holders = [self.evening.cup.entries[entry].holder_in(known.number) for entry in table.entries]
+                assert len(set(holders)) == len(holders) or "" in holders
+
+    @invariant()
+    def nobody_has_ruled_in_their_own_case(self) -> None:
+        """T-007, T-060: and each ruling of an official has a clause and a reason."""
+        cup = self.evening.cup if hasattr(self, "evening") else None
+        for ruling in cup.rulings.values() if cup else ():
+            assert cup is not None
+            assert ruling.clause
+            assert ruling.reason or (ruling.by, ruling.clause) == ("", "T-071")
+            part = cup.rounds[ruling.round].tables[ruling.table] if ruling.table else None
+            for entry in part.entries if part else ():
+                assert cup.entries[entry].holder_in(ruling.round) != ruling.by or not ruling.by
+
+    @invariant()
+    def deals_and_links_are_used_in_turn(self) -> None:
+        """T-008: one link for each draw, also of those that were discarded, and no deal before it is over."""
+        if not hasattr(self, "evening"):
+            return
+        cup, links = self.evening.cup, self.evening.links
+        assert cup.link == links[cup.draws]
+        used = [each.link for each in cup.discards] + [each.link for each in cup.rounds.values()]
+        assert set(used) <= set(links[1 : cup.draws + 1])
+        for number, known in cup.rounds.items():
+            if known.unsealed and cup.state == "running" and known.state == "completed":
+                assert all(table_in_force(cup, number, table).lines for table in known.tables)
+
+    @invariant()
+    def bots_that_fill_have_no_standing(self) -> None:
+        """T-050: and they make all tables whole."""
+        cup = self.evening.cup if hasattr(self, "evening") else None
+        if cup is None or cup.rules.fill != "bot":
+            return
+        bots = {entry.number for entry in cup.entries.values() if entry.fills}
+        assert not bots & {each.entry for each in cup.final}
+        for known in cup.rounds.values():
+            assert all(len(table.entries) == 4 for table in known.tables.values())
+
+
+CHECKS = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
+
+
+def run(examples: int, steps: int, *, always_the_same: bool = False) -> None:
+    """So many tournaments of so many commands. A failure is not made smaller, as each try draws tables."""
+    given = settings(
+        max_examples=examples, stateful_step_count=steps, deadline=None, suppress_health_check=CHECKS,
+        derandomize=always_the_same, phases=[Phase.explicit, Phase.generate],
+    )  # fmt: skip
+    run_state_machine_as_test(AllCommands, settings=given)
+
+
+def commands() -> Iterator[str]:
+    """The names of all functions by which a tournament is changed."""
+    for module in (ending, entering, results, rounds, rulings, times):
+        for name, found in inspect.getmembers(module, inspect.isfunction):
+            own = found.__module__ == module.__name__ and not name.startswith("_")
+            if own and {"tournament", "at"} <= inspect.signature(found).parameters.keys():
+                yield name
+
+
+@pytest.mark.slow
+def test_no_order_of_commands_leads_astray() -> None:
+    """A few tournaments, the same in each run; every command is given."""
+    run(20, 30, always_the_same=True)
+    assert set(commands()) - HELPERS - TRIED == {"set_anchor"}, "the chain is used up after 4096 draws"
+
+
+def test_every_effect_of_a_ruling_is_known_to_the_machine() -> None:
+    """None is forgotten when another is added."""
+    text = inspect.getsource(AllCommands.decide_otherwise) + inspect.getsource(Commands.decide)
+    for effect in rulings.SUBJECTS:
+        assert f"{effect.__name__}(" in text, effect
+
+
+@pytest.mark.extended
+def test_no_order_of_many_commands_leads_astray() -> None:
+    """Many of them; every command is carried out at least once."""
+    run(300, 60)
+    assert set(commands()) - HELPERS - DONE == {"set_anchor"}
