@@ -54,8 +54,7 @@ FORMATS = [
     with_stages(Stage(format="swiss", rounds=2), deal="same", sizes=(4,), fill="bot"),
     with_stages(Stage(format="swiss", rounds=2), fairness="beacon", special=Special(void="replay")),
 ]
-TRIED: set[str] = set()  # the commands that were given, by name
-DONE: set[str] = set()  # those of them that were carried out at least once
+DONE: set[str] = set()  # the names of commands that were carried out at least once
 NEXT = {
     "announced": {"entering", "cancelled"},
     "entering": {"running", "cancelled"},
@@ -118,7 +117,6 @@ class Commands(RuleBasedStateMachine):
         """Let a command run, or be refused by clauses that exist; a refusal adds no event."""
         version = self.evening.cup.version
         refusal: Refused | None = None
-        TRIED.add(command.__name__)
         try:
             self.evening.do(command, *given, **named)
         except Refused as refused:

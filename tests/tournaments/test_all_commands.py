@@ -19,7 +19,7 @@ from domain.tournaments.ledger import table_in_force
 from domain.tournaments.parts import Adjudicate, Adjust, Extend, Reminder, Warn
 from domain.tournaments.points.grains import POINT
 from domain.tournaments.points.lines import SeatResult
-from tests.tournaments.commands_machine import DONE, ENTRY, POINTS, ROUND, STAFF, TABLE, TRIED, WHO, Commands
+from tests.tournaments.commands_machine import DONE, ENTRY, POINTS, ROUND, STAFF, TABLE, WHO, Commands
 from tests.tournaments.running import ARBITER, DIRECTOR, IKI, OWNER
 
 HELPERS = {"announce", "check_appeal", "conclude_again"}  # no commands, or the one that makes the tournament
@@ -169,14 +169,15 @@ def commands() -> Iterator[str]:
 
 @pytest.mark.slow
 def test_no_order_of_commands_leads_astray() -> None:
-    """A few tournaments, the same in each run; every command is given."""
-    run(20, 30, always_the_same=True)
-    assert set(commands()) - HELPERS - TRIED == {"set_anchor"}, "the chain is used up after 4096 draws"
+    """A few tournaments, the same in each run."""
+    run(15, 30, always_the_same=True)
 
 
-def test_every_effect_of_a_ruling_is_known_to_the_machine() -> None:
-    """None is forgotten when another is added."""
-    text = inspect.getsource(AllCommands.decide_otherwise) + inspect.getsource(Commands.decide)
+def test_every_command_and_effect_is_known_to_the_machine() -> None:
+    """None is forgotten when another is added. A new anchor is for who has used up 4096 draws."""
+    text = inspect.getsource(AllCommands) + inspect.getsource(Commands)
+    missing = {name for name in commands() if f".{name}" not in text}
+    assert missing - HELPERS == {"set_anchor"}
     for effect in rulings.SUBJECTS:
         assert f"{effect.__name__}(" in text, effect
 
