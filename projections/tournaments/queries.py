@@ -16,7 +16,7 @@ T = TypeVar("T")
 Level = tuple[int, ...]  # points and keys: who has the same shares a place
 ATTEMPTS = 5  # of a read while the tournament moves on
 SHEET = "SELECT version, stage, final, tie_breaks FROM tournament_sheets WHERE tournament = $1"
-ENTRIES = """SELECT entry, holder, seed, groups, status, first_round, last_round, excused, checked_in
+ENTRIES = """SELECT entry, holder, seed, groups, status, first_round, last_round, excused, checked_in, fills
 FROM tournament_entries
 WHERE tournament = $1 AND entry > $2 AND ($3 OR status <> 'waiting' OR entry = ANY($4)) ORDER BY entry LIMIT $5"""
 TABLES = "SELECT round, number, entries, drawn, holders, game, starts_at, deadline FROM tournament_pairings"
@@ -70,6 +70,7 @@ class EntryRow(Struct, frozen=True, kw_only=True):
     last_round: int | None
     excused: tuple[int, ...]
     checked_in: tuple[int, ...]
+    fills: bool
 
 
 class TableRow(Struct, frozen=True, kw_only=True):

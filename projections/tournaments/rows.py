@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import UUID
 
+from domain.tournaments.deadlines import deadline_of
 from domain.tournaments.parts import EntryPart
 from domain.tournaments.sheets.sheet import Changes, Sheet
 from domain.tournaments.tournament import Tournament
@@ -16,11 +17,12 @@ VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (tournament) DO UPDATE SET version =
     digest = excluded.digest, stage = excluded.stage, final = excluded.final, tie_breaks = excluded.tie_breaks"""
 # Arrays in arrays are passed as texts: all of an array of arrays would have to have the same length.
 ENTRIES = """INSERT INTO tournament_entries
-    (tournament, entry, holder, seed, groups, status, first_round, last_round, excused, checked_in)
+    (tournament, entry, holder, seed, groups, status, first_round, last_round, excused, checked_in, fills)
 SELECT $1, u.entry, u.holder, u.seed, u.groups::text[], u.status, u.first, u.last, u.excused::integer[],
-    u.there::integer[]
+    u.there::integer[], u.fills
 FROM unnest($2::integer[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::integer[], $8::integer[],
-    $9::text[], $10::text[]) AS u (entry, holder, seed, groups, status, first, last, excused, there)
+    $9::text[], $10::text[], $11::boolean[])
+    AS u (entry, holder, seed, groups, status, first, last, excused, there, fills)
 ON CONFLICT (tournament, entry) DO UPDATE SET holder = excluded.holder, status = excluded.status,
     first_round = excluded.first_round, last_round = excluded.last_round, excused = excluded.excused,
     checked_in = excluded.checked_in"""
@@ -107,7 +109,7 @@ def _entry(cup: Tournament, entry: EntryPart) -> Row:
     there = [number for number, entries in cup.check_ins.items() if entry.number in entries]
     return (
         entry.number, entry.holder, entry.seed, _array(entry.groups), entry.status, entry.first_round,
-        entry.last_round, _array(sorted(entry.excused)), _array(sorted(there)),
+        entry.last_round, _array(sorted(entry.excused)), _array(sorted(there)), entry.fills,
     )  # fmt: skip
 
 
@@ -125,7 +127,7 @@ async def _write_tables(
         pairings.append(
             (
                 number, table, known.stage, _array(entries), _array(part.entries), _array(holders), game,
-                known.starts_at, known.deadline, is_open,
+                known.starts_at, deadline_of(cup, known, table), is_open,
             )
         )  # fmt: skip
         if is_open:

@@ -20,6 +20,7 @@ CREATE TABLE tournament_entries (
     last_round  integer,
     excused     integer[] NOT NULL,
     checked_in  integer[] NOT NULL,
+    fills       boolean   NOT NULL,
     PRIMARY KEY (tournament, entry)
 ) WITH (fillfactor = 70);
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hypothesis import HealthCheck
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
@@ -54,6 +55,7 @@ FORMATS = [
     with_stages(Stage(format="swiss", rounds=2), deal="same", sizes=(4,), fill="bot"),
     with_stages(Stage(format="swiss", rounds=2), fairness="beacon", special=Special(void="replay")),
 ]
+CHECKS = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 DONE: set[str] = set()  # the names of commands that were carried out at least once
 NEXT = {
     "announced": {"entering", "cancelled"},

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, rule, run_state_machine_as_test
 
@@ -19,7 +19,7 @@ from domain.tournaments.ledger import table_in_force
 from domain.tournaments.parts import Adjudicate, Adjust, Extend, Reminder, Warn
 from domain.tournaments.points.grains import POINT
 from domain.tournaments.points.lines import SeatResult
-from tests.tournaments.commands_machine import DONE, ENTRY, POINTS, ROUND, STAFF, TABLE, WHO, Commands
+from tests.tournaments.commands_machine import CHECKS, DONE, ENTRY, POINTS, ROUND, STAFF, TABLE, WHO, Commands
 from tests.tournaments.running import ARBITER, DIRECTOR, IKI, OWNER
 
 HELPERS = {"announce", "check_appeal", "conclude_again"}  # no commands, or the one that makes the tournament
@@ -144,9 +144,6 @@ class AllCommands(Commands):
         assert not bots & {each.entry for each in cup.final}
         for known in cup.rounds.values():
             assert all(len(table.entries) == 4 for table in known.tables.values())
-
-
-CHECKS = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 
 def run(examples: int, steps: int, *, always_the_same: bool = False) -> None:

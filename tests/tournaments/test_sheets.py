@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule, run_state_machine_as_test
 from msgspec.structs import replace
 
+from domain.tournaments.deadlines import deadline_of
 from domain.tournaments.ledger import changing_rulings, is_over, lines_of, rank_stage
 from domain.tournaments.points.lines import Line
 from domain.tournaments.sheets.sheet import Sheet
@@ -15,8 +16,9 @@ from domain.tournaments.sheets.stages import StandingRow
 from domain.tournaments.standings.scoring import Take
 from domain.tournaments.standings.tie_breaks import DIRECT, KINDS, TieBreak
 from domain.tournaments.tournament import Tournament
+from tests.tournaments.commands_machine import CHECKS, FORMATS
 from tests.tournaments.running import Evening
-from tests.tournaments.test_tournament_machine import CHECKS, FORMATS, Commands
+from tests.tournaments.test_all_commands import AllCommands
 
 TAKES = st.sampled_from([Take(), Take(), Take("best", 2), Take("drop", 1), Take("mean")])
 SHARES = {"share-winner", "share-table", "share-mean"}
@@ -89,7 +91,7 @@ def table_row(cup: Tournament, number: int, table: int, *, is_open: bool) -> tup
     part = known.tables[table]
     entries = part.seated or part.entries
     holders = tuple(cup.entries[entry].holder_in(number) for entry in entries)
-    return entries, holders, part.game, known.starts_at, known.deadline, is_open
+    return entries, holders, part.game, known.starts_at, deadline_of(cup, known, table), is_open
 
 
 def entry_row(cup: Tournament, entry: int) -> tuple[Any, ...]:
@@ -98,7 +100,7 @@ def entry_row(cup: Tournament, entry: int) -> tuple[Any, ...]:
     return cup.entries[entry], there
 
 
-class CommandsAndRows(Commands):
+class CommandsAndRows(AllCommands):
     """All commands, with rows that are updated after some of them."""
 
     @initialize(

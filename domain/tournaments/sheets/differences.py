@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from domain.tournaments.moments import datetime
-from domain.tournaments.parts import EntryPart, FinalStanding, RoundPart, RulingPart
+from domain.tournaments.parts import EntryPart, Extend, FinalStanding, RoundPart, RulingPart
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.rules import Rules
 from domain.tournaments.tournament import Tournament
@@ -83,6 +83,9 @@ class Seen:
         for each in rulings:
             if each.table:
                 found.setdefault(each.round, set()).add(each.table)
+            if isinstance(each.effect, Extend):
+                all_of_them = set(cup.rounds[each.effect.round].tables)
+                found.setdefault(each.effect.round, set()).update(all_of_them)
         return {number: frozenset(tables) for number, tables in found.items()}
 
     def _new_check_ins(self, cup: Tournament) -> frozenset[Entry]:

@@ -108,13 +108,16 @@ class StageSheet:
         gone, self._members = self._members - members, members
         scored = {entry for number, entry in lines if cup.rounds[number].stage == self._stage}
         scored |= self._take_adjustments(cup) | (members - self.rows.keys())
+        bots = {entry for entry in scored - members if cup.entries[entry].fills}
         scored &= members
-        reached = {mate for entry in scored | gone for mate in record.mates(entry)} | scored
+        reached = {mate for entry in scored | gone | bots for mate in record.mates(entry)} | scored
         for entry in gone:
             record.drop(entry)
         for entry in scored:
             self._score(cup, book, entry)
-        reached |= {mate for entry in scored for mate in record.mates(entry)}
+        for entry in bots:
+            record.put(entry, self._lines_of(cup, book, entry))
+        reached |= {mate for entry in scored | bots for mate in record.mates(entry)}
         reached |= record.set_chance(seeds, lot)
         if self._of_last_round and record.last_round != last_round:
             reached |= members
@@ -128,11 +131,14 @@ class StageSheet:
         return {entry for entry in {*before, *self._given} if before.get(entry, []) != self._given.get(entry, [])}
 
     def _score(self, cup: Tournament, book: LineBook, entry: Entry) -> None:
-        own = book.of.get(entry, {}).items()
-        lines = [line for number, line in own if cup.rounds[number].stage == self._stage]
+        lines = self._lines_of(cup, book, entry)
         score = score_entry(self._rules.take, entry, lines, self._given.get(entry, ()))
         self._record.put(entry, score.lines)
         self._record.points[entry] = score.points
+
+    def _lines_of(self, cup: Tournament, book: LineBook, entry: Entry) -> list[Line]:
+        own = book.of.get(entry, {}).items()
+        return [line for number, line in own if cup.rounds[number].stage == self._stage]
 
     def _write_rows(self, entries: set[Entry], gone: Iterable[Entry]) -> set[Entry]:
         """Count the rows of these entries again; those that are other now, with theirs who are level."""

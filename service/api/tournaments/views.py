@@ -119,6 +119,7 @@ def show_entry_row(row: EntryRow, viewer: Viewer, people: People) -> EntryView:
         first_round=row.first_round,
         last_round=row.last_round,
         excused=row.excused,
+        fills=row.fills,
         checked_in=row.checked_in if own else (),
     )
 
