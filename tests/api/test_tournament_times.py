@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
+from domain.tournaments.ledger import rank_stage
 from service.games.live_game import LiveGame
 from service.runtime import Runtime
 from tests.support.runtimes import load_game, make_move, play_to_end
@@ -245,8 +246,7 @@ async def test_bots_make_the_last_table_whole(runtime: Runtime) -> None:
     assert len((await here.cup()).entries) == 6
     await here.draw()
     await here.look()
-    entries = (await here.owner.get(f"{here.url}/entries")).json()["items"]
-    assert [each["who"]["bot"] for each in entries if each["fills"]] == ["greedy"] * 2
+    assert [entry.number for entry in (await here.cup()).entries.values() if entry.fills] == [7, 8]
     seats = [seat.bot for game in await games_of(here) for seat in game.record.seats]
     assert seats.count("greedy") == 2
     for game in await games_of(here):
@@ -254,6 +254,5 @@ async def test_bots_make_the_last_table_whole(runtime: Runtime) -> None:
     for _ in range(2):
         await here.look()
     await here.post("/rounds/1/complete")
-    standings = (await here.owner.get(f"{here.url}/standings")).json()["items"]
-    assert sorted(each["entry"] for each in standings) == [1, 2, 3, 4, 5, 6]
+    assert sorted(each.entry for each in rank_stage(await here.cup(), 0)) == [1, 2, 3, 4, 5, 6]
     assert (await here.owner.get(here.url)).json()["entries"] == 6

@@ -2552,8 +2552,8 @@ class Operations(Transport):
 
         Draws the next round by the next link of the chain; of a schedule, all its rounds.
 
-        The draft is for officials until you publish it. A large one takes some seconds: then you get 202, and the
-        round is there when it is drawn.
+        The draft is for officials until you publish it. A large one takes some seconds, and one with a beacon half
+        a minute: then you get 202, and the round is there when it is drawn. Nobody checks in meanwhile.
 
         dry_run: Only say what a draw would be like, by a throw-away key.
         tournament_id: The id of the tournament.

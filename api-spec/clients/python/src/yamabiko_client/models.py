@@ -6078,6 +6078,8 @@ class EntryView(Struct, kw_only=True, omit_defaults=True):
     """The round after which it has left; null while it is in"""
     excused: "list[int]"
     """The rounds for which it is excused"""
+    fills: "bool"
+    """Whether it is a bot that makes tables whole: it has no standing"""
     checked_in: "list[int]"
     """The rounds that it checked in for; for officials and its holder"""
 
@@ -10692,7 +10694,7 @@ class NewTournament(Struct, kw_only=True, omit_defaults=True):
     """Whether tables change ratings; by default not"""
     boards: "Literal['here', 'real'] | None" = None
     """Games are played `here` (the default), or on `real` boards: officials enter results"""
-    clock: "NewClock | None | UnsetType" = UNSET
+    clock: "TournamentClock | None | UnsetType" = UNSET
     """The clock of every game; null (the default): none"""
     no_show: "Literal['bot', 'rule', 'shrink'] | None" = None
     """What becomes of a seat that has decided nothing after the grace: a `bot` plays, the table is laid out anew without it (`shrink`), or an official rules (the default)"""
@@ -10700,6 +10702,10 @@ class NewTournament(Struct, kw_only=True, omit_defaults=True):
     """Minutes of grace after the start; by default 15"""
     check_in: "bool | None" = None
     """Whether only those who checked in are drawn; by default not"""
+    fill: "Literal['bot', 'none'] | None" = None
+    """`bot`: bots make the last table whole where entries are drawn; they have lines and no standing. By default `none`: tables are smaller, or somebody has a bye"""
+    fairness: "Literal['beacon', 'chain'] | None" = None
+    """What the chance of draws is made from: the `chain` alone (the default), or also the first round of a public `beacon` that is known 30 s after check-ins were closed: nobody can choose it"""
     scheme: "str | SchemeTerms"
     """The name of a known scheme, such as `10-6-3-1`, or its terms"""
     score: "ScoreRule | None" = None
@@ -10748,7 +10754,7 @@ class NewWebhook(Struct, kw_only=True, omit_defaults=True):
     """A new webhook."""
     url: "str"
     """Where messages are sent: `https` or `http`, on a port that the service allows, without user, password and fragment. Never in a private network"""
-    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'webhook-off', 'your-turn']]"
+    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']]"
     """Of what you want to be told:
 
     * `your-turn`: A decision of yours is open: its id, its step, and when your time for it is over.
@@ -10760,6 +10766,7 @@ class NewWebhook(Struct, kw_only=True, omit_defaults=True):
     * `timed-out`: The time of a seat was over in a game of yours; `yours` says whether it was yours.
     * `proposal`: Another seat of a game of yours proposes something to the others.
     * `webhook-off`: A webhook of yours was switched off, because of failures, or because its receiver is gone.
+    * `tournament-reminder`: A quarter, and later a tenth, of the time of a round is left, and your table plays. Officials are told when the time of tables is over, and of no-shows about whom they are to rule.
     """
 
 
@@ -11793,6 +11800,8 @@ class TableView(Struct, kw_only=True, omit_defaults=True):
     """The ruling that made the lines; 0: they are as they came"""
     results: "int"
     """How many results it has had: more than one after replays"""
+    deadline: "str | None"
+    """When it must be over, with what rulings have given; null: never"""
     source: "Literal['entered', 'game'] | None"
     """Where the newest result comes from"""
     answers: "dict[str, Literal['confirmed', 'disputed']]"
@@ -11945,7 +11954,7 @@ class TournamentChanges(Struct, kw_only=True, omit_defaults=True):
     """Whether tables change ratings; by default not"""
     boards: "Literal['here', 'real'] | None" = None
     """Games are played `here` (the default), or on `real` boards: officials enter results"""
-    clock: "NewClock | None | UnsetType" = UNSET
+    clock: "TournamentClock | None | UnsetType" = UNSET
     """The clock of every game; null (the default): none"""
     no_show: "Literal['bot', 'rule', 'shrink'] | None" = None
     """What becomes of a seat that has decided nothing after the grace: a `bot` plays, the table is laid out anew without it (`shrink`), or an official rules (the default)"""
@@ -11953,6 +11962,10 @@ class TournamentChanges(Struct, kw_only=True, omit_defaults=True):
     """Minutes of grace after the start; by default 15"""
     check_in: "bool | None" = None
     """Whether only those who checked in are drawn; by default not"""
+    fill: "Literal['bot', 'none'] | None" = None
+    """`bot`: bots make the last table whole where entries are drawn; they have lines and no standing. By default `none`: tables are smaller, or somebody has a bye"""
+    fairness: "Literal['beacon', 'chain'] | None" = None
+    """What the chance of draws is made from: the `chain` alone (the default), or also the first round of a public `beacon` that is known 30 s after check-ins were closed: nobody can choose it"""
     scheme: "str | SchemeTerms | None" = None
     """The name of a known scheme, such as `10-6-3-1`, or its terms"""
     score: "ScoreRule | None" = None
@@ -11969,6 +11982,24 @@ class TournamentChanges(Struct, kw_only=True, omit_defaults=True):
     """How officials are reached. It stays readable for ever"""
     reason: "str"
     """Why it changes"""
+
+
+class TournamentClock(Struct, kw_only=True, omit_defaults=True):
+    """How long the players of every game may think."""
+    kind: "Literal['bank', 'per_turn']"
+    """`per_turn`: so much for each turn. `bank`: so much for the game, and an increment for each turn"""
+    seconds: "int"
+    """The time of a turn, from 3600 (an hour); or of the game, up to 604800 (7 days)"""
+    increment: "int | None" = None
+    """Of a `bank`: how many seconds are added for each turn. By default `0`"""
+    on_timeout: "str | None" = None
+    """`bot`: a bot takes the seat. `resign`: the player has left for good, as by resigning. `abandon`: the game ends without a result. `rule`: the officials are told, and one says what follows. With `bot`, bots also take the seats that are asked after the deadline of a round. By default `bot`"""
+    grace: "int | None" = None
+    """How many seconds after its deadline a seat times out. By default `0`"""
+    vacation_days: "int | None" = None
+    """How many days of vacation each seat may take. By default `0`"""
+    returns: "Literal['never', 'until_next_decision'] | None" = None
+    """Until when a player whose time was over may take the seat back from the bot: `until_next_decision`: until the seat is asked in a later turn. By default `until_next_decision`"""
 
 
 class TournamentEntryOfHistory(Struct, kw_only=True, omit_defaults=True):
@@ -12025,6 +12056,27 @@ class TournamentList(Struct, kw_only=True, omit_defaults=True):
     """The cursor of the next page; null on the last one"""
 
 
+class TournamentReminder(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='tournament-reminder'):
+    """The time of your table in a tournament is running out; or, to officials, that of tables is over."""
+    kind: ClassVar[Literal['tournament-reminder']] = 'tournament-reminder'
+    id: "str"
+    """The id of the event: its number, an `@` and the epoch of the store; go on after it"""
+    number: "int"
+    """Counts the events of your account, without a gap"""
+    at: "str"
+    """When it happened"""
+    tournament: "str"
+    """The id of the tournament"""
+    round: "int"
+    """The number of the round"""
+    tables: "list[int]"
+    """The numbers of the tables"""
+    about: "Literal['deadline-over', 'no-show', 'quarter-left', 'tenth-left', 'time-over']"
+    """What is left of the time of the round; to officials that it is over, that somebody has decided nothing within the grace, or that the clock of a seat has run out"""
+    moment: "str"
+    """The deadline of the tables, or when the grace or clock ended"""
+
+
 class TournamentRules(Struct, kw_only=True, omit_defaults=True):
     """The rules of a tournament, with all defaults."""
     name: "str | None" = None
@@ -12047,7 +12099,7 @@ class TournamentRules(Struct, kw_only=True, omit_defaults=True):
     """Whether tables change ratings; by default not"""
     boards: "Literal['here', 'real'] | None" = None
     """Games are played `here` (the default), or on `real` boards: officials enter results"""
-    clock: "NewClock | None | UnsetType" = UNSET
+    clock: "TournamentClock | None | UnsetType" = UNSET
     """The clock of every game; null (the default): none"""
     no_show: "Literal['bot', 'rule', 'shrink'] | None" = None
     """What becomes of a seat that has decided nothing after the grace: a `bot` plays, the table is laid out anew without it (`shrink`), or an official rules (the default)"""
@@ -12055,6 +12107,10 @@ class TournamentRules(Struct, kw_only=True, omit_defaults=True):
     """Minutes of grace after the start; by default 15"""
     check_in: "bool | None" = None
     """Whether only those who checked in are drawn; by default not"""
+    fill: "Literal['bot', 'none'] | None" = None
+    """`bot`: bots make the last table whole where entries are drawn; they have lines and no standing. By default `none`: tables are smaller, or somebody has a bye"""
+    fairness: "Literal['beacon', 'chain'] | None" = None
+    """What the chance of draws is made from: the `chain` alone (the default), or also the first round of a public `beacon` that is known 30 s after check-ins were closed: nobody can choose it"""
     scheme: "str | SchemeTerms | None" = None
     """The name of a known scheme, such as `10-6-3-1`, or its terms"""
     score: "ScoreRule | None" = None
@@ -12196,7 +12252,7 @@ class WebhookChanges(Struct, kw_only=True, omit_defaults=True):
     """What is to change of a webhook. What is left out stays as it is."""
     url: "str | None" = None
     """Where messages are sent: `https` or `http`, on a port that the service allows, without user, password and fragment. Never in a private network"""
-    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'webhook-off', 'your-turn']] | None" = None
+    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']] | None" = None
     """Of what you want to be told:
 
     * `your-turn`: A decision of yours is open: its id, its step, and when your time for it is over.
@@ -12208,6 +12264,7 @@ class WebhookChanges(Struct, kw_only=True, omit_defaults=True):
     * `timed-out`: The time of a seat was over in a game of yours; `yours` says whether it was yours.
     * `proposal`: Another seat of a game of yours proposes something to the others.
     * `webhook-off`: A webhook of yours was switched off, because of failures, or because its receiver is gone.
+    * `tournament-reminder`: A quarter, and later a tenth, of the time of a round is left, and your table plays. Officials are told when the time of tables is over, and of no-shows about whom they are to rule.
     """
     on: "bool | None" = None
     """Whether messages are sent. While it is off, nothing is added to the log; what waits in it is sent later"""
@@ -12215,7 +12272,7 @@ class WebhookChanges(Struct, kw_only=True, omit_defaults=True):
 
 class WebhookMessage(Struct, kw_only=True, omit_defaults=True):
     """The body of a request to a webhook, as the Standard Webhooks specification has it."""
-    type: "Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'test', 'timed-out', 'webhook-off', 'your-turn']"
+    type: "Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'test', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']"
     """What it tells:
 
     * `your-turn`: A decision of yours is open: its id, its step, and when your time for it is over.
@@ -12227,6 +12284,7 @@ class WebhookMessage(Struct, kw_only=True, omit_defaults=True):
     * `timed-out`: The time of a seat was over in a game of yours; `yours` says whether it was yours.
     * `proposal`: Another seat of a game of yours proposes something to the others.
     * `webhook-off`: A webhook of yours was switched off, because of failures, or because its receiver is gone.
+    * `tournament-reminder`: A quarter, and later a tenth, of the time of a round is left, and your table plays. Officials are told when the time of tables is over, and of no-shows about whom they are to rule.
     * `test`: You asked for a test. It has no `number`.
     """
     timestamp: "str"
@@ -12256,7 +12314,7 @@ class WebhookView(Struct, kw_only=True, omit_defaults=True):
     """The id of the webhook"""
     url: "str"
     """Where messages are sent"""
-    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'webhook-off', 'your-turn']]"
+    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']]"
     """Of what you want to be told"""
     on: "bool"
     """Whether messages are sent"""
@@ -12286,7 +12344,7 @@ class WebhookWithSecret(Struct, kw_only=True, omit_defaults=True):
     """The id of the webhook"""
     url: "str"
     """Where messages are sent"""
-    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'webhook-off', 'your-turn']]"
+    events: "list[Literal['game-ended', 'game-started', 'invitation', 'proposal', 'reminder', 'seek-matched', 'timed-out', 'tournament-reminder', 'webhook-off', 'your-turn']]"
     """Of what you want to be told"""
     on: "bool"
     """Whether messages are sent"""
@@ -12354,7 +12412,7 @@ BitokuChooseOptions: TypeAlias = BitokuGain | BitokuGainAny | BitokuMovement | B
 IkiCatalogBuildingNow: TypeAlias = IkiCatalogGain | IkiCatalogAdvanceFire | IkiCatalogTrain | IkiCatalogBuild | IkiCatalogSwapCharacters | IkiCatalogOpponentsGain | IkiCatalogBuyToken
 IkiCatalogCelebrityNow: TypeAlias = IkiCatalogAdvanceFire | IkiCatalogAdvanceTrade | IkiCatalogActivateBoat | IkiCatalogBarter | IkiCatalogBuild | IkiCatalogBuyFromBoat | IkiCatalogBuyToken | IkiCatalogConvert | IkiCatalogCopySalary | IkiCatalogGain | IkiCatalogGainOne | IkiCatalogInvite | IkiCatalogLaunch | IkiCatalogMoveOwn | IkiCatalogOpponentsGain | IkiCatalogRecruit | IkiCatalogRetireOne | IkiCatalogRunErrand | IkiCatalogSwapCharacters | IkiCatalogTakeBoatToken | IkiCatalogTakeKeepsake | IkiCatalogTrain | IkiCatalogTrainAll | IkiCatalogTrainAnother | IkiCatalogUntrain
 NewRulingEffect: TypeAlias = NewCorrect | NewAdjudicate | NewAdjust | NewVoid | NewReplay | NewForfeit | NewDisqualify | NewForbid | NewApart | NewExtend | NewWarn | NewNote
-AccountEvent: TypeAlias = YourTurn | Reminder | InvitationMade | SeekMatched | GameStarted | GameEnded | SeatTimedOut | ProposalMade | WebhookOff
+AccountEvent: TypeAlias = YourTurn | Reminder | InvitationMade | SeekMatched | GameStarted | GameEnded | SeatTimedOut | ProposalMade | WebhookOff | TournamentReminder
 BambooAction: TypeAlias = Literal['balance', 'cook', 'improve', 'income', 'joker']
 BambooCatalogAction: TypeAlias = Literal['balance', 'cook', 'improve', 'income', 'joker']
 BambooCatalogColor: TypeAlias = Literal['brown', 'purple', 'teal', 'yellow']
