@@ -70,7 +70,7 @@ fact-die-placed-space = { $seat } place son dé { $die } (valeur { $value }) { $
 fact-die-lowered = { $seat } fait descendre son dé { $die } à { $value }
 fact-die-crossed = { $seat } traverse la rivière avec son dé { $die } (à présent { $value }) vers { $bank }
 fact-dice-returned = { $seat } reprend ses dés : { $values }
-fact-building-used = { $seat } utilise { $building_the } (marqueur : { $owner })
+fact-building-used = { $seat } utilise { $building_the } (propriété : { $owner })
 fact-building-used-own = { $seat } utilise { $building_the }
 fact-forest-action-used =
     { $minimum ->

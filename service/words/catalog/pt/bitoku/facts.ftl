@@ -32,7 +32,7 @@ fact-hill-cleared = O que resta { $hill_onhill } é descartado
 fact-favors-uncovered = Todos os Favores estão de novo livres
 fact-deck-renewed = Os descartes { $kind_row } são baralhados de volta ao baralho
 fact-tile-removed = A fila { $kind_row } perde { $tile_the }, que sai do jogo
-fact-ascension-began = Conta-se o que serve as Visões
+fact-ascension-began = Conta-se o que serve para as Visões
 fact-counted-as = { $seat } conta os seus curingas como { $kinds }
 fact-counted-as-none = { $seat } não tem curingas a indicar
 fact-counted-as-begun = { $seat } indica os seus curingas um a um
@@ -70,7 +70,7 @@ fact-die-placed-space = { $seat } coloca o dado { $die } (valor { $value }) { $r
 fact-die-lowered = { $seat } desce o dado { $die } para { $value }
 fact-die-crossed = { $seat } atravessa o rio com o dado { $die } (agora { $value }) para { $bank }
 fact-dice-returned = { $seat } recolhe os dados: { $values }
-fact-building-used = { $seat } usa { $building_the } (marcador: { $owner })
+fact-building-used = { $seat } usa { $building_the } (propriedade: { $owner })
 fact-building-used-own = { $seat } usa { $building_the }
 fact-forest-action-used =
     { $minimum ->
