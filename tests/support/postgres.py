@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from service.postgres import Server, create_database, drop_database
-from service.store import migrate
+from service.runtime import prepare_database
 
 COUNTER = count(1)
 
@@ -51,9 +51,9 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def template(postgres: str) -> Iterator[str]:
-    """The name of a database with the store's schema and nothing in it."""
+    """The name of a database with the whole schema and nothing in it: a service on a copy of it starts at once."""
     name = f"template_{os.getpid()}"
-    asyncio.run(migrate(asyncio.run(create_database(postgres, name))))
+    asyncio.run(prepare_database(asyncio.run(create_database(postgres, name))))
     yield name
     asyncio.run(drop_database(postgres, name))
 
@@ -68,7 +68,7 @@ def empty_dsn(postgres: str) -> Iterator[str]:
 
 @pytest.fixture
 def dsn(postgres: str, template: str) -> Iterator[str]:
-    """A database with the store's schema, for one test."""
+    """A database with the whole schema, for one test."""
     name = f"test_{os.getpid()}_{next(COUNTER)}"
     yield asyncio.run(create_database(postgres, name, template))
     asyncio.run(drop_database(postgres, name))

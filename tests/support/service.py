@@ -6,13 +6,16 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import httpx
+
+from tests.support.zygote import Forked, Zygote
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -36,6 +39,12 @@ UNBOUNDED = {
 }
 
 
+@cache
+def zygote() -> Zygote:
+    """The one of this process of pytest."""
+    return Zygote(ROOT)
+
+
 class Service:
     """One process of `yamabiko serve`."""
 
@@ -52,12 +61,17 @@ class Service:
         """The process answers when this returns."""
         given = {f"YAMABIKO_{name.upper()}": str(value) for name, value in {**UNBOUNDED, **self._settings}.items()}
         environ = {**os.environ, "DATABASE_URL": self.dsn, "YAMABIKO_PORT": "0", **given}
-        command = [sys.executable, "-m", self.module, "serve"]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=environ, stderr=subprocess.PIPE, text=True)
+        self.process = self._process(environ)
         self.url = self._address()
         self._ended = False
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
+
+    def _process(self, environ: Mapping[str, str]) -> "subprocess.Popen[str] | Forked":
+        if self.module == Service.module:
+            return zygote().start(environ)
+        command = [sys.executable, "-m", self.module, "serve"]
+        return subprocess.Popen(command, cwd=ROOT, env=environ, stderr=subprocess.PIPE, text=True)
 
     def _address(self) -> str:
         assert self.process.stderr is not None

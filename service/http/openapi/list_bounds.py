@@ -43,7 +43,8 @@ def with_bounds(own: str, components: Mapping[str, Schema]) -> dict[str, Schema]
     for name in effects:
         if is_effect(components[name]):
             found[name]["description"] += f" {NESTED}"
-    return {name: schema for name, schema in found.items() if name in reachable(found, [own])}
+    needed = reachable(found, [own])
+    return {name: schema for name, schema in found.items() if name in needed}
 
 
 class _Bounds:

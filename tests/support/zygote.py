@@ -1,0 +1,147 @@
+"""Starts processes of the service by forking one that has read its modules: reading them takes a second of a core,
+and tests start hundreds.
+
+What is forked is `yamabiko serve` as it is: its environment, its folder and its standard error are given with each
+start. Tests of the command itself start it as people do (tests/cli).
+"""
+
+import atexit
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from typing import IO
+
+LARGEST = 1 << 17  # bytes of a message: an environment
+
+
+class Forked:
+    """A process that was forked, with what the tests use of subprocess.Popen."""
+
+    def __init__(self, zygote: "Zygote", pid: int, stderr: IO[str]) -> None:
+        self._zygote, self.pid, self.stderr = zygote, pid, stderr
+
+    def poll(self) -> int | None:
+        """Its exit code, minus the signal that ended it; None while it runs."""
+        return self._zygote.code_of(self.pid)
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Its exit code, when it has ended."""
+        return self._zygote.wait_for(self.pid, timeout)
+
+    def send_signal(self, number: int) -> None:
+        """Nothing happens to one that has ended."""
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        """End it at once."""
+        self.send_signal(signal.SIGKILL)
+
+
+class Zygote:
+    """The process that forks, and what it has told of its children."""
+
+    def __init__(self, folder: Path) -> None:
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        command = [sys.executable, "-m", "tests.support.zygote", str(theirs.fileno())]
+        self._process = subprocess.Popen(command, cwd=folder, pass_fds=(theirs.fileno(),))
+        theirs.close()
+        self._control = ours
+        self._told = threading.Condition()
+        self._started: list[int] = []
+        self._codes: dict[int, int] = {}
+        self._starting = threading.Lock()
+        threading.Thread(target=self._listen, daemon=True).start()
+        atexit.register(self._close)
+
+    def start(self, environ: Mapping[str, str]) -> Forked:
+        """A new process with this environment."""
+        reading, writing = os.pipe()
+        with self._starting:
+            socket.send_fds(self._control, [json.dumps(dict(environ)).encode()], [writing])
+            os.close(writing)
+            with self._told:
+                self._told.wait_for(lambda: self._started)
+                pid = self._started.pop()
+        return Forked(self, pid, os.fdopen(reading, encoding="utf-8"))
+
+    def code_of(self, pid: int) -> int | None:
+        """The exit code of a child, if it has ended."""
+        with self._told:
+            return self._codes.get(pid)
+
+    def wait_for(self, pid: int, timeout: float | None) -> int:
+        """The exit code of a child."""
+        with self._told:
+            if not self._told.wait_for(lambda: pid in self._codes, timeout):
+                raise subprocess.TimeoutExpired("yamabiko serve", timeout or 0)
+            return self._codes[pid]
+
+    def _listen(self) -> None:
+        while message := self._control.recv(LARGEST):
+            told = json.loads(message)
+            with self._told:
+                if "code" in told:
+                    self._codes[told["pid"]] = told["code"]
+                else:
+                    self._started.append(told["pid"])
+                self._told.notify_all()
+
+    def _close(self) -> None:
+        self._control.shutdown(socket.SHUT_RDWR)
+        self._process.wait(10)
+
+
+def serve_forks(control: socket.socket) -> int | None:
+    """Fork whenever it is asked for. In a child: its exit code; in the parent None, when nobody asks any more."""
+    # Here, and not above: pytest, which imports this module, too, need not read all that the children find read.
+    from service.app import create_app  # noqa: PLC0415
+    from service.cli import main  # noqa: PLC0415
+    from service.settings import Settings  # noqa: PLC0415
+
+    create_app(Settings())
+
+    def reap(*_: object) -> None:
+        while True:
+            try:
+                pid, status = os.waitpid(-1, os.WNOHANG)
+            except ChildProcessError:
+                return
+            if not pid:
+                return
+            control.send(json.dumps({"pid": pid, "code": os.waitstatus_to_exitcode(status)}).encode())
+
+    signal.signal(signal.SIGCHLD, reap)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        message, (*given,), _, _ = socket.recv_fds(control, LARGEST, 1)
+        if not message:
+            return None
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
+        pid = os.fork()
+        if not pid:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
+            control.close()
+            os.dup2(given[0], sys.stderr.fileno())
+            os.close(given[0])
+            os.environ.clear()
+            os.environ.update(json.loads(message))
+            random.seed()
+            return main(["serve"])
+        os.close(given[0])
+        # Its start is told before its end.
+        control.send(json.dumps({"pid": pid}).encode())
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
+
+
+if __name__ == "__main__":
+    sys.exit(serve_forks(socket.socket(fileno=int(sys.argv[1]))) or 0)
