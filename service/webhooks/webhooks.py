@@ -23,11 +23,12 @@ FIND = f"SELECT {COLUMNS} FROM webhooks WHERE id = $1 AND player = $2"
 LOCK = f"{FIND} FOR UPDATE"
 LIST = f"SELECT {COLUMNS} FROM webhooks WHERE player = $1 ORDER BY created_at, id LIMIT $2"
 COUNT = "SELECT count(*) FROM webhooks WHERE player = $1 AND id <> $2"
-# What is switched on again begins anew; what waits for it is due at once.
+# What is switched on again begins anew, after all that was told while it was off; what waits for it is due at once.
 UPDATE = """UPDATE webhooks SET url = $2, events = $3, off = $4,
     off_at = CASE WHEN $4::text IS NULL THEN NULL ELSE coalesce(off_at, clock_timestamp()) END,
     failures = CASE WHEN $5 THEN 0 ELSE failures END,
-    paused_until = CASE WHEN $5 THEN NULL ELSE paused_until END
+    paused_until = CASE WHEN $5 THEN NULL ELSE paused_until END,
+    after_event = CASE WHEN off IS NOT NULL AND $4::text IS NULL THEN $6 ELSE after_event END
 WHERE id = $1"""
 PLAN = "SELECT plan_webhook($1)"
 ROTATE = """UPDATE webhooks SET previous_secret = secret, secret = $2, previous_until = clock_timestamp() + $3
@@ -98,7 +99,7 @@ async def change_webhook(
     events = row["events"] if changes.events is UNSET else list(changes.events)
     off = row["off"] if changes.on is UNSET else None if changes.on else row["off"] or "owner"
     begins_anew = changes.on is True or url != row["url"]
-    await link.execute(UPDATE, webhook, url, events, off, begins_anew)
+    await link.execute(UPDATE, webhook, url, events, off, begins_anew, await newest_id(link))
     await link.execute(PLAN, webhook)
     return await find_webhook(link, webhook, player, seals=seals)
 
