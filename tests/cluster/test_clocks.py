@@ -23,8 +23,8 @@ from tests.cluster.clock_checker import Timeout, check_history, read_history, re
 from tests.cluster.faults import query, wait_until
 from tests.support.service import Service, serving
 
-# After the moment, or after the restart that followed it: what is promised, and what a machine that is busy with other
-# tests may make of it. The whole form is run where it is quiet.
+# After the moment, or after the restart that followed it: what is promised, and what is taken where other
+# tests keep the machine busy. The whole form is run alone.
 PROMISE, BUSY = timedelta(seconds=5), timedelta(seconds=25)
 DOWN = (6, 0, 2)  # seconds for which all processes are gone, and some for their start
 SHORT, WHOLE = (4, 40), (20, 200)  # kills, and games
