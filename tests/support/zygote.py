@@ -18,6 +18,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO
 
+from service.app import create_app
+from service.cli import main
+from service.settings import Settings
+
 LARGEST = 1 << 17  # bytes of a message: an environment
 
 
@@ -101,11 +105,6 @@ class Zygote:
 
 def serve_forks(control: socket.socket) -> int | None:
     """Fork whenever it is asked for. In a child: its exit code; in the parent None, when nobody asks any more."""
-    # Here, and not above: pytest, which imports this module, too, need not read all that the children find read.
-    from service.app import create_app  # noqa: PLC0415
-    from service.cli import main  # noqa: PLC0415
-    from service.settings import Settings  # noqa: PLC0415
-
     create_app(Settings())
 
     def reap(*_: object) -> None:
