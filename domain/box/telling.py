@@ -169,6 +169,7 @@ class Vocabulary(Generic[G]):
     """What a title says of its nouns, in no language."""
 
     fields: Mapping[str, FieldKind[G]]  # by `tag.field`, or by the name of the field
+    points: str = "point"  # the term of what scores count
     specials: Mapping[type[Noun], Special[G]] = field(default_factory=dict)
     notes: Callable[[G, Scored], Args] = lambda game, scored: {}  # what the note of a score says
     scores: Mapping[str, str] = field(
@@ -208,7 +209,7 @@ class Vocabulary(Generic[G]):
         """A fact, as the viewer may know it; `game` is the table before it."""
         if isinstance(fact, Scored):
             return self._tell_score(game, fact)
-        if isinstance(fact, Unasked):
+        if isinstance(fact, Unasked) and type(fact) not in self.specials:
             clauses = tuple(map(ClauseArg, fact.why))
             return Telling(f"fact-{tag_of(fact)}", {"seat": SeatArg(fact.seat), "why": ListArg(clauses)})
         return self._tell("fact", game, fact, self._hidden(fact, viewer, seat))
@@ -236,7 +237,7 @@ class Vocabulary(Generic[G]):
         found: dict[str, frozenset[str]] = {}
         for kind in kinds:
             prefix, tag = _prefix_of(kind), str(kind.__struct_config__.tag)
-            if issubclass(kind, Scored | Unasked):
+            if issubclass(kind, Scored | Unasked) and kind not in self.specials:
                 continue
             names = {name for name, _ in self.kinds_of(kind)}
             secrets = {name for name, _ in secrets_of(kind)} & names
@@ -266,7 +267,7 @@ class Vocabulary(Generic[G]):
 
     def _tell_score(self, game: G, fact: Scored) -> Telling:
         form = "fact-scored-lost" if fact.points < 0 else "fact-scored"
-        points = AmountArg("point", abs(fact.points))
+        points = AmountArg(self.points, abs(fact.points))
         return Telling(form, {"seat": SeatArg(fact.seat), "points": points, "why": self.tell_reason(game, fact)})
 
     def tell_reason(self, game: G, fact: Scored) -> Said:

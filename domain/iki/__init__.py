@@ -16,12 +16,13 @@ from domain.iki.akebono.ruleset import AKEBONO
 from domain.iki.akebono.streams import STREAMS as AKEBONO_STREAMS
 from domain.iki.akebono.words import describe as new_describe
 from domain.iki.akebono.words import drawing as new_drawing
+from domain.iki.akebono.words import telling as new_telling
 from domain.iki.boards import Board
 from domain.iki.options import Options
 from domain.iki.rules.setup import setup
 from domain.iki.ruleset import RULES
 from domain.iki.streams import STREAMS
-from domain.iki.words import describe, drawing
+from domain.iki.words import describe, drawing, telling
 from domain.iki.words.glossary import FIELDS
 from domain.iki.words.list_glossary import LIST_FIELDS
 
@@ -53,6 +54,7 @@ BASE: Title[Any] = Title(
     draw=drawing.draw,
     words=describe.step_texts,
     answer_text=describe.answer_text,
+    vocabulary=telling.VOCABULARY,
 )
 WITH_AKEBONO: Title[Any] = replace(
     BASE,
@@ -67,6 +69,7 @@ WITH_AKEBONO: Title[Any] = replace(
     worth=new_value.worth,
     describe=new_describe.describe,
     answer_text=new_describe.answer_text,
+    vocabulary=new_telling.VOCABULARY,
     draw=new_drawing.draw,
 )
 RULESET: Title[Any] = replace(BASE, variants=((lambda options: options.akebono, WITH_AKEBONO),))

@@ -10,7 +10,7 @@ from service.words.speech import arg_names, speech_of
 from tests.words.expected import expected, shown_alike
 
 # Titles whose messages are still to be written. The list only shrinks: who is in it has no vocabulary.
-NOT_YET = frozenset({"iki"})
+NOT_YET: frozenset[str] = frozenset()
 WRITTEN = [name for name in TITLES if name not in NOT_YET]
 EACH = pytest.mark.parametrize("language", LANGUAGES)
 WHOLE = pytest.mark.parametrize("name", WRITTEN)

@@ -71,8 +71,15 @@ class Index:
     def _specials(self) -> tuple[KeepsakeEntry[StrEnum], ...]:
         return self.catalog.keepsakes
 
-    def _name_tables(self) -> tuple[dict[str, Any], ...]:
-        return self.cards, self.buildings, self.tokens, self.spaces, self.specials
+    def _tables(self) -> dict[str, dict[str, Any]]:
+        """All that has a name, by its kind: where two have one id, the first counts."""
+        return {
+            "character": self.cards,
+            "building": self.buildings,
+            "token": self.tokens,
+            "space": self.spaces,
+            "keepsake": self.specials,
+        }
 
     def _tell(self, thing: str) -> str:
         if card := self.cards.get(thing):
@@ -141,9 +148,13 @@ class Index:
     @cached_property
     def names(self) -> dict[str, str]:
         """What is printed on the components, by their ids."""
-        return {
-            thing: str(entry.name) for table in reversed(self._name_tables()) for thing, entry in table.items()
-        }
+        tables = reversed(self._tables().values())
+        return {thing: str(entry.name) for table in tables for thing, entry in table.items()}
+
+    @cached_property
+    def kinds(self) -> dict[str, str]:
+        """What each component is, by its id."""
+        return {thing: kind for kind, table in reversed(self._tables().items()) for thing in table}
 
     def name(self, thing: str) -> str:
         """What is printed on a component."""

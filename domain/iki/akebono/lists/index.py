@@ -64,8 +64,9 @@ class AkebonoIndex(Index):
     def _specials(self) -> tuple[KeepsakeEntry[StrEnum], ...]:
         return (*super()._specials(), *self.catalog.new_keepsakes)
 
-    def _name_tables(self) -> tuple[dict[str, Any], ...]:
-        return self.boats, self.celebrities, self.tiles, *super()._name_tables()
+    def _tables(self) -> dict[str, dict[str, Any]]:
+        new: dict[str, dict[str, Any]] = {"boat": self.boats, "celebrity": self.celebrities, "tile": self.tiles}
+        return new | super()._tables()
 
     def _tell(self, thing: str) -> str:
         if celebrity := self.celebrities.get(thing):

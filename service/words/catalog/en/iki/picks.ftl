@@ -1,0 +1,65 @@
+# What can be answered in IKI.
+
+pick-decline = Rather not
+pick-take-starter = Take the { $card }: { $effect }
+pick-take-starter-with-tile = Take the { $card }: { $effect }; with it the { $tile }
+pick-choose-stall = On stall { $stall } ({ $spaces })
+pick-choose-stall-priced = On stall { $stall } ({ $spaces }) for { $price }
+pick-choose-stall-with-surcharge = On stall { $stall } ({ $spaces }) for { $price }, { $surcharge } of it for the stall
+pick-choose-column = On { $column }: { $steps }
+pick-choose-column-quiet = On { $column }: { $steps }; { $goods }, but neither income nor hiring
+pick-take-income = Take the income: { $goods }
+pick-hire = The { $card }: { $effect }
+pick-hire-priced = Hire the { $card } for { $price }: { $effect }
+pick-hire-with-mons = Hire the { $card } for { $price } ({ $goods } lying on it): { $effect }
+pick-steps = { $steps }
+pick-steps-to = { $steps }, to the { $space }
+pick-wear-sandal = Spend a sandal for one more step
+pick-wear-sandal-to = Spend a sandal for one more step, to the { $space }
+pick-use-cart = Take one more step, free with Move +1
+pick-use-cart-to = Take one more step, free with Move +1, to the { $space }
+pick-stop = Stop here
+pick-stop-at = Stop here, on the { $space }
+pick-use-shop = Use the { $space }: { $effect }
+pick-use-character = Use the { $card } on { $stall } ({ $owner }’s): { $effect }
+pick-use-character-own = Use the { $card } on { $stall } (your own): { $effect }
+pick-use-character-neutral = Use the { $card } on { $stall } (neutral): { $effect }
+pick-end-business = End business
+pick-train-card = The { $card } on { $stall } (level { $level } of { $spaces })
+pick-train-card-rising = The { $card } on { $stall }: from level { $level } to { $next } of { $spaces }
+pick-train-card-retiring = The { $card } on { $stall }: from level { $level } of { $spaces } into retirement
+pick-train-card-falling = The { $card } on { $stall }: back from level { $level } to { $next } of { $spaces }
+pick-choose-building = Build the { $building } for { $price }: { $effect }
+pick-choose-building-saving = Build the { $building } for { $price } (saving { $saved }): { $effect }
+pick-swap-one = The { $card } on { $stall } ({ $owner })
+pick-buy = Buy { $token } for { $price }: { $effect }
+pick-spend-fish = Give { $token }: { $effect }
+pick-give-up = Give up the { $card } on { $stall } (level { $level } of { $spaces })
+pick-let-burn = Let it burn
+pick-let-burn-card = Let the { $card } burn
+pick-use-keepsake = Use the special token { $token }: { $effect }
+pick-go-to = To the { $space }
+pick-go-to-shop = To the { $space }: { $effect }
+pick-take-type = Column { $column }
+
+# Akebono
+
+pick-choose-boat = Build the { $boat } for { $price }: { $effect }; or { $trade }
+pick-choose-boat-saving = Build the { $boat } for { $price } (saving { $saved }): { $effect }; or { $trade }
+pick-take-trade = Advance in Trade
+pick-take-trade-by = Advance in Trade: { $trade }
+pick-activate = Activate the { $boat } ({ $owner }’s): { $effect }
+pick-activate-own = Activate the { $boat } (your own): { $effect }
+pick-activate-neutral = Activate the { $boat } (nobody’s): { $effect }
+pick-meet-celebrity = Meet { $celebrity }: { $effect }
+pick-cure = Use the Doctor token: retirement instead of hunger for the { $card } on { $stall }
+pick-endure = The Building withstands the fire
+pick-move-from = The { $card } on { $stall } (level { $level } of { $spaces })
+pick-take-one = Gain { $goods }
+pick-exchange = Give { $goods }
+pick-exchange-into = Give { $goods } for { $gain }
+pick-copy-from = The top salary of the { $card }: { $goods }
+pick-retire-card = The { $card } on { $stall } (level { $level } of { $spaces })
+pick-take-token = Take the { $token }: { $effect }
+pick-accept = Make the exchange
+pick-accept-goods = Give { $price } for { $goods }

@@ -1,0 +1,65 @@
+# Ce qu’on peut répondre à IKI.
+
+pick-decline = Ne rien faire
+pick-take-starter = Prendre { $card_the } : { $effect }
+pick-take-starter-with-tile = Prendre { $card_the } : { $effect } ; avec { $tile_the }
+pick-choose-stall = Sur l’étal { $stall } ({ $spaces })
+pick-choose-stall-priced = Sur l’étal { $stall } ({ $spaces }) pour { $price }
+pick-choose-stall-with-surcharge = Sur l’étal { $stall } ({ $spaces }) pour { $price }, dont { $surcharge } pour l’étal
+pick-choose-column = Sur la case { $column } : { $steps }
+pick-choose-column-quiet = Sur la case { $column } : { $steps } ; { $goods }, mais ni revenu ni recrutement
+pick-take-income = Percevoir le revenu : { $goods }
+pick-hire = { $card } : { $effect }
+pick-hire-priced = Recruter { $card_the } pour { $price } : { $effect }
+pick-hire-with-mons = Recruter { $card_the } pour { $price } ({ $goods } sur la carte) : { $effect }
+pick-steps = { $steps }
+pick-steps-to = { $steps } : { $space }
+pick-wear-sandal = Dépenser une sandale pour un pas de plus
+pick-wear-sandal-to = Dépenser une sandale pour un pas de plus : { $space }
+pick-use-cart = Faire un pas de plus, gratuit grâce au jeton Déplacement +1
+pick-use-cart-to = Faire un pas de plus, gratuit grâce au jeton Déplacement +1 : { $space }
+pick-stop = S’arrêter ici
+pick-stop-at = S’arrêter ici : { $space }
+pick-use-shop = Utiliser { $space_the } : { $effect }
+pick-use-character = Utiliser { $card_the } en { $stall } ({ $owner }) : { $effect }
+pick-use-character-own = Utiliser { $card_the } en { $stall } (à vous) : { $effect }
+pick-use-character-neutral = Utiliser { $card_the } en { $stall } (neutre) : { $effect }
+pick-end-business = Terminer les transactions
+pick-train-card = { $card } en { $stall } (niveau { $level } sur { $spaces })
+pick-train-card-rising = { $card } en { $stall } : du niveau { $level } au niveau { $next } sur { $spaces }
+pick-train-card-retiring = { $card } en { $stall } : du niveau { $level } sur { $spaces } à la retraite
+pick-train-card-falling = { $card } en { $stall } : du niveau { $level } au niveau { $next } sur { $spaces }
+pick-choose-building = Construire { $building_the } pour { $price } : { $effect }
+pick-choose-building-saving = Construire { $building_the } pour { $price } (économie : { $saved }) : { $effect }
+pick-swap-one = { $card } en { $stall } ({ $owner })
+pick-buy = Acheter { $token_the } pour { $price } : { $effect }
+pick-spend-fish = Donner { $token_the } : { $effect }
+pick-give-up = Renoncer au Personnage « { $card } » en { $stall } (niveau { $level } sur { $spaces })
+pick-let-burn = Laisser brûler
+pick-let-burn-card = Laisser brûler { $card_the }
+pick-use-keepsake = Utiliser { $token_the } : { $effect }
+pick-go-to = { $space }
+pick-go-to-shop = { $space } : { $effect }
+pick-take-type = Colonne { $column }
+
+# Akebono
+
+pick-choose-boat = Construire { $boat_the } pour { $price } : { $effect } ; ou { $trade }
+pick-choose-boat-saving = Construire { $boat_the } pour { $price } (économie : { $saved }) : { $effect } ; ou { $trade }
+pick-take-trade = Avancer en Commerce
+pick-take-trade-by = Avancer en Commerce : { $trade }
+pick-activate = Activer { $boat_the } ({ $owner }) : { $effect }
+pick-activate-own = Activer { $boat_the } (à vous) : { $effect }
+pick-activate-neutral = Activer { $boat_the } (à personne) : { $effect }
+pick-meet-celebrity = Rencontrer { $celebrity } : { $effect }
+pick-cure = Utiliser le jeton Médecin : retraite, au lieu de la faim, pour { $card_the } en { $stall }
+pick-endure = Le Bâtiment résiste à l’incendie
+pick-move-from = { $card } en { $stall } (niveau { $level } sur { $spaces })
+pick-take-one = Gagner { $goods }
+pick-exchange = Donner { $goods }
+pick-exchange-into = Donner { $goods } contre { $gain }
+pick-copy-from = Salaire maximal : { $card }, { $goods }
+pick-retire-card = { $card } en { $stall } (niveau { $level } sur { $spaces })
+pick-take-token = Prendre { $token_the } : { $effect }
+pick-accept = Faire l’échange
+pick-accept-goods = Donner { $price } contre { $goods }

@@ -1,0 +1,65 @@
+# O que se pode responder em IKI.
+
+pick-decline = Não fazer nada
+pick-take-starter = Ficar com { $card_the }: { $effect }
+pick-take-starter-with-tile = Ficar com { $card_the }: { $effect }; com { $tile_the }
+pick-choose-stall = Na banca { $stall } ({ $spaces })
+pick-choose-stall-priced = Na banca { $stall } ({ $spaces }) por { $price }
+pick-choose-stall-with-surcharge = Na banca { $stall } ({ $spaces }) por { $price }, sendo { $surcharge } pela banca
+pick-choose-column = Na casa { $column }: { $steps }
+pick-choose-column-quiet = Na casa { $column }: { $steps }; { $goods }, mas nem rendimento nem contratação
+pick-take-income = Receber o rendimento: { $goods }
+pick-hire = { $card }: { $effect }
+pick-hire-priced = Contratar { $card_the } por { $price }: { $effect }
+pick-hire-with-mons = Contratar { $card_the } por { $price } ({ $goods } na carta): { $effect }
+pick-steps = { $steps }
+pick-steps-to = { $steps }: { $space }
+pick-wear-sandal = Gastar uma sandália para dar mais um passo
+pick-wear-sandal-to = Gastar uma sandália para dar mais um passo: { $space }
+pick-use-cart = Dar mais um passo, grátis com a ficha Mover +1
+pick-use-cart-to = Dar mais um passo, grátis com a ficha Mover +1: { $space }
+pick-stop = Parar aqui
+pick-stop-at = Parar aqui: { $space }
+pick-use-shop = Usar { $space_the }: { $effect }
+pick-use-character = Usar { $card_the } em { $stall } ({ $owner }): { $effect }
+pick-use-character-own = Usar { $card_the } em { $stall } (sua): { $effect }
+pick-use-character-neutral = Usar { $card_the } em { $stall } (neutra): { $effect }
+pick-end-business = Terminar os negócios
+pick-train-card = { $card } em { $stall } (nível { $level } de { $spaces })
+pick-train-card-rising = { $card } em { $stall }: do nível { $level } para o nível { $next } de { $spaces }
+pick-train-card-retiring = { $card } em { $stall }: do nível { $level } de { $spaces } para a reforma
+pick-train-card-falling = { $card } em { $stall }: do nível { $level } de volta ao nível { $next } de { $spaces }
+pick-choose-building = Construir { $building_the } por { $price }: { $effect }
+pick-choose-building-saving = Construir { $building_the } por { $price } (poupando { $saved }): { $effect }
+pick-swap-one = { $card } em { $stall } ({ $owner })
+pick-buy = Comprar { $token_the } por { $price }: { $effect }
+pick-spend-fish = Dar { $token_the }: { $effect }
+pick-give-up = Abdicar da Personagem «{ $card }» em { $stall } (nível { $level } de { $spaces })
+pick-let-burn = Deixar arder
+pick-let-burn-card = Deixar arder { $card_the }
+pick-use-keepsake = Usar { $token_the }: { $effect }
+pick-go-to = { $space }
+pick-go-to-shop = { $space }: { $effect }
+pick-take-type = Coluna { $column }
+
+# Akebono
+
+pick-choose-boat = Construir { $boat_the } por { $price }: { $effect }; ou { $trade }
+pick-choose-boat-saving = Construir { $boat_the } por { $price } (poupando { $saved }): { $effect }; ou { $trade }
+pick-take-trade = Avançar no Comércio
+pick-take-trade-by = Avançar no Comércio: { $trade }
+pick-activate = Ativar { $boat_the } ({ $owner }): { $effect }
+pick-activate-own = Ativar { $boat_the } (seu): { $effect }
+pick-activate-neutral = Ativar { $boat_the } (de ninguém): { $effect }
+pick-meet-celebrity = Encontrar { $celebrity }: { $effect }
+pick-cure = Usar a ficha do Médico: reforma, em vez de fome, para { $card_the } em { $stall }
+pick-endure = O Edifício resiste ao incêndio
+pick-move-from = { $card } em { $stall } (nível { $level } de { $spaces })
+pick-take-one = Ganhar { $goods }
+pick-exchange = Dar { $goods }
+pick-exchange-into = Dar { $goods } por { $gain }
+pick-copy-from = Salário máximo: { $card }, { $goods }
+pick-retire-card = { $card } em { $stall } (nível { $level } de { $spaces })
+pick-take-token = Ficar com { $token_the }: { $effect }
+pick-accept = Fazer a troca
+pick-accept-goods = Dar { $price } por { $goods }
