@@ -4,27 +4,18 @@ One process is elected to tell it, and to forget what is old. Two that do so at 
 """
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
-from contextvars import Context
 from datetime import timedelta
 from typing import Any
 
 import asyncpg
-import structlog
 
-from projections import Election
 from service.account_events.game_state import Telling, decode_game, to_row
 from service.account_events.projection import SAVE, tell_players
 from service.account_events.table import KEEP_DAYS, KEEP_NEWEST
-from service.metrics import Metrics
-from service.store import Store, StoreUnavailable
-from service.store.connections import translate_errors
+from service.elected import ElectedWorker
 from service.store.store_clock import to_milliseconds
 
-log = structlog.get_logger()
 LOOK = 0.25  # seconds between two looks
-PAUSE = 0.5  # seconds until a lost session is replaced
 PRUNE_EVERY = 240  # looks
 MOST = 200  # notices or games in one look
 MOST_FORGOTTEN = 5_000  # at a time
@@ -39,53 +30,22 @@ PUT_OFF = "UPDATE account_event_games SET due = $2 WHERE game = $1"
 MILLISECOND = timedelta(milliseconds=1)
 
 
-class AccountEventKeeper:
+class AccountEventKeeper(ElectedWorker):
     """Tells and forgets while it is elected and this process is ready."""
 
-    def __init__(self, store: Store, metrics: Metrics) -> None:
-        self._store, self._metrics = store, metrics
-        self._is_ready: Callable[[], bool] = bool
-        self._task: asyncio.Task[None] | None = None
+    name = "account-events"
 
-    def start(self, is_ready: Callable[[], bool]) -> None:
-        """Stand for election, now and whenever this process is ready."""
-        self._is_ready = is_ready
-        self._task = asyncio.get_running_loop().create_task(self._run(), name="account-events", context=Context())
-
-    async def close(self) -> None:
-        """Another process may be elected at once."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                if self._is_ready():
-                    with translate_errors():
-                        await self._serve()
-            except StoreUnavailable as error:
-                log.warning("account events start again", reason=str(error))
-            except Exception as error:
-                self._metrics.alarm("account-events", error)
-            await asyncio.sleep(PAUSE)
-
-    async def _serve(self) -> None:
-        """One session, from the election until this process may not act any more."""
-        session, looks = await self._store.connect("account-events"), 0
-        try:
-            await Election(session, "account-events", asyncio.sleep).win()
-            while self._is_ready():
-                async with asyncio.timeout(PATIENCE):
-                    found = await look(session)
-                    if looks % PRUNE_EVERY == 0 and await forget(session) >= MOST_FORGOTTEN:
-                        continue
-                looks += 1
-                if found < MOST:
-                    await asyncio.sleep(LOOK)
-        finally:
-            session.terminate()
+    async def serve(self, session: asyncpg.Connection) -> None:
+        """Tell what is to be told, and from time to time forget what is old."""
+        looks = 0
+        while self.may_act:
+            async with asyncio.timeout(PATIENCE):
+                found = await look(session)
+                if looks % PRUNE_EVERY == 0 and await forget(session) >= MOST_FORGOTTEN:
+                    continue
+            looks += 1
+            if found < MOST:
+                await asyncio.sleep(LOOK)
 
 
 async def look(session: asyncpg.Connection) -> int:

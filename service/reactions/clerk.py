@@ -7,7 +7,7 @@ for games whose start was signed, and starts or cancels those that have waited l
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from contextvars import Context
 from datetime import datetime, timedelta
@@ -19,7 +19,7 @@ import structlog
 from msgspec import Struct
 
 from domain.box.clock import ClockState, expires
-from projections import Election
+from service.elected import ElectedWorker
 from service.games.beacon import Beacon
 from service.games.desertion import find_standing_games
 from service.games.errors import GameBusy
@@ -29,14 +29,12 @@ from service.metrics import Metrics
 from service.reactions.starts import Starts
 from service.store import Store, StoreUnavailable
 from service.store.capabilities import NotReadableByAll
-from service.store.connections import translate_errors
 from service.store.outages import Outages
 
 log = structlog.get_logger()
 LOOK = 0.5  # seconds between two looks
 LOOK_FOR_DESERTED = 3600.0  # seconds between two looks for games whose players have all gone
 LOOK_FOR_STARTS = 1.0  # seconds between two looks for games that are starting
-PAUSE = 0.5  # seconds until a lost session is replaced
 MOST = 32  # games in one look
 AT_ONCE = 8
 SOON = 2.0  # seconds until a game is looked at again whose timeout was stored: its timer is made anew before
@@ -55,53 +53,29 @@ class PutOff(Struct, frozen=True):
     moment: datetime | None
 
 
-class Clerk:
+class Clerk(ElectedWorker):
     """Stores timeouts while it is elected, this process is ready, and the store's clock can be trusted."""
+
+    name = "clerk"
 
     def __init__(
         self, store: Store, games: GameRegistry, outages: Outages, metrics: Metrics, beacon: Beacon
     ) -> None:
-        self._store, self._games, self._outages, self._metrics = store, games, outages, metrics
+        super().__init__(store, metrics)
+        self._games, self._outages = games, outages
         self.starts = Starts(store, games, outages, metrics, beacon)
         self._slots = asyncio.Semaphore(AT_ONCE)
-        self._is_ready: Callable[[], bool] = bool
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self, is_ready: Callable[[], bool]) -> None:
-        """Stand for election, now and whenever this process is ready."""
-        self._is_ready = is_ready
-        self._task = asyncio.get_running_loop().create_task(self._run(), name="clerk", context=Context())
-
-    async def close(self) -> None:
-        """Another process may be elected at once."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
 
     @property
     def may_act(self) -> bool:
         """After a jump of the store's clock only when it has gone well for a minute."""
         return self._is_ready() and self._outages.clock.is_trusted
 
-    async def _run(self) -> None:
-        while True:
-            try:
-                if self.may_act:
-                    with translate_errors():
-                        await self._serve()
-            except StoreUnavailable as error:
-                log.warning("the clerk starts again", reason=str(error))
-            except Exception as error:
-                self._metrics.alarm("clerk", error)
-            await asyncio.sleep(PAUSE)
-
-    async def _serve(self) -> None:
-        """One session, from the election until this process may not act any more."""
-        session, looking = await self._store.connect("clerk"), list[asyncio.Task[None]]()
+    async def serve(self, session: asyncpg.Connection) -> None:
+        """Look for timers, for games whose players have gone, and for starts."""
+        looking = list[asyncio.Task[None]]()
         try:
             await session.execute(SETTINGS)
-            await Election(session, "clerk", asyncio.sleep).win()
             self._metrics.clerk.set(1)
             for look in (self._look_for_deserted_games, self._look_for_starts):
                 looking.append(asyncio.get_running_loop().create_task(look(), context=Context()))
@@ -112,7 +86,6 @@ class Clerk:
             for task in looking:
                 task.cancel()
             self._metrics.clerk.set(0)
-            session.terminate()
 
     async def look(self, session: asyncpg.Connection) -> int:
         """Look at the games whose timers have expired; how many there were."""

@@ -5,22 +5,18 @@ reveals deals. What it does follows from events of the tournament, and is done o
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from contextvars import Context
+from collections.abc import Awaitable
 from datetime import datetime
 from uuid import UUID
 
 import asyncpg
-import structlog
 
-from projections import Election
+from service.elected import ElectedWorker
 from service.games.errors import GameBusy
 from service.games.registry import GameRegistry
 from service.metrics import Metrics
 from service.store import Store, StoreUnavailable
 from service.store.capabilities import NotReadableByAll
-from service.store.connections import translate_errors
 from service.tournaments import table_games
 from service.tournaments.drawing import Drawer
 from service.tournaments.errors import TournamentBusy
@@ -28,9 +24,7 @@ from service.tournaments.ratings import rate_tournament
 from service.tournaments.repository import TournamentRepository
 from service.tournaments.rounds_here import RoundsHere
 
-log = structlog.get_logger()
 LOOK = 0.3  # seconds between two looks
-PAUSE = 0.5  # seconds until a lost session is replaced
 MOST = 32  # tournaments in one look
 LATER = 30.0  # seconds until a tournament is looked at again that failed
 PATIENCE = 10.0  # seconds that PostgreSQL may take to answer
@@ -45,52 +39,24 @@ WHERE num_nonnulls(player, name, bot) = 0 AND NOT relieved LIMIT $1"""
 FORGET = "DELETE FROM tournament_commands WHERE at < clock_timestamp() - interval '1 day'"
 
 
-class Steward:
+class Steward(ElectedWorker):
     """Acts for tournaments while it is elected and this process is ready."""
+
+    name = "steward"
 
     def __init__(
         self, store: Store, repository: TournamentRepository, games: GameRegistry, drawer: Drawer, metrics: Metrics
     ) -> None:
-        self._store, self._repository, self._drawer, self._metrics = store, repository, drawer, metrics
+        super().__init__(store, metrics)
+        self._repository, self._drawer = repository, drawer
         self._rounds = RoundsHere(repository, games)
-        self._is_ready: Callable[[], bool] = bool
-        self._task: asyncio.Task[None] | None = None
         self._pruned = -PRUNE_EVERY
 
-    def start(self, is_ready: Callable[[], bool]) -> None:
-        """Stand for election, now and whenever this process is ready."""
-        self._is_ready = is_ready
-        self._task = asyncio.get_running_loop().create_task(self._run(), name="steward", context=Context())
-
-    async def close(self) -> None:
-        """Another process may be elected at once."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                if self._is_ready():
-                    with translate_errors():
-                        await self._serve()
-            except StoreUnavailable as error:
-                log.warning("the steward starts again", reason=str(error))
-            except Exception as error:
-                self._metrics.alarm("steward", error)
-            await asyncio.sleep(PAUSE)
-
-    async def _serve(self) -> None:
-        """One session, from the election until this process is not ready any more."""
-        session = await self._store.connect("steward")
-        try:
-            await Election(session, "steward", asyncio.sleep).win()
-            while self._is_ready():
-                await self.look(session)
-                await asyncio.sleep(LOOK)
-        finally:
-            session.terminate()
+    async def serve(self, session: asyncpg.Connection) -> None:
+        """Look again and again for what is to be done."""
+        while self.may_act:
+            await self.look(session)
+            await asyncio.sleep(LOOK)
 
     async def look(self, session: asyncpg.Connection) -> None:
         """Do all that is to be done now."""
@@ -114,7 +80,7 @@ class Steward:
         except (StoreUnavailable, GameBusy, TournamentBusy, NotReadableByAll):
             return  # it stays due
         except Exception as error:
-            self._metrics.alarm("steward", error, tournament=str(tournament_id))
+            self._metrics.alarm(self.name, error, tournament=str(tournament_id))
             await session.execute(FAILED, tournament_id, LATER)
 
     async def _look_at(

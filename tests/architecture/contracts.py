@@ -36,6 +36,7 @@ SERVICE = (
     ("read_models", "pepper", "log_keys", "seed_keys", "write_check", "seeks", "checking", "game_log"),
     ("tournaments", "webhooks"),
     ("games", "accounts", "witness", "account_events"),
+    ("elected",),
     ("metrics",),
     ("logs",),
     ("settings",),
