@@ -114,11 +114,12 @@ class Courier:
         task.add_done_callback(partial(self._on_done, lane))
 
     def _on_done(self, lane: Lane, task: asyncio.Task[None]) -> None:
-        del lane.running[task]
+        webhook = lane.running.pop(task)
         self._metrics.webhooks.running.dec()
         if not task.cancelled() and (error := task.exception()) is not None:
             self._metrics.alarm("webhook", error if isinstance(error, Exception) else RuntimeError())
-        self.wake()
+        if lane.has_made_room(webhook):
+            self.wake()
 
     async def _attempt(self, lane: Lane, taken: Taken) -> None:
         """Send a message; returns when it is stored how that went."""

@@ -26,17 +26,28 @@ class Lane:
     def __init__(
         self, *, quick: bool, places: int, networks: Sequence[Network], seconds: float, resolve: Resolver | None
     ) -> None:
-        self._quick, self._places = quick, places
+        self._quick, self._places, self._most = quick, places, OF_QUICK if quick else 1
         self._names = Names()
         self.sender = Sender(resolve or self._names.resolve, networks, seconds)
         self.running: dict[asyncio.Task[None], UUID] = {}  # and their webhooks
+        self._is_full, self._at_limit = False, set[UUID]()  # at the last look
+
+    def has_made_room(self, webhook: UUID) -> bool:
+        """Whether something may have waited for the end of an attempt of this webhook."""
+        return self._is_full or webhook in self._at_limit
 
     async def take(self, store: Store, lease: timedelta) -> list[Taken]:
         """Begin as many attempts as there is room for."""
-        free, most = self._places - len(self.running), OF_QUICK if self._quick else 1
+        free = self._places - len(self.running)
+        self._is_full = free <= 0
         if free <= 0:
             return []
-        return await take_deliveries(store, self._quick, free, most, lease, Counter(self.running.values()))
+        running = Counter(self.running.values())
+        taken = await take_deliveries(store, self._quick, free, self._most, lease, running)
+        running.update(each.webhook for each in taken)
+        self._is_full = len(taken) >= free
+        self._at_limit = {webhook for webhook, count in running.items() if count >= self._most}
+        return taken
 
     async def close(self) -> None:
         """Close all connections."""

@@ -17,12 +17,13 @@ from msgspec import Struct
 
 from service.webhooks.addresses import Network
 from service.webhooks.errors import NotConnected
+from service.webhooks.kept_connections import KeptConnections
 from service.webhooks.network import GuardedBackend, Resolver
 from service.webhooks.urls import Target
 
 AGENT = "Yamabiko-Webhooks/1"
-MOST_CONNECTIONS = 256  # so that messages do not wait for connections
-IDLE = 2.0  # seconds that a connection is kept for the next message
+MOST_FREE = 256  # connections that are kept
+IDLE = 4.0  # seconds for which one is kept: shorter than most receivers do, who would close it amid a message
 LARGEST = 16_384  # bytes of a response's body that are read, so that its connection can be used again
 BODY_SECONDS = 1.0  # the same
 LONGEST_WAIT = 3600.0  # seconds that a receiver may ask for by Retry-After
@@ -64,17 +65,11 @@ class Sender:
     ) -> None:
         self._seconds = seconds
         backend = GuardedBackend(resolve, networks, seconds / 2)
-        self._pool = httpcore.AsyncConnectionPool(
-            ssl_context=tls,
-            max_connections=MOST_CONNECTIONS,
-            max_keepalive_connections=MOST_CONNECTIONS // 4,
-            keepalive_expiry=IDLE,
-            network_backend=backend,
-        )
+        self._connections = KeptConnections(backend, tls, IDLE, MOST_FREE)
 
     async def close(self) -> None:
         """Close all connections."""
-        await self._pool.aclose()
+        await self._connections.close()
 
     async def send(self, target: Target, body: bytes, headers: Mapping[str, str]) -> Outcome:
         """POST a message; never raises for what a receiver does."""
@@ -100,7 +95,7 @@ class Sender:
             "Content-Length": str(len(body)), **headers,
         }  # fmt: skip
         fields = [(name.encode(), value.encode()) for name, value in given.items()]
-        async with self._pool.stream("POST", url, headers=fields, content=body) as response:
+        async with self._connections.post(url, fields, body) as response:
             outcome = _to_outcome(response, start)
             with suppress(httpcore.NetworkError, httpcore.TimeoutException, httpcore.ProtocolError, TimeoutError):
                 async with asyncio.timeout(BODY_SECONDS):
