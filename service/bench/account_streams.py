@@ -51,8 +51,8 @@ def decisions(effort: Effort) -> Figure:
     rounds, delays = [], []
     with processes.run_postgres() as running:
         dsn = processes.create_service_database(running, "streams")
-        games = [_prepare_game(dsn) for _ in range(2 * GAMES * effort.rounds)]
-        others = asyncio.run(_insert_others(dsn, max(0, effort.streams - 2 * GAMES)))
+        games = [prepare_game(dsn) for _ in range(2 * GAMES * effort.rounds)]
+        others = asyncio.run(insert_others(dsn, max(0, effort.streams - 2 * GAMES)))
         each = max(2, round(RATE * effort.schedule / GAMES))
         with processes.run_service(dsn, receipts=False, bots=False) as ours:
             for number in range(effort.rounds):
@@ -61,7 +61,7 @@ def decisions(effort: Effort) -> Figure:
                     part = games[2 * number + streamed :: 2 * effort.rounds]
                     accounts = [*(player for players, _ in part for player in players), *others]
                     schedule = decision_schedule(part[0][0][0], [game for _, game in part], each, number)
-                    with _streams(ours.port, accounts[: effort.streams] if streamed else []):
+                    with holding_streams(ours.port, accounts[: effort.streams] if streamed else []):
                         found[streamed] = run_round(ours, schedule)
                 rounds.append((found[True].p99, found[False].p99))
                 delays.append(found[True].client_delay)
@@ -71,13 +71,13 @@ def decisions(effort: Effort) -> Figure:
     )
 
 
-def _prepare_game(dsn: str) -> tuple[list[Account], PreparedGame]:
+def prepare_game(dsn: str) -> tuple[list[Account], PreparedGame]:
     """A game whose players are in no other."""
     players, [game] = prepare_games(dsn, 1)
     return players, game
 
 
-async def _insert_others(dsn: str, count: int) -> list[Account]:
+async def insert_others(dsn: str, count: int) -> list[Account]:
     """Accounts that play nothing."""
     accounts = [Account(uuid4(), f"ymb_{number:043d}") for number in range(count)]
     async with await Store.open(dsn) as store, store.transaction() as link:
@@ -86,7 +86,7 @@ async def _insert_others(dsn: str, count: int) -> list[Account]:
 
 
 @contextmanager
-def _streams(port: int, accounts: Sequence[Account]) -> Iterator[None]:
+def holding_streams(port: int, accounts: Sequence[Account]) -> Iterator[None]:
     """These accounts have streams while the block runs. RuntimeError if nothing came in them."""
     if not accounts:
         yield

@@ -72,7 +72,7 @@ def _measure(effort: Effort) -> Found:
         dsn = processes.create_service_database(running, "webhooks")
         (reader, *_), games = prepare_games(dsn, 2 * latency.GAMES * effort.rounds)
         with receiver() as (port, take_delays):
-            with_webhooks, without = asyncio.run(_add_accounts(dsn, port))
+            with_webhooks, without = asyncio.run(add_accounts(dsn, port))
             rounds = []
             with processes.run_service(dsn, bots=False, **SETTINGS) as service:
                 for number in range(effort.rounds):
@@ -87,7 +87,7 @@ def _measure(effort: Effort) -> Found:
             return Found(rounds, take_delays())
 
 
-async def _add_accounts(dsn: str, port: int) -> tuple[list[UUID], list[UUID]]:
+async def add_accounts(dsn: str, port: int) -> tuple[list[UUID], list[UUID]]:
     """Accounts with a webhook each, and as many without."""
     ids = [uuid4() for _ in range(2 * WEBHOOKS)]
     async with await Store.open(dsn) as store, store.transaction() as link:

@@ -16,7 +16,7 @@ CUPS = {each for each in BY_NAME if each.startswith("tournaments.")}
 SINGLE = LOG | CUPS | {
     "service.log.appends", "service.projections", "service.memory",
     "service.clocks.running", "service.clocks.timeouts",
-    "service.archive", "service.seeks", "service.webhooks.deliveries",
+    "service.archive", "service.seeks", "service.webhooks.deliveries", "service.push.deliveries",
 }  # fmt: skip
 WITH_CPU = {
     "service.decisions", "service.board", "service.not-modified", "service.latency.p50", "service.latency.p99",
@@ -24,7 +24,7 @@ WITH_CPU = {
 }  # fmt: skip
 WITHOUT_RATIO = LOG | (CUPS - {"tournaments.moves"}) | {
     "bamboo.cold", "iki.cold", "service.clocks.running", "service.clocks.timeouts",
-    "service.archive", "service.seeks", "service.webhooks.deliveries",
+    "service.archive", "service.seeks", "service.webhooks.deliveries", "service.push.deliveries",
 }  # fmt: skip
 
 pytestmark = [pytest.mark.slow, pytest.mark.store, pytest.mark.service]
@@ -35,6 +35,7 @@ LONG = (
     "service.clocks",
     "service.streams",
     "service.webhooks",
+    "service.push",
     "service.length",
     "service.latency",
     "service.memory",
@@ -75,7 +76,7 @@ def test_every_promised_figure_is_measured() -> None:
     topics = {name.removeprefix("service.").partition(".")[0] for name in BY_NAME}
     assert topics == {
         "appends", "decisions", "board", "not-modified", "latency", "projections", "feeds", "memory", "length",
-        "clocks", "archive", "seeks", "receipts", "log", "webhooks", "streams",
+        "clocks", "archive", "seeks", "receipts", "log", "webhooks", "streams", "push",
         "tournaments",
     }  # fmt: skip
 
