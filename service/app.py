@@ -22,7 +22,6 @@ from service.http.cors import Origins
 from service.http.exception_handlers import exception_handlers
 from service.http.idempotency import KeptResponses, prune_regularly
 from service.http.openapi.document import complete, openapi_config
-from service.http.openapi.page import entrance
 from service.http.openapi.structs import StructSchemas
 from service.http.rate_limits import RateLimits
 from service.http.request_log import AllowedMethods, RequestLog
@@ -30,6 +29,7 @@ from service.http.requests import ApiRequest
 from service.http.spooled_bodies import Uploads
 from service.runtime import Runtime, open_runtime
 from service.settings import Settings, read
+from service.web.routes import entrance, page_file
 
 if TYPE_CHECKING:
     app: Litestar
@@ -44,7 +44,7 @@ def create_app(settings: Settings, runtime: Runtime | None = None) -> Litestar:
     operations = Router("/", route_handlers=CONTROLLERS, before_request=admission(limits))
     allowed = AllowedMethods()
     app = Litestar(
-        route_handlers=[entrance, operations],
+        route_handlers=[entrance, page_file, operations],
         lifespan=[] if runtime else [_lifespan(settings)],
         exception_handlers=exception_handlers(allowed.of),
         request_class=ApiRequest,

@@ -17,6 +17,7 @@ from service.api.history import HistoryController
 from service.api.imports import ImportsController
 from service.api.invitations import InvitationsController
 from service.api.lobby import LobbyController
+from service.api.login import LoginController
 from service.api.log_keys import LogKeysController
 from service.api.me import MeController
 from service.api.moderation import BlocksController, ModerationController
@@ -55,6 +56,7 @@ CONTROLLERS = (
     SignUpController,
     TokensController,
     TokenExchangeController,
+    LoginController,
     MeController,
     AccountFeedController,
     FeedTicketsController,

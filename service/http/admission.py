@@ -9,6 +9,7 @@ from typing import TypedDict, cast
 from litestar.types import BeforeRequestHookHandler
 
 from service.accounts.tokens import Caller
+from service.http.cookies import token_in_cookie, use_login
 from service.http.negotiation import check_accept
 from service.http.openapi.operations import DocumentedOperation
 from service.http.parameters import check_parameters
@@ -51,6 +52,8 @@ def admission(limits: RateLimits) -> BeforeRequestHookHandler:
 async def _authenticate(request: ApiRequest, access: Access, limits: RateLimits) -> Caller | None:
     """The caller behind the token, who has the scope that the operation needs."""
     header, scope = request.given.get("authorization"), access.get("scope")
+    if header is None and (token := token_in_cookie(request)) is not None and not access.get("anonymous"):
+        header = use_login(request, token)
     if access.get("ticket") and (ticket := ticket_in(request)) is not None:
         return await _take_ticket(request, ticket, scope, limits)
     if access.get("anonymous") or (header is None and scope is None):

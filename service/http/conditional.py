@@ -14,7 +14,7 @@ from service.http.requests import ApiRequest
 from service.http.responses import JSON, ApiResponse
 
 TAGS = re.compile(r'(?:W/)?("[^"]*")')
-PRIVATE = {"Vary": "Authorization, Accept", "Cache-Control": "private, no-cache"}
+PRIVATE = {"Vary": "Authorization, Cookie, Accept", "Cache-Control": "private, no-cache"}
 PUBLIC: dict[str, str] = {
     "Cache-Control": "public, max-age=300"
 }  # the same for everybody, as long as the service is not upgraded

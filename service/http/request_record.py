@@ -1,7 +1,7 @@
 """What is known of the request that is being answered: read by handlers, problems, the log and the metrics."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class RequestRecord:
     )
 
     def __init__(
-        self, id_: str, method: str, path: str, headers: Mapping[str, str], client: str, runtime: "Runtime"
+        self, id_: str, method: str, path: str, headers: dict[str, str], client: str, runtime: "Runtime"
     ) -> None:
         self.started = time.perf_counter()
         self.id, self.method, self.path, self.headers, self.client = id_, method, path, headers, client

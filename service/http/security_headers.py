@@ -1,7 +1,7 @@
-"""Headers that tell a browser what a response may do there: nothing, unless it is the page at /schema.
+"""Headers that tell a browser what a response may do there: nothing, unless it is a page of ours.
 
-The page loads scripts and styles of ours alone, speaks to this service alone, and stands in no frame. Its library
-sets styles at elements, hence `unsafe-inline` for styles.
+A page loads scripts and styles of ours alone, speaks to this service alone, and stands in no frame. The library of
+the page at /schema sets styles at elements, hence `unsafe-inline` for styles there.
 """
 
 from collections.abc import Sequence
@@ -17,10 +17,15 @@ PAGE_POLICY = (
     b"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     b"connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-PAGE = (*COMMON, (b"content-security-policy", PAGE_POLICY), (b"cross-origin-opener-policy", b"same-origin"))
+PLAY_POLICY = PAGE_POLICY.replace(b" 'unsafe-inline'", b"")
+ALONE = (b"cross-origin-opener-policy", b"same-origin")
+PAGE = (*COMMON, (b"content-security-policy", PAGE_POLICY), ALONE)
+PLAY = (*COMMON, (b"content-security-policy", PLAY_POLICY), ALONE)
 DATA = (*COMMON, (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"))
 
 
 def security_headers(path: str) -> Sequence[Header]:
     """The headers of every response for this path."""
-    return PAGE if path.startswith("/schema") else DATA
+    if path.startswith("/schema"):
+        return PAGE
+    return PLAY if path == "/" or path.startswith("/page/") else DATA

@@ -47,10 +47,6 @@ SCHEMAS = {"/events.schema.json": stored_events, "/export.schema.json": schema_o
 DESCRIPTION = "/schema/openapi.json"
 NOT_FOUND = 404
 CACHED = {"Cache-Control": "public, max-age=86400"}
-ENTRANCE = {
-    "name": "Yamabiko", "page": "/schema", "description": DESCRIPTION, "titles": "/v1/titles",
-    "games": "/v1/games", "health": "/health/ready",
-}  # fmt: skip
 
 
 class ApiPage(OpenAPIRenderPlugin):
@@ -137,9 +133,3 @@ def checking_vector(request: ApiRequest, name: FromPath[str]) -> ApiResponse[Any
 @cache
 def _encoded_schema(name: str) -> bytes:
     return msgspec.json.encode(plain(SCHEMAS[name]()))
-
-
-@get("/", include_in_schema=False, sync_to_thread=False)
-def entrance() -> ApiResponse[dict[str, str]]:
-    """Where to go from here."""
-    return ApiResponse(ENTRANCE)

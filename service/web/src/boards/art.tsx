@@ -1,0 +1,165 @@
+// Faces: icons and colours of our own. Every kind has its own outline, so that colour is never the only difference.
+
+import type { ComponentChildren, JSX } from "preact";
+
+export const SEAT_COLORS = ["#0072b2", "#d55e00", "#009e73", "#b0529b"] as const;
+const NOBODY = "#7a756b";
+
+export const seatColor = (seat: number): string => SEAT_COLORS[seat] ?? NOBODY;
+
+/** The marker of a seat: a circle, a square, a triangle, a diamond; a cross for what belongs to nobody. */
+export function Marker({ seat, x, y, size = 9 }: { seat: number; x: number; y: number; size?: number }): JSX.Element {
+  const fill = seatColor(seat);
+  const s = size;
+  const outline = { fill, class: "marker" };
+  if (seat === 0) return <circle cx={x} cy={y} r={s * 0.95} {...outline} />;
+  if (seat === 1) return <rect x={x - s * 0.85} y={y - s * 0.85} width={s * 1.7} height={s * 1.7} rx={1.5} {...outline} />;
+  if (seat === 2) return <path d={`M${x} ${y - s}L${x + s} ${y + s * 0.8}H${x - s}z`} {...outline} />;
+  if (seat === 3) return <path d={`M${x} ${y - s * 1.15}L${x + s * 1.05} ${y}L${x} ${y + s * 1.15}L${x - s * 1.05} ${y}z`} {...outline} />;
+  return <path d={`M${x - s * 0.7} ${y - s * 0.7}L${x + s * 0.7} ${y + s * 0.7}M${x + s * 0.7} ${y - s * 0.7}L${x - s * 0.7} ${y + s * 0.7}`} stroke={fill} stroke-width={3} />;
+}
+
+type Drawing = readonly [color: string, path: string];
+
+// Each in a square of 24 by 24.
+const DRAWINGS: Readonly<Record<string, readonly Drawing[]>> = {
+  coin: [["#d9a521", "M12 3a9 9 0 1 0 .01 0z"], ["#fff6d8", "M9.5 9.5h5v5h-5z"]],
+  mons: [["#c08a2d", "M12 3a9 9 0 1 0 .01 0z"], ["#fff6d8", "M9.5 9.5h5v5h-5z"]],
+  kobans: [["#e3b93c", "M12 2c5 0 7 4 7 10s-2 10-7 10-7-4-7-10 2-10 7-10z"], ["#8a6a10", "M8 7h8v1.6H8zM8 15.4h8V17H8z"]],
+  wood: [["#8a5a2b", "M3 8h16l2 4-2 4H3z"], ["#d9b382", "M5.5 9.2a2.8 2.8 0 1 0 .01 0z"]],
+  stone: [["#7d8590", "M4 18l2-9 6-4 7 3 2 7-4 4H7z"], ["#aab1ba", "M8 10l4-3 4 2-3 2z"]],
+  jade: [["#1f8a5b", "M12 2l8 7-8 13L4 9z"], ["#8fe0b8", "M12 4l4.5 4.6L12 11 7.500 8.600z"]],
+  sake: [["#4a6fa5", "M10 2h4v5c3 2 4 4 4 8 0 5-2 7-6 7s-6-2-6-7c0-4 1-6 4-8z"], ["#e6eefb", "M8 15h8v3H8z"]],
+  rice: [["#f4efe2", "M3 12h18c0 6-4 9-9 9s-9-3-9-9z"], ["#ffffff", "M6 11c1-5 11-5 12 0z"], ["#9a3b2e", "M3 12h18v2H3z"]],
+  sandals: [["#a8763e", "M4 4h6v16H4zM14 4h6v16h-6z"], ["#5b2d12", "M4 9l3 3 3-3v2l-3 3-3-3zM14 9l3 3 3-3v2l-3 3-3-3z"]],
+  iki: [["#b23a48", "M12 2l3 7 7 .6-5.300 4.700L18.400 22 12 17.800 5.600 22l1.700-7.700L2 9.600 9 9z"]],
+  fire: [["#d9482b", "M12 2c1 5 7 7 7 13a7 7 0 0 1-14 0c0-4 3-5 4-9 2 2 2 3 2 5 2-2 2-5 1-9z"], ["#f6b042", "M12 21a4 4 0 0 1-3-6c1 1 2 1 2 0s1-2 1-3c2 2 4 4 3 7-.5 1.500-2 2-3 2z"]],
+  fish: [["#3f7fa8", "M2 12c5-7 11-7 15-2l5-4v12l-5-4c-4 5-10 5-15-2z"], ["#fff", "M7 10.500a1.300 1.300 0 1 0 .01 0z"]],
+  pipe: [["#6b4a2b", "M2 14h13v3H2z"], ["#9c9c9c", "M15 9h5v8h-5z"], ["#bdbdbd", "M14 7h7v3h-7z"]],
+  pouch: [["#8a4f7d", "M8 6h8l4 10c0 4-3 6-8 6s-8-2-8-6z"], ["#e7c66b", "M8 4h8v3H8z"]],
+  tea: [["#5d8f3f", "M4 8h14v7c0 4-3 6-7 6s-7-2-7-6z"], ["#5d8f3f", "M18 9h3v6h-3v-2h1v-2h-1z"], ["#cfe6b8", "M6 9.500h10v2H6z"]],
+  ramen: [["#b5462f", "M2 10h20c0 7-4 11-10 11S2 17 2 10z"], ["#f2cf7a", "M4 8c2-3 4 1 6-2s4 2 6-1 3 2 4 3v2H4z"]],
+  incense: [["#9b6a3a", "M11 8h2v14h-2z"], ["#c75b39", "M11 6h2v2h-2z"], ["#a9a9a9", "M12 1c3 2-3 3 0 5-4-1 2-3 0-5z"]],
+  decoration: [["#b0529b", "M12 3c3 0 3 4 3 4s4-1 4 3-4 3-4 3 1 4-3 4-3-4-3-4-4 1-4-3 4-3 4-3-1-4 3-4z"], ["#ffe9a8", "M12 8.500a2 2 0 1 0 .01 0z"]],
+  faith: [["#c0392b", "M2 5h20v3H2zM4 10h16v2.500H4zM6 8h3v14H6zM15 8h3v14h-3z"]],
+  garden: [["#2e8b57", "M12 2l6 8h-3l5 7h-6v5h-4v-5H4l5-7H6z"]],
+  daily: [["#4a6fa5", "M12 3l10 8h-3v10H5V11H2z"], ["#f3efe4", "M10 14h4v7h-4z"]],
+  balance: [["#5b5b8c", "M11 3h2v15h5v3H6v-3h5z"], ["#5b5b8c", "M3 7h18v2H3z"], ["#8c8cc0", "M2 9l4 7 4-7zM14 9l4 7 4-7z"]],
+  improve: [["#4a6fa5", "M12 3l10 9h-3v9H5v-9H2z"], ["#f7d774", "M11 11h2v3h3v2h-3v3h-2v-3H8v-2h3z"]],
+  income: [["#d9a521", "M12 3a9 9 0 1 0 .01 0z"], ["#6b4d00", "M12 6l5 6h-3v6h-4v-6H7z"]],
+  cook: [["#b5462f", "M3 11h18c0 6-3 9-9 9s-9-3-9-9z"], ["#999", "M7 3c3 2-3 3 0 6h1.500c-3-3 3-4 0-6zM13 3c3 2-3 3 0 6h1.500c-3-3 3-4 0-6z"]],
+  joker: [["#222", "M12 2l2.500 6.500L21 6l-2 8H5L3 6l6.500 2.500z"], ["#d9a521", "M5 16h14v5H5z"]],
+  pilgrim: [["#6b5b95", "M12 2l8 7H4z"], ["#8d7cb8", "M8 9h8l3 13H5z"]],
+  kodama: [["#e9f3e4", "M12 2c6 0 8 4 7 9-.5 3-2 4-2 11H7c0-7-1.500-8-2-11-1-5 1-9 7-9z"], ["#3b5d3a", "M9 8h2v3H9zM14 8h2v3h-2zM11 14h2v2h-2z"]],
+  amulet: [["#b23a48", "M7 4h10l2 18H5z"], ["#f6d78b", "M9 8h6v10H9z"]],
+  crystal: [["#6fb7d6", "M8 2h8l5 7-9 13L3 9z"], ["#d6f1fb", "M8 9h8l-4 9z"]],
+  mitama: [["#d98cb3", "M12 3a9 9 0 1 1-8 13c5 2 9-1 8-5s-5-4-6-1c0-4 3-7 6-7z"]],
+  dragonfly: [["#2f8f9d", "M11 3h2v19h-2z"], ["#8fd3dc", "M12 7c-4-4-9-3-10-1s3 4 10 3c7 1 11-1 10-3s-6-3-10 1zM12 12c-4-2-8-1-9 1s4 2 9 0c5 2 10 2 9 0s-5-3-9-1z"]],
+  building: [["#8a5a2b", "M2 9l10-7 10 7-2 2-8-5-8 5z"], ["#d9b382", "M5 11h14v11H5z"], ["#5b2d12", "M10 15h4v7h-4z"]],
+  vision: [["#5b5b8c", "M1 12c6-9 16-9 22 0-6 9-16 9-22 0z"], ["#fff", "M12 7.500a4.500 4.500 0 1 0 .01 0z"], ["#222", "M12 10a2 2 0 1 0 .01 0z"]],
+  rock: [["#6f6a60", "M2 20c0-9 4-15 9-16s10 5 11 16z"], ["#c9b458", "M6 12h12v2.500H6z"]],
+  temple: [["#c0392b", "M2 6h20v3H2zM5 11h14v2H5zM6 9h3v13H6zM15 9h3v13h-3z"]],
+  onsen: [["#4a90b8", "M3 15h18c0 4-4 7-9 7s-9-3-9-7z"], ["#999", "M7 3c3 3-2 5 0 9h1.500c-2-4 3-6 0-9zM12 2c3 3-2 5 0 10h1.500c-2-5 3-7 0-10zM17 3c3 3-2 5 0 9h1.500c-2-4 3-6 0-9z"]],
+  farm: [["#7a9a3c", "M3 13h18v9H3z"], ["#e0d58a", "M5 4h2v9H5zM9 2h2v11H9zM13 4h2v9h-2zM17 2h2v11h-2z"]],
+  ryokan: [["#7a4f9a", "M1 9L12 2l11 7v2H1z"], ["#c9b0dd", "M4 11h16v11H4z"], ["#4d2e66", "M7 14h3v4H7zM14 14h3v4h-3z"]],
+  peddler: [["#8a6d3b", "M4 7h16v2H4zM5 9h4v8H5zM15 9h4v8h-4zM11 2h2v20h-2z"]],
+  artisan: [["#5b6f8c", "M3 4h12v5H3z"], ["#8a5a2b", "M9 9h3v13H9z"]],
+  special: [["#7a4f9a", "M12 2l3 7 7 .6-5.300 4.700L18.400 22 12 17.800 5.600 22l1.700-7.700L2 9.600 9 9z"]],
+  master: [["#2f6f4f", "M12 2l10 10-10 10L2 12z"], ["#d9efe2", "M12 7l5 5-5 5-5-5z"]],
+  seller: [["#c0612b", "M2 3h20l-2 7H4z"], ["#e8c39e", "M5 10h14v12H5z"]],
+  kobun: [["#444", "M12 3a4 4 0 1 1-.01 0zM5 22c0-7 2-10 7-10s7 3 7 10z"]],
+  trade: [["#2f8f9d", "M2 14h20c-1 5-4 7-10 7S3 19 2 14z"], ["#e0d58a", "M12 2l7 10h-7z"], ["#8a5a2b", "M10.500 2H12v12h-1.500z"]],
+  sailor: [["#2f5f8d", "M12 3a4 4 0 1 1-.01 0zM4 22c1-7 3-10 8-10s7 3 8 10z"], ["#fff", "M8 13h8v3H8z"]],
+  deck: [["#4f4a43", "M5 3h14v18H5z"], ["#7d766b", "M8 6h8v12H8z"]],
+  house: [["#8a5a2b", "M12 3l10 8h-3v10H5V11H2z"]],
+};
+
+export const ICONS = Object.keys(DRAWINGS);
+
+/** An icon with its middle at x, y; what has none gets its first letter. */
+export function Icon({ name, x, y, size = 18 }: { name: string; x: number; y: number; size?: number }): JSX.Element {
+  const drawing = DRAWINGS[name];
+  const at = `translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`;
+  if (!drawing) {
+    return (
+      <g transform={at}>
+        <circle cx={12} cy={12} r={10} fill="#8d8778" />
+        <text x={12} y={17} class="letter">{name.slice(0, 1).toUpperCase()}</text>
+      </g>
+    );
+  }
+  return (
+    <g transform={at} class="icon">
+      <title>{name}</title>
+      {drawing.map(([fill, d], at) => (
+        <path key={at} d={d} fill={fill} />
+      ))}
+    </g>
+  );
+}
+
+/** An icon outside of a board, beside words. */
+export function SmallIcon({ name, size = 18 }: { name: string; size?: number }): JSX.Element {
+  return (
+    <svg class="small-icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <Icon name={name} x={12} y={12} size={24} />
+    </svg>
+  );
+}
+
+const WIDTH = 0.53; // of a letter, by its height
+
+/** Lines of text, as many as fit; the last one ends with dots if there are more. */
+export function linesOf(text: string, width: number, size: number, most: number): string[] {
+  const room = Math.max(4, Math.floor(width / (size * WIDTH)));
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/)) {
+    if (line && line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  if (line) lines.push(line);
+  if (lines.length <= most) return lines;
+  const kept = lines.slice(0, most);
+  kept[most - 1] = `${kept[most - 1]!.slice(0, Math.max(1, room - 1))}…`;
+  return kept;
+}
+
+interface Said {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size?: number;
+  lines?: number;
+  anchor?: "start" | "middle" | "end";
+  bold?: boolean;
+}
+
+/** Text within a width, from its first line's baseline. */
+export function Text({ text, x, y, width, size = 10, lines = 3, anchor = "start", bold = false }: Said): JSX.Element {
+  return (
+    <text x={x} y={y} font-size={size} text-anchor={anchor} class={bold ? "bold" : undefined}>
+      {linesOf(text, width, size, lines).map((line, at) => (
+        <tspan key={at} x={x} dy={at ? size * 1.15 : 0}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+/** A piece of a board, with a heading that readers hear. */
+export function Panel(props: { name: string; width: number; height: number; children: ComponentChildren; wide?: boolean; own?: boolean }): JSX.Element {
+  const { name, width, height, children, wide, own } = props;
+  return (
+    <figure class={`panel${wide ? " wide" : ""}${own ? " own" : ""}`}>
+      <figcaption>{name}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={name} style={{ "--natural": `${width}px` }}>
+        {children}
+      </svg>
+    </figure>
+  );
+}

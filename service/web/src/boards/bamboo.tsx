@@ -1,0 +1,309 @@
+// Bamboo: temples, grove, Balance and Home tiles, food, and a house for each seat.
+
+import type { JSX } from "preact";
+import { useContext } from "preact/hooks";
+import type { Schemas } from "../session";
+import { Icon, Marker, Panel, Text } from "./art";
+import { Card, Spot, Table } from "./spot";
+
+type Board = Schemas["BambooBoard"];
+type Player = Schemas["BambooPlayerView"];
+type Section = Schemas["BambooSectionView"];
+type Goal = Schemas["BambooGoalView"];
+type Home = Schemas["BambooHomeView"];
+
+const TEMPLE: Readonly<Record<string, string>> = { red: "#c8553d", green: "#5b8c5a", blue: "#4f7cac", orange: "#dd9a3c" };
+const HOME: Readonly<Record<string, string>> = { decoration: "#ecd3e6", faith: "#f3d3cf", garden: "#d3e8d6", daily: "#d5e1f0" };
+const TEMPLES = ["red", "green", "blue", "orange"];
+const ACTIONS = ["balance", "improve", "income", "cook"];
+const COLORS: Readonly<Record<string, string>> = { brown: "#7b5233", yellow: "#e0b93b", purple: "#7c5295", teal: "#2f8f8a" };
+
+export function BambooBoard({ board }: { board: Board }): JSX.Element {
+  return (
+    <>
+      <Temples board={board} />
+      <Grove board={board} />
+      <Homes board={board} />
+      <Goals board={board} />
+      <Kitchen board={board} />
+      {board.players.map((player) => (
+        <House key={player.seat} player={player} board={board} />
+      ))}
+    </>
+  );
+}
+
+function Temples({ board }: { board: Board }): JSX.Element {
+  const left = board.incense_spaces_left;
+  return (
+    <Panel name={`Temples, year ${board.year}, ${board.season}`} width={400} height={190}>
+      {board.temples.map((temple, at) => {
+        const x = 6 + at * 99;
+        const sticks = temple.sticks;
+        return (
+          <Spot
+            key={temple.id} id={temple.id} x={x} y={4} width={92} height={150}
+            at={{ pick: "visit", stock: temple.id }} count={{ field: "sticks", of: temple.id }}
+            label={`${temple.id} temple, ${sticks.length} sticks, ${temple.spirit ?? "no spirit"}`}
+          >
+            <rect x={x} y={4} width={92} height={150} rx={6} class="face" />
+            <path d={`M${x + 2} 24L${x + 46} 8L${x + 90} 24v6H${x + 2}z`} fill={TEMPLE[temple.id]} />
+            <rect x={x + 12} y={32} width={68} height={24} rx={4} class="inner" />
+            <Text text={temple.spirit ?? "–"} x={x + 46} y={48} width={66} size={11} lines={1} anchor="middle" bold />
+            {temple.spirits_left > 1 ? <Text text={`×${temple.spirits_left}`} x={x + 84} y={68} width={30} size={9} anchor="end" /> : null}
+            {sticks.map((seat, place) => (
+              <g key={place}>
+                <rect x={x + 14 + (place % 8) * 8.500} y={78 + Math.floor(place / 8) * 36} width={2.500} height={30} fill="#9b6a3a" />
+                <Marker seat={seat} x={x + 15.200 + (place % 8) * 8.500} y={78 + Math.floor(place / 8) * 36} size={4} />
+              </g>
+            ))}
+          </Spot>
+        );
+      })}
+      <Text text={`Incense spaces that are left: ${left}`} x={8} y={176} width={180} size={11} lines={1} />
+      {board.gifts.map((gift, at) => (
+        <Card key={at} x={196 + at * 50} y={160} width={46} height={28} label={`gift ${gift}`} at={{ pick: "take-gift", gift }} id={`gift-${gift}`}>
+          <Icon name={gift} x={219 + at * 50} y={174} size={20} />
+        </Card>
+      ))}
+    </Panel>
+  );
+}
+
+function SectionTile({ section, x, y, at, width = 60 }: { section: Section; x: number; y: number; at?: Parameters<typeof Spot>[0]["at"]; width?: number }): JSX.Element {
+  return (
+    <Spot id={section.id} x={x} y={y} width={width} height={26} label={`${section.color} section ${section.action}`} at={at ?? { section: section.id }} round={5}>
+      <rect x={x} y={y} width={width} height={26} rx={5} fill={TEMPLE[section.color]} class="bamboo" />
+      <path d={`M${x + 3} ${y + 13}h${width - 6}`} stroke="#ffffff55" stroke-width={1} />
+      <circle cx={x + width / 2} cy={y + 13} r={11} fill="#fffdf5" />
+      <Icon name={section.action} x={x + width / 2} y={y + 13} size={16} />
+    </Spot>
+  );
+}
+
+function Grove({ board }: { board: Board }): JSX.Element {
+  const tallest = Math.max(4, ...board.grove.map((shoot) => shoot.length));
+  const loose = [...board.pool, ...board.turn.hand];
+  const height = 54 + tallest * 29 + (loose.length ? 20 + Math.ceil(loose.length / 6) * 30 : 0);
+  const waiting = new Set(board.turn.unresolved.map((each) => each.id));
+  return (
+    <Panel name="Grove" width={400} height={height}>
+      {board.grove.map((shoot, at) => {
+        const x = 10 + at * 97;
+        return (
+          <g key={at}>
+            <Text text={`Shoot ${at + 1}`} x={x + 42} y={14} width={80} size={10} anchor="middle" />
+            <rect x={x + 6} y={20} width={72} height={tallest * 29 + 4} rx={8} class="soil" />
+            {shoot.map((section, place) => (
+              <g key={section.id}>
+                <SectionTile section={section} x={x + 12} y={24 + place * 29} />
+                {waiting.has(section.id) ? <circle cx={x + 76} cy={37 + place * 29} r={4} class="mark" /> : null}
+              </g>
+            ))}
+            <Spot x={x + 4} y={26 + tallest * 29} width={76} height={20} label={`under shoot ${at + 1}`} at={{ pick: "place", shoot: at + 1 }}>
+              <path d={`M${x + 42} ${28 + tallest * 29}l9 9h-5v8h-8v-8h-5z`} class="arrow" />
+            </Spot>
+          </g>
+        );
+      })}
+      {loose.map((section, at) => (
+        <SectionTile key={section.id} section={section} x={10 + (at % 6) * 65} y={66 + tallest * 29 + Math.floor(at / 6) * 30} />
+      ))}
+      {board.turn.actions ? <Text text={`Actions left: ${board.turn.actions}`} x={392} y={14} width={120} size={10} anchor="end" bold /> : null}
+    </Panel>
+  );
+}
+
+/** The pattern of a Balance tile, or what it adds up. */
+function Pattern({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Element {
+  if (goal.sum_type) {
+    return (
+      <>
+        <Icon name={goal.sum_type} x={x + 14} y={y + 12} size={20} />
+        <Text text={`≥ ${goal.min_comfort}`} x={x + 28} y={y + 17} width={40} size={12} bold />
+      </>
+    );
+  }
+  return (
+    <>
+      {goal.cells.map((cell, at) => {
+        const [row, column, kind] = cell as unknown as [number, number, string];
+        const [cx, cy] = [x + (column - 1) * 17, y + (row - 1) * 17];
+        return (
+          <g key={at}>
+            <rect x={cx} y={cy} width={16} height={16} rx={2} class="inner" />
+            {kind === "*" ? <circle cx={cx + 8} cy={cy + 8} r={2} class="mark" /> : <Icon name={kind} x={cx + 8} y={cy + 8} size={14} />}
+          </g>
+        );
+      })}
+      {goal.min_comfort ? <Text text={`≥ ${goal.min_comfort}`} x={x + 38} y={y + 12} width={40} size={10} /> : null}
+    </>
+  );
+}
+
+function GoalTile({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Element {
+  return (
+    <Card id={goal.id} x={x} y={y} width={84} height={62} at={{ tile: goal.id }} color={goal.complete ? "var(--good)" : "var(--face)"}
+      label={`Balance tile ${goal.id}, ${goal.zone}, ${goal.points} points${goal.complete ? ", complete" : ""}`}
+    >
+      <Pattern goal={goal} x={x + 6} y={y + 6} />
+      <circle cx={x + 70} cy={y + 48} r={11} class="mark" />
+      <text x={x + 70} y={y + 52} text-anchor="middle" class="on-mark">{goal.points}</text>
+      <Text text={goal.zone} x={x + 78} y={y + 12} width={44} size={8} anchor="end" lines={1} />
+    </Card>
+  );
+}
+
+function Goals({ board }: { board: Board }): JSX.Element {
+  const most = Math.max(1, ...board.goals.map((column) => column.tiles.length));
+  return (
+    <Panel name="Balance tiles" width={290} height={22 + most * 68}>
+      {board.goals.map((column, at) => (
+        <g key={column.zone}>
+          <Text text={`${column.zone} (${column.left})`} x={50 + at * 95} y={13} width={90} size={10} anchor="middle" />
+          {column.tiles.map((goal, place) => (
+            <GoalTile key={goal.id} goal={goal} x={8 + at * 95} y={20 + place * 68} />
+          ))}
+        </g>
+      ))}
+    </Panel>
+  );
+}
+
+function HomeFace({ home, x, y, width }: { home: Home; x: number; y: number; width: number }): JSX.Element {
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={width} rx={4} fill={HOME[home.type]} class="tile" />
+      <Icon name={home.type} x={x + width / 2} y={y + width / 2 - 2} size={width * 0.55} />
+      {Array.from({ length: home.comfort }, (_, at) => (
+        <circle key={at} cx={x + 6 + at * 7} cy={y + width - 6} r={2.600} fill="#444" />
+      ))}
+    </>
+  );
+}
+
+function Homes({ board }: { board: Board }): JSX.Element {
+  const most = Math.max(...board.homes.map((column) => column.spaces.length));
+  return (
+    <Panel name="Home tiles" width={250} height={20 + most * 50}>
+      {board.homes.map((column, at) => (
+        <g key={column.deck}>
+          <Text text={`Deck ${column.deck} (${column.left})`} x={62 + at * 124} y={13} width={110} size={10} anchor="middle" />
+          {column.spaces.map((space, place) => {
+            const [x, y] = [8 + at * 124, 20 + (most - 1 - place) * 50];
+            const { tile } = space;
+            return (
+              <Spot key={space.space} id={tile?.id} x={x} y={y} width={112} height={46} at={tile ? { tile: tile.id } : undefined}
+                label={tile ? `Home tile ${tile.type}, comfort ${tile.comfort}, ${space.cost} coins` : `empty space ${space.space}`}
+              >
+                <rect x={x} y={y} width={112} height={46} rx={6} class="face" />
+                {tile ? <HomeFace home={tile} x={x + 4} y={y + 3} width={40} /> : <rect x={x + 4} y={y + 3} width={40} height={40} rx={4} class="empty" />}
+                <Icon name="coin" x={x + 62} y={y + 15} size={18} />
+                <Text text={`${space.cost}`} x={x + 76} y={y + 20} width={30} size={13} bold />
+                {space.points ? <Text text={`${space.points > 0 ? "+" : ""}${space.points} ★`} x={x + 56} y={y + 38} width={50} size={11} /> : null}
+              </Spot>
+            );
+          })}
+        </g>
+      ))}
+    </Panel>
+  );
+}
+
+function Kitchen({ board }: { board: Board }): JSX.Element {
+  return (
+    <Panel name={`Food (${board.food_supply} to come)`} width={250} height={110}>
+      {board.food.map((food, at) => (
+        <Card key={at} x={6 + (at % 6) * 40} y={6 + Math.floor(at / 6) * 40} width={36} height={36} label={food} at={{ pick: "take-food", food }}>
+          <Icon name={food} x={24 + (at % 6) * 40} y={24 + Math.floor(at / 6) * 40} size={26} />
+        </Card>
+      ))}
+      {ACTIONS.map((action, at) => (
+        <Card key={action} x={6 + at * 40} y={68} width={36} height={36} label={`action ${action}`} at={{ pick: "choose-action", action }}>
+          <Icon name={action} x={24 + at * 40} y={86} size={24} />
+        </Card>
+      ))}
+    </Panel>
+  );
+}
+
+function House({ player, board }: { player: Player; board: Board }): JSX.Element {
+  const table = useContext(Table);
+  const own = table.seats.includes(player.seat);
+  const goals = player.goals;
+  const sum = player.if_it_ended_now.reduce((all, each) => all + each.points, player.points);
+  const rows = Math.max(1, ...TEMPLES.map((id) => player.stocks[id]?.length ?? 0));
+  const spirits = [...player.awake.map((id) => [id, true] as const), ...player.asleep.map((id) => [id, false] as const)];
+  const top = 46;
+  const gridTop = top + 22 + rows * 29;
+  const below = gridTop + 3 * 48 + 10;
+  const height = below + 34 + (spirits.length ? 30 : 0) + Math.ceil(goals.length / 4) * 68 + (player.holding ? 50 : 0);
+  const spiritTop = below + 34;
+  const goalTop = spiritTop + (spirits.length ? 30 : 0);
+  return (
+    <Panel name={`${table.nameOf(player.seat)}${board.first === player.seat ? " ①" : ""}`} width={360} height={height} own={own}>
+      <Marker seat={player.seat} x={18} y={18} size={11} />
+      {player.color ? <rect x={34} y={10} width={16} height={16} rx={3} fill={COLORS[player.color]} /> : null}
+      <Text text={`${player.points} ★`} x={60} y={24} width={60} size={16} bold />
+      <Text text={`→ ${sum}`} x={118} y={23} width={60} size={11} />
+      <Icon name="coin" x={176} y={18} size={20} />
+      <Text text={`${player.coins}`} x={190} y={24} width={40} size={15} bold />
+      <Icon name="incense" x={232} y={18} size={22} />
+      <Text text={`${player.reserve}`} x={246} y={24} width={40} size={15} bold />
+      {player.passed ? <Text text="passed" x={350} y={23} width={60} size={10} anchor="end" /> : null}
+      {TEMPLES.map((id, at) => {
+        const x = 8 + at * 87;
+        const [visit, store] = [{ pick: "visit", stock: id }, { pick: "store", stock: id }];
+        return (
+          <g key={id}>
+            <Spot x={x} y={top - 8} width={82} height={rows * 29 + 24} at={own ? [visit, store] : undefined} label={`${id} stock`}>
+              <rect x={x} y={top - 8} width={82} height={rows * 29 + 24} rx={6} class="soil" />
+              <rect x={x} y={top - 8} width={82} height={14} rx={5} fill={TEMPLE[id]} />
+              {player.marker === id ? <circle cx={x + 72} cy={top - 1} r={5} class="mark" /> : null}
+            </Spot>
+            {(player.stocks[id] ?? []).map((section, place) => (
+              <g key={section.id} class="through">
+                <SectionTile section={section} x={x + 11} y={top + 9 + place * 29} />
+              </g>
+            ))}
+          </g>
+        );
+      })}
+      {player.grid.map((cell) => {
+        const [x, y] = [8 + (cell.column - 1) * 69, gridTop + (cell.row - 1) * 48];
+        return (
+          <Spot key={`${cell.row}-${cell.column}`} id={cell.home?.id} x={x} y={y} width={64} height={45} at={own ? { pick: "place-tile", row: cell.row, column: cell.column } : undefined}
+            label={`row ${cell.row}, column ${cell.column}${cell.home ? `, ${cell.home.type} ${cell.home.comfort}` : ""}`}
+          >
+            <rect x={x} y={y} width={64} height={45} rx={4} class={cell.home ? "face" : "empty"} />
+            {cell.only && !cell.home ? <g class="faint"><Icon name={cell.only} x={x + 32} y={y + 22} size={24} /></g> : null}
+            {cell.home ? <HomeFace home={cell.home} x={x + 10} y={y + 1} width={43} /> : null}
+          </Spot>
+        );
+      })}
+      {["tea", "rice", "ramen"].map((food, at) => (
+        <Spot key={food} x={8 + at * 62} y={below - 2} width={56} height={28} label={`${player.food[food] ?? 0} ${food}`} count={own ? { field: "food", of: food } : undefined}>
+          <rect x={8 + at * 62} y={below - 2} width={56} height={28} rx={6} class="face" />
+          <Icon name={food} x={24 + at * 62} y={below + 12} size={22} />
+          <Text text={`${player.food[food] ?? 0}`} x={44 + at * 62} y={below + 17} width={20} size={13} bold />
+        </Spot>
+      ))}
+      {player.scored.length ? <Text text={`Scored tiles: ${player.scored.length}`} x={350} y={below + 16} width={120} size={10} anchor="end" /> : null}
+      {spirits.map(([id, awake], at) => (
+        <Card key={id} id={id} x={8 + at * 87} y={spiritTop} width={82} height={25} at={own ? { spirit: id } : undefined} color={awake ? "var(--good)" : "var(--faint)"}
+          label={`${id}, ${awake ? "awake" : "asleep"}`}
+        >
+          <Text text={awake ? id : `${id} zz`} x={49 + at * 87} y={spiritTop + 16} width={78} size={10.500} lines={1} anchor="middle" bold />
+        </Card>
+      ))}
+      {goals.map((goal, at) => (
+        <GoalTile key={goal.id} goal={goal} x={8 + (at % 4) * 88} y={goalTop + Math.floor(at / 4) * 68} />
+      ))}
+      {player.holding ? (
+        <Spot x={8} y={height - 48} width={44} height={44} label={`to be placed: ${player.holding.type}`}>
+          <HomeFace home={player.holding} x={8} y={height - 48} width={44} />
+        </Spot>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,392 @@
+// Bitoku: five regions below the river, four hills above it, what is on offer, the rock garden, the paths, the boards of the seats.
+
+import type { JSX } from "preact";
+import { useContext } from "preact/hooks";
+import type { Schemas } from "../session";
+import { Icon, Marker, Panel, Text, seatColor } from "./art";
+import { Card, Spot, Table } from "./spot";
+
+type Board = Schemas["BitokuBoard"];
+type Player = Board["players"][number];
+type Die = Player["dice"][number];
+type Region = Board["regions"][number];
+type Tile = { id: string; text: string };
+type Amount = Readonly<Record<string, number>>;
+
+const GROUND: Readonly<Record<string, string>> = { yomi: "#d8d0e6", stairs: "#d6e3ec", home: "#efe3cf", glade: "#d6e8d2", forges: "#f1d6cc" };
+const WHITE = ["wood", "stone", "jade", "sake"];
+
+export function BitokuBoard({ board }: { board: Board }): JSX.Element {
+  return (
+    <>
+      <Forest board={board} />
+      <Displays board={board} />
+      <Paths board={board} />
+      <Garden board={board} />
+      {board.players.map((player) => (
+        <Spirit key={player.seat} player={player} board={board} />
+      ))}
+      {board.tengu ? <TenguCards tengu={board.tengu} /> : null}
+    </>
+  );
+}
+
+function Cost({ cost, any = 0, x, y, size = 12 }: { cost: Amount; any?: number; x: number; y: number; size?: number }): JSX.Element {
+  const parts = [...Object.entries(cost).filter(([, count]) => count), ...(any ? [["any", any] as const] : [])];
+  return (
+    <>
+      {parts.map(([name, count], at) => (
+        <g key={name}>
+          <text x={x + at * size * 2.100} y={y + size * 0.35} font-size={size * 0.9} class="bold">{count}</text>
+          {name === "any" ? <circle cx={x + at * size * 2.100 + size * 1.200} cy={y} r={size * 0.4} class="mark" /> : <Icon name={name} x={x + at * size * 2.100 + size * 1.150} y={y} size={size} />}
+        </g>
+      ))}
+    </>
+  );
+}
+
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+};
+
+function DieFace({ die, x, y, size = 26 }: { die: Die; x: number; y: number; size?: number }): JSX.Element {
+  const table = useContext(Table);
+  const own = table.seats.includes(die.seat);
+  const at = own ? [{ pick: ["use-die", "cross-river", "unlock-die"], die: die.die }] : [{ pick: ["copy-forest-action", "copy-home-action"], seat: die.seat, die: die.die }];
+  return (
+    <Spot x={x} y={y} width={size} height={size} at={at} label={`${table.nameOf(die.seat)}, die ${die.die}: ${die.value}`} round={5}>
+      <rect x={x} y={y} width={size} height={size} rx={5} fill={seatColor(die.seat)} class="die" />
+      {(PIPS[die.value] ?? []).map(([dx, dy], at) => (
+        <circle key={at} cx={x + size / 2 + dx * size * 0.26} cy={y + size / 2 + dy * size * 0.26} r={size * 0.085} fill="#fff" />
+      ))}
+    </Spot>
+  );
+}
+
+function RegionColumn({ region, board, x }: { region: Region; board: Board; x: number }): JSX.Element {
+  const name = region.region;
+  const hill = board.hills.find((each) => each.hill === name);
+  const width = 158;
+  const banks = board.banks.filter((bank) => bank.hills[0] === name);
+  const placed = new Map(region.dice.map((die) => [die.space, die]));
+  const spaces = Array.from({ length: region.die_spaces }, (_, at) => at + 1);
+  const loose = region.dice.filter((die) => !die.space);
+  const houseTop = 366;
+  return (
+    <g>
+      {hill ? (
+        <>
+          <path d={`M${x} 96C${x + 40} 0 ${x + width - 40} 0 ${x + width} 96z`} class="hill" />
+          {(["bitoku", "yokai"] as const).map((favor, at) => {
+            const tile = hill[favor];
+            const open = hill.open.includes(favor);
+            return (
+              <Card key={favor} id={tile?.id} x={x + 4 + at * 77} y={22} width={73} height={60} at={{ pick: "claim-favor", hill: name, favor }} color={open ? "var(--face)" : "var(--faint)"}
+                heading={tile ? tile.id : "–"} text={tile?.text} label={`${name}: ${favor} ${tile?.text ?? "none"}${open ? "" : ", covered"}`} size={8.500}
+              />
+            );
+          })}
+          <Spot x={x + 54} y={84} width={50} height={16} at={{ pick: "claim-favor", hill: name, favor: "two" }} label={`${name}: two of four${hill.open.includes("two") ? "" : ", covered"}`}>
+            <rect x={x + 54} y={84} width={50} height={16} rx={6} class={hill.open.includes("two") ? "face" : "empty"} />
+            <Text text="2 / 4" x={x + 79} y={96} width={40} size={10} anchor="middle" />
+          </Spot>
+        </>
+      ) : null}
+      <path d={`M${x - 4} 104h${width + 8}v40h-${width + 8}z`} class="water" />
+      {banks.map((bank, at) => (
+        <g key={bank.id}>
+          {Array.from({ length: bank.spaces }, (_, space) => (
+            <rect key={space} x={x + 8 + (at * 2 + space) * 34} y={109} width={30} height={30} rx={6} class="empty" />
+          ))}
+          {bank.dice.map((die, space) => (
+            <DieFace key={`${die.seat}-${die.die}`} die={die} x={x + 10 + (at * 2 + space) * 34} y={111} />
+          ))}
+        </g>
+      ))}
+      <rect x={x} y={148} width={width} height={region.area.length ? 290 : 214} rx={10} style={{ fill: GROUND[name] ?? "var(--face)" }} class="ground" />
+      <Text text={name} x={x + 8} y={164} width={80} size={12} bold />
+      <Text text={region.rewards.join(" · ")} x={x + width - 8} y={164} width={60} size={10} anchor="end" />
+      {spaces.map((space) => {
+        const die = placed.get(space) ?? (region.region === "home" ? undefined : loose[space - 1]);
+        const dx = x + 8 + (space - 1) * 36;
+        return (
+          <g key={space}>
+            <Spot x={dx} y={170} width={32} height={32} at={{ pick: "use-die", region: name, space: [space, 0] }} label={`${name}: space ${space}`}>
+              <rect x={dx} y={170} width={32} height={32} rx={6} class="empty" />
+            </Spot>
+            {die ? <DieFace die={die} x={dx + 3} y={173} /> : null}
+          </g>
+        );
+      })}
+      {region.actions.map((action, at) => {
+        const y = 208 + at * 19;
+        const home = name === "home";
+        return (
+          <Spot key={action.minimum} x={x + 6} y={y} width={width - 12} height={17} round={4}
+            at={home ? { pick: "take-home-action", space: action.minimum } : [{ pick: "take-forest-action", region: name, minimum: action.minimum }, { pick: "copy-forest-action", minimum: action.minimum }]}
+            label={`${name} ${action.minimum}+: ${action.text}`}
+          >
+            <rect x={x + 6} y={y} width={width - 12} height={17} rx={4} class="face" />
+            <Text text={home ? `${action.minimum}` : `${action.minimum}+`} x={x + 11} y={y + 12.500} width={22} size={10} bold />
+            <Text text={action.text} x={x + 30} y={y + 12.500} width={width - 44} size={9} lines={1} />
+          </Spot>
+        );
+      })}
+      <Kodamas region={region} x={x + 6} y={houseTop - 40} width={width - 12} />
+      {region.area.map((plot, at) => {
+        const px = x + 6 + at * 50;
+        return (
+          <Spot key={plot.plot} id={plot.building?.id} x={px} y={houseTop} width={46} height={66} at={[{ region: name, plot: plot.plot }, ...(plot.building ? [{ building: plot.building.id }] : [])]}
+            label={`${name}, plot ${plot.plot}: ${plot.building ? plot.building.text : plot.type}`}
+          >
+            <rect x={px} y={houseTop} width={46} height={66} rx={5} class={plot.building ? "face" : "empty"} />
+            <g class={plot.building ? "" : "faint"}><Icon name={plot.type} x={px + 23} y={houseTop + 18} size={24} /></g>
+            {plot.building ? <Text text={plot.building.text} x={px + 3} y={houseTop + 40} width={42} size={7} lines={3} /> : null}
+            {plot.owner !== null ? <Marker seat={plot.owner} x={px + 38} y={houseTop + 8} size={6} /> : null}
+          </Spot>
+        );
+      })}
+    </g>
+  );
+}
+
+function Kodamas({ region, x, y, width }: { region: Region; x: number; y: number; width: number }): JSX.Element {
+  const most = Math.max(8, ...region.kodamas, region.neutral);
+  const step = width / (most + 1);
+  const name = region.region;
+  return (
+    <g>
+      <rect x={x} y={y + 10} width={width} height={14} rx={7} class="inner" />
+      {region.neutral ? <Icon name="kodama" x={x + step * region.neutral} y={y + 17} size={12} /> : null}
+      {region.kodamas.map((at, seat) => (
+        <Spot key={seat} x={x + step * at - 8} y={y + (seat % 2 ? 20 : 2) - 2} width={16} height={16} at={[{ pick: "advance-kodama", region: name }, { pick: "push-kodama", seat, region: name }]}
+          label={`${name}: Kodama of seat ${seat + 1} on ${at}`}
+        >
+          <Marker seat={seat} x={x + step * at} y={y + (seat % 2 ? 26 : 8)} size={6} />
+        </Spot>
+      ))}
+    </g>
+  );
+}
+
+function Forest({ board }: { board: Board }): JSX.Element {
+  return (
+    <Panel name={`The forest, round ${board.round}, ${board.season}`} width={820} height={446} wide>
+      {board.regions.map((region, at) => (
+        <RegionColumn key={region.region} region={region} board={board} x={4 + at * 163} />
+      ))}
+    </Panel>
+  );
+}
+
+function Displays({ board }: { board: Board }): JSX.Element {
+  const rows = board.displays;
+  const most = Math.max(...rows.map((row) => row.spaces.length));
+  const width = 60 + most * 88;
+  return (
+    <Panel name="On offer" width={width} height={rows.length * 88 + 6} wide>
+      {rows.map((row, at) => {
+        const y = 4 + at * 88;
+        return (
+          <g key={row.kind}>
+            <Icon name={row.kind} x={28} y={y + 30} size={34} />
+            <Text text={`${row.left}`} x={28} y={y + 64} width={40} size={11} anchor="middle" />
+            {row.spaces.map((space) => {
+              const x = 58 + (space.space - 1) * 88;
+              return (
+                <Spot key={space.space} id={space.tile?.id} x={x} y={y} width={84} height={82} label={`${row.kind} ${space.space}: ${space.tile?.text ?? "empty"}`}
+                  at={[{ pick: "take-tile", kind: row.kind, space: space.space }, ...(row.kind === "crystal" ? [{ pick: "take-crystal", space: space.space }] : []), ...(row.kind === "building" ? [{ pick: "build", space: space.space }] : [])]}
+                >
+                  <rect x={x} y={y} width={84} height={82} rx={6} class={space.tile ? "face" : "empty"} />
+                  {space.tile ? <Text text={space.tile.id} x={x + 5} y={y + 14} width={74} size={10} lines={1} bold /> : null}
+                  {space.tile ? <Text text={space.tile.text} x={x + 5} y={y + 27} width={76} size={8} lines={4} /> : null}
+                  <Cost cost={space.cost as Amount} any={space.any} x={x + 5} y={y + 72} size={11} />
+                  {space.points ? <Text text={`${space.points} ★`} x={x + 79} y={y + 76} width={30} size={11} anchor="end" bold /> : null}
+                </Spot>
+              );
+            })}
+          </g>
+        );
+      })}
+    </Panel>
+  );
+}
+
+function Paths({ board }: { board: Board }): JSX.Element {
+  const lines = board.paths.starts.map((start) => {
+    const nodes: Board["paths"]["main"] = [];
+    for (let id = start; id; ) {
+      const node = board.paths.main.find((each) => each.id === id);
+      if (!node || nodes.includes(node)) break;
+      nodes.push(node);
+      id = node.next;
+    }
+    return nodes;
+  });
+  const most = Math.max(...lines.map((nodes) => nodes.length));
+  const step = 62;
+  return (
+    <Panel name="Paths of the Pilgrims" width={most * step + 20} height={lines.length * 150} wide>
+      {lines.map((nodes, row) => {
+        const y = 34 + row * 150;
+        return (
+          <g key={row}>
+            <path d={`M20 ${y}H${nodes.length * step - 20}`} class="road" />
+            {nodes.map((node, at) => {
+              const x = 28 + at * step;
+              return (
+                <g key={node.id}>
+                  <Spot id={node.id} x={x - 17} y={y - 17} width={34} height={34} round={17} at={[{ space: node.id }, { to: node.id }, { origin: node.id }]} label={`${node.id}${node.needs ? `, bridge: ${node.needs} Bitoku` : ""}`}>
+                    <circle cx={x} cy={y} r={16} class="face" />
+                    {node.needs ? <Text text={`≥${node.needs}`} x={x} y={y - 20} width={30} size={9} anchor="middle" /> : null}
+                    {node.pilgrims.map((seat, nth) => (
+                      <Marker key={nth} seat={seat} x={x - 6 + (nth % 2) * 12} y={y - 5 + Math.floor(nth / 2) * 11} size={5.500} />
+                    ))}
+                  </Spot>
+                  {board.paths.forks.filter((fork) => fork.at === node.id).map((fork) => (
+                    <g key={fork.id}>
+                      <path d={`M${x} ${y + 16}v16`} class="road" />
+                      {fork.amulet ? <Text text={`+${fork.amulet}`} x={x + 4} y={y + 28} width={24} size={8} /> : null}
+                      {fork.gate ? <Icon name="temple" x={x - 12} y={y + 27} size={12} /> : null}
+                      {fork.spaces.map((space, nth) => (
+                        <Spot key={space.id} id={space.id} x={x - 13} y={y + 32 + nth * 27} width={26} height={25} at={[{ space: space.id }, { to: space.id }]} label={`${space.id}: ${space.points} points`}>
+                          <rect x={x - 13} y={y + 32 + nth * 27} width={26} height={25} rx={6} class={fork.kind === "gate" ? "inner" : "face"} />
+                          <Text text={`${space.points}`} x={x} y={y + 48 + nth * 27} width={20} size={10} anchor="middle" />
+                          {space.seat !== null ? <Marker seat={space.seat} x={x} y={y + 45 + nth * 27} size={7} /> : null}
+                        </Spot>
+                      ))}
+                    </g>
+                  ))}
+                </g>
+              );
+            })}
+          </g>
+        );
+      })}
+    </Panel>
+  );
+}
+
+function Garden({ board }: { board: Board }): JSX.Element {
+  return (
+    <Panel name="Rock garden" width={400} height={Math.ceil(board.garden.length / 6) * 62 + 6}>
+      {board.garden.map((rock, at) => (
+        <Card key={at} id={rock?.id} x={4 + (at % 6) * 66} y={4 + Math.floor(at / 6) * 62} width={62} height={58} at={{ pick: "take-rock", space: at + 1 }} text={rock?.text ?? "–"} label={rock ? `${rock.id}: ${rock.text}` : "empty"} color="#d8d4cb" size={9}>
+          <g class="faint"><Icon name="rock" x={46 + (at % 6) * 66} y={46 + Math.floor(at / 6) * 62} size={22} /></g>
+        </Card>
+      ))}
+    </Panel>
+  );
+}
+
+function TenguCards({ tengu }: { tengu: NonNullable<Board["tengu"]> }): JSX.Element {
+  return (
+    <Panel name={`The Tengu's cards (${tengu.deck} to come)`} width={400} height={90}>
+      {tengu.row.map((card, at) => (
+        <Card key={card.id} id={card.id} x={4 + at * 99} y={4} width={95} height={80} heading={card.id} text={card.text} label={card.text} />
+      ))}
+    </Panel>
+  );
+}
+
+function Spirit({ player, board }: { player: Player; board: Board }): JSX.Element {
+  const table = useContext(Table);
+  const own = table.seats.includes(player.seat);
+  const home = player.dice.filter((die) => die.spot === "locked" || die.spot === "unlocked");
+  const hand = [...player.hand, ...player.looking];
+  const loose: Tile[] = [...player.mitamas, ...player.dragonflies];
+  const rowsOf = (count: number, each: number): number => Math.ceil(count / each);
+  const crystalTop = 176;
+  const rockTop = crystalTop + rowsOf(player.crystals.length, 8) * 54 + 4;
+  const looseTop = rockTop + 66;
+  const pathTop = looseTop + rowsOf(loose.length + player.pairs.length, 4) * 40;
+  const visionTop = pathTop + rowsOf(player.path.length, 6) * 44;
+  const handTop = visionTop + rowsOf(player.visions.length, 4) * 44;
+  const height = handTop + rowsOf(hand.length, 4) * 76 + 6;
+  return (
+    <Panel name={`${table.nameOf(player.seat)}${board.order[0] === player.seat ? " ①" : ""}`} width={400} height={height} own={own}>
+      <Marker seat={player.seat} x={16} y={18} size={11} />
+      <Text text={`${player.points} ★`} x={34} y={24} width={70} size={17} bold />
+      {WHITE.map((name, at) => (
+        <Spot key={name} x={98 + at * 48} y={4} width={44} height={28} label={`${player.resources[name] ?? 0} ${name}`} count={own ? { field: "resources", of: name } : undefined}>
+          <rect x={98 + at * 48} y={4} width={44} height={28} rx={5} class="face" />
+          <Icon name={name} x={111 + at * 48} y={18} size={19} />
+          <Text text={`${player.resources[name] ?? 0}`} x={125 + at * 48} y={24} width={20} size={14} bold />
+        </Spot>
+      ))}
+      {player.amulets.map((count, at) => (
+        <Spot key={at} x={292 + at * 26} y={4} width={24} height={28} label={`${count} Amulets +${at + 1}`} at={own ? { pick: "spend-amulet", value: at + 1 } : undefined}>
+          <rect x={292 + at * 26} y={4} width={24} height={28} rx={5} fill="#b23a48" />
+          <text x={304 + at * 26} y={15} text-anchor="middle" font-size={9} class="on-mark">+{at + 1}</text>
+          <text x={304 + at * 26} y={28} text-anchor="middle" font-size={12} class="on-mark">{count}</text>
+        </Spot>
+      ))}
+      <Icon name="pilgrim" x={380} y={14} size={18} />
+      <Text text={`${player.pilgrims}`} x={380} y={33} width={20} size={11} anchor="middle" bold />
+      {[0, 1, 2].map((at) => {
+        const card = player.played[at] ?? null;
+        const dice = home.filter((die) => die.die === at + 1);
+        const x = 6 + at * 100;
+        return (
+          <g key={at}>
+            <Card id={card?.id} x={x} y={38} width={96} height={74} at={own ? [{ pick: "play-yokai", space: at + 1 }, { pick: "remove", space: at + 1 }] : undefined} heading={card?.id ?? `${at + 1}`} text={card?.text} color={card ? "var(--face)" : "var(--empty)"} label={card ? `${card.id}: ${card.text}` : `card space ${at + 1}`} />
+            {dice.map((die) => (
+              <g key={die.die}>
+                <rect x={x + 30} y={116} width={32} height={32} rx={6} class={die.spot === "locked" ? "locked" : "unlocked"} />
+                <DieFace die={die} x={x + 33} y={119} />
+              </g>
+            ))}
+          </g>
+        );
+      })}
+      <Text text={`Deck ${player.deck}, discard ${player.discard.length}, hand ${player.hand_size}`} x={306} y={52} width={90} size={9} lines={3} />
+      {player.passed ? <Text text="passed" x={306} y={100} width={90} size={10} bold /> : null}
+      {player.counters.slice(0, 12).map((counter, at) => (
+        <g key={at} class={counter.built ? "faint" : ""}>
+          <rect x={6 + at * 32} y={152} width={29} height={20} rx={4} class="inner" />
+          <Icon name="building" x={14 + at * 32} y={162} size={12} />
+          <Text text={`${counter.points}`} x={23 + at * 32} y={166} width={14} size={9} bold />
+        </g>
+      ))}
+      {player.crystals.map((slot, at) => {
+        const [x, y] = [6 + (at % 8) * 49, crystalTop + Math.floor(at / 8) * 54];
+        return (
+          <Spot key={slot.slot} id={slot.crystal?.id} x={x} y={y} width={46} height={50} at={own ? [{ pick: "take-crystal", slot: slot.slot }, { pick: "reap-crystal", space: slot.slot }] : undefined}
+            label={`${slot.kind}, ${slot.points} points: ${slot.crystal?.text ?? "empty"}`}
+          >
+            <rect x={x} y={y} width={46} height={50} rx={5} class={slot.crystal ? "face" : "empty"} />
+            <g class={slot.crystal ? "" : "faint"}><Icon name="crystal" x={x + 13} y={y + 14} size={18} /></g>
+            <Text text={`${slot.points} ★`} x={x + 43} y={y + 16} width={20} size={9} anchor="end" />
+            <Text text={slot.crystal?.text ?? slot.kind} x={x + 3} y={y + 34} width={42} size={7.500} lines={2} />
+          </Spot>
+        );
+      })}
+      {player.rock_path.map((place, at) => (
+        <Spot key={place.space} x={6 + at * 49} y={rockTop} width={46} height={26} at={own ? { pick: "pray-at", space: place.space } : undefined} label={`Rock Path ${place.space}`}>
+          <rect x={6 + at * 49} y={rockTop} width={46} height={26} rx={12} class="inner" />
+          {place.pilgrim ? <Marker seat={player.seat} x={29 + at * 49} y={rockTop + 13} size={8} /> : <Cost cost={place.cost as Amount} x={14 + at * 49} y={rockTop + 13} size={10} />}
+        </Spot>
+      ))}
+      {player.rocks.map((rock, at) => (
+        <Card key={rock.id} id={rock.id} x={6 + at * 49} y={rockTop + 30} width={46} height={32} text={rock.text} label={rock.text} color="#d8d4cb" size={7.500} />
+      ))}
+      {loose.map((tile, at) => (
+        <Card key={`${tile.id}-${at}`} id={tile.id} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 40} width={94} height={36} at={own ? { pick: "combine-with", tile: tile.id } : undefined} heading={tile.id} text={tile.text} label={`${tile.id}: ${tile.text}`} size={8} />
+      ))}
+      {player.pairs.map((pair, nth) => {
+        const at = loose.length + nth;
+        return <Card key={`${pair.join()}-${nth}`} x={6 + (at % 4) * 98} y={looseTop + Math.floor(at / 4) * 40} width={94} height={36} heading={pair.join(" + ")} label={pair.join(" and ")} color="var(--good)" size={8} />;
+      })}
+      {player.path.map((tile, at) => (
+        <Card key={`${tile.id}-${at}`} x={6 + (at % 6) * 65} y={pathTop + Math.floor(at / 6) * 44} width={62} height={40} heading={tile.id} text={tile.text} label={`${tile.id}: ${tile.text}`} color={at < player.completed ? "var(--good)" : "var(--face)"} size={8} />
+      ))}
+      {player.visions.map((card, at) => (
+        <Card key={card.id} id={card.id} x={6 + (at % 4) * 98} y={visionTop + Math.floor(at / 4) * 44} width={94} height={40} heading={card.id} text={card.text} label={`${card.id}: ${card.text}`} color={card.met ? "var(--good)" : "var(--face)"} size={8} />
+      ))}
+      {hand.map((card, at) => (
+        <Card key={`${card.id}-${at}`} id={card.id} x={6 + (at % 4) * 98} y={handTop + Math.floor(at / 4) * 76} width={94} height={72} at={own ? [{ pick: ["play-yokai", "keep-card", "discard"], card: card.id }] : undefined} heading={card.id} text={card.text} label={`${card.id}: ${card.text}`} color="#fff3cf" />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+// What can be clicked on a board, and what it means for the choice that is being made.
+
+import { createContext, type ComponentChildren, type JSX } from "preact";
+import { useContext } from "preact/hooks";
+import type { Choice, Counted, Members, Picking } from "../table/picking";
+import { hasMembers } from "../table/picking";
+import { Text } from "./art";
+
+export interface Forbidden extends Pick<Choice, "pick" | "text"> {
+  rule: string;
+  title: string;
+}
+
+/** What the things on a board know of the table. */
+export interface AtTable {
+  picking: Picking | null;
+  forbidden: readonly Forbidden[];
+  seats: readonly number[];
+  changed: ReadonlySet<string>;
+  nameOf(seat: number): string;
+  choose(any: readonly Members[]): void;
+  count(counted: Counted): void;
+  /** What the things that are drawn stand for: the rest of the menu gets buttons. */
+  drawn: { members: Members[]; counted: Counted[] };
+}
+
+export const Table = createContext<AtTable>({
+  picking: null, forbidden: [], seats: [], changed: new Set(), nameOf: (seat) => String(seat + 1),
+  choose: () => undefined, count: () => undefined, drawn: { members: [], counted: [] },
+});
+
+interface SpotProps {
+  /** The members of picks that this stands for. */
+  at?: Members | readonly Members[];
+  count?: Counted;
+  label: string;
+  /** By which facts name it: it is marked when it has changed. */
+  id?: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  round?: number;
+  children?: ComponentChildren;
+}
+
+const listOf = (at: SpotProps["at"]): readonly Members[] => (at === undefined ? [] : Array.isArray(at) ? (at as Members[]) : [at as Members]);
+
+/** A thing on the board. It glows where a legal pick has it, and says why where only forbidden ones have. */
+export function Spot({ at, count, label, id, x, y, width, height, round = 6, children }: SpotProps): JSX.Element {
+  const table = useContext(Table);
+  const any = listOf(at);
+  table.drawn.members.push(...any);
+  if (count) table.drawn.counted.push(count);
+  const { picking } = table;
+  const matching = picking?.matching(any) ?? [];
+  // What all choices have says nothing.
+  const picks = matching.length > 0 && (matching.length < picking!.choices.length || picking!.choices.length === 1 || !picking!.clicks);
+  const counts = !picks && count !== undefined && (picking?.canCount(count) ?? false);
+  const refused = picks || counts ? undefined : table.forbidden.find((each) => any.some((members) => hasMembers(each as Choice, members)));
+  const isLive = picks || counts;
+  const said = picks && matching.length === 1 ? `${label}: ${matching[0]!.text}` : refused ? `${label}: ${refused.title} (${refused.rule})` : label;
+  const act = picks ? () => table.choose(any) : counts ? () => table.count(count!) : undefined;
+  const names = ["spot", isLive && "live", refused && "refused", id && table.changed.has(id) && "changed"].filter(Boolean).join(" ");
+  return (
+    <g
+      class={names}
+      role={isLive ? "button" : "img"}
+      tabIndex={isLive || refused ? 0 : undefined}
+      aria-label={said}
+      data-id={id}
+      onClick={act}
+      onKeyDown={(event) => {
+        if (!act || (event.key !== "Enter" && event.key !== " ")) return;
+        event.preventDefault();
+        act();
+      }}
+    >
+      <title>{said}</title>
+      {children}
+      <rect class="outline" x={x} y={y} width={width} height={height} rx={round} />
+    </g>
+  );
+}
+
+/** A card or a tile: a face with a heading and what it does. */
+export function Card(props: Omit<SpotProps, "children"> & { color?: string; heading?: string; text?: string; children?: ComponentChildren; size?: number }): JSX.Element {
+  const { color = "var(--face)", heading, text, children, size = 9.5, ...spot } = props;
+  const { x, y, width, height } = spot;
+  const top = heading ? size * 1.6 : size * 0.4;
+  const lines = Math.max(1, Math.floor((height - top - 2) / (size * 1.15)));
+  return (
+    <Spot {...spot}>
+      <rect x={x} y={y} width={width} height={height} rx={spot.round ?? 6} class="face" style={{ fill: color }} />
+      {heading ? <Text text={heading} x={x + 4} y={y + size * 1.25} width={width - 8} size={size} lines={1} bold /> : null}
+      {text ? <Text text={text} x={x + 4} y={y + top + size} width={width - 8} size={size * 0.92} lines={lines} /> : null}
+      {children}
+    </Spot>
+  );
+}

@@ -1,0 +1,69 @@
+// The verifier runs here: over the export of a game, or over a file that somebody has kept.
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { check, type Report } from "yamabiko-verify";
+import { sentenceOf } from "../session";
+import { say } from "../words";
+
+const VERDICTS = ["allRight", "somethingWrong", "notAll"] as const;
+
+async function textOf(file: File): Promise<string> {
+  const packed = file.name.endsWith(".gz");
+  return new Response(packed ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file).text();
+}
+
+async function readExport(id: string): Promise<string> {
+  const response = await fetch(`/v1/games/${encodeURIComponent(id)}/export`, { headers: { Accept: "application/x-ndjson" } });
+  if (!response.ok) throw new Error(say("notFound"));
+  return response.text();
+}
+
+export function CheckPage({ id }: { id: string | null }): JSX.Element {
+  const [report, setReport] = useState<Report | null>(null);
+  const [status, setStatus] = useState("");
+  const [key, setKey] = useState("");
+
+  const run = async (content: Promise<string>): Promise<void> => {
+    setReport(null);
+    setStatus(say("checking"));
+    try {
+      const keys = key.trim() ? [key.trim()] : [await fetch("/.well-known/yamabiko-keys").then((found) => found.text())];
+      setReport(await check(await content, { keys }));
+      setStatus("");
+    } catch (error) {
+      setStatus(sentenceOf(error));
+    }
+  };
+
+  useEffect(() => {
+    if (id) void run(readExport(id));
+  }, [id]);
+
+  return (
+    <section class="check">
+      <h1>{say("checks")}</h1>
+      <p>{say("auditWhat")}</p>
+      <p>
+        <label>
+          {say("checkFile")} <input type="file" onChange={(event) => event.currentTarget.files?.[0] && void run(textOf(event.currentTarget.files[0]))} />
+        </label>
+      </p>
+      <p>
+        <label>
+          {say("token")} / key <input type="text" value={key} onInput={(event) => setKey(event.currentTarget.value)} />
+        </label>
+      </p>
+      <p role="status" class={report ? `verdict verdict-${report.code}` : ""}>{report ? say(VERDICTS[report.code]) : status}</p>
+      {report ? (
+        <ul class="findings">
+          {report.findings.map((each, at) => (
+            <li key={at} class={`mark-${each.mark}`}>
+              <strong>{each.mark}</strong> {each.text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+// The line above the board: what is asked, what is chosen so far, and a button for each choice that no thing on the board stands for.
+
+import type { JSX } from "preact";
+import { SmallIcon } from "../boards/art";
+import type { Forbidden } from "../boards/spot";
+import { say } from "../words";
+import { countedField, hasMembers, type Choice, type Counted, type Members, type Picking } from "./picking";
+
+interface BarProps {
+  prompt: string;
+  picking: Picking;
+  forbidden: readonly Forbidden[];
+  drawn: { members: readonly Members[]; counted: readonly Counted[] };
+  busy: boolean;
+  take(choice: Choice): void;
+  count(counted: Counted): void;
+  reset(): void;
+}
+
+const MOST = 14;
+
+/** The choices that cannot be reached by a click on the board. */
+function loose({ picking, drawn }: BarProps): readonly Choice[] {
+  const apart = (choice: Choice): boolean =>
+    picking.choices.length > 1 && drawn.members.some((members) => {
+      const like = picking.choices.filter((each) => hasMembers(each, members));
+      return like.includes(choice) && (like.length < picking.choices.length || !picking.clicks);
+    });
+  return picking.choices.filter((choice) => countedField(choice) === undefined && !apart(choice));
+}
+
+export function Bar(props: BarProps): JSX.Element {
+  const { prompt, picking, busy, take, count, reset } = props;
+  const rest = loose(props);
+  const { exact, amounts } = picking;
+  return (
+    <div class="bar" role="region" aria-label={say("choices")} aria-busy={busy}>
+      <p class="prompt">{prompt}</p>
+      <div class="buttons">
+        {rest.slice(0, picking.clicks ? 60 : MOST).map((choice) => (
+          <button key={JSON.stringify(choice.pick)} type="button" class="choice" disabled={busy} onClick={() => take(choice)}>
+            {choice.text}
+          </button>
+        ))}
+        {amounts.map(({ field, of, chosen, most }) => (
+          <button key={of} type="button" class="amount" disabled={busy || !picking.canCount({ field, of })} onClick={() => count({ field, of })} aria-label={`${of} +1 (${chosen} / ${most})`}>
+            <SmallIcon name={of} /> {of} {chosen} +
+          </button>
+        ))}
+        {exact ? (
+          <button type="button" class="main" disabled={busy} onClick={() => take(exact)}>
+            {exact.text}
+          </button>
+        ) : null}
+        {picking.clicks ? (
+          <button type="button" class="quiet" onClick={reset}>
+            {say("reset")}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** All choices in words, and what is forbidden with the clause that forbids it. */
+export function Menu({ picking, forbidden, busy, take }: Pick<BarProps, "picking" | "forbidden" | "busy" | "take">): JSX.Element {
+  return (
+    <details class="menu">
+      <summary>
+        {say("choices")} ({picking.choices.length})
+      </summary>
+      <ol>
+        {picking.choices.slice(0, 200).map((choice) => (
+          <li key={JSON.stringify(choice.pick)}>
+            <button type="button" disabled={busy} onClick={() => take(choice)}>
+              {choice.text}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {forbidden.length ? (
+        <>
+          <p>{say("forbidden")}</p>
+          <ul class="forbidden">
+            {forbidden.slice(0, 60).map((each) => (
+              <li key={JSON.stringify(each.pick)}>
+                {each.text}: {each.title} ({each.rule})
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,161 @@
+// The page's own words in three languages. What happens in games is told by the service, in the same language.
+
+import { fr } from "./words.fr";
+import { pt } from "./words.pt";
+
+export const LANGUAGES = { en: "English", fr: "Français", pt: "Português" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const en = {
+  titleLine: "Three games, played and kept so that nobody can change what happened.",
+  play: "Play",
+  games: "Games",
+  tournaments: "Tournaments",
+  checks: "Check a game",
+  api: "API",
+  signUp: "Choose a name and play",
+  name: "Name",
+  begin: "Begin",
+  haveToken: "I have a token",
+  token: "Token",
+  logIn: "Log in",
+  logOut: "Log out",
+  logOutEverywhere: "Log out everywhere",
+  keepToken: "Your token is shown only now. Keep it: it is how you log in elsewhere.",
+  copied: "Copied",
+  copy: "Copy",
+  done: "Done",
+  againstBots: "Play against bots",
+  newGame: "New game",
+  openGames: "Open tables",
+  runningGames: "Games being played",
+  myGames: "My games",
+  invitations: "Invitations",
+  yourTurn: "Your turn",
+  nothing: "Nothing here yet.",
+  seats: "Seats",
+  seat: "Seat",
+  free: "free",
+  bot: "bot",
+  sit: "Sit down",
+  giveToBot: "Give to a bot",
+  stand: "Stand up",
+  start: "Start",
+  watch: "Watch",
+  continue: "Go on",
+  accept: "Accept",
+  decline: "Decline",
+  join: "Join by code",
+  code: "Code",
+  createCode: "Make a join code",
+  options: "Options",
+  title: "Title",
+  visibility: "Visibility",
+  public: "public",
+  private: "private",
+  clock: "Clock",
+  noClock: "no clock",
+  perTurn: "per turn",
+  bank: "for the whole game",
+  seconds: "seconds",
+  fairness: "Fairness",
+  create: "Create",
+  botStrength: "Bots",
+  greedy: "greedy",
+  random: "random",
+  you: "you",
+  points: "points",
+  ifNow: "if it ended now",
+  place: "place",
+  timeLeft: "time left",
+  waitingFor: "Waiting for",
+  undo: "Undo",
+  resign: "Resign",
+  resignSure: "Give the game up?",
+  cancel: "Cancel",
+  confirm: "Confirm",
+  choices: "Choices",
+  forbidden: "Not possible now",
+  reset: "Choose anew",
+  log: "Log",
+  scores: "Points",
+  table: "Table",
+  replay: "Replay",
+  audit: "Check",
+  version: "version",
+  of: "of",
+  live: "Now",
+  first: "To the beginning",
+  back: "Back one step",
+  forward: "Forward one step",
+  last: "To the end",
+  playSteps: "Play",
+  pause: "Pause",
+  link: "Link to this position",
+  allHands: "all hands are open",
+  over: "The game is over",
+  reconnecting: "The connection is lost. Trying again ...",
+  started: "started",
+  ended: "ended",
+  auditWhat: "The whole history is read from the service and checked here, in this page: nothing that the service says about itself is believed.",
+  checkFile: "or a file that you have kept",
+  checking: "Checking ...",
+  allRight: "All is right.",
+  somethingWrong: "Something is wrong.",
+  notAll: "Nothing is wrong, but not everything could be checked.",
+  rule: "rule",
+  clause: "clause",
+  standings: "Standings",
+  entries: "Entries",
+  rounds: "Rounds",
+  round: "Round",
+  crossTable: "Cross table",
+  draw: "Draw",
+  why: "Why?",
+  enter: "Enter",
+  status: "status",
+  language: "Language",
+  highContrast: "Legend",
+  hand: "Hand",
+  seatsTurn: "{name} decides",
+  pointsOverTime: "Points over the game",
+  timeUsed: "Time each seat has taken",
+  fork: "Try from here",
+  share: "Share",
+  notFound: "There is nothing here, or you may not see it.",
+  legend: "Legend",
+  newestFirst: "newest first",
+  tables: "Tables",
+  entry: "Entry",
+};
+
+export type Word = keyof typeof en;
+export type Words = Record<Word, string>;
+const ALL: Record<Language, Words> = { en, fr, pt };
+const KEPT = "yamabiko.language";
+
+function chosen(): Language {
+  const wanted = [localStorage.getItem(KEPT), ...navigator.languages];
+  for (const each of wanted) {
+    const found = (each ?? "").slice(0, 2).toLowerCase();
+    if (found in LANGUAGES) return found as Language;
+  }
+  return "en";
+}
+
+let current: Language = chosen();
+document.documentElement.lang = current;
+
+export const language = (): Language => current;
+
+export function setLanguage(language: Language): void {
+  localStorage.setItem(KEPT, language);
+  location.reload();
+}
+
+/** A word of the page, with what stands in braces replaced. */
+export function say(word: Word, values: Record<string, string | number> = {}): string {
+  return ALL[current][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+export const seatName = (seat: number): string => `${say("seat")} ${seat + 1}`;
