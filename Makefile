@@ -1,6 +1,6 @@
 MAKEFLAGS += --no-print-directory --no-builtin-rules
 .DEFAULT_GOAL := help
-.PHONY: help install lock check test test-all lint types contracts unit fmt spec golden run clean
+.PHONY: help install lock check test test-all lint types contracts unit fmt spec page golden run clean
 
 BIN     := .venv/bin
 # The packages that stand so far, and the tests: what mypy reads.
@@ -42,6 +42,9 @@ unit: install ## run the tests that need neither patience nor PostgreSQL: ARGS="
 fmt: install ## format the code, and mend what ruff can mend
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
+
+page: install ## build the page's bundle from its sources: service/web
+	@cd service/web && PATH=$(CURDIR)/$(BIN):$$PATH node build.mjs
 
 spec: install ## write what is made of the code and its description: api-spec, the client in Python
 	@$(BIN)/yamabiko spec --write api-spec

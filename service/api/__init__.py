@@ -17,8 +17,8 @@ from service.api.history import HistoryController
 from service.api.imports import ImportsController
 from service.api.invitations import InvitationsController
 from service.api.lobby import LobbyController
-from service.api.login import LoginController
 from service.api.log_keys import LogKeysController
+from service.api.login import LoginController
 from service.api.me import MeController
 from service.api.moderation import BlocksController, ModerationController
 from service.api.my_data import MyDataController

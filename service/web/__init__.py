@@ -1,1 +1,1 @@
-"""The page on which people play, replay and check games. Its sources are TypeScript (src/); `make page` builds bundle/."""
+"""The page on which people play, replay and check games. Its sources are in src/; `make page` builds bundle/."""

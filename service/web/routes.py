@@ -14,7 +14,11 @@ from service.http.requests import ApiRequest
 from service.http.responses import JSON, ApiResponse
 
 HTML = "text/html; charset=utf-8"
-FILES = {"page.js": "text/javascript; charset=utf-8", "page.css": "text/css; charset=utf-8", "icon.svg": "image/svg+xml"}
+FILES = {
+    "page.js": "text/javascript; charset=utf-8",
+    "page.css": "text/css; charset=utf-8",
+    "icon.svg": "image/svg+xml",
+}
 # The names of the files stay when the service is upgraded: a browser asks whether its copies are still right.
 CACHING = {"Cache-Control": "no-cache"}
 ENTRANCE = {

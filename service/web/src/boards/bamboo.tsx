@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Schemas } from "../session";
 import { Icon, Marker, Panel, Text } from "./art";
-import { Card, Spot, Table } from "./spot";
+import { Card, ownFirst, Spot, Table } from "./spot";
 
 type Board = Schemas["BambooBoard"];
 type Player = Schemas["BambooPlayerView"];
@@ -26,7 +26,7 @@ export function BambooBoard({ board }: { board: Board }): JSX.Element {
       <Homes board={board} />
       <Goals board={board} />
       <Kitchen board={board} />
-      {board.players.map((player) => (
+      {ownFirst(board.players, useContext(Table).seats).map((player) => (
         <House key={player.seat} player={player} board={board} />
       ))}
     </>
@@ -60,7 +60,7 @@ function Temples({ board }: { board: Board }): JSX.Element {
           </Spot>
         );
       })}
-      <Text text={`Incense spaces that are left: ${left}`} x={8} y={176} width={180} size={11} lines={1} />
+      <Text text={`Incense spaces left: ${left}`} x={8} y={178} width={190} size={11} lines={1} />
       {board.gifts.map((gift, at) => (
         <Card key={at} x={196 + at * 50} y={160} width={46} height={28} label={`gift ${gift}`} at={{ pick: "take-gift", gift }} id={`gift-${gift}`}>
           <Icon name={gift} x={219 + at * 50} y={174} size={20} />
@@ -109,7 +109,7 @@ function Grove({ board }: { board: Board }): JSX.Element {
       {loose.map((section, at) => (
         <SectionTile key={section.id} section={section} x={10 + (at % 6) * 65} y={66 + tallest * 29 + Math.floor(at / 6) * 30} />
       ))}
-      {board.turn.actions ? <Text text={`Actions left: ${board.turn.actions}`} x={392} y={14} width={120} size={10} anchor="end" bold /> : null}
+      {board.turn.actions ? <Text text={`Actions left: ${board.turn.actions}`} x={392} y={height - 8} width={120} size={11} anchor="end" bold /> : null}
     </Panel>
   );
 }
@@ -124,19 +124,22 @@ function Pattern({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Elem
       </>
     );
   }
+  const cells = goal.cells as unknown as readonly [number, number, string][];
+  const wide = Math.max(...cells.map(([, column]) => column));
+  const size = Math.min(17, 76 / wide, 52 / Math.max(...cells.map(([row]) => row)));
   return (
     <>
-      {goal.cells.map((cell, at) => {
-        const [row, column, kind] = cell as unknown as [number, number, string];
-        const [cx, cy] = [x + (column - 1) * 17, y + (row - 1) * 17];
+      {cells.map(([row, column, kind], at) => {
+        const [cx, cy] = [x + (column - 1) * size, y + (row - 1) * size];
+        const half = (size - 1) / 2;
         return (
           <g key={at}>
-            <rect x={cx} y={cy} width={16} height={16} rx={2} class="inner" />
-            {kind === "*" ? <circle cx={cx + 8} cy={cy + 8} r={2} class="mark" /> : <Icon name={kind} x={cx + 8} y={cy + 8} size={14} />}
+            <rect x={cx} y={cy} width={size - 1} height={size - 1} rx={2} class="inner" />
+            {kind === "*" ? <circle cx={cx + half} cy={cy + half} r={2} class="mark" /> : <Icon name={kind} x={cx + half} y={cy + half} size={size - 3} />}
           </g>
         );
       })}
-      {goal.min_comfort ? <Text text={`≥ ${goal.min_comfort}`} x={x + 38} y={y + 12} width={40} size={10} /> : null}
+      {goal.min_comfort ? <Text text={`≥ ${goal.min_comfort}`} x={x + 22} y={y + 50} width={40} size={10} /> : null}
     </>
   );
 }
@@ -149,7 +152,7 @@ function GoalTile({ goal, x, y }: { goal: Goal; x: number; y: number }): JSX.Ele
       <Pattern goal={goal} x={x + 6} y={y + 6} />
       <circle cx={x + 70} cy={y + 48} r={11} class="mark" />
       <text x={x + 70} y={y + 52} text-anchor="middle" class="on-mark">{goal.points}</text>
-      <Text text={goal.zone} x={x + 78} y={y + 12} width={44} size={8} anchor="end" lines={1} />
+      <Text text={goal.zone} x={x + 5} y={y + 57} width={44} size={8} lines={1} />
     </Card>
   );
 }
@@ -211,16 +214,17 @@ function Homes({ board }: { board: Board }): JSX.Element {
 }
 
 function Kitchen({ board }: { board: Board }): JSX.Element {
+  const base = board.food.length > 6 ? 88 : 50;
   return (
-    <Panel name={`Food (${board.food_supply} to come)`} width={250} height={110}>
+    <Panel name={`Food (${board.food_supply} to come)`} width={250} height={board.food.length > 6 ? 128 : 92}>
       {board.food.map((food, at) => (
         <Card key={at} x={6 + (at % 6) * 40} y={6 + Math.floor(at / 6) * 40} width={36} height={36} label={food} at={{ pick: "take-food", food }}>
           <Icon name={food} x={24 + (at % 6) * 40} y={24 + Math.floor(at / 6) * 40} size={26} />
         </Card>
       ))}
       {ACTIONS.map((action, at) => (
-        <Card key={action} x={6 + at * 40} y={68} width={36} height={36} label={`action ${action}`} at={{ pick: "choose-action", action }}>
-          <Icon name={action} x={24 + at * 40} y={86} size={24} />
+        <Card key={action} x={6 + at * 40} y={base} width={36} height={36} label={`action ${action}`} at={{ pick: "choose-action", action }}>
+          <Icon name={action} x={24 + at * 40} y={base + 18} size={24} />
         </Card>
       ))}
     </Panel>

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Schemas } from "../session";
 import { Icon, Marker, Panel, Text, seatColor } from "./art";
-import { Card, Spot, Table } from "./spot";
+import { Card, ownFirst, Spot, Table } from "./spot";
 
 type Board = Schemas["BitokuBoard"];
 type Player = Board["players"][number];
@@ -23,7 +23,7 @@ export function BitokuBoard({ board }: { board: Board }): JSX.Element {
       <Displays board={board} />
       <Paths board={board} />
       <Garden board={board} />
-      {board.players.map((player) => (
+      {ownFirst(board.players, useContext(Table).seats).map((player) => (
         <Spirit key={player.seat} player={player} board={board} />
       ))}
       {board.tengu ? <TenguCards tengu={board.tengu} /> : null}
@@ -185,7 +185,7 @@ function Displays({ board }: { board: Board }): JSX.Element {
   const most = Math.max(...rows.map((row) => row.spaces.length));
   const width = 60 + most * 88;
   return (
-    <Panel name="On offer" width={width} height={rows.length * 88 + 6} wide>
+    <Panel name="On offer" width={width} height={rows.length * 88 + 6}>
       {rows.map((row, at) => {
         const y = 4 + at * 88;
         return (

@@ -5,7 +5,7 @@ import { useContext } from "preact/hooks";
 import type { Schemas } from "../session";
 import { Icon, Marker, Panel, Text, seatColor } from "./art";
 import type { Members } from "../table/picking";
-import { Card, Spot, Table } from "./spot";
+import { Card, ownFirst, Spot, Table } from "./spot";
 
 type Base = Schemas["IkiBoard"];
 type Akebono = Schemas["IkiAkebonoBoard"];
@@ -30,7 +30,7 @@ export function IkiBoard({ board }: { board: Board }): JSX.Element {
       <Offer board={board} />
       <Market board={board} />
       {akebono ? <River board={akebono} /> : null}
-      {board.players.map((player) => (
+      {ownFirst<Player>(board.players, useContext(Table).seats).map((player) => (
         <PlayerBoard key={player.seat} player={player} board={board} />
       ))}
     </>
@@ -106,7 +106,8 @@ function Street({ board }: { board: Board }): JSX.Element {
   const count = Math.max(...Object.values(nagayas).map((each) => each.length));
   const step = 97;
   const half = count * step;
-  const width = half * 2 + 56;
+  const bridge = board.street.find((space) => !space.stalls.length);
+  const width = half * 2 + (bridge ? 168 : 56);
   const inOrder = (name: string, turned: boolean): readonly Stall[] => (turned ? [...(nagayas[name] ?? [])].reverse() : (nagayas[name] ?? []));
   const xOf = (id: string): number | undefined => {
     for (const [name, from, turned] of [["A", 8, false], ["D", half + 48, true], ["B", 8, false], ["C", half + 48, true]] as const) {
@@ -116,20 +117,23 @@ function Street({ board }: { board: Board }): JSX.Element {
     return undefined;
   };
   const isTop = (space: Place): boolean => /^[AD]/.test(space.stalls[0] ?? "");
-  const bridge = board.street.find((space) => !space.stalls.length);
-  const spotOf = (space: Place): [number, number] => {
+  const blockOf = (space: Place): string => (space.stalls[0] ?? "").slice(0, 1);
+  const middle = (space: Place): number => {
     const xs = space.stalls.map(xOf).filter((x) => x !== undefined);
-    return [Math.min(...xs), Math.max(...xs) - Math.min(...xs) + 92];
+    return xs.reduce((all, x) => all + x, 0) / Math.max(1, xs.length);
+  };
+  // The spaces of a block stand side by side before its stalls, of which two may share one.
+  const spotOf = (space: Place): [number, number] => {
+    const block = board.street.filter((other) => other.stalls.length && blockOf(other) === blockOf(space)).sort((one, other) => middle(one) - middle(other));
+    const wide = (half - 5) / block.length;
+    return [(/^[CD]/.test(blockOf(space)) ? half + 48 : 8) + block.indexOf(space) * wide, wide - 4];
   };
   const waiting = board.players.filter((player) => !player.place);
   return (
     <Panel name={`Main Street, month ${board.month}, ${board.season}${board.event !== "none" ? `: ${board.event}${board.strength ? ` ${board.strength}` : ""}` : ""}`} width={width} height={330} wide>
       {board.street.filter((space) => space.stalls.length).map((space) => {
         const [x, wide] = spotOf(space);
-        // Two spaces may share a stall: each takes its half.
-        const shared = board.street.filter((other) => other.stalls.length && spotOf(other)[0] === x && isTop(other) === isTop(space));
-        const nth = shared.indexOf(space);
-        return <Shop key={space.id} space={space} x={x + (nth * wide) / shared.length} y={isTop(space) ? 6 : 264} width={wide / shared.length} />;
+        return <Shop key={space.id} space={space} x={x} y={isTop(space) ? 6 : 264} width={wide} />;
       })}
       {(["A", "B", "C", "D"] as const).map((name) => {
         const turned = name === "C" || name === "D";
@@ -144,7 +148,8 @@ function Street({ board }: { board: Board }): JSX.Element {
           </g>
         );
       })}
-      {bridge ? <Shop space={bridge} x={width - 220} y={152} width={212} /> : null}
+      {bridge ? <Shop space={bridge} x={width - 116} y={136} width={110} /> : null}
+      {bridge ? <path d={`M${width - 62} 30v100M${width - 62} 200v100`} class="road" /> : null}
       <path d={`M${half + 26} 8v60`} class="crossroads" />
       <Text text="Crossroads" x={half + 26} y={168} width={70} size={8} anchor="middle" />
       {waiting.map((player, at) => (

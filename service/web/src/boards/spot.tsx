@@ -44,6 +44,11 @@ interface SpotProps {
   children?: ComponentChildren;
 }
 
+/** The own boards first, the others in the order of the seats. */
+export function ownFirst<T extends { readonly seat: number }>(players: readonly T[], own: readonly number[]): readonly T[] {
+  return [...players.filter(({ seat }) => own.includes(seat)), ...players.filter(({ seat }) => !own.includes(seat))];
+}
+
 const listOf = (at: SpotProps["at"]): readonly Members[] => (at === undefined ? [] : Array.isArray(at) ? (at as Members[]) : [at as Members]);
 
 /** A thing on the board. It glows where a legal pick has it, and says why where only forbidden ones have. */

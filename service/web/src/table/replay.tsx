@@ -51,14 +51,14 @@ export function Replay({ last, version, setVersion, link }: ReplayProps): JSX.El
   return (
     <section class="replay" aria-label={say("replay")}>
       <div class="buttons">
-        {button("first", "⏮", () => goTo(1))}
+        {button("first", "|◀", () => goTo(1))}
         {button("back", "◀", () => step(-1))}
-        {button(isPlaying ? "pause" : "playSteps", isPlaying ? "⏸" : "▶▶", () => {
+        {button(isPlaying ? "pause" : "playSteps", isPlaying ? "❚❚" : "▶▶", () => {
           if (!isPlaying && version === null) goTo(1);
           setPlaying(!isPlaying);
         })}
         {button("forward", "▶", () => step(1))}
-        {button("last", "⏭", () => setVersion(null))}
+        {button("last", "▶|", () => setVersion(null))}
       </div>
       <input type="range" min={1} max={Math.max(1, last)} value={at} aria-label={say("version")} onInput={(event) => goTo(Number(event.currentTarget.value))} />
       <p>

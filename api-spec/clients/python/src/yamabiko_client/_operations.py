@@ -268,6 +268,46 @@ class Operations(Transport):
         )
         return answer
 
+    def log_in(
+        self,
+        *,
+        idempotency_key: str | None = None,
+    ) -> models.Login:
+        """Log in a browser.
+
+        Gives the browser a cookie that stands for a token, for 30 days or until the token of the request ends.
+
+        Requests with the cookie that change something are taken from pages of this service only. A client that is
+        no page in a browser needs no login: it sends its token in the header `Authorization`.
+        """
+        answer: models.Login = self._call(
+            'POST',
+            '/v1/login',
+            {200: models.Login},
+            key=idempotency_key,
+        )
+        return answer
+
+    def log_out(
+        self,
+        *,
+        everywhere: bool | None = None,
+    ) -> None:
+        """Log out a browser.
+
+        Ends the login of this browser, or of all your browsers, and takes the cookie back.
+
+        Your other tokens stay valid.
+
+        everywhere: Whether all browsers are logged out in which you have logged in.
+        """
+        self._call(
+            'DELETE',
+            '/v1/login',
+            {204: None},
+            query={'everywhere': everywhere},
+        )
+
     def get_me(
         self,
     ) -> models.Me:

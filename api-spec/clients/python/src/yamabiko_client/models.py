@@ -10173,6 +10173,12 @@ class LoggedEntry(Struct, kw_only=True, omit_defaults=True):
     """The witnesses that have cosigned it"""
 
 
+class Login(Struct, kw_only=True, omit_defaults=True):
+    """A login of a browser."""
+    ends_at: "str"
+    """When it ends; log in again then"""
+
+
 class Me(Struct, kw_only=True, omit_defaults=True):
     """The caller's account."""
     id: "str"

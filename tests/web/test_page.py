@@ -1,0 +1,105 @@
+"""The page in a real browser: people come, play by clicks on the board, look back, and check what was played."""
+
+import random
+
+import pytest
+from playwright.sync_api import Browser
+
+from domain.titles import TITLES
+from tests.support.browser import PHONE, tab
+from tests.support.service import Service
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_newcomer_signs_up_and_plays_against_bots(browser: Browser, service: Service) -> None:
+    """A name, two clicks, and a board with something to click on."""
+    with tab(browser, service.url) as newcomer:
+        page = newcomer.open().page
+        page.fill("input[autocomplete=nickname]", "Nina")
+        page.click(".log-in button.main")
+        token = page.inner_text(".log-in code")
+        assert token.startswith("ymb_")
+        page.click(".log-in > button.main")
+        page.click(".titles article:first-child button.main")
+        page.wait_for_selector(".board .spot.live, .bar .choice")
+        assert token not in page.content()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_game_is_played_by_clicks_on_the_board(browser: Browser, service: Service, title: str) -> None:
+    """Random legal clicks against a bot; at the end the page says what the API says."""
+    ada = service.player("Ada")
+    game = ada.open(bots=1, title=title)
+    with tab(browser, service.url, ada) as table:
+        clicks = table.open_game(game).play(random.Random(title))
+        told = ada.get(f"/v1/games/{game}").json()
+        assert told["status"] == "finished"
+        assert clicks >= 20
+        for standing in told["standings"]:
+            shown = table.page.locator(".above .seats li").nth(standing["seat"]).inner_text()
+            assert f"{standing['place']}. · {standing['points']}" in shown
+
+
+def test_a_seat_sees_no_hand_of_another(browser: Browser, service: Service) -> None:
+    """Two browsers at one table of Bitoku: each has its own cards in its page, and not those of the other."""
+    ada, bob = service.player("Ada"), service.player("Bob")
+    game = ada.open(bob, title="bitoku")
+    chance = random.Random(3)
+    with tab(browser, service.url, ada) as one, tab(browser, service.url, bob) as other:
+        one.open_game(game)
+        other.open_game(game)
+        for _ in range(30):
+            for table, player, rival, seat in ((one, ada, bob, 1), (other, bob, ada, 0)):
+                if player.decisions(game)["decisions"]:
+                    table.page.wait_for_selector(".asking")
+                    table.click_once(chance)
+                hidden = rival.get(f"/v1/games/{game}/board").json()["board"]["players"][seat]["hand"]
+                open_now = set(str(player.get(f"/v1/games/{game}/board").json()["board"]).split("'"))
+                secret = [card["id"] for card in hidden if card["id"] not in open_now]
+                shown = table.page.content()
+                assert not [card for card in secret if f'data-id="{card}"' in shown]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_any_earlier_version_can_be_looked_at(browser: Browser, service: Service, title: str) -> None:
+    """By its link and by the keyboard; the points of that version are shown."""
+    ada = service.player("Ada")
+    game = ada.open(bots=1, title=title)
+    with tab(browser, service.url, ada) as table:
+        table.open_game(game)
+        chance = random.Random(7)
+        while table.version < 12:
+            table.page.wait_for_selector(".asking")
+            table.click_once(chance)
+        table.open(f"#/game/{game}?v=5").page.wait_for_selector('.table[data-version="5"]')
+        table.page.keyboard.press("ArrowRight")
+        table.page.wait_for_selector('.table[data-version="6"]')
+        table.page.keyboard.press("Home")
+        table.page.wait_for_selector('.table[data-version="1"]')
+        assert table.page.locator(".asking").count() == 0
+        table.page.keyboard.press("End")
+        table.page.wait_for_selector(".asking")
+
+
+def test_a_finished_game_is_checked_in_the_page(browser: Browser, service: Service) -> None:
+    """By its export: all is right but what only the rules can say."""
+    ada = service.player("Ada")
+    game = ada.open(bots=1, title="bamboo")
+    with tab(browser, service.url, ada) as table:
+        table.open_game(game).play(random.Random(1))
+        page = table.open(f"#/check/{game}").page
+        page.wait_for_selector(".verdict")
+        marks = page.locator(".findings strong").all_inner_texts()
+        assert "ok" in marks
+        assert "FAIL" not in marks
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_phone_shows_all_of_it(browser: Browser, service: Service, title: str) -> None:
+    """Nothing is wider than the window but what scrolls by itself."""
+    ada = service.player("Ada")
+    game = ada.open(bots=1, title=title)
+    with tab(browser, service.url, ada, width=PHONE) as table:
+        table.open_game(game)
+        assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE
