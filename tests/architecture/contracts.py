@@ -28,7 +28,7 @@ SERVICE = (
     ("server",),
     ("draining",),
     ("app",),
-    ("api",),
+    ("api", "web"),
     ("http",),
     ("runtime",),
     ("reactions",),
