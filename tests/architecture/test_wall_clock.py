@@ -10,6 +10,7 @@ WALL_CLOCK = re.compile(
 )
 READERS = {
     "service/accounts/id_tokens.py": "what an issuer says of its token",
+    "service/accounts/logins.py": "the end of a login",
     "service/accounts/tokens.py": "the end of a token",
     "service/api/token_exchange.py": "the end of a token",
     "service/api/tokens.py": "the end of a token",
