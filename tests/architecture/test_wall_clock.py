@@ -12,6 +12,7 @@ READERS = {
     "service/accounts/id_tokens.py": "what an issuer says of its token",
     "service/accounts/logins.py": "the end of a login",
     "service/accounts/tokens.py": "the end of a token",
+    "service/api/login.py": "how long a cookie lasts",
     "service/api/token_exchange.py": "the end of a token",
     "service/api/tokens.py": "the end of a token",
     "service/cli/keys.py": "since when a key signs",
