@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 
 const module = (name) => import(`${process.argv[2]}/${name}.js`);
-const [{ readExport }, { readGame }, { termsOf, commitmentOf, seedOf }, { drawsKey, Chance }, { mixedOf }, { clocksOf }, { toHex }] =
-  await Promise.all(["lines", "game", "opening", "chance", "draws", "course", "bytes"].map(module));
+const [{ readExport }, { readGame }, { termsOf, commitmentOf }, { readSecret }, { drawsKey, Chance }, { mixedOf }, { clocksOf }, { toHex }] =
+  await Promise.all(["lines", "game", "opening", "deals", "chance", "draws", "course", "bytes"].map(module));
 
 async function numbersOf({ file, draws }) {
   const game = readGame(readExport(readFileSync(file, "utf8")).rows);
-  const seed = seedOf(game);
+  const { seed } = await readSecret(game, undefined, undefined);
   const key = await drawsKey(seed, await mixedOf(game, undefined));
   const chance = await Chance.of(key);
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
