@@ -1,6 +1,8 @@
 """Everything here needs PostgreSQL; each test has a database with the schema of store and projections."""
 
-from collections.abc import AsyncIterator
+import asyncio
+import os
+from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -8,9 +10,10 @@ import pytest
 import pytest_asyncio
 
 from projections import ALL, MIGRATIONS, Connect, Connection, install
+from service.postgres import create_database, drop_database
 from service.store import STORE_MIGRATIONS, MigrationSet, Store, migrate
 from service.store.connections import connect, connected
-from tests.support.postgres import dsn, empty_dsn, home, postgres, template
+from tests.support.postgres import dsn, empty_dsn, home, postgres
 
 __all__ = ["dsn", "empty_dsn", "home", "postgres", "template"]
 
@@ -23,6 +26,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.store)
+
+
+@pytest.fixture(scope="session")
+def template(postgres: str) -> Iterator[str]:
+    """The name of a database with the store's schema alone: no other room has its projection there."""
+    name = f"template_store_{os.getpid()}"
+    asyncio.run(migrate(asyncio.run(create_database(postgres, name))))
+    yield name
+    asyncio.run(drop_database(postgres, name))
 
 
 @pytest.fixture
