@@ -14,7 +14,9 @@ from service.cli.progress import Progress
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--only", metavar="NAME", help="only benchmarks whose name contains this")
+    parser.add_argument(
+        "--only", metavar="NAME", help="only the benchmark of this name, or else those whose names contain it"
+    )
     parser.set_defaults(effort="usual")
     quick = "only check that everything can be measured; the figures of the service mean little then"
     parser.add_argument("--quick", action="store_const", dest="effort", const="quick", help=quick)
@@ -30,6 +32,7 @@ def run(args: Namespace) -> int:
 
     known = benchmarks(EFFORTS[args.effort])
     chosen = {name: measure for name, measure in known.items() if not args.only or args.only in name}
+    chosen = {args.only: known[args.only]} if args.only in known else chosen
     if not chosen:
         raise Failure(f"no benchmark is called {args.only!r}; there are: {', '.join(known)}")
     figures: dict[str, Figure] = {}

@@ -89,4 +89,4 @@ def test_a_page_of_another_origin_plays_a_whole_game(compiled: Path, dsn: str, t
     assert found.get("status") == "finished", found
     assert found["seen"] == list(range(1, found["version"] + 1))
     assert found["reasons"] == ["closed"]
-    assert len(found["receipts"].splitlines()) == 2
+    assert len([line for line in found["receipts"].splitlines() if '"receipt"' in line]) == 2
