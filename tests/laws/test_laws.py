@@ -19,7 +19,7 @@ from tests.support.play import MOST_OPTIONS, Setting, Story, combinations, setti
 from tests.support.titles import NAMES, find_title
 from tests.support.toy import Options
 
-USUAL = 130
+USUAL = 260
 STORIES = int(os.environ.get("YAMABIKO_STORIES", USUAL))
 BATCHES = 26  # the stories of one title are told in so many tests, so that several workers can share them
 
