@@ -4,10 +4,17 @@ import random
 import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from threading import Thread
 
 from tests.cluster.faults import wait_until
 from tests.support.service import Service
 from yamabiko_client import Yamabiko, models
+
+
+def play_out(url: str, token: str, game: str) -> models.Game:
+    """Play a game to its end."""
+    with Yamabiko(url, token) as client:
+        return client.game(game).play(lambda decision: random.Random(7).choice(decision.menu))
 
 
 def play_with(
@@ -21,7 +28,11 @@ def play_with(
     with subprocess.Popen([*command, service.url, invited.token], cwd=folder, env=environ) as bot:
         try:
             wait_until(lambda: owner.post(f"/v1/games/{game}/start").status_code == 200, "the bot takes its seat")
-            with Yamabiko(service.url, owner.token) as client:
-                return client.game(game).play(lambda decision: random.Random(7).choice(decision.menu))
+            over: list[models.Game] = []
+            playing = Thread(target=lambda: over.append(play_out(service.url, owner.token, game)), daemon=True)
+            playing.start()
+            wait_until(lambda: over or bot.poll() is not None, "the end of the game")
+            assert over, "the bot has ended before its game"
+            return over[0]
         finally:
             bot.terminate()
