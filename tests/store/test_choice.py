@@ -84,3 +84,17 @@ async def test_database_url_wins_over_everything(machine: Path) -> None:
     async with serving(machine / "home", environ) as dsn:
         assert dsn == "postgresql://there/game"
     assert not (machine / "home").exists()
+
+
+async def test_an_address_may_be_in_a_file_and_the_environment_wins(tmp_path: Path) -> None:
+    """A secret of a container is a file."""
+    file = tmp_path / "url"
+    file.write_text("postgresql://ada:secret@db/games\n", "utf-8")
+    named = {"DATABASE_URL_FILE": str(file)}
+    async with serving(tmp_path, named) as dsn:
+        assert dsn == "postgresql://ada:secret@db/games"
+    async with serving(tmp_path, {**named, "DATABASE_URL": "postgresql://other/games"}) as dsn:
+        assert dsn == "postgresql://other/games"
+    with pytest.raises(FileNotFoundError):
+        async with serving(tmp_path, {"DATABASE_URL_FILE": str(tmp_path / "missing")}):
+            pass
