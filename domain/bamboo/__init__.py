@@ -18,6 +18,7 @@ from domain.bamboo.words.describe import describe, question_words
 from domain.bamboo.words.drawing import draw
 from domain.bamboo.words.glossary import FIELDS
 from domain.bamboo.words.list_glossary import LIST_FIELDS
+from domain.bamboo.words.short_board import draw_short
 from domain.bamboo.words.telling import VOCABULARY
 from domain.box.rulebook import Rulebook
 from domain.box.title import Title
@@ -46,6 +47,7 @@ RULESET: Title[Bamboo] = Title(
     glossary=FIELDS,
     list_glossary=LIST_FIELDS,
     draw=draw,
+    draw_short=draw_short,
     words=question_words,
     vocabulary=VOCABULARY,
     price=price,

@@ -44,7 +44,7 @@ class _Plan(NamedTuple):
 @lru_cache(maxsize=4_096)
 def missing_homes(box: Index, grid: Row) -> Mapping[str, int]:
     """How many Home tiles each Balance tile of the box still wants; FAR of those that it cannot have soon."""
-    house = _read(box, grid)
+    house = _read_house(box, grid)
     return {
         plan.goal.id: _missing_in_drawing(house, plan) if plan.places else _missing_of_type(house, plan)
         for plan in _plans(box)
@@ -66,7 +66,7 @@ def promise(box: Index, grid: Row) -> float:
     return found
 
 
-def _read(box: Index, grid: Row) -> _House:
+def _read_house(box: Index, grid: Row) -> _House:
     full, of_comfort = 0, dict[int, int]()
     of_type: dict[str, int] = dict.fromkeys(HomeType, 0)
     for cell, tile in enumerate(grid):

@@ -89,7 +89,7 @@ class Telling(Struct, frozen=True):
     key: str
     args: dict[str, Arg] = {}
 
-    def nested(self) -> Said:
+    def as_argument(self) -> Said:
         """The same as an argument of another message."""
         return Said(self.key, ArgsWithin(self.args))
 
@@ -115,7 +115,7 @@ FieldKind: TypeAlias = Callable[[G, Any], Arg] | None
 Form: TypeAlias = tuple[str, Args]
 
 
-def said(key: str, **args: Arg) -> Said:
+def say(key: str, **args: Arg) -> Said:
     """A message within a message."""
     return Said(key, ArgsWithin(args))
 

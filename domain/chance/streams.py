@@ -89,7 +89,7 @@ class StreamDice(Dice):
         used = self.own.get(stream, 0)
         self.own[stream] = used + 1
         self.asked += 1
-        return _prefixed(stream.encode()) + (self._before.get(stream, 0) + used).to_bytes(8, "big")
+        return _with_prefix(stream.encode()) + (self._before.get(stream, 0) + used).to_bytes(8, "big")
 
 
 class _OneStream(Dice):
@@ -113,12 +113,12 @@ class _OneStream(Dice):
             copy = copies.get(text, 0)
             copies[text] = copy + 1
             whole = start.copy()  # a third of the time of an HMAC that begins anew
-            whole.update(_prefixed(text) + copy.to_bytes(4, "big"))
+            whole.update(_with_prefix(text) + copy.to_bytes(4, "big"))
             places.append(whole.digest())
         return tuple(items[i] for i in sorted(range(len(items)), key=places.__getitem__))
 
 
-def _prefixed(part: bytes) -> bytes:
+def _with_prefix(part: bytes) -> bytes:
     return len(part).to_bytes(4, "big") + part
 
 

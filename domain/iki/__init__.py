@@ -52,6 +52,7 @@ BASE: Title[Any] = Title(
     glossary=FIELDS,
     list_glossary=LIST_FIELDS,
     draw=drawing.draw,
+    draw_short=drawing.draw_short,
     words=describe.step_texts,
     answer_text=describe.answer_text,
     vocabulary=telling.VOCABULARY,
@@ -71,6 +72,7 @@ WITH_AKEBONO: Title[Any] = replace(
     answer_text=new_describe.answer_text,
     vocabulary=new_telling.VOCABULARY,
     draw=new_drawing.draw,
+    draw_short=new_drawing.draw_short,
 )
 RULESET: Title[Any] = replace(BASE, variants=((lambda options: options.akebono, WITH_AKEBONO),))
 

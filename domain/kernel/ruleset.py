@@ -100,9 +100,9 @@ class Ruleset(Generic[G]):
     @staticmethod
     def of(*chapters: Chapter[H]) -> "Ruleset[H]":
         """The ruleset of these chapters. Reactions to one fact come in the order of this list."""
-        return Ruleset[H]().extended(*chapters)
+        return Ruleset[H]().extend(*chapters)
 
-    def extended(self, *chapters: Chapter[H]) -> "Ruleset[H]":
+    def extend(self, *chapters: Chapter[H]) -> "Ruleset[H]":
         """A ruleset with all verbs of this one and of more chapters. A verb that replaces another names it."""
         tables: dict[str, dict[Any, Any]] = {each.name: dict(getattr(self, each.name)) for each in fields(self)}
         for chapter in chapters:

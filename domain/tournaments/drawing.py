@@ -23,7 +23,7 @@ from domain.tournaments.ledger import (
     scores_of,
     stage_entries,
 )
-from domain.tournaments.parts import Apart, Effect, Forbid, RoundPart
+from domain.tournaments.parts import Apart, Effect, Forbid, Pseudonym, RoundPart
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.ratings import MILLION
 from domain.tournaments.tournament import Tournament
@@ -43,10 +43,26 @@ def entries_to_seat(tournament: Tournament, round_number: int, absent: Iterable[
     if rules.check_in or stage.format in {"heats", "ladder"}:
         there = tournament.check_ins.get(round_number, {})
         found = [entry for entry in found if entry in there]
+    found = _one_of_each_account(tournament, round_number, found)
     if stage.format == "knockout":
         through = entries_through(tournament, round_number)
         found = [entry for entry in through if entry in found]
     return [*found, *_bots_to_seat(tournament, round_number, len(found))]
+
+
+def _one_of_each_account(tournament: Tournament, round_number: int, entries: Sequence[Entry]) -> list[Entry]:
+    """T-003: of two entries that somebody has in a round, the one that stays in is seated, or else the older one.
+
+    Somebody may have left from a later round on and have entered again, or a draft that they left is discarded.
+    """
+    own: dict[Pseudonym, list[Entry]] = {}
+    for entry in entries:
+        own.setdefault(tournament.entries[entry].holder_in(round_number), []).append(entry)
+    seated = set(own.pop("", []))  # nobody's
+    seated |= {
+        min(each, key=lambda entry: (tournament.entries[entry].status != "in", entry)) for each in own.values()
+    }
+    return [entry for entry in entries if entry in seated]
 
 
 def _bots_to_seat(tournament: Tournament, round_number: int, count: int) -> list[Entry]:

@@ -40,6 +40,16 @@ class EntryPart(Struct, frozen=True, kw_only=True):
         return self.holders[-1][1]
 
     @property
+    def takes_place(self) -> bool:
+        """Whether it is in, and not a bot that makes a table whole: capacity is counted in these."""
+        return self.status == "in" and not self.fills
+
+    @property
+    def is_held(self) -> bool:
+        """Whether its holder may not have another one (T-022)."""
+        return self.status in {"in", "waiting"}
+
+    @property
     def took_part(self) -> bool:
         """Whether it was ever in: it is in the standings, also if it has left."""
         was_in = self.status != "waiting" and (self.last_round is None or self.last_round >= self.first_round)

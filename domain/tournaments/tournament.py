@@ -62,6 +62,9 @@ class Tournament(Aggregate):
         self.state: TournamentState = "announced"
         self.officials: dict[Pseudonym, Role] = {owner: "owner"}
         self.entries: dict[Entry, EntryPart] = {}
+        # What commands ask of all entries, so that none looks at thousands of them.
+        self.held: dict[Pseudonym, tuple[Entry, ...]] = {}  # the entries of each holder of today
+        self.places_taken = 0  # by those who are in; bots that make tables whole take none
         self.rounds: dict[int, RoundPart] = {}
         self.discards: list[DiscardedDraw] = []
         self.rulings: dict[int, RulingPart] = {}
@@ -106,10 +109,11 @@ class Tournament(Aggregate):
         waiting: bool, first_round: int, timestamp: datetime, fills: bool = False,
     ) -> None:  # fmt: skip
         """There is one more entry."""
-        self.entries[entry] = EntryPart(
+        made = EntryPart(
             number=entry, holders=((first_round, pseudonym),), seed=seed, rating=rating, groups=groups,
             status="waiting" if waiting else "in", first_round=first_round, fills=fills,
         )  # fmt: skip
+        self._put_entry(made)
 
     @event("Admitted", topic="tournament.admitted@1")
     def admit_entry(self, entry: Entry, first_round: int, timestamp: datetime) -> None:
@@ -298,7 +302,17 @@ class Tournament(Aggregate):
         self.state = "cancelled"
 
     def _change_entry(self, entry: Entry, **changes: Any) -> None:  # noqa: ANN401  # of any field
-        self.entries[entry] = replace(self.entries[entry], **changes)
+        self._put_entry(replace(self.entries[entry], **changes))
+
+    def _put_entry(self, part: EntryPart) -> None:
+        before = self.entries.get(part.number)
+        self.entries[part.number] = part
+        self.places_taken += part.takes_place - (before is not None and before.takes_place)
+        if before is None or before.holder != part.holder:
+            if before is not None:
+                left = (entry for entry in self.held[before.holder] if entry != part.number)
+                self.held[before.holder] = tuple(left)
+            self.held[part.holder] = (*self.held.get(part.holder, ()), part.number)
 
     def _change_round(self, number: int, **changes: Any) -> None:  # noqa: ANN401  # of any field
         self.rounds[number] = replace(self.rounds[number], **changes)
@@ -310,4 +324,4 @@ class Tournament(Aggregate):
 
 def _to_tables(draw: Draw) -> dict[int, TablePart]:
     """The tables of a draw, by number."""
-    return {table.number: TablePart(number=table.number, entries=table.entries) for table in draw.numbered()}
+    return {table.number: TablePart(number=table.number, entries=table.entries) for table in draw.list_in_order()}

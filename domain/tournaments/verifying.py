@@ -60,7 +60,7 @@ class _Verifier:
         if after and self.tournament is not None:
             yield from after(self, self.tournament, event)
 
-    def drawn(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # the library makes the classes of events
+    def check_draw(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # the library makes the classes of events
         """The draw is made again; in a schedule all rounds come from the first."""
         link, first, draws = self._schedule
         if link == event.link and 0 <= event.round_number - first < len(draws):
@@ -81,7 +81,7 @@ class _Verifier:
             return
         yield from self._redraw(cup, event, basis)
 
-    def closed(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+    def check_closing(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
         """The round of the beacon was still to come when nobody could check in any more."""
         if self._first_round and event.closing.beacon_round != self._first_round(event.timestamp):
             yield "it names another round of the beacon than the first one that nobody knew then"
@@ -97,7 +97,7 @@ class _Verifier:
         if stage.format in BY_P1:
             yield from draw_faults(basis, event.draw, key)
 
-    def exchanged(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+    def check_exchange(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
         """The cost before and after an exchange by hand."""
         draw = cup.rounds[event.round_number].draw
         seated = [entry for table in draw.tables for entry in table.entries]
@@ -108,13 +108,13 @@ class _Verifier:
         if (draw.cost, sum(by_term.values()), by_term) != (event.cost_before, event.cost_after, event.by_term):
             yield "the exchange costs something else"
 
-    def resulted(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+    def check_result(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
         """The lines of a result, by the scheme."""
         given = event.resulted
         if count_table(cup.rules.counting, event.round_number, event.table, given.result) != given.lines:
             yield f"the lines of table {event.table} are not what the scheme gives"
 
-    def ruled(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+    def check_ruling(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
         """The lines that a ruling puts in the place of others."""
         ruling = event.ruling
         if ruling.result is not None:
@@ -127,20 +127,20 @@ class _Verifier:
         if expected != ruling.lines:
             yield f"the lines of ruling {ruling.number} are not what the scheme gives"
 
-    def completed(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+    def check_completion(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
         """The standings of then, and lines that compare tables."""
         if recount_deal(cup, event.round_number) != event.recounted:
             yield "lines that compare tables are others"
         if standings_hash(final_order(cup)) != event.standings_hash:
             yield "the standings are others"
 
-    def unsealed(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+    def check_unsealing(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
         """The deal is the one that was committed to."""
         known = cup.rounds[event.round_number]
         if wrong := _refusal(lambda: check_deal(bytes.fromhex(event.seed), known.commitment)):
             yield wrong
 
-    def concluded(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
+    def check_conclusion(self, cup: Tournament, event: Any) -> Iterator[str]:  # noqa: ANN401  # as above
         """The final standings, with all keys."""
         found = final_order(cup)
         if (found, standings_hash(found)) != (event.standings, event.standings_hash):
@@ -149,15 +149,15 @@ class _Verifier:
 
 Check = Callable[[_Verifier, Tournament, Any], Iterator[str]]
 BEFORE: dict[str, Check] = {
-    "CheckInsClosed": _Verifier.closed,
-    "Drawn": _Verifier.drawn,
-    "Exchanged": _Verifier.exchanged,
-    "Resulted": _Verifier.resulted,
-    "Ruled": _Verifier.ruled,
-    "Completed": _Verifier.completed,
-    "Unsealed": _Verifier.unsealed,
+    "CheckInsClosed": _Verifier.check_closing,
+    "Drawn": _Verifier.check_draw,
+    "Exchanged": _Verifier.check_exchange,
+    "Resulted": _Verifier.check_result,
+    "Ruled": _Verifier.check_ruling,
+    "Completed": _Verifier.check_completion,
+    "Unsealed": _Verifier.check_unsealing,
 }
-AFTER: dict[str, Check] = {"Concluded": _Verifier.concluded}
+AFTER: dict[str, Check] = {"Concluded": _Verifier.check_conclusion}
 
 
 def verify_events(events: Iterable[TournamentEvent], first_round: FirstRound | None = None) -> list[Finding]:

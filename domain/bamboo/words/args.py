@@ -21,7 +21,7 @@ from domain.box.telling import (
     as_seat,
     as_term,
     as_text,
-    said,
+    say,
 )
 from domain.kernel.nouns import Step, tag_of
 
@@ -32,8 +32,8 @@ def section(game: Bamboo, id_: str) -> ComponentArg:
     looks = {"color": TermArg(entry.color), "action": TermArg(entry.action)}
     near = (turn.hand, game.pool, turn.recovered, dict(turn.placed))
     if any(twin in place for twin in game.box.twins[id_] for place in near):
-        return ComponentArg("section", id_, said("name-section-twin", **looks, id=id_))
-    return ComponentArg("section", id_, said("name-section", **looks))
+        return ComponentArg("section", id_, say("name-section-twin", **looks, id=id_))
+    return ComponentArg("section", id_, say("name-section", **looks))
 
 
 def sections(game: Bamboo, listed: tuple[Any, ...]) -> ListArg:
@@ -44,21 +44,21 @@ def sections(game: Bamboo, listed: tuple[Any, ...]) -> ListArg:
 def home(game: Bamboo, id_: str) -> ComponentArg:
     """A Home tile with its type and comfort."""
     entry = game.box.homes[id_]
-    return ComponentArg("home", id_, said("name-home", id=id_, type=TermArg(entry.type), comfort=entry.comfort))
+    return ComponentArg("home", id_, say("name-home", id=id_, type=TermArg(entry.type), comfort=entry.comfort))
 
 
 def goal(game: Bamboo, id_: str) -> ComponentArg:
     """A Balance tile with its points and its pattern."""
     entry = game.box.goals[id_]
     points = AmountArg("point", entry.points)
-    return ComponentArg("goal", id_, said("name-goal", id=id_, zone=TermArg(entry.zone), points=points,
+    return ComponentArg("goal", id_, say("name-goal", id=id_, zone=TermArg(entry.zone), points=points,
                                           pattern=pattern(entry)))  # fmt: skip
 
 
 def pattern(entry: Goal) -> Said:
     """What a Balance tile asks for: a drawing, its rows from the top, and comfort."""
     if entry.sum_type is not None:
-        return said("name-pattern-sum", type=TermArg(entry.sum_type), comfort=entry.min_comfort)
+        return say("name-pattern-sum", type=TermArg(entry.sum_type), comfort=entry.min_comfort)
     kinds = {(row, column): kind for row, column, kind in entry.cells}
     rows, columns = (max(place) + 1 for place in zip(*kinds, strict=True))
     drawing = ListArg(
@@ -69,8 +69,8 @@ def pattern(entry: Goal) -> Said:
         by="above",
     )
     if entry.min_comfort:
-        return said("name-pattern-comfort", drawing=drawing, comfort=entry.min_comfort)
-    return said("name-pattern", drawing=drawing)
+        return say("name-pattern-comfort", drawing=drawing, comfort=entry.min_comfort)
+    return say("name-pattern", drawing=drawing)
 
 
 def _mark(kind: str | None) -> TermArg:
@@ -97,7 +97,7 @@ def dishes(game: Bamboo, food: Mapping[Food, int] | tuple[Food, ...]) -> ListArg
 def sticks(game: Bamboo, offered: Mapping[Temple, int]) -> ListArg:
     """Sticks by temple."""
     parts = [(temple, offered[temple]) for temple in TEMPLES if offered.get(temple)]
-    return ListArg(tuple(said("name-sticks", sticks=AmountArg("stick", n), temple=TermArg(t)) for t, n in parts))
+    return ListArg(tuple(say("name-sticks", sticks=AmountArg("stick", n), temple=TermArg(t)) for t, n in parts))
 
 
 def dish(game: Bamboo, food: Food) -> TermArg:
@@ -112,7 +112,7 @@ def effects(game: Bamboo, id_: str) -> ListArg:
 
 def _effect(step: Step) -> Said:
     numbers = {name: value for name, value in structs.asdict(step).items() if name != "done"}
-    return said(f"effect-{tag_of(step)}", **numbers)
+    return say(f"effect-{tag_of(step)}", **numbers)
 
 
 FIELDS: Mapping[str, FieldKind[Bamboo]] = {

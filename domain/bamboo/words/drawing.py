@@ -30,10 +30,10 @@ def draw(board: Board) -> str:
     players = [_player(board, player) for player in board.players]
     pairs = [players[i : i + 2] for i in range(0, len(players), 2)]
     panels = [
-        [_header(board)],
-        _put_side_by_side(_temples(board.temples), _supplies(board), 60),
-        _grove(board),
-        _turn(board),
+        [header(board)],
+        temples_and_supplies(board),
+        grove(board),
+        turn(board),
         side_by_side([_goals(board.goals), _homes(board.homes)], HALF + 2),
         *(side_by_side(pair, HALF + 2) for pair in pairs),
         wrap(LEGEND + (NIGHT if board.side is Side.NIGHT else ""), WIDTH),
@@ -60,7 +60,8 @@ def _list(items: Iterable[object]) -> str:
 # --- what all share ---
 
 
-def _header(board: Board) -> str:
+def header(board: Board) -> str:
+    """Year, season, side, first player, incense."""
     when = f"YEAR {board.year}, {board.season.upper()}" if board.year else "SET-UP"
     incense = f"incense spaces filled: {board.incense_spaces_left}"
     return f"{when}   {board.side} side   first player: seat {board.first}   {incense}"
@@ -81,6 +82,11 @@ def _temples(temples: Sequence[TempleView]) -> Lines:
     return lines
 
 
+def temples_and_supplies(board: Board) -> Lines:
+    """The temples, and next to them food, gifts and pool."""
+    return _put_side_by_side(_temples(board.temples), _supplies(board), 60)
+
+
 def _supplies(board: Board) -> Lines:
     used = _list(f"{n} {dish}" for dish, n in board.food_used.items() if n)
     width = WIDTH - 60
@@ -94,7 +100,8 @@ def _section(section: SectionView) -> str:
     return f"{section.color} {section.action.upper()}"
 
 
-def _grove(board: Board) -> Lines:
+def grove(board: Board) -> Lines:
+    """The shoots, each from its top to its lowest section."""
     shoots = [["", *map(_section, shoot)] for shoot in board.grove]
     for number, shoot in enumerate(shoots, 1):
         shoot[0] = f"shoot {number}"
@@ -103,7 +110,8 @@ def _grove(board: Board) -> Lines:
     return _put_side_by_side(sides, side_by_side(shoots, 22), 11)
 
 
-def _turn(board: Board) -> Lines:
+def turn(board: Board) -> Lines:
+    """What the seat at turn still has to do, if anything."""
     turn = board.turn
     if not (turn.hand or turn.unresolved or turn.redirecting_is_free or turn.all_jokers):
         return []
@@ -132,11 +140,11 @@ def _goal(goal: GoalView | None) -> Lines:
 
 def _drawing(goal: GoalView | Goal) -> Lines:
     if goal.sum_type is not None:
-        return [f" {_short(goal.sum_type)} comfort {goal.min_comfort}+"]
+        return [f" {short_type(goal.sum_type)} comfort {goal.min_comfort}+"]
     top, left = (min(place) for place in list(zip(*goal.cells, strict=True))[:2])  # 1 on the board, 0 in the list
     kinds = {(row - top, column - left): kind for row, column, kind in goal.cells}
     rows, columns = (max(place) + 1 for place in zip(*kinds, strict=True))
-    lines = [" " + " ".join(_short(kinds.get((r, c), "")) for c in range(columns)) for r in range(rows)]
+    lines = [" " + " ".join(short_type(kinds.get((r, c), "")) for c in range(columns)) for r in range(rows)]
     return [*lines, f" comfort {goal.min_comfort}+"] if goal.min_comfort else lines
 
 
@@ -145,7 +153,7 @@ def pattern(goal: GoalView | Goal) -> str:
     return " / ".join(line.strip() for line in _drawing(goal)).replace(" / comfort", ", comfort")
 
 
-def _short(kind: str) -> str:
+def short_type(kind: str) -> str:
     """Two letters for a Home type, `**` for any, `..` for a cell outside the drawing."""
     return {"*": "**", "": ".."}.get(kind, kind[:2].capitalize())
 
@@ -167,18 +175,23 @@ def _space(space: HomeSpaceView) -> str:
 # --- the players ---
 
 
-def _player(board: Board, player: PlayerView) -> Lines:
+def player_head(board: Board, player: PlayerView) -> str:
+    """Whose panel begins here, in a rule across it."""
     parts = [
         f"SEAT {player.seat}",
         player.color or "",
         "first player" if board.first == player.seat and board.year else "",
         "passed" if player.passed else "",
     ]
+    return f"{f' {_list(filter(None, parts))} ':-^{HALF}}"
+
+
+def _player(board: Board, player: PlayerView) -> Lines:
     return [
-        f"{f' {_list(filter(None, parts))} ':-^{HALF}}",
-        *_wrap(" ", _purse(player)),
+        player_head(board, player),
+        *_wrap(" ", purse(player)),
         *_grid(player.grid),
-        *(line for temple in Temple for line in _stock(player, temple)),
+        *(line for temple in Temple for line in stock(player, temple)),
         *_wrap(" food   ", _list(f"{n} {dish}" for dish, n in player.food.items() if n)),
         *_wrap(" awake  ", _list(spirit.capitalize() for spirit in player.awake)),
         *_wrap(" asleep ", _list(spirit.capitalize() for spirit in player.asleep)),
@@ -188,7 +201,8 @@ def _player(board: Board, player: PlayerView) -> Lines:
     ]
 
 
-def _purse(player: PlayerView) -> str:
+def purse(player: PlayerView) -> str:
+    """Points, coins and sticks of a seat."""
     sticks = f"{quantity(player.reserve, 'stick')} in reserve"
     held = f", holds {player.holding.id}" if player.holding else ""
     return f"{quantity(player.points, 'point')}, {quantity(player.coins, 'coin')}, {sticks}{held}"
@@ -198,21 +212,25 @@ def _grid(cells: Sequence[CellView]) -> Lines:
     lines = [" home  " + "".join(f" {column + 1:<5}" for column in range(COLUMNS))]
     for row in range(ROWS):
         mine = cells[row * COLUMNS : (row + 1) * COLUMNS]
-        lines.append(f"   {row + 1}   " + "".join(f"{_cell(cell):6}" for cell in mine))
+        lines.append(f"   {row + 1}   " + "".join(f"{cell_text(cell):6}" for cell in mine))
     return lines
 
 
-def _cell(cell: CellView) -> str:
+def cell_text(cell: CellView) -> str:
     """A tile by type and comfort; a bare cell of the Night side by the type that it asks for, in brackets."""
     if cell.home:
-        return f" {_short(cell.home.type)}{cell.home.comfort}"
-    return f"({_short(cell.only)})" if cell.only else " ."
+        return f" {short_type(cell.home.type)}{cell.home.comfort}"
+    return f"({short_type(cell.only)})" if cell.only else " ."
 
 
-def _stock(player: PlayerView, temple: Temple) -> Lines:
+def stock(player: PlayerView, temple: Temple) -> Lines:
     """The Action marker is a star. A section is named by its colour where that is not the stock's."""
-    sections = (s.action.upper() if s.color is temple else _section(s) for s in player.stocks[temple])
-    return _wrap(f" {temple:6}{'*' if player.marker is temple else ' '}", _list(sections))
+    return _wrap(f" {temple:6}{'*' if player.marker is temple else ' '}", sections_text(player, temple))
+
+
+def sections_text(player: PlayerView, temple: Temple) -> str:
+    """The sections of a stock."""
+    return _list(s.action.upper() if s.color is temple else _section(s) for s in player.stocks[temple])
 
 
 def _held_goals(goals: Sequence[GoalView]) -> Lines:

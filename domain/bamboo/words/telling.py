@@ -40,45 +40,45 @@ POINT: Final = partial(AmountArg, "point")
 # --- facts ---
 
 
-def _season(game: Bamboo, fact: f.SeasonBegan) -> Form:
+def _describe_season(game: Bamboo, fact: f.SeasonBegan) -> Form:
     if fact.season is Season.OVER:
         return "over", {}
     return "", {"season": TermArg(fact.season), "year": fact.year}
 
 
-def _offered(game: Bamboo, fact: f.Offered) -> Form:
-    told: Args = {"seat": SeatArg(fact.seat), "sticks": args.sticks(game, fact.sticks)}
-    return ("paid", {**told, "coins": COIN(fact.coins)}) if fact.coins else ("", told)
+def _describe_offered(game: Bamboo, fact: f.Offered) -> Form:
+    arguments: Args = {"seat": SeatArg(fact.seat), "sticks": args.sticks(game, fact.sticks)}
+    return ("paid", {**arguments, "coins": COIN(fact.coins)}) if fact.coins else ("", arguments)
 
 
-def _woken(game: Bamboo, fact: f.SpiritWoken) -> Form:
-    told: Args = {"seat": SeatArg(fact.seat), "spirit": args.spirit(game, fact.spirit)}
-    return ("", {**told, "coins": COIN(fact.coins)}) if fact.coins else ("free", told)
+def _describe_woken(game: Bamboo, fact: f.SpiritWoken) -> Form:
+    arguments: Args = {"seat": SeatArg(fact.seat), "spirit": args.spirit(game, fact.spirit)}
+    return ("", {**arguments, "coins": COIN(fact.coins)}) if fact.coins else ("free", arguments)
 
 
-def _fed(game: Bamboo, fact: f.HomesFed) -> Form:
-    told: Args = {"seat": SeatArg(fact.seat), "needed": fact.needed}
+def _describe_fed(game: Bamboo, fact: f.HomesFed) -> Form:
+    arguments: Args = {"seat": SeatArg(fact.seat), "needed": fact.needed}
     spent = args.dishes(game, fact.spent)
-    return ("", {**told, "spent": spent}) if spent.items else ("nothing", told)
+    return ("", {**arguments, "spent": spent}) if spent.items else ("nothing", arguments)
 
 
 # --- picks ---
 
 
-def _offer(game: Bamboo, pick: p.Offer, *_: object) -> Form:
-    told: Args = {"sticks": args.sticks(game, pick.sticks)}
+def _describe_offer(game: Bamboo, pick: p.Offer, *_: object) -> Form:
+    arguments: Args = {"sticks": args.sticks(game, pick.sticks)}
     price = toll(game, pick.sticks)
-    return ("paid", {**told, "coins": COIN(price)}) if price else ("", told)
+    return ("paid", {**arguments, "coins": COIN(price)}) if price else ("", arguments)
 
 
-def _buy(game: Bamboo, pick: p.Buy, *_: object) -> Form:
+def _describe_buy(game: Bamboo, pick: p.Buy, *_: object) -> Form:
     """What it costs and gives depends on where it lies."""
-    told: Args = {"tile": args.tile(game, pick.tile)}
+    arguments: Args = {"tile": args.tile(game, pick.tile)}
     space = space_of(game, pick.tile)
     if space is None:
-        return "unknown", told
-    told = {**told, "deck": str(space.deck), "space": space.space, "points": POINT(space.points)}
-    return ("", {**told, "coins": COIN(space.cost)}) if space.cost else ("free", told)
+        return "unknown", arguments
+    arguments = {**arguments, "deck": str(space.deck), "space": space.space, "points": POINT(space.points)}
+    return ("", {**arguments, "coins": COIN(space.cost)}) if space.cost else ("free", arguments)
 
 
 def _pushing(game: Bamboo, shoot: int, after: int) -> Args:
@@ -88,121 +88,125 @@ def _pushing(game: Bamboo, shoot: int, after: int) -> Args:
     return {"ejected": args.section(game, pushed_out(game, shoot, after))}
 
 
-def _place(game: Bamboo, pick: p.Place, *_: object) -> Form:
+def _describe_place(game: Bamboo, pick: p.Place, *_: object) -> Form:
     """Those that entered the shoot before it push out what lies above that."""
-    told: Args = {"section": args.section(game, pick.section), "shoot": pick.shoot}
+    arguments: Args = {"section": args.section(game, pick.section), "shoot": pick.shoot}
     pushed = _pushing(game, pick.shoot, game.turn.entered[pick.shoot - 1])
-    return ("pushing" if pushed else ""), {**told, **pushed}
+    return ("pushing" if pushed else ""), {**arguments, **pushed}
 
 
-def _resolve(game: Bamboo, pick: p.Use | p.Renounce, *_: object) -> Form:
-    told: Args = {"section": args.section(game, pick.section)}
+def _describe_resolve(game: Bamboo, pick: p.Use | p.Renounce, *_: object) -> Form:
+    arguments: Args = {"section": args.section(game, pick.section)}
     joker = game.turn.jokers and isinstance(pick, p.Use)
     shoot = dict(game.turn.placed).get(pick.section)
     pushed: Args = {} if shoot is None else {"shoot": shoot, **_pushing(game, shoot, 0)}
     form = "-".join(each for each, is_so in (("joker", joker), ("pushing", pushed)) if is_so)
-    return form, {**told, **pushed}
+    return form, {**arguments, **pushed}
 
 
-def _store(game: Bamboo, pick: p.Store, *_: object) -> Form:
-    told: Args = {"stock": TermArg(pick.stock)}
+def _describe_store(game: Bamboo, pick: p.Store, *_: object) -> Form:
+    arguments: Args = {"stock": TermArg(pick.stock)}
     loose = game.turn.loose
-    return ("section", {**told, "section": args.section(game, loose)}) if loose else ("", told)
+    return ("section", {**arguments, "section": args.section(game, loose)}) if loose else ("", arguments)
 
 
-def _wake(game: Bamboo, pick: p.Wake, *_: object) -> Form:
-    told: Args = {"spirit": args.spirit(game, pick.spirit)}
+def _describe_wake(game: Bamboo, pick: p.Wake, *_: object) -> Form:
+    arguments: Args = {"spirit": args.spirit(game, pick.spirit)}
     cost = waking_cost(game, pick.spirit)
-    return ("", {**told, "coins": COIN(cost)}) if cost else ("free", told)
+    return ("", {**arguments, "coins": COIN(cost)}) if cost else ("free", arguments)
 
 
-def _activate(game: Bamboo, pick: p.Activate, *_: object) -> Form:
+def _describe_activate(game: Bamboo, pick: p.Activate, *_: object) -> Form:
     return "", {"spirit": args.spirit(game, pick.spirit), "effects": args.effects(game, pick.spirit)}
 
 
-def _feed(game: Bamboo, pick: p.Feed, *_: object) -> Form:
+def _describe_feed(game: Bamboo, pick: p.Feed, *_: object) -> Form:
     """How much of what is needed, and what is lost if that is too little."""
     food, fed = args.dishes(game, pick.food), game.feeding is not None
     needed = needed_food(game, game.feeding) if game.feeding is not None else 0
     lost = points_lost(game, game.feeding, pick) if game.feeding is not None else 0
-    told: dict[str, Arg] = {"food": food, "given": food_given(game, pick)} if food.items else {}
-    told |= {"needed": needed} if fed else {}
-    told |= {"points": POINT(lost)} if lost else {}
+    arguments: dict[str, Arg] = {"food": food, "given": food_given(game, pick)} if food.items else {}
+    arguments |= {"needed": needed} if fed else {}
+    arguments |= {"points": POINT(lost)} if lost else {}
     parts = (("nothing", not food.items), ("lost", lost), ("unknown", not fed))
-    return "-".join(each for each, is_so in parts if is_so), told
+    return "-".join(each for each, is_so in parts if is_so), arguments
 
 
-def _take_food(game: Bamboo, pick: p.TakeFood, *_: object) -> Form:
+def _describe_take_food(game: Bamboo, pick: p.TakeFood, *_: object) -> Form:
     return "", {"food": args.dish(game, pick.food), "worth": game.box.food_value[pick.food]}
 
 
-def _take_point(game: Bamboo, pick: p.TakePoint, *_: object) -> Form:
+def _describe_take_point(game: Bamboo, pick: p.TakePoint, *_: object) -> Form:
     return "", {"points": POINT(game.box.constants.balance_points)}
 
 
-def _take_coin(game: Bamboo, pick: p.TakeCoin, *_: object) -> Form:
+def _describe_take_coin(game: Bamboo, pick: p.TakeCoin, *_: object) -> Form:
     return "", {"coins": COIN(game.box.constants.improve_coins)}
 
 
 # --- questions ---
 
 
-def _offer_incense(game: Bamboo, step: s.OfferIncense) -> Form:
-    told: Args = {"temple": TermArg(step.temple)}
-    return ("free", told) if game.turn.free else ("", {**told, "coins": COIN(game.box.constants.redirect_cost)})
+def _describe_offer_incense(game: Bamboo, step: s.OfferIncense) -> Form:
+    arguments: Args = {"temple": TermArg(step.temple)}
+    return (
+        ("free", arguments)
+        if game.turn.free
+        else ("", {**arguments, "coins": COIN(game.box.constants.redirect_cost)})
+    )
 
 
-def _actions_left(game: Bamboo, step: s.ResolveSection) -> Form:
+def _describe_actions_left(game: Bamboo, step: s.ResolveSection) -> Form:
     return "", {"actions": game.turn.actions}
 
 
-def _feed_homes(game: Bamboo, step: s.FeedHomes) -> Form:
+def _describe_feed_homes(game: Bamboo, step: s.FeedHomes) -> Form:
     """What the house that is fed now needs, and what happens if it does not get it."""
     if game.feeding is None:
         return "unknown", {}
-    told: Args = {
+    arguments: Args = {
         "needed": needed_food(game, game.feeding, step.helped),
         "points": POINT(game.box.constants.points_per_missing_food),
     }
     brought = game.players[game.feeding].helped + step.helped
-    return ("helped", {**told, "brought": brought}) if brought else ("", told)
+    return ("helped", {**arguments, "brought": brought}) if brought else ("", arguments)
 
 
 SPECIALS: Mapping[type[Noun], Special[Bamboo]] = {
-    f.SeasonBegan: Special(_season, {"": "season year", "over": ""}),
-    f.Offered: Special(_offered, {"": "seat sticks", "paid": "seat sticks coins"}),
-    f.SpiritWoken: Special(_woken, {"": "seat spirit coins", "free": "seat spirit"}),
-    f.HomesFed: Special(_fed, {"": "seat needed spent", "nothing": "seat needed"}),
-    p.Offer: Special(_offer, {"": "sticks", "paid": "sticks coins"}),
+    f.SeasonBegan: Special(_describe_season, {"": "season year", "over": ""}),
+    f.Offered: Special(_describe_offered, {"": "seat sticks", "paid": "seat sticks coins"}),
+    f.SpiritWoken: Special(_describe_woken, {"": "seat spirit coins", "free": "seat spirit"}),
+    f.HomesFed: Special(_describe_fed, {"": "seat needed spent", "nothing": "seat needed"}),
+    p.Offer: Special(_describe_offer, {"": "sticks", "paid": "sticks coins"}),
     p.Buy: Special(
-        _buy, {"": "tile deck space points coins", "free": "tile deck space points", "unknown": "tile"}
+        _describe_buy, {"": "tile deck space points coins", "free": "tile deck space points", "unknown": "tile"}
     ),
-    p.Place: Special(_place, {"": "section shoot", "pushing": "section shoot ejected"}),
+    p.Place: Special(_describe_place, {"": "section shoot", "pushing": "section shoot ejected"}),
     p.Use: Special(
-        _resolve,
+        _describe_resolve,
         {
             "": "section", "pushing": "section shoot ejected",
             "joker": "section", "joker-pushing": "section shoot ejected",
         },
     ),
-    p.Renounce: Special(_resolve, {"": "section", "pushing": "section shoot ejected"}),
-    p.Store: Special(_store, {"": "stock", "section": "stock section"}),
-    p.Wake: Special(_wake, {"": "spirit coins", "free": "spirit"}),
-    p.Activate: Special(_activate, {"": "spirit effects"}),
+    p.Renounce: Special(_describe_resolve, {"": "section", "pushing": "section shoot ejected"}),
+    p.Store: Special(_describe_store, {"": "stock", "section": "stock section"}),
+    p.Wake: Special(_describe_wake, {"": "spirit coins", "free": "spirit"}),
+    p.Activate: Special(_describe_activate, {"": "spirit effects"}),
     p.Feed: Special(
-        _feed,
+        _describe_feed,
         {
             "": "food given needed", "lost": "food given needed points", "nothing": "needed",
             "nothing-lost": "needed points", "unknown": "food given", "nothing-unknown": "",
         },
     ),
-    p.TakeFood: Special(_take_food, {"": "food worth"}),
-    p.TakePoint: Special(_take_point, {"": "points"}),
-    p.TakeCoin: Special(_take_coin, {"": "coins"}),
-    s.OfferIncense: Special(_offer_incense, {"": "temple coins", "free": "temple"}),
-    s.ResolveSection: Special(_actions_left, {"": "actions"}),
+    p.TakeFood: Special(_describe_take_food, {"": "food worth"}),
+    p.TakePoint: Special(_describe_take_point, {"": "points"}),
+    p.TakeCoin: Special(_describe_take_coin, {"": "coins"}),
+    s.OfferIncense: Special(_describe_offer_incense, {"": "temple coins", "free": "temple"}),
+    s.ResolveSection: Special(_describe_actions_left, {"": "actions"}),
     s.FeedHomes: Special(
-        _feed_homes, {"": "needed points", "helped": "needed points brought", "unknown": ""}
+        _describe_feed_homes, {"": "needed points", "helped": "needed points brought", "unknown": ""}
     ),
 }  # fmt: skip
 

@@ -6,7 +6,7 @@ from domain.bitoku.tengu import fold
 from domain.bitoku.tengu.rules import ascension, common, crossing, cycle, movement, phases, places, setup
 from domain.kernel.ruleset import Ruleset
 
-RULES: Ruleset[Bitoku] = BASE.extended(
+RULES: Ruleset[Bitoku] = BASE.extend(
     common.CHAPTER,
     fold.CHAPTER,
     setup.CHAPTER,

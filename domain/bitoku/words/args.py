@@ -17,7 +17,7 @@ from domain.box.telling import (
     as_number,
     as_seat,
     as_term,
-    said,
+    say,
 )
 
 
@@ -53,7 +53,7 @@ def treasures(game: Bitoku, laid: Mapping[Region, str]) -> ListArg:
 
 def _treasure(game: Bitoku, region: Region, name: str) -> Said:
     first, second, third = game.box.treasures[name].rewards
-    return said("name-treasure", region=TermArg(region), first=first, second=second, third=third)
+    return say("name-treasure", region=TermArg(region), first=first, second=second, third=third)
 
 
 def hills(game: Bitoku, bank: str) -> ListArg:
@@ -83,8 +83,8 @@ def _place(game: Bitoku, name: str) -> Said:
         fork = side.fork
         key = "name-illumination" if fork.kind is Fork.ILLUMINATION else "name-gate-space"
         points = AmountArg("vp", side.points)
-        return said(key, path=fork.path, at=fork.at, n=int(number), points=points)
-    return said("name-path-space", path=path, n=int(number))
+        return say(key, path=fork.path, at=fork.at, n=int(number), points=points)
+    return say("name-path-space", path=path, n=int(number))
 
 
 def clause(game: Bitoku, rule: str) -> ClauseArg:

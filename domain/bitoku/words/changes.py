@@ -7,7 +7,7 @@ from domain.bitoku import facts as f
 from domain.bitoku.kinds import RESOURCES
 from domain.bitoku.state import Bitoku, Player
 from domain.bitoku.words.printed import piece
-from domain.box.telling import Arg, Delta, TermArg, differences, said
+from domain.box.telling import Arg, Delta, TermArg, differences, say
 from domain.kernel.nouns import Fact, Scored
 
 
@@ -39,7 +39,7 @@ BRINGERS: Mapping[type[Fact], Callable[[Bitoku, Any], Arg]] = {
     f.MitamaTaken: lambda game, fact: piece(game, fact.tile),
     f.DragonflyTaken: lambda game, fact: piece(game, fact.tile),
     f.Combined: lambda game, fact: piece(game, fact.dragonfly),
-    f.FavorClaimed: lambda game, fact: said("name-favor"),
+    f.FavorClaimed: lambda game, fact: say("name-favor"),
     f.ForestActionUsed: lambda game, fact: TermArg(fact.region),
     f.DiePlaced: lambda game, fact: TermArg(fact.region),
 }

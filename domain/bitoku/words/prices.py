@@ -5,7 +5,7 @@ from domain.bitoku.rules.tiles import any_cost, payments
 from domain.bitoku.state import Bitoku
 from domain.bitoku.words.args import counted_goods
 from domain.bitoku.words.printed import either_of
-from domain.box.telling import Said, said
+from domain.box.telling import Said, say
 from domain.kernel.nouns import Step
 
 
@@ -24,8 +24,8 @@ def price(cost: tuple[int, ...], discount: int = 0) -> Said:
     """A price in resources of each type: all that may be paid, of which the payer chooses."""
     ways = payments(cost, discount)
     if not any(map(sum, ways)):
-        return said("price-free")
-    return said("price-goods", goods=either_of(counted_goods(way) for way in ways))
+        return say("price-free")
+    return say("price-goods", goods=either_of(counted_goods(way) for way in ways))
 
 
 def price_of_space(game: Bitoku, kind: Kind, space: int, discount: int = 0) -> Said:
@@ -33,7 +33,7 @@ def price_of_space(game: Bitoku, kind: Kind, space: int, discount: int = 0) -> S
     if kind is Kind.MITAMA:
         return price(game.box.mitama_costs[space - 1], discount)
     cost = any_cost(game, kind, space, discount)
-    return said("price-any", n=cost) if cost else said("price-free")
+    return say("price-any", n=cost) if cost else say("price-free")
 
 
 def points_of_space(game: Bitoku, kind: Kind, space: int) -> int:

@@ -8,7 +8,7 @@ from domain.bitoku.kinds import Bonus, Region
 from domain.bitoku.lists.index import Index
 from domain.bitoku.state import Bitoku
 from domain.bitoku.steps import effects as e
-from domain.box.telling import AmountArg, Arg, Args, ArgsWithin, ComponentArg, ListArg, Said, TermArg, said
+from domain.box.telling import AmountArg, Arg, Args, ArgsWithin, ComponentArg, ListArg, Said, TermArg, say
 from domain.kernel.nouns import Step, tag_of
 
 # --- how components are called ---
@@ -20,7 +20,7 @@ def piece(game: Bitoku, name: str) -> ComponentArg:
     for kind, entries in _entries(box).items():
         if name in entries:
             return ComponentArg(kind, name, NAMES[kind](box, name))
-    return ComponentArg("none", "", said("name-none"))
+    return ComponentArg("none", "", say("name-none"))
 
 
 def _entries(box: Index) -> Mapping[str, Mapping[str, Any]]:
@@ -40,34 +40,36 @@ def _number(entries: Mapping[str, Any], name: str, alike: Callable[[Any], object
 def _yokai(box: Index, name: str) -> Said:
     card = box.yokai[name]
     key = "name-yokai-starting" if card.starting else "name-yokai"
-    return _numbered(key, card.type, _number(box.yokai, name, lambda each: (each.type, each.starting)))
+    return _number_message(key, card.type, _number(box.yokai, name, lambda each: (each.type, each.starting)))
 
 
 def _mitama(box: Index, name: str) -> Said:
-    return _numbered("name-mitama", box.mitamas[name].type, _number(box.mitamas, name, lambda each: each.type))
+    return _number_message(
+        "name-mitama", box.mitamas[name].type, _number(box.mitamas, name, lambda each: each.type)
+    )
 
 
-def _numbered(key: str, kind: str, number: int) -> Said:
-    return said(key, type=TermArg(kind), n=number)
+def _number_message(key: str, kind: str, number: int) -> Said:
+    return say(key, type=TermArg(kind), n=number)
 
 
 def _rock(box: Index, name: str) -> Said:
     items = box.rocks[name].items
-    return said("name-rock", items=ListArg(tuple(map(TermArg, items))))
+    return say("name-rock", items=ListArg(tuple(map(TermArg, items))))
 
 
 NAMES: Mapping[str, Callable[[Index, str], Said]] = {
     "yokai": _yokai,
-    "building": lambda box, name: said("name-building", type=TermArg(box.buildings[name].type), id=name),
-    "ancient": lambda box, name: said("name-ancient", id=name),
-    "crystal": lambda box, name: said("name-crystal", type=TermArg(box.crystals[name].kind), id=name),
+    "building": lambda box, name: say("name-building", type=TermArg(box.buildings[name].type), id=name),
+    "ancient": lambda box, name: say("name-ancient", id=name),
+    "crystal": lambda box, name: say("name-crystal", type=TermArg(box.crystals[name].kind), id=name),
     "mitama": _mitama,
-    "dragonfly": lambda box, name: said("name-dragonfly", id=name),
-    "gate": lambda box, name: said("name-gate", id=name),
-    "bitoku": lambda box, name: said("name-bitoku", type=TermArg(name)),
-    "vision": lambda box, name: said("name-vision", id=name),
+    "dragonfly": lambda box, name: say("name-dragonfly", id=name),
+    "gate": lambda box, name: say("name-gate", id=name),
+    "bitoku": lambda box, name: say("name-bitoku", type=TermArg(name)),
+    "vision": lambda box, name: say("name-vision", id=name),
     "rock": _rock,
-    "tengu-card": lambda box, name: said("name-tengu-card", id=name),
+    "tengu-card": lambda box, name: say("name-tengu-card", id=name),
 }
 
 # --- what effects do ---
@@ -85,7 +87,7 @@ def either(effects: Iterable[Step]) -> Arg:
 
 def either_of(parts: Iterable[Arg]) -> Arg:
     """One of some arguments."""
-    return reduce(lambda head, last: said("list-or", head=head, last=last), parts)
+    return reduce(lambda head, last: say("list-or", head=head, last=last), parts)
 
 
 def effect(step: Step) -> Said:
@@ -108,7 +110,7 @@ def _number_of(step: Any) -> Args:  # noqa: ANN401  # any effect with a number
     return {"n": step.n}
 
 
-def _discounted(step: Any) -> Args:  # noqa: ANN401  # any purchase
+def _describe_discount(step: Any) -> Args:  # noqa: ANN401  # any purchase
     return {"discount": step.discount}
 
 
@@ -130,10 +132,10 @@ EFFECTS: Mapping[type[Step], Callable[[Any], Args]] = {
     e.Movement: _number_of,
     e.Advance: _advance,
     e.PushBack: _number_of,
-    e.ObtainMitama: _discounted,
-    e.ObtainDragonfly: _discounted,
-    e.Construct: _discounted,
-    e.ObtainCrystal: _discounted,
+    e.ObtainMitama: _describe_discount,
+    e.ObtainDragonfly: _describe_discount,
+    e.Construct: _describe_discount,
+    e.ObtainCrystal: _describe_discount,
     e.Choose: _choose,
     e.OneDiscounted: _one_discounted,
 }
@@ -144,24 +146,24 @@ def action(box: Index, region: Region, number: int) -> Arg:
     if region is not Region.HOME:
         return both(box.forest[region][number])
     space = box.home[number]
-    return said("effect-copy") if space.copies else both(space.effect)
+    return say("effect-copy") if space.copies else both(space.effect)
 
 
 # --- what is printed on a component ---
 
 
-def printed(box: Index, name: str) -> Arg:
+def describe_printed(box: Index, name: str) -> Arg:
     """All that is printed on a card or tile, without its name."""
     for kind, entries in _entries(box).items():
         if name in entries:
             return PRINTED[kind](box, name)
-    return said("effect-nothing")
+    return say("effect-nothing")
 
 
 def does(box: Index, name: str) -> Arg:
     """What a card or tile does when it is used, and nothing else of it."""
     entries = [each[name] for each in _entries(box).values() if name in each]
-    return both(entries[0].effect) if entries else said("effect-nothing")
+    return both(entries[0].effect) if entries else say("effect-nothing")
 
 
 def virtue(box: Index, name: str) -> Said:
@@ -169,9 +171,9 @@ def virtue(box: Index, name: str) -> Said:
     formula, points = box.yokai[name].virtue, box.constants.virtue_cap
     each = AmountArg("vp", formula.value)
     if formula.per == "card":
-        return said("virtue-card", points=each)
-    per = said("per-far-kodama", space=formula.at_least) if formula.at_least else said(f"per-{formula.per}")
-    return said("virtue", points=each, per=per, cap=AmountArg("vp", points))
+        return say("virtue-card", points=each)
+    per = say("per-far-kodama", space=formula.at_least) if formula.at_least else say(f"per-{formula.per}")
+    return say("virtue", points=each, per=per, cap=AmountArg("vp", points))
 
 
 def _building(box: Index, name: str) -> Said:
@@ -190,12 +192,12 @@ def _property(box: Index, bonus: Bonus) -> Said:
     """What the owner of a building gets when another seat uses it."""
     points = AmountArg("vp", box.constants.property_points)
     if bonus is Bonus.VP:
-        return said("property-vp", points=points)
-    return said(f"property-{bonus}", points=points, amulet=AmountArg(f"amulet-{box.constants.property_amulet}", 1))
+        return say("property-vp", points=points)
+    return say(f"property-{bonus}", points=points, amulet=AmountArg(f"amulet-{box.constants.property_amulet}", 1))
 
 
 def _ancient(box: Index, name: str) -> Said:
-    return said("printed-ancient", minimum=box.ancient[name].minimum, effect=both(box.ancient[name].effect))
+    return say("printed-ancient", minimum=box.ancient[name].minimum, effect=both(box.ancient[name].effect))
 
 
 def _crystal(box: Index, name: str) -> Arg:
@@ -203,20 +205,20 @@ def _crystal(box: Index, name: str) -> Arg:
     crystal = box.crystals[name]
     if crystal.trigger is None:
         return both(crystal.effect)
-    return said("printed-memory", points=AmountArg("vp", crystal.points), when=said(f"when-{crystal.trigger}"))
+    return say("printed-memory", points=AmountArg("vp", crystal.points), when=say(f"when-{crystal.trigger}"))
 
 
 def _vision(box: Index, name: str) -> Said:
     vision = box.visions[name]
     needs = ListArg(tuple(AmountArg(f"unit-{unit}", n) for unit, n in vision.needs.items() if n))
     gain, loss = AmountArg("vp", vision.gain), AmountArg("vp", vision.loss)
-    return said("printed-vision", needs=needs, gain=gain, loss=loss)
+    return say("printed-vision", needs=needs, gain=gain, loss=loss)
 
 
 def _bitoku(box: Index, name: str) -> Said:
     card = box.bitoku[name]
     points = AmountArg("vp", card.points)
-    return said("printed-bitoku", points=points, effect=both(card.effect), rarity=card.rarity)
+    return say("printed-bitoku", points=points, effect=both(card.effect), rarity=card.rarity)
 
 
 def _tengu_card(box: Index, name: str) -> Said:
@@ -236,7 +238,7 @@ def _tengu_card(box: Index, name: str) -> Said:
 
 
 PRINTED: Mapping[str, Callable[[Index, str], Arg]] = {
-    "yokai": lambda box, name: said("printed-yokai", effect=does(box, name), virtue=virtue(box, name)),
+    "yokai": lambda box, name: say("printed-yokai", effect=does(box, name), virtue=virtue(box, name)),
     "building": _building,
     "ancient": _ancient,
     "crystal": _crystal,
@@ -245,6 +247,6 @@ PRINTED: Mapping[str, Callable[[Index, str], Arg]] = {
     "gate": does,
     "bitoku": _bitoku,
     "vision": _vision,
-    "rock": lambda box, name: said("printed-rock", items=ListArg(tuple(map(TermArg, box.rocks[name].items)))),
+    "rock": lambda box, name: say("printed-rock", items=ListArg(tuple(map(TermArg, box.rocks[name].items)))),
     "tengu-card": _tengu_card,
 }

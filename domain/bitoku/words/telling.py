@@ -13,57 +13,61 @@ from domain.bitoku.words.changes import cause, delta
 from domain.bitoku.words.choices import PICKS
 from domain.bitoku.words.messages import OTHERS, SCORES
 from domain.bitoku.words.occurrences import FACTS
-from domain.box.telling import Arg, Args, Form, Special, TermArg, Vocabulary, said
+from domain.box.telling import Arg, Args, Form, Special, TermArg, Vocabulary, say
 from domain.kernel.nouns import Noun, Scored
 
 # --- questions ---
 
 
-def _activate(game: Bitoku, step: s.ActivateYokai) -> Form:
-    told: Args = {"space": step.space}
-    return ("crystal", {**told, "crystal": printed.piece(game, step.crystal)}) if step.crystal else ("", told)
+def _describe_activate(game: Bitoku, step: s.ActivateYokai) -> Form:
+    arguments: Args = {"space": step.space}
+    return (
+        ("crystal", {**arguments, "crystal": printed.piece(game, step.crystal)})
+        if step.crystal
+        else ("", arguments)
+    )
 
 
-def _of_note(game: Bitoku, step: s.ChooseNext | s.ChooseOne) -> Form:
-    told: dict[str, Arg] = {"times": step.times} if isinstance(step, s.ChooseOne) else {}
+def _describe_of_note(game: Bitoku, step: s.ChooseNext | s.ChooseOne) -> Form:
+    arguments: dict[str, Arg] = {"times": step.times} if isinstance(step, s.ChooseOne) else {}
     note = note_arg(game, step.note)
-    return ("unknown", told) if note is None else ("", {**told, "note": note})
+    return ("unknown", arguments) if note is None else ("", {**arguments, "note": note})
 
 
-def _pay_for(game: Bitoku, step: s.PayFor) -> Form:
+def _describe_pay_for(game: Bitoku, step: s.PayFor) -> Form:
     """Which tile, and its price; that of a building lies on its builder's board."""
     tile = printed.piece(game, prices.tile_at(game, step.kind, step.space))
-    told: Args = {"tile": tile, "discount": step.discount}
+    arguments: Args = {"tile": tile, "discount": step.discount}
     if step.kind is Kind.BUILDING:
-        return "building", told
-    return "", {**told, "price": prices.price_of_space(game, step.kind, step.space)}
+        return "building", arguments
+    return "", {**arguments, "price": prices.price_of_space(game, step.kind, step.space)}
 
 
-def _fulfil_vision(game: Bitoku, step: s.FulfilVision) -> Form:
-    return "", {"card": printed.piece(game, step.card), "printed": printed.printed(game.box, step.card)}
+def _describe_fulfil_vision(game: Bitoku, step: s.FulfilVision) -> Form:
+    return "", {"card": printed.piece(game, step.card), "printed": printed.describe_printed(game.box, step.card)}
 
 
-def _advance(game: Bitoku, step: e.Advance) -> Form:
+def _describe_advance(game: Bitoku, step: e.Advance) -> Form:
     return "", {"n": step.n}
 
 
-def _one_discounted(game: Bitoku, step: e.OneDiscounted) -> Form:
+def _describe_one_discounted(game: Bitoku, step: e.OneDiscounted) -> Form:
     return "", {"discount": step.discount}
 
 
-def _choose(game: Bitoku, step: e.Choose) -> Form:
+def _describe_choose(game: Bitoku, step: e.Choose) -> Form:
     return "", {"times": step.times}
 
 
 QUESTIONS: Mapping[type[Noun], Special[Bitoku]] = {
-    s.ActivateYokai: Special(_activate, {"": "space", "crystal": "space crystal"}),
-    s.ChooseNext: Special(_of_note, {"": "note", "unknown": ""}),
-    s.ChooseOne: Special(_of_note, {"": "times note", "unknown": "times"}),
-    s.PayFor: Special(_pay_for, {"": "tile discount price", "building": "tile discount"}),
-    s.FulfilVision: Special(_fulfil_vision, {"": "card printed"}),
-    e.Advance: Special(_advance, {"": "n"}),
-    e.OneDiscounted: Special(_one_discounted, {"": "discount"}),
-    e.Choose: Special(_choose, {"": "times"}),
+    s.ActivateYokai: Special(_describe_activate, {"": "space", "crystal": "space crystal"}),
+    s.ChooseNext: Special(_describe_of_note, {"": "note", "unknown": ""}),
+    s.ChooseOne: Special(_describe_of_note, {"": "times note", "unknown": "times"}),
+    s.PayFor: Special(_describe_pay_for, {"": "tile discount price", "building": "tile discount"}),
+    s.FulfilVision: Special(_describe_fulfil_vision, {"": "card printed"}),
+    e.Advance: Special(_describe_advance, {"": "n"}),
+    e.OneDiscounted: Special(_describe_one_discounted, {"": "discount"}),
+    e.Choose: Special(_describe_choose, {"": "times"}),
 }
 
 # --- what points were for ---
@@ -75,11 +79,11 @@ HOME: Final = re.compile(r"Home space (?P<space>\d+)")
 def note_arg(game: Bitoku, note: str) -> Arg | None:
     """What a note of the rules names: a place where a die works, a card or tile, a side space, an option."""
     if found := FOREST.fullmatch(note):
-        return said("name-forest", region=TermArg(found["region"]), minimum=int(found["minimum"]))
+        return say("name-forest", region=TermArg(found["region"]), minimum=int(found["minimum"]))
     if found := HOME.fullmatch(note):
-        return said("name-home", space=int(found["space"]))
+        return say("name-home", space=int(found["space"]))
     if note in game.box.favor_options:
-        return said("name-favor")
+        return say("name-favor")
     if note in tuple(Region):
         return TermArg(note)
     if note in game.box.side_spaces:

@@ -11,7 +11,7 @@ from domain.iki.akebono.state import Akebono
 from domain.iki.ruleset import RULES
 from domain.kernel.ruleset import Ruleset
 
-AKEBONO: Ruleset[Akebono] = RULES.extended(
+AKEBONO: Ruleset[Akebono] = RULES.extend(
     fold_setup.CHAPTER,
     fold_city.CHAPTER,
     fold_boats.CHAPTER,

@@ -16,7 +16,7 @@ from domain.box.telling import (
     as_seat,
     as_term,
     as_text,
-    said,
+    say,
 )
 from domain.iki.akebono.lists.index import AkebonoIndex
 from domain.iki.akebono.lists.reading import default
@@ -45,7 +45,7 @@ def component(box: Index, id_: str) -> Arg:
     if kind is None:
         return id_
     name = box.names[id_]
-    return ComponentArg(kind, id_, None if printed_names().get(id_) == name else said("name-printed", name=name))
+    return ComponentArg(kind, id_, None if printed_names().get(id_) == name else say("name-printed", name=name))
 
 
 def thing(game: Iki, id_: str) -> Arg:
@@ -120,7 +120,7 @@ def resource(game: object, which: Resource) -> TermArg:
 def chain(key: str, parts: Iterable[Arg]) -> Arg:
     """The parts one after the other, two at a time by this message, which has `first` and `second`."""
     given = list(parts)
-    return reduce(lambda first, second: said(key, first=first, second=second), given) if given else ""
+    return reduce(lambda first, second: say(key, first=first, second=second), given) if given else ""
 
 
 def steps(numbers: tuple[int, ...]) -> Arg:
@@ -128,15 +128,15 @@ def steps(numbers: tuple[int, ...]) -> Arg:
     least, most = min(numbers), max(numbers)
     if least == most:
         return AmountArg("steps", least)
-    return said("name-steps", least=least, most=most)
+    return say("name-steps", least=least, most=most)
 
 
-def price_of(told: Mapping[str, Arg]) -> Mapping[str, int] | None:
+def price_of(arguments: Mapping[str, Arg]) -> Mapping[str, int] | None:
     """What is told to be paid, by the terms of the goods; None if no price is told."""
-    return None if "price" not in told else counted(told["price"])
+    return None if "price" not in arguments else count_terms(arguments["price"])
 
 
-def counted(arg: Arg) -> Mapping[str, int]:
+def count_terms(arg: Arg) -> Mapping[str, int]:
     """So many of each term."""
     parts = arg.items if isinstance(arg, ListArg) else (arg,)
     return {each.term: each.n for each in parts if isinstance(each, AmountArg) and each.n}

@@ -23,8 +23,23 @@ def wrap_line(text: str) -> list[str]:
     return wrap(text, WIDTH, subsequent_indent="    ") or [""]
 
 
+def draw_short(board: Board) -> str:
+    """What changes from turn to turn, in fewer than 40 lines; the whole board has what is printed, too."""
+    return "\n".join(line for part in (*short_above(board), *short_below(board)) for line in wrap_line(part))
+
+
 def above(board: Board) -> Iterator[str]:
     """The calendar, the street and its stalls."""
+    yield from tracks(board)
+    for nagaya, row in board.nagayas.items():
+        yield f"{nagaya}  " + " | ".join(stall(x) for x in row)
+    yield from street(board)
+    if board.neutral is not None:
+        yield f"Seat {board.neutral} places the next neutral Character"
+
+
+def tracks(board: Board) -> Iterator[str]:
+    """The calendar, the Ikizamas, and Firefighting."""
     event = board.event.value + (f" {board.strength}" if board.event is Event.FIRE else "")
     blocked = f"; closed: {board.blocked}" if board.blocked else ""
     month = f"Month {board.month}" if board.month else "Set-up"
@@ -33,11 +48,6 @@ def above(board: Board) -> Iterator[str]:
     yield f"Ikizama  {'  '.join(track)}"
     fire = (f"{space.level}:{','.join(map(str, space.stack))}" for space in reversed(board.fire) if space.stack)
     yield f"Firefighting (top of the stack first)  {'  '.join(fire)}"
-    for nagaya, row in board.nagayas.items():
-        yield f"{nagaya}  " + " | ".join(stall(x) for x in row)
-    yield from street(board)
-    if board.neutral is not None:
-        yield f"Seat {board.neutral} places the next neutral Character"
 
 
 def street(board: Board) -> Iterator[str]:
@@ -109,3 +119,41 @@ def player_lines(player: PlayerView) -> Iterator[str]:
 def _retired_text(x: RetiredView) -> str:
     pays = f", pays {goods_text(x.salary)}" if x.salary else ""
     return f"{x.name} ({x.column.value if x.column else 'no type'}{pays})"
+
+
+# --- the short board ---
+
+
+def short_above(board: Board) -> Iterator[str]:
+    """The tracks, who is at work on which stall, and where the Oyakatas are."""
+    yield from tracks(board)
+    for nagaya, row in board.nagayas.items():
+        yield f"{nagaya}  " + " | ".join(_short_stall(x) for x in row)
+    places = (f"{seat} on the {space.name}" for space in board.street for seat in space.oyakatas)
+    yield f"Oyakatas: {list_items(places, 'all in the starting area')}"
+
+
+def _short_stall(x: StallView) -> str:
+    if not x.card:
+        return f"{x.id} -"
+    owner = "n" if x.owner == NOBODY else str(x.owner)
+    return f"{x.id} {x.name} [{owner}{'' if x.building else f', {x.level}/{x.spaces}'}]"
+
+
+def short_below(board: Board) -> Iterator[str]:
+    """What is on offer by name and price, and what each seat owns."""
+    yield f"For hire: {entries(map(_short_lot, board.offer))}"
+    if board.starters:
+        yield f"Starting Characters: {list_items(x.name for x in board.starters)}"
+    yield f"Buildings: {entries(f'{x.name} ({goods_text(x.cost)})' for x in board.buildings)}"
+    yield f"On sale: {entries(f'{x.name} ({mons(x.price)})' for x in board.market)}"
+    for player in board.players:
+        goods = goods_text(structs.replace(player.goods, iki=0))
+        yield f"Seat {player.seat}: {player.goods.iki} IKI; {goods}; {player.kobun} Kobun at home"
+        things = [*(x.name for x in player.tokens), *(x.name for x in player.keepsakes)]
+        yield f"    has {list_items([*things, *(x.name for x in player.retired)])}"
+
+
+def _short_lot(x: LotView) -> str:
+    lying = f" with {mons(x.mons)}" if x.mons else ""
+    return f"{x.name} ({x.type.value if x.type else 'no type'}) for {mons(x.cost)}{lying}"

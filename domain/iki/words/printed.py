@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import Any, Final
 
-from domain.box.telling import AmountArg, Arg, ListArg, Said, TermArg, said
+from domain.box.telling import AmountArg, Arg, ListArg, Said, TermArg, say
 from domain.iki.goods import Goods, Price, of
 from domain.iki.kinds import Measure, Ware
 from domain.iki.lists.entries import Building, Character, Lasting, Score, Token
@@ -21,7 +21,7 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 def _build(box: Index, step: e.Build) -> Said:
     less = one_of(of(each) for each in step.less)
-    return said("effect-build-less", less=less) if step.less else said("effect-build")
+    return say("effect-build-less", less=less) if step.less else say("effect-build")
 
 
 def one_of(goods: Iterable[Goods]) -> Arg:
@@ -31,14 +31,14 @@ def one_of(goods: Iterable[Goods]) -> Arg:
 
 # How the effects of a box are said; an expansion adds its own.
 SAID: dict[type[Step], Saying] = {
-    e.Gain: lambda box, x: said("effect-gain", goods=amounts(x.goods)),
-    e.AdvanceFire: lambda box, x: said("effect-advance-fire", steps=x.steps),
-    e.Train: lambda box, x: said("effect-train"),
+    e.Gain: lambda box, x: say("effect-gain", goods=amounts(x.goods)),
+    e.AdvanceFire: lambda box, x: say("effect-advance-fire", steps=x.steps),
+    e.Train: lambda box, x: say("effect-train"),
     e.Build: _build,
-    e.SwapCharacters: lambda box, x: said("effect-swap-characters"),
-    e.OpponentsGain: lambda box, x: said("effect-opponents-gain", goods=amounts(x.goods)),
-    e.BuyToken: lambda box, x: said("effect-buy-token", kinds=kinds(x.kinds)),
-    TrainAll: lambda box, x: said("effect-train-all"),
+    e.SwapCharacters: lambda box, x: say("effect-swap-characters"),
+    e.OpponentsGain: lambda box, x: say("effect-opponents-gain", goods=amounts(x.goods)),
+    e.BuyToken: lambda box, x: say("effect-buy-token", kinds=kinds(x.kinds)),
+    TrainAll: lambda box, x: say("effect-train-all"),
 }
 
 
@@ -50,20 +50,20 @@ def kinds(wares: Iterable[Ware]) -> ListArg:
 def effect(box: Index, steps: Iterable[Step], price: Price | None = None) -> Arg:
     """What is printed: a price, and what it brings."""
     gain = chain("name-with", (_say(box, step) for step in steps))
-    return said("name-priced", price=amounts(price), gain=gain) if price else gain
+    return say("name-priced", price=amounts(price), gain=gain) if price else gain
 
 
 def _say(box: Index, step: Step) -> Said:
     saying = SAID.get(type(step))
-    return saying(box, step) if saying else said(f"step-{tag_of(step)}")
+    return saying(box, step) if saying else say(f"step-{tag_of(step)}")
 
 
 def lasting(box: Index, ability: Lasting[StrEnum]) -> Said:
     """When an ability works, and what it brings."""
     parts: list[Arg] = [amounts(ability.gain)] if ability.gain else []
-    parts += [said("effect-advance-trade", steps=ability.trade)] if ability.trade else []
+    parts += [say("effect-advance-trade", steps=ability.trade)] if ability.trade else []
     key = f"effect-power-{ability.power}"
-    return said(key, gain=chain("name-with", parts)) if parts else said(key)
+    return say(key, gain=chain("name-with", parts)) if parts else say(key)
 
 
 # --- final scores ---
@@ -73,26 +73,26 @@ def score(end: Score[StrEnum]) -> Arg:
     """So many points for each of what, and on what condition."""
     points: Arg = amounts(Goods(iki=end.points))
     if end.per is not None and end.per != Measure.ONCE:
-        points = said(f"name-per-{end.per}", score=points, each=end.each)
+        points = say(f"name-per-{end.per}", score=points, each=end.each)
     if end.most is not None:
-        points = said("name-most", score=points, most=end.most)
+        points = say("name-most", score=points, most=end.most)
     if end.when is None:
         return points
-    return said("name-if", score=points, condition=chain("name-both", _conditions(end)))
+    return say("name-if", score=points, condition=chain("name-both", _conditions(end)))
 
 
 def _conditions(end: Score[StrEnum]) -> Iterable[Arg]:
     if end.when == "last-in-fire" and end.at_least == 1:
-        yield said("name-last-in-fire")
+        yield say("name-last-in-fire")
     elif end.at_least:
-        yield said("name-at-least", counted=said(f"name-counted-{end.when}", count=end.at_least))
+        yield say("name-at-least", counted=say(f"name-counted-{end.when}", count=end.at_least))
     if end.at_most is not None:
-        yield said("name-at-most", counted=said(f"name-counted-{end.when}", count=end.at_most))
+        yield say("name-at-most", counted=say(f"name-counted-{end.when}", count=end.at_most))
 
 
 def ending(end: Score[StrEnum] | None) -> list[Arg]:
     """What it brings in the final scoring, if anything."""
-    return [] if end is None else [said("name-at-the-end", score=score(end))]
+    return [] if end is None else [say("name-at-the-end", score=score(end))]
 
 
 # --- whole components ---
@@ -100,16 +100,16 @@ def ending(end: Score[StrEnum] | None) -> list[Arg]:
 
 def at_once(box: Index, steps: tuple[Step, ...]) -> list[Arg]:
     """What happens when it comes, if anything."""
-    return [said("name-at-once", gain=effect(box, steps))] if steps else []
+    return [say("name-at-once", gain=effect(box, steps))] if steps else []
 
 
 def card(box: Index, x: Character[Step]) -> Arg:
     """A Character: type, skill, hiring bonus and salaries, or the token that it leaves."""
-    parts: list[Arg] = [said("name-type", type=TermArg(x.type)) if x.type else said("name-no-type")]
+    parts: list[Arg] = [say("name-type", type=TermArg(x.type)) if x.type else say("name-no-type")]
     parts.append(effect(box, x.skill, x.price))
-    parts += [said("name-on-hiring", gain=effect(box, x.bonus))] if x.bonus else []
-    parts += [said("name-salaries", levels=chain("name-levels", map(salary, x.salaries)))] if x.salaries else []
-    parts += [said("name-leaves", token=TermArg(x.token, "a"))] if x.token else []
+    parts += [say("name-on-hiring", gain=effect(box, x.bonus))] if x.bonus else []
+    parts += [say("name-salaries", levels=chain("name-levels", map(salary, x.salaries)))] if x.salaries else []
+    parts += [say("name-leaves", token=TermArg(x.token, "a"))] if x.token else []
     return chain(ALSO, parts)
 
 
@@ -127,11 +127,11 @@ def house(box: Index, x: Building[Step, StrEnum, StrEnum]) -> Arg:
 def ware(box: Index, x: Token[Step, StrEnum]) -> Arg:
     """A fish, pipe or pouch."""
     kind: Arg = TermArg(x.kind)
-    parts = [said(f"name-{x.kind}", season=TermArg(x.season)) if x.season else kind, *at_once(box, x.now)]
+    parts = [say(f"name-{x.kind}", season=TermArg(x.season)) if x.season else kind, *at_once(box, x.now)]
     if x.kind is Ware.FISH and x.worth:
-        parts.append(said("name-at-the-end", score=said("name-extra", extra=f"{x.worth:+}".replace("-", MINUS))))
+        parts.append(say("name-at-the-end", score=say("name-extra", extra=f"{x.worth:+}".replace("-", MINUS))))
     if x.kind is Ware.POUCH and x.end is not None:
-        return chain(ALSO, [*parts, said("name-at-the-end-doubled", score=score(x.end))])
+        return chain(ALSO, [*parts, say("name-at-the-end-doubled", score=score(x.end))])
     return chain(ALSO, [*parts, *ending(x.end)])
 
 
@@ -149,6 +149,6 @@ TEXTS: dict[str, Callable[[Any, str], Arg]] = {
     "character": lambda box, id_: card(box, box.cards[id_]),
     "building": lambda box, id_: house(box, box.buildings[id_]),
     "token": lambda box, id_: ware(box, box.tokens[id_]),
-    "keepsake": lambda box, id_: said(f"effect-token-{box.keepsakes[id_]}"),
+    "keepsake": lambda box, id_: say(f"effect-token-{box.keepsakes[id_]}"),
     "space": _shop,
 }

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.box.telling import AmountArg, Arg, Args, Delta, Special, TermArg, Vocabulary, differences, said
+from domain.box.telling import AmountArg, Arg, Args, Delta, Special, TermArg, Vocabulary, differences, say
 from domain.iki import facts as f
 from domain.iki.state import Iki, Player
 from domain.iki.words import messages
@@ -26,7 +26,7 @@ def _harmony(game: Iki, note: str) -> Args:
     if found is None:
         return {"type": "", "group": note}
     group = found[2]
-    where = said("name-group", group=group) if group in game.box.layout.nagayas else said("name-corners")
+    where = say("name-group", group=group) if group in game.box.layout.nagayas else say("name-corners")
     return {"type": TermArg(found[1]), "group": where}
 
 
@@ -37,7 +37,7 @@ def _types(game: Iki, note: str) -> Args:
 
 def _pouch(game: Iki, note: str) -> Args:
     """A pouch, or that all of them count twice."""
-    return {"thing": thing(game, note) if note in game.box.tokens else said("score-K-193-doubled")}
+    return {"thing": thing(game, note) if note in game.box.tokens else say("score-K-193-doubled")}
 
 
 def _left_over(game: Iki, note: str) -> Args:
@@ -105,15 +105,20 @@ BRINGERS: dict[type[Fact], Callable[[Any, Any], Arg]] = {
 
 
 def cause(game: Iki, fact: Fact, before: tuple[Fact, ...]) -> Arg | None:
-    """The shop or card that brought it: by the note of points, else what was used last in this decision."""
+    """The shop or card that brought it: by the note of points, else what was used right before.
+
+    Whatever else happened in between (a lap, a fire, payday) may have brought it as well: then no cause is told.
+    """
     if isinstance(fact, Scored):
-        told = note_args(game, fact).get("thing")
-        return told or None
+        arguments = note_args(game, fact).get("thing")
+        return arguments or None
     if type(fact) not in BROUGHT:
         return None
     for each in reversed(before):
         if to_arg := BRINGERS.get(type(each)):
             return to_arg(game, each)
+        if type(each) not in BROUGHT:
+            return None
     return None
 
 

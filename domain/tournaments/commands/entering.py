@@ -141,18 +141,19 @@ def _check_open_to(rules: Rules, invited: bool, has_code: bool, rating: Rating) 
 
 
 def _check_single_entry(tournament: Tournament, pseudonym: Pseudonym) -> None:
-    held = [
-        each.number
-        for each in tournament.entries.values()
-        if each.holder == pseudonym and each.status in {"in", "waiting"}
-    ]
+    held = has_entry(tournament, pseudonym)
     refuse_unless(bool(pseudonym) and not held, "T-022", "player", "this account has an entry already")
+
+
+def has_entry(tournament: Tournament, pseudonym: Pseudonym, besides: Entry = 0) -> bool:
+    """Whether somebody is in or waits, besides with this entry."""
+    held = tournament.held.get(pseudonym, ())
+    return any(tournament.entries[each].is_held for each in held if each != besides)
 
 
 def is_full(tournament: Tournament) -> bool:
     """Whether as many are in as can be."""
-    entries = tournament.entries.values()
-    return sum(entry.status == "in" and not entry.fills for entry in entries) >= tournament.rules.capacity
+    return tournament.places_taken >= tournament.rules.capacity
 
 
 def next_undrawn(tournament: Tournament) -> int:
@@ -211,11 +212,7 @@ def return_entry(tournament: Tournament, entry: Entry, *, at: datetime, by: Pseu
 
 
 def _check_single_entry_of(tournament: Tournament, known: EntryPart) -> None:
-    others = [
-        each.number
-        for each in tournament.entries.values()
-        if each.holder == known.holder and each.number != known.number and each.status in {"in", "waiting"}
-    ]
+    others = has_entry(tournament, known.holder, known.number)
     refuse_unless(
         bool(known.holder) and not others, "T-022", "entry", "nobody holds it, or they have another entry"
     )
@@ -233,10 +230,8 @@ def relieve(tournament: Tournament, entry: Entry, pseudonym: Pseudonym, *, at: d
 def erase_holder(tournament: Tournament, pseudonym: Pseudonym, *, at: datetime) -> None:
     """T-010: the account of a holder is erased. Its entries leave, from the next round on, and have no holder."""
     first = next_undrawn(tournament)
-    for entry in list(tournament.entries.values()):
-        if entry.holder != pseudonym:
-            continue
-        if entry.status in {"in", "waiting"} and tournament.state in {"announced", "entering", "running"}:
+    for entry in [tournament.entries[number] for number in tournament.held.get(pseudonym, ())]:
+        if entry.is_held and tournament.state in {"announced", "entering", "running"}:
             tournament.take_out(entry=entry.number, from_round=first, why="erased", by="", reason="", timestamp=at)
         tournament.set_holder(entry=entry.number, pseudonym="", from_round=first, timestamp=at)
 

@@ -115,7 +115,7 @@ def preview_draw(tournament: Tournament, *, by: Pseudonym, key: bytes, absent: S
     basis = draw_basis(tournament, number, _entries(tournament, number, absent))
     draws = make_draws(tournament, number, basis, key)
     return Preview(
-        tuple(len(table.entries) for draw in draws for table in draw.numbered()),
+        tuple(len(table.entries) for draw in draws for table in draw.list_in_order()),
         sum(len(draw.byes) for draw in draws),
         sum(draw.cost for draw in draws),
     )

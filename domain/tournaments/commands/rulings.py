@@ -15,6 +15,7 @@ from domain.tournaments.commands.access import (
     require_table,
 )
 from domain.tournaments.commands.ending import check_appeal, conclude_again
+from domain.tournaments.commands.entering import has_entry
 from domain.tournaments.commands.results import to_result
 from domain.tournaments.deadlines import grace_end
 from domain.tournaments.ledger import InForce, is_to_be_replayed, table_in_force
@@ -129,11 +130,7 @@ def _check_revocable(tournament: Tournament, ruling: RulingPart) -> None:
     """A ruling without which a completed round would lack a result stays; and who cannot come back stays out."""
     if isinstance(ruling.effect, Disqualify):
         holder = tournament.entries[ruling.effect.entry].holder
-        others = [
-            each.number
-            for each in tournament.entries.values()
-            if each.holder == holder and each.number != ruling.effect.entry and each.status in {"in", "waiting"}
-        ]
+        others = has_entry(tournament, holder, ruling.effect.entry)
         playing = tournament.state in {"entering", "running"}
         sound = not others and (bool(holder) or not playing)
         refuse_unless(sound, "T-022", "ruling", "nobody holds the entry now, or they have another one")

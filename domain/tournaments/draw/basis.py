@@ -66,7 +66,7 @@ class Draw(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     cost: int = 0
     by_term: dict[str, int] = {}
 
-    def numbered(self) -> tuple[DrawnTable, ...]:
+    def list_in_order(self) -> tuple[DrawnTable, ...]:
         """The tables in the order of their numbers."""
         return tuple(sorted(self.tables, key=lambda table: table.number))
 

@@ -128,10 +128,10 @@ def exchange_by_hand(basis: Basis, draw: Draw, one: Entry, two: Entry) -> Draw:
 
 def swap_entries(draw: Draw, one: Entry, two: Entry) -> Draw:
     """The draw with two entries in each other's place, at its old cost."""
-    tables = tuple(DrawnTable(table.number, _exchanged(table.entries, one, two)) for table in draw.tables)
-    return replace(draw, tables=tables, byes=_exchanged(draw.byes, one, two))
+    tables = tuple(DrawnTable(table.number, _exchange_entries(table.entries, one, two)) for table in draw.tables)
+    return replace(draw, tables=tables, byes=_exchange_entries(draw.byes, one, two))
 
 
-def _exchanged(entries: Sequence[Entry], one: Entry, two: Entry) -> tuple[Entry, ...]:
+def _exchange_entries(entries: Sequence[Entry], one: Entry, two: Entry) -> tuple[Entry, ...]:
     other = {one: two, two: one}
     return tuple(other.get(entry, entry) for entry in entries)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.box.telling import Arg, TermArg, said
+from domain.box.telling import Arg, TermArg, say
 from domain.iki.akebono.lists.entries import Celebrity
 from domain.iki.akebono.lists.index import AkebonoIndex
 from domain.iki.akebono.steps import effects as n
@@ -10,24 +10,24 @@ from domain.iki.words.args import amounts, chain, component, mons, resource
 from domain.iki.words.printed import ALSO, SAID, TEXTS, at_once, effect, ending, lasting, one_of
 
 SAID.update({
-    n.AdvanceTrade: lambda box, x: said("effect-advance-trade", steps=x.steps),
-    n.TrainAnother: lambda box, x: said("effect-train-another"),
-    n.Untrain: lambda box, x: said("effect-untrain"),
-    n.RetireOne: lambda box, x: said("effect-retire-one"),
-    n.Recruit: lambda box, x: said("effect-recruit-less", less=mons(x.less)) if x.less else said("effect-recruit"),
-    n.ActivateBoat: lambda box, x: said("effect-activate-boat"),
-    n.BuyFromBoat: lambda box, x: said("effect-buy-from-boat"),
-    n.Invite: lambda box, x: said("effect-invite"),
-    n.GainOne: lambda box, x: said("effect-gain-one", goods=one_of(x.goods)),
-    n.Convert: lambda box, x: said("effect-convert", one=resource(box, x.one), other=resource(box, x.other),
+    n.AdvanceTrade: lambda box, x: say("effect-advance-trade", steps=x.steps),
+    n.TrainAnother: lambda box, x: say("effect-train-another"),
+    n.Untrain: lambda box, x: say("effect-untrain"),
+    n.RetireOne: lambda box, x: say("effect-retire-one"),
+    n.Recruit: lambda box, x: say("effect-recruit-less", less=mons(x.less)) if x.less else say("effect-recruit"),
+    n.ActivateBoat: lambda box, x: say("effect-activate-boat"),
+    n.BuyFromBoat: lambda box, x: say("effect-buy-from-boat"),
+    n.Invite: lambda box, x: say("effect-invite"),
+    n.GainOne: lambda box, x: say("effect-gain-one", goods=one_of(x.goods)),
+    n.Convert: lambda box, x: say("effect-convert", one=resource(box, x.one), other=resource(box, x.other),
                                    most=x.most),
-    n.CopySalary: lambda box, x: said("effect-copy-salary"),
-    n.RunErrand: lambda box, x: said("effect-run-errand", most=x.most),
-    n.TakeKeepsake: lambda box, x: said("effect-take-keepsake", token=TermArg(x.kind, "a")),
-    n.TakeBoatToken: lambda box, x: said("effect-take-boat-token"),
-    n.MoveOwn: lambda box, x: said("effect-move-own"),
-    n.Barter: lambda box, x: said("effect-barter", price=amounts(x.price), goods=amounts(x.goods)),
-    n.Launch: lambda box, x: said("effect-launch", boat=component(box, x.boat)),
+    n.CopySalary: lambda box, x: say("effect-copy-salary"),
+    n.RunErrand: lambda box, x: say("effect-run-errand", most=x.most),
+    n.TakeKeepsake: lambda box, x: say("effect-take-keepsake", token=TermArg(x.kind, "a")),
+    n.TakeBoatToken: lambda box, x: say("effect-take-boat-token"),
+    n.MoveOwn: lambda box, x: say("effect-move-own"),
+    n.Barter: lambda box, x: say("effect-barter", price=amounts(x.price), goods=amounts(x.goods)),
+    n.Launch: lambda box, x: say("effect-launch", boat=component(box, x.boat)),
 })  # fmt: skip
 
 
@@ -46,7 +46,7 @@ def activation(box: AkebonoIndex, boat: str, up: int) -> Arg:
 def _space(box: Any, space: str) -> Arg:  # noqa: ANN401  # the index of either box
     """The deals of a shop; or what the bridge offers."""
     if isinstance(box, AkebonoIndex) and space == box.bridge:
-        return chain("name-with", (said("effect-meet-celebrity"), said("effect-activate-boat")))
+        return chain("name-with", (say("effect-meet-celebrity"), say("effect-activate-boat")))
     return _shop(box, space)
 
 

@@ -14,7 +14,7 @@ from domain.box.telling import (
     Special,
     Vocabulary,
     as_text,
-    said,
+    say,
 )
 from domain.iki.akebono import facts as f
 from domain.iki.akebono import picks as q
@@ -45,40 +45,40 @@ base.BRINGERS.update({
 # --- facts ---
 
 
-def _boats(game: Akebono, fact: f.BoatsLaid) -> Form:
+def _describe_boats(game: Akebono, fact: f.BoatsLaid) -> Form:
     return "", {"bank": things(game, fact.bank), "afloat": thing(game, fact.afloat.boat)}
 
 
-def _tiles(game: Akebono, fact: f.TilesLaid) -> Form:
+def _describe_tiles(game: Akebono, fact: f.TilesLaid) -> Form:
     pairs = (
-        said("name-tile-on", card=thing(game, card), effect=text(game.box, tile))
+        say("name-tile-on", card=thing(game, card), effect=text(game.box, tile))
         for card, tile in fact.tiles.items()
     )
     return "", {"tiles": ListArg(tuple(pairs))}
 
 
-def _row(game: Akebono, fact: f.RowSlid) -> Form:
-    slots = (said("name-card-on-slot", card=thing(game, card), slot=slot) for card, slot in fact.slots.items())
+def _describe_row(game: Akebono, fact: f.RowSlid) -> Form:
+    slots = (say("name-card-on-slot", card=thing(game, card), slot=slot) for card, slot in fact.slots.items())
     return "", {"cards": ListArg(tuple(slots))}
 
 
-def _shown(game: Akebono, fact: f.CelebritiesShown) -> Form:
-    told: Args = {"shown": things(game, fact.shown)}
-    return ("instead", {**told, "gone": things(game, fact.gone)}) if fact.gone else ("", told)
+def _describe_shown(game: Akebono, fact: f.CelebritiesShown) -> Form:
+    arguments: Args = {"shown": things(game, fact.shown)}
+    return ("instead", {**arguments, "gone": things(game, fact.gone)}) if fact.gone else ("", arguments)
 
 
-def _river(game: Akebono, fact: f.RiverLaid) -> Form:
-    told: Args = {"tokens": things(game, fact.tokens)}
-    return ("instead", {**told, "gone": things(game, fact.gone)}) if fact.gone else ("", told)
+def _describe_river(game: Akebono, fact: f.RiverLaid) -> Form:
+    arguments: Args = {"tokens": things(game, fact.tokens)}
+    return ("instead", {**arguments, "gone": things(game, fact.gone)}) if fact.gone else ("", arguments)
 
 
-def _trade_advanced(game: Akebono, fact: f.TradeAdvanced) -> Form:
+def _describe_trade_advanced(game: Akebono, fact: f.TradeAdvanced) -> Form:
     return "", {"seat": SeatArg(fact.seat), "before": game.players[fact.seat].trade, "level": fact.level}
 
 
-def _activated(game: Akebono, fact: f.BoatActivated) -> Form:
-    told: Args = {"seat": SeatArg(fact.seat), "boat": thing(game, fact.boat)}
-    return with_owner(told, fact.seat, owner(game, fact.boat, fact.seat))
+def _describe_activated(game: Akebono, fact: f.BoatActivated) -> Form:
+    arguments: Args = {"seat": SeatArg(fact.seat), "boat": thing(game, fact.boat)}
+    return with_owner(arguments, fact.seat, owner(game, fact.boat, fact.seat))
 
 
 def owner(game: Akebono, boat: str, seat: Seat) -> Seat:
@@ -86,28 +86,28 @@ def owner(game: Akebono, boat: str, seat: Seat) -> Seat:
     return next((afloat.owner for afloat in game.river if afloat.boat == boat), seat)
 
 
-def _moved(game: Akebono, fact: f.Moved) -> Form:
+def _describe_moved(game: Akebono, fact: f.Moved) -> Form:
     placed = game.stalls[fact.origin]
-    told: Args = {"owner": owner_of(placed.owner), "card": thing(game, placed.card)}
-    return "", {**told, "origin": fact.origin, "stall": fact.stall}
+    arguments: Args = {"owner": owner_of(placed.owner), "card": thing(game, placed.card)}
+    return "", {**arguments, "origin": fact.origin, "stall": fact.stall}
 
 
-def _reopened(game: Akebono, fact: f.BusinessReopened) -> Form:
+def _describe_reopened(game: Akebono, fact: f.BusinessReopened) -> Form:
     return ("" if fact.characters else "shop"), {"seat": SeatArg(fact.seat)}
 
 
-def _tile_taken(game: Akebono, fact: f.TileTaken) -> Form:
+def _describe_tile_taken(game: Akebono, fact: f.TileTaken) -> Form:
     return "", {"seat": SeatArg(fact.seat), "tile": thing(game, fact.tile)}
 
 
 # --- picks ---
 
 
-def _starter(game: Akebono, pick: TakeStarter, seat: Seat, step: Step | None) -> Form:
+def _describe_starter(game: Akebono, pick: TakeStarter, seat: Seat, step: Step | None) -> Form:
     """The card, and the Start tile on it."""
-    told: Args = {"card": thing(game, pick.card), **does(game, pick.card)}
+    arguments: Args = {"card": thing(game, pick.card), **does(game, pick.card)}
     tile = game.tiles.get(pick.card)
-    return ("with-tile", {**told, "tile": thing(game, tile)}) if tile else ("", told)
+    return ("with-tile", {**arguments, "tile": thing(game, tile)}) if tile else ("", arguments)
 
 
 def _sails(game: Akebono, boat: str) -> Args:
@@ -118,43 +118,43 @@ def _trade(game: Akebono, boat: str) -> Arg:
     return AmountArg("trade", game.box.boats[boat].trade)
 
 
-def _build(game: Akebono, pick: q.ChooseBoat, seat: Seat, step: Step | None) -> Form:
-    form, told = built_for(game.box.boats[pick.boat].cost, pick.less)
-    told = {"boat": thing(game, pick.boat), **told, **_sails(game, pick.boat)}
-    return form, {**told, "trade": _trade(game, pick.boat)}
+def _describe_build(game: Akebono, pick: q.ChooseBoat, seat: Seat, step: Step | None) -> Form:
+    form, arguments = built_for(game.box.boats[pick.boat].cost, pick.less)
+    arguments = {"boat": thing(game, pick.boat), **arguments, **_sails(game, pick.boat)}
+    return form, {**arguments, "trade": _trade(game, pick.boat)}
 
 
-def _take_trade(game: Akebono, pick: q.TakeTrade, seat: Seat, step: Step | None) -> Form:
+def _describe_take_trade(game: Akebono, pick: q.TakeTrade, seat: Seat, step: Step | None) -> Form:
     """Of the boat that was built just now."""
     return ("by", {"trade": _trade(game, step.boat)}) if isinstance(step, t.ChooseBonus) else ("", {})
 
 
-def _activate(game: Akebono, pick: q.Activate, seat: Seat, step: Step | None) -> Form:
-    told: Args = {"boat": thing(game, pick.boat), **_sails(game, pick.boat)}
-    return with_owner(told, seat, owner(game, pick.boat, seat))
+def _describe_activate(game: Akebono, pick: q.Activate, seat: Seat, step: Step | None) -> Form:
+    arguments: Args = {"boat": thing(game, pick.boat), **_sails(game, pick.boat)}
+    return with_owner(arguments, seat, owner(game, pick.boat, seat))
 
 
-def _meet(game: Akebono, pick: q.MeetCelebrity, seat: Seat, step: Step | None) -> Form:
+def _describe_meet(game: Akebono, pick: q.MeetCelebrity, seat: Seat, step: Step | None) -> Form:
     return "", {"celebrity": thing(game, pick.celebrity), **does(game, pick.celebrity)}
 
 
-def _cure(game: Akebono, pick: q.Cure, seat: Seat, step: Step | None) -> Form:
+def _describe_cure(game: Akebono, pick: q.Cure, seat: Seat, step: Step | None) -> Form:
     return "", {"card": standing(game, pick.stall), "stall": pick.stall}
 
 
-def _exchange(game: Akebono, pick: q.Exchange, seat: Seat, step: Step | None) -> Form:
-    told: Args = {"goods": amounts(of(pick.give, pick.count))}
+def _describe_exchange(game: Akebono, pick: q.Exchange, seat: Seat, step: Step | None) -> Form:
+    arguments: Args = {"goods": amounts(of(pick.give, pick.count))}
     if not isinstance(step, n.Convert | t.ConvertCargo):
-        return "", told
+        return "", arguments
     other = step.other if pick.give is step.one else step.one
-    return "into", {**told, "gain": amounts(of(other, pick.count))}
+    return "into", {**arguments, "gain": amounts(of(other, pick.count))}
 
 
-def _copy(game: Akebono, pick: q.CopyFrom, seat: Seat, step: Step | None) -> Form:
+def _describe_copy(game: Akebono, pick: q.CopyFrom, seat: Seat, step: Step | None) -> Form:
     return "", {"card": thing(game, pick.card), "goods": amounts(top_salary(game, pick.card))}
 
 
-def _accept(game: Akebono, pick: q.Accept, seat: Seat, step: Step | None) -> Form:
+def _describe_accept(game: Akebono, pick: q.Accept, seat: Seat, step: Step | None) -> Form:
     if not isinstance(step, n.Barter):
         return "", {}
     return "goods", {"price": amounts(step.price), "goods": amounts(step.goods)}
@@ -163,43 +163,47 @@ def _accept(game: Akebono, pick: q.Accept, seat: Seat, step: Step | None) -> For
 # --- questions ---
 
 
-def _moving(game: Akebono, step: t.MoveTo | t.UseOwn) -> Form:
+def _describe_moving(game: Akebono, step: t.MoveTo | t.UseOwn) -> Form:
     return "", {"card": standing(game, step.stall), "stall": step.stall}
 
 
-def _converting(game: Akebono, step: n.Convert | t.ConvertCargo) -> Form:
+def _describe_converting(game: Akebono, step: n.Convert | t.ConvertCargo) -> Form:
     return "", {"one": resource(game, step.one), "other": resource(game, step.other), "most": step.most}
 
 
 BARE: Special[Any] = Special(lambda game, step: ("", {}), {"": ""})
-CONVERTING: Special[Any] = Special(_converting, {"": "one other most"})
-MOVING: Special[Any] = Special(_moving, {"": "card stall"})
+CONVERTING: Special[Any] = Special(_describe_converting, {"": "one other most"})
+MOVING: Special[Any] = Special(_describe_moving, {"": "card stall"})
 
 SPECIALS: Mapping[type[Noun], Special[Any]] = {
-    f.BoatsLaid: Special(_boats, {"": "bank afloat"}),
-    f.TilesLaid: Special(_tiles, {"": "tiles"}),
-    f.TileTaken: Special(_tile_taken, {"": "seat tile"}),
-    f.RowSlid: Special(_row, {"": "cards"}),
-    f.CelebritiesShown: Special(_shown, {"": "shown", "instead": "shown gone"}),
-    f.RiverLaid: Special(_river, {"": "tokens", "instead": "tokens gone"}),
-    f.TradeAdvanced: Special(_trade_advanced, {"": "seat before level"}),
-    f.BoatActivated: Special(_activated, {"": "seat boat owner", "own": "seat boat", "neutral": "seat boat"}),
-    f.Moved: Special(_moved, {"": "owner card origin stall"}),
-    f.BusinessReopened: Special(_reopened, {"": "seat", "shop": "seat"}),
-    TakeStarter: Special(_starter, {"": "card effect", "with-tile": "card effect tile"}),
-    q.ChooseBoat: Special(_build, {"": "boat price effect trade", "saving": "boat price saved effect trade"}),
-    q.TakeTrade: Special(_take_trade, {"": "", "by": "trade"}),
-    q.Activate: Special(
-        _activate, {"": "boat effect owner", "own": "boat effect", "neutral": "boat effect"}
+    f.BoatsLaid: Special(_describe_boats, {"": "bank afloat"}),
+    f.TilesLaid: Special(_describe_tiles, {"": "tiles"}),
+    f.TileTaken: Special(_describe_tile_taken, {"": "seat tile"}),
+    f.RowSlid: Special(_describe_row, {"": "cards"}),
+    f.CelebritiesShown: Special(_describe_shown, {"": "shown", "instead": "shown gone"}),
+    f.RiverLaid: Special(_describe_river, {"": "tokens", "instead": "tokens gone"}),
+    f.TradeAdvanced: Special(_describe_trade_advanced, {"": "seat before level"}),
+    f.BoatActivated: Special(
+        _describe_activated, {"": "seat boat owner", "own": "seat boat", "neutral": "seat boat"}
     ),
-    q.MeetCelebrity: Special(_meet, {"": "celebrity effect"}),
-    q.Cure: Special(_cure, {"": "card stall"}),
+    f.Moved: Special(_describe_moved, {"": "owner card origin stall"}),
+    f.BusinessReopened: Special(_describe_reopened, {"": "seat", "shop": "seat"}),
+    TakeStarter: Special(_describe_starter, {"": "card effect", "with-tile": "card effect tile"}),
+    q.ChooseBoat: Special(
+        _describe_build, {"": "boat price effect trade", "saving": "boat price saved effect trade"}
+    ),
+    q.TakeTrade: Special(_describe_take_trade, {"": "", "by": "trade"}),
+    q.Activate: Special(
+        _describe_activate, {"": "boat effect owner", "own": "boat effect", "neutral": "boat effect"}
+    ),
+    q.MeetCelebrity: Special(_describe_meet, {"": "celebrity effect"}),
+    q.Cure: Special(_describe_cure, {"": "card stall"}),
     q.MoveFrom: ON_STALL,
-    q.Exchange: Special(_exchange, {"": "goods", "into": "goods gain"}),
-    q.CopyFrom: Special(_copy, {"": "card goods"}),
+    q.Exchange: Special(_describe_exchange, {"": "goods", "into": "goods gain"}),
+    q.CopyFrom: Special(_describe_copy, {"": "card goods"}),
     q.RetireCard: ON_STALL,
     q.TakeToken: TOKEN,
-    q.Accept: Special(_accept, {"": "", "goods": "price goods"}),
+    q.Accept: Special(_describe_accept, {"": "", "goods": "price goods"}),
     t.MoveTo: MOVING,
     t.UseOwn: MOVING,
     n.Convert: CONVERTING,
