@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from service.words.patterns import Made, NotSimple, make_pattern, variables_in
 
 FOLDER = Path(__file__).with_name("catalog")
 SHARED = "shared.ftl"
+TERMINAL = "terminal.ftl"
 
 
 class BadCatalog(ValueError):
@@ -37,6 +39,7 @@ class Messages:
         self.title, self.language, self.files = title, language, files
         self.locale = locale_of(language)
         self.plural = self.locale.plural_form
+        self.digest = sha256(repr(sorted(files.items())).encode()).hexdigest()
         self.bundle = FluentBundle([LOCALES[language]], use_isolating=False)
         self.by_key: dict[str, Message] = {}
         self.kept: dict[tuple[object, str], str] = {}  # texts of arguments, which do not depend on who plays
@@ -52,9 +55,9 @@ class Messages:
             if isinstance(entry, ast.Message):
                 if entry.id.name in self.by_key:
                     raise BadCatalog(f"{self.language}/{name}: {entry.id.name} is there twice")
-                self.by_key[entry.id.name] = self._read(entry)
+                self.by_key[entry.id.name] = self._read_message(entry)
 
-    def _read(self, entry: ast.Message) -> Message:
+    def _read_message(self, entry: ast.Message) -> Message:
         key = entry.id.name
         attributes = {each.id.name: each for each in entry.attributes}
         return Message(
@@ -102,6 +105,12 @@ def _read_files(title: str, language: Language) -> Iterator[tuple[str, str]]:
 def messages_of(title: str, language: Language) -> Messages:
     """The messages of a title in a language, with those that all titles share, read once."""
     return Messages(title, language, dict(_read_files(title, language)))
+
+
+@cache
+def terminal_messages(language: Language) -> Messages:
+    """What the terminal says besides the game itself."""
+    return Messages("", language, {TERMINAL: (FOLDER / language / TERMINAL).read_text("utf-8")})
 
 
 @cache

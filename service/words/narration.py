@@ -161,5 +161,5 @@ def _tell_decision(act: Act, event: Decided[Any, Any, Any], title: Title[Any], v
             return Telling("pick-hidden", {"seat": SeatArg(event.seat)})
         pick = title.describe(act.game, event.pick)
     else:
-        pick = title.vocabulary.tell_pick(act.game, event.seat, act.step, event.pick, viewer).nested()
+        pick = title.vocabulary.tell_pick(act.game, event.seat, act.step, event.pick, viewer).as_argument()
     return Telling("event-decided", {"seat": SeatArg(event.seat), "pick": pick})

@@ -1,4 +1,4 @@
-"""Texts of what is told: a message, filled with arguments of each kind."""
+"""Texts of messages: each, filled with arguments of each kind."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -48,11 +48,11 @@ class Speech:
 
     @property
     def mark(self) -> tuple[Language, Cast]:
-        """What a text depends on besides what is told."""
+        """What a text depends on besides its message."""
         return self.messages.language, self._cast
 
     def text(self, telling: Telling | Said) -> str:
-        """What is told, as a text; its key where no message has it."""
+        """A message as a text; its key where the language lacks it."""
         return self.message(telling.key, "", telling.args) or telling.key
 
     def has(self, key: str) -> bool:

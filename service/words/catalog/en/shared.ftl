@@ -27,7 +27,7 @@ event-opened = The game begins
 event-forked = The game begins as another one stood after event { $at }
 # $pick is what was chosen.
 event-decided = { $seat }: { $pick }
-event-took-back = { $seat } takes back what was decided after event { $to }
+event-took-back = { $seat } undoes a decision: the game is as after event { $to }
 event-substituted = Seat { $seat_n } changes hands
 event-seat-left =
     { $reason ->

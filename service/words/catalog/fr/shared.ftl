@@ -27,7 +27,7 @@ event-opened = La partie commence
 event-forked = La partie commence là où une autre en était après l’événement { $at }
 # $pick est ce qui a été choisi.
 event-decided = { $seat } : { $pick }
-event-took-back = { $seat } annule ce qui s’est décidé après l’événement { $to }
+event-took-back = { $seat } reprend son coup : retour au nº { $to }
 event-substituted = La place { $seat_n } change de mains
 event-seat-left =
     { $reason ->

@@ -27,7 +27,7 @@ event-opened = A partida começa
 event-forked = A partida começa no ponto em que outra estava após o evento { $at }
 # $pick é o que se escolheu.
 event-decided = { $seat }: { $pick }
-event-took-back = { $seat } anula o que se decidiu após o evento { $to }
+event-took-back = { $seat } volta atrás na jogada: regressa-se ao n.º { $to }
 event-substituted = O lugar { $seat_n } muda de mãos
 event-seat-left =
     { $reason ->

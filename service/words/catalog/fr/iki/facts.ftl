@@ -68,8 +68,8 @@ fact-built = { $seat } construit { $building_the } sur l’étal { $stall }
 fact-neutral-placed = Personnage neutre sur l’étal { $stall } : { $card }
 fact-lots-gone =
     { $cards_n ->
-        [one] Quitte le jeu, faute de recrutement : { $cards }
-       *[other] Quittent le jeu, faute de recrutement : { $cards }
+        [one] Jamais recruté, ce Personnage quitte le jeu : { $cards }
+       *[other] Jamais recrutés, ces Personnages quittent le jeu : { $cards }
     }
 fact-tokens-cleared = Invendus, ils quittent le jeu : { $tokens }
 fact-mons-laid = { $goods } sur chacune de ces cartes : { $cards }
@@ -101,7 +101,11 @@ fact-celebrities-shown-instead = Célébrités sur le pont : { $shown }. Partie
 fact-river-laid = Jetons pour le Bateau-boutique : { $tokens }
 fact-river-laid-instead = Jetons pour le Bateau-boutique : { $tokens }. Retirés : { $gone }
 fact-new-character-shown = Nouveau Personnage du mois : { $card }
-fact-row-slid = Restent à recruter : { $cards }
+fact-row-slid =
+    { $cards_n ->
+        [one] Reste à recruter : { $cards }
+       *[other] Restent à recruter : { $cards }
+    }
 fact-trade-advanced = { $seat } passe de { $before } à { $level } en Commerce
 fact-boat-built = { $seat } construit { $boat_the }
 fact-boat-activated = { $seat } active { $boat_the } ({ $owner })
@@ -111,7 +115,7 @@ fact-boat-token-taken = { $seat } prend { $token_the }
 fact-boat-token-returned = { $seat } utilise { $token_the } et le rend
 fact-ware-gained = { $seat } gagne { $token_the }
 fact-met = { $seat } rencontre { $celebrity }
-fact-bridge-meeting = { $seat } va vers une Célébrité sur le pont
+fact-bridge-meeting = { $seat } va à la rencontre d’une Célébrité sur le pont
 fact-bridge-sailing = { $seat } appelle un bateau depuis le pont
 fact-surcharge-waived = { $seat } ne paie désormais plus de supplément pour les étals
 fact-moved = { $owner } : { $card_the } passe de l’étal { $origin } à l’étal { $stall }

@@ -68,8 +68,8 @@ fact-built = { $seat } constrói { $building_the } na banca { $stall }
 fact-neutral-placed = Personagem neutra na banca { $stall }: { $card }
 fact-lots-gone =
     { $cards_n ->
-        [one] Sai do jogo, por ninguém contratar: { $cards }
-       *[other] Saem do jogo, por ninguém contratar: { $cards }
+        [one] Ninguém contratou esta Personagem, que sai do jogo: { $cards }
+       *[other] Ninguém contratou estas Personagens, que saem do jogo: { $cards }
     }
 fact-tokens-cleared = Ninguém comprou, saem do jogo: { $tokens }
 fact-mons-laid = { $goods } em cada uma destas cartas: { $cards }
@@ -101,7 +101,11 @@ fact-celebrities-shown-instead = Celebridades na ponte: { $shown }. Partem sem e
 fact-river-laid = Fichas para o Barco-Loja: { $tokens }
 fact-river-laid-instead = Fichas para o Barco-Loja: { $tokens }. Saem: { $gone }
 fact-new-character-shown = Nova Personagem do mês: { $card }
-fact-row-slid = Continuam disponíveis: { $cards }
+fact-row-slid =
+    { $cards_n ->
+        [one] Continua disponível: { $cards }
+       *[other] Continuam disponíveis: { $cards }
+    }
 fact-trade-advanced = { $seat } passa de { $before } para { $level } no Comércio
 fact-boat-built = { $seat } constrói { $boat_the }
 fact-boat-activated = { $seat } ativa { $boat_the } ({ $owner })
