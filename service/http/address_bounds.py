@@ -1,4 +1,4 @@
-"""What an address may make within a day, counted in the database: so by all processes together.
+"""What an address may make within a day, counted in the database: so by all processes together, as no server does.
 
 As much at once, and as much again within a day. Requests a second are limited by each process (rate_limits.py).
 """

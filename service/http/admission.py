@@ -59,7 +59,7 @@ async def _authenticate(request: ApiRequest, access: Access, limits: RateLimits)
     if access.get("anonymous") or (header is None and scope is None):
         return None
     tokens = request.runtime.tokens
-    caller = tokens.cached(header or "")
+    caller = tokens.find_cached(header or "")
     if caller is None:  # it counts as a guess until it turns out to be valid
         limits.count_guess(request.record)
         caller = await tokens.authenticate(header or "")

@@ -15,6 +15,7 @@ from service.http.responses import JSON, ApiResponse
 
 TAGS = re.compile(r'(?:W/)?("[^"]*")')
 PRIVATE = {"Vary": "Authorization, Cookie, Accept", "Cache-Control": "private, no-cache"}
+NO_HEADERS: Mapping[str, str] = {}
 PUBLIC: dict[str, str] = {
     "Cache-Control": "public, max-age=300"
 }  # the same for everybody, as long as the service is not upgraded
@@ -25,7 +26,7 @@ def cache_headers(etag: str) -> dict[str, str]:
     return {"ETag": etag, **PRIVATE}
 
 
-def hashed(
+def with_hash(
     request: ApiRequest,
     content: object,
     caching: Mapping[str, str],
@@ -47,9 +48,11 @@ def has_current(request: ApiRequest, etag: str) -> bool:
     return given is not None and (given.strip() == "*" or etag in TAGS.findall(given))
 
 
-def not_modified(request: ApiRequest, etag: str) -> ApiResponse[Any] | None:
-    """304 if the client has the response already."""
-    return ApiResponse(None, 304, cache_headers(etag)) if has_current(request, etag) else None
+def not_modified(
+    request: ApiRequest, etag: str, headers: Mapping[str, str] = NO_HEADERS
+) -> ApiResponse[Any] | None:
+    """304 if the client has the response already; with these headers besides those of caches."""
+    return ApiResponse(None, 304, {**cache_headers(etag), **headers}) if has_current(request, etag) else None
 
 
 def _as_given(request: ApiRequest, etag: str) -> str:

@@ -1,4 +1,4 @@
-"""How many connections are open at the same time, in all and from one address.
+"""How many connections are open at the same time, in all and from one address, which uvicorn does not count.
 
 Beyond the bound a connection is still accepted, for health checks alone: monitoring must
 not be locked out by those who crowd it. Any other request on it gets a problem. These, too, are bounded.

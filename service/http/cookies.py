@@ -1,8 +1,11 @@
 """The cookie of a browser that has logged in: it stands for the header Authorization.
 
+Litestar's sessions are a second kind of state next to tokens, and its CSRF middleware needs a
+script that reads another cookie.
+
 The browser sends it from pages of this service only (`SameSite=Strict`), and no script can read it (`HttpOnly`).
 What changes something is taken only from a page of the same origin, by what the browser says of the request: so a
-page of another port or subdomain, which counts as the same site, cannot act for whoever has logged in.
+page of another port or subdomain, which counts as the same site, cannot act for the account that has logged in.
 """
 
 import re

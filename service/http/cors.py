@@ -1,4 +1,7 @@
-"""Which pages in a browser may read what the service answers. Tokens go in a header, so no cookie is at stake."""
+"""Which pages in a browser may read what the service answers. Tokens go in a header, so no cookie is at stake.
+
+Litestar's CORS replaces `Vary`, so a cache could give one origin what was meant for another.
+"""
 
 from collections.abc import Mapping, Sequence
 

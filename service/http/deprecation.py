@@ -1,4 +1,7 @@
-"""Operations that will go: what the description and each of their responses say of it (RFC 9745, RFC 8594)."""
+"""Operations that will go: what the description and each of their responses say of it (RFC 9745, RFC 8594).
+
+Litestar's `deprecated` is in the description alone: a client that is running never sees it.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -18,14 +18,14 @@ from uuid import UUID
 import msgspec
 from msgspec import Struct, structs
 
+from service.accounts.sign_up_keys import PATTERN as SIGN_UP_KEY
+from service.accounts.sign_up_keys import is_own_key
 from service.bounds import require_below
 from service.http.address_bounds import prune_counts
 from service.http.exception_handlers import problem_of, problem_response
-from service.http.problems import MEDIA, Fault, ProblemDetail, conflict, invalid, malformed, repeat_too_early
+from service.http.problems import MEDIA, Fault, ProblemDetail, bad_request, conflict, invalid, repeat_too_early
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
-from service.http.sign_up_keys import PATTERN as SIGN_UP_KEY
-from service.http.sign_up_keys import is_own_key
 from service.store import Connection, Store, StoreError
 
 # A request that could not answer, because its process or PostgreSQL died, leaves its key to the next request after
@@ -207,11 +207,11 @@ async def _carry_out(
     try:
         response = await work
     except Exception as error:
-        problem = problem_of(error, request.runtime)
+        problem = problem_of(error, request.runtime, request.app.state.to_problem)
         failure = problem_response(problem, request.record)
         await kept.keep(key, failure, msgspec.json.encode(problem.to_detail("")))
         raise problem from error
-    body = response.encoded
+    body = response.body_bytes
     await kept.keep(key, response, body.replace(secret, TOKEN_PLACE) if secret else body)
     return response
 
@@ -238,14 +238,14 @@ async def _key_of(request: ApiRequest, text: str) -> Key:
     scope = hashlib.sha256(f"{request.record.operation} {caller.token if caller else ''}".encode()).digest()
     query: bytes = request.scope["query_string"]
     streams = request.route_handler.opt.get("streams")
-    body = (await request.spooled()).digest if streams else await request.body()
+    body = (await request.spool_body()).digest if streams else await request.body()
     mark = _fingerprint(request.record.method, request.record.path, query, body)
     return Key(scope, text, mark, caller.player if caller else None)
 
 
 def _check_key(request: ApiRequest, text: str, own_keys: bool) -> None:
     if not own_keys and not re.fullmatch(VISIBLE, text):
-        raise malformed("A header is wrong.", (Fault("Idempotency-Key", "1 to 200 visible ASCII characters"),))
+        raise bad_request("A header is wrong.", (Fault("Idempotency-Key", "1 to 200 visible ASCII characters"),))
     if own_keys and not (re.fullmatch(SIGN_UP_KEY, text) and is_own_key(request.runtime.pepper, text)):
         detail = "This Idempotency-Key was not made by this service. Get one from GET /v1/sign-up-key."
         raise invalid("unknown-key", "Unknown key", detail)

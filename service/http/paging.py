@@ -1,4 +1,7 @@
-"""Cursors of paged lists, opaque to clients, the `Link` to the next page, and positions to wait for."""
+"""Cursors of paged lists, opaque to clients, the `Link` to the next page, and positions to wait for.
+
+Litestar's paginations leave the cursor to their user, and have no `Link`; ours are encrypted and know their list.
+"""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -7,7 +10,7 @@ from uuid import UUID
 
 from litestar.params import QueryParameter
 
-from service.http.problems import Fault, gone, malformed
+from service.http.problems import Fault, bad_request, no_longer_there
 from service.http.requests import ApiRequest
 from service.places import LENGTH, WIDE_LENGTH, ForgedPlace, LostPlace, PlaceKind
 
@@ -79,9 +82,9 @@ def _decode_place(request: ApiRequest, kind: PlaceKind, text: str, parameter: st
         return request.runtime.places.decode(kind, text)
     except ForgedPlace as error:
         fault = Fault(f"$.{parameter}", "must be taken, as it is, from a response of this service")
-        raise malformed("A query parameter is wrong.", (fault,)) from error
+        raise bad_request("A query parameter is wrong.", (fault,)) from error
     except LostPlace as error:
-        raise gone(LOST) from error
+        raise no_longer_there(LOST) from error
 
 
 def next_page(path: str, following: str | None, **query: object) -> Mapping[str, str]:

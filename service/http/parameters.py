@@ -12,7 +12,7 @@ from litestar.enums import ParamType
 from litestar.handlers import BaseRouteHandler
 from litestar.params import ParameterKwarg
 
-from service.http.problems import malformed
+from service.http.problems import bad_request
 from service.http.requests import ApiRequest
 from service.http.validation import parameter_faults
 
@@ -25,11 +25,11 @@ def check_parameters(request: ApiRequest) -> None:
     if not query:
         return
     if query.count(b"&") >= MOST_PARAMETERS:
-        raise malformed(f"There are more than {MOST_PARAMETERS} query parameters.")
+        raise bad_request(f"There are more than {MOST_PARAMETERS} query parameters.")
     given = parse_qs(query.decode("latin-1"), keep_blank_values=True)
     single = {name: values[0] if len(values) == 1 else values for name, values in given.items()}
     if faults := parameter_faults(query_types(request.route_handler), single):
-        raise malformed("A query parameter is wrong.", faults)
+        raise bad_request("A query parameter is wrong.", faults)
 
 
 @cache

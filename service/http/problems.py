@@ -1,4 +1,8 @@
-"""Errors as `application/problem+json` (RFC 9457), each kind with a type URI of its own."""
+"""Errors as `application/problem+json` (RFC 9457), each kind with a type URI of its own.
+
+Litestar's plugin has an exception for them; the kinds, whose table is published, faults with a path each, and the
+id of the request are ours.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -28,7 +32,7 @@ class Fault(Struct, frozen=True):
         "invalid"
     )
 
-    def shortened(self) -> "Fault":
+    def shorten(self) -> "Fault":
         """The same, cut to a readable length: it may quote what was sent."""
         return Fault(short(self.path), short(self.message), self.code)
 
@@ -90,17 +94,17 @@ class Problem(Exception):
         )
 
 
-def malformed(detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
+def bad_request(detail: str, errors: tuple[Fault, ...] = ()) -> Problem:
     return Problem(
         status=400, kind="malformed", title="Malformed request", detail=detail, members=_members(errors)
     )
 
 
 def _members(errors: tuple[Fault, ...]) -> Mapping[str, object]:
-    return {"errors": tuple(fault.shortened() for fault in errors)} if errors else {}
+    return {"errors": tuple(fault.shorten() for fault in errors)} if errors else {}
 
 
-def unauthenticated(detail: str = "Send a valid token: `Authorization: Bearer ymb_...`.") -> Problem:
+def authentication_required(detail: str = "Send a valid token: `Authorization: Bearer ymb_...`.") -> Problem:
     headers = {"WWW-Authenticate": 'Bearer realm="yamabiko"'}
     return Problem(
         status=401, kind="unauthenticated", title="Authentication required", detail=detail, headers=headers
@@ -134,7 +138,7 @@ def conflict(kind: str, title: str, detail: str, **members: object) -> Problem:
     return Problem(status=409, kind=kind, title=title, detail=detail, members=members)
 
 
-def gone(detail: str) -> Problem:
+def no_longer_there(detail: str) -> Problem:
     """For a place in a stream that is not there any more, because the store went back to an earlier moment."""
     return Problem(status=410, kind="gone", title="No longer there", detail=detail)
 
@@ -150,11 +154,11 @@ def too_large(limit: int) -> Problem:
 
 
 def bad_http() -> Problem:
-    return malformed("The request is not valid HTTP/1.1. Check the request line and the headers.")
+    return bad_request("The request is not valid HTTP/1.1. Check the request line and the headers.")
 
 
 def bad_host() -> Problem:
-    return malformed("Send exactly one `Host` header: `name` or `name:port`.")
+    return bad_request("Send exactly one `Host` header: `name` or `name:port`.")
 
 
 def head_too_large(limit: int) -> Problem:

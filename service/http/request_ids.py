@@ -1,4 +1,7 @@
-"""Names for requests: unlike any other's, and cheap."""
+"""Names for requests: unlike any other's, and cheap.
+
+Litestar has none; counting within a process needs no system call.
+"""
 
 import os
 from itertools import count

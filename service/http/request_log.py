@@ -72,6 +72,13 @@ class RequestLog:
         record.runtime.traffic.last_request = record.started
         headers = [*self._origins.headers(record.headers.get("origin")), *security_headers(record.path)]
         reply = _Reply(record, send, headers, self._log, self._limits)
+        if record.runtime.tracing is None:
+            await self._admit(scope, receive, reply, record)
+            return
+        with record.runtime.tracing.request(record.method, record.headers) as record.span:
+            await self._admit(scope, receive, reply, record)
+
+    async def _admit(self, scope: Scope, receive: Receive, reply: "_Reply", record: RequestRecord) -> None:
         try:
             self._limits.count_address(record)
         except Problem as problem:
@@ -135,6 +142,8 @@ class _Reply:
             headers: list[Any] = [*message["headers"], (b"x-request-id", record.id.encode()), *self._headers]
             headers += self._limits.headers(record)
             headers += record.notices
+            if record.span is not None:
+                headers.append((b"traceresponse", record.span.traceparent.encode()))
             if record.runtime.draining:
                 headers.append(DRAINING)
             message["headers"] = headers
@@ -155,6 +164,9 @@ class _Reply:
         if record.operation == "none" and self.scope is not None and "route_handler" in self.scope:
             record.operation = "page"
         record.runtime.metrics.count_request(record.operation, status, seconds)
+        if record.span is not None:
+            record.span.note_response(f"{record.method} {record.operation}", status)
+            record.log(trace=record.span.trace_id)
         self._log.info(
             "request", path=record.path, method=record.method, **record.fields, status=status,
             ms=round(seconds * 1000, 2), request=record.id, operation=record.operation,

@@ -1,4 +1,7 @@
-"""What is known of the request that is being answered: read by handlers, problems, the log and the metrics."""
+"""What is known of the request that is being answered: read by handlers, problems, the log and the metrics.
+
+Litestar makes its request object after routing; what is logged of an unknown path must be known before.
+"""
 
 import time
 from collections.abc import Sequence
@@ -10,6 +13,7 @@ if TYPE_CHECKING:
     from service.http.cors import Header
     from service.http.rate_limits import Usage
     from service.runtime import Runtime
+    from service.telemetry.tracing import RequestSpan
 
 
 class RequestRecord:
@@ -27,6 +31,7 @@ class RequestRecord:
         "operation",
         "path",
         "runtime",
+        "span",
         "started",
         "ticket",
         "usages",
@@ -43,6 +48,7 @@ class RequestRecord:
         self.operation = "none"  # until a handler is found
         self.usages: list[Usage] = []  # of rate limits
         self.notices: Sequence[Header] = ()  # headers of each response of the operation
+        self.span: RequestSpan | None = None  # while it is traced
         self.fields: dict[str, object] = {}  # for the log line
 
     def log(self, **fields: object) -> None:

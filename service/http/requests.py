@@ -21,7 +21,7 @@ from litestar.utils.scope.state import ScopeState
 
 from service.accounts.tokens import Caller
 from service.http.address_bounds import AddressBounds, Kind
-from service.http.problems import Fault, bad_exchange, malformed, too_large, too_slow, wrong_coding, wrong_media
+from service.http.problems import Fault, bad_exchange, bad_request, too_large, too_slow, wrong_coding, wrong_media
 from service.http.request_record import RequestRecord
 from service.http.spooled_bodies import SpooledBody, Uploads
 from service.http.validation import faults_of
@@ -100,7 +100,7 @@ class ApiRequest(Request[Any, Any, Any]):
                 self._body = await self._receive_body_in_time(limit, settings.body_seconds)
         return self._body
 
-    async def spooled(self) -> SpooledBody:
+    async def spool_body(self) -> SpooledBody:
         """The body of an operation that takes a large one, in a file."""
         if self._spooled is None:
             limit = self.route_handler.resolve_request_max_body_size() or self.runtime.settings.body_limit
@@ -125,7 +125,7 @@ class ApiRequest(Request[Any, Any, Any]):
         while more:
             message: Any = await self.receive()
             if message["type"] == "http.disconnect":
-                raise malformed("The body is shorter than its Content-Length.")
+                raise bad_request("The body is shorter than its Content-Length.")
             chunk, more = message.get("body", b""), message.get("more_body", False)
             size += len(chunk)
             if size > limit:
@@ -140,7 +140,7 @@ class ApiRequest(Request[Any, Any, Any]):
         """
         raw, kind = await self.body(), body_type(self.route_handler)
         if sum(map(raw.count, MARKS)) > MOST_MARKS:
-            raise malformed(f"The body has more than {MOST_MARKS} values. Send a smaller list.")
+            raise bad_request(f"The body has more than {MOST_MARKS} values. Send a smaller list.")
         if len(raw) <= self.runtime.settings.body_limit:
             return decode_body(raw, kind)
         return await self.runtime.list_checks.run(decode_body, raw, kind)
@@ -164,7 +164,7 @@ async def check_body(request: ApiRequest) -> None:
     raw = b"" if streams else await request.body()
     if body_type(request.route_handler) is None and not streams:
         if raw.translate(None, b" \t\r\n") not in (b"", b"{}"):
-            raise malformed("This operation takes no body: send none.")
+            raise bad_request("This operation takes no body: send none.")
         return
     media, wanted = request.given.get("content-type", ""), request.route_handler.opt.get("media", JSON)
     if media.partition(";")[0].strip().lower() != wanted:
@@ -175,7 +175,7 @@ async def check_body(request: ApiRequest) -> None:
     if wanted == FORM:
         _read_form(request, raw)
     elif not raw and not streams:
-        raise malformed("The body is empty; send a JSON object.")
+        raise bad_request("The body is empty; send a JSON object.")
 
 
 def _read_form(request: ApiRequest, raw: bytes) -> None:
@@ -207,15 +207,15 @@ def decode_body(raw: bytes, kind: Any) -> Any:  # noqa: ANN401  # of that type
     """JSON as this type, or a problem that lists its faults."""
     try:
         if unfit := _unfit(raw):
-            raise malformed(unfit)
+            raise bad_request(unfit)
         found = decode_lenient(raw, kind)
         if name := repeated_name(raw):
-            raise malformed(f"The body has the member {name!r} twice in one object.")
+            raise bad_request(f"The body has the member {name!r} twice in one object.")
         return found
     except msgspec.ValidationError as error:
-        raise malformed("The body does not fit its schema.", faults_in(raw, kind, error)) from error
+        raise bad_request("The body does not fit its schema.", faults_in(raw, kind, error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise malformed(f"The body is not JSON: {error}") from error
+        raise bad_request(f"The body is not JSON: {error}") from error
 
 
 class RepeatedName(Exception):

@@ -38,7 +38,7 @@ class ApiResponse(Response[T]):
         self.headers = dict(headers) if headers else {}
 
     @property
-    def encoded(self) -> bytes:
+    def body_bytes(self) -> bytes:
         """The body as it is sent."""
         if self.content is None:
             return b""
@@ -52,7 +52,7 @@ class ApiResponse(Response[T]):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send it."""
-        body = self.encoded
+        body = self.body_bytes
         await send(_start(self.status_code or 200, self.headers, str(self.media_type), len(body)))
         if len(body) > SLICE:  # slowly to a slow reader, so that the rest waits here and not in its connection
             for start in range(0, len(body), SLICE):

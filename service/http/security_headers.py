@@ -1,5 +1,7 @@
 """Headers that tell a browser what a response may do there: nothing, unless it is a page of ours.
 
+Litestar sets none, and `response_headers` would miss responses to what was not routed.
+
 A page loads scripts and styles of ours alone, speaks to this service alone, and stands in no frame. The library of
 the page at /schema sets styles at elements, hence `unsafe-inline` for styles there.
 """

@@ -1,4 +1,7 @@
-"""Bodies that are larger than any JSON: they are written to a file while they come, not kept in memory."""
+"""Bodies that are larger than any JSON: they are written to a file while they come, not kept in memory.
+
+Litestar spools parts of forms alone; an import is one plain body, which needs a bound in time and a digest.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,7 +9,7 @@ from hashlib import sha256
 from tempfile import SpooledTemporaryFile
 from typing import Any
 
-from service.http.problems import malformed, too_large, too_slow
+from service.http.problems import bad_request, too_large, too_slow
 from service.threads import TooBusy
 
 IN_MEMORY = 262_144  # bytes of one; what is larger lies in a file
@@ -60,7 +63,7 @@ async def _write(file: "SpooledTemporaryFile[bytes]", receive: Callable[[], Awai
     while more:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise malformed("The body is shorter than its Content-Length.")
+            raise bad_request("The body is shorter than its Content-Length.")
         chunk, more = message.get("body", b""), message.get("more_body", False)
         size += len(chunk)
         if size > limit:

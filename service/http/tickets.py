@@ -1,4 +1,4 @@
-"""Requests with a ticket instead of a header: a browser's EventSource can send none.
+"""Requests with a ticket instead of a header: a browser's EventSource can send none, and Litestar has no tickets.
 
 The ticket is in the query, which no line of the log has.
 """

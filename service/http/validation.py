@@ -1,4 +1,4 @@
-"""Lists everything that is wrong with a value.
+"""Lists everything that is wrong with a value; msgspec and Litestar name the first fault alone.
 
 A decoder stops at the first fault; a second, slower pass finds the rest.
 """
@@ -54,9 +54,22 @@ def _wrong(kinds: Mapping[str, Any], name: str, value: object) -> tuple[str, Fau
     try:
         found = msgspec.convert(value, kinds[name], strict=False)
     except msgspec.ValidationError as error:
-        return str(error), "invalid"
+        choices = _choices_of(kinds[name])
+        return (f"must be one of {', '.join(choices)}", "not-a-choice") if choices else (str(error), "invalid")
     if found is None:  # the word null is no value
         return "leave it out instead", "invalid"
     if isinstance(found, datetime) and "t" not in str(value).lower():  # a number would be seconds since 1970
         return "must be a time as in RFC 3339: 2026-11-19T12:00:00Z", "wrong-format"
     return ("contains the character NUL", "wrong-format") if "\0" in str(value) else None
+
+
+def _choices_of(kind: Any) -> list[str]:  # noqa: ANN401  # any type
+    """The texts of which a parameter is one, if it is chosen from a list."""
+    whole = _without_meta(msgspec.inspect.type_info(kind))
+    parts = whole.types if isinstance(whole, msgspec.inspect.UnionType) else (whole,)
+    kinds = map(_without_meta, parts)
+    return [str(value) for each in kinds if isinstance(each, msgspec.inspect.LiteralType) for value in each.values]
+
+
+def _without_meta(kind: msgspec.inspect.Type) -> msgspec.inspect.Type:
+    return kind.type if isinstance(kind, msgspec.inspect.Metadata) else kind

@@ -25,6 +25,7 @@ SERVICE_ROOMS = "api > http > runtime > reactions > seeks > games > store"
 SERVICE = (
     ("cli",),
     ("bench",),
+    ("doctor",),
     ("server",),
     ("draining",),
     ("app",),
@@ -33,7 +34,7 @@ SERVICE = (
     ("runtime",),
     ("reactions",),
     ("imports",),
-    ("read_models", "pepper", "log_keys", "seed_keys", "write_check", "seeks", "checking", "game_log"),
+    ("read_models", "pepper", "log_keys", "seed_keys", "rights", "write_check", "seeks", "checking", "game_log"),
     ("tournaments", "webhooks"),
     ("games", "accounts", "witness", "account_events"),
     ("elected",),
@@ -41,6 +42,7 @@ SERVICE = (
     ("logs",),
     ("settings",),
     ("store", "postgres", "tables", "threads", "bounds", "places", "trust", "words"),
+    ("telemetry",),
 )
 
 # The rules are pure: time, chance and ids are arguments.

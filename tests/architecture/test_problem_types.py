@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from service.http.problem_types import PROBLEM_TYPES
+from service.api.problem_table import PROBLEM_TYPES
 
 HERE = Path(__file__).parents[2]
 MAKERS = {"conflict": 409, "invalid": 422}

@@ -11,7 +11,8 @@ from tests.architecture.source_tree import PROJECT, SourceTree, list_faults
 
 # Above the first limit the run warns, above the second it fails.
 FILE = (300, 330)
-FUNCTION = (25, 40)
+FUNCTION = (25, 35)
+WHOLE_FUNCTION = 35  # with its decorators and its docstring, also of tests
 KERNEL = 900  # with the kinds of events by which seats are left and games end early
 
 Size = tuple[str, int]
@@ -29,6 +30,17 @@ def long_functions(tree: SourceTree, limit: int) -> list[Size]:
     return [(name, lines) for name, lines in sizes if lines > limit]
 
 
+def long_whole_functions(tree: SourceTree, limit: int) -> list[Size]:
+    """The functions of packages and tests with more lines than the limit, with decorators and docstring."""
+    found = list[Size]()
+    for path in (*tree.code, *sorted((tree.root / "tests").rglob("*.py"))):
+        for node in function_nodes(path):
+            first = min(node.lineno, *(each.lineno for each in node.decorator_list), node.lineno)
+            if (lines := last_line(node) - first + 1) > limit:
+                found.append((f"{tree.name(path)}:{first} {node.name}", lines))
+    return found
+
+
 def kernel_size(tree: SourceTree) -> int:
     return sum(lines_of(path) for path in (tree.root / "domain" / "kernel").rglob("*.py"))
 
@@ -39,12 +51,18 @@ def lines_of(path: Path) -> int:
 
 def functions_of(tree: SourceTree, path: Path) -> Iterator[Size]:
     """Every function with its lines from `def` to its end, without those of its docstring."""
+    for node in function_nodes(path):
+        lines = last_line(node) - node.lineno + 1
+        if ast.get_docstring(node, clean=False) is not None:
+            lines -= last_line(node.body[0]) - node.body[0].lineno + 1
+        yield f"{tree.name(path)}:{node.lineno} {node.name}", lines
+
+
+def function_nodes(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Every function of a file, methods and inner ones too."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            lines = last_line(node) - node.lineno + 1
-            if ast.get_docstring(node, clean=False) is not None:
-                lines -= last_line(node.body[0]) - node.body[0].lineno + 1
-            yield f"{tree.name(path)}:{node.lineno} {node.name}", lines
+            yield node
 
 
 def last_line(node: ast.stmt) -> int:
@@ -62,6 +80,12 @@ def test_no_function_is_too_long_to_read() -> None:
     """A function above the hard limit fails; one above the soft limit is named."""
     warn_of_long("functions", long_functions(PROJECT, FUNCTION[0]))
     faults = to_lines(long_functions(PROJECT, FUNCTION[1]))
+    assert not faults, list_faults(faults)
+
+
+def test_no_function_is_long_with_all_that_belongs_to_it() -> None:
+    """Decorators, signature and docstring are read as well: of an operation they are half of it."""
+    faults = to_lines(long_whole_functions(PROJECT, WHOLE_FUNCTION))
     assert not faults, list_faults(faults)
 
 
@@ -90,11 +114,11 @@ def function(lines: int, docstring: int = 0) -> str:
 @pytest.mark.parametrize(
     ("text", "long"),
     [
-        (function(40), False),
-        (function(41), True),
-        (function(40, docstring=9), False),
-        (function(41, docstring=9), True),
-        ("class C:\n" + "".join(f"    {line}\n" for line in function(41).splitlines()), True),
+        (function(35), False),
+        (function(36), True),
+        (function(35, docstring=9), False),
+        (function(36, docstring=9), True),
+        ("class C:\n" + "".join(f"    {line}\n" for line in function(36).splitlines()), True),
     ],
 )
 def test_a_long_function_is_noticed(text: str, long: bool, tmp_path: Path) -> None:
@@ -102,6 +126,27 @@ def test_a_long_function_is_noticed(text: str, long: bool, tmp_path: Path) -> No
     (tmp_path / "service").mkdir()
     (tmp_path / "service" / "play.py").write_text(text, "utf-8")
     assert bool(long_functions(SourceTree(tmp_path), FUNCTION[1])) is long
+
+
+@pytest.mark.parametrize("folder", ["service", "tests"])
+@pytest.mark.parametrize(
+    ("text", "long"),
+    [
+        (function(35), False),
+        (function(36), True),
+        (function(33, docstring=2), False),
+        (function(34, docstring=2), True),
+        ("@cache\n@typed(\n    1,\n)\n" + function(31), False),
+        ("@cache\n@typed(\n    1,\n)\n" + function(32), True),
+    ],
+)
+def test_a_function_is_long_with_decorators_and_docstring(
+    folder: str, text: str, long: bool, tmp_path: Path
+) -> None:
+    """All its lines are counted, in packages and in tests."""
+    (tmp_path / folder).mkdir()
+    (tmp_path / folder / "play.py").write_text(text, "utf-8")
+    assert bool(long_whole_functions(SourceTree(tmp_path), WHOLE_FUNCTION)) is long
 
 
 def test_a_long_file_and_a_grown_kernel_are_noticed(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ READERS = {
     "service/cli/keys.py": "since when a key signs",
     "service/cli/witness.py": "when a witness cosigns",
     "service/cli/clock_text.py": "a deadline is shown as today or tomorrow",
+    "service/doctor/clocks.py": "whether it agrees with that of PostgreSQL",
     "service/games/setup.py": "when a game was opened, which is shown",
     "service/logs.py": "the time of a log line",
 }

@@ -19,13 +19,13 @@ from litestar.openapi.spec import (
     Schema,
 )
 
+from service.accounts.sign_up_keys import PATTERN as SIGN_UP_KEY
 from service.http.deprecation import HEADERS as DEPRECATED
 from service.http.deprecation import Deprecation
 from service.http.openapi.plain import plain
 from service.http.openapi.raw import RawSchema
 from service.http.problems import MEDIA
 from service.http.responses import EVENT_STREAM
-from service.http.sign_up_keys import PATTERN as SIGN_UP_KEY
 
 REF = "#/components/schemas/"
 STATUSES = {
@@ -83,7 +83,7 @@ class DocumentedOperation(Operation):
     docs: ClassVar[Docs]
 
 
-def documented(answer: str, **more: Any) -> type[DocumentedOperation]:  # noqa: ANN401  # the fields of Docs
+def with_docs(answer: str, **more: Any) -> type[DocumentedOperation]:  # noqa: ANN401  # the fields of Docs
     """The operation class of a handler."""
     return type("Documented", (DocumentedOperation,), {"docs": Docs(answer=answer, **more)})
 
@@ -98,7 +98,7 @@ def links(parameter: str, value: str, **operations: str) -> dict[str, dict[str, 
 
 def describe_operation(operation: Operation, handler: HTTPRouteHandler, method: str) -> None:
     """Add to an operation what its `Docs` and the handler's `opt` say."""
-    assert isinstance(operation, DocumentedOperation), f"{handler} lacks operation_class=documented(...)"
+    assert isinstance(operation, DocumentedOperation), f"{handler} lacks operation_class=with_docs(...)"
     docs = operation.docs
     operation.parameters = [*(operation.parameters or []), *_header_parameters(docs, method)]
     operation.security = _security(handler)
@@ -159,20 +159,9 @@ def _responses(
         status: each for status, each in found.items() if int(status) < 400 or (status == "503" and each.content)
     }
     success = found[str(handler.status_code)]
-    success.description = docs.answer
     tag = _tag(docs)
     headers = {**tag, **docs.headers, **(DEPRECATED if docs.deprecation else {})}
-    success.headers = _headers(headers) or None
-    success.links = {name: Link(**_link(link)) for name, link in docs.links.items()} or None
-    if handler.status_code == EMPTY:
-        success.content = None
-    if success.content and docs.events:
-        success.description = f"{docs.answer}\n\n{_list_events(docs.events)}"
-        schema: Schema = RawSchema({"type": "string", "x-event-names": _names_of(docs.events)})
-        success.content[EVENT_STREAM] = OpenAPIMediaType(schema=schema)
-    if success.content:
-        for media in docs.media:
-            success.content[media] = OpenAPIMediaType(schema=RawSchema({"type": "string"}))
+    _describe_success(success, docs, headers, has_body=handler.status_code != EMPTY)
     if docs.etag and method == "GET":
         found["304"] = OpenAPIResponse(description="The client has this response already", headers=_headers(tag))
     elif docs.etag and "200" in found:
@@ -187,6 +176,22 @@ def _responses(
         own = found.setdefault(str(status), OpenAPIResponse(description=STATUSES[status]))
         own.content = {**(own.content or {}), MEDIA: OpenAPIMediaType(schema=Reference(ref=REF + "ProblemDetail"))}
     return found
+
+
+def _describe_success(success: OpenAPIResponse, docs: Docs, headers: Mapping[str, str], *, has_body: bool) -> None:
+    """Complete the response that Litestar has found in the signature."""
+    success.description = docs.answer
+    success.headers = _headers(headers) or None
+    success.links = {name: Link(**_link(link)) for name, link in docs.links.items()} or None
+    if not has_body:
+        success.content = None
+    if success.content and docs.events:
+        success.description = f"{docs.answer}\n\n{_list_events(docs.events)}"
+        schema: Schema = RawSchema({"type": "string", "x-event-names": _names_of(docs.events)})
+        success.content[EVENT_STREAM] = OpenAPIMediaType(schema=schema)
+    if success.content:
+        for media in docs.media:
+            success.content[media] = OpenAPIMediaType(schema=RawSchema({"type": "string"}))
 
 
 def _list_events(events: Mapping[str, str]) -> str:

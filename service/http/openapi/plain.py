@@ -1,4 +1,7 @@
-"""Schemas as msgspec writes them, changed so that tools and people can read them."""
+"""Schemas as msgspec writes them, changed so that tools and people can read them.
+
+msgspec leaves the indentation of docstrings, `prefixItems` and Python's end of a pattern.
+"""
 
 from inspect import cleandoc
 from typing import Any

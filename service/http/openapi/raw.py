@@ -1,4 +1,7 @@
-"""A schema that msgspec has written, inside Litestar's document."""
+"""A schema that msgspec has written, inside Litestar's document.
+
+Litestar's `Schema` has fixed fields, and drops members that it does not know.
+"""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from domain.box.title import Title
+from service.api.description.list_bounds import with_bounds
 from service.http.openapi.for_tools import REF
-from service.http.openapi.list_bounds import with_bounds
 
 JsonSchema = dict[str, Any]
 FIELDS = {  # in the list of every title

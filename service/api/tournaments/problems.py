@@ -13,7 +13,7 @@ def faults_of(error: refusals.Refused) -> tuple[Fault, ...]:
     return tuple(Fault(f"$.{each.path}", f"{each.clause}: {each.message}") for each in error.faults)
 
 
-def refused(error: refusals.Refused) -> Problem:
+def refusal_problem(error: refusals.Refused) -> Problem:
     """By the first clause that is broken: the rules themselves, a state, a lack of room, or anything else."""
     clause, faults = error.clauses[0], faults_of(error)
     detail = f"{clause}: {error.faults[0].message}."

@@ -85,7 +85,7 @@ PROBLEM_TYPES = {
     "seat-taken": _of("Seat taken", 409, "Somebody has the seat.", "Take another seat."),
     "rated-game": _of(
         "Game is rated", 409, "The game was opened as a rated one: each seat is for another account, and no bot.",
-        "Leave the seat to somebody else, or open a game that is not rated.",
+        "Leave the seat to another player, or open a game that is not rated.",
     ),
     "seats-empty": _of(
         "Empty seats", 409, "A game starts only when all of its seats are taken.", "Fill the seats, then start."

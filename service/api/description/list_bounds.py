@@ -31,15 +31,15 @@ def with_bounds(own: str, components: Mapping[str, Schema]) -> dict[str, Schema]
     def is_effect(schema: Schema) -> bool:
         return bool(effects & set(references(schema)))
 
-    def printed(name: str) -> str:
+    def name_of(name: str) -> str:
         """Choices have no bounds, and effects have one schema: it is enough for both places."""
         is_same = name in effects or CHOICES & components[name].keys()
         return name if is_same else f"{own}Printed{name.removeprefix(own)}"
 
-    elsewhere, within = _Bounds(NUMBERS, str, is_effect), _Bounds(PRINTED, printed, is_effect)
+    elsewhere, within = _Bounds(NUMBERS, str, is_effect), _Bounds(PRINTED, name_of, is_effect)
     parts = sorted(reachable(components, effects))
     found = {name: elsewhere.add(each) for name, each in components.items() if name not in effects}
-    found |= {printed(name): within.add(components[name]) | {"title": printed(name)} for name in parts}
+    found |= {name_of(name): within.add(components[name]) | {"title": name_of(name)} for name in parts}
     for name in effects:
         if is_effect(components[name]):
             found[name]["description"] += f" {NESTED}"

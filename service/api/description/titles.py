@@ -13,8 +13,8 @@ from msgspec import Struct
 from domain.box.title import Title
 from domain.kernel.secrecy import secrets_of
 from domain.titles import TITLES, title
-from service.http.openapi.by_title import union
-from service.http.openapi.catalogs import schemas_of_catalog
+from service.api.description.by_title import union
+from service.api.description.catalogs import schemas_of_catalog
 
 JsonSchema = dict[str, Any]
 REF = "#/components/schemas/"

@@ -14,14 +14,14 @@ from litestar.openapi.spec import Components, OpenAPI, SecurityScheme, Server, T
 from litestar.routes import HTTPRoute
 
 from service.accounts.tokens import READING, SCOPES
-from service.http.openapi.by_title import describe_by_title
+from service.api.description.by_title import describe_by_title
+from service.api.description.page import ApiPage, schema_router
+from service.api.description.titles import as_one_of, schemas_of_titles, sparse_types
 from service.http.openapi.for_tools import for_tools, references
 from service.http.openapi.operations import describe_operation
-from service.http.openapi.page import ApiPage, schema_router
 from service.http.openapi.plain import plain
 from service.http.openapi.raw import RawSchema
 from service.http.openapi.structs import StructSchemas
-from service.http.openapi.titles import as_one_of, schemas_of_titles, sparse_types
 from service.http.parameters import query_types
 from service.http.problems import ProblemDetail
 

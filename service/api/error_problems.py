@@ -5,11 +5,20 @@ from typing import Any
 
 from domain.tournaments import refusals
 from service.accounts import errors as accounts
+from service.api.tournaments.problems import (
+    cannot_enter,
+    moved_on,
+    no_such_part,
+    not_for_caller,
+    refusal_problem,
+    wrong_state,
+)
 from service.bounds import BoundReached
 from service.games import errors as games
 from service.http.problems import (
     Fault,
     Problem,
+    authentication_required,
     bad_exchange,
     beacon_unreachable,
     conflict,
@@ -21,15 +30,6 @@ from service.http.problems import (
     not_yet,
     too_busy,
     too_many,
-    unauthenticated,
-)
-from service.http.tournament_problems import (
-    cannot_enter,
-    moved_on,
-    no_such_part,
-    not_for_caller,
-    refused,
-    wrong_state,
 )
 from service.read_models import PositionNotWritten, ProjectionBehind
 from service.seeks.errors import SeekMatched
@@ -217,8 +217,8 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
         "seek-matched", "Seek matched",
         f"The seek has led to game {e.game}, which is running. Play it, or resign from it.",
     ),
-    accounts.MissingToken: lambda _: unauthenticated(),
-    accounts.InvalidToken: lambda _: unauthenticated("This token is unknown, or was revoked."),
+    accounts.MissingToken: lambda _: authentication_required(),
+    accounts.InvalidToken: lambda _: authentication_required("This token is unknown, or was revoked."),
     accounts.MissingScope: lambda e: forbidden(f"The token lacks the scope {e.scope}. Use a token that has it."),
     accounts.ScopesNotHeld: lambda e: forbidden(
         f"A token cannot give scopes that it does not have. Missing: {', '.join(e.missing)}."
@@ -229,7 +229,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     games.Blocked: lambda _: forbidden("You or a player of this game has blocked the other. Join another game."),
     accounts.BadIdToken: lambda e: bad_exchange("invalid_request", f"The ID token is refused: {e.reason}."),
     accounts.KeysUnavailable: lambda e: keys_unavailable(e.issuer),
-    accounts.WrongCode: lambda _: unauthenticated(
+    accounts.WrongCode: lambda _: authentication_required(
         "This recovery code is wrong, or was used already. Use another one."
     ),
     accounts.BadHandle: lambda e: invalid(
@@ -238,7 +238,7 @@ PROBLEMS: dict[type[Exception], Callable[[Any], Problem]] = {
     accounts.HandleTaken: lambda e: conflict(
         "handle-taken", "Handle taken", f"{e.handle!r}, or one that looks like it, is or was another account's."
     ),
-    refusals.Refused: refused,
+    refusals.Refused: refusal_problem,
     refusals.WrongState: wrong_state,
     refusals.Forbidden: not_for_caller,
     refusals.NotFound: no_such_part,

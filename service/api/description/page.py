@@ -15,11 +15,12 @@ from litestar.params import FromPath
 from litestar.types import BeforeRequestHookHandler
 
 from domain.titles import TITLES
+from service.api.description.titles import stored_events
 from service.checking.export_lines import schema_of_line
 from service.checking.page import page, vector
-from service.http.conditional import PUBLIC, hashed
+from service.http.conditional import PUBLIC, with_hash
+from service.http.openapi import DESCRIPTION
 from service.http.openapi.plain import plain
-from service.http.openapi.titles import stored_events
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -44,7 +45,6 @@ START = b"""SwaggerUIBundle({url: "/schema/openapi.json", dom_id: "#page", deepL
 """
 MARKDOWN = "text/markdown; charset=utf-8"
 SCHEMAS = {"/events.schema.json": stored_events, "/export.schema.json": schema_of_line}
-DESCRIPTION = "/schema/openapi.json"
 NOT_FOUND = 404
 CACHED = {"Cache-Control": "public, max-age=86400"}
 
@@ -87,7 +87,7 @@ async def _serve_description(request: ApiRequest) -> ApiResponse[bytes] | None:
     """The description. Litestar's own handler encodes it anew for each request (5 ms), and gives it no ETag."""
     if request.record.path != DESCRIPTION:
         return None
-    return hashed(request, _encoded_description(request.app), PUBLIC)
+    return with_hash(request, _encoded_description(request.app), PUBLIC)
 
 
 @cache
@@ -112,13 +112,13 @@ def asset_content(name: str) -> bytes:
 @get("/checking", include_in_schema=False, sync_to_thread=False)
 def checking(request: ApiRequest) -> ApiResponse[Any]:
     """The page on checking."""
-    return hashed(request, page().encode(), PUBLIC, media_type=MARKDOWN)
+    return with_hash(request, page().encode(), PUBLIC, media_type=MARKDOWN)
 
 
 @get(list(SCHEMAS), include_in_schema=False, sync_to_thread=False)
 def checking_schema(request: ApiRequest) -> ApiResponse[Any]:
     """The schemas of stored events, and of the lines of an export."""
-    return hashed(request, _encoded_schema(request.record.path.removeprefix("/schema")), PUBLIC)
+    return with_hash(request, _encoded_schema(request.record.path.removeprefix("/schema")), PUBLIC)
 
 
 @get("/vectors/{name:str}", include_in_schema=False, sync_to_thread=False)
@@ -127,7 +127,7 @@ def checking_vector(request: ApiRequest, name: FromPath[str]) -> ApiResponse[Any
     found, dot, suffix = name.partition(".")
     if found not in TITLES or dot + suffix != ".json":
         raise NotFoundException
-    return hashed(request, vector(found), PUBLIC)
+    return with_hash(request, vector(found), PUBLIC)
 
 
 @cache

@@ -1,0 +1,50 @@
+"""Every finding has tests, and most have breaks of the code that these have noticed."""
+
+from tests.architecture.findings import is_test, read_findings
+from tests.architecture.source_tree import PROJECT
+from tests.support.breaks import ROOT, read_breaks
+
+NUMBERS = {
+    "N": range(1, 6),
+    "R": range(1, 10),
+    "S": (1, 2, 3, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16),
+    "A": (*range(2, 14), 16, 17, 18),
+    "D": (6, 7, 8, 10, 12, 13),
+    "F": range(1, 6),
+    "K": range(1, 5),
+    "M": (1,),
+    "B": range(1, 4),
+    "O": range(1, 4),
+}
+# For these no break of the code was tried yet.
+UNBROKEN = frozenset({"N1", "N2", "N5", "R2", "R4", "R5", "R8", "S1", "S2", "S12", "A2", "A6", "A12", "F4", "O3"})
+# What F4 names as read by tests alone.
+READ_BY_TESTS = ("append_together", "known_horizon", "TenguAscension", "ShowCelebrities", "lobby_seats")
+
+
+def test_every_finding_has_tests() -> None:
+    """Those of the findings' pages, each by tests that exist."""
+    findings = read_findings()
+    assert list(findings) == [f"{letter}{number}" for letter, numbers in NUMBERS.items() for number in numbers]
+    assert [name for tests in findings.values() for name in tests if not is_test(name)] == []
+    assert all(findings.values())
+
+
+def test_every_finding_has_a_break_but_some() -> None:
+    """`python -m tests.support.breaks` takes about a minute for each. Those without may only
+    become fewer."""
+    broken = {each.finding for each in read_breaks()}
+    assert broken.isdisjoint(UNBROKEN)
+    assert broken | set(UNBROKEN) == set(read_findings())
+
+
+def test_every_break_fits() -> None:
+    """Its text stands once in its file."""
+    for each in read_breaks():
+        assert (ROOT / each.file).read_text("utf-8").count(each.was) == 1, each
+
+
+def test_what_only_tests_read_is_gone() -> None:
+    """F4: no code has these names any more."""
+    code = "".join(path.read_text("utf-8") for path in PROJECT.code)
+    assert [name for name in READ_BY_TESTS if name in code] == []
