@@ -1,7 +1,7 @@
 """Asks witnesses to cosign the newest checkpoint (c2sp.org/tlog-witness), in the background.
 
 All are asked for the same checkpoint, the next one when enough have answered or the time is over. A witness that
-is slow holds up nobody; one that is away is asked again with the next checkpoint.
+is slow holds up no other; one that is away is asked again with the next checkpoint.
 """
 
 import asyncio

@@ -2,7 +2,7 @@
 
 A tile, and a bundle of entries, is one file from its first hash on, which only ever grows: a partial tile is the
 beginning of a whole one. What is written lies on disk before the checkpoint does that counts it, so a crash leaves
-at most hashes that no checkpoint counts, which nobody was shown: whoever writes next takes them away.
+at most hashes that no checkpoint counts, which no reader was shown: the next writer removes them.
 """
 
 from pathlib import Path

@@ -4,14 +4,20 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 
+import structlog
+
 from service.game_log.cosigning import Cosigning
-from service.game_log.folder import LogFolder
+from service.game_log.folder import BadLog, LogFolder
+from service.game_log.log_file_writer import read_owner
 from service.game_log.proofs import LogProofs
+from service.game_log.store_check import begin_epoch_if_lost
 from service.game_log.writer import LogWriter
 from service.metrics import Metrics
 from service.settings import TrustedWitness
 from service.store import Store
 from service.trust.keys import LogKeys
+
+log = structlog.get_logger()
 
 
 class GameLog:
@@ -30,7 +36,16 @@ class GameLog:
         self.cosigning = Cosigning(self.folder, witnesses, metrics)
         self.proofs = LogProofs(store, self.folder, self.cosigning)
         database = sha256(b"yamabiko/database/v1\0" + pepper).hexdigest()[:16]
+        self._store, self._database = store, database
         self._writer = LogWriter(store, self.folder, database, keys, metrics, self.cosigning.offer)
+
+    async def check_store(self) -> None:
+        """A new epoch begins if the store lacks what the log has; before this process answers anybody."""
+        try:
+            if read_owner(self.folder.path) == self._database:
+                await begin_epoch_if_lost(self._store, self.folder)
+        except (BadLog, OSError) as error:
+            log.warning("the store is not compared with the game log", reason=str(error))
 
     def start(self, is_ready: Callable[[], bool]) -> None:
         """Stand for election, now and whenever this process is ready."""

@@ -7,10 +7,11 @@ from msgspec import Struct
 
 from service.games.log_names import mark_as_logged
 from service.store import Connection
-from service.trust.log_entries import LogItem
+from service.trust.log_entries import LogItem, newest_items
 
 STATE = "SELECT position, size, root, epoch FROM log_state"
 SAVE = "UPDATE log_state SET position = $1, size = $2, root = $3, epoch = $4"
+DATE = "UPDATE log_state SET epoch = $1 WHERE epoch = ''"
 ITEMS = "SELECT name, size, root, entry FROM log_items WHERE name = ANY($1)"
 ADD = """INSERT INTO log_items (name, size, root, entry)
 SELECT DISTINCT ON (name) *
@@ -18,6 +19,7 @@ FROM unnest($1::bytea[], $2::bigint[], $3::bytea[], $4::bigint[]) AS i (name, si
 ORDER BY name, size DESC
 ON CONFLICT (name) DO UPDATE SET size = excluded.size, root = excluded.root, entry = excluded.entry
 WHERE excluded.size > log_items.size"""
+GONE = "SELECT count_items_gone($1, $2)"
 LOST = "SELECT game, size, stored FROM items_lost() LIMIT $1"
 
 
@@ -54,6 +56,11 @@ async def read_state(link: Connection) -> LogState:
     return LogState(*row)
 
 
+async def date_state(link: Connection, epoch: str) -> None:
+    """The index is from this epoch, unless it says already from which one it is."""
+    await link.execute(DATE, epoch)
+
+
 async def find_items(link: Connection, names: Collection[bytes]) -> dict[bytes, IndexedItem]:
     """The newest items of these names."""
     return {row["name"]: IndexedItem(*row) for row in await link.fetch(ITEMS, list(names))}
@@ -78,3 +85,10 @@ async def save(
 async def find_lost_items(link: Connection, most: int) -> list[LostItem]:
     """What the log has, and the store has not."""
     return [LostItem(*row) for row in await link.fetch(LOST, most)]
+
+
+async def count_items_gone(link: Connection, items: Iterable[LogItem]) -> int:
+    """How many of these items of the log the store does not have any more."""
+    newest = newest_items(list(items)).values()
+    found: int = await link.fetchval(GONE, [item.name for item in newest], [item.size for item in newest])
+    return found

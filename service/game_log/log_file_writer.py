@@ -21,7 +21,7 @@ DATABASE = "database"
 
 @contextmanager
 def hold_folder(path: Path, database: str) -> Iterator[None]:
-    """Nobody else writes in the folder during the block; BadLog if somebody does, or it is another database's."""
+    """No other process writes in the folder during the block; BadLog if one does, or it is another database's."""
     make_folder(path.absolute())
     with (path / LOCK).open("ab") as stream:
         try:
@@ -30,6 +30,12 @@ def hold_folder(path: Path, database: str) -> Iterator[None]:
             raise BadLog(f"another process writes in {path}") from error
         _claim(path / DATABASE, database)
         yield
+
+
+def read_owner(path: Path) -> str | None:
+    """The database whose log is in the folder; None if it has none."""
+    file = path / DATABASE
+    return file.read_text("utf-8") if file.exists() else None
 
 
 def _claim(file: Path, database: str) -> None:
@@ -106,25 +112,25 @@ class LogFileWriter:
         return found
 
     def _take_away_uncounted(self, size: int) -> None:
-        """Cut off what no checkpoint counts, and so nobody was shown."""
+        """Cut off what no checkpoint counts, and so was shown to no reader."""
         number, width = divmod(size, WIDTH)
-        end = end_of_entries(self._read(entries_path(number)), width)
+        end = end_of_entries(self._read_file(entries_path(number)), width)
         self._cut(entries_path(number), end)
         self._drop_files(partial(_next_bundle, number))
         level = 0
-        while size or self._read(Tile(level, 0).path):
+        while size or self._read_file(Tile(level, 0).path):
             number, width = divmod(size, WIDTH)
             self._cut(Tile(level, number).path, HASH * width)
             self._drop_files(partial(_next_tile, level, number))
             size, level = size // WIDTH, level + 1
 
-    def _read(self, path: str) -> bytes:
+    def _read_file(self, path: str) -> bytes:
         file = self.folder.path / path
         return file.read_bytes() if file.exists() else b""
 
     def _cut(self, path: str, end: int) -> None:
         """Leave so many bytes of a file, or none of it."""
-        file, length = self.folder.path / path, len(self._read(path))
+        file, length = self.folder.path / path, len(self._read_file(path))
         if length < end:
             raise BadLog(f"{file} is shorter than the checkpoint says")
         if not end:

@@ -13,6 +13,7 @@ from service.game_log.batch import Batch, BatchMaker, Contradiction
 from service.game_log.folder import BadLog, LogFolder
 from service.game_log.index import LogState
 from service.game_log.log_file_writer import LogFileWriter
+from service.game_log.store_check import begin_epoch_if_lost
 from service.games.log_names import find_awaiting_starts
 from service.metrics import Metrics
 from service.store import Connection, Store
@@ -72,6 +73,8 @@ class WritingSession:
     async def _adopt(self) -> None:
         """Bring the index to the folder. If it was behind, or the store has another epoch, look for lost games."""
         state, folder = await index.read_state(self._session), self._files.folder
+        await begin_epoch_if_lost(self._store, folder)
+        self._epoch = self._store.epoch
         size = self._files.checkpoint.size
         if state.size > size or folder.tree(state.size).root() != state.root:
             raise BadLog(

@@ -76,7 +76,7 @@ def translate_errors() -> Iterator[None]:
 
 
 @asynccontextmanager
-async def connected(dsn: str, purpose: str) -> AsyncIterator[asyncpg.Connection]:
+async def open_connection(dsn: str, purpose: str) -> AsyncIterator[asyncpg.Connection]:
     """A connection for the length of the block."""
     connection = await connect(dsn, purpose)
     try:

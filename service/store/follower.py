@@ -97,13 +97,13 @@ class Follower:
         """The same, as many at a time as there are."""
         epoch = self._lineage.epoch
         while (horizon := await self.wait_for_events_after(after)) is not None:
-            page = await self._read(after, horizon)
+            page = await self._read_page(after, horizon)
             self._lineage.require(epoch)
             yield page
             self._lineage.require(epoch)
             after = page[-1].id if len(page) == PAGE else horizon
 
-    async def _read(self, after: int, horizon: int) -> list[EventRow]:
+    async def _read_page(self, after: int, horizon: int) -> list[EventRow]:
         """The next page; waits while PostgreSQL is away, so that following does not end."""
         while True:
             try:

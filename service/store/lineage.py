@@ -20,7 +20,7 @@ from service.store.rows import EventRow
 # Events are not committed in the order of their ids: the newest alone would not show that the one before is gone.
 ROWS_KNOWN = 512
 CHECK = """SELECT store_epoch(), count_stored($1, $2), ARRAY(SELECT id FROM store_epochs ORDER BY number),
-    pg_is_in_recovery()"""
+    pg_is_in_recovery(), (SELECT reason FROM store_epochs ORDER BY number DESC LIMIT 1)"""
 BEGIN = "SELECT begin_epoch($1, $2)"
 IDENTITY = """SELECT s.system_identifier::text, c.timeline_id, pg_postmaster_start_time()::text
 FROM pg_control_system() s, pg_control_checkpoint() c"""
@@ -76,14 +76,14 @@ class Lineage:
             ids, hashes = [row for row, _ in rows], [digest for _, digest in rows]
             seen = await connection.fetchrow(CHECK, ids, hashes)
             assert seen is not None, "the query has no condition"
-            epoch, found, epochs, is_standby = seen
+            epoch, found, epochs, is_standby, why = seen
             is_new = epoch not in self._epochs
             self._epochs.update(epochs)
             lost = len(rows) - found
             if not self.epoch:
                 self.epoch = epoch
             elif is_new:
-                self._change_to(epoch, "another process found that the store went back to an earlier moment")
+                self._change_to(epoch, f"it began elsewhere: {why}")
             elif lost or epoch != self.epoch:
                 if is_standby:
                     raise EpochChanged("the server is a standby that lacks events which were acknowledged")
@@ -109,8 +109,11 @@ async def _identity_of(connection: Connection) -> str:
     return "unknown" if row is None else "system {}, timeline {}, started {}".format(*row)
 
 
-async def begin_epoch(connection: Connection, reason: str) -> str:
-    """Begin an epoch by hand, after a backup was restored; its id."""
-    known = await connection.fetchval("SELECT store_epoch()")
+async def begin_epoch(connection: Connection, reason: str, known: str = "") -> str:
+    """Begin an epoch, as the store went back although no process has noticed it by its rows; the newest one's id.
+
+    None begins if another process has begun one after `known`.
+    """
+    known = known or await connection.fetchval("SELECT store_epoch()")
     epoch: str = await connection.fetchval(BEGIN, known, reason)
     return epoch

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from service.store.connections import Connection, connected
+from service.store.connections import Connection, open_connection
 from service.store.errors import SchemaMismatch, ServerTooOld
 
 # An arbitrary number, the same in every process.
@@ -66,7 +66,7 @@ async def migrate(dsn: str, *sets: MigrationSet, prepare: Prepare | None = None)
 
     `prepare` is called afterwards, while others still wait: for what must be in the database once.
     """
-    async with connected(dsn, "migrate") as connection:
+    async with open_connection(dsn, "migrate") as connection:
         version = connection.get_server_version()
         if version.major < OLDEST:
             raise ServerTooOld(f"{version.major}.{version.minor}", OLDEST)

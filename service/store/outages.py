@@ -29,6 +29,7 @@ FRESH, VALID = 1.5, 2.0
 BEAT = """WITH hasty AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
 SELECT b.told, b.server, b.ids, b.begins, b.ends FROM hasty CROSS JOIN LATERAL beat($1, $2) b"""
 NEW_IN_TRANSACTION = "SELECT cardinality(b.ids) FROM beat($1, $2) b"
+SILENCE = "SELECT coalesce(extract(epoch FROM store_now() - max(at)), 0)::float8 FROM last_beat"
 STOP = "SELECT stop_beating($1)"
 
 
@@ -141,3 +142,9 @@ class Outages:
                 pass  # the next process that beats writes the outage down
             except Exception as error:
                 self._alarm("beat", error)
+
+
+async def find_silence(link: Connection) -> float:
+    """For how many seconds no process has said that it takes decisions."""
+    seconds: float = await link.fetchval(SILENCE)
+    return seconds

@@ -15,11 +15,13 @@ from service.store.errors import SchemaMismatch, StaleVersion
 from service.store.follower import CHANNEL, PAGE, Follower
 from service.store.herald import Herald
 from service.store.lane import Lane, RefusedAppend, append_in
-from service.store.lineage import Lineage, OnNewEpoch
+from service.store.lineage import Lineage, OnNewEpoch, begin_epoch
 from service.store.migrations import missing_migrations
 from service.store.reader import Reader
 from service.store.rows import Append, EventRow, HashedEvent, Head, NewEvent, Receipt
 from service.store.seals import NOT_SEALED, Seals
+from service.store.vitals import Vitals, read_vitals
+from service.store.watch import Watch
 from service.store.writer import InFlight, Writer
 
 PATIENCE = 3.0
@@ -96,6 +98,27 @@ class Store:
     def on_new_epoch(self, callback: OnNewEpoch) -> None:
         """Call it, with the reason, when it turns out that the store went back: what is known is to be dropped."""
         self._lineage.on_new_epoch(callback)
+
+    async def begin_epoch(self, reason: str) -> None:
+        """A new epoch begins: who calls this has proof of events that the store does not have any more."""
+        async with self._reader.transaction() as connection:
+            await begin_epoch(connection, reason, self.epoch)
+        async with self._reader.transaction() as connection:
+            await self._lineage.check(connection)
+
+    def watch_appends(self, watch: Watch) -> None:
+        """Tell it from now on how appends go."""
+        self._writer.watch = watch
+
+    @property
+    def waiting_appends(self) -> int:
+        """How many appends wait for a transaction."""
+        return self._writer.waiting
+
+    async def vitals(self) -> Vitals | None:
+        """What the database server says of its own state; None on a replica."""
+        async with self._reader.transaction() as link:
+            return await read_vitals(link)
 
     async def connect(self, purpose: str) -> asyncpg.Connection:
         """A connection of one's own, to a store that has all that this process knows of it."""

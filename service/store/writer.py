@@ -14,6 +14,8 @@ from service.store.errors import EpochChanged, StaleVersion, StoreUnavailable, i
 from service.store.lane import Lane, RefusedAppend
 from service.store.lineage import Lineage
 from service.store.rows import Append, Receipt
+from service.store.watch import Unwatched, Watch
+from service.telemetry.tracing import step
 
 # A group is cut off here, so that one long append does not hold up the others for long.
 ROWS_IN_GROUP = 512
@@ -29,7 +31,7 @@ class Pending:
     After `valid_until`, by the monotonic clock, it is not sent any more: what it holds must be computed again.
     """
 
-    __slots__ = ("append", "deadline", "epoch", "receipt", "run_while_in_flight", "unsure", "valid_until")
+    __slots__ = ("append", "deadline", "epoch", "group", "receipt", "run_while_in_flight", "unsure", "valid_until")
 
     def __init__(
         self,
@@ -46,6 +48,7 @@ class Pending:
         self.deadline = deadline
         self.run_while_in_flight = run_while_in_flight
         self.unsure = False
+        self.group = 0  # how many share its transaction
 
     def succeed(self, receipt: Receipt) -> None:
         if not self.receipt.done():  # the caller may have been cancelled
@@ -67,6 +70,7 @@ class Writer:
         self._arrived = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._task: asyncio.Task[None] | None = None
+        self.watch: Watch = Unwatched()
         self._closed = False
         self._failing_since: float | None = None
         self._pause = SHORTEST_PAUSE
@@ -75,6 +79,27 @@ class Writer:
         self, append: Append, run_while_in_flight: InFlight | None = None, valid_until: float = inf
     ) -> Receipt:
         """The receipt, once committed; StaleVersion; or StoreUnavailable within about twice the patience."""
+        began, outcome = time.monotonic(), "failed"
+        try:
+            with step("append", events=len(append.events)) as span:
+                pending = self._enqueue(append, run_while_in_flight, valid_until)
+                receipt = await pending.receipt
+                if span is not None:
+                    span.set_attribute("yamabiko.group", pending.group)
+            outcome = "stored"
+            return receipt
+        except StaleVersion:
+            outcome = "stale"
+            raise
+        finally:
+            self.watch.on_append(outcome, time.monotonic() - began)
+
+    @property
+    def waiting(self) -> int:
+        """How many appends wait for a transaction."""
+        return len(self._queue)
+
+    def _enqueue(self, append: Append, run_while_in_flight: InFlight | None, valid_until: float) -> Pending:
         if self._closed:
             raise StoreUnavailable("the store is closed")
         if self._loop is None:
@@ -84,9 +109,10 @@ class Writer:
         deadline = self._loop.time() + self._patience
         self._lineage.require(append.epoch)
         epoch = self._lineage.epoch
-        self._queue.append(Pending(append, receipt, deadline, run_while_in_flight, epoch, valid_until))
+        pending = Pending(append, receipt, deadline, run_while_in_flight, epoch, valid_until)
+        self._queue.append(pending)
         self._arrived.set()
-        return await receipt
+        return pending
 
     async def close(self) -> None:
         """Nothing new is taken; whatever was taken is stored or refused before this returns."""
@@ -145,12 +171,20 @@ class Writer:
                 return
             sent = True
             self._schedule_callbacks(group)
-            outcomes = await self._lane.send([pending.append for pending in group])
+            outcomes = await self._send(group)
             self._note_recovery()
             for pending in self._settle(group, outcomes):
                 await self._resolve(pending)
         except Exception as error:
             await self._mend(group, error, sent=sent)
+
+    async def _send(self, group: list[Pending]) -> list[Receipt | RefusedAppend]:
+        for pending in group:
+            pending.group = len(group)
+        began = time.monotonic()
+        outcomes = await self._lane.send([pending.append for pending in group])
+        self.watch.on_commit(len(group), time.monotonic() - began)
+        return outcomes
 
     def _still_valid(self, group: list[Pending]) -> list[Pending]:
         """Without the appends that follow what the store has lost meanwhile: those fail."""
