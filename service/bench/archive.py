@@ -1,4 +1,4 @@
-"""A page of the games of somebody who has played 10,000, also with filters that find few of them."""
+"""A page of the games of an account that has played 10,000, also with filters that find few of them."""
 
 import asyncio
 import hashlib
@@ -95,13 +95,13 @@ def _game(player: Account, other: Account, number: int) -> tuple[GameRecord, tup
     places = ((1, 2), (2, 1), (1, 1))[number % 3]
     standings = tuple(Standing(seat, place, 90 - 10 * place) for seat, place in enumerate(places))
     played = found.variant(options)
-    opened = _opened(found.id)
+    opened = _make_opening(found.id)
     opened = structs.replace(opened, seats=tuple(seat.id for seat in seats), commitment=commitment(seed))
     events: tuple[Event, ...] = (opened, Closed("finished", standings, (), seed.hex()))
     return record, tuple(NewEvent(*played.codec.encode(event)) for event in events)
 
 
-def _opened(title_id: str) -> Any:  # noqa: ANN401  # the event of any title
+def _make_opening(title_id: str) -> Any:  # noqa: ANN401  # the event of any title
     """How a game of this title begins. The set-up is the same for all: nobody looks at it here."""
     if title_id not in OPENINGS:
         found = title(title_id)
@@ -129,7 +129,7 @@ def _paths(port: int, player: Account) -> list[str]:
 def _wait_for_end(port: int, path: str) -> Any:  # noqa: ANN401  # JSON
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        items = _read(port, f"{path}?limit=1")["items"]
+        items = _fetch_json(port, f"{path}?limit=1")["items"]
         if items and items[0]["result"]:
             return items[0]
         time.sleep(0.5)
@@ -137,14 +137,14 @@ def _wait_for_end(port: int, path: str) -> Any:  # noqa: ANN401  # JSON
 
 
 def _pages(port: int, path: str) -> Iterator[Any]:
-    page = _read(port, f"{path}?limit=500")
+    page = _fetch_json(port, f"{path}?limit=500")
     yield page
     while page["next"]:
-        page = _read(port, f"{path}?limit=500&cursor={quote(page['next'])}")
+        page = _fetch_json(port, f"{path}?limit=500&cursor={quote(page['next'])}")
         yield page
 
 
-def _read(port: int, path: str) -> Any:  # noqa: ANN401  # JSON
+def _fetch_json(port: int, path: str) -> Any:  # noqa: ANN401  # JSON
     with urllib.request.urlopen(f"http://{HOST}:{port}{path}", timeout=processes.TIMEOUT) as answer:
         return json.load(answer)
 

@@ -16,7 +16,7 @@ from service.bench.effort import Effort
 from service.bench.figure import Bound, Figure
 from service.bench.random_games import finished_games
 from service.store import STORE_MIGRATIONS, MigrationSet, NewEvent, Store, migrate
-from service.store.connections import connect, connected
+from service.store.connections import connect, open_connection
 
 RATE = 2_000  # decisions a second
 BACKLOG = 20_000
@@ -118,7 +118,7 @@ async def _wait_until_caught_up(projector: Projector, store: Store) -> int:
 
 async def _measure(dsn: str, effort: Effort) -> CatchUpResult:
     await migrate(dsn, STORE_MIGRATIONS, MigrationSet("projections", MIGRATIONS))
-    async with connected(dsn, "install") as connection:
+    async with open_connection(dsn, "install") as connection:
         await install(connection, ALL)
     return await measure_catch_up(dsn, backlog=effort.backlog, seconds=effort.following)
 

@@ -24,7 +24,7 @@ from service.bench.prepared_games import PreparedGame, distribute_requests, prep
 from service.bench.processes import Process
 from service.postgres import Server
 from service.store import NewEvent, Store
-from service.store.connections import connect, connected
+from service.store.connections import connect, open_connection
 
 CALM = Clock(kind="per_turn", seconds=14 * 24 * 3600)
 A_SECOND = 20  # timeouts
@@ -128,7 +128,7 @@ async def _fill(dsn: str, count: int) -> None:
         for first in range(0, count, TOGETHER):
             rows = [_event(opened, number) for number in range(first, min(first + TOGETHER, count))]
             await asyncio.gather(*(store.append(uuid4(), 0, [row]) for row in rows))
-        async with connected(dsn, "bench") as connection:
+        async with open_connection(dsn, "bench") as connection:
             await skip_all_events(connection)
         await rebuild(CLOCKS, store, partial(connect, dsn))
 

@@ -59,7 +59,7 @@ class Figure(Struct, frozen=True, kw_only=True):
         return self.rounds.ratio if self.rounds else self.measured / self.baseline_measured
 
     @property
-    def passed(self) -> bool:
+    def is_met(self) -> bool:
         return _holds(self.target, self.measured) and _holds(self.ratio_target, self.ratio)
 
 

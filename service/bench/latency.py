@@ -53,13 +53,13 @@ def _compare(effort: Effort, percentile: str, rounds: Sequence[tuple[float, floa
     what = f"latency of a decision without receipts, {percentile}, {RATE} a second arriving at random (open loop)"
     found = _measure(effort)
     return figure_of_rounds(
-        what, "s", BARE_APPEND, rounds, ratio_target=_bound(percentile, median(bare for _, bare in rounds)),
+        what, "s", BARE_APPEND, rounds, ratio_target=_make_bound(percentile, median(bare for _, bare in rounds)),
         cpu=median_cpu([(ours.cpu, bare.cpu) for ours, bare in found]),
         client_delay=median(each.client_delay for pair in found for each in pair),
     )  # fmt: skip
 
 
-def _bound(percentile: str, bare: float) -> Bound:
+def _make_bound(percentile: str, bare: float) -> Bound:
     """1.7 times, or as many seconds more as that was where it was set."""
     return Bound(max(MOST, 1 + (MOST - 1) * BARE[percentile] / bare), at_most=True)
 

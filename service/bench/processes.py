@@ -88,6 +88,11 @@ class Process:
             self._process.wait()
         self._stderr.close()
 
+    def kill(self) -> None:
+        """End the process by SIGKILL."""
+        self._process.kill()
+        self._process.wait()
+
     def memory_mb(self) -> float:
         """Its resident memory, in MB."""
         return memory_mb(self._process.pid)

@@ -14,6 +14,7 @@ from service.bench import (
     cup_figures,
     cup_publishing,
     cup_results,
+    cup_steward,
     game_log,
     http_rates,
     latency,
@@ -64,6 +65,7 @@ BY_NAME: Mapping[str, Callable[[Effort], Figure]] = {
     "tournaments.check-ins": cup_entering.check_ins,
     "tournaments.publishing": cup_publishing.opening,
     "tournaments.moves": cup_publishing.moves,
+    "tournaments.steward": cup_steward.replacement,
 }
 
 

@@ -1,10 +1,13 @@
-"""What a process of its own computes, so that nobody's move waits: draws, previews, verifications.
+"""What a process of its own computes, so that no decision waits: draws, previews, verifications.
 
 It gets a tournament and gives back rows; it reads no database, no clock and no chance.
 """
 
+import os
+import threading
 from collections.abc import Sequence
 from datetime import datetime
+from multiprocessing import parent_process
 from uuid import UUID
 
 from eventsourcing.persistence import StoredEvent
@@ -32,6 +35,18 @@ class DrawTask(Struct, frozen=True, kw_only=True):
     absent: tuple[Entry, ...]
     beacon: Beacon | None = None  # what it has said, where the rules ask for it
     beacon_round: int = 0  # the round of it for which check-ins are closed now
+
+
+def end_with_parent() -> None:
+    """This process ends when the one that started it has, also by SIGKILL: its draw would be lost."""
+    threading.Thread(target=_wait_for_parent, daemon=True, name="end with parent").start()
+
+
+def _wait_for_parent() -> None:
+    parent = parent_process()
+    assert parent is not None, "it was started by another process"
+    parent.join()  # reads a pipe, which the kernel closes when the other process ends
+    os._exit(1)
 
 
 def draw(task: DrawTask) -> list[NewEvent]:

@@ -88,7 +88,7 @@ class Drawer:
         return self._making[tournament_id]
 
     async def resume(self) -> None:
-        """Make the draws that nobody is making any more."""
+        """Make the draws whose process has ended."""
         rows = await self._repository.store.fetch(SILENT, SILENCE)
         for row in rows:
             self.begin(row["tournament"])
@@ -185,7 +185,9 @@ class Drawer:
 
     async def _submit(self, work: Callable[..., R], *given: object) -> R:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(
+                1, mp_context=get_context("spawn"), initializer=draw_process.end_with_parent
+            )
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
 
     def _end_pool(self) -> None:

@@ -16,7 +16,6 @@ from domain.tournaments.ratings import Rating
 from domain.tournaments.rules import Rules
 from domain.tournaments.tournament import Tournament
 from service.bounds import require_below
-from service.settings import Settings
 from service.store import Connection, Store
 from service.tournaments import chains, people
 from service.tournaments.errors import CannotEnter
@@ -80,14 +79,13 @@ async def is_announced(store: Store, tournament_id: UUID) -> bool:
     return found
 
 
-async def require_room(store: Store, settings: Settings, owner: UUID) -> None:
-    """BoundReached if the account has announced as many tournaments that are not over as it may."""
-    most = settings.tournaments_per_account
-    if most:
+async def require_room(store: Store, most: int, owner: UUID, announces: int = 1) -> None:
+    """BoundReached if the account may not announce so many tournaments besides those that are not over."""
+    if most and announces:
         async with store.transaction() as link:
             count = await link.fetchval(OPEN, owner, most)
-        remedy = "Conclude or cancel one."
-        require_below(count, most, "tournaments that are not over", "tournaments_per_account", remedy)
+        remedy, what = "Conclude or cancel one.", "tournaments that are not over"
+        require_below(count + announces - 1, most, what, "tournaments_per_account", remedy)
 
 
 async def _require_room_for_guest(change: Change, most: int) -> None:
@@ -126,7 +124,7 @@ class Entering(Struct, frozen=True, kw_only=True):
 
     @property
     def by_official(self) -> bool:
-        """Whether somebody else is named, or something that only officials say."""
+        """Whether another person is named, or something that only officials say."""
         named = self.player is not None or self.guest is not None or self.bot is not None
         return named or bool(self.seed or self.groups)
 

@@ -42,7 +42,7 @@ class TournamentFeeds:
                 follower.moved.set()
 
     def add(self, tournament_id: UUID) -> _Follower:
-        """A follower, as long as somebody holds it."""
+        """A follower, as long as a reference to it exists."""
         follower = _Follower()
         self._followers.setdefault(tournament_id, WeakSet()).add(follower)
         return follower

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from service.store import Connection
+from service.store import Connection, Store
 from service.tournaments.errors import CannotEnter
 
 OF_PLAYER = "SELECT id FROM tournament_people WHERE tournament = $1 AND player = $2"
@@ -37,6 +37,12 @@ async def find_pseudonym(link: Connection, tournament: UUID, player: UUID | None
     return found or STRANGER
 
 
+async def read_pseudonym(store: Store, tournament: UUID, player: UUID | None) -> str:
+    """The same by one statement without a transaction."""
+    rows = await store.fetch(OF_PLAYER, tournament, player) if player else []
+    return rows[0]["id"] if rows else STRANGER
+
+
 async def name_player(link: Connection, tournament: UUID, player: UUID) -> str:
     """The pseudonym of an account, which it has from now on."""
     if not await link.fetchval(KNOWN, player):
@@ -46,7 +52,7 @@ async def name_player(link: Connection, tournament: UUID, player: UUID) -> str:
 
 
 async def name_guest(link: Connection, tournament: UUID, name: str) -> str:
-    """A pseudonym for somebody who has no account here."""
+    """A pseudonym for a person who has no account here."""
     found: str = await link.fetchval(INSERT, secrets.token_hex(8), tournament, None, name, None)
     return found
 
@@ -63,11 +69,17 @@ async def find_people(link: Connection, tournament: UUID, pseudonyms: Iterable[s
     return {row["id"]: Person(**dict(row)) for row in rows}
 
 
+async def read_people(store: Store, tournament: UUID, pseudonyms: Iterable[str]) -> dict[str, Person]:
+    """The same by one statement without a transaction."""
+    rows = await store.fetch(PEOPLE, tournament, list(set(pseudonyms)))
+    return {row["id"]: Person(**dict(row)) for row in rows}
+
+
 async def find_gone(link: Connection, tournament: UUID) -> list[str]:
     """The pseudonyms of erased accounts whose entries were not relieved of them yet."""
     return [row["id"] for row in await link.fetch(GONE, tournament)]
 
 
 async def note_relieved(link: Connection, pseudonyms: Iterable[str]) -> None:
-    """The tournament knows that these stand for nobody any more."""
+    """The tournament records that these stand for no account any more."""
     await link.execute(RELIEVE, list(pseudonyms))

@@ -60,6 +60,11 @@ def to_event(row: EventRow) -> TournamentEvent:
     return MAPPER.to_domain_event(StoredEvent(row.game, row.version, row.topic, row.state))
 
 
+def _row_of(cup: Tournament) -> tuple[str, str, str]:
+    """What the row of a tournament has of it: name, state, visibility."""
+    return cup.rules.name, cup.state, cup.rules.visibility
+
+
 class TournamentRepository:
     """The tournaments of this process. What `find` returns does not change: a later version is another object."""
 
@@ -67,10 +72,22 @@ class TournamentRepository:
         self.store, self._capabilities = store, capabilities
         self._loaded: OrderedDict[UUID, Tournament] = OrderedDict()
         self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
+        self._loading: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
         store.on_new_epoch(lambda _reason: self._loaded.clear())
 
     async def find(self, tournament_id: UUID) -> Tournament | None:
-        """The tournament in its newest version; None if there is none with this id."""
+        """The tournament in its newest version; None if there is none with this id.
+
+        Of many who ask for one that is not loaded, one reads its events, and the others wait for that.
+        """
+        if tournament_id not in self._loaded:
+            loading = self._loading.setdefault(tournament_id, asyncio.Lock())
+            async with loading:
+                if tournament_id not in self._loaded:
+                    return await self._read_on(tournament_id)
+        return await self._read_on(tournament_id)
+
+    async def _read_on(self, tournament_id: UUID) -> Tournament | None:
         known = self._loaded.get(tournament_id)
         rows = await self.store.read(tournament_id, after=known.version if known else 0)
         if known is not None and not rows:
@@ -110,7 +127,7 @@ class TournamentRepository:
         async with self.store.transaction() as link:
             cup = await make(link, await link.fetchval("SELECT store_now()"))
             await self._append(link, cup, 0)
-        return self._saved(cup)
+        return self._keep_saved(cup)
 
     async def change(
         self, tournament_id: UUID, decide: Decide[T], *, expected: int | None = None, command: bytes | None = None
@@ -148,18 +165,22 @@ class TournamentRepository:
                 await link.execute(DO, command, answer if isinstance(answer, int) else 0)
             if not cup.pending_events:
                 return known, answer
-            await self._append(link, cup, known.version)
-        return self._saved(cup), answer
+            await self._append(link, cup, known.version, _row_of(known))
+        return self._keep_saved(cup), answer
 
-    async def _append(self, link: Connection, cup: Tournament, after: int) -> None:
+    async def _append(
+        self, link: Connection, cup: Tournament, after: int, row: tuple[str, str, str] | None = None
+    ) -> None:
+        """Store the new events, and what follows from them in the tournament's `row`, if it is another now."""
         rules = cup.rules
         has_deadline = any(each.deadline and each.state == "published" for each in cup.rounds.values())
         has_work = rules.boards == "here" or rules.deal == "same" or has_deadline
-        await link.execute(NOTE, cup.id, rules.name, cup.state, rules.visibility, has_work)
+        if has_work or _row_of(cup) != row:
+            await link.execute(NOTE, cup.id, *_row_of(cup), has_work)
         events = tuple(MAPPER.to_new_event(event) for event in cup.pending_events)
         await self.store.append_with(link, [Append(cup.id, after, events)])
 
-    def _saved(self, cup: Tournament) -> Tournament:
+    def _keep_saved(self, cup: Tournament) -> Tournament:
         """The events are stored: the tournament is known with them, and others hear of it."""
         cup.pending_events.clear()
         self._keep(cup)

@@ -21,7 +21,7 @@ from service.store import Append, Connection, Store
 from service.store.capabilities import Capabilities
 from service.store.mapper import CodecMapper
 from service.tournaments import people
-from service.tournaments.entering import announcement, is_announced
+from service.tournaments.entering import announcement, is_announced, require_room
 from service.tournaments.errors import CannotEnter, NoSuchTournament
 from service.tournaments.repository import Change, TournamentRepository
 
@@ -75,8 +75,13 @@ class SeriesRepository:
         self.store.wake_followers()
         return series
 
-    async def open_season(self, series_id: UUID, player: UUID, rules: Rules, entrants: tuple[UUID, ...]) -> Series:
-        """Group the entrants, and announce a tournament for each group, with its players as entries."""
+    async def open_season(
+        self, series_id: UUID, player: UUID, rules: Rules, entrants: tuple[UUID, ...], most: int = 0
+    ) -> Series:
+        """Group the entrants, and announce a tournament for each group, with its players as entries.
+
+        BoundReached, and nothing announced, if the account would have more than `most` that are not over.
+        """
         series = await self.find(series_id)
         version = series.version
         async with self.store.transaction() as link:
@@ -90,6 +95,8 @@ class SeriesRepository:
         async with self.store.transaction() as link:
             at = await link.fetchval("SELECT store_now()")
         found = open_season(series, tuple(members), ids, by=by, at=at)
+        new = [each for division in ids for each in division if not await is_announced(self.store, UUID(each))]
+        await require_room(self.store, most, player, len(new))
         for division, of_division in enumerate(found):
             for group, names in enumerate(of_division):
                 named = replace(

@@ -1,6 +1,6 @@
 """The games of a tournament's tables: which they are, what became of them, and who sits there.
 
-The id of a game follows from its table and how often that was laid out, so whoever opens it again opens the same.
+The id of a game follows from its table and how often that was laid out, so opening it again opens the same.
 """
 
 from collections.abc import Sequence

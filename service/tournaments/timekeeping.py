@@ -1,6 +1,6 @@
 """What time brings for the tables of a round: reminders, no-shows, the deadline, tables that have not started.
 
-Each step may be done twice. What is told is an event of the tournament, so it is told once.
+Each step may be done twice. A reminder is an event of the tournament, so it is sent once.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -161,7 +161,7 @@ class _Voiding(Struct, frozen=True):
 
 
 class _Reminding(Struct, frozen=True):
-    """Stores that somebody is told, and tells it."""
+    """Stores a reminder, and sends it to the accounts."""
 
     number: int
     reminder: Reminder
@@ -193,11 +193,11 @@ async def _tell(change: Change, number: int, reminder: Reminder) -> None:
         told = dict.fromkeys(cup.officials, reminder.tables)
     found = await people.find_people(change.link, cup.id, told)
     notices = [
-        (each.player, {**about, "tables": told[who]}) for who, each in _sorted(found.items()) if each.player
+        (each.player, {**about, "tables": told[who]}) for who, each in _in_lock_order(found.items()) if each.player
     ]
     await leave_notices(change.link, TOURNAMENT_REMINDER, notices)
 
 
-def _sorted(found: Iterable[tuple[str, people.Person]]) -> list[tuple[str, people.Person]]:
+def _in_lock_order(found: Iterable[tuple[str, people.Person]]) -> list[tuple[str, people.Person]]:
     """In an order that all processes have: rows of accounts are locked one after the other."""
     return sorted(found, key=lambda each: str(each[1].player))

@@ -352,6 +352,12 @@ class Commands(RuleBasedStateMachine):
         held = [entry.holder for entry in cup.entries.values() if entry.status in {"in", "waiting"}]
         assert len(held) == len(set(held)) or "" in held
         assert "" not in held or cup.state in {"concluded", "cancelled"}
+        own = {holder: set(numbers) for holder, numbers in cup.held.items() if numbers}
+        assert own == {
+            holder: {each.number for each in cup.entries.values() if each.holder == holder}
+            for holder in {each.holder for each in cup.entries.values()}
+        }
+        assert cup.places_taken == sum(each.status == "in" and not each.fills for each in cup.entries.values())
 
     @invariant()
     def standings_count(self) -> None:

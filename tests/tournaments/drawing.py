@@ -57,4 +57,4 @@ def level_zero(count: int) -> dict[Entry, int]:
 
 def tables_of(draw: Draw) -> list[tuple[Entry, ...]]:
     """The tables in the order of their numbers."""
-    return [table.entries for table in draw.numbered()]
+    return [table.entries for table in draw.list_in_order()]

@@ -86,7 +86,7 @@ def test_a_schedule_is_filled_with_entries() -> None:
 def test_other_numbers_are_drawn_for_the_whole_schedule() -> None:
     """Ten entries over three rounds: each is drawn from those before, and how even they are is counted."""
     draws = draw_schedule(basis(level_zero(10)), 3, key(2))
-    rounds = [tuple(table.entries for table in drawn.numbered()) for drawn in draws]
+    rounds = [tuple(table.entries for table in drawn.list_in_order()) for drawn in draws]
     found = count_evenness(range(1, 11), rounds)
     assert found.games == {3: 10}
     assert sum(times * pairs for times, pairs in found.meetings.items()) == 3 * 12

@@ -32,7 +32,7 @@ def points_of(scheme: str | Scheme, result: TableResult, special: Special = Spec
 
 
 def test_percent_gives_the_published_lines() -> None:
-    """Five games of four, published in 1998, with totals and means."""
+    """Test 1: five games of four, published in 1998, with totals and means."""
     games = [(13, 10, 9, 7), (7, 7, 11, 13), (10, 13, 9, 7), (6, 6, 9, 14), (6, 9, 13, 11)]
     scheme = Counting(scheme=read_scheme("percent"))
     lines = [count_table(scheme, number, 1, table(*game)) for number, game in enumerate(games, start=1)]
@@ -45,14 +45,14 @@ def test_percent_gives_the_published_lines() -> None:
 
 
 def test_shared_places_have_the_mean_of_their_values() -> None:
-    """10-6-3-1: a second shared by two is 4.5, a first by three 19/3, four alike have 5."""
+    """Test 2: 10-6-3-1: a second shared by two is 4.5, a first by three 19/3, four alike have 5."""
     assert points_of("10-6-3-1", table(9, 7, 7, 1)) == ["10", "9/2", "9/2", "1"]
     assert points_of("10-6-3-1", table(9, 9, 9, 1)) == ["19/3", "19/3", "19/3", "1"]
     assert points_of("10-6-3-1", table(9, 9, 9, 9)) == ["5"] * 4
 
 
 def test_a_thousand_sorts_by_firsts_then_seconds() -> None:
-    """A first, a second and a fourth are 1101; three shared firsts have 1000 each, for its ties are `higher`."""
+    """Test 3: a first, a second and a fourth are 1101; three shared firsts have 1000 each: ties are `higher`."""
     scheme = "1000-100-10-1"
     found = [points_of(scheme, table(*game))[0] for game in ((9, 8, 7, 6), (8, 9, 7, 6), (1, 9, 7, 6))]
     assert sum(map(int, found)) == 1101
@@ -60,7 +60,7 @@ def test_a_thousand_sorts_by_firsts_then_seconds() -> None:
 
 
 def test_uma_sums_to_nothing() -> None:
-    """Game points of 45,200, twice 30,000, and 14,800."""
+    """Test 4: game points of 45,200, twice 30,000, and 14,800."""
     found = points_of("uma", table(45_200, 30_000, 30_000, 14_800))
     assert found == ["151/5", "0", "0", "-151/5"]
 
@@ -70,7 +70,7 @@ def test_uma_sums_to_nothing() -> None:
     [(["40", "20", "10", "5"], 7, 4, 19), (["60", "40", "20", "10", "5"], 6, 5, 27)],
 )
 def test_a_split_may_be_rounded_up(values: list[str], place: int, shared: int, each: int) -> None:
-    """Points of a season, as published: 75 / 4 and 135 / 5, rounded up to whole points."""
+    """Test 5: points of a season, as published: 75 / 4 and 135 / 5, rounded up to whole points."""
     scheme = read_scheme(
         {"terms": [{"term": "place", "by_size": {"10": ["0"] * (place - 1) + values}, "round": "up"}]}
     )
@@ -80,7 +80,7 @@ def test_a_split_may_be_rounded_up(values: list[str], place: int, shared: int, e
 
 
 def test_the_check_tells_what_a_seat_gets() -> None:
-    """6 a seat at both sizes, without a warning; 5 and 16/3, with one."""
+    """Test 6: 6 a seat at both sizes, without a warning; 5 and 16/3, with one."""
     even = check_scheme(read_scheme("11-7-4-2"), (4, 3))
     assert (even.per_seat, even.warnings) == ({3: 6 * POINT, 4: 6 * POINT}, ())
     odd = check_scheme(read_scheme("10-6-3-1"), (4, 3))
@@ -150,7 +150,7 @@ def test_every_preset_can_be_played_by() -> None:
 
 
 def test_who_left_is_last_and_the_others_share_as_if_it_had_not_been_there() -> None:
-    """A bot that played on for it would have been second."""
+    """Test 28: a bot that played on for it would have been second."""
     kinds = ("played", "left", "played", "played")
     result = table(10, 9, 8, 7, kinds=kinds)
     assert points_of("10-6-3-1", result) == ["10", "0", "6", "3"]
@@ -162,7 +162,7 @@ def test_who_left_is_last_and_the_others_share_as_if_it_had_not_been_there() -> 
 
 
 def test_matchpoints_compare_the_same_places_in_the_order() -> None:
-    """The three tables of the design, all twelve percentages."""
+    """Test 25: the three tables of the design, all twelve percentages."""
     tables = {1: table(60, 55, 70, 40), 2: table(65, 55, 50, 45), 3: table(50, 60, 62, 45)}
     counting = Counting(scheme=Scheme((Matchpoints(),)), special=Special(bye=0))
     lines = [

@@ -14,8 +14,8 @@ from domain.tournaments.parts import Role, RoundPart
 from domain.tournaments.points.lines import Entry
 from domain.tournaments.tournament import Tournament
 from service.api.game_access import reader
-from service.http.conditional import PRIVATE, hashed
-from service.http.problems import Fault, malformed, not_found, not_written
+from service.http.conditional import PRIVATE, with_hash
+from service.http.problems import Fault, bad_request, not_found, not_written
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.tournaments import people
@@ -52,8 +52,8 @@ async def find_tournament(
     cup = await repository.find(tournament_id)
     if cup is None:
         raise not_found("The tournament")
-    async with repository.store.transaction() as link:
-        pseudonym = await people.find_pseudonym(link, tournament_id, reader(request) or _runner(request))
+    account = reader(request) or _runner(request)
+    pseudonym = await people.read_pseudonym(repository.store, tournament_id, account)
     viewer = viewer_of(cup, pseudonym)
     if cup.rules.visibility == "private" and viewer.pseudonym == STRANGER:
         raise not_found("The tournament")
@@ -70,8 +70,7 @@ def _runner(request: ApiRequest) -> UUID | None:
 
 def viewer_of(cup: Tournament, pseudonym: str) -> Viewer:
     """Who has this pseudonym in a tournament."""
-    held = tuple(each.number for each in cup.entries.values() if each.holder == pseudonym)
-    return Viewer(pseudonym, cup.officials.get(pseudonym), held)
+    return Viewer(pseudonym, cup.officials.get(pseudonym), cup.held.get(pseudonym, ()))
 
 
 def may_see_round(known: RoundPart, viewer: Viewer) -> bool:
@@ -97,8 +96,7 @@ def visible_table(cup: Tournament, viewer: Viewer, number: int, table: int) -> R
 
 async def find_people(request: ApiRequest, cup: Tournament, pseudonyms: set[str]) -> dict[str, Person]:
     """Whom these pseudonyms stand for."""
-    async with request.runtime.store.transaction() as link:
-        return await people.find_people(link, cup.id, pseudonyms)
+    return await people.read_people(request.runtime.store, cup.id, pseudonyms)
 
 
 async def carry_out(request: ApiRequest, tournament_id: UUID, decide: Decide) -> tuple[Tournament, Any]:
@@ -106,10 +104,13 @@ async def carry_out(request: ApiRequest, tournament_id: UUID, decide: Decide) ->
 
     With an Idempotency-Key the command is stored once, even if the process dies before it has answered.
     """
-    await find_tournament(request, tournament_id)
+    _, viewer = await find_tournament(request, tournament_id)
 
     async def run(change: Change) -> Any:  # noqa: ANN401  # whatever the command answers
-        answer = decide(change, await people.find_pseudonym(change.link, tournament_id, request.player))
+        by = viewer.pseudonym  # who has one keeps it
+        if by == STRANGER:
+            by = await people.find_pseudonym(change.link, tournament_id, request.player)
+        answer = decide(change, by)
         return await answer if inspect.isawaitable(answer) else answer
 
     command = request.repeatable.entropy("command") if request.repeatable else None
@@ -126,18 +127,18 @@ def _expected_version(request: ApiRequest) -> int | None:
         return None
     found = VERSION_TAG.fullmatch(given.strip())
     if found is None:
-        raise malformed("A header is wrong.", (Fault("If-Match", "the version in quotes, or an earlier ETag"),))
+        raise bad_request("A header is wrong.", (Fault("If-Match", "the version in quotes, or an earlier ETag"),))
     return int(found[1])
 
 
-def tagged(request: ApiRequest, cup: Tournament, body: Struct, **headers: str) -> ApiResponse[Any]:
+def with_etag(request: ApiRequest, cup: Tournament, body: Struct, **headers: str) -> ApiResponse[Any]:
     """A response with an ETag that begins with the version; 304 if the client has it already."""
-    return tagged_at(request, cup.version, body, **headers)
+    return with_etag_at(request, cup.version, body, **headers)
 
 
-def tagged_at(request: ApiRequest, version: int, body: Struct, **headers: str) -> ApiResponse[Any]:
+def with_etag_at(request: ApiRequest, version: int, body: Struct, **headers: str) -> ApiResponse[Any]:
     """The same of what was read at this version."""
-    return hashed(request, body, PRIVATE, headers, prefix=f"{version}.")
+    return with_hash(request, body, PRIVATE, headers, prefix=f"{version}.")
 
 
 def unfinished_rounds(cup: Tournament) -> dict[int, list[int]]:

@@ -93,7 +93,7 @@ class TournamentList(Struct, frozen=True):
 
 
 class EntryView(Struct, frozen=True, kw_only=True):
-    """An entry: a place in the tournament, whoever holds it."""
+    """An entry: a place in the tournament, which different accounts may hold in turn."""
 
     number: EntryNumber
     who: Annotated[PersonView, Meta(description="Who holds it now")]

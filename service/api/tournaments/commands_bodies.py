@@ -37,11 +37,11 @@ class NewRole(Strict, frozen=True):
 
 
 class NewEntry(Strict, frozen=True, kw_only=True):
-    """A new entry: oneself, or by an official an account, somebody without one, or a bot."""
+    """A new entry: oneself, or by an official an account, a person without one, or a bot."""
 
     player: Annotated[UUID | None, Meta(description="By an official: the account that enters")] = None
     guest: Annotated[
-        Name | None, Meta(description="By an official, on real boards: the name of somebody without an account")
+        Name | None, Meta(description="By an official, on real boards: the name of a person without an account")
     ] = None
     bot: Annotated[Bot | None, Meta(description="By an official, in games played here: a bot that enters")] = None
     code: Annotated[str, Meta(max_length=40, description="The code, where one enters with it")] = ""
@@ -150,10 +150,12 @@ class NewAdjudicate(Strict, frozen=True, tag_field="kind", tag="adjudicate", kw_
 
     round: RoundNumber
     table: TableNumber
-    lines: Annotated[tuple[ResultLine, ...], Meta(min_length=2, max_length=4, description="Its lines")]
+    lines: Annotated[
+        tuple[ResultLine, ...], Meta(max_length=4, description="Its lines; none are needed unless `by` is `given`")
+    ] = ()
     by: Annotated[
         Literal["given", "as-it-stands", "shared"],
-        Meta(description="Lines as given, by the game points of now, or all places equal"),
+        Meta(description="Lines as given, as the game that runs here stands now, or all places equal"),
     ] = "given"
 
 
@@ -197,7 +199,7 @@ class NewDisqualify(Strict, frozen=True, tag_field="kind", tag="disqualify"):
     entry: EntryOf
     lines: Annotated[
         Literal["keep", "strike"],
-        Meta(description="Its lines stand, or its table of the round at hand is placed anew without it"),
+        Meta(description="Its lines stand, or its table of the current round is placed anew without it"),
     ] = "keep"
 
 

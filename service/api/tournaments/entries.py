@@ -21,20 +21,20 @@ from service.api.tournaments.access import (
     carry_out,
     find_people,
     find_tournament,
-    tagged_at,
     viewer_of,
+    with_etag_at,
 )
 from service.api.tournaments.bodies import EnteredView, EntryPage
 from service.api.tournaments.commands_bodies import Leaving, NewCheckIn, NewEntry, Relief
+from service.api.tournaments.problems import faults_of
 from service.api.tournaments.reading import read_rows
 from service.api.tournaments.views import show_entry, show_entry_row
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.problems import conflict
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
-from service.http.tournament_problems import faults_of
 from service.store import Connection
 from service.tournaments import people
 from service.tournaments.entering import Entering, enter
@@ -52,7 +52,7 @@ class EntriesController(Controller):
 
     @get(
         operation_id="listEntries", summary="List the entries of a tournament",
-        operation_class=documented("A page of entries", etag="hash", headers=NEXT_PAGE, problems=(404,)),
+        operation_class=with_docs("A page of entries", etag="hash", headers=NEXT_PAGE, problems=(404,)),
     )  # fmt: skip
     async def list_entries(
         self,
@@ -66,22 +66,22 @@ class EntriesController(Controller):
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
         after = read_cursor(request, "entries", cursor) or 0
 
-        async def read(link: Connection, _sheet: SheetState) -> list[EntryRow]:
+        async def read_page(link: Connection, _sheet: SheetState) -> list[EntryRow]:
             is_official = viewer.role is not None
             return await list_entries(
                 link, cup.id, after=after, limit=limit + 1, waiting=is_official, own=viewer.entries
             )
 
-        sheet, found = await read_rows(request, cup, wait_for, read)
+        sheet, found = await read_rows(request, cup, wait_for, read_page)
         more = make_cursor(request, "entries", found[limit - 1].entry) if len(found) > limit else None
         known = await find_people(request, cup, {row.holder for row in found})
         items = tuple(show_entry_row(row, viewer, known) for row in found[:limit])
         headers = next_page(f"/v1/tournaments/{cup.id}/entries", more, limit=limit)
-        return tagged_at(request, sheet.version, EntryPage(items, more, sheet.version), **headers)
+        return with_etag_at(request, sheet.version, EntryPage(items, more, sheet.version), **headers)
 
     @post(
         operation_id="enterTournament", summary="Enter a tournament", opt=PLAY,
-        operation_class=documented(**{**CHANGED, "headers": {"Location": "The URL of the entries"}}),
+        operation_class=with_docs(**{**CHANGED, "headers": {"Location": "The URL of the entries"}}),
     )  # fmt: skip
     @idempotent()
     async def enter_tournament(
@@ -117,7 +117,7 @@ class EntriesController(Controller):
 
     @post(
         "/{entry:int}/admit", operation_id="admitEntry", summary="Admit an entry that waits", opt=RUN,
-        status_code=200, operation_class=documented(**CHANGED),
+        status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def admit(
@@ -133,7 +133,7 @@ class EntriesController(Controller):
 
     @post(
         "/{entry:int}/check-in", operation_id="checkIn", summary="Check in for a round", opt=PLAY,
-        status_code=200, operation_class=documented(**CHANGED),
+        status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def check_in(
@@ -160,7 +160,7 @@ class EntriesController(Controller):
 
     @post(
         "/{entry:int}/leave", operation_id="leaveTournament", summary="Leave a tournament, or a round", opt=PLAY,
-        status_code=200, operation_class=documented(**CHANGED),
+        status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def leave(
@@ -181,7 +181,7 @@ class EntriesController(Controller):
 
     @post(
         "/{entry:int}/return", operation_id="returnToTournament", summary="Come back to a tournament", opt=PLAY,
-        status_code=200, operation_class=documented(**CHANGED),
+        status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def return_entry(
@@ -195,7 +195,7 @@ class EntriesController(Controller):
 
     @post(
         "/{entry:int}/relief", operation_id="relieveEntry", summary="Give an entry to another account", opt=RUN,
-        status_code=200, operation_class=documented(**CHANGED),
+        status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def relieve(
@@ -229,8 +229,7 @@ async def _change(
 async def _respond(request: ApiRequest, cup: Tournament, entry: Entry) -> ApiResponse[EnteredView]:
     """The entry, as who has changed it sees it."""
     known = cup.entries[entry]
-    async with request.runtime.store.transaction() as link:
-        pseudonym = await people.find_pseudonym(link, cup.id, request.player)
-        who = await people.find_people(link, cup.id, {known.holder})
+    pseudonym = await people.read_pseudonym(request.runtime.store, cup.id, request.player)
+    who = await find_people(request, cup, {known.holder})
     shown = show_entry(cup, known, viewer_of(cup, pseudonym), who)
     return ApiResponse(EnteredView(entry=shown, version=cup.version))

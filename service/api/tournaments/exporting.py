@@ -65,7 +65,7 @@ def _public_reasons(cup: Tournament) -> set[str]:
     return discards | {each.reason for each in cup.rulings.values()}
 
 
-def _shown(cup: Tournament) -> list[RoundPart]:
+def _published_rounds(cup: Tournament) -> list[RoundPart]:
     return [known for known in cup.rounds.values() if known.shown]
 
 
@@ -86,7 +86,7 @@ def _make_tables(cup: Tournament, known: Mapping[str, Person]) -> Tables:
         ],
         "pairings": [
             _row("pairings", round_.number, table.number, order, entry)
-            for round_ in _shown(cup)
+            for round_ in _published_rounds(cup)
             for table in round_.tables.values()
             for order, entry in enumerate(table.seated or table.entries, start=1)
         ],
@@ -138,7 +138,7 @@ async def write_text(request: ApiRequest, cup: Tournament) -> bytes:
     known = await find_people(request, cup, {each.holder for each in cup.entries.values()})
     standings = await request.runtime.standings_counter.rank(cup, cup.stage)
     by_round = {(line.entry, line.round): line for line in _all_lines(cup)}
-    rounds = [each.number for each in _shown(cup)]
+    rounds = [each.number for each in _published_rounds(cup)]
     head = f"{'place':>5} {'entry':>5} {'name':<30} {'points':>9}"
     blocks = "".join(f" | {f'round {number}':^20}" for number in rounds)
     lines = [f"{cup.rules.name}", "", head + blocks]

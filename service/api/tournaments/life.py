@@ -15,7 +15,7 @@ from service.api.tournaments.bodies import TournamentView
 from service.api.tournaments.commands_bodies import Advancing, Because, NewRole
 from service.api.tournaments.tournaments import CHANGED, respond_changed
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import Fault, conflict
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -31,7 +31,7 @@ class TournamentLifeController(Controller):
 
     @post(
         "/{tournament_id:uuid}/open", operation_id="openEntering", summary="Let people enter", opt=RUN,
-        status_code=200, operation_class=documented(**CHANGED),
+        status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def open_entering(self, request: ApiRequest, tournament_id: TournamentId) -> ApiResponse[TournamentView]:
@@ -45,7 +45,7 @@ class TournamentLifeController(Controller):
 
     @post(
         "/{tournament_id:uuid}/start", operation_id="startTournament", summary="Start a tournament", opt=RUN,
-        status_code=200, operation_class=documented(**CHANGED),
+        status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def start(self, request: ApiRequest, tournament_id: TournamentId) -> ApiResponse[TournamentView]:
@@ -57,7 +57,7 @@ class TournamentLifeController(Controller):
 
     @post(
         "/{tournament_id:uuid}/advance", operation_id="advanceStage", summary="Go on to the next stage", opt=RUN,
-        status_code=200, operation_class=documented(**CHANGED),
+        status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def advance(
@@ -74,7 +74,7 @@ class TournamentLifeController(Controller):
 
     @post(
         "/{tournament_id:uuid}/conclude", operation_id="concludeTournament", summary="Conclude a tournament",
-        opt=RUN, status_code=200, operation_class=documented(**CHANGED),
+        opt=RUN, status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def conclude(self, request: ApiRequest, tournament_id: TournamentId) -> ApiResponse[TournamentView]:
@@ -90,7 +90,7 @@ class TournamentLifeController(Controller):
 
     @post(
         "/{tournament_id:uuid}/cancel", operation_id="cancelTournament", summary="Cancel a tournament", opt=RUN,
-        status_code=200, operation_class=documented(**CHANGED),
+        status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def cancel(
@@ -106,7 +106,7 @@ class TournamentLifeController(Controller):
 
     @put(
         "/{tournament_id:uuid}/officials/{player_id:uuid}", operation_id="appointOfficial",
-        summary="Name an official", opt=RUN, operation_class=documented(**CHANGED),
+        summary="Name an official", opt=RUN, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     async def appoint(
         self, request: ApiRequest, tournament_id: TournamentId, player_id: PlayerId, data: JSONBody[NewRole]
@@ -123,7 +123,7 @@ class TournamentLifeController(Controller):
 
     @delete(
         "/{tournament_id:uuid}/officials/{player_id:uuid}", operation_id="dismissOfficial",
-        summary="End the role of an official", opt=RUN, status_code=200, operation_class=documented(**CHANGED),
+        summary="End the role of an official", opt=RUN, status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     async def dismiss(
         self, request: ApiRequest, tournament_id: TournamentId, player_id: PlayerId

@@ -87,13 +87,13 @@ async def read_page(
 ) -> tuple[StandingsPage, bool]:
     """A page of standings without its cursor, and whether it is the last one."""
 
-    async def read(link: Connection, sheet: SheetState) -> list[RankedRow]:
+    async def read_part(link: Connection, sheet: SheetState) -> list[RankedRow]:
         stage, limit = stage_of(asked.stage, sheet.stage), asked.limit + 1
         if sheet.final and asked.stage is None:
             return await list_final_standings(link, cup.id, begin=asked.begin, limit=limit)
         return await list_standings(link, cup.id, stage, begin=asked.begin, limit=limit)
 
-    sheet, rows = await read_rows(request, cup, wait_for, read)
+    sheet, rows = await read_rows(request, cup, wait_for, read_part)
     page = rows[: asked.limit]
     items = await _show_rows(request, cup, viewer, sheet.tie_breaks, page)
     body = StandingsPage(
@@ -160,12 +160,12 @@ async def read_cross_table(
 ) -> CrossTable:
     """The cross-table of a stage, of the current one if none is named."""
 
-    async def read(link: Connection, sheet: SheetState) -> tuple[list[RankedRow], list[LineRow]]:
+    async def read_part(link: Connection, sheet: SheetState) -> tuple[list[RankedRow], list[LineRow]]:
         chosen = stage_of(stage, sheet.stage)
         standings = await list_standings(link, cup.id, chosen, begin=0, limit=ALL)
         return standings, await list_lines(link, cup.id, chosen)
 
-    sheet, (standings, lines) = await read_rows(request, cup, wait_for, read)
+    sheet, (standings, lines) = await read_rows(request, cup, wait_for, read_part)
     cells: dict[Entry, list[CrossCell]] = {}
     for line in lines:
         cells.setdefault(line.entry, []).append(_to_cell(line))

@@ -12,8 +12,8 @@ from service.api.bodies import Moment, Player
 from service.api.game_access import Limit
 from service.api.players import PlayerId
 from service.api.titles import TitleId, find_title
-from service.http.conditional import PRIVATE, hashed
-from service.http.openapi.operations import documented
+from service.http.conditional import PRIVATE, with_hash
+from service.http.openapi.operations import with_docs
 from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
@@ -84,7 +84,7 @@ class RatingsController(Controller):
 
     @get(
         "/{title_id:str}", operation_id="listRatings", summary="List the ratings of a title",
-        operation_class=documented("A page of ratings", etag="hash", headers=NEXT_PAGE, problems=(404,)),
+        operation_class=with_docs("A page of ratings", etag="hash", headers=NEXT_PAGE, problems=(404,)),
     )  # fmt: skip
     async def list_ratings(
         self, request: ApiRequest, title_id: TitleId, limit: Limit = 50, cursor: Cursor = None
@@ -104,11 +104,11 @@ class RatingsController(Controller):
             for each in found[:limit]
         )  # fmt: skip
         headers = next_page(f"/v1/ratings/{name}", more, limit=limit)
-        return hashed(request, RatingList(name, items, more), PRIVATE, headers)
+        return with_hash(request, RatingList(name, items, more), PRIVATE, headers)
 
     @get(
         "/{title_id:str}/{player_id:uuid}", operation_id="explainRating", summary="Explain a rating",
-        operation_class=documented("The rating, and what made it", etag="hash", problems=(404,)),
+        operation_class=with_docs("The rating, and what made it", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def explain_rating(
         self, request: ApiRequest, title_id: TitleId, player_id: PlayerId
@@ -123,7 +123,7 @@ class RatingsController(Controller):
         body = RatingWhy(
             title=name, player=player_id, rating=show_rating(rating), tables=tuple(map(_show_table, tables))
         )
-        return hashed(request, body, PRIVATE)
+        return with_hash(request, body, PRIVATE)
 
 
 def show_rating(rating: Rating) -> RatingView:

@@ -22,15 +22,15 @@ async def read_rows(request: ApiRequest, cup: Tournament, wait_for: int, read: R
     store = request.runtime.store
     async with store.transaction() as link:
         sheet = await find_sheet(link, cup.id)
-        if sheet and sheet.version >= cup.version and (found := await _read(link, cup, read)):
+        if sheet and sheet.version >= cup.version and (found := await _read_part(link, cup, read)):
             return found
     (newest,) = await store.read(cup.id, after=cup.version - 1, upto=cup.version)
     try:
         async with request.runtime.read_models.reading("tournaments", newest.id) as link:
-            found = await _read(link, cup, read)
+            found = await _read_part(link, cup, read)
     except ProjectionBehind:
         async with store.transaction() as link:
-            found = await _read(link, cup, read)
+            found = await _read_part(link, cup, read)
         if found is None or found[0].version < wait_for:
             raise
     if found is None:
@@ -38,5 +38,5 @@ async def read_rows(request: ApiRequest, cup: Tournament, wait_for: int, read: R
     return found
 
 
-async def _read(link: Connection, cup: Tournament, read: Read[T]) -> tuple[SheetState, T] | None:
+async def _read_part(link: Connection, cup: Tournament, read: Read[T]) -> tuple[SheetState, T] | None:
     return await read_at_one_version(link, cup.id, lambda sheet: read(link, sheet))

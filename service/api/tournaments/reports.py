@@ -10,11 +10,11 @@ from msgspec import Meta, Struct
 
 from service.api.bodies import Moment
 from service.api.game_access import MOST_VERSIONS, AwaitedVersion, Limit
-from service.api.tournaments.access import TournamentId, Viewer, find_tournament, tagged
+from service.api.tournaments.access import TournamentId, Viewer, find_tournament, with_etag
 from service.api.tournaments.bodies import Version
 from service.api.tournaments.exporting import EXPORTS, ndjson_lines
-from service.http.conditional import PRIVATE, hashed
-from service.http.openapi.operations import documented
+from service.http.conditional import PRIVATE, with_hash
+from service.http.openapi.operations import with_docs
 from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.requests import ApiRequest
 from service.http.responses import EVENT_STREAM, NDJSON, ApiResponse, StreamResponse
@@ -66,7 +66,7 @@ class TournamentReportsController(Controller):
 
     @get(
         "/history", operation_id="getTournamentHistory", summary="Get the history of a tournament",
-        operation_class=documented("A page of events", etag="hash", headers=NEXT_PAGE, problems=(404, 409)),
+        operation_class=with_docs("A page of events", etag="hash", headers=NEXT_PAGE, problems=(404, 409)),
     )  # fmt: skip
     async def get_history(
         self,
@@ -85,11 +85,11 @@ class TournamentReportsController(Controller):
         more = make_cursor(request, "history", begin + limit) if end > begin + limit else None
         items = tuple(show_event(row, viewer.role is not None or how_shown(cup, row) == "all") for row in page)
         body = TournamentHistory(items=items, next=more, version=cup.version)
-        return tagged(request, cup, body, **next_page(f"/v1/tournaments/{cup.id}/history", more, limit=limit))
+        return with_etag(request, cup, body, **next_page(f"/v1/tournaments/{cup.id}/history", more, limit=limit))
 
     @get(
         "/feed", operation_id="getTournamentFeed", summary="Follow a tournament", media_type=EVENT_STREAM,
-        operation_class=documented(
+        operation_class=with_docs(
             "Server-sent events, each with the name of its kind, its version as `id`, and an entry of the history "
             "as data. `standings` follows what has changed them. The last one is `bye`: connect again",
             problems=(404,), resumable=True,
@@ -120,7 +120,7 @@ class TournamentReportsController(Controller):
 
     @get(
         "/verification", operation_id="verifyTournament", summary="Verify a tournament",
-        operation_class=documented("What is wrong", etag="hash", problems=(404, 503)),
+        operation_class=with_docs("What is wrong", etag="hash", problems=(404, 503)),
     )  # fmt: skip
     async def verify(
         self, request: ApiRequest, tournament_id: TournamentId
@@ -135,11 +135,11 @@ class TournamentReportsController(Controller):
         if (broken := verify_chain(rows)) is not None:
             found.insert(0, TournamentFinding(0, f"the chain is broken: {broken}"))
         body = TournamentVerification(sound=not found, findings=tuple(found), version=cup.version)
-        return tagged(request, cup, body)
+        return with_etag(request, cup, body)
 
     @get(
         "/export", operation_id="exportTournament", summary="Export a tournament", media_type=NDJSON,
-        operation_class=documented(
+        operation_class=with_docs(
             "The tournament in the chosen format", media=("application/json", "text/csv", "text/plain"),
             problems=(404,),
         ),
@@ -163,7 +163,7 @@ class TournamentReportsController(Controller):
             return StreamResponse(_lines(request, cup, viewer), NDJSON, PRIVATE)
         media, write = EXPORTS[export_format]
         body = await write(request, cup)
-        return hashed(request, body, PRIVATE, media_type=media)
+        return with_hash(request, body, PRIVATE, media_type=media)
 
 
 async def _lines(request: ApiRequest, cup: Any, viewer: Viewer) -> AsyncGenerator[bytes, None]:  # noqa: ANN401  # a tournament

@@ -23,16 +23,16 @@ from service.api.tournaments.access import (
     carry_out,
     find_tournament,
     may_see_round,
-    tagged,
     viewer_of,
     visible_round,
+    with_etag,
 )
 from service.api.tournaments.bodies import DrawPreview, DrawState, RoundList, RoundView
 from service.api.tournaments.commands_bodies import Because, NewDraw, NewExchange, NewPublication
 from service.api.tournaments.life import require_no_open_tables
 from service.api.tournaments.views import show_round, summarise_round
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.tournaments import people, reasons
@@ -40,6 +40,10 @@ from service.tournaments.repository import Change
 
 PATIENCE = 2.0  # seconds that a request waits for its draw
 CHANGED: dict[str, Any] = {"answer": "The round", "problems": (404, 409, 422), "if_match": True}
+
+OnlyPreview = Annotated[
+    bool, QueryParameter(description="Only say what a draw would be like, by a throw-away key")
+]
 
 
 class RoundsController(Controller):
@@ -50,7 +54,7 @@ class RoundsController(Controller):
 
     @get(
         operation_id="listRounds", summary="List the rounds of a tournament",
-        operation_class=documented("Its rounds", etag="hash", problems=(404,)),
+        operation_class=with_docs("Its rounds", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def list_rounds(
         self, request: ApiRequest, tournament_id: TournamentId, wait_for: AwaitedVersion = 0
@@ -58,11 +62,13 @@ class RoundsController(Controller):
         """Lists the rounds of a tournament. A draft is shown to officials only."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
         shown = [known for known in cup.rounds.values() if may_see_round(known, viewer)]
-        return tagged(request, cup, RoundList(tuple(summarise_round(cup, known) for known in shown), cup.version))
+        return with_etag(
+            request, cup, RoundList(tuple(summarise_round(cup, known) for known in shown), cup.version)
+        )
 
     @get(
         "/{number:int}", operation_id="getRound", summary="Get a round",
-        operation_class=documented("The round with its tables", etag="hash", problems=(404,)),
+        operation_class=with_docs("The round with its tables", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def get_round(
         self, request: ApiRequest, tournament_id: TournamentId, number: RoundPath, wait_for: AwaitedVersion = 0
@@ -73,7 +79,7 @@ class RoundsController(Controller):
 
     @post(
         operation_id="drawRound", summary="Draw the next round", opt=RUN,
-        operation_class=documented(
+        operation_class=with_docs(
             "The draft, with its cost", headers={"Location": "The URL of the round"},
             problems=(404, 409, 422, 503), if_match=True,
         ),
@@ -88,9 +94,7 @@ class RoundsController(Controller):
         request: ApiRequest,
         tournament_id: TournamentId,
         data: JSONBody[NewDraw],
-        dry_run: Annotated[
-            bool, QueryParameter(description="Only say what a draw would be like, by a throw-away key")
-        ] = False,
+        dry_run: OnlyPreview = False,
     ) -> ApiResponse[RoundView]:
         """Draws the next round by the next link of the chain; of a schedule, all its rounds.
 
@@ -99,33 +103,11 @@ class RoundsController(Controller):
         """
         if dry_run:
             return await _preview(request, tournament_id, data)
-
-        cup, _ = await find_tournament(request, tournament_id)
-        if cup.rules.fairness == "beacon":
-            await request.runtime.beacon.require_reachable()
-
-        async def decide(change: Change, by: str) -> int:
-            return await request.runtime.drawer.ask(change, by, data.absent)
-
-        cup, number = await carry_out(request, tournament_id, decide)
-        known = cup.rounds.get(number)
-        if known is None or known.state == "discarded":
-            drawing = request.runtime.drawer.begin(tournament_id)
-            await asyncio.wait([drawing], timeout=PATIENCE)
-        cup, viewer = await find_tournament(request, tournament_id)
-        location = {"Location": f"/v1/tournaments/{cup.id}/rounds/{number}"}
-        known = cup.rounds.get(number)
-        if known is None or known.state == "discarded":
-            state: Any = DrawState(status="drawing", round=number)
-            return ApiResponse(state, 202, location)
-        response = await _respond(request, cup, viewer, number)
-        response.status_code = 201
-        response.headers.update(location)
-        return response
+        return await _draw(request, tournament_id, data.absent)
 
     @post(
         "/{number:int}/exchange", operation_id="exchangeEntries", summary="Exchange two entries of a draft",
-        opt=RUN, status_code=200, operation_class=documented(**CHANGED),
+        opt=RUN, status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def exchange(
@@ -141,7 +123,7 @@ class RoundsController(Controller):
 
     @post(
         "/{number:int}/publish", operation_id="publishRound", summary="Publish a round", opt=RUN, status_code=200,
-        operation_class=documented(**CHANGED),
+        operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def publish(
@@ -157,7 +139,7 @@ class RoundsController(Controller):
 
     @post(
         "/{number:int}/discard", operation_id="discardDraw", summary="Discard a draft", opt=RUN, status_code=200,
-        operation_class=documented(**CHANGED),
+        operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def discard(
@@ -173,7 +155,7 @@ class RoundsController(Controller):
 
     @post(
         "/{number:int}/complete", operation_id="completeRound", summary="Complete a round", opt=RUN,
-        status_code=200, operation_class=documented(**CHANGED),
+        status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def complete(
@@ -202,9 +184,36 @@ async def _change(
     request: ApiRequest, tournament_id: TournamentId, number: int, decide: Callable[[Change, str], Any]
 ) -> ApiResponse[RoundView]:
     cup, _ = await carry_out(request, tournament_id, decide)
-    async with request.runtime.store.transaction() as link:
-        pseudonym = await people.find_pseudonym(link, cup.id, request.player)
+    pseudonym = await people.read_pseudonym(request.runtime.store, cup.id, request.player)
     return await _respond(request, cup, viewer_of(cup, pseudonym), number)
+
+
+async def _draw(request: ApiRequest, tournament_id: UUID, absent: tuple[int, ...]) -> ApiResponse[Any]:
+    """201 with the round that was drawn, or 202 while it is being drawn."""
+    cup, _ = await find_tournament(request, tournament_id)
+    if cup.rules.fairness == "beacon":
+        await request.runtime.beacon.require_reachable()
+
+    async def decide(change: Change, by: str) -> int:
+        return await request.runtime.drawer.ask(change, by, absent)
+
+    cup, number = await carry_out(request, tournament_id, decide)
+    if not _is_drawn(cup, number):
+        drawing = request.runtime.drawer.begin(tournament_id)
+        await asyncio.wait([drawing], timeout=PATIENCE)
+    cup, viewer = await find_tournament(request, tournament_id)
+    location = {"Location": f"/v1/tournaments/{cup.id}/rounds/{number}"}
+    if not _is_drawn(cup, number):
+        return ApiResponse(DrawState(status="drawing", round=number), 202, location)
+    response = await _respond(request, cup, viewer, number)
+    response.status_code = 201
+    response.headers.update(location)
+    return response
+
+
+def _is_drawn(cup: Tournament, number: int) -> bool:
+    known = cup.rounds.get(number)
+    return known is not None and known.state != "discarded"
 
 
 async def _respond(request: ApiRequest, cup: Tournament, viewer: Viewer, number: int) -> ApiResponse[Any]:
@@ -213,4 +222,4 @@ async def _respond(request: ApiRequest, cup: Tournament, viewer: Viewer, number:
     hashes = [each.reason for each in cup.discards if each.round == number]
     async with request.runtime.store.transaction() as link:
         texts = await reasons.find_reasons(link, cup.id, hashes)
-    return tagged(request, cup, show_round(cup, known, viewer, texts))
+    return with_etag(request, cup, show_round(cup, known, viewer, texts))

@@ -1,23 +1,26 @@
 """Rulings: decisions of officials, and the texts of their reasons."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
+from uuid import UUID
 
 import msgspec
 from litestar import Controller, delete, get, post
 from litestar.params import JSONBody, PathParameter
 
 from domain.tournaments.commands import rulings
-from domain.tournaments.commands.access import require_role
+from domain.tournaments.commands.access import require_role, require_round, require_table
 from domain.tournaments.parts import Effect
 from domain.tournaments.points.grains import BadPoints, parse_points
-from domain.tournaments.refusals import Fault, Refused
+from domain.tournaments.points.lines import SeatResult
+from domain.tournaments.refusals import Fault, Refused, refuse_unless
 from service.api.game_access import AwaitedVersion
 from service.api.tournaments.access import (
     RUN,
     TournamentId,
     carry_out,
     find_tournament,
-    tagged,
+    with_etag,
 )
 from service.api.tournaments.bodies import RulingList
 from service.api.tournaments.commands_bodies import (
@@ -32,11 +35,12 @@ from service.api.tournaments.commands_bodies import (
 from service.api.tournaments.tables import read_lines
 from service.api.tournaments.views import show_ruling
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.tournaments import people, reasons
+from service.tournaments.adjudicating import find_standings, share_places
 from service.tournaments.repository import Change
 
 MADE: dict[str, Any] = {"answer": "The ruling", "problems": (404, 409, 422), "if_match": True}
@@ -52,7 +56,7 @@ class RulingsController(Controller):
 
     @get(
         "/rulings", operation_id="listRulings", summary="List the rulings of a tournament",
-        operation_class=documented("Its rulings", etag="hash", problems=(404,)),
+        operation_class=with_docs("Its rulings", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def list_rulings(
         self, request: ApiRequest, tournament_id: TournamentId, wait_for: AwaitedVersion = 0
@@ -63,11 +67,11 @@ class RulingsController(Controller):
             texts = await reasons.find_reasons(link, cup.id, [each.reason for each in cup.rulings.values()])
             who = await people.find_people(link, cup.id, {each.by for each in cup.rulings.values()})
         items = tuple(show_ruling(each, viewer, who, texts) for each in cup.rulings.values())
-        return tagged(request, cup, RulingList(items, cup.version))
+        return with_etag(request, cup, RulingList(items, cup.version))
 
     @post(
         "/rulings", operation_id="rule", summary="Rule", opt=RUN,
-        operation_class=documented(**{**MADE, "headers": {"Location": "The URL of the rulings"}}),
+        operation_class=with_docs(**{**MADE, "headers": {"Location": "The URL of the rulings"}}),
     )  # fmt: skip
     @idempotent()
     async def rule(
@@ -78,12 +82,13 @@ class RulingsController(Controller):
         A ruling names its clause and a reason. It changes standings and later draws, not tables that were
         published, and can be revoked. A concluded tournament takes rulings for 14 days.
         """
+        found = await find_lines(request, tournament_id, data.effect)
 
         async def decide(change: Change, by: str) -> int:
             reason = await change.keep_reason(data.reason)
             return rulings.rule(
-                change.cup, read_effect(data.effect), by=by, at=change.at, clause=data.clause, reason=reason,
-                private=data.private,
+                change.cup, read_effect(data.effect, found), by=by, at=change.at, clause=data.clause,
+                reason=reason, private=data.private,
             )  # fmt: skip
 
         cup, number = await carry_out(request, tournament_id, decide)
@@ -92,7 +97,7 @@ class RulingsController(Controller):
 
     @post(
         "/rulings/{ruling:int}/revoke", operation_id="revokeRuling", summary="Revoke a ruling", opt=RUN,
-        operation_class=documented(**MADE),
+        operation_class=with_docs(**MADE),
     )  # fmt: skip
     @idempotent()
     async def revoke(
@@ -109,12 +114,12 @@ class RulingsController(Controller):
 
     @delete(
         "/reasons/{found:str}", operation_id="eraseReason", summary="Erase the text of a reason", opt=RUN,
-        status_code=204, operation_class=documented("Erased", problems=(404,)),
+        status_code=204, operation_class=with_docs("Erased", problems=(404,)),
     )  # fmt: skip
     async def erase_reason(
         self, request: ApiRequest, tournament_id: TournamentId, found: ReasonPath
     ) -> ApiResponse[None]:
-        """Erases the text of a reason, which may name somebody. The hash in the event stays. Only an owner can."""
+        """Erases the text of a reason, which may name a person. The hash in the event stays. Only an owner can."""
 
         async def decide(change: Change, by: str) -> None:
             require_role(change.cup, by, "owner")
@@ -125,13 +130,27 @@ class RulingsController(Controller):
         return ApiResponse(None, 204)
 
 
-def read_effect(body: NewEffect) -> Effect:
-    """The effect of a ruling as it is stored."""
+async def find_lines(request: ApiRequest, tournament_id: UUID, body: NewEffect) -> tuple[SeatResult, ...]:
+    """The lines that a ruling does not give itself: its table as it stands, or all places shared."""
+    if not isinstance(body, NewAdjudicate) or body.lines:
+        return ()
+    cup, viewer = await find_tournament(request, tournament_id)
+    require_role(cup, viewer.pseudonym, "arbiter")
+    require_table(require_round(cup, body.round, "published", "playing", "completed"), body.table)
+    if body.by == "shared":
+        return share_places(cup, body.round, body.table)
+    refuse_unless(body.by == "as-it-stands", "T-004", "effect.lines", "give them, or say how they come about")
+    runtime = request.runtime
+    return await find_standings(runtime.store, runtime.games, cup, body.round, body.table)
+
+
+def read_effect(body: NewEffect, found: Sequence[SeatResult] = ()) -> Effect:
+    """The effect of a ruling as it is stored; `found` are lines that it does not give itself."""
     given: dict[str, Any] = msgspec.to_builtins(body)
     given["type"] = given.pop("kind")
     if isinstance(body, NewCorrect | NewAdjudicate):
         given.pop("lines")
-        given["seats"] = msgspec.to_builtins(read_lines(body.lines))
+        given["seats"] = msgspec.to_builtins(found or read_lines(body.lines))
     if isinstance(body, NewAdjust):
         try:
             given["points"] = parse_points(given.pop("amount"))

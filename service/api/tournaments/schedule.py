@@ -10,11 +10,11 @@ from msgspec import Meta, Struct
 from projections.tournaments.queries import SheetState, TableRow, list_open_tables
 from service.api.bodies import Moment
 from service.api.game_access import AwaitedVersion
-from service.api.tournaments.access import TournamentId, find_people, find_tournament, tagged_at
+from service.api.tournaments.access import TournamentId, find_people, find_tournament, with_etag_at
 from service.api.tournaments.bodies import PersonView, Version
 from service.api.tournaments.reading import read_rows
 from service.api.tournaments.views import People, show_person
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.store import Connection
@@ -48,7 +48,7 @@ class TournamentScheduleController(Controller):
 
     @get(
         operation_id="getSchedule", summary="Get the schedule of a tournament",
-        operation_class=documented("The tables that have no result yet", etag="hash", problems=(404, 409)),
+        operation_class=with_docs("The tables that have no result yet", etag="hash", problems=(404, 409)),
     )  # fmt: skip
     async def get_schedule(
         self,
@@ -60,13 +60,13 @@ class TournamentScheduleController(Controller):
         """Lists the tables of published rounds that have no result yet, with their times and games."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
 
-        async def read(link: Connection, _sheet: SheetState) -> list[TableRow]:
+        async def read_page(link: Connection, _sheet: SheetState) -> list[TableRow]:
             return await list_open_tables(link, cup.id, viewer.entries if mine else None)
 
-        sheet, found = await read_rows(request, cup, wait_for, read)
+        sheet, found = await read_rows(request, cup, wait_for, read_page)
         people = await find_people(request, cup, {who for row in found for who in row.holders})
         items = tuple(_show(row, people, yours=bool(set(viewer.entries) & set(row.drawn))) for row in found)
-        return tagged_at(request, sheet.version, TournamentSchedule(items, sheet.version))
+        return with_etag_at(request, sheet.version, TournamentSchedule(items, sheet.version))
 
 
 def _show(row: TableRow, people: People, *, yours: bool) -> ScheduledTable:

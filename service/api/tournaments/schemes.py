@@ -16,7 +16,7 @@ from service.api.tournaments.bodies import AmountView, SeatLine
 from service.api.tournaments.rules_body import Scheme, Size, SpecialLines
 from service.api.tournaments.rules_reading import read_scheme_body, to_plain
 from service.api.tournaments.views import show_amount, show_lines
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 
@@ -69,7 +69,7 @@ class SchemesController(Controller):
 
     @post(
         "/check", operation_id="checkScheme", summary="Check a scheme", status_code=200,
-        operation_class=documented("What it gives", problems=(422,)),
+        operation_class=with_docs("What it gives", problems=(422,)),
     )  # fmt: skip
     async def check(self, request: ApiRequest, data: JSONBody[SchemeCheck]) -> ApiResponse[SchemeFound]:
         """Says what a scheme gives to a seat of each size of table, counts examples, and warns.

@@ -19,9 +19,9 @@ from service.api.tournaments.bodies import PersonView
 from service.api.tournaments.rules_body import NewTournament
 from service.api.tournaments.rules_reading import read_rules
 from service.games.component_lists import printed_hash
-from service.http.conditional import PRIVATE, hashed
+from service.http.conditional import PRIVATE, with_hash
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented, links
+from service.http.openapi.operations import links, with_docs
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -97,7 +97,7 @@ class SeriesController(Controller):
 
     @post(
         operation_id="announceSeries", summary="Announce a league", opt=RUN,
-        operation_class=documented(
+        operation_class=with_docs(
             "The series", headers={"Location": "The URL of the series"}, links=LINKS, problems=(409, 422)
         ),
     )  # fmt: skip
@@ -114,7 +114,7 @@ class SeriesController(Controller):
 
     @get(
         "/{series_id:uuid}", operation_id="getSeries", summary="Get a league",
-        operation_class=documented("The series", etag="hash", problems=(404,)),
+        operation_class=with_docs("The series", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def get_series(self, request: ApiRequest, series_id: SeriesId) -> ApiResponse[SeriesView]:
         """Returns a league with the groups of its newest season, and how everybody came to theirs."""
@@ -122,7 +122,7 @@ class SeriesController(Controller):
 
     @post(
         "/{series_id:uuid}/seasons", operation_id="openSeason", summary="Open a season", opt=RUN,
-        operation_class=documented(
+        operation_class=with_docs(
             "The series", headers={"Location": "The URL of the series"}, problems=(404, 409, 422)
         ),
     )  # fmt: skip
@@ -132,19 +132,21 @@ class SeriesController(Controller):
     ) -> ApiResponse[SeriesView]:
         """Groups the entrants by the season before, and announces a tournament for each group with its players.
 
-        You are the owner of all of them: start and run them as any other.
+        You are the owner of all of them: start and run them as any other. 409 `bound-reached` if they are more
+        tournaments that are not over than an account may have.
         """
         if data.rules.title not in TITLES:
             raise Refused([Fault("T-014", "rules.title", f"{data.rules.title!r} is not on offer")])
         await _find(request, series_id)
         rules = read_rules(data.rules, printed_hash(data.rules.title))
         check_rules(rules, title(rules.title))
-        series = await request.runtime.series.open_season(series_id, request.player, rules, data.entrants)
+        most = request.runtime.settings.tournaments_per_account
+        series = await request.runtime.series.open_season(series_id, request.player, rules, data.entrants, most)
         return await _respond(request, series, 201)
 
     @post(
         "/{series_id:uuid}/seasons/close", operation_id="closeSeason", summary="Close a season", opt=RUN,
-        status_code=200, operation_class=documented("The series", problems=(404, 409, 422)),
+        status_code=200, operation_class=with_docs("The series", problems=(404, 409, 422)),
     )  # fmt: skip
     @idempotent()
     async def close_season(self, request: ApiRequest, series_id: SeriesId) -> ApiResponse[SeriesView]:
@@ -164,7 +166,7 @@ async def _respond(request: ApiRequest, series: Series, status: int = 200) -> Ap
     names = [move.player for move in series.moves.get(series.season, ())]
     async with request.runtime.store.transaction() as link:
         known = await find_members(link, series.id, names)
-    response = hashed(request, show_series(series, known), PRIVATE)
+    response = with_hash(request, show_series(series, known), PRIVATE)
     if status != 200:
         response.status_code = status
         response.headers["Location"] = f"/v1/series/{series.id}"

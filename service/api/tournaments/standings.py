@@ -17,8 +17,8 @@ from service.api.tournaments.access import (
     Viewer,
     find_people,
     find_tournament,
-    tagged,
-    tagged_at,
+    with_etag,
+    with_etag_at,
 )
 from service.api.tournaments.explanations import (
     StandingsPage,
@@ -35,7 +35,7 @@ from service.api.tournaments.rankings import (
     read_page,
     stage_of,
 )
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.problems import not_found
 from service.http.requests import ApiRequest
@@ -63,7 +63,7 @@ class TournamentStandingsController(Controller):
 
     @get(
         "/standings", operation_id="getStandings", summary="Get the standings of a tournament",
-        operation_class=documented("A page of standings", etag="hash", headers=NEXT_PAGE, problems=(404, 409)),
+        operation_class=with_docs("A page of standings", etag="hash", headers=NEXT_PAGE, problems=(404, 409)),
     )  # fmt: skip
     async def get_standings(
         self,
@@ -92,11 +92,11 @@ class TournamentStandingsController(Controller):
         headers = next_page(
             f"/v1/tournaments/{now.id}/standings", more, stage=stage, round=until, as_of=as_of, limit=limit
         )
-        return tagged_at(request, body.version, structs.replace(body, next=more), **headers)
+        return with_etag_at(request, body.version, structs.replace(body, next=more), **headers)
 
     @get(
         "/standings/{entry:int}", operation_id="explainStanding", summary="Explain a standing",
-        operation_class=documented("All that makes it up", etag="hash", problems=(404, 409)),
+        operation_class=with_docs("All that makes it up", etag="hash", problems=(404, 409)),
     )  # fmt: skip
     async def explain_standing(
         self,
@@ -119,11 +119,11 @@ class TournamentStandingsController(Controller):
         label = known[holder].name if holder in known else ""
         found = await request.runtime.standings_counter.explain(cup, entry, chosen, until)
         changed = tuple(n for n in changing_rulings(cup).get(entry, ()) if n in public)
-        return tagged(request, cup, show_explained(found, label, changed, public, cup.version))
+        return with_etag(request, cup, show_explained(found, label, changed, public, cup.version))
 
     @get(
         "/cross-table", operation_id="getCrossTable", summary="Get the cross-table of a tournament",
-        operation_class=documented("The cross-table", etag="hash", problems=(404, 409)),
+        operation_class=with_docs("The cross-table", etag="hash", problems=(404, 409)),
     )  # fmt: skip
     async def get_cross_table(
         self, request: ApiRequest, tournament_id: TournamentId, stage: Stage = None, wait_for: AwaitedVersion = 0
@@ -131,7 +131,7 @@ class TournamentStandingsController(Controller):
         """Lists for each entry, in the order of the standings, its table, place and points of every round."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
         body = await read_cross_table(request, cup, viewer, stage, wait_for)
-        return tagged_at(request, body.version, body)
+        return with_etag_at(request, body.version, body)
 
 
 async def _as_of(request: ApiRequest, cup: Tournament, viewer: Viewer, version: int | None) -> Tournament:

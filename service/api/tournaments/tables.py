@@ -24,16 +24,16 @@ from service.api.tournaments.access import (
     Viewer,
     carry_out,
     find_tournament,
-    tagged,
     viewer_of,
     visible_table,
+    with_etag,
 )
 from service.api.tournaments.bodies import TableView
 from service.api.tournaments.commands_bodies import Because, ChosenSeat, NewResult, ResultLine
 from service.api.tournaments.explanations import TableWhy, show_why
 from service.api.tournaments.views import show_table
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented
+from service.http.openapi.operations import with_docs
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
 from service.tournaments import people
@@ -52,7 +52,7 @@ class TablesController(Controller):
 
     @get(
         operation_id="getTable", summary="Get a table",
-        operation_class=documented("The table", etag="hash", problems=(404,)),
+        operation_class=with_docs("The table", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def get_table(
         self,
@@ -64,11 +64,11 @@ class TablesController(Controller):
     ) -> ApiResponse[TableView]:
         """Returns a table: who sits there in which order, its game, its lines."""
         cup, viewer = await find_tournament(request, tournament_id, wait_for)
-        return tagged(request, cup, _show(cup, viewer, number, table))
+        return with_etag(request, cup, _show(cup, viewer, number, table))
 
     @get(
         "/why", operation_id="explainTable", summary="Explain why entries sit at a table",
-        operation_class=documented("The bill of the table", etag="hash", problems=(404,)),
+        operation_class=with_docs("The bill of the table", etag="hash", problems=(404,)),
     )  # fmt: skip
     async def explain_table(
         self, request: ApiRequest, tournament_id: TournamentId, number: RoundPath, table: TablePath
@@ -77,11 +77,11 @@ class TablesController(Controller):
         cup, viewer = await find_tournament(request, tournament_id)
         known = visible_table(cup, viewer, number, table)
         before = await before_draw(request.runtime.tournaments, cup, known)
-        return tagged(request, cup, show_why(explain_seats(before, known, table)))
+        return with_etag(request, cup, show_why(explain_seats(before, known, table)))
 
     @post(
         "/result", operation_id="enterResult", summary="Enter the result of a table", opt=RUN,
-        operation_class=documented(**{**CHANGED, "headers": {"Location": "The URL of the table"}}),
+        operation_class=with_docs(**{**CHANGED, "headers": {"Location": "The URL of the table"}}),
     )  # fmt: skip
     @idempotent()
     async def enter_result(
@@ -111,7 +111,7 @@ class TablesController(Controller):
 
     @post(
         "/confirm", operation_id="confirmResult", summary="Confirm an entered result", opt=PLAY, status_code=200,
-        operation_class=documented(**CHANGED),
+        operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def confirm(
@@ -127,7 +127,7 @@ class TablesController(Controller):
 
     @post(
         "/dispute", operation_id="disputeResult", summary="Dispute an entered result", opt=PLAY, status_code=200,
-        operation_class=documented(**CHANGED),
+        operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def dispute(
@@ -149,7 +149,7 @@ class TablesController(Controller):
 
     @post(
         "/order", operation_id="chooseOrder", summary="Choose a place in the order of play", opt=PLAY,
-        status_code=200, operation_class=documented(**CHANGED),
+        status_code=200, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     @idempotent()
     async def choose_order(
@@ -200,6 +200,5 @@ async def _change(
 ) -> ApiResponse[TableView]:
     tournament_id, number, table = place
     cup, _ = await carry_out(request, tournament_id, decide)
-    async with request.runtime.store.transaction() as link:
-        pseudonym = await people.find_pseudonym(link, cup.id, request.player)
+    pseudonym = await people.read_pseudonym(request.runtime.store, cup.id, request.player)
     return ApiResponse(_show(cup, viewer_of(cup, pseudonym), number, table))

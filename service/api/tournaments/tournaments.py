@@ -19,17 +19,17 @@ from service.api.tournaments.access import (
     carry_out,
     find_people,
     find_tournament,
-    tagged,
     viewer_of,
+    with_etag,
 )
 from service.api.tournaments.bodies import TournamentItem, TournamentList, TournamentStatus, TournamentView
 from service.api.tournaments.rules_body import NewTournament, TournamentChanges
 from service.api.tournaments.rules_reading import read_changes, read_rules
 from service.api.tournaments.views import show_tournament
 from service.games.component_lists import printed_hash
-from service.http.conditional import PRIVATE, hashed
+from service.http.conditional import PRIVATE, with_hash
 from service.http.idempotency import idempotent
-from service.http.openapi.operations import documented, links
+from service.http.openapi.operations import links, with_docs
 from service.http.paging import NEXT_PAGE, Cursor, make_cursor, next_page, read_cursor
 from service.http.requests import ApiRequest
 from service.http.responses import ApiResponse
@@ -56,7 +56,7 @@ async def respond(request: ApiRequest, cup: Tournament, viewer: Viewer, status: 
     if viewer.role:
         async with request.runtime.store.transaction() as link:
             code = await find_code(link, cup.id)
-    response = tagged(request, cup, show_tournament(cup, viewer, who, code))
+    response = with_etag(request, cup, show_tournament(cup, viewer, who, code))
     if status != 200:
         response.status_code = status
         response.headers["Location"] = f"/v1/tournaments/{cup.id}"
@@ -65,8 +65,7 @@ async def respond(request: ApiRequest, cup: Tournament, viewer: Viewer, status: 
 
 async def respond_changed(request: ApiRequest, cup: Tournament) -> ApiResponse[Any]:
     """The tournament after a command of the caller."""
-    async with request.runtime.store.transaction() as link:
-        pseudonym = await people.find_pseudonym(link, cup.id, request.player)
+    pseudonym = await people.read_pseudonym(request.runtime.store, cup.id, request.player)
     return await respond(request, cup, viewer_of(cup, pseudonym))
 
 
@@ -78,7 +77,7 @@ class TournamentsController(Controller):
 
     @post(
         operation_id="announceTournament", summary="Announce a tournament", opt=RUN,
-        operation_class=documented(
+        operation_class=with_docs(
             "The tournament", headers={"Location": "The URL of the tournament"}, links=LINKS, problems=(409, 422)
         ),
     )  # fmt: skip
@@ -94,7 +93,7 @@ class TournamentsController(Controller):
         rules = read_rules(data, printed_hash(data.title))
         tournament_id = new_id(request.entropy("tournament"))
         if not await is_announced(runtime.store, tournament_id):
-            await require_room(runtime.store, runtime.settings, request.player)
+            await require_room(runtime.store, runtime.settings.tournaments_per_account, request.player)
             make = announcement(runtime.store, tournament_id, rules, request.player, secrets.token_hex(8))
             await runtime.tournaments.announce(make)
         cup, viewer = await find_tournament(request, tournament_id)
@@ -102,7 +101,7 @@ class TournamentsController(Controller):
 
     @get(
         operation_id="listTournaments", summary="List public tournaments",
-        operation_class=documented("A page of tournaments", etag="hash", headers=NEXT_PAGE),
+        operation_class=with_docs("A page of tournaments", etag="hash", headers=NEXT_PAGE),
     )  # fmt: skip
     async def list_tournaments(
         self,
@@ -126,11 +125,11 @@ class TournamentsController(Controller):
             for each in found[:limit]
         )
         headers = next_page("/v1/tournaments", more, limit=limit, title=title_id, status=status)
-        return hashed(request, TournamentList(items, more), PRIVATE, headers)
+        return with_hash(request, TournamentList(items, more), PRIVATE, headers)
 
     @get(
         "/{tournament_id:uuid}", operation_id="getTournament", summary="Get a tournament",
-        operation_class=documented("The tournament", etag=True, problems=(404, 409)),
+        operation_class=with_docs("The tournament", etag=True, problems=(404, 409)),
     )  # fmt: skip
     async def get_tournament(
         self, request: ApiRequest, tournament_id: TournamentId, wait_for: AwaitedVersion = 0
@@ -141,7 +140,7 @@ class TournamentsController(Controller):
 
     @patch(
         "/{tournament_id:uuid}", operation_id="amendTournament", summary="Change the rules of a tournament",
-        opt=RUN, operation_class=documented(**CHANGED),
+        opt=RUN, operation_class=with_docs(**CHANGED),
     )  # fmt: skip
     async def amend(
         self, request: ApiRequest, tournament_id: TournamentId, data: JSONBody[TournamentChanges]

@@ -59,7 +59,7 @@ def show_tournament(cup: Tournament, viewer: Viewer, people: People, code: str |
         status=cup.state,
         rules=show_rules(cup.rules),
         officials=tuple(OfficialView(role, show_person(people, who)) for who, role in cup.officials.items()),
-        entries=sum(each.status == "in" and not each.fills for each in cup.entries.values()),
+        entries=cup.places_taken,
         stage=cup.stage,
         rounds=tuple(summarise_round(cup, known) for known in rounds),
         link=_newest_link(cup, viewer),
