@@ -24,8 +24,10 @@ await build({
   alias: {
     "@yamabiko/client": join(clients, "typescript", "src", "index.ts"),
     "yamabiko-verify/bytes": join(clients, "verify", "src", "bytes.ts"),
+    "yamabiko-verify/log": join(clients, "verify", "src", "log.ts"),
     "yamabiko-verify/merkle": join(clients, "verify", "src", "merkle.ts"),
     "yamabiko-verify/notes": join(clients, "verify", "src", "notes.ts"),
+    "yamabiko-verify/tiles": join(clients, "verify", "src", "tiles.ts"),
     "yamabiko-verify": join(clients, "verify", "src", "check.ts"),
   },
   outdir: folder,

@@ -1,4 +1,4 @@
-"""Serves the page: at `/` to whoever prefers HTML, and its files below `/page`."""
+"""Serves the page: at `/` to clients that prefer HTML, and its files below `/page`."""
 
 from functools import cache
 from importlib.resources import files
@@ -7,9 +7,9 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from service.http.conditional import hashed
+from service.http.conditional import with_hash
 from service.http.negotiation import best_match
-from service.http.openapi.page import DESCRIPTION
+from service.http.openapi import DESCRIPTION
 from service.http.requests import ApiRequest
 from service.http.responses import JSON, ApiResponse
 
@@ -32,8 +32,8 @@ def entrance(request: ApiRequest) -> ApiResponse[object]:
     """The page for a browser; for a program, where to go from here."""
     caching = {**CACHING, "Vary": "Accept"}
     if best_match(("text/html", JSON), request.given.get("accept", "*/*")) == "text/html":
-        return hashed(request, content_of("index.html"), caching, media_type=HTML)
-    return hashed(request, ENTRANCE, caching)
+        return with_hash(request, content_of("index.html"), caching, media_type=HTML)
+    return with_hash(request, ENTRANCE, caching)
 
 
 @get("/page/{name:str}", include_in_schema=False, sync_to_thread=False)
@@ -41,7 +41,7 @@ def page_file(request: ApiRequest, name: FromPath[str]) -> ApiResponse[object]:
     """A file of the page."""
     if name not in FILES:
         raise NotFoundException
-    return hashed(request, content_of(name), CACHING, media_type=FILES[name])
+    return with_hash(request, content_of(name), CACHING, media_type=FILES[name])
 
 
 @cache

@@ -87,6 +87,30 @@ def test_any_earlier_version_can_be_looked_at(browser: Browser, service: Service
         table.page.wait_for_selector(".asking")
 
 
+@pytest.mark.parametrize(("language", "locale"), [("fr", "fr-FR"), ("pt", "pt-PT")])
+def test_the_log_is_told_in_the_language_of_the_page(
+    browser: Browser, service: Service, language: str, locale: str
+) -> None:
+    """What happened and what is asked, as the API tells it; also what comes while somebody looks on."""
+    ada = service.player("Ada")
+    game = ada.open(bots=1, title="iki")
+    with tab(browser, service.url, ada, locale=locale) as table:
+        page = table.open_game(game).page
+        chance = random.Random(5)
+        while table.version < 8:
+            page.wait_for_selector(".asking")
+            table.click_once(chance)
+        page.wait_for_selector(".asking")
+        asked = ada.get(f"/v1/games/{game}/decisions", params={"lang": language}).json()
+        assert page.inner_text(".bar .prompt") == asked["decisions"][0]["prompt"]["text"]
+        entries = ada.get(f"/v1/games/{game}/history", params={"lang": language}).json()["items"]
+        page.wait_for_selector(f'.log li[value="{entries[-1]["version"]}"]')
+        for entry in entries[-6:]:
+            shown = page.inner_text(f'.log li[value="{entry["version"]}"]')
+            assert entry["words"]["text"] in shown
+            assert all(fact["text"] in shown for fact in entry["words"]["facts"])
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_a_phone_shows_all_of_it(browser: Browser, service: Service, title: str) -> None:
     """Nothing is wider than the window but what scrolls by itself."""

@@ -1,14 +1,18 @@
 // Who uses the page, and the client that everything is asked through.
 
 import { Problem, Yamabiko } from "@yamabiko/client";
+import { forgetReceipts, KeptReceipts } from "./receipts";
 import { language } from "./words";
 import type { components } from "../../../api-spec/clients/typescript/src/schema.js";
 
 export type Schemas = components["schemas"];
 export type Me = Schemas["Me"];
 
+/** What the service has signed for this browser. */
+export const receipts = new KeptReceipts();
+
 /** Asks without a token: the browser adds its cookie. */
-export const client = new Yamabiko(location.origin, { receipts: null });
+export const client = new Yamabiko(location.origin, { receipts, lang: language() });
 export const api = client.api;
 
 api.use({
@@ -47,6 +51,7 @@ export const logIn = (token: string): Promise<Me> => logInWith(token.trim());
 
 export async function logOut(everywhere: boolean): Promise<void> {
   await client.unwrap(api.DELETE("/v1/login", { params: { query: { everywhere } } }));
+  forgetReceipts();
 }
 
 /** What went wrong, in a sentence. */

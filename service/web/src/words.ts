@@ -127,6 +127,22 @@ const en = {
   newestFirst: "newest first",
   tables: "Tables",
   entry: "Entry",
+  checkWithLog: "Check with the log",
+  logWhat: "The service writes into a public log which version of each game it has. Here the log is compared with the game, and with what the service has signed for this browser.",
+  logRead: "The log has {size} entries, and they make the root that the service has signed.",
+  logHas: "Entry {entry} of the log has version {version} of this game.",
+  receiptsAgree: "The log has the history that this browser was told: it has kept what was signed from version {first} to version {last}.",
+  noReceipts: "this browser has kept nothing that was signed of this game, so nothing says that the log has what players were told",
+  logFinal: "The end of the game is in the log, and two witnesses have cosigned it.",
+  logNoWitnesses: "this service asks fewer than two witnesses: it could show others another log",
+  logNotClosed: "The game goes on, and the log goes on with it.",
+  logNotLogged: "the log does not have this game yet",
+  logWaiting: "the witnesses have not cosigned the end of the game yet",
+  saveReceipts: "Save what this browser has kept",
+  noSignatures: "This browser cannot check signatures here.",
+  otherKeys: "The service shows other keys than it has shown this browser before.",
+  noRoom: "This browser has no room to keep what the service signs.",
+  contradicted: "The service contradicts itself:",
 };
 
 export type Word = keyof typeof en;

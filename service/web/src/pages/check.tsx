@@ -3,8 +3,9 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { check, type Report } from "yamabiko-verify";
-import { sentenceOf } from "../session";
+import { client, receipts, sentenceOf } from "../session";
 import { say } from "../words";
+import { AgainstLog, Findings } from "./against_log";
 
 const VERDICTS = ["allRight", "somethingWrong", "notAll"] as const;
 
@@ -19,17 +20,23 @@ async function readExport(id: string): Promise<string> {
   return response.text();
 }
 
+/** What this browser was told of a game and has kept, if it has something. */
+async function keptOf(id: string): Promise<string | undefined> {
+  if (!receipts.unable) await client.knowKeys().then(() => receipts.restore(id), () => undefined);
+  return receipts.lines(id) || undefined;
+}
+
 export function CheckPage({ id }: { id: string | null }): JSX.Element {
   const [report, setReport] = useState<Report | null>(null);
   const [status, setStatus] = useState("");
   const [key, setKey] = useState("");
 
-  const run = async (content: Promise<string>): Promise<void> => {
+  const run = async (content: Promise<string>, kept?: string): Promise<void> => {
     setReport(null);
     setStatus(say("checking"));
     try {
       const keys = key.trim() ? [key.trim()] : [await fetch("/.well-known/yamabiko-keys").then((found) => found.text())];
-      setReport(await check(await content, { keys }));
+      setReport(await check(await content, { keys, receipts: kept }));
       setStatus("");
     } catch (error) {
       setStatus(sentenceOf(error));
@@ -37,7 +44,7 @@ export function CheckPage({ id }: { id: string | null }): JSX.Element {
   };
 
   useEffect(() => {
-    if (id) void run(readExport(id));
+    if (id) void keptOf(id).then((kept) => run(readExport(id), kept));
   }, [id]);
 
   return (
@@ -55,15 +62,8 @@ export function CheckPage({ id }: { id: string | null }): JSX.Element {
         </label>
       </p>
       <p role="status" class={report ? `verdict verdict-${report.code}` : ""}>{report ? say(VERDICTS[report.code]) : status}</p>
-      {report ? (
-        <ul class="findings">
-          {report.findings.map((each, at) => (
-            <li key={at} class={`mark-${each.mark}`}>
-              <strong>{each.mark}</strong> {each.text}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {report ? <Findings findings={report.findings} /> : null}
+      {id ? <AgainstLog id={id} /> : null}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 // A game as it is now: kept up to date by its feed.
 
-import { Problem } from "@yamabiko/client";
+import { Problem, Untrustworthy } from "@yamabiko/client";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, client, sentenceOf, type Schemas } from "../session";
+import { language } from "../words";
 
 export type Game = Schemas["Game"];
 export type BoardAnswer = Schemas["BoardAnswer"];
@@ -34,7 +35,7 @@ const where = (id: string) => ({ path: { game_id: id } });
 async function readHistory(id: string): Promise<Entry[]> {
   const found: Entry[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const query = cursor ? { limit: 500, cursor } : { limit: 500 };
+    const query = { limit: 500, lang: language(), ...(cursor ? { cursor } : {}) };
     const page = (await client.unwrap(api.GET("/v1/games/{game_id}/history", { params: { ...where(id), query } }))) as Schemas["HistoryPage"];
     found.push(...page.items);
     cursor = page.next;
@@ -57,7 +58,7 @@ export function useLive(id: string): Live {
     }
     const [board, decisions] = await Promise.all([
       client.unwrap(api.GET("/v1/games/{game_id}/board", { params: where(id) })),
-      client.unwrap(api.GET("/v1/games/{game_id}/decisions", { params: { ...where(id), query: { why: true } } })),
+      client.unwrap(api.GET("/v1/games/{game_id}/decisions", { params: { ...where(id), query: { why: true, lang: language() } } })),
     ]);
     if (board.version >= version.current) {
       version.current = board.version;
@@ -99,7 +100,7 @@ export function useLive(id: string): Live {
     };
     run().catch((error: unknown) => {
       if (ended.signal.aborted) return;
-      if (error instanceof Problem) change({ problem: sentenceOf(error) });
+      if (error instanceof Problem || error instanceof Untrustworthy) change({ problem: sentenceOf(error) });
       else change({ isLost: true, problem: sentenceOf(error) });
     });
     return () => ended.abort();

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Marker, seatColor } from "../boards/art";
 import { api, client, type Schemas } from "../session";
-import { say } from "../words";
+import { language, say } from "../words";
 
 type Scores = Schemas["Scores"];
 
@@ -50,7 +50,7 @@ export function ScoreSheet({ id, known, version, seats, nameOf }: ScoresProps): 
   const [scores, setScores] = useState<Scores | null>(null);
   useEffect(() => {
     let isWanted = true;
-    client.unwrap(api.GET("/v1/games/{game_id}/scores", { params: { path: { game_id: id } } })).then(
+    client.unwrap(api.GET("/v1/games/{game_id}/scores", { params: { path: { game_id: id }, query: { lang: language() } } })).then(
       (found) => isWanted && setScores(found),
       () => undefined,
     );

@@ -8,7 +8,7 @@ import { BambooBoard } from "../boards/bamboo";
 import { BitokuBoard } from "../boards/bitoku";
 import { IkiBoard } from "../boards/iki";
 import { Table, type AtTable, type Forbidden } from "../boards/spot";
-import { api, client, sentenceOf, type Me, type Schemas } from "../session";
+import { api, client, receipts, sentenceOf, type Me, type Schemas } from "../session";
 import { say, seatName } from "../words";
 import { Bar, Menu } from "./bar";
 import { useLive, type BoardAnswer, type Game } from "./live";
@@ -131,6 +131,7 @@ export function TablePage({ id, me, version, setVersion }: TableProps): JSX.Elem
         <Seats game={game} board={board} time={live.board?.time ?? null} nameOf={nameOf} mine={mine} />
         {live.isLost ? <p class="lost" role="status">{say("reconnecting")}</p> : null}
         {refusal || live.problem ? <p class="refusal" role="alert">{refusal || live.problem}</p> : null}
+        {[...receipts.faults].map((fault) => <p key={fault} class="refusal" role="alert">{say("contradicted")} {fault}</p>)}
         {isOver ? <p class="over" role="status">{say("over")}</p> : null}
         {!asked && !isOver && acting.length ? <p class="prompt waiting" role="status">{say("seatsTurn", { name: acting.join(", ") })}</p> : null}
       </div>
@@ -161,7 +162,7 @@ export function TablePage({ id, me, version, setVersion }: TableProps): JSX.Elem
         </div>
         <Replay last={live.board?.version ?? 0} version={version} setVersion={setVersion} link={`${location.origin}/#/game/${id}?v=${version ?? live.board?.version ?? 0}`} />
         <ScoreSheet id={id} known={live.board?.version ?? 0} version={version ?? live.board?.version ?? 0} seats={game.seats.length} nameOf={nameOf} />
-        <Log entries={live.entries} nameOf={nameOf} mark={setMarked} goTo={setVersion} version={version ?? live.board?.version ?? 0} />
+        <Log entries={live.entries} mark={setMarked} goTo={setVersion} version={version ?? live.board?.version ?? 0} />
       </div>
     </div>
   );
