@@ -28,7 +28,7 @@ MODULES = {
     "openapi-fetch": "/node_modules/openapi-fetch/dist/index.mjs",
     **{
         f"yamabiko-verify/{name}": f"/node_modules/yamabiko-verify/dist/{name}.js"
-        for name in ("bytes", "merkle", "notes")
+        for name in ("bytes", "log", "merkle", "notes", "tiles")
     },
 }
 PAGE = f"""<!doctype html><title>A page</title>

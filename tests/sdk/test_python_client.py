@@ -141,8 +141,8 @@ def test_a_feed_in_which_nothing_happens_is_followed_through_any_number_of_cuts(
 
 
 def test_the_synchronous_client_does_the_same(service: Service) -> None:
-    """It plays, reads, follows, and learns what is refused."""
-    with Yamabiko(service.url) as client:
+    """It plays, reads and follows, in words of its language, and learns what is refused."""
+    with Yamabiko(service.url, lang="pt") as client:
         client.sign_up("Ada")
         game = client.open("bamboo", seats=2)
         with pytest.raises(Problem) as refused:
@@ -154,7 +154,12 @@ def test_the_synchronous_client_does_the_same(service: Service) -> None:
         over = game.play(chooser(2))
         assert over.status == "finished"
         assert [event.version for event in game.follow() if event.id] == list(range(1, over.version + 1))
-        assert len(list(game.history())) == over.version
+        history = list(game.history())
+        assert len(history) == over.version
+        assert history[0].words.text == "A partida começa"
+        assert [event.data["words"]["text"] for event in game.follow() if event.id] == [
+            entry.words.text for entry in history
+        ]
         scores = client.get_scores(game.id)
         assert [each.place for each in scores.standings] == [each.place for each in over.standings or ()]
         assert isinstance(game.board().board, models.BambooBoard)

@@ -25,12 +25,15 @@ pytestmark = pytest.mark.slow
 def test_a_whole_game_is_played_through_fifty_cuts(
     service: Service, compiled: Path, tmp_path: Path, title: str
 ) -> None:
-    """Each decision counts once, a follower sees each event once and in order, and the receipts hold."""
+    """Each decision counts once, a follower sees each event once and in order, in words of the language that the
+    client asks for, and the receipts hold.
+    """
     with cutting(service.url, 50) as proxy:
         played = json.loads(require("node", "follow_and_play.js", proxy.url, title, folder=compiled))
         assert proxy.left == 0
     assert played["status"] == "finished"
     assert played["seen"] == list(range(1, played["version"] + 1))
+    assert (len(played["told"]), played["told"][0]) == (played["version"], "La partie commence")
     player = service.anybody()
     (tmp_path / "export").write_bytes(player.get(f"/v1/games/{played['game']}/export").content)
     (tmp_path / "receipts").write_text(played["receipts"])

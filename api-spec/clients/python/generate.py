@@ -22,7 +22,7 @@ SPEC = HERE.parent.parent / "openapi.json"
 MADE = "# Made by generate.py from the description of the API. Do not edit.\n"
 SCALARS = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
 METHODS = ("get", "put", "post", "patch", "delete")
-TWINS = {f"_async_{name}.py": f"_{name}.py" for name in ("transport", "operations", "game", "client")}
+TWINS = {f"_async_{name}.py": f"_{name}.py" for name in ("transport", "operations", "game", "log", "client")}
 # What is told apart in the synchronous twin, the longer first.
 TO_SYNC = {
     "AsyncIterator": "Iterator",
@@ -32,6 +32,7 @@ TO_SYNC = {
     "AsyncTransport": "Transport",
     "AsyncYamabiko": "Yamabiko",
     "AsyncGame": "Game",
+    "AsyncLog": "Log",
     "_async_": "_",
     "async def ": "def ",
     "async with ": "with ",

@@ -4,16 +4,20 @@ import createClient, { type Client } from "openapi-fetch";
 import { Problem } from "./errors.js";
 import { follow, type FeedEvent } from "./feed.js";
 import { Game } from "./game.js";
+import { Log } from "./log.js";
 import { Receipts } from "./receipts.js";
 import { RETRIES, retrying, type Retries } from "./retries.js";
 import type { components, paths } from "./schema.js";
 import { LIVE } from "./starts.js";
 
 type Schemas = components["schemas"];
+export type Language = "en" | "fr" | "pt" | "auto";
 type Answered<T> = { data?: T; error?: unknown; response: Response };
 
 export interface Settings {
   token?: string | undefined;
+  /** Games say everything in words, too, in this language; `auto`: in that of `Accept-Language`. */
+  lang?: Language | undefined;
   retries?: Partial<Retries>;
   /** Keeps and checks what the service signs; `null`: receipts are not looked at. */
   receipts?: Receipts | null;
@@ -26,7 +30,10 @@ export interface Settings {
 export class Yamabiko {
   readonly api: Client<paths, `${string}/${string}`>;
   readonly receipts: Receipts | null;
+  /** The log of the service, as far as this client reads it. */
+  readonly log = new Log(this);
   token: string | undefined;
+  lang: Language | undefined;
   private readonly retries: Retries;
 
   constructor(
@@ -34,6 +41,7 @@ export class Yamabiko {
     settings: Settings = {},
   ) {
     this.token = settings.token;
+    this.lang = settings.lang;
     this.retries = { ...RETRIES, ...settings.retries };
     this.receipts = settings.receipts === undefined ? new Receipts() : settings.receipts;
     this.api = createClient<paths>({ baseUrl: url.replace(/\/+$/, ""), fetch: retrying(this.retries, () => this.token) });

@@ -27,6 +27,12 @@ export class Game {
     return { params: { path: { game_id: this.id } } };
   }
 
+  /** The same, asking for words if the client has a language. */
+  private get told() {
+    const { lang } = this.client;
+    return { params: { ...this.where.params, query: lang ? { lang } : {} } };
+  }
+
   /** The game: title, options, seats, status. */
   read(): Promise<Schemas["Game"]> {
     return this.client.unwrap(this.client.api.GET("/v1/games/{game_id}", this.where));
@@ -40,7 +46,7 @@ export class Game {
 
   /** The own open decisions with all legal picks, and who else must decide. */
   decisions(): Promise<Schemas["Decisions"]> {
-    return this.client.unwrap(this.client.api.GET("/v1/games/{game_id}/decisions", this.where));
+    return this.client.unwrap(this.client.api.GET("/v1/games/{game_id}/decisions", this.told));
   }
 
   /** Take a seat before the start. `entropy` goes into the shuffling, and is published. */
@@ -97,18 +103,18 @@ export class Game {
   /** Answer an open decision by one of the picks of its menu. It counts once, however often it was sent. */
   decide(decision: string, pick: Pick): Promise<Schemas["DecisionResult"]> {
     const body = { decision, pick };
-    const answer = this.client.api.POST("/v1/games/{game_id}/decisions", { ...this.where, body });
+    const answer = this.client.api.POST("/v1/games/{game_id}/decisions", { ...this.told, body });
     return this.client.unwrap(answer) as Promise<Schemas["DecisionResult"]>;
   }
 
   /** Return to the state before the own last decision, if it has revealed nothing. */
   undo(): Promise<Schemas["UndoResult"]> {
-    return this.client.unwrap(this.client.api.POST("/v1/games/{game_id}/undo", this.where));
+    return this.client.unwrap(this.client.api.POST("/v1/games/{game_id}/undo", this.told));
   }
 
   /** Every event once and in order, also through cuts of the connection, until the game is over. */
   async *follow(after = 0, signal?: AbortSignal): AsyncGenerator<GameEvent, void, undefined> {
-    const path = `/v1/games/${encodeURIComponent(this.id)}/feed?after=${after}`;
+    const path = `/v1/games/${encodeURIComponent(this.id)}/feed?after=${after}${this.client.lang ? `&lang=${this.client.lang}` : ""}`;
     for await (const event of this.client.follow<GameEvent["data"]>(path, signal)) {
       if (this.client.receipts?.starts.lacksStart(this.id)) await this.checkStart();
       yield event;
@@ -123,6 +129,11 @@ export class Game {
     const params = { path: { game_id: this.id }, query: { from: span[0], to: span[1] } };
     const proof = await this.client.unwrap(this.client.api.GET("/v1/games/{game_id}/proofs", { params }));
     await this.client.receipts!.requireProof(this.id, proof.path);
+  }
+
+  /** Compare what the log of the service has of this game with the receipts of it: see `Log.checkGame`. */
+  checkLog(): Promise<Schemas["LogProof"]> {
+    return this.client.log.checkGame(this.id);
   }
 
   /** Answer every own decision by what `choose` returns for it, until the game is over. */

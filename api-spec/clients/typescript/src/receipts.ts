@@ -10,7 +10,7 @@ import { Starts, type OpenedEntry } from "./starts.js";
 type Schemas = components["schemas"];
 type Json = { readonly [name: string]: unknown };
 
-const NOT_SIGNED = new Set(["text", "position", "time", "acting", "decisions", "entry", "receipt"]);
+const NOT_SIGNED = new Set(["text", "position", "time", "acting", "decisions", "words", "entry", "receipt"]);
 
 /** A receipt as it is sent. */
 export interface Receipt {
@@ -52,6 +52,21 @@ export class Receipts {
     readonly clock: () => number = () => Date.now() / 1000,
   ) {
     this.starts = new Starts(clock);
+  }
+
+  /** The keys of the service, as far as they are known. */
+  get known(): readonly Key[] {
+    return this.keys;
+  }
+
+  /** The root of a game at a version, in base64, if a receipt of it was seen. */
+  rootAt(game: string, version: number): string | undefined {
+    return this.roots.get(game)?.get(version);
+  }
+
+  /** The newest version of a game that was signed, with its root. */
+  newestOf(game: string): Checkpoint | undefined {
+    return this.newest.get(game)?.checkpoint;
   }
 
   /** Whether the keys of the service must be read first. */
@@ -174,9 +189,10 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, sorted(each)]));
 }
 
-async function trusting(work: () => Promise<void>): Promise<void> {
+/** What is done with things that are signed; what has not their form is Untrustworthy. */
+export async function trusting<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     throw error instanceof BadNote ? new Untrustworthy(error.message, { cause: error }) : error;
   }

@@ -1,7 +1,8 @@
 // What the service signs of a game before its first event, checked as it comes. A start that waits for a beacon is
 // refused if it came when the round was known already: the service could have chosen among rounds.
 
-import { fromBase64, fromHex, numberBytes, sha256, toHex, utf8 } from "yamabiko-verify/bytes";
+import { fromBase64, fromHex, numberBytes, sha256, toHex, utf8, type Bytes } from "yamabiko-verify/bytes";
+import { startItem } from "yamabiko-verify/log";
 import { BadNote, readNote, signersOf, type Key } from "yamabiko-verify/notes";
 import { Untrustworthy } from "./errors.js";
 import type { components } from "./schema.js";
@@ -90,6 +91,13 @@ export class Starts {
     if (known.waitedAt >= knownAt || (isLive && this.clock() >= knownAt)) {
       throw new Untrustworthy(`${where}: the start was told when round ${starting.round} of the beacon was known already (or the clock of this machine is wrong)`);
     }
+  }
+
+  /** What the log must have of the signed start of a game, if its note was seen: a name and a root, in base64. */
+  async loggedStart(game: string, salt: Bytes): Promise<{ name: string; root: string } | undefined> {
+    const known = this.games.get(game);
+    const text = known?.start && known.texts.get(known.start.number);
+    return text === undefined ? undefined : startItem(game, salt, await sha256(utf8(text)));
   }
 
   /** Check a signed note of a game that was seen, and keep it. */

@@ -1,6 +1,6 @@
 // Notes of what happens before a game's first event, as the service has signed them, and what they say of it.
 
-import { fromBase64, fromHex, sha256, toBase64, toHex, utf8, type Bytes } from "./bytes.js";
+import { fromBase64, sha256, toHex, utf8 } from "./bytes.js";
 import type { Findings } from "./findings.js";
 import type { Game } from "./game.js";
 import type { EarlyNote, HeldSeats } from "./held.js";
@@ -127,15 +127,4 @@ async function checkAccounts(signed: readonly Kept[], told: readonly HeldSeats[]
       }
     }
   }
-}
-
-/** What the log has of a start: a name and a root, in base64. */
-export async function startItem(game: string, salt: Bytes, start: Kept): Promise<{ name: string; root: string }> {
-  const root = await sha256(utf8("yamabiko/start/v1\0"), utf8(game), salt, fromHex(start.hash)!);
-  return { name: await startName(game, salt), root: toBase64(root) };
-}
-
-/** What the log calls the signed start of a game, in base64. */
-export async function startName(game: string, salt: Bytes): Promise<string> {
-  return toBase64(await sha256(utf8("yamabiko/log-start/v1\0"), utf8(game), salt));
 }

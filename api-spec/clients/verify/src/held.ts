@@ -71,7 +71,7 @@ export interface LogProof {
   checkpoint: string;
 }
 
-const NOT_SIGNED = ["text", "position", "time", "entry", "receipt"];
+const NOT_SIGNED = ["text", "position", "time", "acting", "decisions", "words", "entry", "receipt"];
 
 /** What is in a file of lines; lines of a feed that hold nothing are passed over. */
 export function readHeld(content: string): Held {

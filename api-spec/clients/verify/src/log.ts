@@ -47,8 +47,23 @@ export async function nameOf(game: string, salt: Bytes): Promise<string> {
 /** The root that the log must have of a version; undefined where it is unknown. */
 export async function rootAt({ game, roots }: Logged, version: number, salt: Bytes): Promise<string | undefined> {
   if (version > 0) return roots?.[version];
-  const commitment = utf8(text(game.opened["commitment"]));
-  return toBase64(await sha256(utf8("yamabiko/opening/v1\0"), utf8(game.id), salt, commitment));
+  return openingRoot(game.id, salt, text(game.opened["commitment"]));
+}
+
+/** The root that the log has of the opening of a game, in base64. */
+export async function openingRoot(game: string, salt: Bytes, commitment: string): Promise<string> {
+  return toBase64(await sha256(utf8("yamabiko/opening/v1\0"), utf8(game), salt, utf8(commitment)));
+}
+
+/** What the log has of a start that was signed before the first event, of the hash of its note's body: a name and a root, in base64. */
+export async function startItem(game: string, salt: Bytes, hash: Bytes): Promise<{ name: string; root: string }> {
+  const root = await sha256(utf8("yamabiko/start/v1\0"), utf8(game), salt, hash);
+  return { name: await startName(game, salt), root: toBase64(root) };
+}
+
+/** What the log calls the signed start of a game, in base64. */
+export async function startName(game: string, salt: Bytes): Promise<string> {
+  return toBase64(await sha256(utf8("yamabiko/log-start/v1\0"), utf8(game), salt));
 }
 
 /** A tree of the log that the service has signed, where its note is, and when it was first cosigned. */

@@ -12,8 +12,15 @@ const nodeHash = (left: Bytes, right: Bytes): Promise<Bytes> => sha256(NODE, lef
 
 /** A tree that grows leaf by leaf: the hashes of its whole subtrees, the largest first. */
 export class GrowingTree {
-  private size = 0;
-  private hashes: Bytes[] = [];
+  constructor(
+    public size = 0,
+    public hashes: Bytes[] = [],
+  ) {}
+
+  /** Another tree with the same leaves, which grows by itself. */
+  copy(): GrowingTree {
+    return new GrowingTree(this.size, [...this.hashes]);
+  }
 
   async append(leaf: Bytes): Promise<void> {
     let node = leaf;

@@ -1,13 +1,13 @@
 // A start that was signed before the first event: what the log has of it, and whether it came before the beacon spoke.
 
 import { timeOfRound } from "./beacon.js";
-import { fromBase64, type Bytes } from "./bytes.js";
-import { checkStart, readEarly, startItem, type Kept } from "./early.js";
+import { fromBase64, fromHex, type Bytes } from "./bytes.js";
+import { checkStart, readEarly, type Kept } from "./early.js";
 import type { Findings } from "./findings.js";
 import type { Game } from "./game.js";
 import type { StartProof } from "./held.js";
 import { isMembers, whole } from "./json.js";
-import { itemsOf, readSignedLog, type Item, type SignedLog } from "./log.js";
+import { itemsOf, readSignedLog, startItem, type Item, type SignedLog } from "./log.js";
 import { microsOf } from "./lines.js";
 import { isIncluded, leafHash, splitHashes } from "./merkle.js";
 import { BadNote, cosignersOf, readNote, type Key } from "./notes.js";
@@ -64,7 +64,7 @@ async function requireProof(proof: StartProof, start: Kept, { tree }: SignedLog,
   if (start.body["kind"] !== "start" || start.body["game"] !== game) throw new BadNote("its note is none of the start of this game");
   const [salt, entry, path] = [fromBase64(proof.salt), fromBase64(proof.entry), splitHashes(fromBase64(proof.path))];
   if (!salt || !path) throw new BadNote("salt or path are no base64");
-  const { name, root } = await startItem(game, salt, start);
+  const { name, root } = await startItem(game, salt, fromHex(start.hash)!);
   if (!itemsOf(entry).some((item) => item.name === name && item.version === 0 && item.root === root)) throw new BadNote(`the entry ${proof.index} does not have it`);
   if (!(await isIncluded(await leafHash(entry!), proof.index, tree.size, path, tree.root))) throw new BadNote("the path does not lead from the entry to the root that is signed");
 }
@@ -90,7 +90,7 @@ export async function checkLoggedStart(
     found.fail(`the log: it has the start of the game in entry ${first.index}, after its first event in entry ${firstEvent}: it was signed afterwards`);
   }
   for (const start of starts) {
-    const { root } = await startItem(game.id, salt, start);
+    const { root } = await startItem(game.id, salt, fromHex(start.hash)!);
     if (root !== first.root || first.version !== 0) found.fail(`the log: it has another signed start of the game, in entry ${first.index}, than ${start.held.place}`);
   }
   if (found.failures > faults) return [];

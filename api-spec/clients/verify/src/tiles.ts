@@ -2,8 +2,8 @@
 
 import { toBase64, type Bytes } from "./bytes.js";
 import type { Findings } from "./findings.js";
-import { startName, type Kept } from "./early.js";
-import { itemsOf, nameOf, readSignedLog, rootAt, type Logged, type SignedLog } from "./log.js";
+import type { Kept } from "./early.js";
+import { itemsOf, nameOf, readSignedLog, rootAt, startName, type Logged, type SignedLog } from "./log.js";
 import { GrowingTree, leafHash } from "./merkle.js";
 import { BadNote, type Key } from "./notes.js";
 import { checkLoggedStart, type Dated, type Placed } from "./starts.js";
@@ -21,15 +21,42 @@ interface Keys {
   witnesses: readonly Key[];
 }
 
-const WIDTH = 256;
+/** Hashes of a whole tile, entries of a whole bundle. */
+export const WIDTH = 256;
 const LATEST = 86_400n; // seconds after which an event that is not in the log was not stored when it says
 
-/** Where a bundle of entries lies: groups of three digits, all but the last after an x. */
-export function bundlePath(number: number, width: number): string {
+/** Where a bundle of entries lies. */
+export const bundlePath = (number: number, width: number): string => `tile/entries/${numberPath(number)}${suffix(width)}`;
+const suffix = (width: number): string => (width < WIDTH ? `.p/${width}` : "");
+
+/** Groups of three digits, all but the last after an x. */
+function numberPath(number: number): string {
   const digits = String(number);
   const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, "0").match(/.{3}/g)!;
   const last = groups.pop()!;
-  return `tile/entries/${groups.map((group) => `x${group}/`).join("")}${last}${width < WIDTH ? `.p/${width}` : ""}`;
+  return groups.map((group) => `x${group}/`).join("") + last;
+}
+
+/** The tiles with the hashes that a tree of this size grows by, the highest first. */
+export function frontierTiles(size: number): { path: string; width: number }[] {
+  const found: { path: string; width: number }[] = [];
+  for (let [level, rest] = [0, size]; rest; [level, rest] = [level + 1, Math.floor(rest / WIDTH)]) {
+    const width = rest % WIDTH;
+    if (width) found.unshift({ path: `tile/${level}/${numberPath(Math.floor(rest / WIDTH))}${suffix(width)}`, width });
+  }
+  return found;
+}
+
+/** The entries of a bundle; BadNote if it is none. */
+export function entriesIn(bundle: Bytes, path: string): Bytes[] {
+  const entries: Bytes[] = [];
+  for (let at = 0; at < bundle.length; ) {
+    const length = bundle[at]! * WIDTH + (bundle[at + 1] ?? Infinity);
+    if (at + 2 + length > bundle.length) throw new BadNote(`${path} is no bundle of entries`);
+    entries.push(bundle.slice(at + 2, at + 2 + length));
+    at += 2 + length;
+  }
+  return entries;
 }
 
 /**
@@ -95,14 +122,9 @@ async function readLog(copy: LogCopy, signed: readonly SignedLog[], names: Reado
 async function* entriesOf(copy: LogCopy, size: number): AsyncGenerator<Bytes> {
   for (let start = 0; start < size; start += WIDTH) {
     const bundle = await readBundle(copy, start / WIDTH);
-    let count = 0;
-    for (let at = 0; bundle && at < bundle.length && start + count < size; count++) {
-      const length = bundle[at]! * WIDTH + (bundle[at + 1] ?? Infinity);
-      if (at + 2 + length > bundle.length) throw new BadNote(`${bundlePath(start / WIDTH, WIDTH)} is no bundle of entries`);
-      yield bundle.slice(at + 2, at + 2 + length);
-      at += 2 + length;
-    }
-    if (count < WIDTH) return;
+    const entries = bundle ? entriesIn(bundle, bundlePath(start / WIDTH, WIDTH)).slice(0, size - start) : [];
+    yield* entries;
+    if (entries.length < WIDTH) return;
   }
 }
 

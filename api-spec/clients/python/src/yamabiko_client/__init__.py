@@ -6,19 +6,23 @@
 from yamabiko_client import models
 from yamabiko_client._async_client import AsyncYamabiko
 from yamabiko_client._async_game import AsyncGame
+from yamabiko_client._async_log import AsyncLog
 from yamabiko_client._client import Yamabiko
 from yamabiko_client._game import Game
 from yamabiko_client._http import Retries
+from yamabiko_client._log import Log
 from yamabiko_client.errors import ConnectionFailed, Problem, UnknownAnswer, Untrustworthy, YamabikoError
 from yamabiko_client.feed import FeedEvent
 from yamabiko_client.receipts import Receipts
 
 __all__ = [
     "AsyncGame",
+    "AsyncLog",
     "AsyncYamabiko",
     "ConnectionFailed",
     "FeedEvent",
     "Game",
+    "Log",
     "Problem",
     "Receipts",
     "Retries",

@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
+from functools import cached_property
 from typing import Any
 
 import httpx
 
 from yamabiko_client import models
 from yamabiko_client._async_game import AsyncGame
+from yamabiko_client._async_log import AsyncLog
 from yamabiko_client._async_operations import AsyncOperations
 from yamabiko_client._http import RETRIED, read_problem, write_query
 from yamabiko_client.errors import ConnectionFailed
@@ -24,6 +26,11 @@ class AsyncYamabiko(AsyncOperations):
         async for event in client.game(game_id).follow():
             print(event.kind, event.version)
     """
+
+    @cached_property
+    def log(self) -> AsyncLog:
+        """The log of the service, as far as this client reads it."""
+        return AsyncLog(self)
 
     async def sign_up(self, name: str) -> models.PlayerWithToken:
         """Create an account, and use its token from now on. Keep `token`: it is shown only once."""

@@ -70,7 +70,7 @@ class AsyncGame:
 
     async def undo(self) -> models.UndoResult:
         """Return to the state before the own last decision, if it has revealed nothing."""
-        return await self.client.undo(self.id)
+        return await self.client.undo(self.id, lang=self.client.lang)
 
     async def board(self, version: int | None = None) -> models.BoardAnswer:
         """The board, now or at a version."""
@@ -78,13 +78,13 @@ class AsyncGame:
 
     async def decisions(self) -> models.Decisions:
         """The own open decisions with all legal picks, and who else must decide."""
-        return await self.client.get_decisions(self.id)
+        return await self.client.get_decisions(self.id, lang=self.client.lang)
 
     async def history(self) -> AsyncIterator[Any]:
         """Every entry of the history, from the first on."""
         cursor: str | None = None
         while True:
-            page = await self.client.get_history(self.id, cursor=cursor, limit=500)
+            page = await self.client.get_history(self.id, cursor=cursor, limit=500, lang=self.client.lang)
             for each in page.items:
                 yield each
             cursor = page.next
@@ -93,7 +93,8 @@ class AsyncGame:
 
     async def decide(self, decision: str, pick: models.Pick) -> models.DecisionResult:
         """Answer an open decision by one of the picks of its menu. It counts once, however often it was sent."""
-        found = await self.client.decide(self.id, models.Answering(decision=decision, pick=pick))
+        answer = models.Answering(decision=decision, pick=pick)
+        found = await self.client.decide(self.id, answer, lang=self.client.lang)
         assert not isinstance(found, models.DryRun), "nobody has asked for a dry run"
         return found
 
@@ -101,7 +102,7 @@ class AsyncGame:
         """Every event once and in order, also through cuts of the connection, until the game is over."""
         path = f"/v1/games/{quote_path(self.id)}/feed"
         starts = self.client.receipts.starts if self.client.receipts else None
-        async for event in self.client.stream(path, query={"after": after}):
+        async for event in self.client.stream(path, query={"after": after, "lang": self.client.lang}):
             if starts is not None and starts.lacks_start(self.id):
                 await self.check_start()
             yield event
@@ -114,6 +115,10 @@ class AsyncGame:
         if receipts and span:
             proof = await self.client.get_proofs(self.id, from_=span[0], to=span[1])
             receipts.require_proof(self.id, proof.path)
+
+    async def check_log(self) -> models.LogProof:
+        """Compare what the log of the service has of this game with the receipts of it: `AsyncLog.check_game`."""
+        return await self.client.log.check_game(self.id)
 
     async def play(self, choose: Choose) -> models.Game:
         """Answer every own decision by the pick that `choose` returns for it, until the game is over.

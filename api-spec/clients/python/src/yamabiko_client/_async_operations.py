@@ -29,6 +29,32 @@ class AsyncOperations(AsyncTransport):
         )
         return answer
 
+    async def get_messages(
+        self,
+        title_id: str,
+        *,
+        lang: Literal['auto', 'en', 'fr', 'pt'] | None = None,
+    ) -> models.MessagesView:
+        """Get the messages of a title.
+
+        Returns the sentences of a title in a language, so that a client can fill them by itself.
+
+        `fluent` is a resource of Fluent (https://projectfluent.org): a message for each `key` that responses with
+        `lang` have. A variable is an argument by its name, or a part of one: `$tile_the` is the attribute `the` of
+        the argument `tile`, `$cards_n` how many there are, `$seat_n` the number of a seat from 1. Without
+        `lang` it is the language of `Accept-Language`.
+
+        lang: Say everything in words, too: in English, French or Portuguese, or with `auto` in the language of `Accept-Language`. Without it only ids are sent.
+        title_id: The id of the title.
+        """
+        answer: models.MessagesView = await self._call(
+            'GET',
+            f'/v1/titles/{quote_path(title_id)}/messages',
+            {200: models.MessagesView},
+            query={'lang': lang},
+        )
+        return answer
+
     async def get_rulebook(
         self,
         title_id: str,
@@ -849,7 +875,7 @@ class AsyncOperations(AsyncTransport):
         Opens a game that waits for its players.
 
         The shuffle seed is fixed, and its hash published, before anybody joins. Give a `seed` only for tests:
-        whoever knows it can compute all that is hidden.
+        anyone who knows it can compute all that is hidden.
         """
         answer: models.Game = await self._call(
             'POST',
@@ -1459,6 +1485,7 @@ class AsyncOperations(AsyncTransport):
         to: int | None = None,
         seat: int | None = None,
         wait_for: int | None = None,
+        lang: Literal['auto', 'en', 'fr', 'pt'] | None = None,
     ) -> models.BoardChanges:
         """Get what changed between two versions.
 
@@ -1472,13 +1499,14 @@ class AsyncOperations(AsyncTransport):
         to: The later version, at most 500 after the other; by default the newest.
         seat: The seat from whose view it is shown; by default your first.
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        lang: Say everything in words, too: in English, French or Portuguese, or with `auto` in the language of `Accept-Language`. Without it only ids are sent.
         game_id: The id of the game.
         """
         answer: models.BoardChanges = await self._call(
             'GET',
             f'/v1/games/{quote_path(game_id)}/changes',
             {200: models.BoardChanges},
-            query={'from': from_, 'to': to, 'seat': seat, 'wait_for': wait_for},
+            query={'from': from_, 'to': to, 'seat': seat, 'wait_for': wait_for, 'lang': lang},
         )
         return answer
 
@@ -1518,6 +1546,7 @@ class AsyncOperations(AsyncTransport):
         seat: int | None = None,
         wait_for: int | None = None,
         wait: int | None = None,
+        lang: Literal['auto', 'en', 'fr', 'pt'] | None = None,
     ) -> models.Decisions:
         """List your open decisions.
 
@@ -1527,13 +1556,14 @@ class AsyncOperations(AsyncTransport):
         seat: Only the decisions of this seat of yours; by default all.
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
         wait: Wait for up to so many seconds until there is a decision of yours; with If-None-Match, until the response is another one. It comes at once if that is so already, or the game is over; and after the time as it is then, 304 if you have it. A request that waits counts as an open feed.
+        lang: Say everything in words, too: in English, French or Portuguese, or with `auto` in the language of `Accept-Language`. Without it only ids are sent.
         game_id: The id of the game.
         """
         answer: models.Decisions = await self._call(
             'GET',
             f'/v1/games/{quote_path(game_id)}/decisions',
             {200: models.Decisions},
-            query={'why': why, 'seat': seat, 'wait_for': wait_for, 'wait': wait},
+            query={'why': why, 'seat': seat, 'wait_for': wait_for, 'wait': wait, 'lang': lang},
         )
         return answer
 
@@ -1544,6 +1574,7 @@ class AsyncOperations(AsyncTransport):
         *,
         dry_run: bool | None = None,
         wait_for: int | None = None,
+        lang: Literal['auto', 'en', 'fr', 'pt'] | None = None,
         idempotency_key: str | None = None,
     ) -> models.DecisionResult | models.DryRun:
         """Answer a decision.
@@ -1555,13 +1586,14 @@ class AsyncOperations(AsyncTransport):
 
         dry_run: Only check whether the pick is legal: nothing is stored, the status is 200.
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        lang: Say everything in words, too: in English, French or Portuguese, or with `auto` in the language of `Accept-Language`. Without it only ids are sent.
         game_id: The id of the game.
         """
         answer: models.DecisionResult | models.DryRun = await self._call(
             'POST',
             f'/v1/games/{quote_path(game_id)}/decisions',
             {201: models.DecisionResult, 200: models.DryRun},
-            query={'dry_run': dry_run, 'wait_for': wait_for},
+            query={'dry_run': dry_run, 'wait_for': wait_for, 'lang': lang},
             body=body,
             key=idempotency_key,
         )
@@ -1571,6 +1603,7 @@ class AsyncOperations(AsyncTransport):
         self,
         game_id: str,
         *,
+        lang: Literal['auto', 'en', 'fr', 'pt'] | None = None,
         idempotency_key: str | None = None,
     ) -> models.UndoResult:
         """Undo your last decision.
@@ -1581,12 +1614,14 @@ class AsyncOperations(AsyncTransport):
         if it was undone. With a clock, time then stands as if you had not decided: what has passed since is
         yours. If your deadline would have passed, nothing is undone.
 
+        lang: Say everything in words, too: in English, French or Portuguese, or with `auto` in the language of `Accept-Language`. Without it only ids are sent.
         game_id: The id of the game.
         """
         answer: models.UndoResult = await self._call(
             'POST',
             f'/v1/games/{quote_path(game_id)}/undo',
             {200: models.UndoResult},
+            query={'lang': lang},
             key=idempotency_key,
         )
         return answer
@@ -1599,6 +1634,7 @@ class AsyncOperations(AsyncTransport):
         cursor: str | None = None,
         seat: int | None = None,
         wait_for: int | None = None,
+        lang: Literal['auto', 'en', 'fr', 'pt'] | None = None,
     ) -> models.HistoryPage:
         """Get the history of a game.
 
@@ -1611,13 +1647,14 @@ class AsyncOperations(AsyncTransport):
         cursor: The `next` of the page before; without it you get the first page.
         seat: The seat from whose view it is shown; by default your first.
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        lang: Say everything in words, too: in English, French or Portuguese, or with `auto` in the language of `Accept-Language`. Without it only ids are sent.
         game_id: The id of the game.
         """
         answer: models.HistoryPage = await self._call(
             'GET',
             f'/v1/games/{quote_path(game_id)}/history',
             {200: models.HistoryPage},
-            query={'limit': limit, 'cursor': cursor, 'seat': seat, 'wait_for': wait_for},
+            query={'limit': limit, 'cursor': cursor, 'seat': seat, 'wait_for': wait_for, 'lang': lang},
         )
         return answer
 
@@ -1856,19 +1893,21 @@ class AsyncOperations(AsyncTransport):
         game_id: str,
         *,
         wait_for: int | None = None,
+        lang: Literal['auto', 'en', 'fr', 'pt'] | None = None,
     ) -> models.Scores:
         """Explain the scores of a game.
 
         Lists every movement of points with the decision and the clause that caused it.
 
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
+        lang: Say everything in words, too: in English, French or Portuguese, or with `auto` in the language of `Accept-Language`. Without it only ids are sent.
         game_id: The id of the game.
         """
         answer: models.Scores = await self._call(
             'GET',
             f'/v1/games/{quote_path(game_id)}/scores',
             {200: models.Scores},
-            query={'wait_for': wait_for},
+            query={'wait_for': wait_for, 'lang': lang},
         )
         return answer
 
@@ -1966,7 +2005,7 @@ class AsyncOperations(AsyncTransport):
     ) -> str:
         """Get metrics for Prometheus.
 
-        Returns counters and gauges in the text format of Prometheus.
+        Returns counters and gauges in the text format of Prometheus; in that of OpenMetrics with exemplars.
         """
         answer: str = await self._call(
             'GET',
@@ -2098,7 +2137,7 @@ class AsyncOperations(AsyncTransport):
 
         Returns the newest entry of the log that has the game, the proof for it, and whether its end is final.
 
-        The log has a game a second after it has moved. Whoever keeps this, and whoever reads the log, can prove
+        The log has a game a second after it has moved. Anyone who keeps this, or reads the log, can prove
         any later change of the game.
 
         wait_for: Read your own writes: the `version` of an earlier response. Until the server has reached it, you get 503 with `Retry-After`.
@@ -2836,7 +2875,7 @@ class AsyncOperations(AsyncTransport):
     ) -> None:
         """Erase the text of a reason.
 
-        Erases the text of a reason, which may name somebody. The hash in the event stays. Only an owner can.
+        Erases the text of a reason, which may name a person. The hash in the event stays. Only an owner can.
 
         tournament_id: The id of the tournament.
         found: The hash of the reason.
@@ -3174,7 +3213,8 @@ class AsyncOperations(AsyncTransport):
 
         Groups the entrants by the season before, and announces a tournament for each group with its players.
 
-        You are the owner of all of them: start and run them as any other.
+        You are the owner of all of them: start and run them as any other. 409 `bound-reached` if they are more
+        tournaments that are not over than an account may have.
 
         series_id: The id of the series.
         """

@@ -3,12 +3,14 @@
 
 import time
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 import httpx
 
 from yamabiko_client import models
 from yamabiko_client._game import Game
+from yamabiko_client._log import Log
 from yamabiko_client._operations import Operations
 from yamabiko_client._http import RETRIED, read_problem, write_query
 from yamabiko_client.errors import ConnectionFailed
@@ -25,6 +27,11 @@ class Yamabiko(Operations):
         for event in client.game(game_id).follow():
             print(event.kind, event.version)
     """
+
+    @cached_property
+    def log(self) -> Log:
+        """The log of the service, as far as this client reads it."""
+        return Log(self)
 
     def sign_up(self, name: str) -> models.PlayerWithToken:
         """Create an account, and use its token from now on. Keep `token`: it is shown only once."""

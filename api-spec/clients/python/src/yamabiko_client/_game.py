@@ -71,7 +71,7 @@ class Game:
 
     def undo(self) -> models.UndoResult:
         """Return to the state before the own last decision, if it has revealed nothing."""
-        return self.client.undo(self.id)
+        return self.client.undo(self.id, lang=self.client.lang)
 
     def board(self, version: int | None = None) -> models.BoardAnswer:
         """The board, now or at a version."""
@@ -79,13 +79,13 @@ class Game:
 
     def decisions(self) -> models.Decisions:
         """The own open decisions with all legal picks, and who else must decide."""
-        return self.client.get_decisions(self.id)
+        return self.client.get_decisions(self.id, lang=self.client.lang)
 
     def history(self) -> Iterator[Any]:
         """Every entry of the history, from the first on."""
         cursor: str | None = None
         while True:
-            page = self.client.get_history(self.id, cursor=cursor, limit=500)
+            page = self.client.get_history(self.id, cursor=cursor, limit=500, lang=self.client.lang)
             for each in page.items:
                 yield each
             cursor = page.next
@@ -94,7 +94,8 @@ class Game:
 
     def decide(self, decision: str, pick: models.Pick) -> models.DecisionResult:
         """Answer an open decision by one of the picks of its menu. It counts once, however often it was sent."""
-        found = self.client.decide(self.id, models.Answering(decision=decision, pick=pick))
+        answer = models.Answering(decision=decision, pick=pick)
+        found = self.client.decide(self.id, answer, lang=self.client.lang)
         assert not isinstance(found, models.DryRun), "nobody has asked for a dry run"
         return found
 
@@ -102,7 +103,7 @@ class Game:
         """Every event once and in order, also through cuts of the connection, until the game is over."""
         path = f"/v1/games/{quote_path(self.id)}/feed"
         starts = self.client.receipts.starts if self.client.receipts else None
-        for event in self.client.stream(path, query={"after": after}):
+        for event in self.client.stream(path, query={"after": after, "lang": self.client.lang}):
             if starts is not None and starts.lacks_start(self.id):
                 self.check_start()
             yield event
@@ -115,6 +116,10 @@ class Game:
         if receipts and span:
             proof = self.client.get_proofs(self.id, from_=span[0], to=span[1])
             receipts.require_proof(self.id, proof.path)
+
+    def check_log(self) -> models.LogProof:
+        """Compare what the log of the service has of this game with the receipts of it: `Log.check_game`."""
+        return self.client.log.check_game(self.id)
 
     def play(self, choose: Choose) -> models.Game:
         """Answer every own decision by the pick that `choose` returns for it, until the game is over.

@@ -5,7 +5,7 @@ import time
 import inspect
 from collections.abc import Mapping
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 import httpx
 
@@ -25,6 +25,7 @@ from yamabiko_client.errors import ConnectionFailed
 from yamabiko_client.receipts import Receipts
 from yamabiko_client.starts import LIVE
 
+Language = Literal["en", "fr", "pt", "auto"]
 TIMEOUT = httpx.Timeout(30.0, connect=10.0)
 
 
@@ -37,7 +38,7 @@ class Transport:
     """A connection to a service: its address, a token, and how to try again.
 
     `receipts` keeps what the service signs and refuses what contradicts it; with `None` they are not looked at. An
-    `http` of your own is used as it is, and is yours to close.
+    `http` of your own is used as it is, and is yours to close. With `lang` games say everything in words, too.
     """
 
     def __init__(
@@ -48,9 +49,11 @@ class Transport:
         retries: Retries | None = None,
         receipts: Receipts | bool | None = True,
         http: httpx.Client | None = None,
+        lang: Language | None = None,
     ) -> None:
         self.url = url.rstrip("/")
         self.token = token
+        self.lang = lang
         self.retries = retries or Retries()
         self.receipts = Receipts() if receipts is True else receipts or None
         self._owns_http = http is None

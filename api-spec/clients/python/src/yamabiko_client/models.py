@@ -160,6 +160,8 @@ class BambooAnsweredEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -630,7 +632,11 @@ class BambooChoice(Struct, kw_only=True, omit_defaults=True):
     pick: "BambooPick"
     """Send it to choose it"""
     text: "str"
-    """The pick in English"""
+    """The pick in English, or in the language of `lang`"""
+    key: "str | None" = None
+    """With `lang`: the key of its message"""
+    args: "dict[str, Any] | None" = None
+    """With `lang`: what the message is filled with"""
 
 
 class BambooChooseAction(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-action'):
@@ -670,6 +676,8 @@ class BambooClosedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     reason: "Literal['abandoned', 'finished', 'left', 'ruled', 'timed_out']"
@@ -722,6 +730,8 @@ class BambooDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='ki
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -752,6 +762,8 @@ class BambooDecidedHead(Struct, kw_only=True, omit_defaults=True):
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -800,8 +812,10 @@ class BambooDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='
     """The caller's open decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only of a game that has one"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     entry: "BambooDecidedHead | None" = None
-    """The entry of the history but for its `facts`, which stand beside it: what `receipt` signs"""
+    """The entry of the history without its `facts`, which are next to it: what `receipt` signs"""
     receipt: "Receipt | None" = None
     """What the service signs for you; not where receipts are switched off"""
 
@@ -827,7 +841,7 @@ class BambooDecline(Struct, kw_only=True, omit_defaults=True, tag_field='pick', 
 
 
 class BambooDesertedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='deserted'):
-    """No player was there for 14 days, so nobody is left to agree: the game is abandoned by the next event."""
+    """No player was there for 14 days, so no player is left to agree: the game is abandoned by the next event."""
     kind: ClassVar[Literal['deserted']] = 'deserted'
     version: "int"
     """The version of the game: the number of its events"""
@@ -841,6 +855,8 @@ class BambooDesertedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
 
@@ -971,11 +987,15 @@ class BambooForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
     pick: "BambooPick"
     """The pick"""
     text: "str"
-    """The pick in English"""
+    """The pick in English, or in the language of `lang`"""
     rule: "str"
     """The id of the clause"""
     title: "str"
     """The title of the clause"""
+    key: "str | None" = None
+    """With `lang`: the key of its message"""
+    args: "dict[str, Any] | None" = None
+    """With `lang`: what the message is filled with"""
 
 
 class BambooForkedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='forked'):
@@ -993,6 +1013,8 @@ class BambooForkedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     title: "str"
@@ -1464,6 +1486,8 @@ class BambooOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     title: "str"
@@ -1531,6 +1555,8 @@ class BambooOversteppedEntry(Struct, kw_only=True, omit_defaults=True, tag_field
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -1566,6 +1592,8 @@ class BambooPausedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
 
@@ -1658,6 +1686,8 @@ class BambooProposedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -1746,6 +1776,8 @@ class BambooResumedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='ki
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -1767,6 +1799,8 @@ class BambooRulesChangedEntry(Struct, kw_only=True, omit_defaults=True, tag_fiel
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     from_: "str" = field(name='from')
@@ -1819,6 +1853,8 @@ class BambooSeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -2021,6 +2057,8 @@ class BambooSubstitutedEntry(Struct, kw_only=True, omit_defaults=True, tag_field
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -2113,6 +2151,8 @@ class BambooTimeGrantedEntry(Struct, kw_only=True, omit_defaults=True, tag_field
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -2138,6 +2178,8 @@ class BambooTimedOutEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -2161,6 +2203,8 @@ class BambooTookBackEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -2229,6 +2273,8 @@ class BambooVacationBeganEntry(Struct, kw_only=True, omit_defaults=True, tag_fie
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -2252,6 +2298,8 @@ class BambooVacationEndedEntry(Struct, kw_only=True, omit_defaults=True, tag_fie
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -2302,6 +2350,8 @@ class BambooWithdrawnEntry(Struct, kw_only=True, omit_defaults=True, tag_field='
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BambooDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -2413,6 +2463,8 @@ class BitokuAnsweredEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -3453,7 +3505,11 @@ class BitokuChoice(Struct, kw_only=True, omit_defaults=True):
     pick: "BitokuPick"
     """Send it to choose it"""
     text: "str"
-    """The pick in English"""
+    """The pick in English, or in the language of `lang`"""
+    key: "str | None" = None
+    """With `lang`: the key of its message"""
+    args: "dict[str, Any] | None" = None
+    """With `lang`: what the message is filled with"""
 
 
 class BitokuChoose(Struct, kw_only=True, omit_defaults=True, tag_field='step', tag='choose'):
@@ -3553,6 +3609,8 @@ class BitokuClosedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     reason: "Literal['abandoned', 'finished', 'left', 'ruled', 'timed_out']"
@@ -3682,6 +3740,8 @@ class BitokuDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='ki
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -3712,6 +3772,8 @@ class BitokuDecidedHead(Struct, kw_only=True, omit_defaults=True):
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -3760,8 +3822,10 @@ class BitokuDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='
     """The caller's open decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only of a game that has one"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     entry: "BitokuDecidedHead | None" = None
-    """The entry of the history but for its `facts`, which stand beside it: what `receipt` signs"""
+    """The entry of the history without its `facts`, which are next to it: what `receipt` signs"""
     receipt: "Receipt | None" = None
     """What the service signs for you; not where receipts are switched off"""
 
@@ -3796,7 +3860,7 @@ class BitokuDecline(Struct, kw_only=True, omit_defaults=True, tag_field='pick', 
 
 
 class BitokuDesertedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='deserted'):
-    """No player was there for 14 days, so nobody is left to agree: the game is abandoned by the next event."""
+    """No player was there for 14 days, so no player is left to agree: the game is abandoned by the next event."""
     kind: ClassVar[Literal['deserted']] = 'deserted'
     version: "int"
     """The version of the game: the number of its events"""
@@ -3810,6 +3874,8 @@ class BitokuDesertedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
 
@@ -4011,11 +4077,15 @@ class BitokuForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
     pick: "BitokuPick"
     """The pick"""
     text: "str"
-    """The pick in English"""
+    """The pick in English, or in the language of `lang`"""
     rule: "str"
     """The id of the clause"""
     title: "str"
     """The title of the clause"""
+    key: "str | None" = None
+    """With `lang`: the key of its message"""
+    args: "dict[str, Any] | None" = None
+    """With `lang`: what the message is filled with"""
 
 
 class BitokuForestActionUsed(Struct, kw_only=True, omit_defaults=True, tag_field='fact', tag='forest-action-used'):
@@ -4060,6 +4130,8 @@ class BitokuForkedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     title: "str"
@@ -4511,6 +4583,8 @@ class BitokuOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     title: "str"
@@ -4621,6 +4695,8 @@ class BitokuOversteppedEntry(Struct, kw_only=True, omit_defaults=True, tag_field
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -4675,6 +4751,8 @@ class BitokuPausedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
 
@@ -4882,6 +4960,8 @@ class BitokuProposedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -4998,6 +5078,8 @@ class BitokuResumedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='ki
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -5066,6 +5148,8 @@ class BitokuRulesChangedEntry(Struct, kw_only=True, omit_defaults=True, tag_fiel
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     from_: "str" = field(name='from')
@@ -5126,6 +5210,8 @@ class BitokuSeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -5231,6 +5317,8 @@ class BitokuSubstitutedEntry(Struct, kw_only=True, omit_defaults=True, tag_field
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -5473,6 +5561,8 @@ class BitokuTimeGrantedEntry(Struct, kw_only=True, omit_defaults=True, tag_field
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -5498,6 +5588,8 @@ class BitokuTimedOutEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -5521,6 +5613,8 @@ class BitokuTookBackEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -5610,6 +5704,8 @@ class BitokuVacationBeganEntry(Struct, kw_only=True, omit_defaults=True, tag_fie
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -5633,6 +5729,8 @@ class BitokuVacationEndedEntry(Struct, kw_only=True, omit_defaults=True, tag_fie
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -5705,6 +5803,8 @@ class BitokuWithdrawnEntry(Struct, kw_only=True, omit_defaults=True, tag_field='
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[BitokuDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -5826,6 +5926,28 @@ class CatalogRef(Struct, kw_only=True, omit_defaults=True):
     """Its hash: `jcs:` and the SHA-256 of the list in the form of RFC 8785, in hexadecimal. A game from before there was that form keeps the hash that it was opened with, without `jcs:`"""
 
 
+class CauseWords(Struct, kw_only=True, omit_defaults=True):
+    """Why something happened, each as far as it is known."""
+    by: "dict[str, Any] | str | int | None"
+    """What brought it, in the form of an argument: a card, a space; null: it is not known"""
+    text: "str | None"
+    """The same in words"""
+    rule: "str | None"
+    """The id of the clause by which it did, of points"""
+    title: "str | None"
+    """The title of that clause"""
+
+
+class Change(Struct, kw_only=True, omit_defaults=True):
+    """What a seat gained, or lost."""
+    seat: "int"
+    """The number of a seat, from 0"""
+    term: "str"
+    """Of what: its name is the message `term-` and this"""
+    n: "int"
+    """How much; below 0 if it was lost"""
+
+
 class ChangeView(Struct, kw_only=True, omit_defaults=True):
     """A change that is no event: another owner, or an end before the start."""
     number: "int"
@@ -5833,7 +5955,7 @@ class ChangeView(Struct, kw_only=True, omit_defaults=True):
     what: "Literal['cancelled', 'expired', 'left', 'owner-changed']"
     """What changed"""
     reason: "Literal['absent', 'by_owner', 'by_tournament', 'erased', 'idle', 'left', 'not_revealed', 'resigned', 'timed_out', 'vacant']"
-    """Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as the others agreed, or was `erased`; the game had no owner (`vacant`), and somebody sat down. It was cancelled `by_owner`, `by_tournament`, because its owner `left` and nobody else had a seat, or because a word was `not_revealed`, and `by` has left a rated game so; it was `idle` for long"""
+    """Why. The owner `left` before the start, `resigned`, has `timed_out`, was `absent`, as the others agreed, or was `erased`; the game had no owner (`vacant`), and a player sat down. It was cancelled `by_owner`, `by_tournament`, because its owner `left` and nobody else had a seat, or because a word was `not_revealed`, and `by` has left a rated game so; it was `idle` for long"""
     at: "str"
     """When"""
     by: "str | None"
@@ -6061,7 +6183,7 @@ class EntryPage(Struct, kw_only=True, omit_defaults=True):
 
 
 class EntryView(Struct, kw_only=True, omit_defaults=True):
-    """An entry: a place in the tournament, whoever holds it."""
+    """An entry: a place in the tournament, which different accounts may hold in turn."""
     number: "int"
     """The number of the entry"""
     who: "PersonView"
@@ -6082,6 +6204,20 @@ class EntryView(Struct, kw_only=True, omit_defaults=True):
     """Whether it is a bot that makes tables whole: it has no standing"""
     checked_in: "list[int]"
     """The rounds that it checked in for; for officials and its holder"""
+
+
+class EventWords(Struct, kw_only=True, omit_defaults=True):
+    """What an event says, its pick, and each of its facts."""
+    key: "str"
+    """The key of the message, as `GET /v1/titles/{title_id}/messages` has it"""
+    args: "dict[str, Any]"
+    """What it is filled with: numbers, texts, and objects whose `kind` is `seat`, `amount`, `term`, `clause`, `component`, `list`, or `said`, a message within it"""
+    text: "str"
+    """The sentence in the language that was asked for"""
+    pick: "Words | None" = None
+    """Of a decision: the pick, with its price"""
+    facts: "list[FactWords] | None" = None
+    """One for each of the `facts` of the entry"""
 
 
 class ExampleSeat(Struct, kw_only=True, omit_defaults=True):
@@ -6126,6 +6262,20 @@ class ExchangedToken(Struct, kw_only=True, omit_defaults=True):
     """Its scopes, with spaces between them"""
     player: "str"
     """The id of the account"""
+
+
+class FactWords(Struct, kw_only=True, omit_defaults=True):
+    """What a fact says, what brought it, and what it brought."""
+    key: "str"
+    """The key of the message, as `GET /v1/titles/{title_id}/messages` has it"""
+    args: "dict[str, Any]"
+    """What it is filled with: numbers, texts, and objects whose `kind` is `seat`, `amount`, `term`, `clause`, `component`, `list`, or `said`, a message within it"""
+    text: "str"
+    """The sentence in the language that was asked for"""
+    cause: "CauseWords | None"
+    """Why it happened"""
+    delta: "list[Change]"
+    """What seats have more, or less, by it"""
 
 
 class Fault(Struct, kw_only=True, omit_defaults=True):
@@ -6232,6 +6382,8 @@ class GameSummary(Struct, kw_only=True, omit_defaults=True):
     """When it was opened"""
     rated: "bool | None"
     """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
+    reason: "Literal['abandoned', 'by_owner', 'by_tournament', 'finished', 'idle', 'left', 'not_revealed', 'ruled', 'timed_out'] | None"
+    """Why it ended: it was played out, it was `left`, a player's time was over, it was abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner` or `by_tournament`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"""
     fork: "ForkView | None"
     """Null, but of a fork: a private game for study that began as another stood"""
     fairness: "Literal['beacon', 'committed', 'revealed']"
@@ -6497,6 +6649,8 @@ class IkiAnsweredEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -7821,7 +7975,11 @@ class IkiChoice(Struct, kw_only=True, omit_defaults=True):
     pick: "IkiPick"
     """Send it to choose it"""
     text: "str"
-    """The pick in English"""
+    """The pick in English, or in the language of `lang`"""
+    key: "str | None" = None
+    """With `lang`: the key of its message"""
+    args: "dict[str, Any] | None" = None
+    """With `lang`: what the message is filled with"""
 
 
 class IkiChooseBoat(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag='choose-boat'):
@@ -7900,6 +8058,8 @@ class IkiClosedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind',
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     reason: "Literal['abandoned', 'finished', 'left', 'ruled', 'timed_out']"
@@ -7998,6 +8158,8 @@ class IkiDecidedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind'
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -8028,6 +8190,8 @@ class IkiDecidedHead(Struct, kw_only=True, omit_defaults=True):
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -8076,8 +8240,10 @@ class IkiDecisionResult(Struct, kw_only=True, omit_defaults=True, tag_field='tit
     """The caller's open decisions"""
     time: "GameTime | None" = None
     """How the clock stands; only of a game that has one"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     entry: "IkiDecidedHead | None" = None
-    """The entry of the history but for its `facts`, which stand beside it: what `receipt` signs"""
+    """The entry of the history without its `facts`, which are next to it: what `receipt` signs"""
     receipt: "Receipt | None" = None
     """What the service signs for you; not where receipts are switched off"""
 
@@ -8112,7 +8278,7 @@ class IkiDecline(Struct, kw_only=True, omit_defaults=True, tag_field='pick', tag
 
 
 class IkiDesertedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='deserted'):
-    """No player was there for 14 days, so nobody is left to agree: the game is abandoned by the next event."""
+    """No player was there for 14 days, so no player is left to agree: the game is abandoned by the next event."""
     kind: ClassVar[Literal['deserted']] = 'deserted'
     version: "int"
     """The version of the game: the number of its events"""
@@ -8126,6 +8292,8 @@ class IkiDesertedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
 
@@ -8278,11 +8446,15 @@ class IkiForbiddenChoice(Struct, kw_only=True, omit_defaults=True):
     pick: "IkiPick"
     """The pick"""
     text: "str"
-    """The pick in English"""
+    """The pick in English, or in the language of `lang`"""
     rule: "str"
     """The id of the clause"""
     title: "str"
     """The title of the clause"""
+    key: "str | None" = None
+    """With `lang`: the key of its message"""
+    args: "dict[str, Any] | None" = None
+    """With `lang`: what the message is filled with"""
 
 
 class IkiForkedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='forked'):
@@ -8300,6 +8472,8 @@ class IkiForkedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind',
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     title: "str"
@@ -8813,6 +8987,8 @@ class IkiOpenedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind',
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     title: "str"
@@ -8907,6 +9083,8 @@ class IkiOversteppedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -8953,6 +9131,8 @@ class IkiPausedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind',
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
 
@@ -9077,6 +9257,8 @@ class IkiProposedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -9136,6 +9318,8 @@ class IkiResumedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind'
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -9210,6 +9394,8 @@ class IkiRulesChangedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     from_: "str" = field(name='from')
@@ -9276,6 +9462,8 @@ class IkiSeatLeftEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -9401,6 +9589,8 @@ class IkiSubstitutedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -9581,6 +9771,8 @@ class IkiTimeGrantedEntry(Struct, kw_only=True, omit_defaults=True, tag_field='k
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -9606,6 +9798,8 @@ class IkiTimedOutEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -9665,6 +9859,8 @@ class IkiTookBackEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kind
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -9792,6 +9988,8 @@ class IkiVacationBeganEntry(Struct, kw_only=True, omit_defaults=True, tag_field=
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -9815,6 +10013,8 @@ class IkiVacationEndedEntry(Struct, kw_only=True, omit_defaults=True, tag_field=
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -9880,6 +10080,8 @@ class IkiWithdrawnEntry(Struct, kw_only=True, omit_defaults=True, tag_field='kin
     """The seats that must decide now; only in feeds, of the newest event of the game"""
     decisions: "list[IkiDecision] | None" = None
     """Your open decisions, as `GET /v1/games/{game_id}/decisions` lists them; only in feeds, of the newest event of the game, for who has a seat"""
+    words: "EventWords | None" = None
+    """With `lang`: what it says; receipts do not sign it"""
     receipt: "Receipt | None" = None
     """In a feed: what the service signs for you; in the last of those that were missed"""
     seat: "int"
@@ -10013,6 +10215,8 @@ class InvitationView(Struct, kw_only=True, omit_defaults=True):
     """The number of seats of the game"""
     taken: "int"
     """The number of seats that are taken"""
+    rated: "bool | None"
+    """Whether it is rated, or will be; null before the start of a game that was opened without `rated`: it will be if each seat then has an account of its own"""
     created_at: "str"
     """When the game was opened"""
 
@@ -10201,6 +10405,18 @@ class Me(Struct, kw_only=True, omit_defaults=True):
     """The scopes of the token of the request"""
 
 
+class MessagesView(Struct, kw_only=True, omit_defaults=True):
+    """The sentences of a title in a language."""
+    title: "str"
+    """The id of the title"""
+    language: "str"
+    """The language"""
+    locale: "str"
+    """By which locale of CLDR plurals and numbers are made"""
+    fluent: "str"
+    """All messages, as one resource of Fluent"""
+
+
 class MoveView(Struct, kw_only=True, omit_defaults=True):
     """How a player came to a division."""
     who: "PersonView"
@@ -10228,10 +10444,10 @@ class NewAdjudicate(Struct, kw_only=True, omit_defaults=True, tag_field='kind', 
     """The number of the round"""
     table: "int"
     """The number of the table"""
-    lines: "list[ResultLine]"
-    """Its lines"""
+    lines: "list[ResultLine] | None" = None
+    """Its lines; none are needed unless `by` is `given`. By default `[]`"""
     by: "Literal['as-it-stands', 'given', 'shared'] | None" = None
-    """Lines as given, by the game points of now, or all places equal. By default `given`"""
+    """Lines as given, as the game that runs here stands now, or all places equal. By default `given`"""
 
 
 class NewAdjust(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='adjust'):
@@ -10419,7 +10635,7 @@ class NewDisqualify(Struct, kw_only=True, omit_defaults=True, tag_field='kind', 
     entry: "int"
     """The number of the entry"""
     lines: "Literal['keep', 'strike'] | None" = None
-    """Its lines stand, or its table of the round at hand is placed anew without it. By default `keep`"""
+    """Its lines stand, or its table of the current round is placed anew without it. By default `keep`"""
 
 
 class NewDraw(Struct, kw_only=True, omit_defaults=True):
@@ -10429,11 +10645,11 @@ class NewDraw(Struct, kw_only=True, omit_defaults=True):
 
 
 class NewEntry(Struct, kw_only=True, omit_defaults=True):
-    """A new entry: oneself, or by an official an account, somebody without one, or a bot."""
+    """A new entry: oneself, or by an official an account, a person without one, or a bot."""
     player: "str | None | UnsetType" = UNSET
     """By an official: the account that enters"""
     guest: "str | None | UnsetType" = UNSET
-    """By an official, on real boards: the name of somebody without an account"""
+    """By an official, on real boards: the name of a person without an account"""
     bot: "Literal['greedy', 'random'] | None | UnsetType" = UNSET
     """By an official, in games played here: a bot that enters"""
     code: "str | None" = None
@@ -10836,6 +11052,8 @@ class PlayerGame(Struct, kw_only=True, omit_defaults=True):
     """The seats in which the player sits or sat"""
     result: "Literal['left', 'lost', 'won'] | None"
     """How it ended for the player: `won` alone or with others, `lost`, or `left`: another had the seat at the end; null while it runs, and of an abandoned game"""
+    reason: "Literal['abandoned', 'by_owner', 'by_tournament', 'finished', 'idle', 'left', 'not_revealed', 'ruled', 'timed_out'] | None"
+    """Why it ended: it was played out, it was `left`, a player's time was over, it was abandoned, or its tournament `ruled` so; or, before its start, it was cancelled `by_owner` or `by_tournament`, `left`, `idle` for too long, or a word was `not_revealed`; null until it has ended"""
     created_at: "str"
     """When it was opened"""
     started_at: "str"
@@ -10926,6 +11144,8 @@ class Point(Struct, kw_only=True, omit_defaults=True):
     """The clause in a few words"""
     note: "str"
     """What exactly they were for"""
+    words: "Words | None" = None
+    """With `lang`: the same as a line of a score sheet"""
 
 
 class PointsMoved(Struct, kw_only=True, omit_defaults=True):
@@ -11057,9 +11277,9 @@ class ProposalView(Struct, kw_only=True, omit_defaults=True):
 
 
 class QuestionText(Struct, kw_only=True, omit_defaults=True):
-    """The question in English, with its key and arguments, so that a client can translate it."""
+    """The question in English, or in the language of `lang`, with its key and arguments."""
     key: "str"
-    """The tag of the step"""
+    """The tag of the step; with `lang` the key of the message"""
     args: "dict[str, Any]"
     """The values that the sentence contains"""
     text: "str"
@@ -12386,6 +12606,16 @@ class Word(Struct, kw_only=True, omit_defaults=True):
     """The word of a seat."""
     word: "str"
     """The 32 bytes of the word whose hash the seat has given, in hexadecimal. It is published in the game's first event"""
+
+
+class Words(Struct, kw_only=True, omit_defaults=True):
+    """What is said, for people and for programs."""
+    key: "str"
+    """The key of the message, as `GET /v1/titles/{title_id}/messages` has it"""
+    args: "dict[str, Any]"
+    """What it is filled with: numbers, texts, and objects whose `kind` is `seat`, `amount`, `term`, `clause`, `component`, `list`, or `said`, a message within it"""
+    text: "str"
+    """The sentence in the language that was asked for"""
 
 
 class YourTurn(Struct, kw_only=True, omit_defaults=True, tag_field='kind', tag='your-turn'):

@@ -15,11 +15,13 @@ from typing import Any
 import msgspec
 
 from yamabiko_client.errors import Untrustworthy
+from yamabiko_client.merkle import is_beginning, is_included, leaf_hash, split_hashes
 from yamabiko_client.notes import Key, open_note
 from yamabiko_client.starts import Starts
 
-NOT_SIGNED = frozenset(("text", "position", "time", "entry", "receipt", "acting", "decisions", "waiting_for"))
-HASH = 32
+NOT_SIGNED = frozenset(
+    ("text", "position", "time", "entry", "receipt", "acting", "decisions", "waiting_for", "words")
+)
 Item = Mapping[str, Any]
 
 
@@ -107,6 +109,11 @@ class Receipts:
         if isinstance(item.get("receipt"), dict):
             self._keep(item["receipt"], item, content)
 
+    def root_at(self, game: str, version: int) -> bytes | None:
+        """The root of a game at a version, if a receipt of it was kept or seen."""
+        self._load(game)
+        return self._roots.get(game, {}).get(version)
+
     def span(self, game: str) -> tuple[int, int] | None:
         """The versions of the first and the newest of a game, if they are two."""
         self._load(game)
@@ -117,7 +124,7 @@ class Receipts:
 
     def require_proof(self, game: str, path: str) -> None:
         """Check the proof of `GET /v1/games/{game_id}/proofs` between the first and the newest of a game."""
-        _require_growth(self.first[game].checkpoint, self.newest[game].checkpoint, _hashes(path))
+        require_growth(self.first[game].checkpoint, self.newest[game].checkpoint, split_hashes(path))
 
     def lines(self, game: str) -> list[bytes]:
         """The notes of a game, and its first and newest receipt, as they came."""
@@ -162,7 +169,7 @@ class Receipts:
         """Check the proof of a resumed feed, if it begins with what was kept."""
         for kept in (self.newest[game], self.first[game]):
             if kept.checkpoint.size == growth["from"] <= found.size:
-                _require_growth(kept.checkpoint, found, _hashes(growth["path"]))
+                require_growth(kept.checkpoint, found, split_hashes(growth["path"]))
 
     def _load(self, game: str) -> None:
         """Read what was kept in the folder before."""
@@ -197,71 +204,12 @@ def verify_receipt(receipt: Item, keys: Iterable[Key]) -> Checkpoint:
     if signed.origin != f"{signer.name}/receipts" or not found.origin.startswith(f"{signer.name}/games/"):
         raise Untrustworthy(f"a note of {signed.origin} cannot sign {found.origin}")
     leaf = f"{receipt['checkpoint']}{receipt['viewer']}\n{receipt['item']}\n{receipt['salt']}\n"
-    path = _hashes(receipt["path"])
-    if not _is_included(_leaf_hash(leaf.encode()), receipt["index"], signed.size, path, signed.root):
+    path = split_hashes(receipt["path"])
+    if not is_included(leaf_hash(leaf.encode()), receipt["index"], signed.size, path, signed.root):
         raise Untrustworthy(f"{found.origin}, version {found.size}: the receipt does not lead to what is signed")
     return found
 
 
-def _require_growth(old: Checkpoint, new: Checkpoint, proof: Sequence[bytes]) -> None:
-    if not _is_beginning(old.size, old.root, new.size, new.root, proof):
+def require_growth(old: Checkpoint, new: Checkpoint, proof: Sequence[bytes]) -> None:
+    if not is_beginning(old.size, old.root, new.size, new.root, proof):
         raise Untrustworthy(f"{new.origin}: version {new.size} does not go on from version {old.size}")
-
-
-def _hashes(text: str) -> list[bytes]:
-    data = b64decode(text, validate=True)
-    if len(data) % HASH:
-        raise Untrustworthy("these are not whole hashes")
-    return [data[at : at + HASH] for at in range(0, len(data), HASH)]
-
-
-def _leaf_hash(data: bytes) -> bytes:
-    return sha256(b"\x00" + data).digest()
-
-
-def _node_hash(left: bytes, right: bytes) -> bytes:
-    return sha256(b"\x01" + left + right).digest()
-
-
-def _is_included(leaf: bytes, index: int, size: int, path: Sequence[bytes], root: bytes) -> bool:
-    """RFC 9162, 2.1.3.2."""
-    if not 0 <= index < size:
-        return False
-    fn, sn, found = index, size - 1, leaf
-    for each in path:
-        if sn == 0:
-            return False
-        if fn & 1 or fn == sn:
-            found = _node_hash(each, found)
-            while fn and not fn & 1:
-                fn, sn = fn >> 1, sn >> 1
-        else:
-            found = _node_hash(found, each)
-        fn, sn = fn >> 1, sn >> 1
-    return sn == 0 and found == root
-
-
-def _is_beginning(old: int, old_root: bytes, new: int, new_root: bytes, proof: Sequence[bytes]) -> bool:
-    """RFC 9162, 2.1.4.2."""
-    if not 0 < old <= new:
-        return False
-    if old == new:
-        return not proof and old_root == new_root
-    path = [old_root, *proof] if old & (old - 1) == 0 else list(proof)
-    if not path:
-        return False
-    fn, sn = old - 1, new - 1
-    while fn & 1:
-        fn, sn = fn >> 1, sn >> 1
-    before = after = path[0]
-    for each in path[1:]:
-        if sn == 0:
-            return False
-        if fn & 1 or fn == sn:
-            before, after = _node_hash(each, before), _node_hash(each, after)
-            while fn and not fn & 1:
-                fn, sn = fn >> 1, sn >> 1
-        else:
-            after = _node_hash(after, each)
-        fn, sn = fn >> 1, sn >> 1
-    return sn == 0 and before == old_root and after == new_root

@@ -104,6 +104,11 @@ class Starts:
         known = self._games.get(game)
         return known is not None and known.starting is not None and known.start is None
 
+    def start_hash(self, game: str) -> bytes | None:
+        """The hash of the body of the signed start of a game, if its note was seen."""
+        known = self._games.get(game)
+        return sha256(known.bodies[known.start["number"]].encode()).digest() if known and known.start else None
+
     def require_given(self, game: str, seat: int, **given: str) -> None:
         """The signed note of the own seat has what was given with it."""
         known = self._games.get(game)
